@@ -1,0 +1,89 @@
+import { boolean, date, doublePrecision, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Every person who ever signed in: standard users and staff. `identitySub` is the subject of the identity pool. */
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey(),
+  identitySub: text('identity_sub').notNull().unique(),
+  emailAddress: text('email_address').notNull().unique(),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  middleName: text('middle_name'),
+  suffix: text('suffix'),
+  birthDate: date('birth_date'),
+  cellPhoneCountryCode: integer('cell_phone_country_code'),
+  cellPhoneNumber: text('cell_phone_number'),
+  companyName: text('company_name'),
+  companyTitle: text('company_title'),
+  about: text('about'),
+  workCodes: text('work_codes').array().notNull().default([]),
+  avatarUrl: text('avatar_url'),
+  private: boolean('private').notNull().default(false),
+  deactivated: boolean('deactivated').notNull().default(false),
+  registeredAt: timestamp('registered_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
+
+/** Addresses of people (decision 47: one Primary each) and of organizations. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: uuid('id').primaryKey(),
+    ownerType: text('owner_type', { enum: ['User', 'Organization'] }).notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    kind: text('kind', { enum: ['Primary', 'Alternate', 'Temporary'] }).notNull(),
+    countryId: text('country_id').notNull(),
+    address1: text('address1').notNull(),
+    address2: text('address2'),
+    municipality: text('municipality'),
+    adminArea1Id: text('admin_area1_id'),
+    adminArea2Id: text('admin_area2_id'),
+    postalCode: text('postal_code'),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    startDate: date('start_date'),
+    endDate: date('end_date'),
+  },
+  (table) => [index('addresses_owner').on(table.ownerType, table.ownerId)],
+)
+
+/** Devices whose owner asked to be remembered on them (storeCognitoDevice). */
+export const rememberedDevices = pgTable(
+  'remembered_devices',
+  {
+    deviceKey: text('device_key').primaryKey(),
+    userId: uuid('user_id').notNull().references(() => users.id),
+    storedAt: timestamp('stored_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('remembered_devices_user').on(table.userId)],
+)
+
+/** Who acts as whom, why and until when (decision 33). The token itself is kept as a SHA-256 hash. */
+export const assumedIdentities = pgTable(
+  'assumed_identities',
+  {
+    id: uuid('id').primaryKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    staffUserId: uuid('staff_user_id').notNull().references(() => users.id),
+    targetUserId: uuid('target_user_id').notNull().references(() => users.id),
+    reason: text('reason').notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [index('assumed_identities_staff').on(table.staffUserId)],
+)
+
+/** Every mutation that changed something, with both identities when one was assumed. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: uuid('id').primaryKey(),
+    operation: text('operation').notNull(),
+    userId: uuid('user_id').notNull(),
+    /** The staff member behind an assumed identity. */
+    assumedByUserId: uuid('assumed_by_user_id'),
+    requestId: text('request_id').notNull(),
+    occurredAt: timestamp('occurred_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('audit_entries_user').on(table.userId, table.occurredAt), index('audit_entries_assumed').on(table.assumedByUserId)],
+)

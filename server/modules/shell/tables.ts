@@ -1,0 +1,8 @@
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+
+/** One row: the settings of the whole site. */
+export const evolveSettings = pgTable('evolve_settings', {
+  id: uuid('id').primaryKey(),
+  isLegacyUiInMaintenanceMode: boolean('is_legacy_ui_in_maintenance_mode').notNull().default(false),
+  legacyUiInMaintenanceModeMessage: text('legacy_ui_in_maintenance_mode_message'),
+})

@@ -1,0 +1,61 @@
+/**
+ * The one catalogue of error codes: what they mean, what the person is told, the HTTP status the client reasons with,
+ * whether the failure is reported, and whether trying again can help. On the wire an error carries
+ * `extensions { code, httpStatus, userMessage, description, details[] }` (decision 31).
+ */
+
+export interface ErrorDefinition {
+  /** The status that form handling and the outbox reason with (doc 1 section 5); the HTTP response itself stays 200. */
+  httpStatus: number
+  /** What the person reads; null: the generic sentence is shown (doc 1 section 8). */
+  userMessage: string | null
+  /** True when the failure is a surprise that staff must see. */
+  reported: boolean
+  /** True when the same request may succeed later without a change. */
+  retryable: boolean
+}
+
+export const GENERIC_ERROR_MESSAGE = 'An error occurred. Please try again later or contact Support.'
+export const INVALID_FIELDS_MESSAGE = 'We could not submit this form because one or more fields were invalid.'
+export const NETWORK_ERROR_MESSAGE = 'We could not reach the server. Check your connection and try again.'
+
+export const ERRORS = {
+  UNAUTHENTICATED: { httpStatus: 401, userMessage: 'Your session has ended. Please log in again.', reported: false, retryable: false },
+  MFA_REQUIRED: { httpStatus: 403, userMessage: 'Set up multi-factor authentication to continue.', reported: false, retryable: false },
+  REGISTRATION_REQUIRED: { httpStatus: 403, userMessage: 'Complete your registration to continue.', reported: false, retryable: false },
+  FORBIDDEN: { httpStatus: 403, userMessage: 'You do not have permission to do this.', reported: false, retryable: false },
+  IMPERSONATION_REFUSED: { httpStatus: 403, userMessage: 'This is not available while an identity is assumed.', reported: false, retryable: false },
+  ASSUMED_IDENTITY_ENDED: { httpStatus: 403, userMessage: 'The assumed identity has ended.', reported: false, retryable: false },
+  NOT_FOUND: { httpStatus: 404, userMessage: 'This item was not found.', reported: false, retryable: false },
+  CONFLICT: { httpStatus: 409, userMessage: 'Someone else changed this. Reload and try again.', reported: false, retryable: false },
+  ID_IN_USE: { httpStatus: 409, userMessage: 'This id already belongs to something else.', reported: false, retryable: false },
+  ALREADY_REGISTERED: { httpStatus: 409, userMessage: 'You are already registered.', reported: false, retryable: false },
+  PAYLOAD_TOO_LARGE: { httpStatus: 413, userMessage: 'This is too large to send.', reported: false, retryable: false },
+  VALIDATION_FAILED: { httpStatus: 422, userMessage: INVALID_FIELDS_MESSAGE, reported: false, retryable: false },
+  ADDRESS_NOT_FOUND: { httpStatus: 422, userMessage: 'We could not find this address.', reported: false, retryable: false },
+  RATE_LIMITED: { httpStatus: 429, userMessage: 'Too many requests. Please wait a moment and try again.', reported: false, retryable: true },
+  GRAPHQL_PARSE_FAILED: { httpStatus: 400, userMessage: null, reported: false, retryable: false },
+  GRAPHQL_VALIDATION_FAILED: { httpStatus: 400, userMessage: null, reported: false, retryable: false },
+  BAD_USER_INPUT: { httpStatus: 400, userMessage: null, reported: false, retryable: false },
+  QUERY_TOO_COMPLEX: { httpStatus: 400, userMessage: null, reported: false, retryable: false },
+  UNAVAILABLE: { httpStatus: 503, userMessage: 'The service is not available right now. Please try again in a moment.', reported: true, retryable: true },
+  MAINTENANCE: { httpStatus: 503, userMessage: 'Evolve is under maintenance. Please try again later.', reported: false, retryable: true },
+  INTERNAL_SERVER_ERROR: { httpStatus: 500, userMessage: null, reported: true, retryable: true },
+} as const satisfies Record<string, ErrorDefinition>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** One invalid field or reason; `path` is the dotted path inside the operation's input, empty for the whole input. */
+export interface ErrorDetail {
+  path: string
+  message: string
+}
+
+/** `errors[].extensions` of a GraphQL answer. */
+export interface ErrorExtensions {
+  code: ErrorCode
+  httpStatus: number
+  userMessage: string | null
+  description: string
+  details: ErrorDetail[]
+}

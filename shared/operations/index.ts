@@ -1,0 +1,23 @@
+import { conversationsOperations } from './conversations.ts'
+import { organizationsOperations } from './organizations.ts'
+import { permissionsOperations } from './permissions.ts'
+import { profilesOperations } from './profiles.ts'
+import { referenceOperations } from './reference.ts'
+import { sessionOperations } from './session.ts'
+import { shellOperations } from './shell.ts'
+
+/**
+ * The row of every operation. The server's resolver table is typed with these names and the schema is compared with them
+ * when it is built, so an operation without a row does not compile and a row without an operation does not start.
+ */
+export const OPERATIONS = {
+  ...sessionOperations,
+  ...permissionsOperations,
+  ...shellOperations,
+  ...referenceOperations,
+  ...profilesOperations,
+  ...organizationsOperations,
+  ...conversationsOperations,
+} as const
+
+export type OperationName = keyof typeof OPERATIONS

@@ -1,0 +1,45 @@
+import type { OrganizationKey, SiteKey } from '../permissions/keys.ts'
+
+/**
+ * Who may call an operation. The guard checks this before the resolver runs; what needs the stored object is decided by
+ * the area's policy afterwards. Every rule except `anyone` needs a valid access token of the configured pool.
+ */
+export type AccessRule =
+  /** No token needed; the answer is trimmed by privacy (decision 56). */
+  | { who: 'anyone' }
+  /** A valid token; multi-factor authentication need not be set up yet (set-up operations, doc 1 section 4). */
+  | { who: 'identity' }
+  /** Multi-factor authentication done; registration may be outstanding. */
+  | { who: 'signedIn' }
+  /** A registered standard user or staff. */
+  | { who: 'registered' }
+  /** The standard user whose id stands in `argument`, or staff holding any of `staff` (none: staff may not). */
+  | { who: 'self'; argument: string; staff?: readonly SiteKey[] }
+  /** Staff holding any of the keys; an empty list passes for staff that has a role. */
+  | { who: 'staff'; anyOf: readonly SiteKey[] }
+  /** A member of the organization in `argument` holding any of `anyOf`, or staff holding any of `staff`. */
+  | { who: 'member'; argument: string; anyOf: readonly OrganizationKey[]; staff?: readonly SiteKey[] }
+  /**
+   * Acts as a messaging entity: (Users, own id) for a registered standard user, (Organizations, id) for its members
+   * holding any of `anyOf` or staff holding any of `staff` (decision 7: staff never acts on the personal level).
+   */
+  | { who: 'entity'; typeArgument: string; idArgument: string; anyOf: readonly OrganizationKey[]; staff: readonly SiteKey[] }
+
+/**
+ * What a device without network may do with an operation (features.md, 'Which operations may queue offline').
+ * - kept: a query whose answer is kept on the device and shown with an "as of" time
+ * - network-only: never cached, never replayed, never prefetched
+ * - queued: a mutation made for the outbox: idempotent by key
+ * - online-only: a mutation that is refused without network, with the reason
+ */
+export type OfflineMode = 'kept' | 'network-only' | 'queued' | 'online-only'
+
+export interface OperationRow {
+  kind: 'query' | 'mutation'
+  access: AccessRule
+  offline: OfflineMode
+  /** Refused while an identity is assumed (security operations, decision 33). */
+  refusedWhileAssumed?: true
+}
+
+export type OperationRows = Record<string, OperationRow>

@@ -1,0 +1,42 @@
+/**
+ * Every path of the app: its router pattern and how a link to it is made. Routes, links, redirects and tests read this and
+ * nothing else. Source: doc 1 section 2.1.
+ */
+
+type Query = Record<string, string | undefined>
+
+function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value)
+  const text = search.toString()
+  return text ? `${path}?${text}` : path
+}
+
+function fixed<const P extends string>(pattern: P): { pattern: P; href: () => P } {
+  return { pattern, href: () => pattern }
+}
+
+export const paths = {
+  home: fixed('/'),
+  login: fixed('/auth/login'),
+  signUp: fixed('/auth/sign-up'),
+  forgotPassword: fixed('/auth/forgot-password'),
+  mfaConfig: fixed('/auth/mfa-config'),
+  register: fixed('/app/register'),
+  conversations: {
+    pattern: '/app/conversations',
+    /** `entityId` with `entityType` opens the new-conversation dialog with that participant (doc 2 section 2.3). */
+    href: (query: { conversationId?: string; entityId?: string; entityType?: string } = {}) => withQuery('/app/conversations', query),
+  },
+  conversationEmblemRedirect: {
+    pattern: '/app/conversation-emblem-redirect/:entityType/:entityId',
+    href: (entityType: string, entityId: string) => `/app/conversation-emblem-redirect/${entityType}/${entityId}`,
+  },
+  site: fixed('/site'),
+  organization: { pattern: '/orgs/:handle', href: (handle: string) => `/orgs/${encodeURIComponent(handle)}` },
+  organizationProfile: {
+    pattern: '/orgs/:handle/profile',
+    href: (handle: string) => `/orgs/${encodeURIComponent(handle)}/profile`,
+  },
+  handle: { pattern: '/:handle', href: (handle: string) => `/${encodeURIComponent(handle)}` },
+} as const
