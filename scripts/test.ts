@@ -1,0 +1,29 @@
+import { ensureBrowser } from './browser.ts'
+import { runAll } from './run.ts'
+
+/**
+ * `npm test`: every check and every test, in the order in which a mistake is found fastest. `npm test -- quick` leaves the
+ * browser journeys out.
+ */
+const quick = process.argv.includes('quick')
+const vitest = (project: string) => ({ title: `${project} tests`, command: 'npx', arguments: ['vitest', 'run', '--project', project] })
+
+const browser = quick ? undefined : await ensureBrowser()
+process.exitCode = await runAll([
+  { title: 'checks', command: 'npm', arguments: ['run', '--silent', 'check'] },
+  vitest('unit'),
+  vitest('api'),
+  vitest('screens'),
+  ...(browser
+    ? [
+        { title: 'build', command: 'npm', arguments: ['run', '--silent', 'build'] },
+        { title: 'bundle budgets', command: 'node', arguments: ['--import', 'tsx', 'scripts/check-budgets.ts'] },
+        {
+          title: 'browser journeys',
+          command: 'npx',
+          arguments: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts'],
+          environment: { BROWSER_PATH: browser },
+        },
+      ]
+    : []),
+])
