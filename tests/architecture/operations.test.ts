@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { Kind, parse } from 'graphql'
+import { describe, expect, it } from 'vitest'
+import { findFiles } from '#scripts/find-files.ts'
+import { OPERATIONS } from '#shared/operations/index.ts'
+
+const schemaFields = findFiles('server/modules', ['schema.graphql']).flatMap((path) =>
+  parse(readFileSync(path, 'utf8')).definitions.flatMap((definition) =>
+    (definition.kind === Kind.OBJECT_TYPE_DEFINITION || definition.kind === Kind.OBJECT_TYPE_EXTENSION) &&
+    (definition.name.value === 'Query' || definition.name.value === 'Mutation')
+      ? (definition.fields ?? []).map((field) => ({
+          path,
+          name: field.name.value,
+          kind: definition.name.value === 'Query' ? 'query' : 'mutation',
+          described: field.description !== undefined,
+          arguments: (field.arguments ?? []).map((argument) => argument.name.value),
+        }))
+      : [],
+  ),
+)
+
+describe('Every operation', () => {
+  it('has exactly one row that says who may call it', () => {
+    expect(schemaFields.map((field) => field.name).sort()).toEqual(Object.keys(OPERATIONS).sort())
+  })
+
+  it.each(schemaFields)('$name is documented and of the kind that its row says', ({ name, kind, described, path }) => {
+    expect(described, `${path}: describe ${name}; the descriptions are the API documentation`).toBe(true)
+    expect(OPERATIONS[name as keyof typeof OPERATIONS].kind).toBe(kind)
+  })
+
+  it.each(schemaFields)('$name has the arguments that its access rule reads', ({ name, arguments: names }) => {
+    const { access } = OPERATIONS[name as keyof typeof OPERATIONS]
+    const read = 'argument' in access ? [access.argument] : 'typeArgument' in access ? [access.typeArgument, access.idArgument] : []
+    expect(names).toEqual(expect.arrayContaining(read))
+  })
+
+  it('is never kept on the device when it is a mutation, and never queued when it is a query', () => {
+    for (const [name, row] of Object.entries(OPERATIONS)) {
+      const allowed = row.kind === 'query' ? ['kept', 'network-only'] : ['queued', 'online-only']
+      expect(allowed, name).toContain(row.offline)
+    }
+  })
+})
+
+describe('What a client document asks for', () => {
+  it('is never read from a cache when the operation is network-only', () => {
+    const networkOnly = Object.entries(OPERATIONS).flatMap(([name, row]) => (row.offline === 'network-only' ? [name] : []))
+    const offenders = findFiles('src', ['.ts', '.tsx'])
+      .filter((path) => !path.endsWith('.generated.ts'))
+      .filter((path) => {
+        const text = readFileSync(path, 'utf8')
+        return networkOnly.some((name) => {
+          const document = `${name.charAt(0).toUpperCase()}${name.slice(1)}Document`
+          return text.includes(document) && /fetchPolicy: '(cache-first|cache-only|cache-and-network)'/.test(text)
+        })
+      })
+    expect(offenders).toEqual([])
+  })
+})
