@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { PERMISSION_KEYS } from '#shared/permissions/keys.ts'
+import * as limits from '#shared/limits.ts'
+
+interface Constants {
+  constants: { name: string; value: unknown }[]
+}
+interface Permissions {
+  permissions: { key: string }[]
+}
+
+const read = <T>(name: string): T => JSON.parse(readFileSync(`tests/support/specification/${name}.json`, 'utf8')) as T
+
+/** The specification's name of a constant -> ours. A constant appears here when the area that obeys it does. */
+const OURS: Record<string, unknown> = {
+  'client site version': limits.SITE_VERSION,
+  'site version polling interval': limits.SITE_VERSION_POLL_MS / 1000,
+  'badge polling interval': limits.BADGE_POLL_MS,
+  'badge count display cap': limits.BADGE_DISPLAY_CAP_COUNT,
+  'toast auto-hide': limits.TOAST_AUTO_HIDE_MS,
+  'toasts shown at most': limits.TOASTS_SHOWN_COUNT,
+  'loading spinner delay': limits.SPINNER_DELAY_MS,
+  'page-size options': limits.PAGE_SIZE_OPTIONS_ROWS,
+  'wide (desktop) layout minimum width': limits.WIDE_MIN_WIDTH_PX,
+  'wide (desktop) layout minimum height': limits.WIDE_MIN_HEIGHT_PX,
+  breakpoints: limits.BREAKPOINTS_PX,
+  'hover card open delay': limits.HOVER_CARD_OPEN_DELAY_MS,
+  'hover card close delay': limits.HOVER_CARD_CLOSE_DELAY_MS,
+  'hover card width': limits.HOVER_CARD_WIDTH_PX,
+  'hover card height': limits.HOVER_CARD_HEIGHT_PX,
+  'copy feedback shown': limits.COPY_FEEDBACK_MS / 1000,
+  'route public-without-session minimum segment length': limits.PUBLIC_HANDLE_MIN_LENGTH,
+  'password minimum length': limits.PASSWORD_MIN_LENGTH,
+  'code length': limits.CODE_LENGTH_DIGITS,
+  'email maximum length': limits.EMAIL_MAX_LENGTH,
+  'remember-device duration': limits.REMEMBER_DEVICE_DAYS,
+  'form error HTTP statuses': limits.FORM_ERROR_HTTP_STATUSES,
+  'status with detail list': limits.DETAIL_LIST_HTTP_STATUS,
+  'validation rule nesting': limits.VALIDATION_RULE_NESTING_LEVELS,
+  'labels sidebar width': limits.LABELS_SIDEBAR_WIDTH_PX,
+  'conversation list width': limits.CONVERSATION_LIST_WIDTH_PX,
+  'mobile label rail width': limits.MOBILE_LABEL_RAIL_WIDTH_PX,
+  'mobile label drawer width': limits.MOBILE_LABEL_DRAWER_WIDTH_PX,
+  'mobile label drawer maximum width': limits.MOBILE_LABEL_DRAWER_MAX_WIDTH_VW,
+  'conversation list page size': limits.CONVERSATION_PAGE_SIZE_ROWS,
+  'list search debounce': limits.LIST_SEARCH_DEBOUNCE_MS,
+  'participant search debounce': limits.PARTICIPANT_SEARCH_DEBOUNCE_MS,
+  'participant search limit': limits.PARTICIPANT_SEARCH_LIMIT_ROWS,
+  'messages shown at a time': limits.MESSAGES_PAGE_COUNT,
+  'messages added on scrolling up': limits.MESSAGES_PAGE_COUNT,
+  'trash retention': limits.TRASH_RETENTION_DAYS,
+  'avatar group at most': limits.AVATAR_GROUP_MAX_COUNT,
+  'participants popover maximum height': limits.PARTICIPANTS_POPOVER_MAX_HEIGHT_PX,
+  'editor heading levels': limits.EDITOR_HEADING_LEVELS,
+  'slow-send notice after': limits.SLOW_SEND_NOTICE_MS / 1000,
+  'date formats (messages)': { messages: limits.DATE_FORMATS.message, list: limits.DATE_FORMATS.conversationList },
+  'date formats (doc 1)': {
+    times: limits.DATE_FORMATS.time,
+    'older dates': limits.DATE_FORMATS.olderDate,
+    'temporary-location end': limits.DATE_FORMATS.temporaryLocationEnd,
+    'API dates': limits.DATE_FORMATS.apiDate,
+  },
+}
+
+describe("The specification's figures", () => {
+  const named = new Map(read<Constants>('constants').constants.map((one) => [one.name, one.value]))
+
+  it.each(Object.entries(OURS))('%s is as specified', (name, ours) => {
+    expect(named.has(name), `no constant of the specification is called ${name}`).toBe(true)
+    expect(ours).toEqual(named.get(name))
+  })
+})
+
+describe("The specification's permission keys", () => {
+  it('are all known', () => {
+    const missing = read<Permissions>('permissions').permissions.flatMap(({ key }) => ((PERMISSION_KEYS as string[]).includes(key) ? [] : [key]))
+    expect(missing).toEqual([])
+  })
+})
