@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { ADDRESS_LINE_MAX_LENGTH } from '#shared/limits.ts'
+import { fieldMessages } from './field-messages.ts'
+
+export const POSTAL_CODE_MAX_LENGTH = 12
+
+const line = z.string().check(z.trim(), z.maxLength(ADDRESS_LINE_MAX_LENGTH, fieldMessages.tooLong(ADDRESS_LINE_MAX_LENGTH)))
+const requiredLine = z.string().check(
+  z.trim(),
+  z.minLength(1, { error: fieldMessages.required, abort: true }),
+  z.maxLength(ADDRESS_LINE_MAX_LENGTH, fieldMessages.tooLong(ADDRESS_LINE_MAX_LENGTH)),
+)
+
+/** The fields of an address that hold for every country; a country's own rules are `addressProblems`. */
+export const addressFields = {
+  countryId: z.string().check(z.minLength(1, fieldMessages.required)),
+  address1: requiredLine,
+  address2: z.nullish(line),
+  municipality: z.nullish(line),
+  adminArea1Id: z.nullish(z.string()),
+  adminArea2Id: z.nullish(z.string()),
+  postalCode: z.nullish(
+    z.string().check(z.trim(), z.maxLength(POSTAL_CODE_MAX_LENGTH, fieldMessages.tooLong(POSTAL_CODE_MAX_LENGTH))),
+  ),
+}
+
+export const coordinateInput = z.object({
+  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+})
+
+export const addressInput = z.object({ ...addressFields, coordinate: z.nullish(coordinateInput) })
+export type AddressValue = z.infer<typeof addressInput>
+
+type Visibility = 'Hidden' | 'Optional' | 'Required'
+
+/** The part of a country that rules its addresses (doc 1 section 3.2). */
+export interface AddressCountry {
+  id: string
+  address1: { visibility: Visibility }
+  address2: { visibility: Visibility }
+  municipality: { visibility: Visibility }
+  adminArea1: { visibility: Visibility }
+  adminArea2: { visibility: Visibility }
+  postalCode: { visibility: Visibility }
+  postalCodeRegex: string | null
+  addressFieldLookups: readonly { id: string; field: 'AdminArea1' | 'AdminArea2' }[]
+}
+
+/** Field of the address -> the part of the country that rules it. */
+const RULED_FIELDS = [
+  ['address1', 'address1'],
+  ['address2', 'address2'],
+  ['municipality', 'municipality'],
+  ['adminArea1Id', 'adminArea1'],
+  ['adminArea2Id', 'adminArea2'],
+  ['postalCode', 'postalCode'],
+] as const
+
+/** Letter case does not matter: people type "k1a 0b1". */
+function matchesWhole(pattern: string, text: string): boolean {
+  return new RegExp(`^(?:${pattern})$`, 'i').test(text)
+}
+
+/** A field of the address and what is wrong with it. */
+export interface AddressProblem {
+  path: (typeof RULED_FIELDS)[number][0]
+  message: string
+}
+
+/**
+ * What a country finds wrong with an address: a required field is empty, a postal code of another form, a state that is not
+ * one of its own. Hidden fields are not looked at. An address in form state may hold '' for nothing.
+ */
+export function addressProblems(address: Omit<AddressValue, 'coordinate'>, country: AddressCountry): AddressProblem[] {
+  return RULED_FIELDS.flatMap(([field, rule]): AddressProblem[] => {
+    const value = address[field]?.trim() ?? ''
+    const { visibility } = country[rule]
+    if (visibility === 'Hidden') return []
+    if (value === '') return visibility === 'Required' ? [{ path: field, message: fieldMessages.required }] : []
+    if (field === 'postalCode' && country.postalCodeRegex !== null && !matchesWhole(country.postalCodeRegex, value)) {
+      return [{ path: field, message: fieldMessages.format }]
+    }
+    if (rule === 'adminArea1' || rule === 'adminArea2') {
+      const lookupField = rule === 'adminArea1' ? 'AdminArea1' : 'AdminArea2'
+      const own = country.addressFieldLookups.filter((one) => one.field === lookupField)
+      if (own.length > 0 && !own.some((one) => one.id === value)) return [{ path: field, message: fieldMessages.required }]
+    }
+    return []
+  })
+}

@@ -1,0 +1,14 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { isPhoneCallingCode } from './phone.ts'
+
+/**
+ * The number in E.164 form ("+12025550143"), or null when it cannot be parsed with this calling code: too short or long for
+ * the plan, not digits, or typed with another country's prefix (doc 1 section 5). Unassigned area codes pass: the plans
+ * change faster than our metadata, and the code sent by SMS is the real proof.
+ */
+export function toE164(phone: { countryCode: number; number: string }): string | null {
+  if (!isPhoneCallingCode(phone.countryCode)) return null
+  const parsed = parsePhoneNumberFromString(phone.number, { defaultCallingCode: String(phone.countryCode), extract: false })
+  if (!parsed?.isPossible() || parsed.countryCallingCode !== String(phone.countryCode)) return null
+  return parsed.number
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { fieldMessages } from './field-messages.ts'
+
+export const INVALID_PHONE_MESSAGE = 'Invalid Phone Number'
+
+/** The only countries of the phone field (doc 1 section 3.2); Canadian numbers go under +1 (decision 30). */
+export const PHONE_COUNTRIES = [
+  { iso2: 'US', callingCode: 1, label: 'US +1' },
+  { iso2: 'GB', callingCode: 44, label: 'GB +44' },
+] as const
+
+export const PHONE_CALLING_CODES = [1, 44] as const
+export type PhoneCallingCode = (typeof PHONE_CALLING_CODES)[number]
+
+export const PHONE_NUMBER_MAX_LENGTH = 32
+
+/**
+ * The shape of a phone number, without the numbering plans: those live in `phone-number.ts`, whose library a screen loads
+ * only when somebody types a number.
+ */
+export const phoneNumberInput = z.object({
+  countryCode: z.literal([...PHONE_CALLING_CODES], fieldMessages.required),
+  number: z.string().check(
+    z.trim(),
+    z.minLength(1, { error: fieldMessages.required, abort: true }),
+    z.maxLength(PHONE_NUMBER_MAX_LENGTH, INVALID_PHONE_MESSAGE),
+  ),
+})
+
+export type PhoneNumberValue = z.infer<typeof phoneNumberInput>
+
+export function isPhoneCallingCode(code: number): code is PhoneCallingCode {
+  return PHONE_CALLING_CODES.some((one) => one === code)
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { NAME_MAX_LENGTH } from '#shared/limits.ts'
+import { addressInput } from './address.ts'
+import { fieldMessages } from './field-messages.ts'
+import { phoneNumberInput } from './phone.ts'
+
+const name = z.string().check(z.trim(), z.maxLength(NAME_MAX_LENGTH, fieldMessages.tooLong(NAME_MAX_LENGTH)))
+const requiredName = z.string().check(
+  z.trim(),
+  z.minLength(1, { error: fieldMessages.required, abort: true }),
+  z.maxLength(NAME_MAX_LENGTH, fieldMessages.tooLong(NAME_MAX_LENGTH)),
+)
+
+export const personNameInput = z.object({
+  firstName: requiredName,
+  lastName: requiredName,
+  middleName: z.nullish(name),
+  suffix: z.nullish(name),
+})
+
+/** Lives in a calendar, not in a time zone: compared with the latest "today" on Earth, so no one is refused their own date. */
+function isNotFuture(date: string): boolean {
+  const latestToday = new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  return date <= latestToday
+}
+
+/** A date of birth as yyyy-MM-dd. */
+export const birthDateField = z.iso
+  .date({ error: fieldMessages.date, abort: true })
+  .check(z.refine(isNotFuture, fieldMessages.futureDate))
+
+/**
+ * The input of userRegistration (doc 1 section 5): names, cell phone and primary address required, date of birth optional.
+ * Numbering plans (`toE164`) and the country's address rules (`addressProblems`) are checked beside it.
+ */
+export const userRegistrationInput = z.object({
+  name: personNameInput,
+  cellPhone: phoneNumberInput,
+  birthDate: z.nullish(birthDateField),
+  primaryAddress: addressInput,
+  languageIds: z.array(z.string()).check(z.maxLength(50)),
+})
+
+export type UserRegistrationValue = z.infer<typeof userRegistrationInput>
