@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { test as base, expect, type Page } from 'playwright/test'
+import { createControl, type Control } from './control.ts'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface AxeResults {
+  violations: { id: string; help: string; nodes: { target: string[]; failureSummary?: string }[] }[]
+}
+
+interface Fixtures {
+  control: Control
+  /** Messages that the page wrote to the console as errors, and exceptions nobody caught. A journey ends with none. */
+  consoleErrors: string[]
+  /** Fails with the list of violations when axe finds any on the screen as it is now. */
+  expectAccessible: (name: string) => Promise<void>
+}
+
+/** Answers the browser itself reports although the product expects them: a refused sign-in is a 400 of the identity service. */
+const EXPECTED = [/status of 400 .*\/identity/, /status of 400/]
+
+export const test = base.extend<Fixtures>({
+  control: async ({ request }, use) => {
+    await use(createControl(request))
+  },
+  consoleErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = []
+      page.on('console', (message) => {
+        const text = `${message.text()} ${message.location().url}`
+        if (message.type() === 'error' && !EXPECTED.some((known) => known.test(text))) errors.push(text)
+      })
+      page.on('pageerror', (error) => errors.push(error.message))
+      await use(errors)
+      expect(errors).toEqual([])
+    },
+    { auto: true },
+  ],
+  expectAccessible: async ({ page }, use) => {
+    await use(async (name) => {
+      await expect(page.locator('body')).toBeVisible()
+      expect(await violationsOf(page), name).toEqual([])
+    })
+  },
+})
+
+/** What axe finds on the page, one line a violation. Evaluated, not injected as a script, so that the CSP stays as it is. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  const results = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run: (context: Document, options: object) => Promise<AxeResults> } }
+    return axe.run(document, { resultTypes: ['violations'] })
+  })
+  return results.violations.map((one) => `${one.id}: ${one.help} (${one.nodes.map((node) => node.target.join(' ')).join(', ')})`)
+}
+
+export { expect }
