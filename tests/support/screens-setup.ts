@@ -1,0 +1,57 @@
+import 'fake-indexeddb/auto'
+import { cleanup } from '@testing-library/react'
+import { webcrypto } from 'node:crypto'
+import { afterEach } from 'vitest'
+
+/** What a browser has and jsdom lacks; nothing here is a fake of the product. */
+
+// Without @testing-library/jest-dom and vitest globals, nothing else unmounts what a test rendered.
+afterEach(cleanup)
+
+if (globalThis.crypto.subtle === undefined) Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
+
+/** Media queries are answered from the window's size; `prefers-*` is always false. */
+function matchMedia(query: string): MediaQueryList {
+  const listeners = new Set<EventListenerOrEventListenerObject>()
+  const matches = (): boolean =>
+    [...query.matchAll(/\((min|max)-(width|height):\s*([\d.]+)px\)/g)].every(([, bound, axis, px]) => {
+      const size = axis === 'width' ? window.innerWidth : window.innerHeight
+      return bound === 'min' ? size >= Number(px) : size <= Number(px)
+    }) && !query.includes('prefers-')
+  const notify = (): void => {
+    for (const listener of listeners) {
+      if (typeof listener === 'function') listener(new Event('change'))
+      else listener.handleEvent(new Event('change'))
+    }
+  }
+  window.addEventListener('resize', notify)
+  return {
+    get matches() {
+      return matches()
+    },
+    media: query,
+    onchange: null,
+    addEventListener: (_type: string, listener: EventListenerOrEventListenerObject) => listeners.add(listener),
+    removeEventListener: (_type: string, listener: EventListenerOrEventListenerObject) => listeners.delete(listener),
+    addListener: (listener: EventListener) => listeners.add(listener),
+    removeListener: (listener: EventListener) => listeners.delete(listener),
+    dispatchEvent: () => true,
+  } as unknown as MediaQueryList
+}
+window.matchMedia = matchMedia
+
+class SilentObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return []
+  }
+}
+globalThis.ResizeObserver ??= SilentObserver as unknown as typeof ResizeObserver
+globalThis.IntersectionObserver ??= SilentObserver as unknown as typeof IntersectionObserver
+Element.prototype.scrollTo ??= () => {}
+Element.prototype.scrollIntoView ??= () => {}
+HTMLElement.prototype.showPopover ??= () => {}
+HTMLElement.prototype.hidePopover ??= () => {}
+window.scrollTo = () => {}
