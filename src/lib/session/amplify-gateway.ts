@@ -1,0 +1,196 @@
+import { Amplify } from 'aws-amplify'
+import {
+  confirmResetPassword,
+  confirmSignIn,
+  confirmSignUp,
+  confirmUserAttribute,
+  fetchAuthSession,
+  fetchMFAPreference,
+  rememberDevice,
+  resendSignUpCode,
+  resetPassword,
+  sendUserAttributeVerificationCode,
+  setUpTOTP,
+  signIn,
+  type SignInOutput,
+  signOut,
+  signUp,
+  updateMFAPreference,
+  updateUserAttribute,
+  updateUserAttributes,
+  verifyTOTPSetup,
+} from 'aws-amplify/auth'
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
+import { getConfig } from '#src/config/env.ts'
+import { type AuthGateway, AuthFailure, type Credentials, SIGN_IN_EXPIRED, type SignInStep } from './auth-gateway.ts'
+import { asAuthFailure, asMfaState } from './amplify-errors.ts'
+import { sessionStore } from './session-store.ts'
+import { isTokenKey, readStoredTokens } from './stored-tokens.ts'
+
+const ISSUER = 'Evolve'
+const MFA_CONFIGURED_ATTRIBUTE = 'custom:mfa_configured'
+
+const { identity } = getConfig()
+Amplify.configure({
+  Auth: {
+    Cognito: {
+      userPoolId: identity.userPoolId,
+      userPoolClientId: identity.userPoolClientId,
+      ...(identity.userPoolEndpoint === null ? {} : { userPoolEndpoint: identity.userPoolEndpoint }),
+    },
+  },
+})
+cognitoUserPoolsTokenProvider.setKeyValueStorage(sessionStore)
+
+/** Kept in memory only, from the password's entry until the account is confirmed, so that the person need not type it again. */
+let waiting: Credentials | null = null
+
+async function toStep(output: SignInOutput, credentials: Credentials): Promise<SignInStep> {
+  const { nextStep } = output
+  switch (nextStep.signInStep) {
+    case 'DONE':
+      waiting = null
+      return { step: 'done', mfa: await fetchMfa().catch(() => 'unknown' as const) }
+    case 'CONFIRM_SIGN_IN_WITH_SMS_CODE':
+      return { step: 'code', method: 'sms', destination: nextStep.codeDeliveryDetails?.destination ?? null }
+    case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
+      return { step: 'code', method: 'authenticator', destination: null }
+    case 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION': {
+      const challengeResponse = nextStep.allowedMFATypes?.includes('TOTP') ? 'TOTP' : 'SMS'
+      return toStep(await confirmSignIn({ challengeResponse }), credentials)
+    }
+    case 'CONFIRM_SIGN_UP':
+      waiting = credentials
+      return { step: 'confirm-sign-up' }
+    case 'RESET_PASSWORD':
+      return { step: 'reset-password' }
+    default:
+      throw new AuthFailure(nextStep.signInStep, 'This account needs help from an administrator to log in.')
+  }
+}
+
+async function startSignIn(credentials: Credentials): Promise<SignInStep> {
+  const input = { username: credentials.email, password: credentials.password }
+  try {
+    return await toStep(await signIn(input), credentials)
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'UserAlreadyAuthenticatedException') throw error
+    // Tokens of a session this page no longer knows (another tab's, or a sign-out that was cut off) are in the way.
+    await sessionStore.removeWhere(isTokenKey)
+    return toStep(await signIn(input), credentials)
+  }
+}
+
+async function fetchMfa(): Promise<'set-up' | 'missing'> {
+  return asMfaState(await fetchMFAPreference())
+}
+
+/** Marks the account as having a second factor; the sign-in itself never depends on it. */
+async function markMfaConfigured(): Promise<void> {
+  const { tokens } = await fetchAuthSession()
+  if (tokens?.idToken?.payload[MFA_CONFIGURED_ATTRIBUTE] === 'true') return
+  await updateUserAttributes({ userAttributes: { [MFA_CONFIGURED_ATTRIBUTE]: 'true' } })
+}
+
+async function remember(): Promise<string | null> {
+  await rememberDevice()
+  return readStoredTokens(await sessionStore.readAll(), identity.userPoolClientId)?.deviceKey ?? null
+}
+
+async function accountName(): Promise<string> {
+  const { tokens } = await fetchAuthSession()
+  const email = tokens?.idToken?.payload.email
+  return typeof email === 'string' ? email : (tokens?.signInDetails?.loginId ?? ISSUER)
+}
+
+const calls: AuthGateway = {
+  signIn: startSignIn,
+
+  async confirmSignIn({ code, rememberDevice: keepDevice }) {
+    const { isSignedIn, nextStep } = await confirmSignIn({ challengeResponse: code })
+    if (!isSignedIn) throw new AuthFailure(SIGN_IN_EXPIRED, `Unexpected step ${nextStep.signInStep}`)
+    waiting = null
+    await markMfaConfigured().catch(() => undefined)
+    return { rememberedDeviceKey: keepDevice ? await remember().catch(() => null) : null }
+  },
+
+  async signUp(credentials) {
+    const { isSignUpComplete } = await signUp({
+      username: credentials.email,
+      password: credentials.password,
+      options: { userAttributes: { email: credentials.email } },
+    })
+    if (isSignUpComplete) return startSignIn(credentials)
+    waiting = credentials
+    return { step: 'confirm-sign-up' }
+  },
+
+  async confirmSignUp({ email, code }) {
+    await confirmSignUp({ username: email, confirmationCode: code })
+    return waiting?.email === email ? startSignIn(waiting) : { step: 'log-in' }
+  },
+
+  async resendSignUpCode(email) {
+    await resendSignUpCode({ username: email })
+  },
+
+  async requestPasswordReset(email) {
+    await resetPassword({ username: email })
+  },
+
+  async confirmPasswordReset({ email, code, newPassword }) {
+    await confirmResetPassword({ username: email, confirmationCode: code, newPassword })
+  },
+
+  fetchMfa,
+
+  async startAuthenticator() {
+    const [setUp, account] = await Promise.all([setUpTOTP(), accountName()])
+    return { secret: setUp.sharedSecret, address: setUp.getSetupUri(ISSUER, encodeURIComponent(account)).href }
+  },
+
+  async finishAuthenticator(code) {
+    await verifyTOTPSetup({ code })
+    await updateMFAPreference({ totp: 'PREFERRED' })
+    await markMfaConfigured().catch(() => undefined)
+  },
+
+  async startSms(phoneNumber) {
+    const { nextStep } = await updateUserAttribute({ userAttribute: { attributeKey: 'phone_number', value: phoneNumber } })
+    // A pool that does not verify a changed number by itself is asked for the code.
+    if (nextStep.updateAttributeStep === 'DONE') await sendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' })
+  },
+
+  async finishSms(code) {
+    await confirmUserAttribute({ userAttributeKey: 'phone_number', confirmationCode: code })
+    await updateMFAPreference({ sms: 'PREFERRED' })
+    await markMfaConfigured().catch(() => undefined)
+  },
+
+  async renew() {
+    const { tokens } = await fetchAuthSession({ forceRefresh: true })
+    return tokens ? 'renewed' : 'refused'
+  },
+
+  async signOut({ everywhere }) {
+    waiting = null
+    await signOut({ global: everywhere })
+  },
+}
+
+/** Gives every call one kind of failure, whatever the library throws. */
+function withAuthFailures(gateway: AuthGateway): AuthGateway {
+  const wrapped = Object.entries(gateway).map(([name, call]: [string, (...args: never[]) => Promise<unknown>]) => [
+    name,
+    async (...args: never[]) => {
+      try {
+        return await call(...args)
+      } catch (error) {
+        throw asAuthFailure(error)
+      }
+    },
+  ])
+  return Object.fromEntries(wrapped) as AuthGateway
+}
+
+export const amplifyGateway: AuthGateway = withAuthFailures(calls)

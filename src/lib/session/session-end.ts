@@ -1,0 +1,81 @@
+import { paths } from '#src/config/paths.ts'
+import { authGateway } from './auth-gateway.ts'
+import { rememberPath } from './remembered-path.ts'
+import { forgetSession, getSession, knownTokens } from './session-state.ts'
+import { tellTabs } from './session-tabs.ts'
+
+/** How long sign-out waits for stores to be wiped, and then for the identity service, before it goes on without them. */
+const WIPE_PATIENCE_MS = 5_000
+const REVOKE_PATIENCE_MS = 3_000
+
+type Wiper = (left: { identityKey: string | null }) => Promise<void> | void
+
+const wipers = new Set<Wiper>()
+let ending: Promise<void> | null = null
+
+/**
+ * Registers what must disappear from this device when a person leaves it: at sign-out, when an assumed identity is reverted,
+ * and before another person comes in. `identityKey` names the stores of the identity that leaves; null: all of them.
+ *
+ * @returns the function that takes the registration back
+ */
+export function onSignOut(wiper: Wiper): () => void {
+  wipers.add(wiper)
+  return () => wipers.delete(wiper)
+}
+
+function within(work: Promise<unknown>, patienceMs: number): Promise<unknown> {
+  return Promise.race([work, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+}
+
+/** Runs every wiper; one that fails does not keep the others from wiping. */
+export async function wipeStores(identityKey: string | null): Promise<void> {
+  await within(Promise.allSettled([...wipers].map(async (wipe) => wipe({ identityKey }))), WIPE_PATIENCE_MS)
+}
+
+/** A new page rather than a route: whatever a person had in memory goes with the old one. */
+export function openPage(path: string): void {
+  window.location.replace(path)
+}
+
+function currentPath(): string {
+  return window.location.pathname + window.location.search
+}
+
+async function leave(options: { everywhere: boolean }): Promise<void> {
+  const hadTokens = knownTokens() !== null
+  await wipeStores(getSession().identityKey)
+  if (hadTokens) {
+    const revoked = authGateway().then((gateway) => gateway.signOut(options))
+    await within(revoked.catch(() => undefined), REVOKE_PATIENCE_MS)
+  }
+  await forgetSession({ keepLastSub: false })
+  tellTabs('signed-out')
+  openPage(paths.login.href())
+}
+
+/**
+ * Signs out: wipes this person's stores, revokes the session, forgets the tokens, and opens the log-in screen in every tab.
+ * Works offline too; the refresh token then ends by its own age.
+ *
+ * @param options.everywhere ends the sessions of all devices
+ * @param options.remember path and query to return to after the next log-in
+ */
+export function signOut(options: { everywhere?: boolean; remember?: string } = {}): Promise<void> {
+  if (options.remember !== undefined) rememberPath(options.remember)
+  ending ??= leave({ everywhere: options.everywhere ?? false }).finally(() => {
+    ending = null
+  })
+  return ending
+}
+
+/**
+ * The identity service refused to renew the session (it expired, was revoked, or the account is gone). The person must log in
+ * again; the stores stay, sealed under their identity, and are wiped if another person comes.
+ */
+export async function endSession(): Promise<void> {
+  rememberPath(currentPath())
+  await forgetSession({ keepLastSub: true })
+  tellTabs('ended')
+  openPage(paths.login.href())
+}

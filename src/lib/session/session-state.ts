@@ -1,0 +1,122 @@
+import { getConfig, loadConfig } from '#src/config/env.ts'
+import { sessionStore } from './session-store.ts'
+import { isTokenKey, readStoredTokens, type StoredTokens } from './stored-tokens.ts'
+
+/** Whether the person has set up a second factor; unknown until the identity service was asked once on this device. */
+export type MfaState = 'set-up' | 'missing' | 'unknown'
+
+/** A person whose identity a member of staff has assumed. `token` is the value of the header x-assumed-identity. */
+export interface AssumedIdentityState {
+  token: string
+  userId: string
+  displayName: string
+}
+
+export interface SessionState {
+  status: 'anonymous' | 'signed-in'
+  mfa: MfaState
+  /** Names this identity's stores on the device: the subject, or `<subject>~<id of the assumed person>`. Null: anonymous. */
+  identityKey: string | null
+  /** Subject of the access token. */
+  sub: string | null
+  assumed: AssumedIdentityState | null
+}
+
+const MFA_KEY = 'evolve.mfa'
+const ASSUMED_KEY = 'evolve.assumed'
+const LAST_SUB_KEY = 'evolve.lastSub'
+
+const ANONYMOUS: SessionState = { status: 'anonymous', mfa: 'unknown', identityKey: null, sub: null, assumed: null }
+
+let state: SessionState = ANONYMOUS
+let tokens: StoredTokens | null = null
+const listeners = new Set<() => void>()
+
+export function getSession(): SessionState {
+  return state
+}
+
+/** @returns the function that ends the subscription */
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function publish(next: SessionState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** The tokens read last; `readTokens` renews them from the store. */
+export function knownTokens(): StoredTokens | null {
+  return tokens
+}
+
+function readAssumed(text: string | undefined): AssumedIdentityState | null {
+  if (text === undefined) return null
+  try {
+    return JSON.parse(text) as AssumedIdentityState
+  } catch {
+    return null
+  }
+}
+
+function readMfa(text: string | undefined): MfaState {
+  return text === 'set-up' || text === 'missing' ? text : 'unknown'
+}
+
+/**
+ * Reads the session from the device and publishes it: no network and no Amplify, so that the installed app starts offline.
+ * A store that cannot be read means: nobody is signed in.
+ */
+export async function bootSession(): Promise<SessionState> {
+  const [values] = await Promise.all([sessionStore.readAll().catch(() => new Map<string, string>()), loadConfig()])
+  tokens = readStoredTokens(values, getConfig().identity.userPoolClientId)
+  if (tokens === null) {
+    publish(ANONYMOUS)
+    return state
+  }
+  const { sub } = tokens
+  const assumed = readAssumed(values.get(ASSUMED_KEY))
+  const identityKey = assumed ? `${sub}~${assumed.userId}` : sub
+  publish({ status: 'signed-in', mfa: readMfa(values.get(MFA_KEY)), identityKey, sub, assumed })
+  return state
+}
+
+/** The tokens as they stand in the store now: another tab may have renewed or removed them. */
+export async function readTokens(): Promise<StoredTokens | null> {
+  tokens = readStoredTokens(await sessionStore.readAll(), getConfig().identity.userPoolClientId)
+  return tokens
+}
+
+/** Remembers on this device whether a second factor is set up; guards and the set-up screen read it. */
+export async function setMfaState(mfa: MfaState): Promise<void> {
+  if (mfa === 'unknown') await sessionStore.removeItem(MFA_KEY)
+  else await sessionStore.setItem(MFA_KEY, mfa)
+  if (state.status === 'signed-in' && state.mfa !== mfa) publish({ ...state, mfa })
+}
+
+export async function storeAssumed(assumed: AssumedIdentityState | null): Promise<void> {
+  if (assumed) await sessionStore.setItem(ASSUMED_KEY, JSON.stringify(assumed))
+  else await sessionStore.removeItem(ASSUMED_KEY)
+}
+
+/** Subject of the person who used this device last, signed in or not. */
+export async function readLastSub(): Promise<string | null> {
+  return sessionStore.getItem(LAST_SUB_KEY)
+}
+
+export async function storeLastSub(sub: string): Promise<void> {
+  await sessionStore.setItem(LAST_SUB_KEY, sub)
+}
+
+/**
+ * Removes the tokens and the facts of the session; what makes this browser a remembered device stays.
+ *
+ * @param keepLastSub true when the session merely ended: the same person may continue with the stores of this device
+ */
+export async function forgetSession(options: { keepLastSub: boolean }): Promise<void> {
+  await sessionStore.removeWhere((key) => isTokenKey(key) || key === MFA_KEY || key === ASSUMED_KEY || (key === LAST_SUB_KEY && !options.keepLastSub))
+  tokens = null
+  publish(ANONYMOUS)
+}

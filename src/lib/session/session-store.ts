@@ -1,0 +1,63 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+
+/**
+ * Tokens and the few facts of a session, in IndexedDB so that the service worker can read them too. Every value is a string,
+ * as Amplify's key-value storage wants it.
+ */
+
+interface SessionDatabase extends DBSchema {
+  values: { key: string; value: string }
+}
+
+const SESSION_DATABASE = 'evolve-session'
+const STORE = 'values'
+
+let opened: Promise<IDBPDatabase<SessionDatabase>> | null = null
+
+function open(): Promise<IDBPDatabase<SessionDatabase>> {
+  opened ??= openDB<SessionDatabase>(SESSION_DATABASE, 1, {
+    upgrade(database) {
+      database.createObjectStore(STORE)
+    },
+    blocking(_current, _blocked, event) {
+      // A newer version of the app in another tab wants to upgrade: give way, the next call opens again.
+      ;(event.target as IDBDatabase).close()
+      opened = null
+    },
+    terminated() {
+      opened = null
+    },
+  }).catch((error: unknown) => {
+    opened = null
+    throw error
+  })
+  return opened
+}
+
+/** Amplify's `KeyValueStorageInterface` over IndexedDB. */
+export const sessionStore = {
+  async getItem(key: string): Promise<string | null> {
+    return (await (await open()).get(STORE, key)) ?? null
+  },
+  async setItem(key: string, value: string): Promise<void> {
+    await (await open()).put(STORE, value, key)
+  },
+  async removeItem(key: string): Promise<void> {
+    await (await open()).delete(STORE, key)
+  },
+  async clear(): Promise<void> {
+    await (await open()).clear(STORE)
+  },
+  /** All of it in one read: a start of the app needs several values. */
+  async readAll(): Promise<Map<string, string>> {
+    const transaction = (await open()).transaction(STORE)
+    const [keys, values] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()])
+    return new Map(keys.map((key, index) => [key, values[index] ?? '']))
+  },
+  /** Removes in one transaction, so that a tab that dies in between leaves all or nothing. */
+  async removeWhere(matches: (key: string) => boolean): Promise<void> {
+    const transaction = (await open()).transaction(STORE, 'readwrite')
+    const keys = await transaction.store.getAllKeys()
+    await Promise.all([...keys.filter(matches).map((key) => transaction.store.delete(key)), transaction.done])
+  },
+}

@@ -1,0 +1,63 @@
+/**
+ * Reads what Amplify stored without loading Amplify: the inbox of a returning person needs the access token and nothing of
+ * the library. Key names are those of Amplify 6 (`CognitoIdentityServiceProvider.<client>.<user>.<kind>`).
+ */
+
+const PREFIX = 'CognitoIdentityServiceProvider'
+/** What makes a browser a remembered device outlives the session, or nobody could skip the code at the next sign-in. */
+const DEVICE_KINDS = ['deviceKey', 'deviceGroupKey', 'randomPasswordKey']
+
+/** A token this close to its end is renewed before use. */
+export const RENEW_BEFORE_MS = 60_000
+
+export interface StoredTokens {
+  accessToken: string
+  sub: string
+  /** End of the access token, in milliseconds of the server's clock. */
+  expiresAt: number
+  /** Server clock minus ours, in milliseconds. */
+  clockDrift: number
+  deviceKey: string | null
+}
+
+interface AccessTokenPayload {
+  sub?: string
+  exp?: number
+}
+
+/** The claims of a JWT, unverified: the server verifies, the client only needs the subject and the end. */
+export function readClaims(token: string): AccessTokenPayload | null {
+  try {
+    const payload = token.split('.')[1] ?? ''
+    const bytes = Uint8Array.from(atob(payload.replace(/-/gu, '+').replace(/_/gu, '/')), (letter) => letter.charCodeAt(0))
+    return JSON.parse(new TextDecoder().decode(bytes)) as AccessTokenPayload
+  } catch {
+    return null
+  }
+}
+
+/** Null when nobody is signed in with this client of the pool. */
+export function readStoredTokens(values: ReadonlyMap<string, string>, clientId: string): StoredTokens | null {
+  const user = values.get(`${PREFIX}.${clientId}.LastAuthUser`)
+  if (user === undefined) return null
+  const value = (kind: string): string | undefined => values.get(`${PREFIX}.${clientId}.${user}.${kind}`)
+  const accessToken = value('accessToken')
+  const claims = accessToken === undefined ? null : readClaims(accessToken)
+  if (accessToken === undefined || claims?.sub === undefined || claims.exp === undefined) return null
+  return {
+    accessToken,
+    sub: claims.sub,
+    expiresAt: claims.exp * 1000,
+    clockDrift: Number.parseInt(value('clockDrift') ?? '0', 10) || 0,
+    deviceKey: value('deviceKey') ?? null,
+  }
+}
+
+export function isFresh(tokens: StoredTokens, now: number): boolean {
+  return tokens.expiresAt - (now + tokens.clockDrift) > RENEW_BEFORE_MS
+}
+
+/** True for the keys that sign-out removes. */
+export function isTokenKey(key: string): boolean {
+  return key.startsWith(`${PREFIX}.`) && !DEVICE_KINDS.some((kind) => key.endsWith(`.${kind}`))
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@apollo/client/react'
+import { createContext, type ReactNode, use, useCallback, useMemo } from 'react'
+import type { OrganizationGrant, SiteRoleGrant } from '#shared/permissions/check.ts'
+import { useSession } from './session.ts'
+import { AllUserOrgPermissionsDocument, LoginInformationDocument, SiteUserDocument } from './session.generated.ts'
+import { toViewer, type ViewerState } from './viewer.ts'
+
+export interface ViewerResult {
+  /** Null while loading, after an error, and for anonymous visitors. */
+  viewer: ViewerState | null
+  loading: boolean
+  error: Error | null
+  /** Asks the server again; the session is refreshed this way after a registration. */
+  refresh: () => Promise<void>
+}
+
+const ViewerContext = createContext<ViewerResult | null>(null)
+const NO_GRANTS: readonly OrganizationGrant[] = []
+const NO_ROLES: readonly SiteRoleGrant[] = []
+
+interface ViewerProviderProps {
+  children: ReactNode
+}
+
+/**
+ * Asks once who the person is and what they may do, and shares it. What the device kept is shown at once and renewed behind
+ * the screen, so that the app opens offline and still learns of changed permissions.
+ */
+export function ViewerProvider({ children }: ViewerProviderProps) {
+  const { status, mfa } = useSession()
+  const login = useQuery(LoginInformationDocument, { skip: status === 'anonymous', fetchPolicy: 'cache-and-network' })
+  const information = login.data?.loginInformation ?? null
+  const siteUserId = information?.siteUserId ?? null
+  const mayAskPermissions = mfa !== 'missing' && information?.registered === true
+
+  const grants = useQuery(AllUserOrgPermissionsDocument, {
+    skip: !mayAskPermissions || siteUserId !== null,
+    fetchPolicy: 'cache-and-network',
+  })
+  const staff = useQuery(SiteUserDocument, {
+    skip: !mayAskPermissions || siteUserId === null,
+    variables: { id: siteUserId ?? '' },
+    fetchPolicy: 'cache-and-network',
+  })
+
+  const permissions = siteUserId === null ? grants : staff
+  const organizations = grants.data?.allUserOrgPermissions ?? NO_GRANTS
+  const siteRoles = staff.data?.siteUser.roles ?? NO_ROLES
+  const isComplete = information !== null && (!mayAskPermissions || permissions.data !== undefined || permissions.error !== undefined)
+  const viewer = useMemo(
+    () => (information && isComplete ? toViewer(information, siteRoles, organizations) : null),
+    [information, isComplete, siteRoles, organizations],
+  )
+
+  const { refetch } = login
+  const refresh = useCallback(async () => {
+    await refetch()
+  }, [refetch])
+  const failure = information === null ? (login.error ?? null) : null
+  const loading = status === 'signed-in' && viewer === null && failure === null
+  const result = useMemo<ViewerResult>(() => ({ viewer, loading, error: failure, refresh }), [viewer, loading, failure, refresh])
+  return <ViewerContext value={result}>{children}</ViewerContext>
+}
+
+/** @throws Error outside of ViewerProvider */
+export function useViewer(): ViewerResult {
+  const result = use(ViewerContext)
+  if (!result) throw new Error('useViewer needs ViewerProvider')
+  return result
+}
