@@ -1,20 +1,34 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { customType, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+/** The distinct words of a text, made by `searchWords`; positions are not kept. */
+const wordSet = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** `lastMessageAt`, `lastSequence` and `preview` repeat the newest message so that a list needs no look at the messages. */
-export const conversations = pgTable('conversations', {
-  id: uuid('id').primaryKey(),
-  subject: text('subject').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
-  lastMessageAt: timestamp('last_message_at', { withTimezone: true, precision: 3 }).notNull(),
-  lastSequence: integer('last_sequence').notNull(),
-  lastCreatorType: text('last_creator_type', { enum: ['User', 'Organization', 'System'] }).notNull(),
-  lastCreatorId: uuid('last_creator_id').notNull(),
-  preview: text('preview').notNull(),
-})
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: uuid('id').primaryKey(),
+    subject: text('subject').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastMessageAt: instant('last_message_at').notNull(),
+    lastSequence: integer('last_sequence').notNull(),
+    lastCreatorType: text('last_creator_type', { enum: ['User', 'Organization', 'System'] }).notNull(),
+    lastCreatorId: uuid('last_creator_id').notNull(),
+    preview: text('preview').notNull(),
+    /** Participants who have not left. */
+    participantsCount: integer('participants_count').notNull(),
+    subjectWords: wordSet('subject_words').notNull(),
+  },
+  (table) => [index('conversations_subject_words').using('gin', table.subjectWords)],
+)
 
 /**
- * One row per conversation and participant: their message box. `lastMessageAt` repeats the conversation's, so that the index
- * serves a page of the inbox by itself; `unreadCount` is kept by every insert and every reading.
+ * One row per conversation and participant: their message box. `lastMessageAt` and `lastSequence` repeat the conversation's:
+ * the first so that the box index gives a page in order, the second so that a reading that waited for this row's lock knows
+ * how far it reached. `unreadCount` is kept by every sending and every reading.
  */
 export const conversationParticipants = pgTable(
   'conversation_participants',
@@ -25,17 +39,41 @@ export const conversationParticipants = pgTable(
     entityId: uuid('entity_id').notNull(),
     /** Order of joining within the conversation. */
     position: integer('position').notNull(),
-    lastMessageAt: timestamp('last_message_at', { withTimezone: true, precision: 3 }).notNull(),
+    lastMessageAt: instant('last_message_at').notNull(),
+    lastSequence: integer('last_sequence').notNull(),
     unreadCount: integer('unread_count').notNull().default(0),
-    /** Messages before this instant are hidden (history None or Partial); null: all are visible. */
-    historyFrom: timestamp('history_from', { withTimezone: true, precision: 3 }),
-    trashedAt: timestamp('trashed_at', { withTimezone: true, precision: 3 }),
-    leftAt: timestamp('left_at', { withTimezone: true, precision: 3 }),
+    /** Messages before this sequence number are hidden (history None or Partial); 1: all are visible. */
+    firstVisibleSequence: integer('first_visible_sequence').notNull().default(1),
+    /** The participant who stands for the conversation in this box: another one, or this one itself when alone. */
+    displayType: text('display_type', { enum: ['User', 'Organization'] }).notNull(),
+    displayId: uuid('display_id').notNull(),
+    trashedAt: instant('trashed_at'),
+    leftAt: instant('left_at'),
   },
   (table) => [
     uniqueIndex('conversation_participants_pair').on(table.conversationId, table.entityType, table.entityId),
-    index('conversation_participants_box').on(table.entityType, table.entityId, table.lastMessageAt.desc(), table.conversationId),
+    index('conversation_participants_box')
+      .on(table.entityType, table.entityId, table.lastMessageAt.desc(), table.conversationId)
+      .where(sql`${table.leftAt} is null`),
+    index('conversation_participants_trash')
+      .on(table.entityType, table.entityId, table.lastMessageAt.desc(), table.conversationId)
+      .where(sql`${table.leftAt} is null and ${table.trashedAt} is not null`),
+    index('conversation_participants_unread')
+      .on(table.entityType, table.entityId, table.trashedAt)
+      .where(sql`${table.unreadCount} > 0 and ${table.leftAt} is null`),
   ],
+)
+
+/** How many conversations a box holds, so that no list counts thousands of rows. Kept by whatever adds, trashes or leaves. */
+export const messageBoxes = pgTable(
+  'message_boxes',
+  {
+    entityType: text('entity_type', { enum: ['User', 'Organization'] }).notNull(),
+    entityId: uuid('entity_id').notNull(),
+    inboxCount: integer('inbox_count').notNull().default(0),
+    trashCount: integer('trash_count').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.entityType, table.entityId] })],
 )
 
 /** `id` is the device's requestedMessageId: the unique key that makes sending idempotent. */
@@ -44,27 +82,33 @@ export const messages = pgTable(
   {
     id: uuid('id').primaryKey(),
     conversationId: uuid('conversation_id').notNull().references(() => conversations.id),
+    /** 1, 2, 3, ... within the conversation, without a gap. */
     sequence: integer('sequence').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    createdAt: instant('created_at').notNull(),
     creatorType: text('creator_type', { enum: ['User', 'Organization', 'System'] }).notNull(),
     creatorId: uuid('creator_id').notNull(),
     /** The person who wrote on behalf of an organization (decision 41). */
     actingUserId: uuid('acting_user_id'),
     messageText: text('message_text').notNull(),
-    /** The text without markup, for search and previews. */
+    /** The text without markup, for previews. */
     plainText: text('plain_text').notNull(),
+    words: wordSet('words').notNull(),
   },
-  (table) => [uniqueIndex('messages_sequence').on(table.conversationId, table.sequence)],
+  (table) => [uniqueIndex('messages_sequence').on(table.conversationId, table.sequence), index('messages_words').using('gin', table.words)],
 )
 
-/** The first reading of a message by a participant; no row: unread. `readerUserId` is the person behind an organization (decision 42). */
-export const messageReads = pgTable(
-  'message_reads',
+/**
+ * A participant opened the conversation: everything up to `upToSequence` is read since `readAt` at the latest. The first
+ * reading of a message is the lowest `upToSequence` not below it, so one row serves any number of messages.
+ * `readerUserId` is the person behind an organization (decision 42).
+ */
+export const conversationReadings = pgTable(
+  'conversation_readings',
   {
-    messageId: uuid('message_id').notNull().references(() => messages.id),
     participantId: uuid('participant_id').notNull().references(() => conversationParticipants.id),
-    firstReadAt: timestamp('first_read_at', { withTimezone: true, precision: 3 }).notNull(),
+    upToSequence: integer('up_to_sequence').notNull(),
+    readAt: instant('read_at').notNull(),
     readerUserId: uuid('reader_user_id').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.messageId, table.participantId] })],
+  (table) => [primaryKey({ columns: [table.participantId, table.upToSequence] })],
 )

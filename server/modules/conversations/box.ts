@@ -1,0 +1,52 @@
+import type { ConversationLabelType, MessagingEntityType } from '#server/graphql/generated.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import { readId } from '#server/graphql/validate-input.ts'
+
+/** Whose messages: a person's or an organization's. Stored spelling of the entity type (decision 8). */
+export interface MessageBox {
+  entityType: 'User' | 'Organization'
+  entityId: string
+}
+
+/** The labels that every box has. The other labels come with 'Labels'. */
+export type SystemLabel = Exclude<ConversationLabelType, 'Custom'>
+export const SYSTEM_LABELS = ['Inbox', 'All', 'Trash'] as const satisfies readonly SystemLabel[]
+
+const STORED = { Users: 'User', Organizations: 'Organization' } as const satisfies Record<MessagingEntityType, MessageBox['entityType']>
+const SENT = { User: 'Users', Organization: 'Organizations' } as const satisfies Record<MessageBox['entityType'], MessagingEntityType>
+
+/** Users, Organizations of the messaging calls -> User, Organization as stored (decision 8). */
+export function storedEntityType(type: MessagingEntityType): MessageBox['entityType'] {
+  return STORED[type]
+}
+
+/** The inverse of `storedEntityType`. */
+export function messagingEntityType(type: MessageBox['entityType']): MessagingEntityType {
+  return SENT[type]
+}
+
+/**
+ * The box that a messaging call names.
+ *
+ * @throws AppError NOT_FOUND when the id cannot be one
+ */
+export function readBox(args: { entityType: MessagingEntityType; entityId: string }): MessageBox {
+  return { entityType: storedEntityType(args.entityType), entityId: readId(args.entityId) }
+}
+
+/** The id of a label that every box has; the same for ever, so that a device may keep it. */
+export function systemLabelId(box: MessageBox, label: SystemLabel): string {
+  return `${label.toLowerCase()}-${box.entityType.toLowerCase()}-${box.entityId}`
+}
+
+/**
+ * The label that an id of this box stands for; the inbox for null.
+ *
+ * @throws AppError NOT_FOUND for a label of another box or none at all
+ */
+export function readLabel(box: MessageBox, labelId: string | null | undefined): SystemLabel {
+  if (labelId == null) return 'Inbox'
+  const label = SYSTEM_LABELS.find((one) => systemLabelId(box, one) === labelId)
+  if (!label) throw new AppError('NOT_FOUND')
+  return label
+}

@@ -1,0 +1,104 @@
+import type { EmblemKey, Loaders, Viewer } from '#server/graphql/context.ts'
+import type { Conversation, ConversationMessage, ConversationSummary, Emblem, MessageParticipant, ParticipantSearchResult } from '#server/graphql/generated.ts'
+import type { MessageBox } from './box.ts'
+import { maySeeActingUser } from './policy.ts'
+import type { SummaryRow } from './repository.ts'
+import type { MessageRow, OpenedConversation, ParticipantRow } from './repository-messages.ts'
+import type { FoundParticipant } from './repository-participants.ts'
+
+/** The emblem of an entity that was named before: all emblems of an answer are fetched together. */
+export type EmblemOf = (key: EmblemKey) => Emblem
+
+/** Fetches the emblems of `keys` in one go. Conversations outlive no one, so a missing one is a broken database. */
+export async function fetchEmblems(loaders: Loaders, keys: readonly EmblemKey[]): Promise<EmblemOf> {
+  const emblems = new Map<string, Emblem>()
+  await Promise.all(
+    keys.map(async (key) => {
+      const emblem = await loaders.emblem.load(key)
+      if (emblem) emblems.set(`${key.entityType}:${key.id}`, emblem)
+    }),
+  )
+  return ({ entityType, id }) => {
+    const emblem = emblems.get(`${entityType}:${id}`)
+    if (!emblem) throw new Error(`There is no emblem of ${entityType} ${id}.`)
+    return emblem
+  }
+}
+
+export function displayKey(row: SummaryRow): EmblemKey {
+  return { entityType: row.displayType, id: row.displayId }
+}
+
+export function toSummary(row: SummaryRow, emblemOf: EmblemOf): ConversationSummary {
+  return {
+    conversationId: row.conversationId,
+    subject: row.subject,
+    lastMessageDateTimeUtc: row.lastMessageAt.toISOString(),
+    lastMessagePreview: row.preview,
+    lastMessageIsFromCurrentEntity: row.isOwn,
+    unreadMessageCount: row.unreadCount,
+    participantsCount: row.participantsCount,
+    entityIdToDisplay: row.displayId,
+    entityTypeToDisplay: row.displayType,
+    emblemToDisplay: emblemOf(displayKey(row)),
+  }
+}
+
+function toMessageParticipants(message: MessageRow, participants: readonly ParticipantRow[]): MessageParticipant[] {
+  const createdUtc = message.createdAt.toISOString()
+  const readings = new Map(message.readings.map((one) => [one.participantId, new Date(one.readAt).toISOString()]))
+  return participants
+    .filter((one) => message.sequence >= one.firstVisibleSequence)
+    .map((one) => {
+      const isCreator = one.entityType === message.creatorType && one.entityId === message.creatorId
+      const firstReadUtc = isCreator ? createdUtc : (readings.get(one.id) ?? null)
+      return { id: `${message.id}:${one.id}`, entityId: one.entityId, entityType: one.entityType, firstReadUtc }
+    })
+}
+
+/** The acting user's emblem key of a message; null when there is none or the viewer may not know (decision 41). */
+function actingKey(viewer: Viewer, message: MessageRow): EmblemKey | null {
+  return message.actingUserId !== null && maySeeActingUser(viewer, message) ? { entityType: 'User', id: message.actingUserId } : null
+}
+
+export function messageKeys(viewer: Viewer, message: MessageRow): EmblemKey[] {
+  const acting = actingKey(viewer, message)
+  return [{ entityType: message.creatorType, id: message.creatorId }, ...(acting ? [acting] : [])]
+}
+
+export function toMessage(viewer: Viewer, message: MessageRow, participants: readonly ParticipantRow[], emblemOf: EmblemOf): ConversationMessage {
+  const acting = actingKey(viewer, message)
+  return {
+    id: message.id,
+    sequence: message.sequence,
+    createdUtc: message.createdAt.toISOString(),
+    creatorEntityId: message.creatorId,
+    creatorEntityType: message.creatorType,
+    creatorEmblem: emblemOf({ entityType: message.creatorType, id: message.creatorId }),
+    actingUserEmblem: acting ? emblemOf(acting) : null,
+    messageText: message.messageText,
+    messageParticipants: toMessageParticipants(message, participants),
+  }
+}
+
+export function toConversation(
+  conversation: OpenedConversation,
+  messages: ConversationMessage[],
+  box: MessageBox,
+  canReply: boolean,
+  emblemOf: EmblemOf,
+): Conversation {
+  const participants = conversation.participants.map((one) => ({
+    id: one.id,
+    entityId: one.entityId,
+    entityType: one.entityType,
+    isCurrentParticipant: one.entityType === box.entityType && one.entityId === box.entityId,
+    emblem: emblemOf({ entityType: one.entityType, id: one.entityId }),
+  }))
+  return { id: conversation.id, subject: conversation.subject, participants, messages, messageCount: conversation.messageCount, canReply }
+}
+
+export function toSearchResult(found: FoundParticipant, emblemOf: EmblemOf): ParticipantSearchResult {
+  const emblem = emblemOf(found)
+  return { ...found, displayName: emblem.displayName, emblem }
+}

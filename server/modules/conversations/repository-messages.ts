@@ -1,0 +1,204 @@
+import type { Database } from '#server/db/client.ts'
+import type { MessageBox } from './box.ts'
+import { mayBeSeen } from './visible-messages.ts'
+
+export interface ParticipantRow {
+  id: string
+  entityType: MessageBox['entityType']
+  entityId: string
+  firstVisibleSequence: number
+}
+
+/** A conversation as one of its participants sees it. */
+export interface OpenedConversation {
+  id: string
+  subject: string
+  participantId: string
+  /** Messages that the participant may see. */
+  messageCount: number
+  /** Those who have not left, in the order of joining. */
+  participants: ParticipantRow[]
+}
+
+/** When a participant opened the conversation for the first time after the message came. */
+export interface ReadingRow {
+  participantId: string
+  /** As PostgreSQL writes an instant into JSON. */
+  readAt: string
+}
+
+export interface MessageRow {
+  id: string
+  conversationId: string
+  sequence: number
+  createdAt: Date
+  creatorType: MessageBox['entityType'] | 'System'
+  creatorId: string
+  actingUserId: string | null
+  messageText: string
+  readings: ReadingRow[]
+}
+
+/** Null when the box does not take part, has left, or there is no such conversation: all look alike. */
+export async function openConversation(database: Database, box: MessageBox, conversationId: string): Promise<OpenedConversation | null> {
+  const rows = await database.query<OpenedConversation>(
+    'conversation-open',
+    `select c.id, c.subject, p.id as "participantId", c.last_sequence - p.first_visible_sequence + 1 as "messageCount", (
+       select json_agg(json_build_object('id', o.id, 'entityType', o.entity_type, 'entityId', o.entity_id,
+         'firstVisibleSequence', o.first_visible_sequence) order by o.position)
+       from conversation_participants o where o.conversation_id = c.id and o.left_at is null
+     ) as participants
+     from conversation_participants p join conversations c on c.id = p.conversation_id
+     where p.conversation_id = $1 and p.entity_type = $2 and p.entity_id = $3 and p.left_at is null`,
+    [conversationId, box.entityType, box.entityId],
+  )
+  return rows[0] ?? null
+}
+
+const MESSAGE = `
+  m.id, m.conversation_id as "conversationId", m.sequence, m.created_at as "createdAt", m.creator_type as "creatorType",
+  m.creator_id as "creatorId", m.acting_user_id as "actingUserId", m.message_text as "messageText", (
+    select coalesce(json_agg(json_build_object('participantId', other.id, 'readAt', first.read_at)), '[]')
+    from conversation_participants other cross join lateral (
+      select r.read_at from conversation_readings r where r.participant_id = other.id and r.up_to_sequence >= m.sequence
+      order by r.up_to_sequence limit 1
+    ) first
+    where other.conversation_id = m.conversation_id and ${mayBeSeen('other', 'm.sequence')}
+  ) as readings`
+
+/** The newest `limit` messages before a sequence number (null: of all) that the participant may see, oldest first. */
+export async function listMessages(database: Database, participantId: string, before: number | null, limit: number): Promise<MessageRow[]> {
+  const rows = await database.query<MessageRow>(
+    'conversation-messages',
+    `select ${MESSAGE} from conversation_participants p join messages m on m.conversation_id = p.conversation_id
+     where p.id = $1 and ${mayBeSeen('p', 'm.sequence')} and m.sequence < coalesce($2::int, 2147483647)
+     order by m.sequence desc limit $3`,
+    [participantId, before, limit],
+  )
+  return rows.reverse()
+}
+
+/** The message with this id, whoever wrote it. Callers decide whether it may be told. */
+export async function findMessage(database: Database, messageId: string): Promise<MessageRow | null> {
+  const rows = await database.query<MessageRow>('conversation-message', `select ${MESSAGE} from messages m where m.id = $1`, [messageId])
+  return rows[0] ?? null
+}
+
+export interface NewMessage {
+  id: string
+  now: Date
+  actingUserId: string | null
+  html: string
+  plainText: string
+  preview: string
+  words: readonly string[]
+}
+
+export interface StoredMessage {
+  sequence: number
+  createdAt: Date
+  participants: ParticipantRow[]
+}
+
+/**
+ * Adds a message of the box: the conversation, every participant's place in their list and unread count with it. One
+ * statement is one transaction and one round trip. The row of the conversation is locked first, so parallel messages get
+ * consecutive sequence numbers and times that never go back, and no two of these statements can wait for each other.
+ *
+ * @returns null when the box does not take part in the conversation
+ * @throws a unique violation of messages_pkey when the id was used before; nothing is changed then
+ */
+export async function insertMessage(database: Database, box: MessageBox, conversationId: string, message: NewMessage): Promise<StoredMessage | null> {
+  const rows = await database.query<StoredMessage>(
+    'conversation-send',
+    `with mine as (
+       select id, conversation_id from conversation_participants
+       where conversation_id = $1 and entity_type = $2 and entity_id = $3 and left_at is null
+     ), bumped as (
+       update conversations c set last_sequence = c.last_sequence + 1, last_message_at = greatest(c.last_message_at, $5::timestamptz),
+         last_creator_type = $2, last_creator_id = $3, preview = $9
+       from mine where c.id = mine.conversation_id returning c.id, c.last_sequence, c.last_message_at
+     ), stored as (
+       insert into messages (id, conversation_id, sequence, created_at, creator_type, creator_id, acting_user_id, message_text, plain_text, words)
+       select $4, id, last_sequence, last_message_at, $2, $3, $6, $7, $8, array_to_tsvector($10::text[]) from bumped
+     ), told as (
+       update conversation_participants p set last_message_at = b.last_message_at, last_sequence = b.last_sequence,
+         unread_count = p.unread_count + case when p.id = mine.id then 0 else 1 end
+       from bumped b, mine where p.conversation_id = b.id and p.left_at is null
+       returning p.id, p.entity_type, p.entity_id, p.first_visible_sequence, p.position
+     )
+     select b.last_sequence as sequence, b.last_message_at as "createdAt", (
+       select json_agg(json_build_object('id', id, 'entityType', entity_type, 'entityId', entity_id,
+         'firstVisibleSequence', first_visible_sequence) order by position) from told
+     ) as participants from bumped b`,
+    [
+      conversationId, box.entityType, box.entityId, message.id, message.now, message.actingUserId,
+      message.html, message.plainText, message.preview, message.words,
+    ],
+  )
+  return rows[0] ?? null
+}
+
+export interface NewConversation {
+  id: string
+  subject: string
+  subjectWords: readonly string[]
+  /** The creator first; ids are those of the new participant rows. */
+  participants: readonly { id: string; box: MessageBox }[]
+}
+
+/**
+ * Starts a conversation with its first message, unread by all but the creator. The boxes' counters are locked in one order
+ * everywhere, so two of these statements cannot wait for each other.
+ *
+ * @throws a unique violation of messages_pkey when the message's id was used before; nothing is changed then
+ */
+export async function insertConversation(database: Database, conversation: NewConversation, message: NewMessage): Promise<void> {
+  const { participants } = conversation
+  await database.query(
+    'conversation-start',
+    `with member as (
+       select * from unnest($11::uuid[], $12::text[], $13::uuid[]) with ordinality as t(id, entity_type, entity_id, position)
+     ), creator as (
+       select * from member where position = 1
+     ), started as (
+       insert into conversations (id, subject, subject_words, created_at, last_message_at, last_sequence, last_creator_type, last_creator_id, preview, participants_count)
+       select $1, $2, array_to_tsvector($3::text[]), $4::timestamptz, $4::timestamptz, 1, entity_type, entity_id, $5, cardinality($11::uuid[]) from creator
+     ), stored as (
+       insert into messages (id, conversation_id, sequence, created_at, creator_type, creator_id, acting_user_id, message_text, plain_text, words)
+       select $6, $1, 1, $4::timestamptz, entity_type, entity_id, $7, $8, $9, array_to_tsvector($10::text[]) from creator
+     ), joined as (
+       insert into conversation_participants (id, conversation_id, entity_type, entity_id, position, last_message_at, last_sequence, unread_count, display_type, display_id)
+       select m.id, $1, m.entity_type, m.entity_id, m.position, $4::timestamptz, 1, case when m.position = 1 then 0 else 1 end,
+         coalesce(shown.entity_type, m.entity_type), coalesce(shown.entity_id, m.entity_id)
+       from member m left join member shown on shown.position = case when m.position = 1 then 2 else 1 end
+     )
+     insert into message_boxes (entity_type, entity_id, inbox_count)
+     select entity_type, entity_id, 1 from member order by entity_type, entity_id
+     on conflict (entity_type, entity_id) do update set inbox_count = message_boxes.inbox_count + 1`,
+    [
+      conversation.id, conversation.subject, conversation.subjectWords, message.now, message.preview,
+      message.id, message.actingUserId, message.html, message.plainText, message.words,
+      participants.map((one) => one.id), participants.map((one) => one.box.entityType), participants.map((one) => one.box.entityId),
+    ],
+  )
+}
+
+/**
+ * Notes that the box has read everything so far; nothing happens when nothing was unread. The update waits for a message
+ * that is just being added and then reaches up to it, so no message is counted as read without having been covered.
+ */
+export async function insertReading(database: Database, box: MessageBox, conversationId: string, now: Date, readerUserId: string): Promise<void> {
+  await database.query(
+    'conversation-read',
+    `with opened as (
+       update conversation_participants set unread_count = 0
+       where conversation_id = $1 and entity_type = $2 and entity_id = $3 and left_at is null and unread_count > 0
+       returning id, last_sequence, last_message_at
+     )
+     insert into conversation_readings (participant_id, up_to_sequence, read_at, reader_user_id)
+     select id, last_sequence, greatest($4::timestamptz, last_message_at), $5 from opened
+     on conflict do nothing`,
+    [conversationId, box.entityType, box.entityId, now, readerUserId],
+  )
+}

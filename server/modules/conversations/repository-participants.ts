@@ -1,0 +1,80 @@
+import type { Database } from '#server/db/client.ts'
+import type { MessageBox } from './box.ts'
+
+/** Someone the box may write to. `relevance` between 0 and 1; `location` null when unknown or private. */
+export interface FoundParticipant {
+  entityType: MessageBox['entityType']
+  id: string
+  handle: string | null
+  location: string | null
+  relevance: number
+}
+
+/**
+ * Whom the box ($1, $2) may write to: its connections; for a person also the associates of their organizations and these
+ * organizations themselves; for an organization its associates (doc 2 sections 5 and 6, decision 40). Deactivated people and
+ * organizations take no action and get no message (doc 1 section 4); staff has no personal messages (decision 7).
+ */
+const REACHABLE = `
+  linked as (
+    select target_type as entity_type, target_id as entity_id from connections
+    where requesting_type = $1 and requesting_id = $2 and state = 'Connected'
+    union
+    select requesting_type, requesting_id from connections where target_type = $1 and target_id = $2 and state = 'Connected'
+    union
+    select l.entity_type, l.entity_id from organization_members me
+    join organizations o on o.id = me.organization_id and not o.deactivated
+    cross join lateral (
+      select 'User' as entity_type, m.user_id as entity_id from organization_members m where m.organization_id = o.id and m.status = 'Active'
+      union all select 'Organization', o.id
+    ) l
+    where $1 = 'User' and me.user_id = $2 and me.status = 'Active'
+    union
+    select 'User', m.user_id from organization_members m where $1 = 'Organization' and m.organization_id = $2 and m.status = 'Active'
+  ), reachable as (
+    select l.entity_type, l.entity_id, concat_ws(' ', u.first_name, u.last_name) as name, u.private from linked l
+    join users u on l.entity_type = 'User' and u.id = l.entity_id and u.registered_at is not null and not u.deactivated
+    where not exists (select from site_users s where s.user_id = u.id) and not ($1 = 'User' and u.id = $2)
+    union all
+    select l.entity_type, l.entity_id, o.display_name, o.private from linked l
+    join organizations o on l.entity_type = 'Organization' and o.id = l.entity_id and not o.deactivated
+    where not ($1 = 'Organization' and o.id = $2)
+  )`
+
+/** Which of these the box may start a conversation with. */
+export async function filterReachable(database: Database, box: MessageBox, wanted: readonly MessageBox[]): Promise<MessageBox[]> {
+  return database.query<MessageBox>(
+    'participants-reachable',
+    `with ${REACHABLE}
+     select r.entity_type as "entityType", r.entity_id as "entityId" from reachable r
+     join unnest($3::text[], $4::uuid[]) as w(entity_type, entity_id) on w.entity_type = r.entity_type and w.entity_id = r.entity_id`,
+    [box.entityType, box.entityId, wanted.map((one) => one.entityType), wanted.map((one) => one.entityId)],
+  )
+}
+
+/**
+ * Those the box may write to, by name and handle: a beginning counts more than the beginning of a later word, that more than
+ * a likeness in trigrams (which forgives slips of the finger). An empty text lists everyone by name.
+ *
+ * @param text in lower case
+ */
+export async function searchReachable(database: Database, box: MessageBox, text: string, limit: number): Promise<FoundParticipant[]> {
+  return database.query<FoundParticipant>(
+    'participants-search',
+    `with ${REACHABLE}, scored as (
+       select r.*, h.handle, case
+         when lower(r.name) = $3 or h.handle_key = $3 then 1
+         when starts_with(lower(r.name), $3) then 0.95
+         when starts_with(h.handle_key, $3) then 0.9
+         when position(' ' || $3 in lower(r.name)) > 0 then 0.85
+         else 0.8 * greatest(word_similarity($3, lower(r.name)), coalesce(similarity($3, h.handle_key), 0)) end as relevance
+       from reachable r left join handles h on h.entity_type = r.entity_type and h.entity_id = r.entity_id
+     )
+     select s.entity_type as "entityType", s.entity_id as id, s.handle, s.relevance::float8 as relevance, case when not s.private then (
+       select nullif(concat_ws(', ', nullif(a.municipality, ''), split_part(a.admin_area1_id, '-', 2)), '') from addresses a
+       where a.owner_type = s.entity_type and a.owner_id = s.entity_id and a.kind = 'Primary' limit 1
+     ) end as location
+     from scored s where s.relevance >= 0.36 order by s.relevance desc, lower(s.name), s.entity_id limit $4`,
+    [box.entityType, box.entityId, text, limit],
+  )
+}

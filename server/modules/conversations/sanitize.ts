@@ -1,0 +1,46 @@
+import sanitizeHtml from 'sanitize-html'
+import { ALIGNED_TAGS, ALIGNMENTS, LINK_REL, LINK_TARGET, RICH_TEXT_TAGS } from '#shared/rich-text/vocabulary.ts'
+import { isAllowedLink, LINK_SCHEMES } from '#shared/rich-text/link.ts'
+import { plainTextOf, previewOf } from '#shared/rich-text/plain-text.ts'
+import { MESSAGE_PREVIEW_LENGTH } from '#shared/limits.ts'
+import { searchWords } from './search-words.ts'
+
+/** Lists in lists in lists: deeper markup is flattened, it only serves to stall a parser. */
+const NESTING_MAX_COUNT = 24
+
+const alignment = { 'text-align': [new RegExp(`^(?:${ALIGNMENTS.join('|')})$`)] }
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: [...RICH_TEXT_TAGS],
+  allowedAttributes: { a: ['href', 'rel', 'target'], ...Object.fromEntries(ALIGNED_TAGS.map((tag) => [tag, ['style']])) },
+  allowedStyles: Object.fromEntries(ALIGNED_TAGS.map((tag) => [tag, alignment])),
+  allowedSchemes: [...LINK_SCHEMES],
+  allowedSchemesAppliedToAttributes: ['href'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  // The text inside these is code or data, not something a person wrote.
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'xmp', 'iframe', 'noembed', 'noframes', 'template', 'svg', 'math'],
+  nestingLimit: NESTING_MAX_COUNT,
+  transformTags: {
+    a: (tagName, attributes) => ({ tagName, attribs: { href: attributes.href ?? '', rel: LINK_REL, target: LINK_TARGET } }),
+  },
+  // A link that leads nowhere allowed is no link; its words stay.
+  exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && !isAllowedLink(attribs.href ?? '') ? 'excludeTag' : false),
+}
+
+/** A message as it is stored. `plainText` is '' when nothing readable was left. */
+export interface CleanMessage {
+  html: string
+  plainText: string
+  /** At most MESSAGE_PREVIEW_LENGTH characters. */
+  preview: string
+  words: string[]
+}
+
+/** Reduces a message's HTML to the editor's own vocabulary (decision 61) and derives what lists and search need. */
+export function cleanMessage(html: string): CleanMessage {
+  // A half of a surrogate pair cannot be stored; PostgreSQL takes no NUL.
+  const clean = sanitizeHtml(html.replace(/[\p{Cs}\0]/gu, ''), OPTIONS)
+  const plainText = plainTextOf(clean)
+  return { html: clean, plainText, preview: previewOf(plainText, MESSAGE_PREVIEW_LENGTH), words: searchWords(plainText) }
+}

@@ -1,0 +1,25 @@
+/** Schemes that a link may have (decision 64). */
+export const LINK_SCHEMES = ['http', 'https', 'mailto'] as const
+
+// Browsers drop tabs, line ends and other control characters inside a scheme, so "java\tscript:" must not pass as harmless.
+const IGNORED_BY_BROWSERS = /[\s\p{Cc}\p{Cf}]/gu
+
+/** Whether an address may stand in `href`: http, https or mailto, spelled out; nothing relative, nothing else. */
+export function isAllowedLink(address: string): boolean {
+  return /^(https?:\/\/[^/\\]|mailto:)/i.test(address.replace(IGNORED_BY_BROWSERS, ''))
+}
+
+/**
+ * The address that the editor's link field stands for (doc 2 section 5): one that does not start with http gets http://
+ * prepended; mailto stays as it is.
+ *
+ * @returns null for an empty field (the link is removed) and for an address that may not be linked
+ */
+export function linkFromField(typed: string): string | null {
+  const address = typed.trim()
+  if (address === '') return null
+  // "javascript:alert(1)" must not become the host of "http://javascript:alert(1)"; "example.com:8080" may.
+  if (/^(?!https?:|mailto:)[a-z][a-z0-9+-]*:(?!\d)/i.test(address.replace(IGNORED_BY_BROWSERS, ''))) return null
+  const whole = /^(https?:\/\/|mailto:)/i.test(address) ? address : `http://${address}`
+  return isAllowedLink(whole) ? whole : null
+}

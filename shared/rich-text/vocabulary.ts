@@ -1,0 +1,18 @@
+/**
+ * What a message may be made of: exactly what the editor can write (doc 2 section 9: headings 1 and 2, alignments left, right
+ * and center, no blockquote, code block, strike or horizontal rule). The editor is configured from this list, the server
+ * sanitizes to it when a message is stored, and the client once more before it is shown (decision 61).
+ */
+
+export const RICH_TEXT_TAGS = ['h1', 'h2', 'p', 'br', 'strong', 'b', 'em', 'i', 'u', 'ul', 'ol', 'li', 'a'] as const
+
+/** Blocks that can be aligned by `style="text-align: ..."`. */
+export const ALIGNED_TAGS = ['h1', 'h2', 'p'] as const
+export const ALIGNMENTS = ['left', 'center', 'right'] as const
+
+/** Attributes of a link as it is stored. */
+export const LINK_REL = 'noopener noreferrer'
+export const LINK_TARGET = '_blank'
+
+/** Tags at whose end a line ends; used to tell words of neighbouring blocks apart. */
+export const BLOCK_TAGS = ['h1', 'h2', 'p', 'br', 'ul', 'ol', 'li'] as const
