@@ -1,0 +1,70 @@
+import {
+  CognitoIdentityProviderClient,
+  GetUserCommand,
+  NotAuthorizedException,
+  PasswordResetRequiredException,
+  UserNotConfirmedException,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { CognitoJwtVerifier } from 'aws-jwt-verify'
+import { FetchError } from 'aws-jwt-verify/error'
+import type { CognitoAccessTokenPayload } from 'aws-jwt-verify/jwt-model'
+import type { Clock } from '#server/lib/clock/clock.ts'
+import { createCognitoIdentity } from './cognito.ts'
+import { TokenRejected } from './port.ts'
+import type { AccessClaims, IdentityPort } from './port.ts'
+import { SessionStates } from './session-states.ts'
+import type { SessionState } from './session-states.ts'
+import { rememberVerified } from './verified-tokens.ts'
+
+/** A pool at AWS. Credentials for the Admin calls come from the SDK's usual places (environment, role). */
+export interface AwsPoolOptions {
+  region: string
+  userPoolId: string
+  clientId: string
+  clock: Clock
+}
+
+// GetUser counts against the pool's quota; a second is what the bar allows (R4), and a short outage signs nobody out.
+const SESSION_MAX_AGE_MS = 900
+const OUTAGE_GRACE_MS = 60_000
+
+/** The identity port of a real Cognito pool. */
+export function createAwsIdentity({ region, userPoolId, clientId, clock }: AwsPoolOptions): IdentityPort {
+  const client = new CognitoIdentityProviderClient({ region })
+  const verifier = CognitoJwtVerifier.create({ userPoolId, clientId, tokenUse: 'access' })
+  // Cognito tells about revocation only to who shows the token; the claims alone would not do.
+  const tokens = new WeakMap<AccessClaims, string>()
+  const verify = rememberVerified(async (token) => toClaims(await verifier.verify(token)), clock)
+  return createCognitoIdentity({
+    client,
+    userPoolId,
+    states: new SessionStates({ maxAgeMs: SESSION_MAX_AGE_MS, outageGraceMs: OUTAGE_GRACE_MS }),
+    async verifyAccessToken(token) {
+      const claims = await verify(token).catch((cause: unknown) => {
+        // The pool's keys could not be fetched: nothing is known about the token.
+        throw cause instanceof FetchError ? cause : new TokenRejected({ cause })
+      })
+      tokens.set(claims, token)
+      return claims
+    },
+    readSession: (claims) => readSession(client, tokens.get(claims)),
+  })
+}
+
+async function readSession(client: CognitoIdentityProviderClient, accessToken: string | undefined): Promise<SessionState> {
+  if (accessToken === undefined) return { live: false, hasMfa: false }
+  try {
+    const user = await client.send(new GetUserCommand({ AccessToken: accessToken }))
+    return { live: true, hasMfa: (user.UserMFASettingList ?? []).length > 0 }
+  } catch (error) {
+    const isRefused = [NotAuthorizedException, UserNotFoundException, PasswordResetRequiredException, UserNotConfirmedException].some((known) => error instanceof known)
+    if (isRefused) return { live: false, hasMfa: false }
+    throw error
+  }
+}
+
+function toClaims(payload: CognitoAccessTokenPayload): AccessClaims {
+  const { sub, username, jti, origin_jti: originJti, iat, exp, device_key: deviceKey } = payload
+  return { sub, username, jti, originJti, issuedAt: new Date(iat * 1000), expiresAt: new Date(exp * 1000), deviceKey: typeof deviceKey === 'string' ? deviceKey : null }
+}

@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { CODE_LENGTH_DIGITS } from '#shared/limits.ts'
+import { identityCodes } from '../tables.ts'
+import { after } from './context.ts'
+import type { IdentityContext } from './context.ts'
+import { forgetTries, reserveSend, reserveTry } from './counters.ts'
+import { codeExpired, codeMismatch, limitExceeded } from './errors.ts'
+import { CODE_LIFETIME_MS, CODE_TRIES_COUNT } from './pool.ts'
+import { isSame } from './sealing.ts'
+
+export type CodePurpose = keyof typeof CODE_LIFETIME_MS
+
+export const makeCode = () => randomInt(10 ** CODE_LENGTH_DIGITS).toString().padStart(CODE_LENGTH_DIGITS, '0')
+
+const hashCode = (context: IdentityContext, subject: string, purpose: CodePurpose, code: string) =>
+  context.keys.mac('code', subject, purpose, code).toString('base64url')
+
+/** Makes the one valid code of a purpose; an earlier one stops working. Throws LimitExceeded after too many in an hour. */
+export async function issueCode(context: IdentityContext, subject: string, purpose: CodePurpose, target: string): Promise<string> {
+  if (!(await reserveSend(context, subject, purpose))) throw limitExceeded()
+  const code = makeCode()
+  const row = { codeHash: hashCode(context, subject, purpose, code), target, attempts: 0, expiresAt: after(context, CODE_LIFETIME_MS[purpose]) }
+  await context.db
+    .insert(identityCodes)
+    .values({ subject, purpose, ...row })
+    .onConflictDoUpdate({ target: [identityCodes.subject, identityCodes.purpose], set: row })
+  return code
+}
+
+/**
+ * Checks a code and uses it up; gives the address or number it proves. Each code bears five tries, counted before they are
+ * checked; the account's lock stops those who ask for one code after the other.
+ */
+export async function useCode(context: IdentityContext, subject: string, purpose: CodePurpose, code: string): Promise<string> {
+  const target = await checkCode(context, subject, purpose, code)
+  const used = await context.db.delete(identityCodes).where(and(isCode(subject, purpose), eq(identityCodes.codeHash, hashCode(context, subject, purpose, code)))).returning()
+  // Somebody sent the same code at the same moment and was first.
+  if (used.length === 0) throw codeExpired()
+  return target
+}
+
+/** As useCode, but the code stays valid: for a caller that has a further condition to meet before it uses the code up. */
+export async function checkCode(context: IdentityContext, subject: string, purpose: CodePurpose, code: string): Promise<string> {
+  if (!(await reserveTry(context, subject, 'code'))) throw limitExceeded()
+  const [tried] = await context.db
+    .update(identityCodes)
+    .set({ attempts: sql`${identityCodes.attempts} + 1` })
+    .where(and(isCode(subject, purpose), lt(identityCodes.attempts, CODE_TRIES_COUNT), gt(identityCodes.expiresAt, context.clock.now())))
+    .returning()
+  if (!tried) throw codeExpired()
+  const given = hashCode(context, subject, purpose, code)
+  if (!isSame(Buffer.from(given), Buffer.from(tried.codeHash))) throw codeMismatch()
+  await forgetTries(context, subject, 'code')
+  return tried.target
+}
+
+/** The address or number a pending code would prove; null when no code is pending. */
+export async function pendingTarget(context: IdentityContext, subject: string, purpose: CodePurpose): Promise<string | null> {
+  const [row] = await context.db.select({ target: identityCodes.target }).from(identityCodes).where(and(isCode(subject, purpose), gt(identityCodes.expiresAt, context.clock.now())))
+  return row?.target ?? null
+}
+
+const isCode = (subject: string, purpose: CodePurpose) => and(eq(identityCodes.subject, subject), eq(identityCodes.purpose, purpose))

@@ -1,0 +1,60 @@
+import { and, eq, lt, lte, or, sql, isNull } from 'drizzle-orm'
+import { identityCounters } from '../tables.ts'
+import type { IdentityContext } from './context.ts'
+import { CODES_SENT_PER_HOUR_COUNT, COUNTER_WINDOW_MS, FAILURES_FORGOTTEN_MS, FIRST_LOCK_MS, FREE_TRIES_COUNT, LONGEST_LOCK_MS } from './pool.ts'
+
+/** What is tried: a password, the second factor, or a code that was sent. Each has its own lock. */
+export type TryKind = 'password' | 'mfa' | 'code'
+
+const MS_PER_SECOND = 1_000
+
+/**
+ * Counts a try before it is checked; false: the account is locked and the try must not be checked. One statement, so that
+ * of a hundred parallel tries only the free ones pass: the row lock puts them in line, and each sees the count before it.
+ * The lock grows with each further failure; `forgetTries` after a success ends it.
+ */
+export async function reserveTry(context: IdentityContext, subject: string, kind: TryKind): Promise<boolean> {
+  const now = context.clock.now()
+  const isForgotten = lt(identityCounters.updatedAt, new Date(now.getTime() - FAILURES_FORGOTTEN_MS))
+  const next = sql<number>`case when ${isForgotten} then 1 else ${identityCounters.count} + 1 end`
+  const lockSeconds = sql`least(${LONGEST_LOCK_MS / MS_PER_SECOND}::float8, ${FIRST_LOCK_MS / MS_PER_SECOND}::float8 * power(2::float8, least(${next} - ${FREE_TRIES_COUNT}::int, 30)::float8))`
+  const counted = await context.db
+    .insert(identityCounters)
+    .values({ subject, kind, count: 1, startedAt: now, lockedUntil: null, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [identityCounters.subject, identityCounters.kind],
+      set: {
+        count: next,
+        lockedUntil: sql`case when ${next} >= ${FREE_TRIES_COUNT}::int then ${now.toISOString()}::timestamptz + ${lockSeconds} * interval '1 second' end`,
+        updatedAt: now,
+      },
+      setWhere: or(isNull(identityCounters.lockedUntil), lte(identityCounters.lockedUntil, now)),
+    })
+    .returning({ count: identityCounters.count })
+  return counted.length > 0
+}
+
+/** After a success: the failures before it no longer count. */
+export async function forgetTries(context: IdentityContext, subject: string, kind: TryKind): Promise<void> {
+  await context.db.delete(identityCounters).where(and(eq(identityCounters.subject, subject), eq(identityCounters.kind, kind)))
+}
+
+/** False when this subject was sent its share of codes for this purpose in the last hour. Counts the code about to be sent. */
+export async function reserveSend(context: IdentityContext, subject: string, purpose: string): Promise<boolean> {
+  const now = context.clock.now()
+  const isOver = lte(identityCounters.startedAt, new Date(now.getTime() - COUNTER_WINDOW_MS))
+  const counted = await context.db
+    .insert(identityCounters)
+    .values({ subject, kind: `sent:${purpose}`, count: 1, startedAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [identityCounters.subject, identityCounters.kind],
+      set: {
+        count: sql`case when ${isOver} then 1 else ${identityCounters.count} + 1 end`,
+        startedAt: sql`case when ${isOver} then ${now.toISOString()}::timestamptz else ${identityCounters.startedAt} end`,
+        updatedAt: now,
+      },
+      setWhere: or(isOver, lt(identityCounters.count, CODES_SENT_PER_HOUR_COUNT)),
+    })
+    .returning({ count: identityCounters.count })
+  return counted.length > 0
+}

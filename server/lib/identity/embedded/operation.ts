@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { CallOrigin, IdentityContext } from './context.ts'
+import { clientNotFound, invalidParameter } from './errors.ts'
+import { EMBEDDED_CLIENT_ID } from './pool.ts'
+
+/** An operation of the protocol: takes the parsed JSON body, gives the answer's object. Throws IdentityError. */
+export type Operation = (context: IdentityContext, body: unknown, origin: CallOrigin) => Promise<object>
+
+const CLIENT_VALUE_MAX_LENGTH = 4_096
+
+/** A text a client sends; bounded, so that nothing downstream meets a megabyte, and without the zero byte PostgreSQL refuses. */
+export const text = z.string().min(1).max(CLIENT_VALUE_MAX_LENGTH).refine((value) => !value.includes('\0'), 'must not contain a null character')
+
+/** The one app client; another id is answered as Cognito does. */
+export const clientId = text
+
+/** Passwords reach the policy check unbounded below; above they are bounded like every value. */
+export const password = text
+
+/** Joins a shape and its handler. Members the shape does not name (analytics, client metadata) are ignored, as Cognito's are optional. */
+export function operation<Shape extends z.ZodType>(
+  shape: Shape,
+  handle: (context: IdentityContext, input: z.infer<Shape>, origin: CallOrigin) => Promise<object>,
+): Operation {
+  return async (context, body, origin) => {
+    const parsed = shape.safeParse(body)
+    if (!parsed.success) throw invalidParameter(describe(parsed.error))
+    const { ClientId } = body as { ClientId?: unknown }
+    if (typeof ClientId === 'string' && ClientId !== EMBEDDED_CLIENT_ID) throw clientNotFound(ClientId.slice(0, 128))
+    return handle(context, parsed.data, origin)
+  }
+}
+
+/** Cognito's sentence for refused input; member names only, never values. */
+function describe(error: z.ZodError): string {
+  const [first] = error.issues
+  const member = first?.path.join('.') ?? ''
+  const count = error.issues.length
+  return `${count} validation error${count === 1 ? '' : 's'} detected: Value at '${member}' failed to satisfy constraint: ${first?.message ?? 'Invalid input'}`
+}

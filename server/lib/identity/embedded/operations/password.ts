@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { issueCode, useCode } from '../codes.ts'
+import { forgetTries, reserveTry } from '../counters.ts'
+import { emailDelivery, mailCode } from '../delivery.ts'
+import { unrememberDevices } from '../devices.ts'
+import { codeExpired, incorrectPassword, limitExceeded } from '../errors.ts'
+import { clientId, operation, password, text } from '../operation.ts'
+import type { Operation } from '../operation.ts'
+import { checkPassword } from '../password-policy.ts'
+import { revokeSessionsOf } from '../sessions.ts'
+import { requireUser } from '../tokens.ts'
+import { canonicalEmail, findUserByEmail, inventUser, isPassword, passwordColumns, updateUser } from '../users.ts'
+
+/** ForgotPassword: answered alike whether or not the account exists. Someone who never confirmed may recover this way too. */
+export const ForgotPassword: Operation = operation(z.object({ ClientId: clientId, Username: text }), async (context, { Username }) => {
+  const email = canonicalEmail(Username)
+  const user = await findUserByEmail(context, email)
+  const code = await issueCode(context, user?.sub ?? inventUser(context, email).sub, 'reset-password', email)
+  if (user?.enabled) context.inBackground(mailCode(context, email, code, 'reset your password'))
+  return { CodeDeliveryDetails: emailDelivery(email) }
+})
+
+/**
+ * ConfirmForgotPassword: sets the password and, because someone else may know the old one, ends every session and asks
+ * remembered devices for the second factor again.
+ */
+export const ConfirmForgotPassword: Operation = operation(
+  z.object({ ClientId: clientId, Username: text, ConfirmationCode: text, Password: password }),
+  async (context, input) => {
+    const email = canonicalEmail(input.Username)
+    // Before the code is used up: a refused password must not cost the code.
+    checkPassword(input.Password, email)
+    const user = await findUserByEmail(context, email)
+    await useCode(context, user?.sub ?? inventUser(context, email).sub, 'reset-password', input.ConfirmationCode)
+    if (!user) throw codeExpired()
+    await context.database.transaction(async (db) => {
+      const inside = { ...context, db }
+      await updateUser(inside, user.sub, { ...passwordColumns(context, user.sub, input.Password), status: 'CONFIRMED', emailVerified: true })
+      await revokeSessionsOf(inside, user.sub)
+      await unrememberDevices(inside, user.sub)
+      await forgetTries(inside, user.sub, 'password')
+    })
+    return {}
+  },
+)
+
+/** ChangePassword: needs the present one; the person's other sessions end. */
+export const ChangePassword: Operation = operation(z.object({ AccessToken: text, PreviousPassword: password, ProposedPassword: password }), async (context, input) => {
+  const { user, claims } = await requireUser(context, input.AccessToken)
+  if (!(await reserveTry(context, user.sub, 'password'))) throw limitExceeded()
+  if (!isPassword(context, user, input.PreviousPassword)) throw incorrectPassword()
+  await forgetTries(context, user.sub, 'password')
+  checkPassword(input.ProposedPassword, user.email)
+  await context.database.transaction(async (db) => {
+    const inside = { ...context, db }
+    await updateUser(inside, user.sub, passwordColumns(context, user.sub, input.ProposedPassword))
+    await revokeSessionsOf(inside, user.sub, claims.originJti)
+  })
+  return {}
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { IdentityContext } from '../context.ts'
+import { invalidRefreshToken, refreshTokenExpired, refreshTokenRevoked, unsupportedTokenType, userDisabled } from '../errors.ts'
+import { clientId, operation, text } from '../operation.ts'
+import type { Operation } from '../operation.ts'
+import { findSessionByRefreshToken, revokeSession, revokeSessionsOf } from '../sessions.ts'
+import { issueTokens, requireUser } from '../tokens.ts'
+import { findUser } from '../users.ts'
+
+/**
+ * New access and id tokens. The refresh token stays the same for its 30 days: the service worker and several tabs refresh
+ * at once, and a token that changed under them would sign people out (design/stack.md section 6).
+ */
+export async function refreshSession(context: IdentityContext, refreshToken: string): Promise<object> {
+  const session = await findSessionByRefreshToken(context, refreshToken)
+  if (!session) throw invalidRefreshToken()
+  if (session.revokedAt !== null) throw refreshTokenRevoked()
+  if (session.expiresAt <= context.clock.now()) throw refreshTokenExpired()
+  const user = await findUser(context, session.sub)
+  if (!user) throw invalidRefreshToken()
+  if (!user.enabled) throw userDisabled()
+  return { AuthenticationResult: await issueTokens(context, user, session), ChallengeParameters: {} }
+}
+
+/** What aws-amplify refreshes with. */
+export const GetTokensFromRefreshToken: Operation = operation(z.object({ ClientId: clientId, RefreshToken: text }), (context, { RefreshToken }) => refreshSession(context, RefreshToken))
+
+/** Ends one session. An unknown refresh token is answered like a known one (RFC 7009 section 2.2). */
+export const RevokeToken: Operation = operation(z.object({ ClientId: clientId, Token: text }), async (context, { Token }) => {
+  if (Token.split('.').length === 3) throw unsupportedTokenType()
+  const session = await findSessionByRefreshToken(context, Token)
+  if (session) await revokeSession(context, session.id)
+  return {}
+})
+
+/** Ends every session of the person. */
+export const GlobalSignOut: Operation = operation(z.object({ AccessToken: text }), async (context, { AccessToken }) => {
+  const { user } = await requireUser(context, AccessToken)
+  await revokeSessionsOf(context, user.sub)
+  return {}
+})

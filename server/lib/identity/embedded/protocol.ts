@@ -1,0 +1,63 @@
+import type { CallOrigin } from './context.ts'
+import { IdentityError, internalError, malformedBody, unknownOperation } from './errors.ts'
+import type { Operation } from './operation.ts'
+
+/** AWS JSON 1.1: the operation in a header, JSON both ways, errors by name. */
+
+export const CONTENT_TYPE = 'application/x-amz-json-1.1'
+export const TARGET_HEADER = 'x-amz-target'
+export const ERROR_HEADER = 'x-amzn-errortype'
+const TARGET_PREFIX = 'AWSCognitoIdentityProviderService.'
+
+export interface ProtocolAnswer {
+  statusCode: number
+  headers: Record<string, string>
+  body: string
+}
+
+/** Runs one operation of a bound set. */
+export type Run = (operation: Operation, body: unknown, origin: CallOrigin) => Promise<object>
+
+interface Call {
+  target: string | undefined
+  body: string
+  origin: CallOrigin
+}
+
+/** Answers one call: what is not an operation, not JSON or not an object is refused by name, and surprises say nothing of their cause. */
+export async function answerCall(operations: Readonly<Record<string, Operation>>, run: Run, call: Call, onSurprise: (error: unknown) => void): Promise<ProtocolAnswer> {
+  try {
+    return answer(200, await run(findOperation(operations, call.target), readBody(call.body), call.origin))
+  } catch (error) {
+    if (!(error instanceof IdentityError)) onSurprise(error)
+    else if (error.cause !== undefined) onSurprise(error.cause)
+    const known = error instanceof IdentityError ? error : internalError()
+    const refused = answer(known.statusCode, { __type: known.type, message: known.message })
+    return { ...refused, headers: { ...refused.headers, [ERROR_HEADER]: known.type } }
+  }
+}
+
+function findOperation(operations: Readonly<Record<string, Operation>>, target: string | undefined): Operation {
+  const name = target?.startsWith(TARGET_PREFIX) ? target.slice(TARGET_PREFIX.length) : ''
+  const operation = Object.hasOwn(operations, name) ? operations[name] : undefined
+  if (!operation) throw unknownOperation()
+  return operation
+}
+
+function readBody(body: string): unknown {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(body === '' ? '{}' : body)
+  } catch {
+    throw malformedBody()
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw malformedBody()
+  return parsed
+}
+
+const answer = (statusCode: number, body: object): ProtocolAnswer => ({
+  statusCode,
+  // Answers carry tokens.
+  headers: { 'content-type': CONTENT_TYPE, 'cache-control': 'no-store' },
+  body: JSON.stringify(body),
+})

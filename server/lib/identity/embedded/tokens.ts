@@ -1,0 +1,92 @@
+import { SignJWT, createLocalJWKSet, errors, jwtVerify } from 'jose'
+import type { JWTPayload } from 'jose'
+import type { AccessClaims } from '../port.ts'
+import type { IdentityContext } from './context.ts'
+import { accessTokenExpired, accessTokenRevoked, invalidAccessToken, userDisabled } from './errors.ts'
+import { ACCESS_TOKEN_LIFETIME_MS, EMBEDDED_CLIENT_ID, EMBEDDED_ISSUER, SELF_SERVICE_SCOPE } from './pool.ts'
+import { readSessionState } from './sessions.ts'
+import type { SessionRow } from './sessions.ts'
+import { findUser } from './users.ts'
+import type { UserRow } from './users.ts'
+import { attributesOf } from './attributes.ts'
+
+const ALGORITHM = 'RS256'
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
+
+/** Cognito's AuthenticationResult, without the refresh token. */
+export interface IssuedTokens {
+  AccessToken: string
+  IdToken: string
+  ExpiresIn: number
+  TokenType: 'Bearer'
+}
+
+/** Access and id token of one session, one hour each. */
+export async function issueTokens(context: IdentityContext, user: UserRow, session: SessionRow): Promise<IssuedTokens> {
+  const now = context.clock.now()
+  const common = {
+    sub: user.sub,
+    origin_jti: session.id,
+    event_id: context.ids.uuid(),
+    auth_time: seconds(session.authenticatedAt),
+  }
+  const sign = (payload: JWTPayload) =>
+    new SignJWT({ ...payload })
+      .setProtectedHeader({ alg: ALGORITHM, kid: context.keys.publicJwk.kid })
+      .setIssuer(EMBEDDED_ISSUER)
+      .setIssuedAt(seconds(now))
+      .setExpirationTime(seconds(now) + ACCESS_TOKEN_LIFETIME_MS / 1000)
+      .setJti(context.ids.uuid())
+      .sign(context.keys.privateKey)
+  const [AccessToken, IdToken] = await Promise.all([
+    sign({ ...common, token_use: 'access', client_id: EMBEDDED_CLIENT_ID, username: user.sub, scope: SELF_SERVICE_SCOPE, ...(session.deviceKey === null ? {} : { device_key: session.deviceKey }) }),
+    sign({ ...common, ...idClaims(user), token_use: 'id', aud: EMBEDDED_CLIENT_ID, 'cognito:username': user.sub }),
+  ])
+  return { AccessToken, IdToken, ExpiresIn: ACCESS_TOKEN_LIFETIME_MS / 1000, TokenType: 'Bearer' }
+}
+
+/** The account's attributes as claims; the verified flags are booleans there, as Cognito writes them. */
+function idClaims(user: UserRow): Record<string, unknown> {
+  return Object.fromEntries(
+    attributesOf(user)
+      .filter(({ Name }) => Name !== 'sub')
+      .map(({ Name, Value }) => [Name, Name.endsWith('_verified') ? Value === 'true' : Value]),
+  )
+}
+
+/** Makes the strict check of an access token: our signature, our pool, our client, the right kind, not expired. Throws jose's errors. */
+export function createAccessTokenCheck({ keys, clock }: Pick<IdentityContext, 'keys' | 'clock'>): (token: string) => Promise<AccessClaims> {
+  const keySet = createLocalJWKSet({ keys: [keys.publicJwk] })
+  return async (token) => {
+    // The algorithm is ours to choose, never the token's: 'none' and HS256 signed with the public key fail here.
+    const { payload } = await jwtVerify(token, keySet, {
+      algorithms: [ALGORITHM],
+      issuer: EMBEDDED_ISSUER,
+      currentDate: clock.now(),
+      requiredClaims: ['sub', 'exp', 'iat', 'jti', 'origin_jti', 'token_use', 'client_id', 'username'],
+    })
+    return readClaims(payload)
+  }
+}
+
+function readClaims(payload: JWTPayload): AccessClaims {
+  const { sub, jti, iat, exp, token_use: use, client_id: client, username, origin_jti: originJti, device_key: deviceKey } = payload
+  const isAccessToken = use === 'access' && client === EMBEDDED_CLIENT_ID
+  if (!isAccessToken || typeof username !== 'string' || typeof originJti !== 'string' || !sub || !jti || !iat || !exp) {
+    throw new errors.JWTClaimValidationFailed('not an access token of this client', payload)
+  }
+  return { sub, username, jti, originJti, issuedAt: new Date(iat * 1000), expiresAt: new Date(exp * 1000), deviceKey: typeof deviceKey === 'string' ? deviceKey : null }
+}
+
+/** The person behind a self-service operation. Reads the session anew: these operations change the account. */
+export async function requireUser(context: IdentityContext, accessToken: string): Promise<{ user: UserRow; claims: AccessClaims }> {
+  const claims = await context.checkAccessToken(accessToken).catch((error: unknown) => {
+    throw error instanceof errors.JWTExpired ? accessTokenExpired() : invalidAccessToken()
+  })
+  const state = await readSessionState(context, claims.originJti, claims.sub)
+  if (state.disabled) throw userDisabled()
+  if (!state.live) throw accessTokenRevoked()
+  const user = await findUser(context, claims.sub)
+  if (!user) throw accessTokenRevoked()
+  return { user, claims }
+}

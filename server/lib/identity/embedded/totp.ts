@@ -1,0 +1,33 @@
+import { Secret, TOTP } from 'otpauth'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { CODE_LENGTH_DIGITS } from '#shared/limits.ts'
+import { identityUsers } from '../tables.ts'
+import type { IdentityContext } from './context.ts'
+
+const PERIOD_SECONDS = 30
+const SECRET_BYTES = 20
+/** One step either way: phones' clocks differ, and people type slowly. */
+const WINDOW_STEPS = 1
+
+/** RFC 6238 as authenticator apps expect it: SHA-1, 6 digits, 30 seconds. */
+export const makeTotpSecret = () => new Secret({ size: SECRET_BYTES }).base32
+
+/** The step a code belongs to, or null when it is wrong. Blanks in the code are ignored (doc 1 section 5). */
+export function matchTotp(context: IdentityContext, secret: string, code: string): number | null {
+  const token = code.replaceAll(/\s/g, '')
+  if (!/^\d+$/.test(token) || token.length !== CODE_LENGTH_DIGITS) return null
+  const timestamp = context.clock.now().getTime()
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: CODE_LENGTH_DIGITS, period: PERIOD_SECONDS })
+  const delta = totp.validate({ token, timestamp, window: WINDOW_STEPS })
+  return delta === null ? null : Math.floor(timestamp / (PERIOD_SECONDS * 1000)) + delta
+}
+
+/** Uses up a step; false when this code or a later one was used before. One statement: of two equal codes at once one wins. */
+export async function claimTotpStep(context: IdentityContext, sub: string, step: number): Promise<boolean> {
+  const claimed = await context.db
+    .update(identityUsers)
+    .set({ totpLastStep: step })
+    .where(and(eq(identityUsers.sub, sub), or(isNull(identityUsers.totpLastStep), lt(identityUsers.totpLastStep, step))))
+    .returning({ sub: identityUsers.sub })
+  return claimed.length > 0
+}

@@ -1,0 +1,60 @@
+/** What the guard of every request asks of a session. */
+export interface SessionState {
+  live: boolean
+  hasMfa: boolean
+}
+
+interface Remembered {
+  sub: string
+  readAt: number
+  state: Promise<SessionState>
+}
+
+interface SessionStatesOptions {
+  /** How long an answer is used again, in milliseconds; revocation is seen at most this late (the bar is 1 s). */
+  maxAgeMs: number
+  /** While the pool cannot be asked, the last answer holds this long; 0: the failure is thrown. */
+  outageGraceMs: number
+  /** Sessions remembered at once. */
+  maxCount?: number
+}
+
+const DEFAULT_MAX_COUNT = 10_000
+
+/** Asks for a session's state at most once in `maxAgeMs`, however many requests come with it. Time is the process's monotonic clock. */
+export class SessionStates {
+  private readonly remembered = new Map<string, Remembered>()
+  private readonly options: SessionStatesOptions
+
+  constructor(options: SessionStatesOptions) {
+    this.options = options
+  }
+
+  /** @param read asks the pool */
+  get(session: { originJti: string; sub: string }, read: () => Promise<SessionState>): Promise<SessionState> {
+    const now = performance.now()
+    const known = this.remembered.get(session.originJti)
+    if (known && now - known.readAt < this.options.maxAgeMs) return known.state
+    const isRecent = known !== undefined && now - known.readAt < this.options.outageGraceMs
+    const state = read().catch((error: unknown) => {
+      if (isRecent) return known.state
+      this.remembered.delete(session.originJti)
+      throw error
+    })
+    this.remember(session.originJti, { sub: session.sub, readAt: now, state })
+    return state
+  }
+
+  /** After a change this process made itself: the next request sees it. */
+  forget(sub: string): void {
+    for (const [key, entry] of this.remembered) if (entry.sub === sub) this.remembered.delete(key)
+  }
+
+  private remember(key: string, entry: Remembered): void {
+    // Re-inserting keeps the map in the order of use: the first key is the one asked for longest ago.
+    this.remembered.delete(key)
+    this.remembered.set(key, entry)
+    const [oldest] = this.remembered.keys()
+    if (this.remembered.size > (this.options.maxCount ?? DEFAULT_MAX_COUNT) && oldest !== undefined) this.remembered.delete(oldest)
+  }
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '#server/lib/clock/clock.ts'
+import type { AccessClaims } from './port.ts'
+
+const DEFAULT_MAX_COUNT = 10_000
+
+type Verify = (token: string) => Promise<AccessClaims>
+
+/**
+ * Verifies a token's signature once and remembers its claims until it expires: a client sends the same token for an hour.
+ * Found by the token's hash, so that a heap dump holds no usable token. Refusals are not remembered.
+ */
+export function rememberVerified(verify: Verify, clock: Clock, maxCount = DEFAULT_MAX_COUNT): Verify {
+  const verified = new Map<string, AccessClaims>()
+  return async (token) => {
+    const key = createHash('sha256').update(token).digest('base64')
+    const known = verified.get(key)
+    if (known && known.expiresAt > clock.now()) {
+      verified.delete(key)
+      verified.set(key, known)
+      return known
+    }
+    verified.delete(key)
+    const claims = Object.freeze(await verify(token))
+    verified.set(key, claims)
+    const [oldest] = verified.keys()
+    if (verified.size > maxCount && oldest !== undefined) verified.delete(oldest)
+    return claims
+  }
+}
