@@ -86,3 +86,14 @@ export const GRAPHQL_DEPTH_MAX_COUNT = 12
 export const GRAPHQL_ALIASES_MAX_COUNT = 15
 export const GRAPHQL_DIRECTIVES_MAX_COUNT = 50
 export const GRAPHQL_COST_MAX_COUNT = 5_000
+/** Directives on one field, fragment or operation. */
+export const GRAPHQL_DIRECTIVES_PER_PLACE_MAX_COUNT = 4
+/** How often one response name may stand in one selection. */
+export const GRAPHQL_SAME_FIELD_MAX_COUNT = 4
+/** What stands inside a list costs this many times its own cost. */
+export const GRAPHQL_LIST_COST_FACTOR = 10
+/** Parsed, validated and compiled documents that are kept, and the longest text that is worth it. */
+export const GRAPHQL_DOCUMENTS_KEPT_COUNT = 300
+export const GRAPHQL_DOCUMENT_KEPT_MAX_LENGTH = 20_000
+/** How old the answer to "who is this and what may they do" may be; under the second that a deactivation may take. */
+export const VIEWER_CACHE_MS = 500

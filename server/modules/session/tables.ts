@@ -73,7 +73,7 @@ export const assumedIdentities = pgTable(
   (table) => [index('assumed_identities_staff').on(table.staffUserId)],
 )
 
-/** Every mutation that changed something, with both identities when one was assumed. */
+/** Every mutation that was made while an identity was assumed, with both identities (decision 33). */
 export const auditEntries = pgTable(
   'audit_entries',
   {

@@ -1,0 +1,98 @@
+import { TokenRejected } from '#server/lib/identity/port.ts'
+import type { AccessClaims } from '#server/lib/identity/port.ts'
+import { loadPerson, type PersonAnswer } from '#server/modules/session/service.ts'
+import type { Services } from '#server/services.ts'
+import type { ErrorCode } from '#shared/errors.ts'
+import { VIEWER_CACHE_MS } from '#shared/limits.ts'
+import type { Viewer } from './context.ts'
+
+/** Who sends a request. */
+export interface Authentication {
+  viewer: Viewer | null
+  refusal: ErrorCode | null
+  assumedToken: string | null
+}
+
+/** Entries of each cache; the oldest goes when one more comes. */
+const KEPT_COUNT = 20_000
+const ANONYMOUS: Authentication = { viewer: null, refusal: null, assumedToken: null }
+const BEARER = /^Bearer +(\S+)$/i
+
+function refused(refusal: ErrorCode): Authentication {
+  return { viewer: null, refusal, assumedToken: null }
+}
+
+function keep<V>(map: Map<string, V>, key: string, value: V): void {
+  if (map.size >= KEPT_COUNT) {
+    const oldest = map.keys().next()
+    if (!oldest.done) map.delete(oldest.value)
+  }
+  map.set(key, value)
+}
+
+/** Checks a token's signature once; whether it expired or was revoked is asked with every request. */
+function createVerifier({ identity, clock }: Services): (token: string) => Promise<AccessClaims | null> {
+  const verified = new Map<string, AccessClaims>()
+  return async (token) => {
+    const known = verified.get(token)
+    if (known) {
+      if (known.expiresAt.getTime() > clock.now().getTime()) return known
+      verified.delete(token)
+    }
+    try {
+      const claims = await identity.verifyAccessToken(token)
+      keep(verified, token, claims)
+      return claims
+    } catch (error) {
+      if (error instanceof TokenRejected) return null
+      throw error
+    }
+  }
+}
+
+/**
+ * Finds the person behind a token and an assumed identity. Answers are kept for VIEWER_CACHE_MS so that a burst of requests
+ * costs one statement; only good news is kept: somebody who registers must not be told for half a second that they did not.
+ */
+function createPeople(services: Services): (claims: AccessClaims, assumedToken: string | undefined) => Promise<PersonAnswer> {
+  const kept = new Map<string, { until: number; answer: Promise<PersonAnswer> }>()
+  return async (claims, assumedToken) => {
+    const key = assumedToken === undefined ? claims.sub : `${claims.sub} ${assumedToken}`
+    const now = services.clock.now().getTime()
+    const known = kept.get(key)
+    if (known && known.until > now) return known.answer
+    const answer = loadPerson(services, claims, assumedToken)
+    kept.delete(key)
+    keep(kept, key, { until: now + VIEWER_CACHE_MS, answer })
+    const forget = (): void => {
+      if (kept.get(key)?.answer === answer) kept.delete(key)
+    }
+    try {
+      const person = await answer
+      if (!('userId' in person) || !person.registered) forget()
+      return person
+    } catch (error) {
+      forget()
+      throw error
+    }
+  }
+}
+
+/**
+ * Makes the function that tells who sends a request, from its Authorization and x-assumed-identity headers. No token is
+ * nobody; a token that is not live is a refusal. Sign-out everywhere and deactivation are noticed within a second.
+ */
+export function createAuthenticator(services: Services): (authorization: string | undefined, assumedToken: string | undefined) => Promise<Authentication> {
+  const verify = createVerifier(services)
+  const findPerson = createPeople(services)
+  return async (authorization, assumedToken) => {
+    if (authorization === undefined) return ANONYMOUS
+    const token = BEARER.exec(authorization)?.[1]
+    const claims = token === undefined ? null : await verify(token)
+    if (!claims || !(await services.identity.isSessionLive(claims))) return refused('UNAUTHENTICATED')
+    const person = await findPerson(claims, assumedToken)
+    if (!('userId' in person)) return refused(person.refusal)
+    const mfaDone = await services.identity.hasMfa(claims)
+    return { viewer: { ...person, mfaDone, claims }, refusal: null, assumedToken: assumedToken ?? null }
+  }
+}

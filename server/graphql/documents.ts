@@ -1,0 +1,85 @@
+import { getOperationAST, GraphQLError, type GraphQLSchema, Kind, NoSchemaIntrospectionCustomRule, parse, specifiedRules, validate, visit } from 'graphql'
+import type { DocumentNode } from 'graphql'
+import type { ErrorCode } from '#shared/errors.ts'
+import { GRAPHQL_DOCUMENT_KEPT_MAX_LENGTH, GRAPHQL_DOCUMENTS_KEPT_COUNT, GRAPHQL_TOKENS_MAX_COUNT } from '#shared/limits.ts'
+import { type ExecutorName, prepareRun, type Run } from './execute.ts'
+import { findExcess } from './limit-check.ts'
+
+export interface DocumentsOptions {
+  executor: ExecutorName
+  /** Off in production: neither introspection nor "Did you mean". */
+  introspection: boolean
+}
+
+/** A refusal of the whole request, before anything ran. */
+export interface RequestErrors {
+  code: ErrorCode
+  errors: readonly GraphQLError[]
+}
+
+export type PreparedDocument = { run: Run } | RequestErrors
+
+/** One error says enough, and a list of hundreds would be an answer larger than the question. */
+const VALIDATION_ERRORS_SHOWN_COUNT = 5
+
+function refuse(code: ErrorCode, message: string): RequestErrors {
+  return { code, errors: [new GraphQLError(message)] }
+}
+
+/** A NUL inside a text cannot be stored; a document can spell one as an escape. */
+function hasNulText(document: DocumentNode): boolean {
+  let found = false
+  visit(document, {
+    [Kind.STRING](node) {
+      if (node.value.includes('\0')) found = true
+    },
+  })
+  return found
+}
+
+function prepare(schema: GraphQLSchema, text: string, operationName: string | undefined, options: DocumentsOptions): PreparedDocument {
+  let document: DocumentNode
+  try {
+    document = parse(text, { maxTokens: GRAPHQL_TOKENS_MAX_COUNT })
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error
+    return { code: /token/i.test(error.message) && error.message.includes(String(GRAPHQL_TOKENS_MAX_COUNT)) ? 'QUERY_TOO_COMPLEX' : 'GRAPHQL_PARSE_FAILED', errors: [error] }
+  }
+  const excess = findExcess(schema, document)
+  if (excess) return refuse('QUERY_TOO_COMPLEX', excess)
+  const rules = options.introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule]
+  const hideSuggestions = !options.introspection
+  const errors = validate(schema, document, rules, { maxErrors: VALIDATION_ERRORS_SHOWN_COUNT, hideSuggestions })
+  if (errors.length > 0) return { code: 'GRAPHQL_VALIDATION_FAILED', errors }
+  if (hasNulText(document)) return refuse('BAD_USER_INPUT', 'A text contains a character that cannot be stored.')
+  const operation = getOperationAST(document, operationName)
+  if (!operation) return refuse('BAD_USER_INPUT', operationName === undefined ? 'Say with operationName which operation is meant.' : 'The document has no operation of this name.')
+  const prepared = prepareRun(options.executor, schema, document, operation.name?.value, hideSuggestions)
+  return 'run' in prepared ? prepared : { code: 'GRAPHQL_VALIDATION_FAILED', errors: prepared.errors }
+}
+
+/**
+ * The documents that clients send, each parsed, checked and compiled once. Bounded: the least recently used goes first, so
+ * that somebody who sends new texts all the time cannot fill the memory. Refused documents are not kept.
+ */
+export function createDocuments(schema: GraphQLSchema, options: DocumentsOptions): (text: string, operationName: string | undefined) => PreparedDocument {
+  const kept = new Map<string, PreparedDocument>()
+  return (text, operationName) => {
+    const key = operationName === undefined ? text : `${operationName}\n${text}`
+    const known = kept.get(key)
+    if (known) {
+      // A Map remembers the order of insertion: put again, it is the youngest.
+      kept.delete(key)
+      kept.set(key, known)
+      return known
+    }
+    const prepared = prepare(schema, text, operationName, options)
+    if (!('run' in prepared) || text.length > GRAPHQL_DOCUMENT_KEPT_MAX_LENGTH) return prepared
+    kept.set(key, prepared)
+    if (kept.size > GRAPHQL_DOCUMENTS_KEPT_COUNT) {
+      const oldest = kept.keys().next()
+      if (!oldest.done) kept.delete(oldest.value)
+    }
+    return prepared
+  }
+}

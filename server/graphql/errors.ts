@@ -1,0 +1,30 @@
+import { ERRORS, type ErrorCode, type ErrorDetail, type ErrorExtensions, GENERIC_ERROR_MESSAGE } from '#shared/errors.ts'
+
+export interface AppErrorOptions {
+  /** What happened, in a sentence that may be shown above the details; the code's user message when left out. */
+  description?: string
+  /** What the person reads instead of the code's own sentence. */
+  userMessage?: string
+  details?: ErrorDetail[]
+}
+
+/**
+ * An expected failure. Services and policies throw it; it reaches the client as `errors[].extensions` (decision 31). Anything
+ * else that is thrown counts as a surprise and is masked.
+ */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly extensions: ErrorExtensions
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    const { httpStatus, userMessage } = ERRORS[code]
+    const shown = options.userMessage ?? userMessage
+    const description = options.description ?? shown ?? GENERIC_ERROR_MESSAGE
+    super(description)
+    this.extensions = { code, httpStatus, userMessage: shown, description, details: options.details ?? [] }
+  }
+
+  get code(): ErrorCode {
+    return this.extensions.code
+  }
+}

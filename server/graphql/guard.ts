@@ -1,0 +1,72 @@
+import type { AccessRule, OperationRow } from '#shared/operations/rule.ts'
+import { memberMay, staffMay } from '#shared/permissions/check.ts'
+import type { OrganizationKey, SiteKey } from '#shared/permissions/keys.ts'
+import type { Context, Viewer } from './context.ts'
+import { AppError } from './errors.ts'
+import { isUuid } from './validate-input.ts'
+
+type Arguments = Readonly<Record<string, unknown>>
+
+/** An id argument in the database's spelling; null for anything that cannot be an id. */
+function idArgument(args: Arguments, name: string): string | null {
+  const value = args[name]
+  return typeof value === 'string' && isUuid(value) ? value.toLowerCase() : null
+}
+
+/** Members need a membership, whatever the list of keys says: an empty list must not open an organization to strangers. */
+function mayInOrganization(viewer: Viewer, id: string, anyOf: readonly OrganizationKey[], staff: readonly SiteKey[] | undefined): boolean {
+  if (viewer.siteUser) return staff !== undefined && staffMay(viewer.siteUser.roles, staff)
+  const isMember = viewer.organizations.some((grant) => grant.organizationId === id)
+  return isMember && memberMay(viewer.organizations, id, anyOf)
+}
+
+function mayAsEntity(rule: Extract<AccessRule, { who: 'entity' }>, viewer: Viewer, args: Arguments): boolean {
+  const id = idArgument(args, rule.idArgument)
+  if (id === null) return false
+  if (args[rule.typeArgument] === 'Organizations') return mayInOrganization(viewer, id, rule.anyOf, rule.staff)
+  // Staff never acts on the personal level (decision 7).
+  return args[rule.typeArgument] === 'Users' && !viewer.siteUser && id === viewer.userId
+}
+
+/** Whether a registered viewer passes a rule that names someone; missing and foreign ids look alike. */
+function passes(rule: AccessRule, viewer: Viewer, args: Arguments): boolean {
+  switch (rule.who) {
+    case 'registered':
+      return true
+    case 'self':
+      if (viewer.siteUser) return rule.staff !== undefined && staffMay(viewer.siteUser.roles, rule.staff)
+      return idArgument(args, rule.argument) === viewer.userId
+    case 'staff':
+      return viewer.siteUser !== null && staffMay(viewer.siteUser.roles, rule.anyOf)
+    case 'member': {
+      const id = idArgument(args, rule.argument)
+      return id !== null && mayInOrganization(viewer, id, rule.anyOf, rule.staff)
+    }
+    case 'entity':
+      return mayAsEntity(rule, viewer, args)
+    default:
+      return false
+  }
+}
+
+/**
+ * Lets an operation through or throws: the first look at every root field, before its resolver runs (doc 1 section 6). What
+ * depends on the stored object is left to the area's policy. The order of the checks is the order in which a person can do
+ * something about them: log in, set up MFA, register, ask for the permission.
+ *
+ * @throws AppError UNAUTHENTICATED, ASSUMED_IDENTITY_ENDED, IMPERSONATION_REFUSED, MFA_REQUIRED, REGISTRATION_REQUIRED, FORBIDDEN
+ */
+export function authorize(row: OperationRow, args: Arguments, context: Context): void {
+  // A token that is not valid is refused even where none is needed: the client must notice that its session ended.
+  if (context.refusal) throw new AppError(context.refusal)
+  const { access } = row
+  if (access.who === 'anyone') return
+  const { viewer } = context
+  if (!viewer) throw new AppError('UNAUTHENTICATED')
+  if (viewer.assumedBy && row.refusedWhileAssumed) throw new AppError('IMPERSONATION_REFUSED')
+  if (access.who === 'identity') return
+  if (!viewer.mfaDone) throw new AppError('MFA_REQUIRED')
+  if (access.who === 'signedIn') return
+  if (!viewer.registered) throw new AppError('REGISTRATION_REQUIRED')
+  if (!passes(access, viewer, args)) throw new AppError('FORBIDDEN')
+}

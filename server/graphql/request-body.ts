@@ -1,0 +1,45 @@
+import { AppError } from './errors.ts'
+
+export interface GraphqlParameters {
+  query: string
+  operationName: string | undefined
+  variables: Readonly<Record<string, unknown>>
+}
+
+function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function bad(description: string): AppError {
+  return new AppError('BAD_USER_INPUT', { description })
+}
+
+/** Only looked for when the body spells one: walking every message that is sent would be waste. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (Array.isArray(value)) return value.some(hasNul)
+  return isMap(value) && Object.entries(value).some(([name, one]) => name.includes('\0') || hasNul(one))
+}
+
+/**
+ * The GraphQL request in a JSON body.
+ *
+ * @throws AppError BAD_USER_INPUT for anything but one well-formed request; arrays of requests are refused
+ */
+export function readParameters(body: string): GraphqlParameters {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(body)
+  } catch {
+    throw bad('The body is not JSON.')
+  }
+  if (Array.isArray(parsed)) throw bad('Several requests in one body are not supported.')
+  if (!isMap(parsed)) throw bad('The body must be a JSON object.')
+  const { query, operationName, variables, extensions } = parsed
+  if (typeof query !== 'string' || query === '') throw bad('query must be a text.')
+  if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') throw bad('operationName must be a text.')
+  if (variables !== undefined && variables !== null && !isMap(variables)) throw bad('variables must be an object.')
+  if (extensions !== undefined && extensions !== null && !isMap(extensions)) throw bad('extensions must be an object.')
+  if (body.includes('\\u0000') && hasNul(variables)) throw bad('A text contains a character that cannot be stored.')
+  return { query, operationName: operationName || undefined, variables: variables ?? {} }
+}

@@ -1,0 +1,40 @@
+import type DataLoader from 'dataloader'
+import { createEmblemLoader } from '#server/modules/profiles/service.ts'
+import type { Services } from '#server/services.ts'
+import type { ErrorCode } from '#shared/errors.ts'
+import type { Authentication } from './authenticate.ts'
+import type { Context, EmblemKey, Loaders, Viewer } from './context.ts'
+import type { Emblem } from './generated.ts'
+
+/** Loaders are made when they are first used: most requests need none. */
+class RequestLoaders implements Loaders {
+  #emblem: DataLoader<EmblemKey, Emblem | null, string> | undefined
+  readonly #context: Context
+
+  constructor(context: Context) {
+    this.#context = context
+  }
+
+  get emblem(): DataLoader<EmblemKey, Emblem | null, string> {
+    return (this.#emblem ??= createEmblemLoader(this.#context))
+  }
+}
+
+/** The context of one request. */
+export class RequestContext implements Context {
+  readonly requestId: string
+  readonly viewer: Viewer | null
+  readonly refusal: ErrorCode | null
+  readonly assumedToken: string | null
+  readonly services: Services
+  readonly loaders: Loaders
+
+  constructor(requestId: string, who: Authentication, services: Services) {
+    this.requestId = requestId
+    this.viewer = who.viewer
+    this.refusal = who.refusal
+    this.assumedToken = who.assumedToken
+    this.services = services
+    this.loaders = new RequestLoaders(this)
+  }
+}

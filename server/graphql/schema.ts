@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildASTSchema, concatAST, type GraphQLFieldResolver, type GraphQLSchema, isObjectType, parse } from 'graphql'
+import { resolvers as conversations } from '#server/modules/conversations/resolvers.ts'
+import { resolvers as organizations } from '#server/modules/organizations/resolvers.ts'
+import { resolvers as permissions } from '#server/modules/permissions/resolvers.ts'
+import { resolvers as profiles } from '#server/modules/profiles/resolvers.ts'
+import { resolvers as reference } from '#server/modules/reference/resolvers.ts'
+import { resolvers as session } from '#server/modules/session/resolvers.ts'
+import { resolvers as shell } from '#server/modules/shell/resolvers.ts'
+import { type OperationName, OPERATIONS } from '#shared/operations/index.ts'
+import type { Context } from './context.ts'
+import type { MutationResolvers, QueryResolvers } from './generated.ts'
+import { guarded } from './guarded.ts'
+import { defineScalars } from './scalars.ts'
+
+const MODULES = join(import.meta.dirname, '..', 'modules')
+
+type NamesOf<K extends 'query' | 'mutation'> = {
+  [N in OperationName]: (typeof OPERATIONS)[N]['kind'] extends K ? N : never
+}[OperationName]
+
+/** A field of the schema without a row in shared/operations does not compile: `keyof` below would not fit. */
+type Unlisted = Exclude<keyof QueryResolvers | keyof MutationResolvers, OperationName>
+const NOTHING_UNLISTED: [Unlisted] extends [never] ? true : Unlisted = true
+
+/** The resolver of every query; a row without a resolver does not compile. */
+const queries = {
+  ...session.Query,
+  ...permissions.Query,
+  ...shell.Query,
+  ...reference.Query,
+  ...profiles.Query,
+  ...organizations.Query,
+  ...conversations.Query,
+} satisfies { [N in NamesOf<'query'>]: NonNullable<QueryResolvers[N]> }
+
+const mutations = {
+  ...session.Mutation,
+  ...conversations.Mutation,
+} satisfies { [N in NamesOf<'mutation'>]: NonNullable<MutationResolvers[N]> }
+
+type AnyResolver = GraphQLFieldResolver<unknown, Context>
+
+/** The SDL of all areas, in one document. */
+export function readSchemaDocument(): ReturnType<typeof concatAST> {
+  const areas = readdirSync(MODULES, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const files = areas.flatMap((area) => readdirSync(join(MODULES, area.name)).filter((file) => file === 'schema.graphql').map((file) => join(MODULES, area.name, file)))
+  return concatAST(files.map((file) => parse(readFileSync(file, 'utf8'))))
+}
+
+function attach(schema: GraphQLSchema, typeName: 'Query' | 'Mutation', kind: 'query' | 'mutation', table: Readonly<Record<string, unknown>>): void {
+  const type = schema.getType(typeName)
+  if (!isObjectType(type)) throw new Error(`The schema has no type ${typeName}.`)
+  const rows: Readonly<Record<string, (typeof OPERATIONS)[OperationName] | undefined>> = OPERATIONS
+  for (const [name, field] of Object.entries(type.getFields())) {
+    const row = rows[name]
+    if (row?.kind !== kind) throw new Error(`${typeName}.${name} has no row in shared/operations: say there who may call it.`)
+    const resolve = table[name]
+    if (typeof resolve !== 'function') throw new Error(`${typeName}.${name} has no resolver in its area's resolvers.ts.`)
+    field.resolve = guarded(name, row, resolve as AnyResolver)
+  }
+  const missing = Object.keys(OPERATIONS).filter((name) => rows[name]?.kind === kind && !(name in type.getFields()))
+  if (missing.length > 0) throw new Error(`shared/operations has rows without a field in schema.graphql: ${missing.join(', ')}`)
+}
+
+/**
+ * The executable schema: the areas' SDL, their resolvers, and the guard before every root field.
+ *
+ * @throws Error when an operation lacks its row, its resolver or its field; the server does not start then
+ */
+export function buildSchema(): GraphQLSchema {
+  if (!NOTHING_UNLISTED) throw new Error('An operation has no row in shared/operations.')
+  const schema = buildASTSchema(readSchemaDocument())
+  defineScalars(schema)
+  attach(schema, 'Query', 'query', queries)
+  attach(schema, 'Mutation', 'mutation', mutations)
+  return schema
+}

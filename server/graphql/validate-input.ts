@@ -1,0 +1,38 @@
+import type { core } from 'zod/mini'
+import { safeParse } from 'zod/mini'
+import type { ErrorDetail } from '#shared/errors.ts'
+import { AppError } from './errors.ts'
+
+/**
+ * Checks an operation's input with the schema that the forms use as well and that `validationRules` is derived from.
+ *
+ * @param path the argument's name; it starts the dotted path of each detail
+ * @returns the parsed value, trimmed and normalized as the schema says
+ * @throws AppError VALIDATION_FAILED (422) with one detail per broken rule
+ */
+export function parseInput<S extends core.$ZodType>(schema: S, value: unknown, path: string): core.output<S> {
+  const result = safeParse(schema, value)
+  if (result.success) return result.data
+  const details = result.error.issues.map((issue): ErrorDetail => ({
+    path: [path, ...issue.path.map(String)].filter((part) => part !== '').join('.'),
+    message: issue.message,
+  }))
+  throw new AppError('VALIDATION_FAILED', { details })
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Whether a text can be the id of something stored; anything else must not reach a uuid column. */
+export function isUuid(value: string): boolean {
+  return UUID.test(value)
+}
+
+/**
+ * An id from the outside, in the spelling of the database.
+ *
+ * @throws AppError NOT_FOUND for a text that cannot be an id: missing and malformed look alike
+ */
+export function readId(value: string): string {
+  if (!isUuid(value)) throw new AppError('NOT_FOUND')
+  return value.toLowerCase()
+}

@@ -1,0 +1,30 @@
+import { type Context, requireViewer } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type { OrganizationPermissions, SiteUser } from '#server/graphql/generated.ts'
+import { readId } from '#server/graphql/validate-input.ts'
+import { maySeeSiteUser } from './policy.ts'
+import { findSiteUser } from './repository.ts'
+
+/** What the caller may do in each active organization; Org_Member comes with every membership (doc 1 section 6). */
+export function listOrganizationPermissions(context: Context): OrganizationPermissions[] {
+  const viewer = requireViewer(context)
+  // Site users do not load these (doc 1 section 6).
+  if (viewer.siteUser) throw new AppError('FORBIDDEN')
+  return viewer.organizations.map(({ organizationId, isOrganizationAdmin, permissions }) => ({
+    organizationId,
+    isOrganizationAdmin,
+    permissions: [...new Set(['Org_Member', ...permissions])],
+  }))
+}
+
+/**
+ * A member of staff with roles and keys.
+ *
+ * @throws AppError FORBIDDEN unless it is the caller or the caller holds Site_User_R; NOT_FOUND
+ */
+export async function getSiteUser(context: Context, id: string): Promise<SiteUser> {
+  if (!maySeeSiteUser(requireViewer(context), id.toLowerCase())) throw new AppError('FORBIDDEN')
+  const row = await findSiteUser(context.services.database, readId(id))
+  if (!row) throw new AppError('NOT_FOUND')
+  return { id: row.id, affiliation: row.affiliation, roles: row.role ? [row.role] : [] }
+}

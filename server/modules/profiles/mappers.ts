@@ -1,0 +1,78 @@
+import type { Viewer } from '#server/graphql/context.ts'
+import type { Emblem, HandleOwner, TemporaryLocation } from '#server/graphql/generated.ts'
+import { displayLocation } from '#shared/reference/display-location.ts'
+import { SYSTEM_ENTITY_ID, SYSTEM_ENTITY_NAME } from '#shared/reference/system-entity.ts'
+import { maySeeCompany, maySeeStaffRole } from './policy.ts'
+import type { AddressRow, EmblemRow, HandleRow } from './repository.ts'
+
+/** The first letters of the first and the last word, for an avatar without an image. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const picked = words.length > 1 ? [words[0], words.at(-1)] : words
+  return picked.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
+}
+
+/** An entity's emblem as this viewer may see it. */
+export function toEmblem(row: EmblemRow, viewer: Viewer | null): Emblem {
+  const name = row.name ?? ''
+  const company = maySeeCompany(viewer, row)
+  return {
+    id: row.id,
+    entityType: row.entity_type,
+    displayName: name,
+    handle: row.handle,
+    avatarUrl: row.avatar_url,
+    deactivated: row.deactivated,
+    private: row.private,
+    extraData: {
+      companyName: company ? row.company_name : null,
+      companyTitle: company ? row.company_title : null,
+      initials: initialsOf(name),
+      fullName: row.entity_type === 'User' ? name : null,
+      siteUserId: row.site_user_id,
+      isSiteUser: row.site_user_id !== null,
+      siteUserRole: maySeeStaffRole(viewer) ? row.role_name : null,
+    },
+  }
+}
+
+/** The sender of messages that no person wrote. */
+export const SYSTEM_EMBLEM: Emblem = {
+  id: SYSTEM_ENTITY_ID,
+  entityType: 'System',
+  displayName: SYSTEM_ENTITY_NAME,
+  handle: null,
+  avatarUrl: null,
+  deactivated: false,
+  private: false,
+  extraData: {
+    companyName: null,
+    companyTitle: null,
+    initials: initialsOf(SYSTEM_ENTITY_NAME),
+    fullName: null,
+    siteUserId: null,
+    isSiteUser: false,
+    siteUserRole: null,
+  },
+}
+
+export function toHandleOwner(row: HandleRow): HandleOwner {
+  return { id: row.entityId, entityType: row.entityType, handle: row.handle }
+}
+
+/** City and state of the primary address. */
+export function toDisplayLocation(places: readonly AddressRow[]): string | null {
+  const primary = places.find((place) => place.kind === 'Primary')
+  return primary ? displayLocation(primary) : null
+}
+
+/** Where somebody is for a while: the temporary address that `today` (yyyy-MM-dd) falls into. */
+export function toTemporaryLocation(places: readonly AddressRow[], today: string): TemporaryLocation | null {
+  for (const place of places) {
+    const { kind, startDate, endDate } = place
+    if (kind !== 'Temporary' || !startDate || !endDate || today < startDate || today > endDate) continue
+    const location = displayLocation(place)
+    if (location) return { displayLocation: location, startDate, endDate }
+  }
+  return null
+}

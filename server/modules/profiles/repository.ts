@@ -1,0 +1,127 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { Database, Db } from '#server/db/client.ts'
+import { addresses } from '#server/modules/session/tables.ts'
+import { adjusterLicenseCounts, handles } from './tables.ts'
+
+export type OwnerType = 'User' | 'Organization'
+
+export interface EmblemRow {
+  entity_type: OwnerType
+  id: string
+  /** Null for a person who did not register yet. */
+  name: string | null
+  handle: string | null
+  avatar_url: string | null
+  deactivated: boolean
+  private: boolean
+  company_name: string | null
+  company_title: string | null
+  site_user_id: string | null
+  role_name: string | null
+}
+
+/** Ids go in as one array each, so that one statement serves any number of them. */
+const EMBLEMS = `
+  select 'User' as entity_type, u.id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as name, h.handle, u.avatar_url,
+    u.deactivated, u.private, u.company_name, u.company_title, s.id as site_user_id, r.name as role_name
+  from users u
+  left join handles h on h.entity_type = 'User' and h.entity_id = u.id
+  left join site_users s on s.user_id = u.id
+  left join site_roles r on r.id = s.role_id
+  where u.id = any($1::uuid[]) and u.registered_at is not null
+  union all
+  select 'Organization', o.id, o.display_name, h.handle, o.avatar_url, o.deactivated, o.private, null, null, null, null
+  from organizations o
+  left join handles h on h.entity_type = 'Organization' and h.entity_id = o.id
+  where o.id = any($2::uuid[])`
+
+/** What is shown of people and organizations; unknown ids and people who did not register are left out. */
+export function findEmblems(database: Database, userIds: readonly string[], organizationIds: readonly string[]): Promise<EmblemRow[]> {
+  return database.query<EmblemRow>('emblems', EMBLEMS, [userIds, organizationIds])
+}
+
+export type HandleRow = typeof handles.$inferSelect
+
+/** Who has a handle; `key` in lower case. */
+export async function findHandle(database: Database, key: string): Promise<HandleRow | null> {
+  const rows = await database.db.select().from(handles).where(eq(handles.handleKey, key))
+  return rows[0] ?? null
+}
+
+/** Those other than `entityId` who have a handle. */
+export function findForeignHandles(database: Database, key: string, entityId: string): Promise<HandleRow[]> {
+  return database.db
+    .select()
+    .from(handles)
+    .where(and(eq(handles.handleKey, key), ne(handles.entityId, entityId)))
+}
+
+/** Takes a handle; false when somebody has it. */
+export async function insertHandle(tx: Db, handle: typeof handles.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(handles).values(handle).onConflictDoNothing().returning({ key: handles.handleKey })
+  return rows.length > 0
+}
+
+export interface UserProfileRow {
+  id: string
+  company_name: string | null
+  company_title: string | null
+  about: string | null
+  work_codes: string[]
+  private: boolean
+  /** Whether the viewer (none: null) is connected with them. */
+  connected: boolean
+}
+
+const CONNECTED = `exists (select 1 from connections c where c.state = 'Connected' and (
+    (c.requesting_type = $3 and c.requesting_id = x.id and c.target_type = 'User' and c.target_id = $2)
+    or (c.target_type = $3 and c.target_id = x.id and c.requesting_type = 'User' and c.requesting_id = $2)))`
+
+/** A registered person's profile with what the viewer's privacy rule needs; null when there is none. */
+export async function findUserProfile(database: Database, id: string, viewerId: string | null): Promise<UserProfileRow | null> {
+  const rows = await database.query<UserProfileRow>(
+    'user_profile',
+    `select x.id, x.company_name, x.company_title, x.about, x.work_codes, x.private, ${CONNECTED} as connected
+     from users x where x.id = $1 and x.registered_at is not null`,
+    [id, viewerId, 'User'],
+  )
+  return rows[0] ?? null
+}
+
+export interface OrganizationProfileRow {
+  id: string
+  about: string | null
+  private: boolean
+  parent_organization_id: string | null
+  connected: boolean
+}
+
+export async function findOrganizationProfile(database: Database, id: string, viewerId: string | null): Promise<OrganizationProfileRow | null> {
+  const rows = await database.query<OrganizationProfileRow>(
+    'organization_profile',
+    `select x.id, x.about, x.private, x.parent_organization_id, ${CONNECTED} as connected from organizations x where x.id = $1`,
+    [id, viewerId, 'Organization'],
+  )
+  return rows[0] ?? null
+}
+
+export type AddressRow = Pick<typeof addresses.$inferSelect, 'kind' | 'municipality' | 'adminArea1Id' | 'countryId' | 'startDate' | 'endDate'>
+
+/** The addresses that say where an entity is: the primary and the temporary ones. */
+export function findPlaces(database: Database, ownerType: OwnerType, ownerId: string): Promise<AddressRow[]> {
+  return database.db
+    .select({
+      kind: addresses.kind,
+      municipality: addresses.municipality,
+      adminArea1Id: addresses.adminArea1Id,
+      countryId: addresses.countryId,
+      startDate: addresses.startDate,
+      endDate: addresses.endDate,
+    })
+    .from(addresses)
+    .where(and(eq(addresses.ownerType, ownerType), eq(addresses.ownerId, ownerId), inArray(addresses.kind, ['Primary', 'Temporary'])))
+}
+
+export function findLicenseCounts(database: Database, userId: string): Promise<(typeof adjusterLicenseCounts.$inferSelect)[]> {
+  return database.db.select().from(adjusterLicenseCounts).where(eq(adjusterLicenseCounts.userId, userId)).orderBy(adjusterLicenseCounts.countryId)
+}

@@ -1,0 +1,130 @@
+import DataLoader from 'dataloader'
+import type { Db } from '#server/db/client.ts'
+import type { Context, EmblemKey } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type { Emblem, EntityType, HandleOwner, OrganizationProfile, UserProfile } from '#server/graphql/generated.ts'
+import { isUuid, readId } from '#server/graphql/validate-input.ts'
+import { SYSTEM_ENTITY_ID } from '#shared/reference/system-entity.ts'
+import { WORK_TYPES } from '#shared/reference/work-types.ts'
+import { handleCandidates, handleKey } from '#shared/validation/handle.ts'
+import { SYSTEM_EMBLEM, toDisplayLocation, toEmblem, toHandleOwner, toTemporaryLocation } from './mappers.ts'
+import { maySeeOrganizationProfile, maySeeUserProfile } from './policy.ts'
+import {
+  findEmblems,
+  findForeignHandles,
+  findHandle,
+  findLicenseCounts,
+  findOrganizationProfile,
+  findPlaces,
+  findUserProfile,
+  insertHandle,
+  type OwnerType,
+} from './repository.ts'
+
+export { toEmblem } from './mappers.ts'
+export type { EmblemRow } from './repository.ts'
+
+function cacheKey({ entityType, id }: EmblemKey): string {
+  return `${entityType}:${id}`
+}
+
+/** Emblems of one request, as its viewer may see them: one statement for all that are asked for together. */
+export function createEmblemLoader(context: Context): DataLoader<EmblemKey, Emblem | null, string> {
+  return new DataLoader(
+    async (keys) => {
+      const ids = (type: OwnerType): string[] => keys.filter((key) => key.entityType === type && isUuid(key.id)).map((key) => key.id)
+      const userIds = ids('User')
+      const organizationIds = ids('Organization')
+      const rows = userIds.length + organizationIds.length > 0 ? await findEmblems(context.services.database, userIds, organizationIds) : []
+      const found = new Map(rows.map((row) => [cacheKey({ entityType: row.entity_type, id: row.id }), toEmblem(row, context.viewer)]))
+      found.set(cacheKey({ entityType: 'System', id: SYSTEM_ENTITY_ID }), SYSTEM_EMBLEM)
+      return keys.map((key) => found.get(cacheKey(key)) ?? null)
+    },
+    { cacheKeyFn: cacheKey },
+  )
+}
+
+/**
+ * The public card of an entity.
+ *
+ * @throws AppError NOT_FOUND; conversations and claims have none
+ */
+export async function getEmblem(context: Context, entityType: EntityType, entityId: string): Promise<Emblem> {
+  const hasEmblem = entityType === 'User' || entityType === 'Organization' || entityType === 'System'
+  const emblem = hasEmblem ? await context.loaders.emblem.load({ entityType, id: readId(entityId) }) : null
+  if (!emblem) throw new AppError('NOT_FOUND')
+  return emblem
+}
+
+/** Who has a handle, in any letter case; null when nobody has. */
+export async function searchHandle(context: Context, handle: string): Promise<HandleOwner | null> {
+  const row = await findHandle(context.services.database, handleKey(handle))
+  return row && toHandleOwner(row)
+}
+
+/** Those other than the entity who have a handle; none: it is free for the entity (doc 1 section 5). */
+export async function searchExactHandle(context: Context, entityId: string, handle: string): Promise<HandleOwner[]> {
+  const rows = await findForeignHandles(context.services.database, handleKey(handle), readId(entityId))
+  return rows.map(toHandleOwner)
+}
+
+/** Gives an entity the first free handle that its name suggests (decision 55). Runs in the caller's transaction. */
+export async function claimHandle(tx: Db, owner: { entityType: OwnerType; id: string }, name: string): Promise<string> {
+  for (const handle of handleCandidates(name)) {
+    if (await insertHandle(tx, { handleKey: handleKey(handle), handle, entityType: owner.entityType, entityId: owner.id })) return handle
+  }
+  throw new Error('Names never run out of handles.')
+}
+
+/**
+ * A person's profile; of a private one only name and emblem, unless the viewer is near enough (decision 56).
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function getUserProfile(context: Context, userId: string): Promise<UserProfile> {
+  const { database, clock } = context.services
+  const id = readId(userId)
+  const [row, emblem] = await Promise.all([
+    findUserProfile(database, id, context.viewer?.userId ?? null),
+    context.loaders.emblem.load({ entityType: 'User', id }),
+  ])
+  if (!row || !emblem) throw new AppError('NOT_FOUND')
+  if (!maySeeUserProfile(context.viewer, row)) {
+    return { id, emblem, private: true, workTypes: [], adjusterLicenses: [] }
+  }
+  const [places, adjusterLicenses] = await Promise.all([findPlaces(database, 'User', id), findLicenseCounts(database, id)])
+  return {
+    id,
+    emblem,
+    displayLocation: toDisplayLocation(places),
+    companyName: row.company_name,
+    companyTitle: row.company_title,
+    about: row.about,
+    workTypes: WORK_TYPES.filter((workType) => row.work_codes.includes(workType.workCode)),
+    adjusterLicenses,
+    displayTemporaryLocation: toTemporaryLocation(places, clock.now().toISOString().slice(0, 10)),
+    private: row.private,
+  }
+}
+
+/**
+ * An organization's profile; of a private one strangers get name and emblem only (decision 56).
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function getOrganizationProfile(context: Context, organizationId: string): Promise<OrganizationProfile> {
+  const { database } = context.services
+  const { emblem: emblems } = context.loaders
+  const id = readId(organizationId)
+  const [row, emblem] = await Promise.all([
+    findOrganizationProfile(database, id, context.viewer?.userId ?? null),
+    emblems.load({ entityType: 'Organization', id }),
+  ])
+  if (!row || !emblem) throw new AppError('NOT_FOUND')
+  if (!maySeeOrganizationProfile(context.viewer, row)) return { id, emblem, private: true }
+  const [places, parentEmblem] = await Promise.all([
+    findPlaces(database, 'Organization', id),
+    row.parent_organization_id === null ? null : emblems.load({ entityType: 'Organization', id: row.parent_organization_id }),
+  ])
+  return { id, emblem, displayLocation: toDisplayLocation(places), about: row.about, private: row.private, parentEmblem }
+}

@@ -1,0 +1,38 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Database } from '#server/db/client.ts'
+import { assumedIdentities, auditEntries } from '../tables.ts'
+
+/** Writes down who acts as whom, why and until when; the token itself is never stored. */
+export async function insertAssumedIdentity(database: Database, grant: typeof assumedIdentities.$inferInsert): Promise<void> {
+  await database.db.insert(assumedIdentities).values(grant)
+}
+
+/** Whose identity a token of this member of staff stands for at `now`; null when it is not in force. */
+export async function findAssumedTargetId(database: Database, tokenHash: string, staffUserId: string, now: Date): Promise<string | null> {
+  const rows = await database.db
+    .select({ targetUserId: assumedIdentities.targetUserId })
+    .from(assumedIdentities)
+    .where(
+      and(
+        eq(assumedIdentities.tokenHash, tokenHash),
+        eq(assumedIdentities.staffUserId, staffUserId),
+        isNull(assumedIdentities.endedAt),
+        gt(assumedIdentities.expiresAt, now),
+      ),
+    )
+  return rows[0]?.targetUserId ?? null
+}
+
+/** Ends an identity that is still assumed; false when there was none. */
+export async function endAssumedIdentity(database: Database, tokenHash: string, now: Date): Promise<boolean> {
+  const rows = await database.db
+    .update(assumedIdentities)
+    .set({ endedAt: now })
+    .where(and(eq(assumedIdentities.tokenHash, tokenHash), isNull(assumedIdentities.endedAt)))
+    .returning({ id: assumedIdentities.id })
+  return rows.length > 0
+}
+
+export async function insertAuditEntry(database: Database, entry: typeof auditEntries.$inferInsert): Promise<void> {
+  await database.db.insert(auditEntries).values(entry)
+}

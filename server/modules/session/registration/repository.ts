@@ -1,0 +1,37 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { siteUserInvitations, siteUsers } from '#server/modules/permissions/tables.ts'
+import { addresses, users } from '../tables.ts'
+
+export type RegistrationValues = Pick<
+  typeof users.$inferInsert,
+  'firstName' | 'lastName' | 'middleName' | 'suffix' | 'birthDate' | 'cellPhoneCountryCode' | 'cellPhoneNumber'
+> & { registeredAt: Date }
+
+/** Completes a person's row; false when they are registered already, even by a call that runs at the same time. */
+export async function completeUser(tx: Db, userId: string, values: RegistrationValues): Promise<boolean> {
+  const rows = await tx
+    .update(users)
+    .set(values)
+    .where(and(eq(users.id, userId), isNull(users.registeredAt)))
+    .returning({ id: users.id })
+  return rows.length > 0
+}
+
+export async function insertAddress(tx: Db, address: typeof addresses.$inferInsert): Promise<void> {
+  await tx.insert(addresses).values(address)
+}
+
+/** Takes the open invitation to become staff of an address, if there is one (decision 25); null when there is none. */
+export async function acceptInvitation(tx: Db, emailAddress: string, acceptedAt: Date): Promise<{ roleId: string } | null> {
+  const rows = await tx
+    .update(siteUserInvitations)
+    .set({ acceptedAt })
+    .where(and(eq(siteUserInvitations.emailAddress, emailAddress), isNull(siteUserInvitations.acceptedAt)))
+    .returning({ roleId: siteUserInvitations.roleId })
+  return rows[0] ?? null
+}
+
+export async function insertSiteUser(tx: Db, siteUser: typeof siteUsers.$inferInsert): Promise<void> {
+  await tx.insert(siteUsers).values(siteUser)
+}

@@ -1,0 +1,14 @@
+import type { Resolvers } from '#server/graphql/generated.ts'
+import { assumeIdentity, getLoginInformation, revertIdentity, storeCognitoDevice, userRegistration } from './service.ts'
+
+export const resolvers = {
+  Query: {
+    loginInformation: (_root, _args, context) => getLoginInformation(context),
+  },
+  Mutation: {
+    storeCognitoDevice: (_root, { deviceKey }, context) => storeCognitoDevice(context, deviceKey),
+    userRegistration: (_root, { userId, registration }, context) => userRegistration(context, userId, registration),
+    assumeIdentity: (_root, { userId, reason }, context) => assumeIdentity(context, userId, reason),
+    revertIdentity: (_root, _args, context) => revertIdentity(context),
+  },
+} satisfies Resolvers

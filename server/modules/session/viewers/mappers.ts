@@ -1,0 +1,29 @@
+import type { AssumingStaff, ViewerSiteUser } from '#server/graphql/context.ts'
+import type { SiteRoleGrant } from '#shared/permissions/check.ts'
+import type { PersonRow } from './repository.ts'
+import type { Person } from './service.ts'
+
+/** First and last name, or the address of somebody who did not register yet. */
+export function personName(row: { first_name: string | null; last_name: string | null; email_address: string }): string {
+  return [row.first_name, row.last_name].filter(Boolean).join(' ') || row.email_address
+}
+
+/** The site roles of a person: one at most (decision 23). */
+export function toSiteRoles(row: PersonRow): SiteRoleGrant[] {
+  if (row.is_admin_role === null) return []
+  return [{ isAdminRole: row.is_admin_role, permissionKeys: row.permission_keys ?? [] }]
+}
+
+export function toPerson(row: PersonRow, assumedBy: AssumingStaff | null): Person {
+  const siteUser: ViewerSiteUser | null = row.site_user_id === null ? null : { id: row.site_user_id, roles: toSiteRoles(row) }
+  return {
+    userId: row.id,
+    emailAddress: row.email_address,
+    displayName: personName(row),
+    registered: row.registered,
+    siteUser,
+    // Site users cannot be associates (doc 1 section 6); a membership from before does not count.
+    organizations: siteUser ? [] : row.organizations,
+    assumedBy,
+  }
+}

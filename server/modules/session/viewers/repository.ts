@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#server/db/client.ts'
+import type { OrganizationGrant } from '#shared/permissions/check.ts'
+import { users } from '../tables.ts'
+
+/** What a viewer is made of, as one statement finds it. */
+export interface PersonRow {
+  id: string
+  email_address: string
+  first_name: string | null
+  last_name: string | null
+  registered: boolean
+  deactivated: boolean
+  site_user_id: string | null
+  role_name: string | null
+  is_admin_role: boolean | null
+  permission_keys: string[] | null
+  organizations: OrganizationGrant[]
+}
+
+const PERSON = `
+  select u.id, u.email_address, u.first_name, u.last_name, u.registered_at is not null as registered, u.deactivated,
+    s.id as site_user_id, r.name as role_name, r.is_admin_role, r.permission_keys,
+    (select coalesce(json_agg(json_build_object(
+        'organizationId', m.organization_id, 'isOrganizationAdmin', o_r.is_admin_role, 'permissions', o_r.permission_keys)), '[]')
+      from organization_members m
+      join organizations o on o.id = m.organization_id and not o.deactivated
+      join organization_roles o_r on o_r.id = m.role_id
+      where m.user_id = u.id and m.status = 'Active') as organizations
+  from users u
+  left join site_users s on s.user_id = u.id
+  left join site_roles r on r.id = s.role_id`
+
+/** The person of an identity; null before the first call. */
+export async function findPersonBySub(database: Database, sub: string): Promise<PersonRow | null> {
+  const rows = await database.query<PersonRow>('person_by_sub', `${PERSON} where u.identity_sub = $1`, [sub])
+  return rows[0] ?? null
+}
+
+export async function findPersonById(database: Database, id: string): Promise<PersonRow | null> {
+  const rows = await database.query<PersonRow>('person_by_id', `${PERSON} where u.id = $1`, [id])
+  return rows[0] ?? null
+}
+
+/** Writes down a person who signed in for the first time; does nothing when somebody has the subject or the address already. */
+export async function insertPerson(database: Database, person: { id: string; identitySub: string; emailAddress: string; createdAt: Date }): Promise<void> {
+  await database.db.insert(users).values(person).onConflictDoNothing()
+}
+
+/** Follows a change of the verified address in the identity pool; false when somebody else has it. */
+export async function updateEmailAddress(database: Database, id: string, emailAddress: string): Promise<boolean> {
+  const taken = await database.db.select({ id: users.id }).from(users).where(eq(users.emailAddress, emailAddress))
+  if (taken.some((row) => row.id !== id)) return false
+  await database.db.update(users).set({ emailAddress }).where(eq(users.id, id))
+  return true
+}

@@ -1,0 +1,37 @@
+import type { Viewer } from '#server/graphql/context.ts'
+import type { AccessClaims } from '#server/lib/identity/port.ts'
+import type { Services } from '#server/services.ts'
+import type { ErrorCode } from '#shared/errors.ts'
+import { findAssumedTarget } from '../assumed/service.ts'
+import { toPerson } from './mappers.ts'
+import { findPersonBySub, insertPerson, type PersonRow } from './repository.ts'
+
+/** A viewer without what belongs to the token itself. */
+export type Person = Omit<Viewer, 'mfaDone' | 'claims'>
+
+export type PersonAnswer = Person | { refusal: ErrorCode }
+
+/** Makes the person's row at their first call, with the address that the identity pool verified. */
+async function createPerson({ database, identity, clock, ids, log }: Services, sub: string): Promise<PersonRow | null> {
+  const account = await identity.getUser(sub)
+  if (!account) return null
+  await insertPerson(database, { id: ids.uuid(), identitySub: sub, emailAddress: account.email.toLowerCase(), createdAt: clock.now() })
+  const row = await findPersonBySub(database, sub)
+  if (!row) log.error({ sub }, 'The e-mail address of a new identity belongs to another person')
+  return row
+}
+
+/**
+ * The person behind an access token, or the one whose identity they assumed (decision 33).
+ *
+ * @returns a refusal: UNAUTHENTICATED for a deactivated person, ASSUMED_IDENTITY_ENDED for an identity that is not in force
+ */
+export async function loadPerson(services: Services, claims: AccessClaims, assumedToken: string | undefined): Promise<PersonAnswer> {
+  const row = (await findPersonBySub(services.database, claims.sub)) ?? (await createPerson(services, claims.sub))
+  if (!row) return { refusal: 'CONFLICT' }
+  if (row.deactivated) return { refusal: 'UNAUTHENTICATED' }
+  if (assumedToken === undefined) return toPerson(row, null)
+  const target = await findAssumedTarget(services, row, assumedToken)
+  if (!target || row.site_user_id === null) return { refusal: 'ASSUMED_IDENTITY_ENDED' }
+  return toPerson(target, { userId: row.id, siteUserId: row.site_user_id })
+}

@@ -1,0 +1,40 @@
+import { type Context, requireViewer } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type { EvolveSettings, UserBadgeCounts, ValidationRules } from '#server/graphql/generated.ts'
+import { unreadConversationCount } from '#server/modules/conversations/service.ts'
+import { VALIDATION_SCHEMAS } from '#shared/validation/index.ts'
+import { countBadges, readSettings } from './repository.ts'
+import { describeRules } from './validation-rules.ts'
+
+/** The settings of the whole site. */
+export async function getEvolveSettings(context: Context): Promise<EvolveSettings> {
+  return readSettings(context.services.database)
+}
+
+/** The badges of a standard user (doc 1 section 3.2), polled every 60 seconds. */
+export async function getUserBadgeCounts(context: Context): Promise<UserBadgeCounts> {
+  const { userId, emailAddress } = requireViewer(context)
+  const [conversations, counts] = await Promise.all([
+    unreadConversationCount(context, { entityType: 'User', entityId: userId }),
+    countBadges(context.services.database, userId, emailAddress),
+  ])
+  return {
+    id: userId,
+    conversationsBadgeCount: conversations,
+    inboundRequestsBadgeCount: counts.inbound_requests,
+    associateInvitationsBadgeCount: counts.associate_invitations,
+    // Nothing sends notifications yet: nobody has an unread one.
+    notificationsBadgeCount: 0,
+  }
+}
+
+/**
+ * The rules of an input type, from the schema that the server enforces (decision 32).
+ *
+ * @throws AppError NOT_FOUND for a type without a schema
+ */
+export function getValidationRules(typeName: string): ValidationRules {
+  const schema = VALIDATION_SCHEMAS.get(typeName)
+  if (!schema) throw new AppError('NOT_FOUND')
+  return { typeName, properties: describeRules(schema) }
+}

@@ -1,0 +1,89 @@
+import { type core, toJSONSchema } from 'zod/mini'
+import type { ValidationProperty, ValidationRule } from '#server/graphql/generated.ts'
+import { VALIDATION_RULE_NESTING_LEVELS } from '#shared/limits.ts'
+
+/** The part of JSON Schema that our input schemas come to. */
+interface Shape {
+  type?: string | string[]
+  format?: string
+  enum?: (string | number)[]
+  anyOf?: Shape[]
+  properties?: Record<string, Shape>
+  required?: string[]
+  items?: Shape
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  minimum?: number
+  maximum?: number
+  pattern?: string
+}
+
+/** "Or null" is what an optional field allows; its rules are those of the other branch. */
+function unwrap(shape: Shape): Shape {
+  const branch = shape.anyOf?.find((one) => one.type !== 'null')
+  return branch ? unwrap(branch) : shape
+}
+
+function typeName(shape: Shape): string {
+  const type = Array.isArray(shape.type) ? shape.type.find((one) => one !== 'null') : shape.type
+  if (shape.format === 'date') return 'Date'
+  switch (type) {
+    case 'object':
+      return 'Object'
+    case 'array':
+      return 'Array'
+    case 'boolean':
+      return 'Boolean'
+    case 'integer':
+      return 'Integer'
+    case 'number':
+      return shape.enum?.every((one) => Number.isInteger(one)) ? 'Integer' : 'Decimal'
+    default:
+      return 'String'
+  }
+}
+
+function patternOf({ pattern, enum: values, format }: Shape): string | undefined {
+  if (values) return `^(?:${values.join('|')})$`
+  return format === 'date' || format === 'email' || format === 'uri' ? undefined : pattern
+}
+
+/** The eight rules of the specification (doc 2 section 5), each with the values its message needs. */
+function rulesOf(shape: Shape, required: boolean): ValidationRule[] {
+  const rules: ValidationRule[] = []
+  const add = (rule: string, ...values: (string | number)[]): void => {
+    rules.push({ rule, values: values.map(String) })
+  }
+  const { minLength = 0, maxLength, minimum, maximum } = shape
+  if (required && (shape.minItems ?? 0) > 0) add('EnumerableNotNullOrEmpty')
+  else if (required) add('Required')
+  if (shape.format === 'email') add('EmailAddress')
+  if (shape.format === 'uri') add('Url')
+  // "At least one character" is what Required says.
+  if (minLength > (required ? 1 : 0)) add('MinLength', minLength)
+  if (maxLength !== undefined) add('MaxLength', maxLength)
+  const pattern = patternOf(shape)
+  if (pattern !== undefined) add('RegularExpression', pattern)
+  if (minimum !== undefined && maximum !== undefined) add('Range', minimum, maximum)
+  return rules
+}
+
+function describe(shape: Shape, level: number): ValidationProperty[] {
+  if (level > VALIDATION_RULE_NESTING_LEVELS) return []
+  const required = new Set(shape.required)
+  return Object.entries(shape.properties ?? {}).map(([property, wrapped]) => {
+    const inner = unwrap(wrapped)
+    return {
+      property,
+      type: typeName(inner),
+      rules: rulesOf(inner, required.has(property)),
+      properties: describe(inner.items ? unwrap(inner.items) : inner, level + 1),
+    }
+  })
+}
+
+/** The rules of an input type's fields, nested up to five levels (doc 2, validation rules service). */
+export function describeRules(schema: core.$ZodType): ValidationProperty[] {
+  return describe(toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape, 1)
+}

@@ -1,0 +1,15 @@
+import type { core } from 'zod/mini'
+import { addressInput } from './address.ts'
+import { conversationAddInput, conversationMessageAddInput } from './conversations.ts'
+import { phoneNumberInput } from './phone.ts'
+import { personNameInput, userRegistrationInput } from './registration.ts'
+
+/** The schema of every input type whose rules `validationRules(typeName)` tells; a Map, so that no inherited name is a type. */
+export const VALIDATION_SCHEMAS: ReadonlyMap<string, core.$ZodType> = new Map<string, core.$ZodType>([
+  ['UserRegistration', userRegistrationInput],
+  ['PersonName', personNameInput],
+  ['PhoneNumber', phoneNumberInput],
+  ['Address', addressInput],
+  ['ConversationAdd', conversationAddInput],
+  ['ConversationMessageAdd', conversationMessageAddInput],
+])
