@@ -1,0 +1,67 @@
+import { DETAIL_LIST_HTTP_STATUS, FORM_ERROR_HTTP_STATUSES } from '#shared/limits.ts'
+import { ERRORS, GENERIC_ERROR_MESSAGE, INVALID_FIELDS_MESSAGE, NETWORK_ERROR_MESSAGE, type ErrorExtensions } from '#shared/errors.ts'
+
+/** What a form shows after a refused submission; `onSubmit` of Form may return one. */
+export interface FormErrors {
+  /** Field name -> message under it. */
+  fieldErrors?: Record<string, string>
+  /** Shown above the fields. */
+  formError?: string
+  /** Reasons that belong to no field, listed under `formError`. */
+  details?: readonly string[]
+}
+
+function isExtensions(value: unknown): value is ErrorExtensions {
+  return typeof value === 'object' && value !== null && 'code' in value && 'httpStatus' in value
+}
+
+/**
+ * The error extensions that a thrown value carries. Read by shape, because a form must not pull the data layer into
+ * the sign-in bundle.
+ */
+function extensionsIn(error: unknown): ErrorExtensions[] {
+  if (typeof error !== 'object' || error === null || !('errors' in error) || !Array.isArray(error.errors)) return []
+  return error.errors.flatMap((one: unknown) => {
+    const extensions = typeof one === 'object' && one !== null && 'extensions' in one ? one.extensions : null
+    return isExtensions(extensions) ? [extensions] : []
+  })
+}
+
+/** 'registration.name.firstName' belongs to the field 'name.firstName' or 'firstName': the longest ending wins. */
+function fieldOf(path: string, fieldNames: readonly string[]): string | undefined {
+  return fieldNames
+    .filter((name) => path === name || path.endsWith(`.${name}`))
+    .sort((a, b) => b.length - a.length)[0]
+}
+
+function isFormStatus(status: number): boolean {
+  return (FORM_ERROR_HTTP_STATUSES as readonly number[]).includes(status)
+}
+
+/** The sentence for the whole form; a 422 puts its description there (doc 1 section 5). */
+function sentenceOf({ code, httpStatus, userMessage, description }: ErrorExtensions): string {
+  if (httpStatus === DETAIL_LIST_HTTP_STATUS && description) return description
+  if (!isFormStatus(httpStatus)) return userMessage ?? GENERIC_ERROR_MESSAGE
+  const isOwnWords = userMessage !== null && userMessage !== ERRORS[code].userMessage
+  return isOwnWords ? userMessage : INVALID_FIELDS_MESSAGE
+}
+
+/**
+ * Maps a failed submission onto the form (doc 1 sections 5 and 8): details with a path go under their fields, the
+ * form statuses show the invalid-fields sentence, 422 its description and list, anything else the user message.
+ *
+ * @param fieldNames names of the form's fields, dotted for nested ones
+ */
+export function formErrorsOf(error: unknown, fieldNames: readonly string[]): FormErrors {
+  const all = extensionsIn(error)
+  if (all.length === 0) return { formError: error instanceof TypeError ? NETWORK_ERROR_MESSAGE : GENERIC_ERROR_MESSAGE }
+  const fieldErrors: Record<string, string> = {}
+  const details: string[] = []
+  for (const { path, message } of all.flatMap((one) => one.details)) {
+    const name = fieldOf(path, fieldNames)
+    if (name) fieldErrors[name] ??= message
+    else details.push(message)
+  }
+  const sentences = [...new Set(all.map(sentenceOf))]
+  return { fieldErrors, formError: sentences.join('. '), details }
+}

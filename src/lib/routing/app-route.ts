@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react'
+
+/**
+ * What surrounds a page: 'auth' the quiet card of the sign-in screens, 'app' the top bar and navigation, 'plain' nothing.
+ */
+export type RouteLayout = 'auth' | 'app' | 'plain'
+
+/**
+ * Who may open a page (doc 1 section 2.1); everyone else is redirected by `routeDecision`.
+ * - anonymous-only: log-in screens; a signed-in person goes home
+ * - public: everyone
+ * - identity: anyone with a session, multi-factor authentication still missing or not
+ * - unregistered: a session with MFA whose registration is outstanding
+ * - registered: standard users and staff
+ * - standard: standard users; staff goes to /site
+ * - staff: site users; others go to /
+ */
+export type RouteAccess = 'anonymous-only' | 'public' | 'identity' | 'unregistered' | 'registered' | 'standard' | 'staff'
+
+/** One screen of a feature. Each feature exports `routes: readonly AppRoute[]` from its routes.tsx; src/app collects them. */
+export interface AppRoute {
+  /** Pattern from src/config/paths.ts. */
+  path: string
+  /** Document title; null: the page names itself with usePageTitle. */
+  title: string | null
+  layout: RouteLayout
+  access: RouteAccess
+  /** Loads the page's chunk: `() => import('./pages/x-page.tsx').then(({ XPage }) => ({ Page: XPage }))`. */
+  load: () => Promise<{ Page: ComponentType }>
+  children?: readonly AppRoute[]
+}

@@ -1,0 +1,89 @@
+import { Button } from '@fluentui/react-components'
+import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { ActionList } from './action-list.tsx'
+import { BottomSheet } from './bottom-sheet.tsx'
+import { useIsWide } from './use-is-wide.ts'
+import { words } from './words.ts'
+
+const MenuSurface = lazy(() => import('./menu-surface.tsx').then(({ MenuSurface: component }) => ({ default: component })))
+
+export interface MenuAction {
+  key: string
+  label: string
+  icon?: ReactNode
+  onSelect: () => void
+  danger?: boolean
+  disabled?: boolean
+}
+
+/** What the element that opens the menu must carry. */
+export interface MenuTriggerProps {
+  ref: (element: HTMLButtonElement | null) => void
+  onClick: () => void
+  'aria-haspopup': 'menu' | 'dialog'
+  'aria-expanded': boolean
+}
+
+interface ActionMenuProps {
+  /** Names the menu: 'Actions for …'. */
+  label?: string
+  actions: readonly MenuAction[]
+  /** Absent: a button with three dots. */
+  trigger?: (props: MenuTriggerProps) => ReactNode
+}
+
+const POPOVER_MAX_ENTRIES = 4
+
+/** Actions behind a button: a menu; more than 4 entries become a sheet on phones (design 'Bottom sheets'). */
+export function ActionMenu({ label = words.actions, actions, trigger }: ActionMenuProps) {
+  const isWide = useIsWide()
+  const [open, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const chosen = useRef<MenuAction | null>(null)
+  const isSheet = !isWide && actions.length > POPOVER_MAX_ENTRIES
+
+  const triggerProps: MenuTriggerProps = {
+    ref: setButton,
+    onClick: () => {
+      setWasOpened(true)
+      setOpen(!open)
+    },
+    'aria-haspopup': isSheet ? 'dialog' : 'menu',
+    'aria-expanded': open,
+  }
+
+  return (
+    <>
+      {trigger ? trigger(triggerProps) : <Button {...triggerProps} appearance="subtle" icon={<MoreHorizontalRegular />} aria-label={label} />}
+      {isSheet ? (
+        <BottomSheet
+          open={open}
+          onClose={() => setOpen(false)}
+          onClosed={() => {
+            chosen.current?.onSelect()
+            chosen.current = null
+          }}
+          title={label}
+          flush
+        >
+          <ActionList
+            actions={actions}
+            onChoose={(action) => {
+              chosen.current = action
+              setOpen(false)
+            }}
+          />
+        </BottomSheet>
+      ) : (
+        wasOpened &&
+        button && (
+          <Suspense fallback={null}>
+            <MenuSurface label={label} actions={actions} open={open} onClose={() => setOpen(false)} anchor={button} />
+          </Suspense>
+        )
+      )}
+    </>
+  )
+}

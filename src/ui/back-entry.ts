@@ -1,0 +1,80 @@
+/**
+ * Android's back gesture (and the browser's Back button) closes what lies on top of the page before it leaves the page.
+ * Each open sheet owns one history entry of the same address; the router never hears of these entries.
+ */
+
+interface BackEntry {
+  id: number
+  onBack: () => void
+}
+
+const entries: BackEntry[] = []
+let nextId = 1
+/** An entry whose sheet closed in this very tick; a sheet that opens now takes it over instead of racing history.back(). */
+let abandoned: { id: number; timer: ReturnType<typeof setTimeout>; done: () => void } | null = null
+let onPopped: (() => void) | null = null
+let listening = false
+
+function entryIdOf(state: unknown): number | null {
+  return typeof state === 'object' && state !== null && 'sheet' in state && typeof state.sheet === 'number' ? state.sheet : null
+}
+
+function handlePop(event: PopStateEvent): void {
+  const popped = onPopped
+  if (popped) {
+    onPopped = null
+    event.stopImmediatePropagation()
+    popped()
+    return
+  }
+  if (entries.length === 0) return
+  const reached = entryIdOf(event.state)
+  const above = entries.filter((entry) => reached === null || entry.id > reached)
+  if (above.length === 0) return
+  event.stopImmediatePropagation()
+  for (const entry of above.reverse()) {
+    entries.splice(entries.indexOf(entry), 1)
+    entry.onBack()
+  }
+}
+
+/**
+ * Adds the entry; `onBack` runs when the person goes back.
+ *
+ * @returns removes the entry after the sheet was closed some other way; the promise resolves when history has settled
+ */
+export function addBackEntry(onBack: () => void): () => Promise<void> {
+  if (!listening) {
+    window.addEventListener('popstate', handlePop, { capture: true })
+    listening = true
+  }
+  const adopted = abandoned
+  abandoned = null
+  if (adopted) {
+    clearTimeout(adopted.timer)
+    adopted.done()
+  }
+  const entry: BackEntry = { id: adopted?.id ?? nextId++, onBack }
+  entries.push(entry)
+  if (!adopted) history.pushState({ ...(history.state as object | null), sheet: entry.id }, '')
+  return () => removeEntry(entry)
+}
+
+function removeEntry(entry: BackEntry): Promise<void> {
+  const index = entries.indexOf(entry)
+  if (index === -1) return Promise.resolve()
+  entries.splice(index, 1)
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      abandoned = null
+      // A link inside the sheet may have replaced the entry: then nothing of ours is left to go back from.
+      if (entryIdOf(history.state) !== entry.id) {
+        resolve()
+        return
+      }
+      onPopped = resolve
+      history.back()
+    })
+    abandoned = { id: entry.id, timer, done: resolve }
+  })
+}

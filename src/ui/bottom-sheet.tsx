@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState } from 'react'
+import { SheetContext } from './sheet-context.ts'
+import { useBackCloses } from './use-back-closes.ts'
+import { useIsWide } from './use-is-wide.ts'
+import type { OverlayProps } from './overlay-props.ts'
+
+const loadSheet = () => import('./sheet-surface.tsx')
+const loadDialog = () => import('./dialog-surface.tsx')
+const loadPopover = () => import('./popover-surface.tsx')
+
+const SheetSurface = lazy(() => loadSheet().then(({ SheetSurface: component }) => ({ default: component })))
+const DialogSurface = lazy(() => loadDialog().then(({ DialogSurface: component }) => ({ default: component })))
+const PopoverSurface = lazy(() => loadPopover().then(({ PopoverSurface: component }) => ({ default: component })))
+
+/** Fetches the overlay that this device will need; called when the app is idle, so that the first tap does not wait. */
+export function prefetchOverlays(isWide: boolean): Promise<unknown> {
+  return isWide ? Promise.all([loadDialog(), loadPopover()]) : loadSheet()
+}
+
+interface BottomSheetProps extends OverlayProps {
+  /** On wide screens: a popover at this element instead of a dialog. */
+  anchor?: HTMLElement | null
+  /** After it is gone and the history has settled: the moment to navigate. */
+  onClosed?: () => void
+}
+
+/**
+ * Everything that lies over a page: a bottom sheet on phones, a dialog (or a popover, with `anchor`) on wide screens
+ * (doc 1 section 2.5, design 'Bottom sheets'). Escape, a tap outside and Android's Back close it; the focus is trapped
+ * and returned.
+ */
+export function BottomSheet({ anchor, onClosed, ...overlay }: BottomSheetProps) {
+  const isWide = useIsWide()
+  const [wasOpened, setWasOpened] = useState(false)
+  if (overlay.open && !wasOpened) setWasOpened(true)
+  useBackCloses(overlay.open, overlay.onClose, onClosed)
+  if (!wasOpened) return null
+  return (
+    <SheetContext value={true}>
+      <Suspense fallback={null}>
+        {!isWide && <SheetSurface {...overlay} />}
+        {isWide && !anchor && <DialogSurface {...overlay} />}
+        {isWide && anchor && <PopoverSurface {...overlay} anchor={anchor} />}
+      </Suspense>
+    </SheetContext>
+  )
+}

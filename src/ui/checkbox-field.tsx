@@ -1,0 +1,19 @@
+import { Checkbox, Field } from '@fluentui/react-components'
+import { useField } from './use-field.ts'
+import { useInputStyles } from './use-input-styles.ts'
+
+interface CheckboxFieldProps {
+  name: string
+  label: string
+  hint?: string
+}
+
+export function CheckboxField({ name, label, hint }: CheckboxFieldProps) {
+  const styles = useInputStyles()
+  const { input, error } = useField(name)
+  return (
+    <Field validationMessage={error} hint={hint}>
+      <Checkbox {...input} label={label} size="large" className={styles.control} />
+    </Field>
+  )
+}

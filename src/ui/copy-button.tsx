@@ -1,0 +1,53 @@
+import { Button } from '@fluentui/react-components'
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
+import { CopyRegular } from '@fluentui/react-icons/svg/copy'
+import { useEffect, useState } from 'react'
+import { COPY_FEEDBACK_MS } from '#shared/limits.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+import { words } from './words.ts'
+
+interface CopyButtonProps {
+  text: string
+  /** What the button says: 'Copy'. */
+  label?: string
+}
+
+/** Copies `text`; says 'Copied!' for 2 s (doc 1 section 8). */
+export function CopyButton({ text, label = words.copy }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return undefined
+    const timer = setTimeout(() => setCopied(false), COPY_FEEDBACK_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  return (
+    <>
+      <Button
+        icon={copied ? <CheckmarkRegular /> : <CopyRegular />}
+        onClick={() => {
+          void copyText(text).then(setCopied)
+        }}
+      >
+        {copied ? words.copied : label}
+      </Button>
+      <VisuallyHidden live>{copied ? words.copied : ''}</VisuallyHidden>
+    </>
+  )
+}
+
+/** The clipboard API exists on secure origins only; a plain-http address in the office network has the older way. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    const field = document.createElement('textarea')
+    field.value = text
+    field.style.cssText = 'position:fixed;opacity:0'
+    document.body.append(field)
+    field.select()
+    const done = document.execCommand('copy')
+    field.remove()
+    return done
+  }
+}

@@ -1,0 +1,25 @@
+import { Field, Input } from '@fluentui/react-components'
+import { useField } from './use-field.ts'
+import { useInputStyles } from './use-input-styles.ts'
+
+interface DateFieldProps {
+  name: string
+  label: string
+  required?: boolean
+  hint?: string
+  autoComplete?: string
+  /** Earliest and latest day, yyyy-MM-dd. */
+  min?: string
+  max?: string
+}
+
+/** A calendar day as yyyy-MM-dd, with the system's own picker; empty text when none is chosen. */
+export function DateField({ name, label, required, hint, ...rest }: DateFieldProps) {
+  const styles = useInputStyles()
+  const { input, error } = useField(name)
+  return (
+    <Field label={label} required={required} hint={hint} validationMessage={error}>
+      <Input {...input} {...rest} type="date" size="large" className={styles.control} />
+    </Field>
+  )
+}

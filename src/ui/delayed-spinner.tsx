@@ -1,0 +1,54 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useEffect, useState } from 'react'
+import { SPINNER_DELAY_MS } from '#shared/limits.ts'
+import { words } from './words.ts'
+
+interface SpinnerProps {
+  /** 'page' fills the space it is in; 'inline' sits in a line of text or a button. */
+  size?: 'page' | 'inline'
+  label?: string
+}
+
+/** A turning ring without a delay; inside buttons, where the person just acted. */
+export function Spinner({ size = 'inline', label = words.loading }: SpinnerProps) {
+  const styles = useStyles()
+  return <span role="progressbar" aria-label={label} className={mergeClasses(styles.ring, size === 'page' && styles.large)} />
+}
+
+/** A spinner that appears only when waiting takes longer than 500 ms (doc 1 section 9). */
+export function DelayedSpinner({ size = 'page', label }: SpinnerProps) {
+  const styles = useStyles()
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), SPINNER_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!shown) return null
+  return size === 'page' ? (
+    <div className={styles.page}>
+      <Spinner size="page" label={label} />
+    </div>
+  ) : (
+    <Spinner label={label} />
+  )
+}
+
+const useStyles = makeStyles({
+  page: { display: 'grid', placeItems: 'center', flexGrow: 1, minHeight: '160px', padding: tokens.spacingVerticalXXL },
+  ring: {
+    display: 'inline-block',
+    boxSizing: 'border-box',
+    width: '1.25em',
+    height: '1.25em',
+    borderRadius: tokens.borderRadiusCircular,
+    border: '2px solid currentColor',
+    borderTopColor: 'transparent',
+    opacity: 0.85,
+    animationName: { to: { transform: 'rotate(360deg)' } },
+    animationDuration: '900ms',
+    animationTimingFunction: 'linear',
+    animationIterationCount: 'infinite',
+    '@media (prefers-reduced-motion: reduce)': { animationDuration: '4s' },
+  },
+  large: { width: '36px', height: '36px', border: '3px solid', borderTopColor: 'transparent', color: tokens.colorBrandForeground1 },
+})

@@ -1,0 +1,37 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { Ref } from 'react'
+
+interface FormAlertProps {
+  ref: Ref<HTMLDivElement>
+  text: string
+  details: readonly string[]
+}
+
+/** Why the form as a whole was refused: a single message as an alert, several as a list below it (doc 1 section 8). */
+export function FormAlert({ ref, text, details }: FormAlertProps) {
+  const styles = useStyles()
+  return (
+    <div ref={ref} role="alert" tabIndex={-1} className={styles.root}>
+      <p className={styles.text}>{text}</p>
+      {details.length > 0 && (
+        <ul className={styles.list}>
+          {details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  root: {
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    borderRadius: tokens.borderRadiusMedium,
+    borderLeft: `4px solid ${tokens.colorStatusDangerBackground3}`,
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    outlineStyle: 'none',
+  },
+  text: { margin: 0 },
+  list: { margin: `${tokens.spacingVerticalXS} 0 0`, paddingLeft: tokens.spacingHorizontalXL },
+})

@@ -1,0 +1,77 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { FormProvider, useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { formErrorsOf, type FormErrors } from '#src/lib/forms/form-errors.ts'
+import { FormAlert } from './form-alert.tsx'
+
+interface FormProps<Input extends FieldValues, Output> {
+  /** Rules of shared/validation (zod/mini). */
+  schema: z.core.$ZodType<Output, Input>
+  defaultValues: DefaultValues<Input>
+  /** Sends the values; returns what was refused. A thrown error is mapped by `formErrorsOf` (doc 1 section 8). */
+  onSubmit: (values: Output) => Promise<FormErrors | undefined | void>
+  children: ReactNode | ((form: UseFormReturn<Input, unknown, Output>) => ReactNode)
+  /** Names the form for screen readers when no heading does. */
+  label?: string
+  /** Lets a button outside the form submit it: `<button form={id}>`. */
+  id?: string
+}
+
+/** The one form: rules from a schema, messages under their fields, the first wrong field in focus, server errors wired. */
+export function Form<Input extends FieldValues, Output>({ schema, defaultValues, onSubmit, children, label, id }: FormProps<Input, Output>) {
+  const styles = useStyles()
+  const form = useForm<Input, unknown, Output>({ resolver: standardSchemaResolver(schema), defaultValues })
+  const alert = useRef<HTMLDivElement>(null)
+  const refused = form.formState.errors.root?.server as RefusedForm | undefined
+
+  const fail = ({ fieldErrors = {}, formError, details = [] }: FormErrors): void => {
+    const fields = Object.entries(fieldErrors)
+    for (const [index, [name, message]] of fields.entries()) {
+      form.setError(name as Path<Input>, { type: 'server', message }, { shouldFocus: index === 0 })
+    }
+    if (formError) form.setError('root.server', { type: 'server', message: formError, details } as RefusedForm)
+  }
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const errors = await onSubmit(values)
+      if (errors) fail(errors)
+    } catch (error) {
+      fail(formErrorsOf(error, fieldNamesOf(form.control._fields)))
+    }
+  })
+
+  const hasFieldErrors = Object.keys(form.formState.errors).some((name) => name !== 'root')
+  useEffect(() => {
+    if (refused && !hasFieldErrors) alert.current?.focus()
+  }, [refused, hasFieldErrors])
+
+  return (
+    <FormProvider {...form}>
+      <form id={id} className={styles.root} noValidate aria-label={label} onSubmit={(event) => void submit(event)}>
+        {refused?.message && <FormAlert ref={alert} text={refused.message} details={refused.details ?? []} />}
+        {typeof children === 'function' ? children(form) : children}
+      </form>
+    </FormProvider>
+  )
+}
+
+interface RefusedForm {
+  type: string
+  message?: string
+  details?: readonly string[]
+}
+
+/** Dotted names of the registered fields; react-hook-form keeps them as a tree whose leaves have `_f`. */
+function fieldNamesOf(fields: object, prefix = ''): string[] {
+  return Object.entries(fields).flatMap(([name, field]: [string, unknown]) => {
+    if (typeof field !== 'object' || field === null) return []
+    return '_f' in field ? [prefix + name] : fieldNamesOf(field, `${prefix}${name}.`)
+  })
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+})

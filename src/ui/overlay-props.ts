@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+/** What sheet, dialog and popover have in common. */
+export interface OverlayProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Buttons at the end, the main one last. */
+  actions?: ReactNode
+  /** Width of the dialog on wide screens; a sheet has the width of the screen. */
+  size?: 'small' | 'medium' | 'large'
+  /** 'alert': a tap outside does not close it, the person has to answer. */
+  modality?: 'modal' | 'alert'
+  /** Only screen readers hear the title. */
+  hideTitle?: boolean
+  /** No padding around the content: for lists that reach the edges. */
+  flush?: boolean
+}

@@ -1,0 +1,44 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { media } from './theme.ts'
+
+interface PageHeadingProps {
+  children: ReactNode
+  /** Smaller line below. */
+  subtitle?: ReactNode
+  /** Buttons at the end of the line. */
+  actions?: ReactNode
+}
+
+/** The one h1 of a page. It takes the focus after a navigation, so that screen readers start here. */
+export function PageHeading({ children, subtitle, actions }: PageHeadingProps) {
+  const styles = useStyles()
+  return (
+    <div className={styles.root}>
+      <div className={styles.text}>
+        <h1 className={styles.heading} tabIndex={-1} data-page-heading="">
+          {children}
+        </h1>
+        {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM, minWidth: 0 },
+  text: { flexGrow: 1, minWidth: 0 },
+  heading: {
+    margin: 0,
+    outlineStyle: 'none',
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    letterSpacing: '-0.01em',
+    overflowWrap: 'anywhere',
+    [media.md]: { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
+  },
+  subtitle: { color: tokens.colorNeutralForeground3 },
+  actions: { display: 'flex', gap: tokens.spacingHorizontalS },
+})

@@ -1,0 +1,44 @@
+import { Button, Field, Input } from '@fluentui/react-components'
+import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off'
+import { EyeRegular } from '@fluentui/react-icons/svg/eye'
+import { useState } from 'react'
+import { useField } from './use-field.ts'
+import { useInputStyles } from './use-input-styles.ts'
+import { words } from './words.ts'
+
+interface PasswordFieldProps {
+  name: string
+  label: string
+  autoComplete: 'current-password' | 'new-password'
+  required?: boolean
+  hint?: string
+}
+
+/** A password with a button that shows it. */
+export function PasswordField({ name, label, autoComplete, required, hint }: PasswordFieldProps) {
+  const styles = useInputStyles()
+  const { input, error } = useField(name)
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={label} required={required} hint={hint} validationMessage={error}>
+      <Input
+        {...input}
+        type={shown ? 'text' : 'password'}
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+        size="large"
+        className={styles.control}
+        contentAfter={
+          <Button
+            appearance="transparent"
+            icon={shown ? <EyeOffRegular /> : <EyeRegular />}
+            aria-label={shown ? words.hidePassword : words.showPassword}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          />
+        }
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,45 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { words } from './words.ts'
+
+interface SkeletonRowsProps {
+  rows: number
+  /** Draws a circle before each row. */
+  avatar?: boolean
+  label?: string
+}
+
+/** Grey rows in the shape of the list to come; announced once as loading. */
+export function SkeletonRows({ rows, avatar = true, label = words.loading }: SkeletonRowsProps) {
+  const styles = useStyles()
+  return (
+    <div role="status" aria-label={label} className={styles.root}>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={styles.row} style={{ animationDelay: `${index * 80}ms` }}>
+          {avatar && <span className={mergeClasses(styles.bar, styles.circle)} />}
+          <span className={styles.lines}>
+            <span className={styles.bar} style={{ width: `${70 - ((index * 13) % 30)}%` }} />
+            <span className={mergeClasses(styles.bar, styles.thin)} style={{ width: `${90 - ((index * 17) % 40)}%` }} />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column' },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    animationName: { '0%': { opacity: 1 }, '50%': { opacity: 0.5 }, '100%': { opacity: 1 } },
+    animationDuration: '1.6s',
+    animationIterationCount: 'infinite',
+    '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
+  },
+  lines: { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: tokens.spacingVerticalS },
+  bar: { display: 'block', height: '12px', borderRadius: tokens.borderRadiusSmall, backgroundColor: tokens.colorNeutralBackground4 },
+  thin: { height: '10px' },
+  circle: { width: '40px', height: '40px', flexShrink: 0, borderRadius: tokens.borderRadiusCircular },
+})

@@ -1,0 +1,32 @@
+import { Field, Input, Textarea, type InputProps } from '@fluentui/react-components'
+import { useField } from './use-field.ts'
+import { useInputStyles } from './use-input-styles.ts'
+
+interface TextFieldProps {
+  /** Name in the form's values; dotted for nested ones. */
+  name: string
+  label: string
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search'
+  autoComplete?: string
+  inputMode?: InputProps['inputMode']
+  required?: boolean
+  maxLength?: number
+  hint?: string
+  multiline?: boolean
+  disabled?: boolean
+}
+
+/** One line of text, or several with `multiline`. */
+export function TextField({ name, label, type = 'text', required, hint, multiline = false, maxLength, ...rest }: TextFieldProps) {
+  const styles = useInputStyles()
+  const { input, error } = useField(name)
+  return (
+    <Field label={label} required={required} hint={hint} validationMessage={error}>
+      {multiline ? (
+        <Textarea {...input} maxLength={maxLength} rows={4} resize="vertical" size="large" className={styles.control} disabled={rest.disabled} />
+      ) : (
+        <Input {...input} {...rest} type={type} maxLength={maxLength} size="large" className={styles.control} />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+import { BREAKPOINTS_PX } from '#shared/limits.ts'
+
+/** Named widths of doc 1 section 9; 'xs' is everything below sm. */
+export type Breakpoint = 'xs' | keyof typeof BREAKPOINTS_PX
+
+const DESCENDING = (['xxl', 'xl', 'lg', 'md', 'sm'] as const).map((name) => ({ name, minWidth: BREAKPOINTS_PX[name] }))
+
+function current(): Breakpoint {
+  return DESCENDING.find(({ minWidth }) => window.matchMedia(`(min-width: ${minWidth}px)`).matches)?.name ?? 'xs'
+}
+
+function subscribe(onChange: () => void): () => void {
+  const lists = DESCENDING.map(({ minWidth }) => window.matchMedia(`(min-width: ${minWidth}px)`))
+  for (const list of lists) list.addEventListener('change', onChange)
+  return () => {
+    for (const list of lists) list.removeEventListener('change', onChange)
+  }
+}
+
+/** The widest named breakpoint that the window reaches; width only (for the desktop layout ask useIsWide). */
+export function useBreakpoint(): Breakpoint {
+  return useSyncExternalStore(subscribe, current)
+}

@@ -1,0 +1,8 @@
+import { makeStyles } from '@fluentui/react-components'
+import { sizes } from './theme.ts'
+
+/** Controls fill their column and are tall enough for a thumb; 16 px text keeps iOS from zooming in. */
+export const useInputStyles = makeStyles({
+  control: { width: '100%', minWidth: 0, minHeight: sizes.touchTarget },
+  code: { '& input': { fontSize: '1.5rem', letterSpacing: '0.35em', fontVariantNumeric: 'tabular-nums' } },
+})
