@@ -1,0 +1,46 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { type ErrorCode, type ErrorExtensions, ERRORS, GENERIC_ERROR_MESSAGE, NETWORK_ERROR_MESSAGE } from '#shared/errors.ts'
+
+/** Names of failures in which the server did not answer; a time-out and a session that cannot be renewed offline among them. */
+const UNREACHABLE_NAMES = new Set(['TypeError', 'TimeoutError', 'NetworkError', 'SessionOfflineError', 'UnreachableError'])
+
+/** An answer that did not come from our server: a proxy's or a captive portal's. */
+export class UnreachableError extends Error {
+  override readonly name = 'UnreachableError'
+}
+
+/** True when the request did not reach the server or its answer did not come back; trying again later can help. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof Error && (UNREACHABLE_NAMES.has(error.name) || isUnreachable(error.cause))
+}
+
+/**
+ * The structured part of every GraphQL error in a failure, in the server's order; empty for failures of the network. An error
+ * without a known code (a proxy's, an older server's) becomes INTERNAL_SERVER_ERROR.
+ */
+export function errorExtensionsOf(error: unknown): ErrorExtensions[] {
+  if (!CombinedGraphQLErrors.is(error)) return []
+  return error.errors.map(({ extensions, message }) => {
+    const given = (extensions ?? {}) as Partial<ErrorExtensions>
+    const code: ErrorCode = given.code !== undefined && Object.hasOwn(ERRORS, given.code) ? given.code : 'INTERNAL_SERVER_ERROR'
+    return {
+      code,
+      httpStatus: given.httpStatus ?? ERRORS[code].httpStatus,
+      userMessage: given.userMessage ?? ERRORS[code].userMessage,
+      description: given.description ?? message,
+      details: given.details ?? [],
+    }
+  })
+}
+
+/**
+ * What the person is told about a failure: the user messages of all errors, each once, joined with '. ' (doc 1 section 8); the
+ * generic sentence when there is none; the network sentence when the server was not reached.
+ */
+export function userMessagesOf(error: unknown): string {
+  if (isUnreachable(error)) return NETWORK_ERROR_MESSAGE
+  const sentences = new Set(errorExtensionsOf(error).flatMap(({ userMessage }) => (userMessage ? [userMessage.replace(/\.$/, '')] : [])))
+  if (sentences.size === 0) return GENERIC_ERROR_MESSAGE
+  const text = [...sentences].join('. ')
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}

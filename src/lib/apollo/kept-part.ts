@@ -1,0 +1,73 @@
+import type { NormalizedCacheObject, StoreObject } from '@apollo/client'
+import { OPERATIONS } from '#shared/operations/index.ts'
+
+/** When each answer was last asked for, by its name in the cache ('conversationGet({...})'); epoch milliseconds. */
+export type Recency = Record<string, number>
+
+const ROOT = 'ROOT_QUERY'
+
+/** Operations whose answers may stay on the device; everything else is stripped, names nobody knows included. */
+function mayBeKept(storeFieldName: string): boolean {
+  const name = /^\w+/.exec(storeFieldName)?.[0] ?? ''
+  const row = Object.hasOwn(OPERATIONS, name) ? OPERATIONS[name as keyof typeof OPERATIONS] : undefined
+  return row?.kind === 'query' && row.offline === 'kept'
+}
+
+function referencesIn(value: unknown, found: Set<string>): void {
+  if (Array.isArray(value)) {
+    for (const item of value) referencesIn(item, found)
+  } else if (typeof value === 'object' && value !== null) {
+    const { __ref } = value as { __ref?: unknown }
+    if (typeof __ref === 'string') found.add(__ref)
+    else for (const item of Object.values(value)) referencesIn(item, found)
+  }
+}
+
+/**
+ * The part of a cache that stays on the device: answers of operations marked 'kept' and the objects they reach, up to a size;
+ * the least recently asked for go first. Mutations' answers and objects that only stripped operations reached stay out.
+ *
+ * @param maxChars of the JSON
+ */
+export function keptPart(cache: NormalizedCacheObject, recency: Recency, maxChars: number): NormalizedCacheObject {
+  const root = cache[ROOT] ?? ({} as StoreObject)
+  const names = Object.keys(root)
+    .filter((name) => name !== '__typename' && mayBeKept(name))
+    .sort((a, b) => (recency[b] ?? 0) - (recency[a] ?? 0))
+
+  const kept: NormalizedCacheObject = {}
+  const keptRoot: Record<string, unknown> = {}
+  let chars = 0
+  for (const name of names) {
+    const closure = closureOf(root[name], cache, kept)
+    const size = [...closure.entries()].reduce((sum, [id, entity]) => sum + id.length + JSON.stringify(entity).length + 4, name.length)
+    const own = JSON.stringify(root[name])?.length ?? 0
+    if (chars + size + own > maxChars) continue
+    chars += size + own
+    keptRoot[name] = root[name]
+    for (const [id, entity] of closure) kept[id] = entity
+  }
+  return { ...kept, [ROOT]: { ...keptRoot, __typename: 'Query' } as StoreObject }
+}
+
+/** What `value` reaches and `known` has not. */
+function closureOf(value: unknown, cache: NormalizedCacheObject, known: NormalizedCacheObject): Map<string, StoreObject> {
+  const reached = new Map<string, StoreObject>()
+  const open = new Set<string>()
+  referencesIn(value, open)
+  for (const id of open) {
+    const entity = cache[id]
+    if (!entity || id in known) continue
+    reached.set(id, entity)
+    // A Set is walked in insertion order, also over what is added meanwhile.
+    referencesIn(entity, open)
+  }
+  return reached
+}
+
+/** What was kept by another tab or an earlier page, under what this page knows: nothing is lost and the newer wins. */
+export function mergeKept(earlier: NormalizedCacheObject, later: NormalizedCacheObject): NormalizedCacheObject {
+  const merged: NormalizedCacheObject = { ...earlier }
+  for (const [id, entity] of Object.entries(later)) merged[id] = { ...earlier[id], ...entity } as StoreObject
+  return merged
+}

@@ -1,0 +1,49 @@
+import { ApolloLink, CombinedGraphQLErrors, HttpLink } from '@apollo/client'
+import { SetContextLink } from '@apollo/client/link/context'
+import { ErrorLink } from '@apollo/client/link/error'
+import { errorExtensionsOf } from './errors.ts'
+import { observedFetch } from './observed-fetch.ts'
+import { createRequestId } from './request-id.ts'
+
+export interface LinkOptions {
+  graphqlPath: string
+  /** The bearer token; null when nobody is signed in. Throws while it cannot be renewed for want of network. */
+  getAccessToken: () => Promise<string | null>
+  /** Value of x-assumed-identity while an identity is assumed. */
+  assumedToken: string | null
+  /** Called when the server no longer knows the session of `loginInformation` (doc 1 section 4): sign out and log in again. */
+  onUnauthenticated: () => void
+}
+
+/** Who asks, and an id under which the server's log knows the request. */
+function authLink({ getAccessToken, assumedToken }: LinkOptions): ApolloLink {
+  return new SetContextLink(async (previous) => {
+    const token = await getAccessToken()
+    return {
+      headers: {
+        ...(previous['headers'] as Record<string, string> | undefined),
+        'x-request-id': createRequestId(),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(assumedToken === null ? {} : { 'x-assumed-identity': assumedToken }),
+      },
+    }
+  })
+}
+
+/** Only `loginInformation` ends the session: another operation's refusal may concern that operation alone. */
+function sessionEndLink({ onUnauthenticated }: LinkOptions): ApolloLink {
+  return new ErrorLink(({ error }) => {
+    if (!CombinedGraphQLErrors.is(error)) return
+    const refused = errorExtensionsOf(error)
+    const ended = error.errors.some(({ path }, index) => path?.[0] === 'loginInformation' && refused[index]?.code === 'UNAUTHENTICATED')
+    if (ended) onUnauthenticated()
+  })
+}
+
+export function createLink(options: LinkOptions): ApolloLink {
+  return ApolloLink.from([
+    sessionEndLink(options),
+    authLink(options),
+    new HttpLink({ uri: options.graphqlPath, fetch: observedFetch, credentials: 'same-origin' }),
+  ])
+}

@@ -1,0 +1,24 @@
+import { isOurs, reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
+import { UnreachableError } from './errors.ts'
+
+/** Nothing on screen waits longer than this for an answer (feature row 19: nothing spins for ever). */
+const REQUEST_TIMEOUT_MS = 30_000
+
+/** `fetch` that ends in time and tells the connection what it experienced. */
+export async function observedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  let response: Response
+  try {
+    response = await fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout })
+  } catch (error) {
+    // The caller gave up (left the screen): that says nothing about the network.
+    if (!init?.signal?.aborted) reportUnreachable()
+    throw error
+  }
+  if (isOurs(response)) {
+    reportReached()
+    return response
+  }
+  reportUnreachable()
+  throw new UnreachableError(`Answer with status ${response.status} did not come from the service`)
+}

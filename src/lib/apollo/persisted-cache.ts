@@ -1,0 +1,157 @@
+import type { NormalizedCacheObject } from '@apollo/client'
+import { CachePersistor, type PersistentStorage } from 'apollo3-cache-persist'
+import type { DeviceStore } from '#src/lib/offline/device-store.ts'
+import { KEPT_CACHE_MAX_CHARS, RESTORE_BUDGET_MS } from '#src/lib/offline/kept-limits.ts'
+import { KEPT_SHAPE } from '#src/lib/offline/kept-shape.ts'
+import type { KeptCache } from './kept-cache.ts'
+import { keptPart, mergeKept, type Recency } from './kept-part.ts'
+import { followLeadership } from './leader.ts'
+
+/**
+ * The one place that knows apollo3-cache-persist 0.15 and fences its defects off:
+ * - its size limit purges everything and stops for good: `maxSize: false`, and our own eviction in `keptPart`
+ * - its triggers miss resets and still write after a purge: `trigger: false`, our own schedule, and the store refuses writes
+ *   whose key was destroyed
+ * - with `serialize: true` the mapper sees text: `serialize: false`, and the storage makes and parses the JSON
+ * - every tab writes: one leader
+ */
+
+const PREFIX = 'apollo:'
+const NAME = `${PREFIX}${KEPT_SHAPE}`
+const QUIET_MS = 1_000
+const AT_LATEST_MS = 10_000
+
+interface KeptDocument {
+  recency: Recency
+  cache: NormalizedCacheObject
+}
+
+export interface KeptCacheHandle {
+  /** Notes that an answer was asked for, so that it stays on the device longest. */
+  noteAsked(storeFieldName: string): void
+  /** Writes now what changed; the schedule does it by itself when the page goes out of sight. */
+  flush(): Promise<void>
+  /** Ends keeping for this page; used before a wipe. */
+  stop(): void
+}
+
+/**
+ * Puts what the device keeps into the cache and keeps it up to date from then on.
+ *
+ * @param budgetMs after this long the app starts without; what was kept is then merged at the next write
+ */
+export async function keepCache(cache: KeptCache, store: DeviceStore, budgetMs: number = RESTORE_BUDGET_MS): Promise<KeptCacheHandle> {
+  const recency: Recency = {}
+  let lastText: string | null = null
+  let changed = false
+  let stopped = false
+  /** True when the stored document may hold what this page does not know. */
+  let mustMerge = true
+  let restoring = true
+
+  async function readDocument(): Promise<KeptDocument | null> {
+    const kept = await store.read(NAME)
+    return kept ? (JSON.parse(kept.value) as KeptDocument) : null
+  }
+
+  const storage: PersistentStorage<NormalizedCacheObject> = {
+    async getItem() {
+      const document = await readDocument()
+      // Too late: the screen has begun, and a restore would replace what it fetched.
+      if (!document || !restoring) return null
+      Object.assign(recency, document.recency)
+      mustMerge = false
+      return document.cache
+    },
+    async setItem(_key, data) {
+      const text = JSON.stringify({ recency: recencyOf(data, recency), cache: data } satisfies KeptDocument)
+      if (text === lastText || stopped) return data
+      if (await store.write(NAME, text)) lastText = text
+      return data
+    },
+    async removeItem() {
+      await store.remove([NAME])
+    },
+  }
+
+  const persistor = new CachePersistor<NormalizedCacheObject>({
+    // The package's types speak of Apollo Client 3's generic cache and of text; it calls extract and restore only.
+    cache: cache as never,
+    storage: storage as never,
+    key: NAME,
+    maxSize: false,
+    serialize: false as never,
+    trigger: false,
+    persistenceMapper: async (extracted: NormalizedCacheObject) => {
+      const earlier = mustMerge ? await readDocument() : null
+      if (earlier) for (const [name, at] of Object.entries(earlier.recency)) recency[name] = Math.max(at, recency[name] ?? 0)
+      mustMerge = false
+      return keptPart(earlier ? mergeKept(earlier.cache, extracted) : extracted, recency, KEPT_CACHE_MAX_CHARS)
+    },
+  })
+
+  const leads = followLeadership(`evolve-kept-cache:${store.identityKey}`, () => {
+    mustMerge = true
+  })
+
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let firstChangeAt = 0
+  let writing: Promise<void> = Promise.resolve()
+
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    firstChangeAt = 0
+    if (!changed || stopped || !leads()) return writing
+    changed = false
+    // One at a time, in order; a failed write only means that the device keeps the earlier state.
+    writing = writing.then(() => persistor.persist()).catch(() => undefined)
+    return writing
+  }
+
+  function schedule(): void {
+    changed = true
+    if (stopped) return
+    firstChangeAt ||= Date.now()
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), Math.max(0, Math.min(QUIET_MS, firstChangeAt + AT_LATEST_MS - Date.now())))
+  }
+
+  const flushWhenHidden = (): void => {
+    if (document.visibilityState === 'hidden') void flush()
+  }
+
+  await Promise.race([
+    persistor.restore().catch(() => store.remove([NAME])),
+    new Promise<void>((resolve) => setTimeout(resolve, budgetMs)),
+  ])
+  restoring = false
+  cache.onChange(schedule)
+  document.addEventListener('visibilitychange', flushWhenHidden)
+  window.addEventListener('pagehide', flushWhenHidden)
+  void dropOtherShapes(store)
+
+  return {
+    noteAsked(storeFieldName) {
+      recency[storeFieldName] = Date.now()
+    },
+    flush,
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+      cache.onChange(null)
+      document.removeEventListener('visibilitychange', flushWhenHidden)
+      window.removeEventListener('pagehide', flushWhenHidden)
+    },
+  }
+}
+
+/** Only what is still kept is remembered, or the list would grow for ever. */
+function recencyOf(kept: NormalizedCacheObject, recency: Recency): Recency {
+  const root = kept['ROOT_QUERY'] ?? {}
+  return Object.fromEntries(Object.entries(recency).filter(([name]) => name in root))
+}
+
+async function dropOtherShapes(store: DeviceStore): Promise<void> {
+  const entries = await store.list()
+  await store.remove(entries.flatMap(({ name }) => (name.startsWith(PREFIX) && name !== NAME ? [name] : [])))
+}

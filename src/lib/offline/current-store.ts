@@ -1,0 +1,39 @@
+import { type DeviceStore, openDeviceStore } from './device-store.ts'
+
+/** The store of the identity that this page runs for. One page, one identity: a change of identity reloads the page. */
+let current: DeviceStore | null = null
+
+/** Other tabs stop keeping when one wipes; without it they would hold on to data that should be gone. */
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('evolve-device')
+// Node keeps a process alive for an open channel; a browser has no such method.
+;(channel as unknown as { unref?: () => void } | null)?.unref?.()
+channel?.addEventListener('message', ({ data }: MessageEvent<{ wiped: string | null }>) => close(data.wiped))
+
+function close(identityKey: string | null): void {
+  if (identityKey === null || current?.identityKey === identityKey) current = null
+}
+
+/**
+ * Opens the store of the page's identity; called once, before the first render.
+ *
+ * @returns null when this device keeps nothing (no secure context, no IndexedDB) or nobody is signed in
+ */
+export async function startDeviceStore(identityKey: string | null): Promise<DeviceStore | null> {
+  current = identityKey === null ? null : await openDeviceStore(identityKey)
+  return current
+}
+
+export function currentStore(): DeviceStore | null {
+  return current
+}
+
+/** False where nothing survives a reload: the screen then says that this device cannot work without network. */
+export function keepsOnDevice(): boolean {
+  return current !== null
+}
+
+/** Ends all keeping in every tab, for one identity or for all. */
+export function closeCurrentStore(identityKey?: string): void {
+  close(identityKey ?? null)
+  channel?.postMessage({ wiped: identityKey ?? null })
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { currentStore } from './current-store.ts'
+import type { DeviceStore, Kept, ListedEntry } from './device-store.ts'
+import { SNAPSHOTS_MAX_BYTES, SNAPSHOTS_MAX_COUNT } from './kept-limits.ts'
+import { KEPT_SHAPE } from './kept-shape.ts'
+
+/**
+ * What screens keep on the device beside the Apollo cache: answers of network-only queries (the inbox, decision 27) and what
+ * is too large to be read at every start (opened conversations). One encrypted record each, read when it is needed.
+ */
+
+const PREFIX = `snapshot:${KEPT_SHAPE}:`
+const ANY_PREFIX = 'snapshot:'
+
+/** Names to drop so that the rest fits: other shapes first, then the least recently opened. */
+export function snapshotsToDrop(entries: readonly ListedEntry[], maxBytes: number, maxCount: number): string[] {
+  const snapshots = entries.filter((entry) => entry.name.startsWith(ANY_PREFIX))
+  const current = snapshots.filter((entry) => entry.name.startsWith(PREFIX)).sort((a, b) => b.openedAt - a.openedAt)
+  const outdated = snapshots.filter((entry) => !entry.name.startsWith(PREFIX))
+  let bytes = 0
+  const beyond = current.filter((entry, index) => {
+    bytes += entry.sizeBytes
+    return bytes > maxBytes || index >= maxCount
+  })
+  return [...outdated, ...beyond].map((entry) => entry.name)
+}
+
+let tidying: ReturnType<typeof setTimeout> | undefined
+
+function tidyLater(store: DeviceStore): void {
+  clearTimeout(tidying)
+  tidying = setTimeout(() => {
+    void store.list().then((entries) => store.remove(snapshotsToDrop(entries, SNAPSHOTS_MAX_BYTES, SNAPSHOTS_MAX_COUNT)))
+  }, 5_000)
+}
+
+/**
+ * Keeps a value for the page's identity; the least recently opened go when there is no room.
+ *
+ * @param value what JSON can carry
+ * @returns false when it could not be kept; the caller has nothing to do about it
+ */
+export async function saveSnapshot(key: string, value: unknown): Promise<boolean> {
+  const store = currentStore()
+  if (!store) return false
+  const text = JSON.stringify(value)
+  let saved = await store.write(PREFIX + key, text)
+  if (!saved && currentStore() === store) {
+    // Most likely the quota: half of what is kept gives way, once.
+    const entries = await store.list()
+    const bytes = entries.reduce((sum, entry) => sum + entry.sizeBytes, 0)
+    await store.remove(snapshotsToDrop(entries, bytes / 2, SNAPSHOTS_MAX_COUNT))
+    saved = await store.write(PREFIX + key, text)
+  }
+  if (saved) tidyLater(store)
+  return saved
+}
+
+/** The value kept under the key and when it was kept; null when there is none. Never fails. */
+export async function readSnapshot<T>(key: string): Promise<Kept<T> | null> {
+  const kept = await currentStore()?.read(PREFIX + key)
+  return kept ? { value: JSON.parse(kept.value) as T, asOf: kept.asOf } : null
+}
+
+export async function removeSnapshot(key: string): Promise<void> {
+  await currentStore()?.remove([PREFIX + key])
+}
+
+/**
+ * The snapshot of a key for a component: read once per key.
+ *
+ * @param key null reads nothing
+ * @returns `ready` turns true when the device has answered, with or without a snapshot
+ */
+export function useSnapshot<T>(key: string | null): { snapshot: Kept<T> | null; ready: boolean } {
+  const [answer, setAnswer] = useState<{ key: string; snapshot: Kept<T> | null } | null>(null)
+  useEffect(() => {
+    if (key === null) return
+    let gone = false
+    void readSnapshot<T>(key).then((snapshot) => {
+      if (!gone) setAnswer({ key, snapshot })
+    })
+    return () => {
+      gone = true
+    }
+  }, [key])
+  const known = answer?.key === key ? answer : null
+  return { snapshot: known?.snapshot ?? null, ready: key === null || known !== null }
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { getConnection, subscribeConnection } from './connection.ts'
+
+/**
+ * Runs `run` at once and then at the exact interval while the page is visible and the server reachable; pauses otherwise and
+ * runs at once on return (decision 71). Runs never overlap.
+ *
+ * @param intervalMs null stops polling
+ */
+export function usePoll(run: () => Promise<unknown>, intervalMs: number | null): void {
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  useEffect(() => (intervalMs === null ? undefined : startPoll(() => latest.current(), intervalMs)), [intervalMs])
+}
+
+/** The same without React. @returns stops polling */
+export function startPoll(run: () => Promise<unknown>, intervalMs: number): () => void {
+  let timer: ReturnType<typeof setInterval> | undefined
+  let busy = false
+
+  const tick = async (): Promise<void> => {
+    if (busy) return
+    busy = true
+    try {
+      await run()
+    } catch {
+      // The request's own error path tells the person; a poll just tries again.
+    } finally {
+      busy = false
+    }
+  }
+  const adjust = (): void => {
+    const wanted = document.visibilityState === 'visible' && getConnection().reachable
+    if (wanted === (timer !== undefined)) return
+    if (wanted) {
+      timer = setInterval(() => void tick(), intervalMs)
+      void tick()
+    } else {
+      clearInterval(timer)
+      timer = undefined
+    }
+  }
+
+  document.addEventListener('visibilitychange', adjust)
+  const unsubscribe = subscribeConnection(adjust)
+  adjust()
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', adjust)
+    unsubscribe()
+  }
+}

@@ -1,0 +1,43 @@
+import { closeCurrentStore } from './current-store.ts'
+import { allOf, withDeviceDatabase } from './device-database.ts'
+
+/** Keys before data: from the first committed step on, whatever is left cannot be read (decision 74, bar R6). */
+async function wipeMatching(matches: (identityKey: string) => boolean): Promise<void> {
+  await withDeviceDatabase(async (database) => {
+    const keys = database.transaction('keys', 'readwrite', { durability: 'strict' })
+    const owners = (await keys.store.getAllKeys()).filter(matches)
+    await Promise.all([...owners.map((owner) => keys.store.delete(owner)), keys.done])
+
+    const data = database.transaction(['entries', 'bodies'], 'readwrite')
+    const kept = new Set((await data.objectStore('entries').getAllKeys()).map(([owner]) => owner).filter(matches))
+    for (const owner of kept) {
+      await Promise.all([data.objectStore('entries').delete(allOf(owner)), data.objectStore('bodies').delete(allOf(owner))])
+    }
+    await data.done
+  })
+}
+
+/** Forgets what the device keeps for one identity: Revert Identity (decision 84), a revoked account. */
+export async function wipeIdentity(identityKey: string): Promise<void> {
+  closeCurrentStore(identityKey)
+  await wipeMatching((owner) => owner === identityKey)
+}
+
+/** Forgets everything that was kept for anybody: sign-out. The app icon's badge goes too. */
+export async function wipeAll(): Promise<void> {
+  closeCurrentStore()
+  await Promise.all([wipeMatching(() => true), clearAppBadge()])
+}
+
+/**
+ * Forgets everything but what belongs to the given person: another person's data never outlives a sign-in, and an assumed
+ * identity's never outlives its end.
+ */
+export async function wipeOthers(identityKey: string): Promise<void> {
+  const person = identityKey.split('~')[0]
+  await wipeMatching((owner) => owner !== identityKey && owner !== person)
+}
+
+async function clearAppBadge(): Promise<void> {
+  if ('clearAppBadge' in navigator) await navigator.clearAppBadge().catch(() => undefined)
+}
