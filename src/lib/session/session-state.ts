@@ -1,4 +1,5 @@
 import { getConfig, loadConfig } from '#src/config/env.ts'
+import { PENDING_DEVICE_KEY } from './remembered-device.ts'
 import { sessionStore } from './session-store.ts'
 import { isTokenKey, readStoredTokens, type StoredTokens } from './stored-tokens.ts'
 
@@ -116,7 +117,8 @@ export async function storeLastSub(sub: string): Promise<void> {
  * @param keepLastSub true when the session merely ended: the same person may continue with the stores of this device
  */
 export async function forgetSession(options: { keepLastSub: boolean }): Promise<void> {
-  await sessionStore.removeWhere((key) => isTokenKey(key) || key === MFA_KEY || key === ASSUMED_KEY || (key === LAST_SUB_KEY && !options.keepLastSub))
+  const ends = new Set([MFA_KEY, ASSUMED_KEY, PENDING_DEVICE_KEY, ...(options.keepLastSub ? [] : [LAST_SUB_KEY])])
+  await sessionStore.removeWhere((key) => isTokenKey(key) || ends.has(key))
   tokens = null
   publish(ANONYMOUS)
 }

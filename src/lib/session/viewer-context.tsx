@@ -1,6 +1,7 @@
-import { useQuery } from '@apollo/client/react'
-import { createContext, type ReactNode, use, useCallback, useMemo } from 'react'
+import { useApolloClient, useQuery } from '@apollo/client/react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo } from 'react'
 import type { OrganizationGrant, SiteRoleGrant } from '#shared/permissions/check.ts'
+import { announceKeptDevice } from './announce-device.ts'
 import { useSession } from './session.ts'
 import { AllUserOrgPermissionsDocument, LoginInformationDocument, SiteUserDocument } from './session.generated.ts'
 import { toViewer, type ViewerState } from './viewer.ts'
@@ -51,6 +52,11 @@ export function ViewerProvider({ children }: ViewerProviderProps) {
     () => (information && isComplete ? toViewer(information, siteRoles, organizations) : null),
     [information, isComplete, siteRoles, organizations],
   )
+
+  const apollo = useApolloClient()
+  useEffect(() => {
+    if (status === 'signed-in' && mfa === 'set-up') announceKeptDevice(apollo).catch(() => undefined)
+  }, [apollo, status, mfa])
 
   const { refetch } = login
   const refresh = useCallback(async () => {

@@ -1,0 +1,21 @@
+import type { CodeMethod } from '#src/lib/session/auth-gateway.ts'
+
+/**
+ * Where a person stands inside one of the sign-in pages. It travels in the history entry, so that Back returns to the step
+ * before and a reload stays on it. Never holds a secret: no password, no code.
+ */
+export type AuthStep =
+  | { step: 'code'; method: CodeMethod; destination: string | null }
+  | { step: 'confirm'; email: string }
+  | { step: 'reset'; email: string }
+  | { step: 'authenticator' }
+  | { step: 'sms' }
+  | { step: 'sms-code'; phoneNumber: string }
+
+const STEP_NAMES: ReadonlySet<unknown> = new Set(['code', 'confirm', 'reset', 'authenticator', 'sms', 'sms-code'] satisfies AuthStep['step'][])
+
+/** The step of a history entry; null for the page's first screen and for entries that are not ours. */
+export function readAuthStep(state: unknown): AuthStep | null {
+  if (typeof state !== 'object' || state === null || !('step' in state)) return null
+  return STEP_NAMES.has(state.step) ? (state as AuthStep) : null
+}

@@ -1,0 +1,37 @@
+import { Link, makeStyles, tokens } from '@fluentui/react-components'
+import { getConfig } from '#src/config/env.ts'
+import { messages } from '../messages.ts'
+
+/** Links to the agreements; a link whose address is not configured is hidden (decision 52). */
+export function AuthFooter() {
+  const styles = useStyles()
+  const { links } = getConfig()
+  const shown = (
+    [
+      [messages.masterSubscriptionAgreement, links.masterSubscriptionAgreement],
+      [messages.cookiePolicy, links.cookiePolicy],
+      [messages.privacyPolicy, links.privacyPolicy],
+    ] as const
+  ).flatMap(([label, href]) => (href === null ? [] : [{ label, href }]))
+  if (shown.length === 0) return null
+  return (
+    <footer className={styles.root}>
+      {shown.map(({ label, href }) => (
+        <Link key={label} href={href} target="_blank" rel="noopener noreferrer" appearance="subtle" className={styles.link}>
+          {label}
+        </Link>
+      ))}
+    </footer>
+  )
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: tokens.spacingHorizontalL },
+  link: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+  },
+})

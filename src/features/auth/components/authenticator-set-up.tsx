@@ -1,0 +1,92 @@
+import { Button, Link, makeStyles, tokens } from '@fluentui/react-components'
+import { authGateway } from '#src/lib/session/auth-gateway.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { CodeField } from '#src/ui/code-field.tsx'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { authenticatorCodeForm } from '#shared/validation/auth.ts'
+import { codeFailures, toFieldErrors } from '../field-failures.ts'
+import { useAuthenticatorKey } from '../hooks/use-authenticator-key.ts'
+import { messages } from '../messages.ts'
+import { AuthScreen } from './auth-screen.tsx'
+import { AuthSubmit } from './auth-submit.tsx'
+import { QrCode } from './qr-code.tsx'
+import { TextButton } from './text-button.tsx'
+
+interface AuthenticatorSetUpProps {
+  onBack: () => void
+  onDone: () => Promise<void>
+}
+
+/** QR code and key for an authenticator app, then the first code as proof that it was stored there. */
+export function AuthenticatorSetUp({ onBack, onDone }: AuthenticatorSetUpProps) {
+  const styles = useStyles()
+  const { key, failed } = useAuthenticatorKey()
+
+  if (failed) {
+    return (
+      <AuthScreen title={messages.authenticatorTitle}>
+        <Banner intent="error">{messages.authenticatorFailed}</Banner>
+        <Button size="large" onClick={onBack}>
+          {messages.back}
+        </Button>
+      </AuthScreen>
+    )
+  }
+  if (!key) {
+    return (
+      <AuthScreen title={messages.authenticatorTitle}>
+        <DelayedSpinner />
+      </AuthScreen>
+    )
+  }
+  return (
+    <AuthScreen key="ready" title={messages.authenticatorTitle} text={messages.scan} footer={<TextButton onClick={onBack}>{messages.back}</TextButton>}>
+      <div className={styles.key}>
+        <QrCode text={key.address} label={messages.qrCode} />
+        {/* On the phone itself there is nothing to scan with: the address opens the app. */}
+        <Link href={key.address} className={styles.open}>
+          {messages.openApp}
+        </Link>
+        <span className={styles.hint}>{messages.secretText}</span>
+        <code className={styles.secret}>{inGroups(key.secret)}</code>
+        <CopyButton text={key.secret} label={messages.copySecret} />
+      </div>
+      <Form
+        schema={authenticatorCodeForm}
+        defaultValues={{ code: '' }}
+        onSubmit={async ({ code }) => {
+          try {
+            await (await authGateway()).finishAuthenticator(code)
+          } catch (error) {
+            return toFieldErrors(error, codeFailures)
+          }
+          await onDone()
+        }}
+      >
+        <CodeField name="code" label={messages.code} hint={messages.enterAppCode} />
+        <AuthSubmit>{messages.verify}</AuthSubmit>
+      </Form>
+    </AuthScreen>
+  )
+}
+
+/** Groups of four are easier to type; the copied key has no spaces. */
+function inGroups(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/gu, '$1 ')
+}
+
+const useStyles = makeStyles({
+  key: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalS, textAlign: 'center' },
+  open: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', '@media (hover: hover)': { display: 'none' } },
+  hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  secret: {
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase300,
+    overflowWrap: 'anywhere',
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+})

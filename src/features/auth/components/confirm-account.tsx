@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '#src/config/paths.ts'
+import { authGateway } from '#src/lib/session/auth-gateway.ts'
+import { showToast } from '#src/lib/toasts/toasts.ts'
+import { CodeField } from '#src/ui/code-field.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { confirmationCodeForm } from '#shared/validation/auth.ts'
+import { codeFailures, toFieldErrors } from '../field-failures.ts'
+import { useEnter } from '../hooks/use-enter.ts'
+import { messages } from '../messages.ts'
+import { AuthScreen } from './auth-screen.tsx'
+import { AuthSubmit } from './auth-submit.tsx'
+import { TextButton } from './text-button.tsx'
+
+interface ConfirmAccountProps {
+  email: string
+}
+
+/** The code that proves the e-mail address of a new account; afterwards the person is logged in (doc 1 section 4). */
+export function ConfirmAccount({ email }: ConfirmAccountProps) {
+  const enter = useEnter()
+  const navigate = useNavigate()
+  const [resending, setResending] = useState(false)
+
+  const resend = async (): Promise<void> => {
+    setResending(true)
+    try {
+      await (await authGateway()).resendSignUpCode(email)
+      showToast({ intent: 'success', text: messages.resent })
+    } catch {
+      showToast({ intent: 'error', text: messages.resendFailed })
+    } finally {
+      setResending(false)
+    }
+  }
+
+  return (
+    <AuthScreen
+      title={messages.confirmTitle}
+      text={messages.codeSentTo(email)}
+      footer={
+        <TextButton busy={resending} onClick={() => void resend()}>
+          {messages.resend}
+        </TextButton>
+      }
+    >
+      <Form
+        schema={confirmationCodeForm}
+        defaultValues={{ code: '' }}
+        onSubmit={async ({ code }) => {
+          try {
+            const answer = await (await authGateway()).confirmSignUp({ email, code })
+            if (answer.step !== 'log-in') return await enter(answer, email)
+            showToast({ intent: 'success', text: messages.confirmed })
+            await navigate(paths.login.href(), { replace: true })
+          } catch (error) {
+            return toFieldErrors(error, codeFailures)
+          }
+        }}
+      >
+        <CodeField name="code" label={messages.code} />
+        <AuthSubmit>{messages.confirm}</AuthSubmit>
+      </Form>
+    </AuthScreen>
+  )
+}

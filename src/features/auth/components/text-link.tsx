@@ -1,0 +1,25 @@
+import { Link, makeStyles } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { useHref, useLinkClickHandler } from 'react-router'
+import { sizes } from '#src/ui/theme.ts'
+
+interface TextLinkProps {
+  to: string
+  children: ReactNode
+}
+
+/** A link to another screen of the app, tall enough for a thumb. */
+export function TextLink({ to, children }: TextLinkProps) {
+  const styles = useStyles()
+  const href = useHref(to)
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to)
+  return (
+    <Link href={href} onClick={(event) => follow(event as Parameters<typeof follow>[0])} className={styles.root}>
+      {children}
+    </Link>
+  )
+}
+
+const useStyles = makeStyles({
+  root: { display: 'inline-flex', alignItems: 'center', minHeight: sizes.touchTarget },
+})

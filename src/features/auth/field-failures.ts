@@ -1,0 +1,25 @@
+import { AuthFailure } from '#src/lib/session/auth-gateway.ts'
+import { GENERIC_ERROR_MESSAGE } from '#shared/errors.ts'
+
+/** Which field shows the identity service's sentence; `others` for every reason that is not listed (doc 1 section 8). */
+interface FailurePlaces {
+  [reason: string]: string
+  others: string
+}
+
+export const logInFailures = { others: 'password' } as const
+export const signUpFailures = {
+  UsernameExistsException: 'email',
+  InvalidPasswordException: 'password',
+  others: 'confirmPassword',
+} as const
+export const codeFailures = { others: 'code' } as const
+export const forgotPasswordFailures = { others: 'email' } as const
+export const resetPasswordFailures = { InvalidPasswordException: 'newPassword', others: 'code' } as const
+export const phoneFailures = { others: 'number' } as const
+
+/** What a form shows after a refused call: the message under its field. Surprises speak the generic sentence. */
+export function toFieldErrors(error: unknown, places: FailurePlaces): { fieldErrors: Record<string, string> } {
+  if (!(error instanceof AuthFailure)) return { fieldErrors: { [places.others]: GENERIC_ERROR_MESSAGE } }
+  return { fieldErrors: { [places[error.reason] ?? places.others]: error.message } }
+}

@@ -1,0 +1,18 @@
+import { useCallback } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { type AuthStep, readAuthStep } from '../auth-step.ts'
+
+/**
+ * The step of the page and how to go to another. `replace` for a step that Back must not return to.
+ */
+export function useAuthStep(): [AuthStep | null, (step: AuthStep | null, options?: { replace?: boolean }) => void] {
+  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const go = useCallback(
+    (step: AuthStep | null, options: { replace?: boolean } = {}) => {
+      void navigate(pathname, { state: step, replace: options.replace ?? false })
+    },
+    [navigate, pathname],
+  )
+  return [readAuthStep(state), go]
+}

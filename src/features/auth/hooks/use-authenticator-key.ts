@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { authGateway } from '#src/lib/session/auth-gateway.ts'
+
+export interface AuthenticatorKey {
+  secret: string
+  /** otpauth address for the QR code. */
+  address: string
+}
+
+/**
+ * A new key for an authenticator app. Every request makes the key before it worthless, so a mount that is taken back at once
+ * (React's strict mode) sends none.
+ */
+export function useAuthenticatorKey(): { key: AuthenticatorKey | null; failed: boolean } {
+  const [key, setKey] = useState<AuthenticatorKey | null>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    const request = setTimeout(() => {
+      authGateway()
+        .then((gateway) => gateway.startAuthenticator())
+        .then(setKey, () => setFailed(true))
+    })
+    return () => clearTimeout(request)
+  }, [])
+  return { key, failed }
+}

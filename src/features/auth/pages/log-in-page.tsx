@@ -1,0 +1,63 @@
+import { makeStyles } from '@fluentui/react-components'
+import { paths } from '#src/config/paths.ts'
+import { authGateway } from '#src/lib/session/auth-gateway.ts'
+import { Form } from '#src/ui/form.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { logInForm } from '#shared/validation/auth.ts'
+import { AuthScreen } from '../components/auth-screen.tsx'
+import { AuthSubmit } from '../components/auth-submit.tsx'
+import { CodeEntry } from '../components/code-entry.tsx'
+import { ConfirmAccount } from '../components/confirm-account.tsx'
+import { TextLink } from '../components/text-link.tsx'
+import { logInFailures, toFieldErrors } from '../field-failures.ts'
+import { useAuthStep } from '../hooks/use-auth-step.ts'
+import { useEnter } from '../hooks/use-enter.ts'
+import { messages } from '../messages.ts'
+
+/** Log In, and what may follow on it: the code of the second step, or the confirmation of the account (doc 1 section 4). */
+export function LogInPage() {
+  const styles = useStyles()
+  const [step] = useAuthStep()
+  const enter = useEnter()
+  if (step?.step === 'code') return <CodeEntry method={step.method} destination={step.destination} />
+  if (step?.step === 'confirm') return <ConfirmAccount email={step.email} />
+  return (
+    <AuthScreen
+      title={messages.logInTitle}
+      footer={
+        <span>
+          {messages.noAccount} <TextLink to={paths.signUp.href()}>{messages.signUp}</TextLink>
+        </span>
+      }
+    >
+      <Form
+        schema={logInForm}
+        defaultValues={{ email: '', password: '' }}
+        onSubmit={async (credentials) => {
+          try {
+            const gateway = await authGateway()
+            const answer = await gateway.signIn(credentials)
+            // The service does not send a new code by itself when somebody logs in to an unconfirmed account.
+            if (answer.step === 'confirm-sign-up') await gateway.resendSignUpCode(credentials.email)
+            if (answer.step === 'reset-password') await gateway.requestPasswordReset(credentials.email)
+            await enter(answer, credentials.email)
+          } catch (error) {
+            return toFieldErrors(error, logInFailures)
+          }
+        }}
+      >
+        <TextField name="email" label={messages.email} type="email" autoComplete="username" inputMode="email" />
+        <div className={styles.password}>
+          <PasswordField name="password" label={messages.password} autoComplete="current-password" />
+          <TextLink to={paths.forgotPassword.href()}>{messages.forgotPasswordLink}</TextLink>
+        </div>
+        <AuthSubmit>{messages.logIn}</AuthSubmit>
+      </Form>
+    </AuthScreen>
+  )
+}
+
+const useStyles = makeStyles({
+  password: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', '& > a': { alignSelf: 'flex-end' } },
+})
