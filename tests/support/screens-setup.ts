@@ -36,7 +36,7 @@ function matchMedia(query: string): MediaQueryList {
     addListener: (listener: EventListener) => listeners.add(listener),
     removeListener: (listener: EventListener) => listeners.delete(listener),
     dispatchEvent: () => true,
-  } as unknown as MediaQueryList
+  }
 }
 window.matchMedia = matchMedia
 
