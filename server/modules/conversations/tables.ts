@@ -28,7 +28,8 @@ export const conversations = pgTable(
 /**
  * One row per conversation and participant: their message box. `lastMessageAt` and `lastSequence` repeat the conversation's:
  * the first so that the box index gives a page in order, the second so that a reading that waited for this row's lock knows
- * how far it reached. `unreadCount` is kept by every sending and every reading.
+ * how far it reached. `unreadCount` is kept by every sending and every reading. The box indexes say NULLS FIRST because that
+ * is what `order by ... desc` means; with Drizzle's default they would not serve it.
  */
 export const conversationParticipants = pgTable(
   'conversation_participants',
@@ -53,10 +54,10 @@ export const conversationParticipants = pgTable(
   (table) => [
     uniqueIndex('conversation_participants_pair').on(table.conversationId, table.entityType, table.entityId),
     index('conversation_participants_box')
-      .on(table.entityType, table.entityId, table.lastMessageAt.desc(), table.conversationId)
+      .on(table.entityType, table.entityId, table.lastMessageAt.desc().nullsFirst(), table.conversationId)
       .where(sql`${table.leftAt} is null`),
     index('conversation_participants_trash')
-      .on(table.entityType, table.entityId, table.lastMessageAt.desc(), table.conversationId)
+      .on(table.entityType, table.entityId, table.lastMessageAt.desc().nullsFirst(), table.conversationId)
       .where(sql`${table.leftAt} is null and ${table.trashedAt} is not null`),
     index('conversation_participants_unread')
       .on(table.entityType, table.entityId, table.trashedAt)

@@ -1,0 +1,100 @@
+import type { Db } from '#server/db/client.ts'
+import type { MessageBox } from '#server/modules/conversations/box.ts'
+import { siteRoles, siteUsers } from '#server/modules/permissions/tables.ts'
+import { adjusterLicenseCounts, handles } from '#server/modules/profiles/tables.ts'
+import { addresses, users } from '#server/modules/session/tables.ts'
+import { DEMO_ORGANIZATIONS, DEMO_STAFF_ROLES } from './organizations.ts'
+import { DEMO_PEOPLE } from './people.ts'
+import { seedId } from './random.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** The id of a person of the demo world. */
+export function personId(email: string): string {
+  const index = DEMO_PEOPLE.findIndex((one) => one.email === email)
+  if (index < 0) throw new Error(`The demo world knows nobody with the address ${email}.`)
+  return seedId(16, index + 1)
+}
+
+/** The person of an e-mail address or the organization of a handle. */
+export function entityOf(name: string): MessageBox {
+  if (name.includes('@')) return { entityType: 'User', entityId: personId(name) }
+  const index = DEMO_ORGANIZATIONS.findIndex((one) => one.handle === name)
+  if (index < 0) throw new Error(`The demo world has no organization ${name}.`)
+  return { entityType: 'Organization', entityId: seedId(17, index + 1) }
+}
+
+function countryOf(adminArea1Id: string): string {
+  return adminArea1Id.slice(0, 2)
+}
+
+/** People with handle, address and licenses; staff with their roles. */
+export async function seedPeople(db: Db, now: Date, subjects: ReadonlyMap<string, string>): Promise<void> {
+  const joined = new Date(now.getTime() - 400 * DAY_MS)
+  await db.insert(users).values(
+    DEMO_PEOPLE.map((one) => ({
+      id: personId(one.email),
+      identitySub: subjects.get(one.email) ?? personId(one.email),
+      emailAddress: one.email,
+      firstName: one.unregistered ? null : one.firstName,
+      lastName: one.unregistered ? null : one.lastName,
+      cellPhoneCountryCode: one.unregistered ? null : 1,
+      cellPhoneNumber: one.unregistered ? null : '2025550143',
+      companyName: one.companyName,
+      companyTitle: one.companyTitle,
+      about: one.about,
+      workCodes: [...one.workCodes],
+      private: one.private ?? false,
+      deactivated: one.deactivated ?? false,
+      registeredAt: one.unregistered ? null : joined,
+      createdAt: joined,
+    })),
+  )
+  const registered = DEMO_PEOPLE.filter((one) => !one.unregistered)
+  await db.insert(addresses).values(
+    registered.map((one, index) => ({
+      id: seedId(18, index + 1),
+      ownerType: 'User' as const,
+      ownerId: personId(one.email),
+      kind: 'Primary' as const,
+      countryId: countryOf(one.adminArea1Id),
+      address1: `${100 + index * 17} Main Street`,
+      municipality: one.municipality,
+      adminArea1Id: one.adminArea1Id,
+      postalCode: one.postalCode,
+      latitude: one.coordinate[0],
+      longitude: one.coordinate[1],
+    })),
+  )
+  await db.insert(handles).values(
+    registered.flatMap(({ handle, email }) =>
+      handle === null ? [] : [{ handleKey: handle, handle, entityType: 'User' as const, entityId: personId(email) }],
+    ),
+  )
+  await db.insert(adjusterLicenseCounts).values(
+    registered.flatMap(({ email, licenses, adminArea1Id }) =>
+      licenses === undefined ? [] : [{ userId: personId(email), countryId: countryOf(adminArea1Id), numLicenses: licenses }],
+    ),
+  )
+  await seedStaff(db)
+}
+
+async function seedStaff(db: Db): Promise<void> {
+  const roles = DEMO_STAFF_ROLES.map((role, index) => ({
+    id: seedId(19, index + 1),
+    name: role.name,
+    isAdminRole: role.isAdminRole ?? false,
+    permissionKeys: [...(role.permissionKeys ?? [])],
+  }))
+  await db.insert(siteRoles).values(roles)
+  await db.insert(siteUsers).values(
+    DEMO_STAFF_ROLES.flatMap((role, index) =>
+      role.members.map((email, at) => ({
+        id: seedId(20, index * 100 + at + 1),
+        userId: personId(email),
+        affiliation: 'Evolve',
+        roleId: seedId(19, index + 1),
+      })),
+    ),
+  )
+}

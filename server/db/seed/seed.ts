@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#server/db/client.ts'
+import type { Clock } from '#server/lib/clock/clock.ts'
+import { users } from '#server/modules/session/tables.ts'
+import { seedBenchmark } from './bench.ts'
+import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
+import { seedConversations } from './demo-conversations.ts'
+import { seedOrganizations } from './demo-organizations.ts'
+import { personId, seedPeople } from './demo-people.ts'
+
+export type SeedScale = 'none' | 'demo' | `bench:${number}`
+
+export interface SeedTarget {
+  database: Database
+  clock: Clock
+  /** Makes a sign-in account and gives its subject; null when the accounts live in a pool that is not ours. */
+  seedUser: ((account: Omit<DemoAccount, 'title'>) => Promise<{ sub: string }>) | null
+}
+
+/**
+ * Fills an empty database with the demo world (people, an organization family, conversations) and, for `bench:N`, with
+ * N x 10,000 conversations and N x 200,000 messages of one of its accounts. A database that knows the demo world is left alone.
+ *
+ * @returns whether anything was written
+ */
+export async function seedDatabase(target: SeedTarget, scale: SeedScale): Promise<boolean> {
+  if (scale === 'none') return false
+  const { database, clock } = target
+  const firstId = personId(DEMO_ACCOUNTS[0].email)
+  const known = await database.db.select({ id: users.id }).from(users).where(eq(users.id, firstId))
+  if (known.length > 0) return false
+  const subjects = await seedAccounts(target)
+  await database.transaction(async (db) => {
+    await seedPeople(db, clock.now(), subjects)
+    await seedOrganizations(db, clock.now())
+    await seedConversations(db, clock.now())
+  })
+  if (scale !== 'demo') await seedBenchmark(database, clock.now(), Number(scale.slice('bench:'.length)))
+  return true
+}
+
+/** E-mail -> subject in the identity pool. */
+async function seedAccounts({ seedUser }: SeedTarget): Promise<ReadonlyMap<string, string>> {
+  const subjects = new Map<string, string>()
+  for (const { title: _, ...account } of DEMO_ACCOUNTS) {
+    if (seedUser) subjects.set(account.email, (await seedUser(account)).sub)
+  }
+  return subjects
+}

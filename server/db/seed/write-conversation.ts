@@ -1,0 +1,86 @@
+import type { Db } from '#server/db/client.ts'
+import type { MessageBox } from '#server/modules/conversations/box.ts'
+import { cleanMessage } from '#server/modules/conversations/sanitize.ts'
+import { searchWords } from '#server/modules/conversations/search-words.ts'
+import { conversationParticipants, conversationReadings, conversations, messages } from '#server/modules/conversations/tables.ts'
+import { seedId } from './random.ts'
+
+export interface SeedLine {
+  writer: MessageBox
+  actingUserId: string | null
+  html: string
+  at: Date
+}
+
+export interface SeedConversation {
+  number: number
+  subject: string
+  /** The first starts it. */
+  participants: readonly MessageBox[]
+  /** At least one, in order. */
+  lines: readonly SeedLine[]
+  /** The newest messages that nobody but their writer has read. */
+  unread: number
+  trashedBy?: MessageBox
+}
+
+const ROWS_AT_ONCE = 250
+const same = (one: MessageBox, other: MessageBox): boolean => one.entityType === other.entityType && one.entityId === other.entityId
+const wordSet = (text: string): string => searchWords(text).map((word) => `'${word}'`).join(' ')
+
+/** Writes a conversation as its participants would have left it: messages, unread counts, readings, order of the lists. */
+export async function writeConversation(db: Db, { number, subject, participants, lines, unread, trashedBy }: SeedConversation): Promise<void> {
+  const first = lines[0]
+  const last = lines.at(-1)
+  if (!first || !last) throw new Error(`The conversation "${subject}" says nothing.`)
+  const id = seedId(1, number)
+  const cleaned = lines.map((line) => cleanMessage(line.html))
+  await db.insert(conversations).values({
+    id,
+    subject,
+    createdAt: first.at,
+    lastMessageAt: last.at,
+    lastSequence: lines.length,
+    lastCreatorType: last.writer.entityType,
+    lastCreatorId: last.writer.entityId,
+    preview: cleaned.at(-1)?.preview ?? '',
+    participantsCount: participants.length,
+    subjectWords: wordSet(subject),
+  })
+  const boxes = participants.map((box, index) => {
+    const shown = participants[index === 0 ? 1 : 0] ?? box
+    return {
+      id: seedId(2, number * 100 + index),
+      conversationId: id,
+      ...box,
+      position: index + 1,
+      lastMessageAt: last.at,
+      lastSequence: lines.length,
+      unreadCount: lines.slice(lines.length - unread).filter((line) => !same(line.writer, box)).length,
+      displayType: shown.entityType,
+      displayId: shown.entityId,
+      trashedAt: trashedBy && same(trashedBy, box) ? last.at : null,
+    }
+  })
+  await db.insert(conversationParticipants).values(boxes)
+  const rows = lines.map((line, index) => ({
+    id: seedId(3, number * 100_000 + index),
+    conversationId: id,
+    sequence: index + 1,
+    createdAt: line.at,
+    creatorType: line.writer.entityType,
+    creatorId: line.writer.entityId,
+    actingUserId: line.actingUserId,
+    messageText: cleaned[index]?.html ?? '',
+    plainText: cleaned[index]?.plainText ?? '',
+    words: wordSet(cleaned[index]?.plainText ?? ''),
+  }))
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) await db.insert(messages).values(rows.slice(at, at + ROWS_AT_ONCE))
+  const read = lines.length - unread
+  const readAt = lines[read - 1]?.at
+  const people = boxes.filter((box) => box.entityType === 'User')
+  if (readAt && people.length > 0) {
+    const readings = people.map((box) => ({ participantId: box.id, upToSequence: read, readAt: new Date(readAt.getTime() + 4 * 60_000), readerUserId: box.entityId }))
+    await db.insert(conversationReadings).values(readings)
+  }
+}
