@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { buildASTSchema, parse, printSchema, concatAST } from 'graphql'
 import { type Plugin, transformWithOxc } from 'vite'
@@ -83,6 +84,8 @@ export default defineConfig(({ command }) => ({
       { extends: true, test: { name: 'unit', environment: 'node', include: ['shared/**/*.test.ts', 'src/**/*.test.ts', 'sw/**/*.test.ts'] } },
       {
         extends: true,
+        // graphql-jit loads Node's choice of graphql (CommonJS); Vite's choice beside it would be a second realm.
+        resolve: { alias: [{ find: /^graphql$/, replacement: fileURLToPath(new URL('node_modules/graphql/index.js', import.meta.url)) }] },
         test: { name: 'api', environment: 'node', include: ['tests/api/**/*.test.ts', 'server/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
       },
       {

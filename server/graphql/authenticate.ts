@@ -13,7 +13,7 @@ export interface Authentication {
   assumedToken: string | null
 }
 
-/** Entries of each cache; the oldest goes when one more comes. */
+/** People remembered at a time; the oldest goes when one more comes. */
 const KEPT_COUNT = 20_000
 const ANONYMOUS: Authentication = { viewer: null, refusal: null, assumedToken: null }
 const BEARER = /^Bearer +(\S+)$/i
@@ -30,23 +30,13 @@ function keep<V>(map: Map<string, V>, key: string, value: V): void {
   map.set(key, value)
 }
 
-/** Checks a token's signature once; whether it expired or was revoked is asked with every request. */
-function createVerifier({ identity, clock }: Services): (token: string) => Promise<AccessClaims | null> {
-  const verified = new Map<string, AccessClaims>()
-  return async (token) => {
-    const known = verified.get(token)
-    if (known) {
-      if (known.expiresAt.getTime() > clock.now().getTime()) return known
-      verified.delete(token)
-    }
-    try {
-      const claims = await identity.verifyAccessToken(token)
-      keep(verified, token, claims)
-      return claims
-    } catch (error) {
-      if (error instanceof TokenRejected) return null
-      throw error
-    }
+/** The claims of a token that the pool accepts; the identity port remembers signatures it has checked. */
+async function readClaims({ identity }: Services, token: string): Promise<AccessClaims | null> {
+  try {
+    return await identity.verifyAccessToken(token)
+  } catch (error) {
+    if (error instanceof TokenRejected) return null
+    throw error
   }
 }
 
@@ -83,12 +73,11 @@ function createPeople(services: Services): (claims: AccessClaims, assumedToken: 
  * nobody; a token that is not live is a refusal. Sign-out everywhere and deactivation are noticed within a second.
  */
 export function createAuthenticator(services: Services): (authorization: string | undefined, assumedToken: string | undefined) => Promise<Authentication> {
-  const verify = createVerifier(services)
   const findPerson = createPeople(services)
   return async (authorization, assumedToken) => {
     if (authorization === undefined) return ANONYMOUS
     const token = BEARER.exec(authorization)?.[1]
-    const claims = token === undefined ? null : await verify(token)
+    const claims = token === undefined ? null : await readClaims(services, token)
     if (!claims || !(await services.identity.isSessionLive(claims))) return refused('UNAUTHENTICATED')
     const person = await findPerson(claims, assumedToken)
     if (!('userId' in person)) return refused(person.refusal)

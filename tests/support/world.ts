@@ -1,0 +1,181 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join as joinPath } from 'node:path'
+import { fastify, type FastifyInstance } from 'fastify'
+import { openMemoryDatabase } from '#server/db/client.ts'
+import { parseEnv } from '#server/env.ts'
+import type { ExecutorName } from '#server/graphql/execute.ts'
+import { graphqlPlugin } from '#server/graphql/plugin.ts'
+import { type FixedClock, fixedClock } from '#server/lib/clock/clock.ts'
+import { createIdentityService, type IdentityService } from '#server/lib/identity/embedded/service.ts'
+import { systemIds } from '#server/lib/ids/ids.ts'
+import { createLogger } from '#server/lib/log/log.ts'
+import type { Mail } from '#server/lib/mail/port.ts'
+import type { Sms } from '#server/lib/sms/port.ts'
+import type { Services } from '#server/services.ts'
+import type { ErrorExtensions } from '#shared/errors.ts'
+import type { OrganizationKey, SiteKey } from '#shared/permissions/keys.ts'
+import { createFactories, type OrganizationRow, type PersonOptions, type PersonRow } from './factories.ts'
+import { signIn } from './sign-in.ts'
+
+/** A person of the test world, with an account in the embedded pool. */
+export interface Person extends PersonRow {
+  password: string
+  /** Null when multi-factor authentication is not set up. */
+  totpSecret: string | null
+  /** The site user's id of staff. */
+  siteUserId: string | null
+  /** The header x-assumed-identity to send along. */
+  assumedToken?: string
+}
+
+export interface AnswerError {
+  message: string
+  path?: (string | number)[]
+  extensions: ErrorExtensions
+}
+
+/** What the endpoint answered. */
+export interface Answer<T> {
+  status: number
+  data: T | null | undefined
+  errors: AnswerError[] | undefined
+  /** Code of the first error; null when there is none. */
+  code: string | null
+}
+
+export interface WorldOptions {
+  executor?: ExecutorName
+  /** True as in production: no introspection, no suggestions. */
+  production?: boolean
+}
+
+const PASSWORD = 'Correct-horse-41'
+/** RFC 4226's own test secret, in Base32: each account has its own counter of used codes. */
+const TOTP_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+const START = new Date('2026-11-20T15:00:00.000Z')
+
+/** A port that no operation of these tests may use: touching it fails the test instead of pretending. */
+function unused<T extends object>(name: string): T {
+  return new Proxy({} as T, {
+    get() {
+      throw new Error(`The test world has no ${name}.`)
+    },
+  })
+}
+
+async function createServices(dataDir: string, clock: FixedClock, options: WorldOptions): Promise<{ services: Services; pool: IdentityService; mails: Mail[]; messages: Sms[] }> {
+  const env = parseEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', SEED: 'none' })
+  const mails: Mail[] = []
+  const messages: Sms[] = []
+  const database = await openMemoryDatabase()
+  const log = createLogger({ level: env.logLevel })
+  const mail = { send: async (one: Mail) => void mails.push(one) }
+  const sms = { send: async (one: Sms) => void messages.push(one) }
+  const common = { database, mail, sms, clock, ids: systemIds }
+  const pool = await createIdentityService({ ...common, dataDir, publicOrigin: env.publicOrigin, allowPasswordAuth: true, sessionMaxAgeMs: 0 })
+  const services: Services = {
+    ...common,
+    env: { ...env, production: options.production ?? false },
+    identity: pool.identity,
+    jobs: unused('jobs'),
+    storage: unused('storage'),
+    geocoding: { geocode: async () => null },
+    log,
+  }
+  return { services, pool, mails, messages }
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>
+
+/**
+ * A server in this process on a database in memory, with the people a test needs: real schema, real SQL, real tokens of the
+ * embedded pool. The clock stands still until `clock.advance`.
+ */
+export async function createWorld(options: WorldOptions = {}) {
+  const dataDir = await mkdtemp(joinPath(tmpdir(), 'evolve-world-'))
+  const clock = fixedClock(START)
+  const { services, pool, mails, messages } = await createServices(dataDir, clock, options)
+  const app: FastifyInstance = fastify({ logger: false })
+  app.register(graphqlPlugin, { services, ...(options.executor ? { executor: options.executor } : {}) })
+  const factories = createFactories(services)
+  const tokens = new Map<string, Promise<string>>()
+
+  /** A person's access token; signed in once, anew after `signInAgain`. */
+  function tokenOf(person: Person): Promise<string> {
+    const known = tokens.get(person.sub)
+    if (known) return known
+    const token = signIn(pool, clock.now(), person)
+    tokens.set(person.sub, token)
+    return token
+  }
+
+  /** A person with an account; registered, with MFA, and nobody's associate unless said otherwise. */
+  async function person(personOptions: PersonOptions = {}): Promise<Person> {
+    const mfa = personOptions.mfa ?? true
+    const totpSecret = mfa ? TOTP_SECRET : null
+    const sub = crypto.randomUUID()
+    const row = await factories.insertPerson(sub, personOptions)
+    await pool.seedUser({ sub, email: row.emailAddress, password: PASSWORD, totpSecret, mfa: mfa ? 'SOFTWARE_TOKEN_MFA' : null })
+    return { ...row, password: PASSWORD, totpSecret, siteUserId: null }
+  }
+
+  /** Somebody who signed up and never called the server: there is no row yet. */
+  async function newcomer(emailAddress: string): Promise<Person> {
+    const { sub } = await pool.seedUser({ email: emailAddress, password: PASSWORD, totpSecret: TOTP_SECRET, mfa: 'SOFTWARE_TOKEN_MFA' })
+    return { userId: '', sub, emailAddress, firstName: '', lastName: '', displayName: emailAddress, handle: '', password: PASSWORD, totpSecret: TOTP_SECRET, siteUserId: null }
+  }
+
+  /** A member of staff with these keys; 'admin' for the admin role, null for no role at all. */
+  async function staff(keys: readonly SiteKey[] | 'admin' | null, personOptions: PersonOptions = {}): Promise<Person> {
+    const made = await person(personOptions)
+    const role = keys === null ? null : keys === 'admin' ? { admin: true } : { keys }
+    return { ...made, siteUserId: await factories.makeStaff(made, role) }
+  }
+
+  /** An associate of an organization with these keys; 'admin' for its admin role. */
+  async function member(owner: OrganizationRow, keys: readonly OrganizationKey[] | 'admin', personOptions: PersonOptions = {}): Promise<Person> {
+    const made = await person(personOptions)
+    await factories.join(owner, made, keys === 'admin' ? { admin: true } : { keys })
+    return made
+  }
+
+  /** Sends one operation to the endpoint, as somebody or as nobody. */
+  async function graphql<T = Record<string, unknown>>(query: string, variables: object = {}, as: Person | null = null): Promise<Answer<T>> {
+    const headers: Record<string, string> = { 'content-type': 'application/json' }
+    if (as) headers['authorization'] = `Bearer ${await tokenOf(as)}`
+    if (as?.assumedToken) headers['x-assumed-identity'] = as.assumedToken
+    const response = await app.inject({ method: 'POST', url: '/graphql', headers, payload: JSON.stringify({ query, variables }) })
+    const body = JSON.parse(response.body) as { data?: T | null; errors?: AnswerError[] }
+    return { status: response.statusCode, data: body.data, errors: body.errors, code: body.errors?.[0]?.extensions.code ?? null }
+  }
+
+  /** `admin` acting as `target`: sends the header along from now on. */
+  async function assume(admin: Person, target: Person): Promise<Person> {
+    const answer = await graphql<{ assumeIdentity: { token: string } }>(
+      'mutation Assume($userId: ID!) { assumeIdentity(userId: $userId, reason: "Support call") { token } }',
+      { userId: target.userId },
+      admin,
+    )
+    if (!answer.data) throw new Error(JSON.stringify(answer.errors))
+    return { ...admin, assumedToken: answer.data.assumeIdentity.token }
+  }
+
+  async function close(): Promise<void> {
+    await app.close()
+    await pool.idle()
+    await services.database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+
+  return {
+    services, app, clock, pool, mails, messages, graphql, person, newcomer, staff, member, assume, tokenOf, close,
+    organization: factories.organization,
+    join: factories.join,
+    connect: factories.connect,
+    inviteAssociate: factories.inviteAssociate,
+    inviteStaff: factories.inviteStaff,
+    /** Forgets a person's token: the next operation signs in anew. Codes count once: move the clock by 30 s before. */
+    signInAgain: (one: Person) => tokens.delete(one.sub),
+  }
+}
