@@ -9,12 +9,12 @@ import { findBrowser } from './browser.ts'
 
 const SHEET = 'M160 112H344L384 152V176H206V210H336a8 8 0 0 1 8 8V242H136V136a24 24 0 0 1 24-24Z'
 const FOLD = 'M344 112V140a12 12 0 0 0 12 12H384Z'
-const TALK = 'M136 242H344V266a8 8 0 0 1-8 8H206V308H372a12 12 0 0 1 12 12V348a24 24 0 0 1-24 24H226L178 417a6 6 0 0 1-10-4.400V372H160a24 24 0 0 1-24-24Z'
+const TALK = 'M136 240H344V266a8 8 0 0 1-8 8H206V308H372a12 12 0 0 1 12 12V348a24 24 0 0 1-24 24H226L178 417a6 6 0 0 1-10-4.4V372H160a24 24 0 0 1-24-24Z'
 const GRADIENT =
   '<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#1769aa"/><stop offset="1" stop-color="#0b3a66"/></linearGradient></defs>'
 
 const mark = (sheet: string, fold: string, talk: string): string =>
-  `<path fill="${sheet}" d="${SHEET}"/><path fill="${fold}" d="${FOLD}"/><path fill="${talk}" d="${TALK}"/>`
+  `<path fill="${talk}" d="${TALK}"/><path fill="${sheet}" d="${SHEET}"/><path fill="${fold}" d="${FOLD}"/>`
 const colours = mark('#fff', '#7fb8e6', '#b9dcf7')
 
 function svg(content: string): string {
