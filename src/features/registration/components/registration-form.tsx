@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import { useHasNetwork } from '#src/lib/session/use-has-network.ts'
+import { Form } from '#src/ui/form.tsx'
+import { SubmitButton } from '#src/ui/submit-button.tsx'
+import { useSubmitRegistration } from '../hooks/use-submit-registration.ts'
+import { messages } from '../messages.ts'
+import { type Country, defaultCountry, registrationForm } from '../registration-form.ts'
+import { RegistrationSections } from './registration-sections.tsx'
+
+interface RegistrationFormProps {
+  countries: readonly Country[]
+  /** An invitation to become staff gives the names. */
+  invitation: { firstName: string; lastName: string } | null
+}
+
+export function RegistrationForm({ countries, invitation }: RegistrationFormProps) {
+  const submit = useSubmitRegistration(countries)
+  const hasNetwork = useHasNetwork()
+  const schema = useMemo(() => registrationForm(countries), [countries])
+  const country = defaultCountry(countries, navigator.languages)
+  return (
+    <Form
+      schema={schema}
+      defaultValues={{
+        name: { firstName: invitation?.firstName ?? '', lastName: invitation?.lastName ?? '' },
+        cellPhone: { countryCode: country?.iso2Code === 'GB' ? '44' : '1', number: '' },
+        birthDate: '',
+        primaryAddress: {
+          countryId: country?.id ?? '',
+          address1: '',
+          address2: '',
+          municipality: '',
+          adminArea1Id: '',
+          adminArea2Id: '',
+          postalCode: '',
+        },
+      }}
+      onSubmit={submit}
+    >
+      <RegistrationSections countries={countries} />
+      <SubmitButton disabled={!hasNetwork}>{messages.submit}</SubmitButton>
+    </Form>
+  )
+}

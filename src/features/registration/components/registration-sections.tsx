@@ -1,0 +1,77 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { DateField } from '#src/ui/date-field.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { media } from '#src/ui/theme.ts'
+import { NAME_MAX_LENGTH } from '#shared/limits.ts'
+import { PHONE_COUNTRIES } from '#shared/validation/phone.ts'
+import { messages } from '../messages.ts'
+import type { Country } from '../registration-form.ts'
+import { AddressFields } from './address-fields.tsx'
+
+const CALLING_CODES = PHONE_COUNTRIES.map(({ callingCode, label }) => ({ value: String(callingCode), label }))
+
+interface RegistrationSectionsProps {
+  countries: readonly Country[]
+}
+
+/** General Information and Primary Address. */
+export function RegistrationSections({ countries }: RegistrationSectionsProps) {
+  const styles = useStyles()
+  return (
+    <>
+      <Section title={messages.generalInformation}>
+        <div className={styles.pair}>
+          <TextField name="name.firstName" label={messages.firstName} required autoComplete="given-name" maxLength={NAME_MAX_LENGTH} />
+          <TextField name="name.lastName" label={messages.lastName} required autoComplete="family-name" maxLength={NAME_MAX_LENGTH} />
+        </div>
+        <div className={styles.pair}>
+          <div className={styles.phone}>
+            <SelectField name="cellPhone.countryCode" label={messages.phoneCountry} required options={CALLING_CODES} autoComplete="tel-country-code" />
+            <TextField name="cellPhone.number" label={messages.cellPhone} required type="tel" inputMode="tel" autoComplete="tel-national" />
+          </div>
+          <DateField name="birthDate" label={messages.birthDate} autoComplete="bday" />
+        </div>
+      </Section>
+      <Section title={messages.primaryAddress}>
+        <AddressFields countries={countries} />
+      </Section>
+    </>
+  )
+}
+
+interface SectionProps {
+  title: string
+  children: ReactNode
+}
+
+function Section({ title, children }: SectionProps) {
+  const styles = useStyles()
+  return (
+    <fieldset className={styles.section}>
+      <legend className={styles.legend}>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+const useStyles = makeStyles({
+  section: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    minWidth: 0,
+    margin: 0,
+    padding: 0,
+    border: 'none',
+  },
+  legend: { padding: 0, marginBottom: tokens.spacingVerticalL, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+  pair: {
+    display: 'grid',
+    gap: tokens.spacingVerticalL,
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    [media.sm]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
+  phone: { display: 'grid', gridTemplateColumns: 'minmax(7.5rem, auto) minmax(0, 1fr)', gap: tokens.spacingHorizontalM, alignItems: 'start' },
+})

@@ -1,0 +1,45 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { takeLandingPath } from '#src/lib/session/session.ts'
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import { showToast } from '#src/lib/toasts/toasts.ts'
+import { messages } from '../messages.ts'
+import { GeocodeDocument, UserRegistrationDocument } from '../registration.generated.ts'
+import { type Country, type RegistrationValues, toAddressInput, toRegistration } from '../registration-form.ts'
+
+/**
+ * Finds the place of the address, registers the person, and takes them to where they wanted to go (doc 1 sections 4 and 7).
+ * An address that the gazetteer does not know is sent without a place.
+ *
+ * @throws what the server refused; the form shows it
+ */
+export function useSubmitRegistration(countries: readonly Country[]): (values: RegistrationValues) => Promise<void> {
+  const apollo = useApolloClient()
+  const navigate = useNavigate()
+  const { viewer, refresh } = useViewer()
+  const userId = viewer?.userId
+  return useCallback(
+    async (values) => {
+      const country = countries.find(({ id }) => id === values.primaryAddress.countryId)
+      if (!country || userId === undefined) throw new Error('The registration form is open without a country or a person')
+      const address = toAddressInput(values.primaryAddress, country)
+      const coordinate = await apollo.query({ query: GeocodeDocument, variables: { address }, fetchPolicy: 'network-only' }).then(
+        ({ data }) => data?.geocode ?? null,
+        () => null,
+      )
+      const place = coordinate && { latitude: coordinate.latitude, longitude: coordinate.longitude }
+      await apollo.mutate({
+        mutation: UserRegistrationDocument,
+        variables: { userId, registration: toRegistration(values, { ...address, coordinate: place }) },
+        errorPolicy: 'none',
+      })
+      apollo.cache.evict({ fieldName: 'loginInformation' })
+      apollo.cache.gc()
+      await refresh()
+      showToast({ intent: 'success', text: messages.done })
+      await navigate(takeLandingPath(), { replace: true })
+    },
+    [apollo, countries, navigate, refresh, userId],
+  )
+}
