@@ -1,0 +1,79 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { StartError } from '#server/db/start-error.ts'
+import type { Logger } from '#server/lib/log/log.ts'
+
+const FAST_SHUTDOWN_MS = 10_000
+const IMMEDIATE_SHUTDOWN_MS = 5_000
+const POLL_MS = 25
+
+type ProcessState = 'gone' | 'zombie' | 'alive'
+
+function stateOf(pid: number): ProcessState {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM' ? 'alive' : 'gone'
+  }
+  try {
+    // The state follows the command in parentheses, which may hold spaces itself.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z') ? 'zombie' : 'alive'
+  } catch {
+    return 'alive'
+  }
+}
+
+function isPostmasterOf(pid: number, dataFolder: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(dataFolder)
+  } catch {
+    // No /proc here: the pid file alone has to be believed.
+    return process.platform !== 'linux'
+  }
+}
+
+async function ends(pid: number, withinMs: number): Promise<boolean> {
+  for (let waited = 0; waited < withinMs; waited += POLL_MS) {
+    if (stateOf(pid) !== 'alive') return true
+    await delay(POLL_MS)
+  }
+  return stateOf(pid) !== 'alive'
+}
+
+/** Ends a postmaster: fast shutdown (a checkpoint, nobody waited for), after 10 s the immediate one, which recovers at the next start. */
+export async function stopPostmaster(pid: number): Promise<void> {
+  for (const [signal, waitMs] of [['SIGINT', FAST_SHUTDOWN_MS], ['SIGQUIT', IMMEDIATE_SHUTDOWN_MS]] as const) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      return
+    }
+    if (await ends(pid, waitMs)) return
+  }
+  throw new StartError(`PostgreSQL (process ${pid}) does not stop.`)
+}
+
+/**
+ * A server that was killed leaves its PostgreSQL running. We hold the folder's lock, so nobody uses that one: it is stopped.
+ * Where nobody reaps processes (a container's first process) a dead postmaster stays a zombie, and PostgreSQL would take its pid
+ * for a running one: then the pid file goes. The same when the pid meanwhile belongs to something else.
+ */
+export async function clearOrphan(dataFolder: string, log?: Logger): Promise<void> {
+  const file = path.join(dataFolder, 'postmaster.pid')
+  if (!existsSync(file)) return
+  const pid = Math.abs(Number.parseInt(readFileSync(file, 'utf8'), 10))
+  if (!Number.isInteger(pid) || pid <= 1) {
+    rmSync(file, { force: true })
+    return
+  }
+  if (stateOf(pid) === 'alive' && isPostmasterOf(pid, dataFolder)) {
+    log?.warn({ pid }, 'stopping the PostgreSQL of a server that was killed')
+    await stopPostmaster(pid)
+  }
+  const state = stateOf(pid)
+  if (existsSync(file) && (state === 'zombie' || (state === 'alive' && !isPostmasterOf(pid, dataFolder)))) {
+    rmSync(file, { force: true })
+  }
+}

@@ -1,0 +1,38 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { Database, Db } from '#server/db/client.ts'
+import { SerialClient } from '#server/db/pglite/serial-client.ts'
+import type { TransactionClient } from '#server/db/pglite/serial-client.ts'
+import type { PgliteTransport } from '#server/db/pglite/transport.ts'
+import { StatementCounter } from '#server/db/statement-counter.ts'
+
+/** The connection of a Drizzle transaction; Drizzle keeps it in the session without a public accessor. */
+function clientOf(tx: Db): TransactionClient {
+  return (tx as unknown as { session: { client: TransactionClient } }).session.client
+}
+
+/** A Database over one PGlite. `beforeClose` ends whatever else uses the engine. */
+export function pgliteDatabase(transport: PgliteTransport, beforeClose?: () => void): Database {
+  const client = new SerialClient(transport)
+  const counter = new StatementCounter()
+  const db = drizzle(client as unknown as PGlite, { logger: counter }) as unknown as Db
+  return {
+    kind: 'pglite',
+    db,
+    statementCount: counter.read,
+    async query<Row>(_name: string, text: string, values: readonly unknown[], tx?: Db) {
+      counter.add()
+      const result = await (tx ? clientOf(tx) : client).queryPlain(text, values)
+      return result.rows as Row[]
+    },
+    transaction: (work) => db.transaction((tx) => work(tx as unknown as Db)),
+    async script(text, values) {
+      const result = values?.length ? await client.queryPlain(text, values) : await client.exec(text)
+      return { rows: result.rows as Record<string, unknown>[] }
+    },
+    async close() {
+      beforeClose?.()
+      await client.close()
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { Database } from '#server/db/client.ts'
+import type { Logger } from '#server/lib/log/log.ts'
+
+const CHECKPOINT_EVERY_MS = 60_000
+const VACUUM_EVERY_MS = 30 * 60_000
+
+/**
+ * PGlite checkpoints and vacuums nothing by itself: the log would grow without end and the next start replay all of it.
+ * Gives the function that stops the schedule.
+ */
+export function scheduleMaintenance(run: Database['script'], log?: Logger): () => void {
+  const timers = [
+    [CHECKPOINT_EVERY_MS, 'checkpoint'],
+    [VACUUM_EVERY_MS, 'vacuum analyze'],
+  ] as const
+  const handles = timers.map(([everyMs, statement]) =>
+    setInterval(() => {
+      run(statement).catch((error: unknown) => log?.warn({ err: error, statement }, 'database maintenance failed'))
+    }, everyMs).unref(),
+  )
+  return () => handles.forEach((handle) => clearInterval(handle))
+}

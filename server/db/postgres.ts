@@ -1,0 +1,75 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Database, Db } from '#server/db/client.ts'
+import { databaseStartError } from '#server/db/start-error.ts'
+import { StatementCounter } from '#server/db/statement-counter.ts'
+import { setPgTypeParsers } from '#server/db/value-types.ts'
+import type { Logger } from '#server/lib/log/log.ts'
+
+interface PostgresOptions {
+  kind: 'postgres' | 'embedded-postgres'
+  connection: pg.ClientConfig
+  poolSize: number
+  /** The server ends a statement that runs longer. */
+  statementTimeoutMs: number
+  log?: Logger | undefined
+  /** Called after the pool was closed: the supervisor stops its server here. */
+  afterClose?: () => Promise<void>
+}
+
+const CONNECT_TIMEOUT_MS = 5_000
+const IDLE_IN_TRANSACTION_MS = 60_000
+
+setPgTypeParsers()
+
+/** The connection of a Drizzle transaction; Drizzle keeps it in the session without a public accessor. */
+function connectionOf(tx: Db): pg.PoolClient {
+  return (tx as unknown as { session: { client: pg.PoolClient } }).session.client
+}
+
+/**
+ * A pool on a PostgreSQL server.
+ * @throws StartError when no connection can be made.
+ */
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const pool = new pg.Pool({
+    ...options.connection,
+    max: options.poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    statement_timeout: options.statementTimeoutMs,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    application_name: 'evolve',
+  })
+  // An idle connection that breaks must not end the process; the pool replaces it with the next query.
+  pool.on('error', (error) => options.log?.warn({ err: error }, 'database connection lost'))
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    throw databaseStartError(error, options.connection)
+  }
+  const counter = new StatementCounter()
+  const db = drizzle(pool, { logger: counter }) as unknown as Db
+  return {
+    kind: options.kind,
+    db,
+    statementCount: counter.read,
+    async query<Row>(name: string, text: string, values: readonly unknown[], tx?: Db) {
+      counter.add()
+      const result = await (tx ? connectionOf(tx) : pool).query({ name, text, values: values as unknown[] })
+      return result.rows as Row[]
+    },
+    transaction: (work) => db.transaction((tx) => work(tx as unknown as Db)),
+    async script(text, values) {
+      const result = values?.length ? await pool.query(text, values as unknown[]) : await pool.query(text)
+      const last = Array.isArray(result) ? (result.at(-1) as pg.QueryResult) : result
+      return { rows: last.rows as Record<string, unknown>[] }
+    },
+    async close() {
+      await pool.end()
+      await options.afterClose?.()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import pg from 'pg'
+
+/**
+ * How values come back, the same on every engine. int8 arrives as a number (count(*), sums of integers) as long as it is exact;
+ * a date stays the text it is, for turning it into an instant would move it by the time zone.
+ */
+
+const INT8 = 20
+const INT8_ARRAY = 1016
+const DATE = 1082
+const TIMESTAMP = 1114
+const TIMESTAMPTZ = 1184
+const INTERVAL = 1186
+const ARRAYS_DRIZZLE_READS = [1231, 1115, 1185, 1187, 1182]
+
+function parseInt8(text: string): number | bigint {
+  const value = Number(text)
+  return Number.isSafeInteger(value) ? value : BigInt(text)
+}
+
+const asText = (text: string): string => text
+
+/** Drizzle reads the `types` of node-postgres and overrides only what it maps itself, so the module's own table has to say it. */
+export function setPgTypeParsers(): void {
+  pg.types.setTypeParser(INT8, parseInt8)
+  pg.types.setTypeParser(DATE, asText)
+  const parseTextArray = pg.types.getTypeParser(1009 as never) as unknown as (text: string) => string[]
+  pg.types.setTypeParser(INT8_ARRAY as never, ((text: string) => parseTextArray(text).map(parseInt8)) as never)
+}
+
+/** PGlite's parsers for the hot path. */
+export const PLAIN_PARSERS: Record<number, (text: string) => unknown> = { [DATE]: asText }
+
+/** PGlite's parsers for Drizzle, which maps these types itself; the same list as in drizzle-orm/pglite. */
+export const DRIZZLE_PARSERS: Record<number, (text: string) => unknown> = Object.fromEntries(
+  [TIMESTAMP, TIMESTAMPTZ, INTERVAL, DATE, ...ARRAYS_DRIZZLE_READS].map((type) => [type, asText]),
+)

@@ -1,0 +1,19 @@
+/** An address as far as it is known; every part may be missing. `countryId` is US, CA or GB, `adminArea1Id` as in US-TX. */
+export interface GeocodingAddress {
+  address1?: string | null
+  municipality?: string | null
+  adminArea1Id?: string | null
+  postalCode?: string | null
+  countryId?: string | null
+}
+
+/** Degrees, WGS 84. */
+export interface Coordinates {
+  latitude: number
+  longitude: number
+}
+
+export interface GeocodingPort {
+  /** The most exact place known for the address; null when not even the region is known. */
+  geocode(address: GeocodingAddress): Promise<Coordinates | null>
+}

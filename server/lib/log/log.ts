@@ -1,0 +1,77 @@
+import { pino } from 'pino'
+import type { DestinationStream, Logger as PinoLogger } from 'pino'
+
+export type Logger = PinoLogger
+
+/** Never written to a log, wherever they stand in what is logged: credentials, one-time codes, tokens, signed URLs' signatures. */
+export const REDACTED_FIELDS = [
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'password',
+  'newPassword',
+  'previousPassword',
+  'proposedPassword',
+  'code',
+  'userCode',
+  'confirmationCode',
+  'token',
+  'accessToken',
+  'idToken',
+  'refreshToken',
+  'secret',
+  'secretCode',
+  'totpSecret',
+  'session',
+  'signature',
+] as const
+
+const fieldNames = new Set(REDACTED_FIELDS.map((name) => name.toLowerCase().replaceAll(/[-_]/g, '')))
+const MASK = '[redacted]'
+const MAX_DEPTH = 8
+
+function isSecretName(name: string): boolean {
+  return fieldNames.has(name.toLowerCase().replaceAll(/[-_]/g, ''))
+}
+
+/**
+ * A copy of `value` without the secrets: fields are judged by name in any spelling (accessToken, AccessToken, access_token), at
+ * any depth. Error codes stay readable: `code` is only masked where it can be a one-time code (digits).
+ */
+export function redact(value: unknown, depth = 0): unknown {
+  if (value === null || typeof value !== 'object' || depth > MAX_DEPTH) return value
+  if (value instanceof Date || value instanceof Uint8Array) return value
+  if (value instanceof Error) return value
+  if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1))
+  const copy: Record<string, unknown> = {}
+  for (const [name, item] of Object.entries(value)) {
+    const hidden = isSecretName(name) && (name !== 'code' || /^\d+$/.test(String(item)))
+    copy[name] = hidden ? MASK : redact(item, depth + 1)
+  }
+  return copy
+}
+
+/** The path of a request without its query: a query may carry a signature, a handle or a code. */
+export function loggedPath(url: string): string {
+  const end = url.search(/[?#]/)
+  return end < 0 ? url : url.slice(0, end)
+}
+
+const TOKEN_PATTERN = /\b(?:Bearer\s+)?eyJ[\w-]+\.[\w-]+\.[\w-]*/g
+
+/** JSON lines on standard output; secrets masked by field name and, in messages, by the shape of a token. */
+export function createLogger(options: { level: string; destination?: DestinationStream }): Logger {
+  const settings = {
+    level: options.level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: {
+      level: (label: string) => ({ level: label }),
+      log: (fields: Record<string, unknown>) => redact(fields) as Record<string, unknown>,
+    },
+    hooks: {
+      streamWrite: (line: string) => line.replaceAll(TOKEN_PATTERN, MASK),
+    },
+  }
+  return options.destination ? pino(settings, options.destination) : pino(settings)
+}

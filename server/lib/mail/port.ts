@@ -1,0 +1,12 @@
+/** One e-mail. `text` is always there; `html` is the same in markup, for readers that show it. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html?: string
+}
+
+export interface MailPort {
+  /** Resolves when the next station accepted the mail; rejects when it did not, so that a job can try again. */
+  send(mail: Mail): Promise<void>
+}

@@ -1,0 +1,10 @@
+/** One text message; `to` in E.164 form (+15125550100). */
+export interface Sms {
+  to: string
+  text: string
+}
+
+export interface SmsPort {
+  /** Resolves when the next station accepted the message; rejects when it did not, so that a job can try again. */
+  send(sms: Sms): Promise<void>
+}

@@ -1,0 +1,26 @@
+import type { Database } from '#server/db/client.ts'
+import type { ServerEnv } from '#server/env.ts'
+import type { Clock } from '#server/lib/clock/clock.ts'
+import type { GeocodingPort } from '#server/lib/geocoding/port.ts'
+import type { IdentityPort } from '#server/lib/identity/port.ts'
+import type { Ids } from '#server/lib/ids/ids.ts'
+import type { JobsPort } from '#server/lib/jobs/port.ts'
+import type { Logger } from '#server/lib/log/log.ts'
+import type { MailPort } from '#server/lib/mail/port.ts'
+import type { SmsPort } from '#server/lib/sms/port.ts'
+import type { StoragePort } from '#server/lib/storage/port.ts'
+
+/** Everything a service function may reach besides the request itself. Built once for a process by server/app.ts. */
+export interface Services {
+  env: ServerEnv
+  database: Database
+  identity: IdentityPort
+  mail: MailPort
+  sms: SmsPort
+  jobs: JobsPort
+  storage: StoragePort
+  geocoding: GeocodingPort
+  clock: Clock
+  ids: Ids
+  log: Logger
+}
