@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { localTransport } from '#server/db/pglite/local-transport.ts'
 import type { QueryOptions } from '#server/db/pglite/transport.ts'
 
@@ -19,7 +20,7 @@ const ERROR_FIELDS = ['code', 'severity', 'detail', 'hint', 'constraint', 'table
 const port = parentPort
 if (!port) throw new Error('server/db/pglite/worker.ts runs as a worker thread only.')
 const { folder } = workerData as { folder: string }
-const transport = localTransport(await PGlite.create({ dataDir: folder }))
+const transport = localTransport(await PGlite.create({ dataDir: folder, extensions: { pg_trgm } }))
 
 async function answer(request: WorkerRequest): Promise<WorkerReply> {
   try {

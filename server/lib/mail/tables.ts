@@ -1,0 +1,16 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Mail and text messages of the embedded default, shown at /dev/inbox: nothing leaves the machine. */
+export const devInbox = pgTable(
+  'dev_inbox',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind', { enum: ['mail', 'sms'] }).notNull(),
+    to: text('to').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html'),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index('dev_inbox_newest').on(table.createdAt.desc())],
+)
