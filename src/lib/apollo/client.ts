@@ -1,8 +1,9 @@
 import { ApolloClient, ApolloLink, type TypePolicies } from '@apollo/client'
-import { Kind } from 'graphql'
+import { Kind, OperationTypeNode } from 'graphql'
 import { startDeviceStore } from '#src/lib/offline/current-store.ts'
 import { wipeAll, wipeIdentity, wipeOthers } from '#src/lib/offline/wipe.ts'
 import { onSignOut } from '#src/lib/session/session-end.ts'
+import './default-options.ts'
 import { KeptCache } from './kept-cache.ts'
 import { createLink, type LinkOptions } from './links.ts'
 import { keepCache, type KeptCacheHandle } from './persisted-cache.ts'
@@ -12,23 +13,6 @@ export interface ApolloOptions extends LinkOptions {
   identityKey: string | null
   /** Collected from the features' cache.ts files by src/app. */
   typePolicies?: readonly TypePolicies[]
-}
-
-declare module '@apollo/client' {
-  export namespace ApolloClient {
-    /** Tells the types of answers what `createApollo` sets as defaults; both change together. */
-    export namespace DeclareDefaultOptions {
-      interface WatchQuery {
-        errorPolicy: 'all'
-      }
-      interface Query {
-        errorPolicy: 'all'
-      }
-      interface Mutate {
-        errorPolicy: 'all'
-      }
-    }
-  }
 }
 
 let handle: KeptCacheHandle | null = null
@@ -94,7 +78,7 @@ function recencyLink(cache: KeptCache): ApolloLink {
   return new ApolloLink((operation, forward) => {
     if (!handle) return forward(operation)
     for (const definition of operation.query.definitions) {
-      if (definition.kind !== Kind.OPERATION_DEFINITION || operation.operationType !== 'query') continue
+      if (definition.kind !== Kind.OPERATION_DEFINITION || operation.operationType !== OperationTypeNode.QUERY) continue
       for (const field of definition.selectionSet.selections) {
         if (field.kind !== Kind.FIELD) continue
         const { variables } = operation

@@ -1,10 +1,10 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { type ErrorCode, type ErrorExtensions, ERRORS, GENERIC_ERROR_MESSAGE, NETWORK_ERROR_MESSAGE } from '#shared/errors.ts'
 
-/** Names of failures in which the server did not answer; a time-out and a session that cannot be renewed offline among them. */
-const UNREACHABLE_NAMES = new Set(['TypeError', 'TimeoutError', 'NetworkError', 'SessionOfflineError', 'UnreachableError'])
+/** By name, so that this file does not pull the session in: a token that cannot be renewed offline is a network failure too. */
+const UNREACHABLE_NAMES = new Set(['UnreachableError', 'SessionOfflineError'])
 
-/** An answer that did not come from our server: a proxy's or a captive portal's. */
+/** No answer in time, or one that did not come from our server: a proxy's or a captive portal's. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
 }

@@ -30,7 +30,7 @@ function referencesIn(value: unknown, found: Set<string>): void {
  * @param maxChars of the JSON
  */
 export function keptPart(cache: NormalizedCacheObject, recency: Recency, maxChars: number): NormalizedCacheObject {
-  const root = cache[ROOT] ?? ({} as StoreObject)
+  const root: StoreObject = cache[ROOT] ?? {}
   const names = Object.keys(root)
     .filter((name) => name !== '__typename' && mayBeKept(name))
     .sort((a, b) => (recency[b] ?? 0) - (recency[a] ?? 0))
@@ -47,7 +47,7 @@ export function keptPart(cache: NormalizedCacheObject, recency: Recency, maxChar
     keptRoot[name] = root[name]
     for (const [id, entity] of closure) kept[id] = entity
   }
-  return { ...kept, [ROOT]: { ...keptRoot, __typename: 'Query' } as StoreObject }
+  return { ...kept, [ROOT]: { ...keptRoot, __typename: 'Query' } }
 }
 
 /** What `value` reaches and `known` has not. */
@@ -68,6 +68,6 @@ function closureOf(value: unknown, cache: NormalizedCacheObject, known: Normaliz
 /** What was kept by another tab or an earlier page, under what this page knows: nothing is lost and the newer wins. */
 export function mergeKept(earlier: NormalizedCacheObject, later: NormalizedCacheObject): NormalizedCacheObject {
   const merged: NormalizedCacheObject = { ...earlier }
-  for (const [id, entity] of Object.entries(later)) merged[id] = { ...earlier[id], ...entity } as StoreObject
+  for (const [id, entity] of Object.entries(later)) merged[id] = { ...earlier[id], ...entity }
   return merged
 }

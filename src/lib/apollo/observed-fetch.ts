@@ -4,7 +4,11 @@ import { UnreachableError } from './errors.ts'
 /** Nothing on screen waits longer than this for an answer (feature row 19: nothing spins for ever). */
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** `fetch` that ends in time and tells the connection what it experienced. */
+/**
+ * `fetch` that ends in time and tells the connection what it experienced.
+ *
+ * @throws UnreachableError when the service did not answer; what the caller's own signal says when the caller gave up
+ */
 export async function observedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   let response: Response
@@ -12,8 +16,9 @@ export async function observedFetch(input: RequestInfo | URL, init?: RequestInit
     response = await fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout })
   } catch (error) {
     // The caller gave up (left the screen): that says nothing about the network.
-    if (!init?.signal?.aborted) reportUnreachable()
-    throw error
+    if (init?.signal?.aborted) throw error
+    reportUnreachable()
+    throw new UnreachableError('The service did not answer', { cause: error })
   }
   if (isOurs(response)) {
     reportReached()

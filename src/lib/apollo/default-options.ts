@@ -1,0 +1,20 @@
+import type {} from '@apollo/client'
+
+/* eslint-disable @typescript-eslint/no-namespace -- Apollo's types are told about defaults by augmenting its namespace */
+
+/** Tells the types of answers what `createApollo` sets as defaults; both change together. */
+declare module '@apollo/client' {
+  export namespace ApolloClient {
+    export namespace DeclareDefaultOptions {
+      interface WatchQuery {
+        errorPolicy: 'all'
+      }
+      interface Query {
+        errorPolicy: 'all'
+      }
+      interface Mutate {
+        errorPolicy: 'all'
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { describe, expect, it } from 'vitest'
+import { GENERIC_ERROR_MESSAGE, NETWORK_ERROR_MESSAGE } from '#shared/errors.ts'
+import { SessionOfflineError } from '#src/lib/session/access-token.ts'
+import { errorExtensionsOf, isUnreachable, UnreachableError, userMessagesOf } from './errors.ts'
+
+const failure = (...extensions: Record<string, unknown>[]) =>
+  new CombinedGraphQLErrors({ errors: extensions.map((one) => ({ message: 'technical', extensions: one })) })
+
+describe('What a person is told when something fails', () => {
+  it('joins the messages of all errors, each once', () => {
+    const error = failure({ code: 'FORBIDDEN', userMessage: 'No.' }, { code: 'NOT_FOUND', userMessage: 'Not here.' }, { code: 'FORBIDDEN', userMessage: 'No.' })
+    expect(userMessagesOf(error)).toBe('No. Not here.')
+  })
+
+  it('is the generic sentence when the server gave none', () => {
+    expect(userMessagesOf(failure({ code: 'INTERNAL_SERVER_ERROR', userMessage: null }))).toBe(GENERIC_ERROR_MESSAGE)
+    expect(userMessagesOf(failure({}))).toBe(GENERIC_ERROR_MESSAGE)
+    expect(userMessagesOf(new Error('surprise'))).toBe(GENERIC_ERROR_MESSAGE)
+  })
+
+  it('speaks of the connection when the server was not reached, also when the session could not be renewed offline', () => {
+    expect(userMessagesOf(new UnreachableError('no answer'))).toBe(NETWORK_ERROR_MESSAGE)
+    expect(userMessagesOf(new SessionOfflineError('no answer'))).toBe(NETWORK_ERROR_MESSAGE)
+    expect(isUnreachable(new Error('wrapped', { cause: new UnreachableError('no answer') }))).toBe(true)
+    expect(isUnreachable(new TypeError('x is not a function'))).toBe(false)
+    expect(isUnreachable(failure({ code: 'NOT_FOUND' }))).toBe(false)
+  })
+
+  it('never shows a code that this client does not know', () => {
+    const [extensions] = errorExtensionsOf(failure({ code: 'toString', userMessage: 'Hello' }))
+    expect(extensions).toMatchObject({ code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, userMessage: 'Hello', details: [] })
+  })
+})

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import type { ListedEntry } from './device-store.ts'
+import { KEPT_SHAPE } from './kept-shape.ts'
+import { snapshotsToDrop } from './snapshots.ts'
+
+const entry = (name: string, openedAt: number, sizeBytes = 10): ListedEntry => ({ name, openedAt, sizeBytes, savedAt: 0 })
+const snapshot = (key: string, openedAt: number, sizeBytes = 10): ListedEntry => entry(`snapshot:${KEPT_SHAPE}:${key}`, openedAt, sizeBytes)
+
+describe('When the device has no room for every conversation', () => {
+  it('keeps the ones opened last', () => {
+    const dropped = snapshotsToDrop([snapshot('old', 1), snapshot('new', 3), snapshot('middle', 2)], 20, 100)
+    expect(dropped).toEqual([`snapshot:${KEPT_SHAPE}:old`])
+    expect(snapshotsToDrop([snapshot('old', 1), snapshot('new', 3)], 1_000, 1)).toEqual([`snapshot:${KEPT_SHAPE}:old`])
+  })
+
+  it('drops what an earlier release kept in another shape, and never the Apollo cache', () => {
+    expect(snapshotsToDrop([entry('snapshot:before:inbox', 9), entry('apollo:x', 0, 9_999), snapshot('inbox', 1)], 1_000, 10)).toEqual(['snapshot:before:inbox'])
+  })
+})

@@ -1,0 +1,145 @@
+import type { ApolloClient, TypedDocumentNode } from '@apollo/client'
+import { deleteDB } from 'idb'
+import { parse } from 'graphql'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NETWORK_ERROR_MESSAGE } from '#shared/errors.ts'
+import { createApollo, flushKeptCache, stopKeeping } from '#src/lib/apollo/client.ts'
+import { isUnreachable, userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { getConnection, reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
+import { closeCurrentStore } from '#src/lib/offline/current-store.ts'
+import { startPoll } from '#src/lib/offline/use-poll.ts'
+import { SessionOfflineError } from '#src/lib/session/access-token.ts'
+
+type Anything = Record<string, unknown>
+const settings = parse('query EvolveSettings { evolveSettings { id __typename } }') as TypedDocumentNode<Anything>
+const login = parse('query LoginInformation { loginInformation { userId __typename } }') as TypedDocumentNode<Anything>
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/graphql-response+json' } })
+const okay = () => json({ data: { evolveSettings: { __typename: 'EvolveSettings', id: '1' } } })
+
+const serve = vi.fn<(input: RequestInfo | URL, init?: RequestInit) => Promise<Response>>()
+const onUnauthenticated = vi.fn()
+
+function start(overrides: Partial<Parameters<typeof createApollo>[0]> = {}): Promise<ApolloClient> {
+  return createApollo({
+    identityKey: 'ann',
+    graphqlPath: 'http://localhost/graphql',
+    getAccessToken: async () => 'token-1',
+    assumedToken: null,
+    onUnauthenticated,
+    ...overrides,
+  })
+}
+
+beforeEach(async () => {
+  await deleteDB('evolve-device')
+  vi.stubGlobal('fetch', serve)
+  serve.mockReset()
+  onUnauthenticated.mockReset()
+  reportReached()
+})
+afterEach(() => {
+  stopKeeping()
+  closeCurrentStore()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('A request', () => {
+  it('says who asks, on whose behalf, and under which id', async () => {
+    serve.mockResolvedValue(okay())
+    const client = await start({ assumedToken: 'assumed-1' })
+    await client.query({ query: settings })
+    const headers = new Headers(serve.mock.calls[0]?.[1]?.headers)
+    expect(headers.get('authorization')).toBe('Bearer token-1')
+    expect(headers.get('x-assumed-identity')).toBe('assumed-1')
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{32}$/)
+    expect(serve.mock.calls[0]?.[1]?.method).toBe('POST')
+  })
+
+  it('carries no token for a visitor', async () => {
+    serve.mockResolvedValue(okay())
+    await (await start({ identityKey: null, getAccessToken: async () => null })).query({ query: settings })
+    expect(new Headers(serve.mock.calls[0]?.[1]?.headers).has('authorization')).toBe(false)
+  })
+
+  it('is not sent without its token when the session cannot be renewed offline: nobody is signed out by a bad connection', async () => {
+    const client = await start({ getAccessToken: () => Promise.reject(new SessionOfflineError('offline')) })
+    const { error } = await client.query({ query: login })
+    expect(userMessagesOf(error)).toBe(NETWORK_ERROR_MESSAGE)
+    expect(serve).not.toHaveBeenCalled()
+    expect(onUnauthenticated).not.toHaveBeenCalled()
+  })
+
+  it('ends the session only when loginInformation is refused', async () => {
+    const refused = (path: string) => json({ data: null, errors: [{ message: 'no', path: [path], extensions: { code: 'UNAUTHENTICATED' } }] })
+    const client = await start()
+    serve.mockResolvedValueOnce(refused('evolveSettings'))
+    await client.query({ query: settings })
+    expect(onUnauthenticated).not.toHaveBeenCalled()
+    serve.mockResolvedValueOnce(refused('loginInformation'))
+    await client.query({ query: login })
+    expect(onUnauthenticated).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a captive portal', () => Promise.resolve(new Response('<html>Log in to WiFi</html>', { headers: { 'content-type': 'text/html' } }))],
+    ['a proxy without a server behind it', () => Promise.resolve(new Response('Bad gateway', { status: 502 }))],
+  ])('shows the connection as lost with %s, and as back with the next answer', async (_name, answer) => {
+    const client = await start()
+    serve.mockImplementationOnce(answer)
+    const { error } = await client.query({ query: settings })
+    expect(isUnreachable(error)).toBe(true)
+    expect(getConnection().reachable).toBe(false)
+    serve.mockResolvedValueOnce(okay())
+    await client.query({ query: settings })
+    expect(getConnection().reachable).toBe(true)
+  })
+
+  it('is answered from the device after a restart without network', async () => {
+    serve.mockResolvedValueOnce(okay())
+    await (await start()).query({ query: settings })
+    await flushKeptCache()
+    stopKeeping()
+
+    serve.mockRejectedValue(new TypeError('Failed to fetch'))
+    const again = await start()
+    expect(again.readQuery({ query: settings })).toMatchObject({ evolveSettings: { id: '1' } })
+  })
+})
+
+describe('A poll', () => {
+  it('runs at once and at its interval, rests while the page is hidden or the server away, and runs at once on return', async () => {
+    vi.useFakeTimers()
+    serve.mockResolvedValue(json({ ok: true }))
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+    const turn = (state: DocumentVisibilityState) => {
+      visibility.mockReturnValue(state)
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    const run = vi.fn(async () => undefined)
+    const stop = startPoll(run, 15_000)
+    expect(run).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(run).toHaveBeenCalledTimes(3)
+    turn('hidden')
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(run).toHaveBeenCalledTimes(3)
+    turn('visible')
+    expect(run).toHaveBeenCalledTimes(4)
+    serve.mockRejectedValue(new TypeError('Failed to fetch'))
+    reportUnreachable()
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(run).toHaveBeenCalledTimes(4)
+    serve.mockResolvedValue(json({ ok: true }))
+    window.dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(run).toHaveBeenCalledTimes(5)
+    stop()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(run).toHaveBeenCalledTimes(5)
+    visibility.mockRestore()
+  })
+})
