@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OPERATIONS } from '#shared/operations/index.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+import { type Cast, makeCast } from './cast.ts'
+import { CALLERS, type Caller, DENIALS, type DenialRow, type Outcome, OUTCOMES } from './denials.ts'
+
+let world: World
+let cast: Cast
+const figures = { cells: 0, wrongAllows: 0, wrongDenies: 0, otherCode: 0 }
+
+beforeAll(async () => {
+  world = await createWorld()
+  cast = await makeCast(world)
+})
+
+afterAll(async () => {
+  console.log(`R2 ${Object.keys(OPERATIONS).length} operations, ${figures.cells} cells: ${figures.wrongAllows} wrong allows, ${figures.wrongDenies} wrong denies, ${figures.otherCode} refused for another reason`)
+  await world.close()
+})
+
+function expectedOf(row: DenialRow, index: number): string {
+  const letter = row.outcomes.split(' ')[index] as Outcome
+  return OUTCOMES[letter] ?? 'allowed'
+}
+
+async function outcomeOf(row: DenialRow, caller: Caller): Promise<string> {
+  const [, kind, field] = /^(?:(mutation): )?(.*)$/s.exec(row.field) ?? []
+  const answer = await world.graphql(`${kind ?? 'query'} { ${cast.fill(field ?? '', caller)} }`, {}, cast.person(caller))
+  return answer.code ?? (answer.data ? 'allowed' : 'no answer')
+}
+
+function count(expected: string, found: string): void {
+  figures.cells += 1
+  if (expected === found) return
+  if (found === 'allowed') figures.wrongAllows += 1
+  else if (expected === 'allowed') figures.wrongDenies += 1
+  else figures.otherCode += 1
+}
+
+describe('who may call what', () => {
+  test('every operation stands in the table, with an outcome for every caller', () => {
+    expect(new Set(DENIALS.map((row) => row.operation))).toEqual(new Set(Object.keys(OPERATIONS)))
+    for (const row of DENIALS) expect([row.operation, row.outcomes.split(' ').length]).toEqual([row.operation, CALLERS.length])
+  })
+
+  test.each(DENIALS)('$operation: $about', async (row) => {
+    await cast.assumeAgain()
+    const expected: string[] = []
+    const found: string[] = []
+    for (const [index, caller] of CALLERS.entries()) {
+      const wanted = expectedOf(row, index)
+      const outcome = await outcomeOf(row, caller)
+      count(wanted, outcome)
+      expected.push(`${caller}: ${wanted}`)
+      found.push(`${caller}: ${outcome}`)
+    }
+    expect(found).toEqual(expected)
+  })
+})
