@@ -11,11 +11,11 @@ const SHEET = 'M160 112H344L384 152V176H206V210H336a8 8 0 0 1 8 8V242H136V136a24
 const FOLD = 'M344 112V140a12 12 0 0 0 12 12H384Z'
 const TALK = 'M136 240H344V266a8 8 0 0 1-8 8H206V308H372a12 12 0 0 1 12 12V348a24 24 0 0 1-24 24H226L178 417a6 6 0 0 1-10-4.4V372H160a24 24 0 0 1-24-24Z'
 const GRADIENT =
-  '<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#1769aa"/><stop offset="1" stop-color="#0b3a66"/></linearGradient></defs>'
+  '<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#00798c"/><stop offset="1" stop-color="#004450"/></linearGradient></defs>'
 
 const mark = (sheet: string, fold: string, talk: string): string =>
   `<path fill="${talk}" d="${TALK}"/><path fill="${sheet}" d="${SHEET}"/><path fill="${fold}" d="${FOLD}"/>`
-const colours = mark('#fff', '#7fb8e6', '#b9dcf7')
+const colours = mark('#fff', '#6dbac7', '#b4e1e8')
 
 function svg(content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" role="img" aria-label="Evolve">${content}</svg>\n`
@@ -30,8 +30,8 @@ function scaled(content: string, scale: number): string {
 const rounded = `${GRADIENT}<rect width="512" height="512" rx="112" fill="url(#g)"/>`
 const square = `${GRADIENT}<rect width="512" height="512" fill="url(#g)"/>`
 const bubble = '<path fill="#fff" d="M150 150h212a30 30 0 0 1 30 30v130a30 30 0 0 1-30 30H236l-62 56v-56h-24a30 30 0 0 1-30-30V180a30 30 0 0 1 30-30Z"/>'
-const plus = '<path fill="#0f4c81" d="M240 190h32v39h39v32h-39v39h-32v-39h-39v-32h39Z"/>'
-const lines = '<path fill="#0f4c81" d="M170 195h172v26H170zM170 260h112v26H170z"/>'
+const plus = '<path fill="#006373" d="M240 190h32v39h39v32h-39v39h-32v-39h-39v-32h39Z"/>'
+const lines = '<path fill="#006373" d="M170 195h172v26H170zM170 260h112v26H170z"/>'
 
 const favicon = svg(rounded + scaled(colours, 1.12))
 const images: Record<string, { content: string; size: number }> = {

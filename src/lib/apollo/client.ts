@@ -1,8 +1,7 @@
 import { ApolloClient, ApolloLink, type TypePolicies } from '@apollo/client'
 import { Kind, OperationTypeNode } from 'graphql'
 import { startDeviceStore } from '#src/lib/offline/current-store.ts'
-import { wipeAll, wipeIdentity, wipeOthers } from '#src/lib/offline/wipe.ts'
-import { onSignOut } from '#src/lib/session/session-end.ts'
+import { wipeOthers } from '#src/lib/offline/wipe.ts'
 import './default-options.ts'
 import { KeptCache } from './kept-cache.ts'
 import { createLink, type LinkOptions } from './links.ts'
@@ -16,7 +15,6 @@ export interface ApolloOptions extends LinkOptions {
 }
 
 let handle: KeptCacheHandle | null = null
-let unregister: (() => void) | null = null
 
 /**
  * The Apollo client of this page, its cache filled with what the device keeps for the identity. Called once, before the first
@@ -24,7 +22,6 @@ let unregister: (() => void) | null = null
  */
 export async function createApollo(options: ApolloOptions): Promise<ApolloClient> {
   stopKeeping()
-  unregister ??= onSignOut(forget)
   const cache = new KeptCache({ typePolicies: collectTypePolicies(options.typePolicies ?? []) })
   const client = new ApolloClient({
     cache,
@@ -41,13 +38,6 @@ export async function createApollo(options: ApolloOptions): Promise<ApolloClient
   // After the start: another person's data is unreadable without the key and nobody waits for its removal.
   if (options.identityKey !== null) void wipeOthers(options.identityKey).catch(() => undefined)
   return client
-}
-
-/** An assumed identity takes its own store along (decision 84); a person who leaves takes all of them. */
-async function forget({ identityKey }: { identityKey: string | null }): Promise<void> {
-  stopKeeping()
-  if (identityKey?.includes('~')) await wipeIdentity(identityKey)
-  else await wipeAll()
 }
 
 /** Ends the keeping of this page's cache; the first step of every wipe. */
