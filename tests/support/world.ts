@@ -55,6 +55,16 @@ const PASSWORD = 'Correct-horse-41'
 const TOTP_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const START = new Date('2026-11-20T15:00:00.000Z')
 
+/** The executor of this run; `GRAPHQL_EXECUTOR=js npx vitest run --project api` runs the same tests on the reference. */
+const EXECUTOR: ExecutorName = process.env['GRAPHQL_EXECUTOR'] === 'js' ? 'js' : 'jit'
+
+/** The endpoint alone, over the given services. */
+export function serveGraphql(services: Services, executor: ExecutorName): FastifyInstance {
+  const app = fastify({ logger: false })
+  app.register(graphqlPlugin, { services, executor })
+  return app
+}
+
 /** A port that no operation of these tests may use: touching it fails the test instead of pretending. */
 function unused<T extends object>(name: string): T {
   return new Proxy({} as T, {
@@ -96,8 +106,7 @@ export async function createWorld(options: WorldOptions = {}) {
   const dataDir = await mkdtemp(joinPath(tmpdir(), 'evolve-world-'))
   const clock = fixedClock(START)
   const { services, pool, mails, messages } = await createServices(dataDir, clock, options)
-  const app: FastifyInstance = fastify({ logger: false })
-  app.register(graphqlPlugin, { services, ...(options.executor ? { executor: options.executor } : {}) })
+  const app = serveGraphql(services, options.executor ?? EXECUTOR)
   const factories = createFactories(services)
   const tokens = new Map<string, Promise<string>>()
 
