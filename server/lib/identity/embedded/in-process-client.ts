@@ -32,5 +32,6 @@ export function createInProcessClient(answer: (target: string | undefined, body:
 
 function readText(body: unknown): string {
   if (typeof body === 'string') return body
-  return body instanceof Uint8Array ? Buffer.from(body).toString('utf8') : ''
+  // The SDK's body is a byte array that warns when treated as text.
+  return body instanceof Uint8Array ? new TextDecoder().decode(body) : ''
 }
