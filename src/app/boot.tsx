@@ -1,0 +1,40 @@
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { recoverFromMissingChunks } from '#src/lib/offline/missing-chunk.ts'
+import { registerServiceWorker } from '#src/lib/offline/updates.ts'
+import { wipeAll, wipeIdentity } from '#src/lib/offline/wipe.ts'
+import { bootSession, onSignOut } from '#src/lib/session/session.ts'
+import { Providers } from './providers.tsx'
+import { createAppRouter } from './router.tsx'
+import { StartFailedPage } from './screens/start-failed-page.tsx'
+
+/**
+ * Starts the app: session and configuration from the device, then the first screen. Nothing here waits for the network
+ * after the first visit.
+ */
+export async function boot(container: Element): Promise<void> {
+  recoverFromMissingChunks()
+  onSignOut(({ identityKey }) => (isAssumed(identityKey) ? wipeIdentity(identityKey) : wipeAll()))
+  const root = createRoot(container)
+  try {
+    await bootSession()
+  } catch {
+    root.render(
+      <Providers>
+        <StartFailedPage />
+      </Providers>,
+    )
+    return
+  }
+  root.render(
+    <Providers>
+      <RouterProvider router={createAppRouter()} />
+    </Providers>,
+  )
+  registerServiceWorker()
+}
+
+/** Reverting an identity destroys that identity's stores only; the staff member's own stay (decision 84). */
+function isAssumed(identityKey: string | null): identityKey is string {
+  return identityKey?.includes('~') ?? false
+}

@@ -1,0 +1,32 @@
+import { useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { effectiveAccess, routeDecision } from '#src/lib/routing/route-decision.ts'
+import type { RouteAccess } from '#src/lib/routing/app-route.ts'
+import { getSession, useSession } from '#src/lib/session/session.ts'
+import { usePageTitle } from '#src/ui/page-title.tsx'
+import { Redirect } from './redirect.tsx'
+import { ViewerGuard } from './viewer-guard.tsx'
+
+interface GuardedPageProps {
+  title: string | null
+  access: RouteAccess
+  /** False on the sign-in screens, which load without the data layer. */
+  asksViewer: boolean
+  children: ReactNode
+}
+
+/** Lets the person in, sends them where they belong, or waits until it is known who they are. */
+export function GuardedPage({ title, access: declared, asksViewer, children }: GuardedPageProps) {
+  const location = useLocation()
+  const access = effectiveAccess(declared, location.pathname)
+  const now = useSession()
+  // A sign-in that finishes on this very screen goes on by itself; the guard judges only who came here.
+  const [arrived, setArrived] = useState({ key: location.key, session: getSession() })
+  if (arrived.key !== location.key) setArrived({ key: location.key, session: getSession() })
+  const session = access === 'anonymous-only' ? arrived.session : now
+  const decision = routeDecision(access, { signedIn: session.status === 'signed-in', mfa: session.mfa }, null)
+  usePageTitle(title)
+  if (decision.kind === 'redirect') return <Redirect to={decision.to} remember={decision.remember} />
+  if (decision.kind === 'wait') return asksViewer ? <ViewerGuard access={access}>{children}</ViewerGuard> : null
+  return children
+}

@@ -1,0 +1,57 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { Suspense, useEffect, useRef } from 'react'
+import { Outlet } from 'react-router'
+import { AppHeader, useShellPolls } from '#src/features/shell/public.ts'
+import { prefetchOverlays } from '#src/ui/bottom-sheet.tsx'
+import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
+import { safeArea } from '#src/ui/theme.ts'
+import { useIsWide } from '#src/ui/use-is-wide.ts'
+import { MAIN_ID } from '../use-navigation-focus.ts'
+import { useScrollMemory } from '../use-scroll-memory.ts'
+import { whenIdle } from '../when-idle.ts'
+
+/**
+ * The frame of the signed-in app: banners and top bar, and below them the page, which fills the rest of the window and
+ * scrolls by itself.
+ */
+export function AppLayout() {
+  const styles = useStyles()
+  const main = useRef<HTMLElement>(null)
+  const isWide = useIsWide()
+  useShellPolls()
+  useScrollMemory(main)
+  useEffect(() => whenIdle(() => void prefetchOverlays(isWide).catch(() => undefined)), [isWide])
+  return (
+    <div className={styles.root}>
+      <AppHeader />
+      <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
+        <Suspense fallback={<DelayedSpinner />}>
+          <Outlet />
+        </Suspense>
+      </main>
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    boxSizing: 'border-box',
+    height: '100dvh',
+    paddingLeft: safeArea.left,
+    paddingRight: safeArea.right,
+    overflow: 'hidden',
+  },
+  main: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    minHeight: 0,
+    overflowY: 'auto',
+    outlineStyle: 'none',
+    backgroundColor: tokens.colorNeutralBackground2,
+    overscrollBehavior: 'contain',
+  },
+})

@@ -1,0 +1,1 @@
+export { AuthLayout } from '#src/features/auth/public.ts'

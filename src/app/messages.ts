@@ -1,0 +1,16 @@
+/** What the frame around the features says (doc 1 sections 2.1 and 8). */
+export const messages = {
+  product: 'Evolve',
+  notFound: '404 Not Found',
+  notFoundText: 'There is nothing at this address, or you may not see it.',
+  errorTitle: 'Something went wrong',
+  errorText: 'An error occurred. Please try again later or contact Support.',
+  logout: 'Logout',
+  returnToDashboard: 'Return to the Dashboard',
+  maintenanceTitle: 'Under maintenance',
+  reload: 'Reload',
+  startFailedTitle: 'Evolve could not start',
+  startFailedText: 'We could not reach the server. Check your connection and try again.',
+  skipToContent: 'Skip to main content',
+  loading: 'Loading',
+} as const

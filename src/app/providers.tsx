@@ -1,0 +1,33 @@
+import { FluentProvider, makeStaticStyles, makeStyles, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { Toaster } from '#src/ui/toaster.tsx'
+import { darkTheme, lightTheme } from '#src/ui/theme.ts'
+import { useMediaQuery } from '#src/ui/use-media-query.ts'
+
+interface ProvidersProps {
+  children: ReactNode
+}
+
+/** What every screen needs, signed in or not: the theme of the person's system, and the toasts. */
+export function Providers({ children }: ProvidersProps) {
+  useGlobalStyles()
+  const styles = useStyles()
+  const isDark = useMediaQuery('(prefers-color-scheme: dark)')
+  return (
+    <FluentProvider theme={isDark ? darkTheme : lightTheme} className={styles.root}>
+      {children}
+      <Toaster />
+    </FluentProvider>
+  )
+}
+
+const useGlobalStyles = makeStaticStyles({
+  html: { textSizeAdjust: '100%', colorScheme: 'light dark', scrollbarGutter: 'auto' },
+  body: { margin: '0', overscrollBehavior: 'none' },
+  // iOS greys tapped links by itself; our own pressed states say the same more calmly.
+  'a, button, [role="button"], label': { WebkitTapHighlightColor: 'transparent', touchAction: 'manipulation' },
+})
+
+const useStyles = makeStyles({
+  root: { minHeight: '100dvh', backgroundColor: tokens.colorNeutralBackground3 },
+})

@@ -1,0 +1,46 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { Suspense } from 'react'
+import { Outlet } from 'react-router'
+import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
+import { PageTitleContext } from '#src/ui/page-title.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { messages } from './messages.ts'
+import { MAIN_ID, useNavigationFocus } from './use-navigation-focus.ts'
+
+/** Around every screen: the skip link, the title of the window, and what a screen reader hears after a navigation. */
+export function RootFrame() {
+  const styles = useStyles()
+  const { announcement, setTitle } = useNavigationFocus()
+  return (
+    <PageTitleContext value={setTitle}>
+      <a
+        className={styles.skip}
+        href={`#${MAIN_ID}`}
+        onClick={(event) => {
+          event.preventDefault()
+          document.getElementById(MAIN_ID)?.focus()
+        }}
+      >
+        {messages.skipToContent}
+      </a>
+      <Suspense fallback={<DelayedSpinner />}>
+        <Outlet />
+      </Suspense>
+      <VisuallyHidden live>{announcement}</VisuallyHidden>
+    </PageTitleContext>
+  )
+}
+
+const useStyles = makeStyles({
+  skip: {
+    position: 'fixed',
+    zIndex: 3_000_000,
+    top: tokens.spacingVerticalS,
+    left: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorBrandBackground,
+    color: tokens.colorNeutralForegroundOnBrand,
+    ':not(:focus)': { clipPath: 'inset(50%)' },
+  },
+})

@@ -1,0 +1,34 @@
+import { Button } from '@fluentui/react-components'
+import { useRouteError } from 'react-router'
+import { paths } from '#src/config/paths.ts'
+import { signOut, useSession } from '#src/lib/session/session.ts'
+import { PageProblem } from '#src/ui/page-problem.tsx'
+import { maintenanceMessageOf } from '../maintenance-message.ts'
+import { messages } from '../messages.ts'
+import { MaintenancePage } from './maintenance-page.tsx'
+
+/** The generic error page: a surprise ended the screen (doc 1 section 2.1). */
+export function ErrorPage() {
+  const maintenance = maintenanceMessageOf(useRouteError())
+  const { status } = useSession()
+  if (maintenance) return <MaintenancePage message={maintenance} />
+  return (
+    <PageProblem
+      title={messages.errorTitle}
+      text={messages.errorText}
+      actions={
+        <>
+          {/* A new page instead of a route: whatever state led here goes with the old one. */}
+          <Button appearance="primary" size="large" as="a" href={paths.home.href()}>
+            {messages.returnToDashboard}
+          </Button>
+          {status === 'signed-in' && (
+            <Button size="large" onClick={() => void signOut()}>
+              {messages.logout}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+/**
+ * The page scrolls inside main, where the router's own scroll restoration does not look: Back returns to where the person
+ * was, a new page starts at its top.
+ */
+export function useScrollMemory(main: RefObject<HTMLElement | null>): void {
+  const { key, pathname } = useLocation()
+  const type = useNavigationType()
+  const positions = useRef(new Map<string, number>())
+  const lastPath = useRef(pathname)
+
+  useEffect(() => {
+    const element = main.current
+    if (!element) return undefined
+    const known = positions.current.get(key)
+    if (type === 'POP' && known !== undefined) element.scrollTop = known
+    else if (lastPath.current !== pathname) element.scrollTop = 0
+    lastPath.current = pathname
+    const remember = (): void => {
+      positions.current.set(key, element.scrollTop)
+    }
+    element.addEventListener('scroll', remember, { passive: true })
+    return () => element.removeEventListener('scroll', remember)
+  }, [main, key, pathname, type])
+}

@@ -1,0 +1,40 @@
+import { useEffect, type ReactNode } from 'react'
+import { errorExtensionsOf, userMessagesOf } from '#src/lib/apollo/errors.ts'
+import type { RouteAccess } from '#src/lib/routing/app-route.ts'
+import { routeDecision } from '#src/lib/routing/route-decision.ts'
+import { revertAssumedIdentity, setMfaState, useSession } from '#src/lib/session/session.ts'
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { maintenanceMessageOf } from './maintenance-message.ts'
+import { Redirect } from './redirect.tsx'
+import { MaintenancePage } from './screens/maintenance-page.tsx'
+
+interface ViewerGuardProps {
+  access: RouteAccess
+  children: ReactNode
+}
+
+/** The part of the guard that depends on who the person is, which only the server (or its kept answer) knows. */
+export function ViewerGuard({ access, children }: ViewerGuardProps) {
+  const session = useSession()
+  const { viewer, error, refresh } = useViewer()
+  const codes = errorExtensionsOf(error).map(({ code }) => code)
+  const needsMfa = codes.includes('MFA_REQUIRED')
+  const assumedEnded = codes.includes('ASSUMED_IDENTITY_ENDED')
+  useEffect(() => {
+    if (needsMfa) void setMfaState('missing')
+    if (assumedEnded) void revertAssumedIdentity()
+  }, [needsMfa, assumedEnded])
+
+  if (!viewer && error) {
+    const maintenance = maintenanceMessageOf(error)
+    if (maintenance) return <MaintenancePage message={maintenance} />
+    return needsMfa || assumedEnded ? null : <ErrorState text={userMessagesOf(error)} onRetry={() => void refresh().catch(() => undefined)} />
+  }
+  const facts = viewer && { registered: viewer.registered, isStaff: viewer.siteUserId !== null }
+  const decision = routeDecision(access, { signedIn: session.status === 'signed-in', mfa: session.mfa }, facts)
+  if (decision.kind === 'wait') return <DelayedSpinner />
+  if (decision.kind === 'redirect') return <Redirect to={decision.to} remember={decision.remember} />
+  return children
+}

@@ -1,0 +1,88 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { HOVER_CARD_CLOSE_DELAY_MS, HOVER_CARD_OPEN_DELAY_MS } from '#shared/limits.ts'
+import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { useIsWide } from '#src/ui/use-is-wide.ts'
+import { messages } from '../messages.ts'
+import type { EmblemFieldsFragment } from '../profiles.generated.ts'
+
+const HoverCardSurface = lazy(() => import('./hover-card-surface.tsx').then(({ HoverCardSurface: component }) => ({ default: component })))
+const EntityCard = lazy(() => import('./entity-card.tsx').then(({ EntityCard: component }) => ({ default: component })))
+
+interface HoverCardProps {
+  emblem: EmblemFieldsFragment
+  /** The avatar or the name that opens the card. */
+  children: ReactNode
+}
+
+/**
+ * The card of an entity (doc 1 section 2.5): on wide screens it opens after 200 ms under the pointer and closes 100 ms
+ * after it left; a click or Enter opens it at once. On phones a tap opens it as a sheet.
+ */
+export function HoverCard({ emblem, children }: HoverCardProps) {
+  const styles = useStyles()
+  const isWide = useIsWide()
+  const [open, setOpen] = useState(false)
+  const [trigger, setTrigger] = useState<HTMLButtonElement | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const change = (next: boolean, delayMs: number): void => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpen(next), delayMs)
+  }
+  const hover = {
+    onPointerEnter: () => change(true, HOVER_CARD_OPEN_DELAY_MS),
+    onPointerLeave: () => change(false, HOVER_CARD_CLOSE_DELAY_MS),
+  }
+
+  return (
+    <>
+      <button
+        ref={setTrigger}
+        type="button"
+        className={styles.trigger}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={messages.cardOf(emblem.displayName)}
+        onClick={(event) => {
+          // The card may sit inside a row that is a link itself.
+          event.stopPropagation()
+          event.preventDefault()
+          clearTimeout(timer.current)
+          setOpen(true)
+        }}
+        {...(isWide && hover)}
+      >
+        {children}
+      </button>
+      {isWide && open && trigger && (
+        <Suspense fallback={null}>
+          <HoverCardSurface emblem={emblem} anchor={trigger} onClose={() => setOpen(false)} {...hover} />
+        </Suspense>
+      )}
+      {!isWide && (
+        <BottomSheet open={open} onClose={() => setOpen(false)} title={messages.cardOf(emblem.displayName)} hideTitle>
+          <Suspense fallback={null}>
+            <EntityCard emblem={emblem} onLeave={() => setOpen(false)} />
+          </Suspense>
+        </BottomSheet>
+      )}
+    </>
+  )
+}
+
+const useStyles = makeStyles({
+  trigger: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    padding: 0,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+  },
+})

@@ -1,0 +1,9 @@
+import { paths } from '#src/config/paths.ts'
+import { PageProblem } from '#src/ui/page-problem.tsx'
+import { RouteLink } from '#src/ui/route-link.tsx'
+import { messages } from '../messages.ts'
+
+/** The handle is unknown, or belongs to something else (doc 1 section 8). */
+export function NobodyHere() {
+  return <PageProblem title={messages.notFound} text={messages.notFoundText} actions={<RouteLink to={paths.home.href()}>{messages.home}</RouteLink>} />
+}

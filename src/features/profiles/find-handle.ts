@@ -1,0 +1,16 @@
+import type { ApolloClient } from '@apollo/client'
+import { HandleSearchDocument, type HandleSearchQuery } from './profiles.generated.ts'
+
+export type HandleOwner = NonNullable<HandleSearchQuery['handleSearch']>
+
+/**
+ * Who has the handle; letter case does not matter.
+ *
+ * @returns null when nobody has it
+ * @throws the failure of the call
+ */
+export async function findHandle(client: ApolloClient, handle: string): Promise<HandleOwner | null> {
+  const { data, error } = await client.query({ query: HandleSearchDocument, variables: { handle }, fetchPolicy: 'network-only' })
+  if (error) throw error
+  return data?.handleSearch ?? null
+}

@@ -1,0 +1,58 @@
+import { formatTemporaryLocationEnd } from '#src/lib/dates/format.ts'
+import { messages } from './messages.ts'
+import type { EmblemFieldsFragment, OrganizationProfileQuery, ProfileQuery } from './profiles.generated.ts'
+
+export type UserProfile = ProfileQuery['profile']
+export type OrganizationProfile = OrganizationProfileQuery['organizationProfile']
+
+export interface ProfileFact {
+  key: 'location' | 'temporary' | 'work' | 'licensing' | 'about'
+  label: string
+  /** One line each. */
+  lines: string[]
+}
+
+/** 'Senior Adjuster at Northfield Claims', or whichever of the two there is. */
+export function titleOf({ companyName, companyTitle }: { companyName: string | null; companyTitle: string | null }): string | null {
+  if (companyName && companyTitle) return messages.titleAtCompany(companyTitle, companyName)
+  return companyTitle ?? companyName
+}
+
+/** Country ids are ISO 3166 codes; the browser knows their names. */
+function countryName(id: string): string {
+  return new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' }).of(id) ?? id
+}
+
+function fact(key: ProfileFact['key'], label: string, lines: readonly (string | null)[]): ProfileFact[] {
+  const present = lines.filter((line): line is string => line !== null && line !== '')
+  return present.length > 0 ? [{ key, label, lines: present }] : []
+}
+
+/** What a person shows of themselves, in the order of the hover card (doc 1 section 2.5); what is missing is left out. */
+export function userFacts(profile: UserProfile): ProfileFact[] {
+  const away = profile.displayTemporaryLocation
+  return [
+    ...fact('location', messages.location, [profile.displayLocation]),
+    ...fact('temporary', messages.temporaryLocation, [
+      away && messages.temporaryUntil(away.displayLocation, formatTemporaryLocationEnd(away.endDate)),
+    ]),
+    ...fact('work', messages.linesOfWork, [profile.workTypes.map(({ displayName }) => displayName).join(', ')]),
+    ...fact('licensing', messages.licensing, profile.adjusterLicenses.map((one) => messages.licenses(countryName(one.countryId), one.numLicenses))),
+    ...fact('about', messages.about, [profile.about]),
+  ]
+}
+
+/** The same for an organization. */
+export function organizationFacts(profile: OrganizationProfile): ProfileFact[] {
+  return [...fact('location', messages.location, [profile.displayLocation]), ...fact('about', messages.about, [profile.about])]
+}
+
+/** What must be said about an entity before anything else: deactivated, private, system (doc 1 section 2.5). */
+export function noticesOf(emblem: Pick<EmblemFieldsFragment, 'entityType' | 'deactivated' | 'private'>): string[] {
+  const privateNotice = emblem.entityType === 'Organization' ? messages.privateOrganizationNotice : messages.privateUserNotice
+  return [
+    ...(emblem.entityType === 'System' ? [messages.systemNotice] : []),
+    ...(emblem.deactivated ? [messages.deactivatedNotice] : []),
+    ...(emblem.private ? [privateNotice] : []),
+  ]
+}

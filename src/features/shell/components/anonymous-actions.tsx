@@ -1,0 +1,28 @@
+import { Button } from '@fluentui/react-components'
+import { useHref, useLinkClickHandler } from 'react-router'
+import type { MouseEvent } from 'react'
+import type { ShellEntry } from '../shell-entries.ts'
+
+interface AnonymousActionsProps {
+  entries: readonly ShellEntry[]
+}
+
+/** Sign Up and Log In, the only things an anonymous visitor sees. */
+export function AnonymousActions({ entries }: AnonymousActionsProps) {
+  return entries.map((entry) => <ActionLink key={entry.key} entry={entry} />)
+}
+
+function ActionLink({ entry }: { entry: ShellEntry }) {
+  const href = useHref(entry.href)
+  const follow = useLinkClickHandler<HTMLAnchorElement>(entry.href)
+  return (
+    <Button
+      as="a"
+      href={href}
+      appearance={entry.key === 'log-in' ? 'primary' : 'subtle'}
+      onClick={(event: MouseEvent<HTMLAnchorElement>) => follow(event)}
+    >
+      {entry.label}
+    </Button>
+  )
+}

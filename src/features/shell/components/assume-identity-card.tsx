@@ -1,0 +1,86 @@
+import { useApolloClient, useMutation } from '@apollo/client/react'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { findHandle } from '#src/features/profiles/public.ts'
+import { userMessagesOf } from '#src/lib/apollo/errors.ts'
+import type { FormErrors } from '#src/lib/forms/form-errors.ts'
+import { startAssumedIdentity } from '#src/lib/session/session.ts'
+import { showToast } from '#src/lib/toasts/toasts.ts'
+import { HANDLE_MAX_LENGTH, REASON_MAX_LENGTH } from '#shared/limits.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { PageCard } from '#src/ui/page-card.tsx'
+import { SubmitButton } from '#src/ui/submit-button.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { messages } from '../messages.ts'
+import { AssumeIdentityDocument } from '../shell.generated.ts'
+
+const schema = z.object({
+  handle: z.string().check(z.trim(), z.minLength(1, messages.required)),
+  reason: z.string().check(z.trim(), z.minLength(1, messages.required), z.maxLength(REASON_MAX_LENGTH, messages.reasonTooLong(REASON_MAX_LENGTH))),
+})
+
+interface Target {
+  userId: string
+  handle: string
+  reason: string
+}
+
+/** Starts acting as another person: found by handle, with a reason, after the warning (doc 1 section 4, decision 33). */
+export function AssumeIdentityCard() {
+  const styles = useStyles()
+  const client = useApolloClient()
+  const [assumeIdentity] = useMutation(AssumeIdentityDocument)
+  const [target, setTarget] = useState<Target | null>(null)
+  const [asking, setAsking] = useState(false)
+
+  const find = async ({ handle, reason }: z.output<typeof schema>): Promise<FormErrors | undefined> => {
+    const owner = await findHandle(client, handle)
+    if (!owner) return { fieldErrors: { handle: messages.handleUnknown } }
+    if (owner.entityType !== 'User') return { fieldErrors: { handle: messages.handleOrganization } }
+    setTarget({ userId: owner.id, handle: owner.handle, reason })
+    setAsking(true)
+    return undefined
+  }
+
+  const assume = async ({ userId, reason }: Target): Promise<void> => {
+    const { data, error } = await assumeIdentity({ variables: { userId, reason } })
+    if (!data) {
+      showToast({ intent: 'error', text: userMessagesOf(error) })
+      throw error ?? new Error('assumeIdentity gave no answer')
+    }
+    const { token, displayName } = data.assumeIdentity
+    await startAssumedIdentity({ token, userId: data.assumeIdentity.userId, displayName })
+  }
+
+  return (
+    <PageCard title={messages.assumeTitle}>
+      <p className={styles.text}>{messages.assumeText}</p>
+      <div className={styles.form}>
+        <Form schema={schema} defaultValues={{ handle: '', reason: '' }} onSubmit={find} label={messages.assumeTitle}>
+          <TextField name="handle" label={messages.handle} hint={messages.handleHint} autoComplete="off" maxLength={HANDLE_MAX_LENGTH} required />
+          <TextField name="reason" label={messages.reason} hint={messages.reasonHint} maxLength={REASON_MAX_LENGTH} multiline required />
+          <div>
+            <SubmitButton>{messages.assume}</SubmitButton>
+          </div>
+        </Form>
+      </div>
+      {target && (
+        <ConfirmDialog
+          open={asking}
+          title={messages.assumeConfirmTitle(target.handle)}
+          text={messages.assumeConfirmText}
+          confirmLabel={messages.assume}
+          onConfirm={() => assume(target)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </PageCard>
+  )
+}
+
+const useStyles = makeStyles({
+  text: { margin: `0 0 ${tokens.spacingVerticalL}`, color: tokens.colorNeutralForeground2 },
+  form: { maxWidth: '520px' },
+})

@@ -1,0 +1,38 @@
+import { useApolloClient } from '@apollo/client/react'
+import { Button } from '@fluentui/react-components'
+import { PersonSwapRegular } from '@fluentui/react-icons/svg/person-swap'
+import { useState } from 'react'
+import { revertAssumedIdentity, useSession } from '#src/lib/session/session.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { messages } from '../messages.ts'
+import { RevertIdentityDocument } from '../shell.generated.ts'
+
+/** Says as whom a member of staff acts, and ends it (doc 1 section 2.3). */
+export function ImpersonationBanner() {
+  const client = useApolloClient()
+  const { assumed } = useSession()
+  const [busy, setBusy] = useState(false)
+  if (!assumed) return null
+
+  const revert = async (): Promise<void> => {
+    setBusy(true)
+    // Unreachable or already ended: the grant runs out by itself, and this device forgets it in any case.
+    await client.mutate({ mutation: RevertIdentityDocument }).catch(() => undefined)
+    await revertAssumedIdentity()
+  }
+
+  return (
+    <Banner
+      intent="warning"
+      shape="bar"
+      icon={<PersonSwapRegular />}
+      action={
+        <Button size="small" disabledFocusable={busy} onClick={() => void revert()}>
+          {messages.revertIdentity}
+        </Button>
+      }
+    >
+      <strong>{messages.assumedIdentity}</strong> {assumed.displayName}
+    </Banner>
+  )
+}

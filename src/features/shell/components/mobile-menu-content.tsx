@@ -1,0 +1,85 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple'
+import { HomeRegular } from '@fluentui/react-icons/svg/home'
+import { MegaphoneRegular } from '@fluentui/react-icons/svg/megaphone'
+import { PersonRegular } from '@fluentui/react-icons/svg/person'
+import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle'
+import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
+import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out'
+import type { ReactNode } from 'react'
+import { getConfig } from '#src/config/env.ts'
+import { signOut } from '#src/lib/session/session.ts'
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import { CountBadge } from '#src/ui/count-badge.tsx'
+import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
+import { useBadgeCounts } from '../hooks/use-badge-counts.ts'
+import { useShellViewer } from '../hooks/use-shell-viewer.ts'
+import { messages } from '../messages.ts'
+import { accountEntries, externalEntries, hasOrganizationsMenu, navigationEntries, type ShellEntry } from '../shell-entries.ts'
+import { MobileMenuRow } from './mobile-menu-row.tsx'
+import { OrganizationsList } from './organizations-list.tsx'
+
+const ICONS: Partial<Record<ShellEntry['key'], ReactNode>> = {
+  home: <HomeRegular />,
+  conversations: <ChatMultipleRegular />,
+  profile: <PersonRegular />,
+  site: <SettingsRegular />,
+  releases: <MegaphoneRegular />,
+  help: <QuestionCircleRegular />,
+}
+
+interface MobileMenuContentProps {
+  /** A link was followed: the sheet goes. */
+  onLeave: () => void
+}
+
+/** The person, the pages, the organizations, and the way out. */
+export function MobileMenuContent({ onLeave }: MobileMenuContentProps) {
+  const styles = useStyles()
+  const shellViewer = useShellViewer()
+  const { viewer } = useViewer()
+  const badges = useBadgeCounts()
+  const config = getConfig()
+  const entries = [...navigationEntries(shellViewer, config), ...accountEntries(shellViewer), ...externalEntries(shellViewer, config)]
+  return (
+    <>
+      {viewer && (
+        <div className={styles.person}>
+          {viewer.emblem && <EntityAvatar emblem={viewer.emblem} size={48} />}
+          <div className={styles.words}>
+            <div className={styles.name}>{viewer.displayName}</div>
+            <div className={styles.email}>{viewer.emailAddress}</div>
+          </div>
+        </div>
+      )}
+      <nav aria-label={messages.mainNavigation}>
+        {entries.map((entry) => (
+          <MobileMenuRow key={entry.key} label={entry.label} icon={ICONS[entry.key]} entry={entry} onChoose={onLeave}>
+            {entry.key === 'conversations' && <CountBadge count={badges?.conversationsBadgeCount ?? 0} label={messages.unreadConversations} />}
+          </MobileMenuRow>
+        ))}
+      </nav>
+      {hasOrganizationsMenu(shellViewer) && (
+        <section className={styles.section}>
+          <OrganizationsList onChoose={onLeave} />
+        </section>
+      )}
+      <div className={styles.section}>
+        <MobileMenuRow label={messages.signOut} icon={<SignOutRegular />} onChoose={() => void signOut()} />
+      </div>
+    </>
+  )
+}
+
+const useStyles = makeStyles({
+  person: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    padding: `0 ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalL}`,
+  },
+  words: { minWidth: 0, overflowWrap: 'anywhere' },
+  name: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+  email: { color: tokens.colorNeutralForeground3 },
+  section: { marginTop: tokens.spacingVerticalS, paddingTop: tokens.spacingVerticalS, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+})

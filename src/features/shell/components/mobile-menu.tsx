@@ -1,0 +1,35 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { NavigationRegular } from '@fluentui/react-icons/svg/navigation'
+import { lazy, Suspense, useState } from 'react'
+import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { sizes } from '#src/ui/theme.ts'
+import { messages } from '../messages.ts'
+
+const MobileMenuContent = lazy(() => import('./mobile-menu-content.tsx').then(({ MobileMenuContent: component }) => ({ default: component })))
+
+/** On phones: the whole navigation in a sheet behind one button. */
+export function MobileMenu() {
+  const styles = useStyles()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        appearance="subtle"
+        icon={<NavigationRegular />}
+        aria-label={messages.menu}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className={styles.button}
+        onClick={() => setOpen(true)}
+      />
+      <BottomSheet open={open} onClose={() => setOpen(false)} title={messages.menu} hideTitle flush>
+        <Suspense fallback={<SkeletonRows rows={4} />}>
+          <MobileMenuContent onLeave={() => setOpen(false)} />
+        </Suspense>
+      </BottomSheet>
+    </>
+  )
+}
+
+const useStyles = makeStyles({ button: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget, fontSize: '24px' } })

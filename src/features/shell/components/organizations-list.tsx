@@ -1,0 +1,83 @@
+import { useQuery } from '@apollo/client/react'
+import { makeStyles, Switch, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { paths } from '#src/config/paths.ts'
+import { userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import { DataList } from '#src/ui/data-list.tsx'
+import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
+import { RouteLink } from '#src/ui/route-link.tsx'
+import { sizes } from '#src/ui/theme.ts'
+import { messages } from '../messages.ts'
+import { AffiliatedOrganizationsDocument } from '../shell.generated.ts'
+
+interface OrganizationsListProps {
+  /** A link was followed. */
+  onChoose: () => void
+}
+
+/** The person's organizations; private ones only with 'Show Private' (doc 1 section 2.3). */
+export function OrganizationsList({ onChoose }: OrganizationsListProps) {
+  const styles = useStyles()
+  const { viewer } = useViewer()
+  const [showPrivate, setShowPrivate] = useState(false)
+  const { data, error, refetch } = useQuery(AffiliatedOrganizationsDocument, {
+    skip: !viewer,
+    variables: { userId: viewer?.userId ?? '' },
+  })
+  const organizations = data?.affiliatedOrganizations.filter(({ emblem }) => showPrivate || !emblem.private)
+  return (
+    <>
+      <div className={styles.head}>
+        <span className={styles.title}>{messages.myOrganizations}</span>
+        <Switch label={messages.showPrivate} labelPosition="before" checked={showPrivate} onChange={(_event, { checked }) => setShowPrivate(checked)} />
+      </div>
+      <DataList
+        label={messages.myOrganizations}
+        items={organizations}
+        keyOf={({ id }) => id}
+        skeletonRows={3}
+        error={error ? userMessagesOf(error) : null}
+        onRetry={() => void refetch()}
+        empty={<p className={styles.empty}>{messages.noOrganizations}</p>}
+        renderItem={({ emblem }) => (
+          <RouteLink to={paths.organization.href(emblem.handle ?? '')} appearance="plain" className={styles.row} onClick={onChoose}>
+            <EntityAvatar emblem={emblem} size={32} />
+            <span className={styles.name}>{emblem.displayName}</span>
+            {emblem.private && <span className={styles.private}>{messages.privateOrganization}</span>}
+          </RouteLink>
+        )}
+      />
+    </>
+  )
+}
+
+const useStyles = makeStyles({
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    padding: `0 ${tokens.spacingHorizontalM} 0 ${tokens.spacingHorizontalL}`,
+    minHeight: sizes.touchTarget,
+  },
+  title: { fontWeight: tokens.fontWeightSemibold },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    minHeight: sizes.touchTarget,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+  },
+  name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  private: {
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorNeutralBackground4,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+  },
+  empty: { margin: 0, padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`, color: tokens.colorNeutralForeground3 },
+})

@@ -1,0 +1,22 @@
+import { Button } from '@fluentui/react-components'
+import { BuildingRegular } from '@fluentui/react-icons/svg/building'
+import { useState } from 'react'
+import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { messages } from '../messages.ts'
+import { OrganizationsList } from './organizations-list.tsx'
+
+/** 'My Organizations' on wide screens; on phones the list stands in the mobile menu. */
+export function OrganizationsMenu() {
+  const [button, setButton] = useState<HTMLElement | null>(null)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button ref={setButton} appearance="subtle" icon={<BuildingRegular />} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {messages.myOrganizations}
+      </Button>
+      <BottomSheet open={open} onClose={() => setOpen(false)} title={messages.myOrganizations} anchor={button} hideTitle flush>
+        <OrganizationsList onChoose={() => setOpen(false)} />
+      </BottomSheet>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple'
+import { HomeRegular } from '@fluentui/react-icons/svg/home'
+import { MegaphoneRegular } from '@fluentui/react-icons/svg/megaphone'
+import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { CountBadge } from '#src/ui/count-badge.tsx'
+import { sizes } from '#src/ui/theme.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { messages } from '../messages.ts'
+import type { ShellEntry } from '../shell-entries.ts'
+
+const ICONS: Partial<Record<ShellEntry['key'], ReactNode>> = {
+  home: <HomeRegular />,
+  conversations: <ChatMultipleRegular />,
+  releases: <MegaphoneRegular />,
+  help: <QuestionCircleRegular />,
+}
+
+interface TopBarLinkProps {
+  entry: ShellEntry
+  /** Unread figure; nothing for 0. */
+  count?: number
+  iconOnly?: boolean
+}
+
+/** One entry of the top bar: icon, name and figure; the current page is marked. */
+export function TopBarLink({ entry, count = 0, iconOnly = false }: TopBarLinkProps) {
+  const styles = useStyles()
+  const content = (
+    <>
+      <span className={styles.icon} aria-hidden="true">
+        {ICONS[entry.key]}
+      </span>
+      {iconOnly ? <VisuallyHidden>{entry.label}</VisuallyHidden> : entry.label}
+      {count > 0 && (
+        <span className={mergeClasses(iconOnly && styles.corner)}>
+          <CountBadge count={count} label={messages.unreadConversations} />
+        </span>
+      )}
+    </>
+  )
+  if (entry.external) {
+    return (
+      <a className={styles.link} href={entry.href} target="_blank" rel="noopener noreferrer">
+        {content}
+        <VisuallyHidden>{messages.opensInNewTab}</VisuallyHidden>
+      </a>
+    )
+  }
+  return (
+    <NavLink to={entry.href} end className={({ isActive }) => mergeClasses(styles.link, iconOnly && styles.square, isActive && styles.active)}>
+      {content}
+    </NavLink>
+  )
+}
+
+const useStyles = makeStyles({
+  link: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    boxSizing: 'border-box',
+    minHeight: '40px',
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground2,
+    fontWeight: tokens.fontWeightMedium,
+    textDecorationLine: 'none',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
+    ':active': { backgroundColor: tokens.colorSubtleBackgroundPressed },
+  },
+  square: { justifyContent: 'center', minHeight: sizes.touchTarget, minWidth: sizes.touchTarget, padding: 0 },
+  active: {
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover, color: tokens.colorBrandForeground2Hover },
+  },
+  icon: { display: 'inline-flex', fontSize: '20px' },
+  corner: { position: 'absolute', top: '2px', right: '0' },
+})

@@ -1,0 +1,78 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { getConfig } from '#src/config/env.ts'
+import { paths } from '#src/config/paths.ts'
+import { BrandSign } from '#src/ui/brand-sign.tsx'
+import { RouteLink } from '#src/ui/route-link.tsx'
+import { safeArea, sizes } from '#src/ui/theme.ts'
+import { useIsWide } from '#src/ui/use-is-wide.ts'
+import { useBadgeCounts } from '../hooks/use-badge-counts.ts'
+import { useShellViewer } from '../hooks/use-shell-viewer.ts'
+import { messages } from '../messages.ts'
+import { anonymousEntries, externalEntries, hasOrganizationsMenu, navigationEntries } from '../shell-entries.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { AnonymousActions } from './anonymous-actions.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { OrganizationsMenu } from './organizations-menu.tsx'
+import { TopBarLink } from './top-bar-link.tsx'
+
+/** Where a person can go, by who they are (doc 1 section 2.3). */
+export function TopBar() {
+  const styles = useStyles()
+  const isWide = useIsWide()
+  const viewer = useShellViewer()
+  const badges = useBadgeCounts()
+  const config = getConfig()
+  const navigation = navigationEntries(viewer, config)
+  const isKnown = viewer.kind !== 'anonymous' && viewer.kind !== 'unknown'
+  // On phones the inbox stays one tap away; everything else is in the menu.
+  const shown = isWide ? navigation : navigation.filter((entry) => entry.key === 'conversations')
+
+  return (
+    <div className={styles.bar}>
+      <RouteLink to={paths.home.href()} appearance="plain" className={styles.brand}>
+        <BrandSign size={30} />
+        <span className={styles.name}>{messages.product}</span>
+      </RouteLink>
+      <nav aria-label={messages.mainNavigation} className={styles.navigation}>
+        {shown.map((entry) => (
+          <TopBarLink
+            key={entry.key}
+            entry={entry}
+            iconOnly={!isWide}
+            count={entry.key === 'conversations' ? (badges?.conversationsBadgeCount ?? 0) : 0}
+          />
+        ))}
+      </nav>
+      <div className={styles.end}>
+        {isWide && externalEntries(viewer, config).map((entry) => <TopBarLink key={entry.key} entry={entry} />)}
+        {isWide && hasOrganizationsMenu(viewer) && <OrganizationsMenu />}
+        <AnonymousActions entries={anonymousEntries(viewer)} />
+        {isKnown && (isWide ? <AccountMenu /> : <MobileMenu />)}
+      </div>
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    boxSizing: 'content-box',
+    height: sizes.topBar,
+    padding: `${safeArea.top} ${tokens.spacingHorizontalM} 0`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  brand: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: sizes.touchTarget,
+    paddingRight: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  name: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightBold, letterSpacing: '-0.02em' },
+  navigation: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, flexGrow: 1, justifyContent: 'end', '@media (min-width: 1025px) and (min-height: 700px)': { justifyContent: 'start' } },
+  end: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+})

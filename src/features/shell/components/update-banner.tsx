@@ -1,0 +1,25 @@
+import { Button } from '@fluentui/react-components'
+import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
+import { useUpdate } from '#src/lib/offline/updates.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { messages } from '../messages.ts'
+
+/** The server runs another version than this page (doc 1 section 2.3); the person decides when to change. */
+export function UpdateBanner() {
+  const { available, heldBy, apply } = useUpdate()
+  if (!available) return null
+  return (
+    <Banner
+      intent="info"
+      shape="bar"
+      icon={<ArrowSyncRegular />}
+      action={
+        <Button size="small" appearance="primary" disabledFocusable={heldBy !== null} onClick={apply}>
+          {messages.update}
+        </Button>
+      }
+    >
+      {heldBy === null ? messages.newVersion : messages.updateHeldBy(heldBy)}
+    </Banner>
+  )
+}

@@ -1,0 +1,13 @@
+import { useSession } from '#src/lib/session/session.ts'
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import type { ShellViewer } from '../shell-entries.ts'
+
+/** The person as the menus distinguish them. */
+export function useShellViewer(): ShellViewer {
+  const { status } = useSession()
+  const { viewer } = useViewer()
+  if (status === 'anonymous') return { kind: 'anonymous' }
+  if (!viewer) return { kind: 'unknown' }
+  if (!viewer.registered) return { kind: 'unregistered' }
+  return viewer.siteUserId === null ? { kind: 'standard', handle: viewer.emblem?.handle ?? null } : { kind: 'staff' }
+}

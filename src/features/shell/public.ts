@@ -1,0 +1,3 @@
+export { AppHeader } from './components/app-header.tsx'
+export { useRefreshBadges } from './hooks/use-refresh-badges.ts'
+export { useShellPolls } from './hooks/use-shell-polls.ts'

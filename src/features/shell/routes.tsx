@@ -1,0 +1,20 @@
+import { paths } from '#src/config/paths.ts'
+import type { AppRoute } from '#src/lib/routing/app-route.ts'
+import { messages } from './messages.ts'
+
+export const routes: readonly AppRoute[] = [
+  {
+    path: paths.home.pattern,
+    title: null,
+    layout: 'app',
+    access: 'standard',
+    load: () => import('./pages/home-page.tsx').then(({ HomePage }) => ({ Page: HomePage })),
+  },
+  {
+    path: paths.site.pattern,
+    title: messages.siteAdministration,
+    layout: 'app',
+    access: 'staff',
+    load: () => import('./pages/site-home-page.tsx').then(({ SiteHomePage }) => ({ Page: SiteHomePage })),
+  },
+]

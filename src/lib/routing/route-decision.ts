@@ -1,0 +1,55 @@
+import { paths } from '#src/config/paths.ts'
+import { PUBLIC_HANDLE_MIN_LENGTH } from '#shared/limits.ts'
+import type { RouteAccess } from './app-route.ts'
+
+/** What the guard must know of the session. */
+export interface SessionFacts {
+  signedIn: boolean
+  mfa: 'set-up' | 'missing' | 'unknown'
+}
+
+/** What the guard must know of the person; null while it is not known yet. */
+export interface ViewerFacts {
+  registered: boolean
+  isStaff: boolean
+}
+
+export type RouteDecision =
+  | { kind: 'show' }
+  /** The answer depends on who the person is, and that is still being asked. */
+  | { kind: 'wait' }
+  /** `remember`: the person comes back here afterwards. */
+  | { kind: 'redirect'; to: string; remember: boolean }
+
+const SHOW: RouteDecision = { kind: 'show' }
+const WAIT: RouteDecision = { kind: 'wait' }
+
+function redirect(to: string, remember = false): RouteDecision {
+  return { kind: 'redirect', to, remember }
+}
+
+/**
+ * Whether a person may open a page, and where they go instead (doc 1 sections 2.1, 2.2 and 4, decision 15).
+ *
+ * @param viewer null while loading; ignored for anonymous visitors
+ */
+export function routeDecision(access: RouteAccess, session: SessionFacts, viewer: ViewerFacts | null): RouteDecision {
+  if (access === 'public') return SHOW
+  if (!session.signedIn) return access === 'anonymous-only' ? SHOW : redirect(paths.login.href(), true)
+  if (access === 'identity') return SHOW
+  if (session.mfa !== 'set-up') return redirect(paths.mfaConfig.href(), access !== 'anonymous-only')
+  if (access === 'anonymous-only') return redirect(paths.home.href())
+  if (!viewer) return WAIT
+  if (access === 'unregistered') return viewer.registered ? redirect(paths.home.href()) : SHOW
+  if (!viewer.registered) return redirect(paths.register.href(), true)
+  if (access === 'staff' && !viewer.isStaff) return redirect(paths.home.href())
+  if (access === 'standard' && viewer.isStaff) return redirect(paths.site.href())
+  return SHOW
+}
+
+/** A single segment shorter than any handle can be is no public page (doc 1 section 2.1). */
+export function effectiveAccess(access: RouteAccess, pathname: string): RouteAccess {
+  const segments = pathname.split('/').filter(Boolean)
+  const isShort = segments.length === 1 && (segments[0] ?? '').length < PUBLIC_HANDLE_MIN_LENGTH
+  return access === 'public' && isShort ? 'registered' : access
+}

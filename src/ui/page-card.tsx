@@ -1,0 +1,38 @@
+import { makeStyles, tokens, useId } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { media } from './theme.ts'
+
+interface PageCardProps {
+  title: string
+  children: ReactNode
+}
+
+/** A section of a page on its own surface. */
+export function PageCard({ title, children }: PageCardProps) {
+  const styles = useStyles()
+  const id = useId('card')
+  return (
+    <section aria-labelledby={id} className={styles.root}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+const useStyles = makeStyles({
+  root: {
+    padding: tokens.spacingHorizontalL,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    [media.sm]: { padding: tokens.spacingHorizontalXXL },
+  },
+  title: {
+    margin: `0 0 ${tokens.spacingVerticalM}`,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+})

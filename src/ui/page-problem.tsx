@@ -1,0 +1,46 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { PageHeading } from './page-heading.tsx'
+import { usePageTitle } from './page-title.tsx'
+import { media } from './theme.ts'
+
+interface PageProblemProps {
+  title: string
+  text?: string
+  /** The ways out. */
+  actions?: ReactNode
+}
+
+/** A whole page that says why there is no page: not found, forbidden, out of order. */
+export function PageProblem({ title, text, actions }: PageProblemProps) {
+  const styles = useStyles()
+  usePageTitle(title)
+  return (
+    <div className={styles.root}>
+      <PageHeading>{title}</PageHeading>
+      {text && <p className={styles.text}>{text}</p>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    boxSizing: 'border-box',
+    width: '100%',
+    maxWidth: '560px',
+    margin: '0 auto',
+    padding: `12vh ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalXXXL}`,
+  },
+  text: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, whiteSpace: 'pre-line' },
+  actions: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    '& > *': { minHeight: '44px', maxWidth: 'none' },
+    [media.sm]: { flexDirection: 'row' },
+  },
+})
