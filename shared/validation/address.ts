@@ -7,7 +7,7 @@ export const POSTAL_CODE_MAX_LENGTH = 12
 const line = z.string().check(z.trim(), z.maxLength(ADDRESS_LINE_MAX_LENGTH, fieldMessages.tooLong(ADDRESS_LINE_MAX_LENGTH)))
 const requiredLine = z.string().check(
   z.trim(),
-  z.minLength(1, { error: fieldMessages.required, abort: true }),
+  z.minLength(1, fieldMessages.required),
   z.maxLength(ADDRESS_LINE_MAX_LENGTH, fieldMessages.tooLong(ADDRESS_LINE_MAX_LENGTH)),
 )
 

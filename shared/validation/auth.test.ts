@@ -53,6 +53,11 @@ describe('sign-in forms', () => {
       email: 'Invalid email address',
       confirmPassword: 'Passwords must match',
     })
+    expect(messages(signUpForm, { email: '', password: 'short', confirmPassword: 'other' })).toEqual({
+      email: 'Email address is required',
+      password: 'Password must be at least 8 characters',
+      confirmPassword: 'Passwords must match',
+    })
   })
 })
 

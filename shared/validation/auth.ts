@@ -19,23 +19,26 @@ export const authMessages = {
   codeDigits: 'Code must contain only digits (0-9)',
 } as const
 
-/** The first broken rule speaks alone: an empty field is "required", not also "invalid". */
+/**
+ * Comes before the other rules of its field, because a form shows the first message: an empty field is "required". No rule
+ * aborts the rest: a rule of the whole form (passwords match) is told together with those of its fields.
+ */
 function required(message: string) {
-  return z.minLength(1, { error: message, abort: true })
+  return z.minLength(1, message)
 }
 
 export const emailField = z.string().check(
   z.trim(),
   required(authMessages.emailRequired),
-  z.maxLength(EMAIL_MAX_LENGTH, { error: authMessages.emailTooLong, abort: true }),
-  z.email({ error: authMessages.emailInvalid }),
+  z.maxLength(EMAIL_MAX_LENGTH, authMessages.emailTooLong),
+  z.email(authMessages.emailInvalid),
 )
 
 /** A password as typed: never trimmed. `message` is the sentence of an empty field. */
 export function passwordField(message: string) {
   return z.string().check(
     required(message),
-    z.minLength(PASSWORD_MIN_LENGTH, { error: authMessages.passwordTooShort, abort: true }),
+    z.minLength(PASSWORD_MIN_LENGTH, authMessages.passwordTooShort),
     z.maxLength(PASSWORD_MAX_LENGTH, fieldMessages.tooLong(PASSWORD_MAX_LENGTH)),
   )
 }
@@ -47,7 +50,7 @@ function confirmField(message: string) {
 /** Digits before length, so that "12a456" is told what is wrong with it. Outer spaces come from pasting and are dropped. */
 const codeRules = [
   required(authMessages.codeRequired),
-  z.regex(/^\d*$/, { error: authMessages.codeDigits, abort: true }),
+  z.regex(/^\d*$/, authMessages.codeDigits),
   z.length(CODE_LENGTH_DIGITS, authMessages.codeLength),
 ] as const
 

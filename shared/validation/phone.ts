@@ -22,7 +22,7 @@ export const phoneNumberInput = z.object({
   countryCode: z.literal([...PHONE_CALLING_CODES], fieldMessages.required),
   number: z.string().check(
     z.trim(),
-    z.minLength(1, { error: fieldMessages.required, abort: true }),
+    z.minLength(1, fieldMessages.required),
     z.maxLength(PHONE_NUMBER_MAX_LENGTH, INVALID_PHONE_MESSAGE),
   ),
 })

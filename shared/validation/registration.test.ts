@@ -13,7 +13,7 @@ const registration = {
 }
 
 function paths(value: unknown): string[] {
-  return (z.safeParse(userRegistrationInput, value).error?.issues ?? []).map((issue) => issue.path.join('.'))
+  return [...new Set((z.safeParse(userRegistrationInput, value).error?.issues ?? []).map((issue) => issue.path.join('.')))]
 }
 
 const visible = { visibility: 'Required' } as const

@@ -7,7 +7,7 @@ import { phoneNumberInput } from './phone.ts'
 const name = z.string().check(z.trim(), z.maxLength(NAME_MAX_LENGTH, fieldMessages.tooLong(NAME_MAX_LENGTH)))
 const requiredName = z.string().check(
   z.trim(),
-  z.minLength(1, { error: fieldMessages.required, abort: true }),
+  z.minLength(1, fieldMessages.required),
   z.maxLength(NAME_MAX_LENGTH, fieldMessages.tooLong(NAME_MAX_LENGTH)),
 )
 
@@ -26,7 +26,7 @@ function isNotFuture(date: string): boolean {
 
 /** A date of birth as yyyy-MM-dd. */
 export const birthDateField = z.iso
-  .date({ error: fieldMessages.date, abort: true })
+  .date(fieldMessages.date)
   .check(z.refine(isNotFuture, fieldMessages.futureDate))
 
 /**

@@ -5,6 +5,7 @@ import { CodeField } from '#src/ui/code-field.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { Form } from '#src/ui/form.tsx'
+import { media } from '#src/ui/theme.ts'
 import { authenticatorCodeForm } from '#shared/validation/auth.ts'
 import { codeFailures, toFieldErrors } from '../field-failures.ts'
 import { useAuthenticatorKey } from '../hooks/use-authenticator-key.ts'
@@ -42,7 +43,7 @@ export function AuthenticatorSetUp({ onBack, onDone }: AuthenticatorSetUpProps) 
     )
   }
   return (
-    <AuthScreen key="ready" title={messages.authenticatorTitle} text={messages.scan} footer={<TextButton onClick={onBack}>{messages.back}</TextButton>}>
+    <AuthScreen key="ready" focus="heading" title={messages.authenticatorTitle} text={messages.scan} footer={<TextButton onClick={onBack}>{messages.back}</TextButton>}>
       <div className={styles.key}>
         <QrCode text={key.address} label={messages.qrCode} />
         {/* On the phone itself there is nothing to scan with: the address opens the app. */}
@@ -79,7 +80,7 @@ function inGroups(secret: string): string {
 
 const useStyles = makeStyles({
   key: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalS, textAlign: 'center' },
-  open: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', '@media (hover: hover)': { display: 'none' } },
+  open: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', [media.wide]: { display: 'none' } },
   hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   secret: {
     fontFamily: tokens.fontFamilyMonospace,

@@ -100,6 +100,7 @@ function AddressArea({ country, rule, field, name, autoComplete }: AddressAreaPr
 const useStyles = makeStyles({
   grid: {
     display: 'grid',
+    alignItems: 'start',
     gap: tokens.spacingVerticalL,
     gridTemplateColumns: 'minmax(0, 1fr)',
     [media.sm]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },

@@ -20,7 +20,7 @@ interface RegistrationSectionsProps {
 export function RegistrationSections({ countries }: RegistrationSectionsProps) {
   const styles = useStyles()
   return (
-    <>
+    <div className={styles.root}>
       <Section title={messages.generalInformation}>
         <div className={styles.pair}>
           <TextField name="name.firstName" label={messages.firstName} required autoComplete="given-name" maxLength={NAME_MAX_LENGTH} />
@@ -37,7 +37,7 @@ export function RegistrationSections({ countries }: RegistrationSectionsProps) {
       <Section title={messages.primaryAddress}>
         <AddressFields countries={countries} />
       </Section>
-    </>
+    </div>
   )
 }
 
@@ -57,6 +57,7 @@ function Section({ title, children }: SectionProps) {
 }
 
 const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXXL, marginBottom: tokens.spacingVerticalS },
   section: {
     display: 'flex',
     flexDirection: 'column',
@@ -69,6 +70,7 @@ const useStyles = makeStyles({
   legend: { padding: 0, marginBottom: tokens.spacingVerticalL, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   pair: {
     display: 'grid',
+    alignItems: 'start',
     gap: tokens.spacingVerticalL,
     gridTemplateColumns: 'minmax(0, 1fr)',
     [media.sm]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },

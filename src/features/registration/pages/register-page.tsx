@@ -41,12 +41,19 @@ export function RegisterPage() {
 }
 
 const useStyles = makeStyles({
-  root: { minHeight: '100dvh', backgroundColor: tokens.colorNeutralBackground1, [media.sm]: { backgroundColor: tokens.colorNeutralBackground3 } },
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: '100dvh',
+    backgroundColor: tokens.colorNeutralBackground1,
+    [media.sm]: { backgroundColor: tokens.colorNeutralBackground3 },
+  },
   main: {
     display: 'flex',
     flexDirection: 'column',
     gap: '28px',
     boxSizing: 'border-box',
+    width: '100%',
     maxWidth: '720px',
     margin: '0 auto',
     outlineStyle: 'none',
