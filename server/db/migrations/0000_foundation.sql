@@ -1,3 +1,5 @@
+-- Likeness of names in the participant search.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
 CREATE TABLE "identity_challenges" (
 	"id_hash" text PRIMARY KEY NOT NULL,
 	"subject" uuid NOT NULL,
@@ -135,7 +137,7 @@ CREATE TABLE "conversations" (
 	"last_creator_id" uuid NOT NULL,
 	"preview" text NOT NULL,
 	"participants_count" integer NOT NULL,
-	"subject_words" "tsvector" NOT NULL
+	"heading_words" "tsvector" NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "message_boxes" (
@@ -345,7 +347,7 @@ CREATE UNIQUE INDEX "conversation_participants_pair" ON "conversation_participan
 CREATE INDEX "conversation_participants_box" ON "conversation_participants" USING btree ("entity_type","entity_id","last_message_at" DESC NULLS FIRST,"conversation_id") WHERE "conversation_participants"."left_at" is null;--> statement-breakpoint
 CREATE INDEX "conversation_participants_trash" ON "conversation_participants" USING btree ("entity_type","entity_id","last_message_at" DESC NULLS FIRST,"conversation_id") WHERE "conversation_participants"."left_at" is null and "conversation_participants"."trashed_at" is not null;--> statement-breakpoint
 CREATE INDEX "conversation_participants_unread" ON "conversation_participants" USING btree ("entity_type","entity_id","trashed_at") WHERE "conversation_participants"."unread_count" > 0 and "conversation_participants"."left_at" is null;--> statement-breakpoint
-CREATE INDEX "conversations_subject_words" ON "conversations" USING gin ("subject_words");--> statement-breakpoint
+CREATE INDEX "conversations_heading_words" ON "conversations" USING gin ("heading_words");--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_sequence" ON "messages" USING btree ("conversation_id","sequence");--> statement-breakpoint
 CREATE INDEX "messages_words" ON "messages" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "associate_invitations_email" ON "associate_invitations" USING btree ("email_address");--> statement-breakpoint

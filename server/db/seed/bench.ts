@@ -54,14 +54,15 @@ async function planConversations(db: Db, now: Date, count: number): Promise<void
 async function writeConversations(db: Db): Promise<void> {
   const subjects = SUBJECTS.map((text, index) => filled(text.replace('{claim}', 'CLM'), index))
   await db.execute(sql`
-    insert into conversations (id, subject, subject_words, created_at, last_message_at, last_sequence, last_creator_type, last_creator_id, preview, participants_count)
-    select ${id('03', 'p.n')}, s.subject || ' CLM-' || (100000 + p.n), s.words || array_to_tsvector(array['clm', (100000 + p.n)::text]),
+    insert into conversations (id, subject, heading_words, created_at, last_message_at, last_sequence, last_creator_type, last_creator_id, preview, participants_count)
+    select ${id('03', 'p.n')}, s.subject || ' CLM-' || (100000 + p.n), s.words || array_to_tsvector(array['clm', (100000 + p.n)::text, 'avery', 'collins', lower(u.first_name), lower(split_part(u.last_name, ' ', 1))]),
       p.last_at - p.length * interval '3 minutes', p.last_at, p.length, 'User', ${id('01', 'p.partner')}, 'Please send the signed proof of loss before Friday.',
       case when p.has_second and p.second <> p.partner then 3 else 2 end
     from bench_plan p
     join (select subject, array_to_tsvector(words) as words, at from jsonb_to_recordset(${JSON.stringify(
       subjects.map((subject, at) => ({ subject, words: searchWords(subject), at })),
-    )}::jsonb) as t(subject text, words text[], at int)) s on s.at = p.n % ${subjects.length}::int`)
+    )}::jsonb) as t(subject text, words text[], at int)) s on s.at = p.n % ${subjects.length}::int
+    join users u on u.id = ${id('01', 'p.partner')}`)
   await db.execute(sql`
     insert into conversation_participants (id, conversation_id, entity_type, entity_id, position, last_message_at, last_sequence, unread_count, display_type, display_id)
     select ${id('04', 'p.n * 4 + m.position')}, ${id('03', 'p.n')}, 'User', m.entity_id, m.position, p.last_at, p.length,

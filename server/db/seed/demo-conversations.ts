@@ -4,7 +4,7 @@ import type { MessageBox } from '#server/modules/conversations/box.ts'
 import { conversationParticipants, messageBoxes } from '#server/modules/conversations/tables.ts'
 import { INSUREDS, PLACES, SENTENCES, SHORT_REPLIES, SUBJECTS } from './claims-language.ts'
 import { type DemoConversation, FILLED_CONVERSATIONS_COUNT, FILLED_PARTNERS, WRITTEN_CONVERSATIONS } from './conversations.ts'
-import { entityOf, personId } from './demo-people.ts'
+import { entityOf, nameOf, personId } from './demo-people.ts'
 import { DEMO_ORGANIZATIONS } from './organizations.ts'
 import { type Random, seededRandom } from './random.ts'
 import { type SeedLine, writeConversation } from './write-conversation.ts'
@@ -68,6 +68,7 @@ export async function seedConversations(db: Db, now: Date): Promise<void> {
       number: index + 1,
       subject: conversation.subject,
       participants: conversation.participants.map(entityOf),
+      names: conversation.participants.map(nameOf),
       lines: timedLines(conversation, now, random),
       unread: conversation.unread ?? 0,
       ...(index >= all.length - 2 ? { trashedBy: avery } : {}),

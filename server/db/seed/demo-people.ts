@@ -24,6 +24,12 @@ export function entityOf(name: string): MessageBox {
   return { entityType: 'Organization', entityId: seedId(17, index + 1) }
 }
 
+/** The name that lists show of a person (by e-mail) or an organization (by handle). */
+export function nameOf(name: string): string {
+  const person = DEMO_PEOPLE.find((one) => one.email === name)
+  return person ? `${person.firstName} ${person.lastName}` : (DEMO_ORGANIZATIONS.find((one) => one.handle === name)?.displayName ?? name)
+}
+
 function countryOf(adminArea1Id: string): string {
   return adminArea1Id.slice(0, 2)
 }

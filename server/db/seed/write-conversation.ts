@@ -19,6 +19,8 @@ export interface SeedConversation {
   participants: readonly MessageBox[]
   /** At least one, in order. */
   lines: readonly SeedLine[]
+  /** Of the participants. */
+  names: readonly string[]
   /** The newest messages that nobody but their writer has read. */
   unread: number
   trashedBy?: MessageBox
@@ -29,7 +31,7 @@ const same = (one: MessageBox, other: MessageBox): boolean => one.entityType ===
 const wordSet = (text: string): string => searchWords(text).map((word) => `'${word}'`).join(' ')
 
 /** Writes a conversation as its participants would have left it: messages, unread counts, readings, order of the lists. */
-export async function writeConversation(db: Db, { number, subject, participants, lines, unread, trashedBy }: SeedConversation): Promise<void> {
+export async function writeConversation(db: Db, { number, subject, participants, names, lines, unread, trashedBy }: SeedConversation): Promise<void> {
   const first = lines[0]
   const last = lines.at(-1)
   if (!first || !last) throw new Error(`The conversation "${subject}" says nothing.`)
@@ -45,7 +47,7 @@ export async function writeConversation(db: Db, { number, subject, participants,
     lastCreatorId: last.writer.entityId,
     preview: cleaned.at(-1)?.preview ?? '',
     participantsCount: participants.length,
-    subjectWords: wordSet(subject),
+    headingWords: wordSet([subject, ...names].join(' ')),
   })
   const boxes = participants.map((box, index) => {
     const shown = participants[index === 0 ? 1 : 0] ?? box

@@ -1,5 +1,6 @@
 import type { EmblemKey, Loaders, Viewer } from '#server/graphql/context.ts'
 import type { Conversation, ConversationMessage, ConversationSummary, Emblem, MessageParticipant, ParticipantSearchResult } from '#server/graphql/generated.ts'
+import { displayLocation } from '#shared/reference/display-location.ts'
 import type { MessageBox } from './box.ts'
 import { maySeeActingUser } from './policy.ts'
 import type { SummaryRow } from './repository.ts'
@@ -99,6 +100,8 @@ export function toConversation(
 }
 
 export function toSearchResult(found: FoundParticipant, emblemOf: EmblemOf): ParticipantSearchResult {
+  const { entityType, id, handle, relevance, municipality, adminArea1Id, countryId } = found
   const emblem = emblemOf(found)
-  return { ...found, displayName: emblem.displayName, emblem }
+  const location = countryId === null ? null : displayLocation({ municipality, adminArea1Id, countryId })
+  return { id, entityType, handle, displayName: emblem.displayName, location, relevance, emblem }
 }

@@ -142,7 +142,8 @@ export async function insertMessage(database: Database, box: MessageBox, convers
 export interface NewConversation {
   id: string
   subject: string
-  subjectWords: readonly string[]
+  /** Words of the subject and of all participants' names. */
+  headingWords: readonly string[]
   /** The creator first; ids are those of the new participant rows. */
   participants: readonly { id: string; box: MessageBox }[]
 }
@@ -162,7 +163,7 @@ export async function insertConversation(database: Database, conversation: NewCo
      ), creator as (
        select * from member where position = 1
      ), started as (
-       insert into conversations (id, subject, subject_words, created_at, last_message_at, last_sequence, last_creator_type, last_creator_id, preview, participants_count)
+       insert into conversations (id, subject, heading_words, created_at, last_message_at, last_sequence, last_creator_type, last_creator_id, preview, participants_count)
        select $1, $2, array_to_tsvector($3::text[]), $4::timestamptz, $4::timestamptz, 1, entity_type, entity_id, $5, cardinality($11::uuid[]) from creator
      ), stored as (
        insert into messages (id, conversation_id, sequence, created_at, creator_type, creator_id, acting_user_id, message_text, plain_text, words)
@@ -177,7 +178,7 @@ export async function insertConversation(database: Database, conversation: NewCo
      select entity_type, entity_id, 1 from member order by entity_type, entity_id
      on conflict (entity_type, entity_id) do update set inbox_count = message_boxes.inbox_count + 1`,
     [
-      conversation.id, conversation.subject, conversation.subjectWords, message.now, message.preview,
+      conversation.id, conversation.subject, conversation.headingWords, message.now, message.preview,
       message.id, message.actingUserId, message.html, message.plainText, message.words,
       participants.map((one) => one.id), participants.map((one) => one.box.entityType), participants.map((one) => one.box.entityId),
     ],

@@ -1,12 +1,14 @@
 import type { Database } from '#server/db/client.ts'
 import type { MessageBox } from './box.ts'
 
-/** Someone the box may write to. `relevance` between 0 and 1; `location` null when unknown or private. */
+/** Someone the box may write to. `relevance` between 0 and 1; the parts of the place are null when unknown or private. */
 export interface FoundParticipant {
   entityType: MessageBox['entityType']
   id: string
   handle: string | null
-  location: string | null
+  municipality: string | null
+  adminArea1Id: string | null
+  countryId: string | null
   relevance: number
 }
 
@@ -41,13 +43,20 @@ const REACHABLE = `
     where not ($1 = 'Organization' and o.id = $2)
   )`
 
-/** Which of these the box may start a conversation with. */
-export async function filterReachable(database: Database, box: MessageBox, wanted: readonly MessageBox[]): Promise<MessageBox[]> {
-  return database.query<MessageBox>(
+/** An entity with the name that lists show of it. */
+export type NamedBox = MessageBox & { name: string }
+
+/** Which of these the box may start a conversation with; the box itself is always among them. */
+export async function filterReachable(database: Database, box: MessageBox, wanted: readonly MessageBox[]): Promise<NamedBox[]> {
+  return database.query<NamedBox>(
     'participants-reachable',
     `with ${REACHABLE}
-     select r.entity_type as "entityType", r.entity_id as "entityId" from reachable r
-     join unnest($3::text[], $4::uuid[]) as w(entity_type, entity_id) on w.entity_type = r.entity_type and w.entity_id = r.entity_id`,
+     select r.entity_type as "entityType", r.entity_id as "entityId", r.name from reachable r
+     join unnest($3::text[], $4::uuid[]) as w(entity_type, entity_id) on w.entity_type = r.entity_type and w.entity_id = r.entity_id
+     union all
+     select $1, u.id, concat_ws(' ', u.first_name, u.last_name) from users u where $1 = 'User' and u.id = $2
+     union all
+     select $1, o.id, o.display_name from organizations o where $1 = 'Organization' and o.id = $2`,
     [box.entityType, box.entityId, wanted.map((one) => one.entityType), wanted.map((one) => one.entityId)],
   )
 }
@@ -70,11 +79,12 @@ export async function searchReachable(database: Database, box: MessageBox, text:
          else 0.8 * greatest(word_similarity($3, lower(r.name)), coalesce(similarity($3, h.handle_key), 0)) end as relevance
        from reachable r left join handles h on h.entity_type = r.entity_type and h.entity_id = r.entity_id
      )
-     select s.entity_type as "entityType", s.entity_id as id, s.handle, s.relevance::float8 as relevance, case when not s.private then (
-       select nullif(concat_ws(', ', nullif(a.municipality, ''), split_part(a.admin_area1_id, '-', 2)), '') from addresses a
-       where a.owner_type = s.entity_type and a.owner_id = s.entity_id and a.kind = 'Primary' limit 1
-     ) end as location
-     from scored s where s.relevance >= 0.36 order by s.relevance desc, lower(s.name), s.entity_id limit $4`,
+     select s.entity_type as "entityType", s.entity_id as id, s.handle, s.relevance::float8 as relevance,
+       a.municipality, a.admin_area1_id as "adminArea1Id", a.country_id as "countryId"
+     from scored s left join lateral (
+       select * from addresses where owner_type = s.entity_type and owner_id = s.entity_id and kind = 'Primary' and not s.private limit 1
+     ) a on true
+     where s.relevance >= 0.36 order by s.relevance desc, lower(s.name), s.entity_id limit $4`,
     [box.entityType, box.entityId, text, limit],
   )
 }

@@ -58,43 +58,52 @@ function pageStatement(label: SystemLabel): string {
 }
 
 /**
- * A conversation is found when one of its messages holds all words, or when each word stands in the subject or in the name of
- * a participant. $3 the tsquery of all words, $4 the words.
+ * A conversation is found when all words stand in one of its messages, or in its heading: the subject and the participants'
+ * names. $3 is the tsquery. Starts from what the word indexes find: for words that few messages hold. The single row of the
+ * box is fetched by `limit 1`, or a plan made for any box would walk this whole one.
  */
-function searchStatement(label: SystemLabel): string {
+function rareStatement(label: SystemLabel): string {
   return `
-    with mine as (
-      select p.* from conversation_participants p where p.entity_type = $1 and p.entity_id = $2 and p.left_at is null ${UNDER[label]}
-    ), people as (
-      select w.word, 'User' as entity_type, u.id as entity_id from unnest($4::text[]) as w(word)
-      join users u on (' ' || lower(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, ''))) like '% ' || w.word || '%'
-      union all
-      select w.word, 'Organization', o.id from unnest($4::text[]) as w(word)
-      join organizations o on (' ' || lower(o.display_name)) like '% ' || w.word || '%'
-    ), heading as (
-      select mine.conversation_id, w.word from unnest($4::text[]) as w(word)
-      join conversations c on c.subject_words @@ ('''' || w.word || ''':*')::tsquery
-      join mine on mine.conversation_id = c.id
-      union
-      select mine.conversation_id, people.word from people
-      join conversation_participants other on other.entity_type = people.entity_type and other.entity_id = people.entity_id and other.left_at is null
-      join mine on mine.conversation_id = other.conversation_id
-    ), found as (
-      select mine.conversation_id from messages m
-      join mine on mine.conversation_id = m.conversation_id
-      where m.words @@ $3::tsquery and ${mayBeSeen('mine', 'm.sequence')}
-      union
-      select conversation_id from heading group by conversation_id having count(*) = cardinality($4::text[])
-    ), page as (
-      select mine.*, count(*) over () as total from found join mine using (conversation_id)
-      order by mine.last_message_at desc, mine.conversation_id limit $5 offset $6
+    with hits as materialized (
+      select conversation_id, max(sequence) as newest from (
+        select conversation_id, sequence from messages where words @@ $3::tsquery
+        union all select id, 2147483647 from conversations where heading_words @@ $3::tsquery
+      ) h group by conversation_id
+    ), p as (
+      select p.*, count(*) over ()::int as total from hits h cross join lateral (
+        select * from conversation_participants p where p.conversation_id = h.conversation_id and p.entity_type = $1 and p.entity_id = $2 limit 1
+      ) p
+      where ${mayBeSeen('p', 'h.newest')} ${UNDER[label]}
+      order by p.last_message_at desc, p.conversation_id limit $4 offset $5
     )
-    select p.total::int as total, ${SUMMARY} from page p join conversations c on c.id = p.conversation_id
+    select p.total, ${SUMMARY} from p join conversations c on c.id = p.conversation_id
     order by p.last_message_at desc, p.conversation_id`
 }
 
+/**
+ * The same, starting from the box: for words so common that its newest conversations hold them. It stops at the end of the
+ * page, so its work does not grow with the box. One row more than the page tells whether there are others.
+ */
+function commonStatement(label: SystemLabel): string {
+  return `
+    select 0 as total, ${SUMMARY} from conversation_participants p join conversations c on c.id = p.conversation_id
+    where p.entity_type = $1 and p.entity_id = $2 and p.left_at is null ${UNDER[label]} and (
+      c.heading_words @@ $3::tsquery or exists (
+        select from messages m where m.conversation_id = p.conversation_id and m.words @@ $3::tsquery and ${mayBeSeen('p', 'm.sequence')}
+      )
+    )
+    order by p.last_message_at desc, p.conversation_id limit $4 + 1 offset $5`
+}
+
+/** More hits than this, in all boxes together, and a search starts from the box instead of the word indexes. */
+const RARE_HITS_MAX_COUNT = 4_000
+const HITS = `
+  select (select count(*) from (select 1 from messages where words @@ $1::tsquery limit ${RARE_HITS_MAX_COUNT + 1}) m)::int
+       + (select count(*) from (select 1 from conversations where heading_words @@ $1::tsquery limit ${RARE_HITS_MAX_COUNT + 1}) c)::int as hits`
+
 const PAGE = { Inbox: pageStatement('Inbox'), All: pageStatement('All'), Trash: pageStatement('Trash') }
-const SEARCH = { Inbox: searchStatement('Inbox'), All: searchStatement('All'), Trash: searchStatement('Trash') }
+const RARE = { Inbox: rareStatement('Inbox'), All: rareStatement('All'), Trash: rareStatement('Trash') }
+const COMMON = { Inbox: commonStatement('Inbox'), All: commonStatement('All'), Trash: commonStatement('Trash') }
 
 type PageRow = Partial<SummaryRow> & { total: number }
 
@@ -112,7 +121,12 @@ export async function listConversations(database: Database, box: MessageBox, lab
   return pageOf(await database.query<PageRow>(`conversations-page-${label}`, PAGE[label], values))
 }
 
-/** One page of what is found under a label; `words` from `queryWords`, not empty. An empty page beyond the end has total 0. */
+/**
+ * One page of what is found under a label. The total is exact for words that few messages hold; for common ones it is one
+ * more than the page's end as long as there are others, so that a list can go on. An empty page has total 0.
+ *
+ * @param words from `queryWords`, not empty
+ */
 export async function searchConversations(
   database: Database,
   box: MessageBox,
@@ -121,8 +135,12 @@ export async function searchConversations(
   limit: number,
   offset: number,
 ): Promise<SummaryPage> {
-  const values = [box.entityType, box.entityId, tsQueryOf(words), words, limit, offset]
-  return pageOf(await database.query<PageRow>(`conversations-search-${label}`, SEARCH[label], values))
+  const query = tsQueryOf(words)
+  const values = [box.entityType, box.entityId, query, limit, offset]
+  const [count] = await database.query<{ hits: number }>('conversations-hits', HITS, [query])
+  if (count && count.hits <= RARE_HITS_MAX_COUNT) return pageOf(await database.query<PageRow>(`conversations-rare-${label}`, RARE[label], values))
+  const { rows } = pageOf(await database.query<PageRow>(`conversations-common-${label}`, COMMON[label], values))
+  return { totalCount: rows.length === 0 ? 0 : offset + rows.length, rows: rows.slice(0, limit) }
 }
 
 /** One conversation as its box lists it; null when the box has no such conversation. */

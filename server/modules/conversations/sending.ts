@@ -85,8 +85,9 @@ export async function startConversation(context: Context, box: MessageBox, reque
   const { database, ids } = context.services
   const message = prepare(context, box, request)
   if (wanted.length === 0) refuse('request.participants', fieldMessages.required)
+  // One more than wanted: the sender is always among them.
   const reachable = await filterReachable(database, box, wanted)
-  if (reachable.length < wanted.length) {
+  if (reachable.length <= wanted.length) {
     // The connection may have ended after the first try arrived; the repeat still has to learn of it.
     const first = await findFirstTry(context, box, null, message)
     if (first) return first.conversationId
@@ -95,7 +96,7 @@ export async function startConversation(context: Context, box: MessageBox, reque
   const conversation = {
     id: ids.uuid(),
     subject: request.subject,
-    subjectWords: searchWords(request.subject),
+    headingWords: searchWords([request.subject, ...reachable.map((one) => one.name)].join(' ')),
     participants: [box, ...wanted].map((one) => ({ id: ids.uuid(), box: one })),
   }
   try {

@@ -20,9 +20,10 @@ export const conversations = pgTable(
     preview: text('preview').notNull(),
     /** Participants who have not left. */
     participantsCount: integer('participants_count').notNull(),
-    subjectWords: wordSet('subject_words').notNull(),
+    /** Words of the subject and of the participants' names as they were when they joined. */
+    headingWords: wordSet('heading_words').notNull(),
   },
-  (table) => [index('conversations_subject_words').using('gin', table.subjectWords)],
+  (table) => [index('conversations_heading_words').using('gin', table.headingWords)],
 )
 
 /**
