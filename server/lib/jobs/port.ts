@@ -12,16 +12,16 @@ export interface JobOptions {
 }
 
 export interface SendOptions {
-  /** While a job of the same name and key waits, runs or will be retried, a second one is not added. */
+  /** Of one name and key one job runs at a time, over all processes; while one waits, a second is not added. */
   key?: string
   /** Not before this instant. */
   startAfter?: Date
 }
 
 export interface JobsPort {
-  /** Declares a kind of job and how it is done; before `start`. A handler that throws is tried again. */
+  /** Declares a kind of job and how it is done; before `start`. A handler that throws is tried again: it must bear being repeated. */
   define<Data extends object>(name: string, handler: (data: Data) => Promise<void>, options?: JobOptions): void
-  /** Adds a job; its id, or null when one with the same key is already there. */
+  /** Adds a job of a declared kind; its id, or null when one with the same key already waits. */
   send(name: string, data: object, options?: SendOptions): Promise<string | null>
   /** Adds a job at every time of the cron expression (UTC, minutes are the finest step), once over all processes. */
   schedule(name: string, cron: string, data?: object): Promise<void>

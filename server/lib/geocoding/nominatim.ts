@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { locate } from '#server/lib/geocoding/gazetteer.ts'
+import type { GeocodingPort } from '#server/lib/geocoding/port.ts'
+import type { Logger } from '#server/lib/log/log.ts'
+
+const TIMEOUT_MS = 4_000
+
+const answer = z.array(z.object({ lat: z.coerce.number().min(-90).max(90), lon: z.coerce.number().min(-180).max(180) }))
+
+/**
+ * Coordinates from a Nominatim-compatible service (GEOCODER_URL); where it knows nothing or does not answer, the offline
+ * gazetteer's: an address is never refused because a service is down.
+ */
+export function nominatim(options: { url: string; log: Pick<Logger, 'warn'> }): GeocodingPort {
+  return {
+    async geocode(address) {
+      const fields = {
+        street: address.address1,
+        city: address.municipality,
+        state: address.adminArea1Id?.replace(/^[A-Z]{2}-/, ''),
+        postalcode: address.postalCode,
+        countrycodes: address.countryId?.toLowerCase(),
+      }
+      const url = new URL(`${options.url.replace(/\/+$/, '')}/search`)
+      for (const [name, value] of Object.entries({ ...fields, format: 'jsonv2', limit: '1' })) if (value) url.searchParams.set(name, value)
+      try {
+        const response = await fetch(url, { headers: { 'user-agent': 'Evolve', accept: 'application/json' }, signal: AbortSignal.timeout(TIMEOUT_MS) })
+        if (!response.ok) throw new Error(`The geocoder answered ${response.status}.`)
+        const [first] = answer.parse(await response.json())
+        if (first) return { latitude: first.lat, longitude: first.lon }
+      } catch (error) {
+        options.log.warn({ err: error }, 'geocoding: the service failed, the gazetteer answers')
+      }
+      return locate(address)
+    },
+  }
+}

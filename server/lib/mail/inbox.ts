@@ -1,0 +1,45 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Database } from '#server/db/client.ts'
+import type { Clock } from '#server/lib/clock/clock.ts'
+import type { Ids } from '#server/lib/ids/ids.ts'
+import type { MailPort } from '#server/lib/mail/port.ts'
+import { devInbox } from '#server/lib/mail/tables.ts'
+import type { SmsPort } from '#server/lib/sms/port.ts'
+
+interface InboxParts {
+  database: Database
+  clock: Clock
+  ids: Ids
+}
+
+export type InboxItem = typeof devInbox.$inferSelect
+
+const SHOWN_ROWS = 200
+
+/** Mail of the embedded default: kept in the database, read at /dev/inbox. */
+export function inboxMail({ database, clock, ids }: InboxParts): MailPort {
+  return {
+    async send({ to, subject, text, html }) {
+      await database.db.insert(devInbox).values({ id: ids.uuid(), kind: 'mail', to, subject, text, html: html ?? null, createdAt: clock.now() })
+    },
+  }
+}
+
+/** Text messages of the embedded default. */
+export function inboxSms({ database, clock, ids }: InboxParts): SmsPort {
+  return {
+    async send({ to, text }) {
+      await database.db.insert(devInbox).values({ id: ids.uuid(), kind: 'sms', to, subject: '', text, html: null, createdAt: clock.now() })
+    },
+  }
+}
+
+/** Newest first, at most 200; `to` narrows to one address or number. */
+export async function readInbox(database: Database, to?: string): Promise<InboxItem[]> {
+  return database.db
+    .select()
+    .from(devInbox)
+    .where(to === undefined ? undefined : eq(devInbox.to, to))
+    .orderBy(desc(devInbox.createdAt), desc(devInbox.id))
+    .limit(SHOWN_ROWS)
+}

@@ -1,0 +1,18 @@
+import type { SmsPort } from '#server/lib/sms/port.ts'
+
+const TIMEOUT_MS = 10_000
+
+/** Text messages through SMS_WEBHOOK_URL: POST of `{ to, text }` as JSON, with SMS_WEBHOOK_TOKEN as bearer token when there is one. */
+export function webhookSms(options: { url: string; token: string | null }): SmsPort {
+  return {
+    async send({ to, text }) {
+      const response = await fetch(options.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(options.token ? { authorization: `Bearer ${options.token}` } : {}) },
+        body: JSON.stringify({ to, text }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}.`)
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { DiskStorage } from '#server/lib/storage/disk.ts'
+import { StorageError } from '#server/lib/storage/port.ts'
+import type { StorageErrorCode } from '#server/lib/storage/port.ts'
+import { parseRange } from '#server/lib/storage/range.ts'
+import type { UrlSigner } from '#server/lib/storage/signed-url.ts'
+
+const STATUS: Record<StorageErrorCode, number> = { INVALID_KEY: 404, NOT_FOUND: 404, PART_MISSING: 409, TOO_LARGE: 413, DISK_FULL: 507 }
+const TYPE_PATTERN = /^[\w.+-]+\/[\w.+-]+(?:; ?charset=[\w-]+)?$/
+
+/** A file name for the header: RFC 6266, with an ASCII form for old readers. Line breaks and path separators never get there. */
+function disposition(fileName: string): string {
+  const name = fileName.replaceAll(/[\p{Cc}\p{Cs}/\\]/gu, '_') || 'file'
+  const ascii = name.replaceAll(/[^\x20-\x7e]|["%]/g, '_')
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}
+
+function refuse(reply: FastifyReply, error: unknown): FastifyReply {
+  if (error instanceof StorageError) return reply.code(STATUS[error.code]).send({ code: error.code, message: error.message })
+  throw error
+}
+
+/**
+ * /storage of the disk adapter: PUT of parts and ranged GET, for whoever holds a signed URL that is still valid. A file is always
+ * an attachment with its type fixed and scripts off, so that an uploaded page never runs on our origin.
+ */
+export function storageRoutes(storage: DiskStorage, signer: UrlSigner): FastifyPluginAsync {
+  return async (app) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+
+    app.addHook('onRequest', async (request, reply) => {
+      const path = request.url.split('?', 1)[0] as string
+      const method = request.method === 'HEAD' ? 'GET' : request.method
+      const grant = signer.verify(method, path, request.query as Record<string, unknown>)
+      if (!grant) return reply.code(403).send({ code: 'FORBIDDEN', message: 'This link is not valid or has expired.' })
+      request.storageGrant = grant
+    })
+
+    app.put<{ Params: { uploadId: string; partNumber: string } }>('/storage/uploads/:uploadId/:partNumber', async (request, reply) => {
+      const maxBytes = Number(request.storageGrant?.['max'])
+      if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
+        return refuse(reply, new StorageError('TOO_LARGE', `The part is longer than ${maxBytes} bytes.`))
+      }
+      const body = request.body instanceof Readable ? request.body : Readable.from([])
+      try {
+        const part = await storage.putPart(request.params.uploadId, Number(request.params.partNumber), body, maxBytes)
+        return reply.header('etag', `"${part.sha256}"`).code(200).send(part)
+      } catch (error) {
+        return refuse(reply, error)
+      }
+    })
+
+    app.get<{ Params: { '*': string } }>('/storage/files/*', async (request, reply) => {
+      const key = request.params['*']
+      const grant = request.storageGrant ?? {}
+      const type = grant['type'] ?? ''
+      try {
+        const size = await storage.sizeOf(key)
+        if (size === null) throw new StorageError('NOT_FOUND', 'This file does not exist.')
+        reply
+          .header('content-type', TYPE_PATTERN.test(type) ? type : 'application/octet-stream')
+          .header('content-disposition', disposition(grant['name'] ?? ''))
+          .header('x-content-type-options', 'nosniff')
+          .header('content-security-policy', "default-src 'none'; sandbox")
+          .header('cache-control', 'private, no-store')
+          .header('accept-ranges', 'bytes')
+        const range = parseRange(request.headers.range, size)
+        if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
+        if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+        const length = range ? range.end - range.start + 1 : size
+        reply.header('content-length', length)
+        if (request.method === 'HEAD' || length === 0) return reply.send(request.method === 'HEAD' ? undefined : '')
+        return reply.send(await storage.read(key, range ?? undefined))
+      } catch (error) {
+        return refuse(reply, error)
+      }
+    })
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the signed URL of a /storage request allows. */
+    storageGrant?: Record<string, string>
+  }
+}
