@@ -16,21 +16,12 @@ export function rememberPath(path: string): void {
   }
 }
 
-/** The page that finished the log-in and the guard of its route may both send the person on: they get the same answer. */
-const SAME_ANSWER_MS = 1_000
-let taken: string | null = null
-
 /** The remembered path, or null; it is forgotten by being taken. */
 export function takeRememberedPath(): string | null {
   try {
     const path = sessionStorage.getItem(KEY)
     sessionStorage.removeItem(KEY)
-    if (path === null || !isReturnable(path)) return taken
-    taken = path
-    setTimeout(() => {
-      taken = null
-    }, SAME_ANSWER_MS)
-    return path
+    return path !== null && isReturnable(path) ? path : null
   } catch {
     return null
   }

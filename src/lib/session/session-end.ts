@@ -1,7 +1,8 @@
 import { paths } from '#src/config/paths.ts'
 import { authGateway } from './auth-gateway.ts'
+import { openPage } from './open-page.ts'
 import { rememberPath } from './remembered-path.ts'
-import { forgetSession, getSession, knownTokens } from './session-state.ts'
+import { forgetSession, knownTokens } from './session-state.ts'
 import { tellTabs } from './session-tabs.ts'
 
 /** How long sign-out waits for stores to be wiped, and then for the identity service, before it goes on without them. */
@@ -15,7 +16,7 @@ let ending: Promise<void> | null = null
 
 /**
  * Registers what must disappear from this device when a person leaves it: at sign-out, when an assumed identity is reverted,
- * and before another person comes in. `identityKey` names the stores of the identity that leaves; null: all of them.
+ * and before another person comes in. `identityKey` names the assumed identity that is left; null: all stores of this device.
  *
  * @returns the function that takes the registration back
  */
@@ -33,18 +34,14 @@ export async function wipeStores(identityKey: string | null): Promise<void> {
   await within(Promise.allSettled([...wipers].map(async (wipe) => wipe({ identityKey }))), WIPE_PATIENCE_MS)
 }
 
-/** A new page rather than a route: whatever a person had in memory goes with the old one. */
-export function openPage(path: string): void {
-  window.location.replace(path)
-}
-
 function currentPath(): string {
   return window.location.pathname + window.location.search
 }
 
 async function leave(options: { everywhere: boolean }): Promise<void> {
   const hadTokens = knownTokens() !== null
-  await wipeStores(getSession().identityKey)
+  // All stores, those of an assumed identity and those of the person behind it.
+  await wipeStores(null)
   if (hadTokens) {
     const revoked = authGateway().then((gateway) => gateway.signOut(options))
     await within(revoked.catch(() => undefined), REVOKE_PATIENCE_MS)

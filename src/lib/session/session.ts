@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { paths } from '#src/config/paths.ts'
-import { openPage, wipeStores } from './session-end.ts'
+import { openPage } from './open-page.ts'
+import { wipeStores } from './session-end.ts'
+import { rememberPath } from './remembered-path.ts'
 import {
   type AssumedIdentityState,
   bootSession as readSession,
@@ -40,7 +42,8 @@ async function hearTabs(news: SessionNews): Promise<void> {
   }
   if (before.status === 'anonymous') return
   // Another tab has wiped the stores already; this one must stop writing into them before it goes.
-  if (news === 'signed-out') await wipeStores(before.identityKey)
+  if (news === 'signed-out') await wipeStores(null)
+  else rememberPath(window.location.pathname + window.location.search)
   await readSession()
   openPage(paths.login.href())
 }

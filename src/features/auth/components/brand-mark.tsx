@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { BrandSign } from '#src/ui/brand-sign.tsx'
 import { messages } from '../messages.ts'
 
 /** The product's sign and name at the top of the sign-in screens. */
@@ -6,14 +7,7 @@ export function BrandMark() {
   const styles = useStyles()
   return (
     <div className={styles.root}>
-      <svg viewBox="0 0 48 48" className={styles.sign} aria-hidden="true">
-        <rect width="48" height="48" rx="12" fill="currentColor" />
-        <g fill="none" stroke="white" strokeWidth="4.5" strokeLinecap="round">
-          <path d="M14 14h13" />
-          <path d="M14 24h20" opacity="0.85" />
-          <path d="M14 34h9" opacity="0.7" />
-        </g>
-      </svg>
+      <BrandSign size={44} />
       <div>
         <div className={styles.name}>{messages.product}</div>
         <div className={styles.tagline}>{messages.tagline}</div>
@@ -24,7 +18,6 @@ export function BrandMark() {
 
 const useStyles = makeStyles({
   root: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  sign: { width: '44px', height: '44px', flexShrink: 0, color: tokens.colorBrandBackground },
   name: {
     fontSize: tokens.fontSizeBase500,
     lineHeight: tokens.lineHeightBase500,

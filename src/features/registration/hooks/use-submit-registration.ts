@@ -1,7 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router'
-import { takeLandingPath } from '#src/lib/session/session.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { messages } from '../messages.ts'
@@ -16,7 +14,6 @@ import { type Country, type RegistrationValues, toAddressInput, toRegistration }
  */
 export function useSubmitRegistration(countries: readonly Country[]): (values: RegistrationValues) => Promise<void> {
   const apollo = useApolloClient()
-  const navigate = useNavigate()
   const { viewer, refresh } = useViewer()
   const userId = viewer?.userId
   return useCallback(
@@ -34,12 +31,13 @@ export function useSubmitRegistration(countries: readonly Country[]): (values: R
         variables: { userId, registration: toRegistration(values, { ...address, coordinate: place }) },
         errorPolicy: 'none',
       })
-      apollo.cache.evict({ fieldName: 'loginInformation' })
+      // What the device knew of an unregistered person is not what a registered one may do.
+      for (const fieldName of ['allUserOrgPermissions', 'siteUser']) apollo.cache.evict({ fieldName })
       apollo.cache.gc()
-      await refresh()
       showToast({ intent: 'success', text: messages.done })
-      await navigate(takeLandingPath(), { replace: true })
+      // The guard of the route sends a registered person on, to the page they wanted first.
+      await refresh()
     },
-    [apollo, countries, navigate, refresh, userId],
+    [apollo, countries, refresh, userId],
   )
 }

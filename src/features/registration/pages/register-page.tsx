@@ -29,13 +29,13 @@ export function RegisterPage() {
   return (
     <div className={styles.root}>
       <RegisterHeader />
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <div className={styles.page}>
         <PageHeading subtitle={messages.intro}>{messages.title}</PageHeading>
         {!hasNetwork && <Banner intent="warning">{messages.offline}</Banner>}
         {failed && <ErrorState text={messages.loadFailed} onRetry={retry} />}
         {!failed && (!data || !viewer) && <SkeletonRows rows={6} />}
         {data && viewer && <RegistrationForm countries={data.countries} invitation={viewer.siteUserInvitation} />}
-      </main>
+      </div>
     </div>
   )
 }
@@ -48,7 +48,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     [media.sm]: { backgroundColor: tokens.colorNeutralBackground3 },
   },
-  main: {
+  page: {
     display: 'flex',
     flexDirection: 'column',
     gap: '28px',
@@ -56,7 +56,6 @@ const useStyles = makeStyles({
     width: '100%',
     maxWidth: '720px',
     margin: '0 auto',
-    outlineStyle: 'none',
     padding: `${tokens.spacingVerticalXXL} calc(${safeArea.right} + ${tokens.spacingHorizontalXL}) calc(${safeArea.bottom} + ${tokens.spacingVerticalXXXL}) calc(${safeArea.left} + ${tokens.spacingHorizontalXL})`,
     [media.sm]: {
       margin: `${tokens.spacingVerticalXXL} auto`,

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { asAuthFailure, asMfaState, SIGN_IN_EXPIRED_MESSAGE } from './amplify-errors.ts'
+import { AuthFailure, SIGN_IN_EXPIRED, UNREACHABLE } from './auth-gateway.ts'
+
+function named(name: string, message: string, underlyingError?: Error): Error {
+  return Object.assign(new Error(message), { name, underlyingError })
+}
+
+describe('what the identity library throws', () => {
+  it("keeps the service's own sentence", () => {
+    expect(asAuthFailure(named('CodeMismatchException', 'Invalid code.'))).toMatchObject({ reason: 'CodeMismatchException', message: 'Invalid code.' })
+  })
+
+  it.each([
+    ['no network', named('NetworkError', 'A network error has occurred.')],
+    ['an HTML page of a proxy', named('SyntaxError', 'Unexpected token <')],
+    ['a wrapped one', named('Unknown', 'An unknown error has occurred.', new TypeError('Failed to fetch'))],
+  ])('is unreachable: %s', (_name, error) => {
+    expect(asAuthFailure(error)).toMatchObject({
+      reason: UNREACHABLE,
+      message: 'We could not reach the server. Check your connection and try again.',
+    })
+  })
+
+  it('says that a sign-in took too long instead of what the library tells developers', () => {
+    expect(asAuthFailure(named('SignInException', 'signIn was not called before confirmSignIn.'))).toMatchObject({
+      reason: SIGN_IN_EXPIRED,
+      message: SIGN_IN_EXPIRED_MESSAGE,
+    })
+  })
+
+  it('never shows the text of a surprise', () => {
+    expect(asAuthFailure(named('Error', 'Cannot read properties of undefined')).message).toBe(
+      'An error occurred. Please try again later or contact Support.',
+    )
+    const failure = new AuthFailure('X', 'y')
+    expect(asAuthFailure(failure)).toBe(failure)
+  })
+})
+
+describe('preferred MFA', () => {
+  it('is set up when any factor is on', () => {
+    expect(asMfaState({})).toBe('missing')
+    expect(asMfaState({ enabled: [] })).toBe('missing')
+    expect(asMfaState({ enabled: ['TOTP'] })).toBe('set-up')
+    expect(asMfaState({ preferred: 'SMS' })).toBe('set-up')
+  })
+})
