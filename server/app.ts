@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { fastify } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { buildServices } from '#server/build-services.ts'
+import type { BuiltServices, ServiceOverrides } from '#server/build-services.ts'
+import type { Database } from '#server/db/client.ts'
+import type { ServerEnv } from '#server/env.ts'
+import { graphqlPlugin } from '#server/graphql/plugin.ts'
+import type { GraphqlPluginOptions } from '#server/graphql/plugin.ts'
+import { registerAccessLog } from '#server/http/access-log.ts'
+import { clientConfig, registerClientConfig } from '#server/http/client-config.ts'
+import { registerDevInbox } from '#server/http/dev-inbox.ts'
+import { registerHealth } from '#server/http/health.ts'
+import { registerMetrics } from '#server/http/metrics.ts'
+import { registerSecurityHeaders } from '#server/http/security-headers.ts'
+import { registerStaticFiles } from '#server/http/static-files.ts'
+import { identityPlugin } from '#server/lib/identity/embedded/plugin.ts'
+import { storageRoutes } from '#server/lib/storage/routes.ts'
+
+export interface AppOptions extends ServiceOverrides {
+  env: ServerEnv
+  database: Database
+  /** Services that are already built, instead of building them here; whoever built them ends them. */
+  built?: BuiltServices
+  /** The built client; dist/ when absent. */
+  distFolder?: string
+  graphql?: Omit<GraphqlPluginOptions, 'services'>
+}
+
+const BODY_MAX_BYTES = 1_048_576
+/** A part of a file over a very slow connection takes minutes; a request that takes longer than this has stalled. */
+const REQUEST_TIMEOUT_MS = 900_000
+const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/
+export const DIST_FOLDER = fileURLToPath(new URL('../dist', import.meta.url))
+
+/**
+ * The whole origin as a Fastify app (design: running). Tests use `inject` or listen on a free port. `close` finishes what is in
+ * flight; the database stays open, it is the caller's.
+ */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { env, database } = options
+  const built = options.built ?? (await buildServices(env, database, options))
+  const { services, pool, disk } = built
+  const app = fastify({
+    loggerInstance: services.log as unknown as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: env.trustProxy,
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    requestIdHeader: false,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && REQUEST_ID_PATTERN.test(given) ? given : randomUUID()
+    },
+    routerOptions: { maxParamLength: 512 },
+  }) as unknown as FastifyInstance
+
+  registerAccessLog(app)
+  await registerSecurityHeaders(app, env)
+  registerMetrics(app, env, database)
+  registerHealth(app, database)
+  registerClientConfig(app, clientConfig(env, pool))
+  if (!env.production) registerDevInbox(app, database)
+  app.register(graphqlPlugin, { services, executor: env.graphqlExecutor, ...options.graphql })
+  if (pool) app.register(identityPlugin(pool))
+  app.register(storageRoutes(disk.storage, disk.signer))
+  registerStaticFiles(app, {
+    distFolder: options.distFolder ?? DIST_FOLDER,
+    historyFolder: path.join(env.dataDir, 'assets-history'),
+    sourceMaps: !env.production,
+    killServiceWorker: env.killServiceWorker,
+    nowMs: services.clock.now().getTime(),
+  })
+  if (!options.built) app.addHook('onClose', () => built.close())
+  return app
+}

@@ -1,0 +1,69 @@
+import type { Database } from '#server/db/client.ts'
+import { prepareDataDir } from '#server/db/embedded/engine.ts'
+import type { ServerEnv } from '#server/env.ts'
+import { systemClock } from '#server/lib/clock/clock.ts'
+import { gazetteer } from '#server/lib/geocoding/gazetteer.ts'
+import { nominatim } from '#server/lib/geocoding/nominatim.ts'
+import { createAwsIdentity } from '#server/lib/identity/aws-pool.ts'
+import { createIdentityService } from '#server/lib/identity/embedded/service.ts'
+import type { IdentityService, IdentityServiceOptions } from '#server/lib/identity/embedded/service.ts'
+import { systemIds } from '#server/lib/ids/ids.ts'
+import { pgBossJobs } from '#server/lib/jobs/pg-boss.ts'
+import { createLogger } from '#server/lib/log/log.ts'
+import { inboxMail, inboxSms } from '#server/lib/mail/inbox.ts'
+import { smtpMail } from '#server/lib/mail/smtp.ts'
+import { webhookSms } from '#server/lib/sms/webhook.ts'
+import { diskStorage } from '#server/lib/storage/disk.ts'
+import type { DiskStorage } from '#server/lib/storage/disk.ts'
+import { storedSecret } from '#server/lib/storage/secret.ts'
+import { urlSigner } from '#server/lib/storage/signed-url.ts'
+import type { UrlSigner } from '#server/lib/storage/signed-url.ts'
+import type { Services } from '#server/services.ts'
+
+/** What a test may put in place of the configured parts. */
+export type ServiceOverrides = Partial<Pick<Services, 'clock' | 'ids' | 'log' | 'mail' | 'sms' | 'geocoding' | 'jobs'>> & {
+  identityOptions?: Pick<IdentityServiceOptions, 'allowPasswordAuth' | 'sessionMaxAgeMs'>
+}
+
+export interface BuiltServices {
+  services: Services
+  /** The embedded pool; null when a real one is configured. */
+  pool: IdentityService | null
+  disk: { storage: DiskStorage; signer: UrlSigner }
+  /** Ends jobs and connections to other services; the database stays open, it is the caller's. */
+  close(): Promise<void>
+}
+
+/** Builds the bag of services as the environment says. */
+export async function buildServices(env: ServerEnv, database: Database, overrides: ServiceOverrides = {}): Promise<BuiltServices> {
+  await prepareDataDir(env.dataDir)
+  const clock = overrides.clock ?? systemClock
+  const ids = overrides.ids ?? systemIds
+  const log = overrides.log ?? createLogger({ level: env.logLevel })
+  const smtp = env.smtpUrl ? smtpMail({ url: env.smtpUrl, from: env.mailFrom }) : null
+  const mail = overrides.mail ?? smtp ?? inboxMail({ database, clock, ids })
+  const sms = overrides.sms ?? (env.smsWebhook ? webhookSms(env.smsWebhook) : inboxSms({ database, clock, ids }))
+  const jobs = overrides.jobs ?? pgBossJobs({ database, ids, log })
+  const signer = urlSigner(env.appSecret ?? storedSecret(env.dataDir), () => clock.now().getTime())
+  const storage = await diskStorage({ root: env.dataDir, signer })
+  const geocoding = overrides.geocoding ?? (env.geocoderUrl ? nominatim({ url: env.geocoderUrl, log }) : gazetteer)
+  const pool = env.cognito
+    ? null
+    : await createIdentityService({
+        ...overrides.identityOptions,
+        ...{ database, mail, sms, clock, ids, log },
+        publicOrigin: env.publicOrigin,
+        dataDir: env.dataDir,
+        identitySecret: env.identitySecret ?? undefined,
+      })
+  const identity = pool ? pool.identity : createAwsIdentity({ ...(env.cognito as NonNullable<ServerEnv['cognito']>), clock })
+  return {
+    services: { env, database, identity, mail, sms, jobs, storage, geocoding, clock, ids, log },
+    pool,
+    disk: { storage, signer },
+    async close() {
+      await jobs.stop()
+      smtp?.close()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
+import path from 'node:path'
+
+const KEPT_DAYS = 30
+const DAY_MS = 86_400_000
+
+/**
+ * Keeps the hashed files of earlier builds in `historyFolder`, so that a page opened before an update still finds the chunks it
+ * loads later. A file leaves 30 days after the last start that served it.
+ */
+export function keepAssets(assetsFolder: string, historyFolder: string, nowMs: number): void {
+  if (!existsSync(assetsFolder)) return
+  mkdirSync(historyFolder, { recursive: true, mode: 0o755 })
+  const now = new Date(nowMs)
+  for (const name of readdirSync(assetsFolder)) {
+    if (name.startsWith('.') || name.endsWith('.map')) continue
+    const kept = path.join(historyFolder, name)
+    if (!existsSync(kept)) cpSync(path.join(assetsFolder, name), kept)
+    utimesSync(kept, now, now)
+  }
+  for (const name of readdirSync(historyFolder)) {
+    const kept = path.join(historyFolder, name)
+    if (nowMs - statSync(kept).mtimeMs > KEPT_DAYS * DAY_MS) rmSync(kept, { force: true })
+  }
+}

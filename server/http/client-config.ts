@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import type { ServerEnv } from '#server/env.ts'
+import type { IdentityService } from '#server/lib/identity/embedded/service.ts'
+import { SITE_VERSION } from '#shared/limits.ts'
+
+/** What the client reads at its start (src/config/env.ts); nothing in it is secret. */
+export function clientConfig(env: ServerEnv, pool: Pick<IdentityService, 'userPoolId' | 'clientId' | 'region'> | null): object {
+  const identity = pool
+    ? // A path: the client completes it with the origin it was opened at, which the server may not know.
+      { userPoolId: pool.userPoolId, userPoolClientId: pool.clientId, region: pool.region, userPoolEndpoint: '/identity/' }
+    : { userPoolId: env.cognito?.userPoolId, userPoolClientId: env.cognito?.clientId, region: env.cognito?.region, userPoolEndpoint: null }
+  return { siteVersion: SITE_VERSION, graphqlPath: '/graphql', identity, demoMode: env.demoMode, links: env.links }
+}
+
+export function registerClientConfig(app: FastifyInstance, config: object): void {
+  app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(config))
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database } from '#server/db/client.ts'
+import { readInbox } from '#server/lib/mail/inbox.ts'
+import type { InboxItem } from '#server/lib/mail/inbox.ts'
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] as string)
+}
+
+const STYLE = `
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+  body { max-width: 46rem; margin: 0 auto; padding: 1rem }
+  article { border: 1px solid #8888; border-radius: 8px; padding: .75rem 1rem; margin: 1rem 0 }
+  h2 { font-size: 1rem; margin: 0 } p { margin: .25rem 0 } pre { white-space: pre-wrap; margin: .5rem 0 0; font: inherit }
+`
+
+function article(item: InboxItem): string {
+  const kind = item.kind === 'mail' ? 'E-mail' : 'SMS'
+  return `<article><h2>${escape(item.subject || kind)}</h2><p>${kind} to ${escape(item.to)}, ${item.createdAt.toISOString()}</p><pre>${escape(item.text)}</pre></article>`
+}
+
+/** The text form alone is shown: a mail's markup must not run on our origin. */
+function page(items: readonly InboxItem[]): string {
+  const list = items.map(article).join('') || '<p>Nothing was sent yet.</p>'
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Inbox of this server</title><style>${STYLE}</style></head><body><main><h1>Inbox of this server</h1><p>E-mails and text messages that would have been sent. Reload for news.</p>${list}</main></body></html>`
+}
+
+function recipient(request: FastifyRequest): string | undefined {
+  const { to } = request.query as { to?: unknown }
+  // A '+' of a phone number arrives as a space when it was not encoded.
+  return typeof to === 'string' && to !== '' ? to.replace(/^ (?=\d)/, '+') : undefined
+}
+
+/** /dev/inbox: mail and text messages of the embedded default, codes included. Never registered in production. */
+export function registerDevInbox(app: FastifyInstance, database: Database): void {
+  const json = async (request: FastifyRequest): Promise<InboxItem[]> => readInbox(database, recipient(request))
+  app.get('/dev/inbox.json', async (request, reply) => reply.header('cache-control', 'no-store').send(await json(request)))
+  app.get('/dev/inbox', async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('vary', 'accept')
+    const items = await json(request)
+    if (request.headers.accept?.includes('application/json')) return reply.send(items)
+    return reply.type('text/html; charset=utf-8').send(page(items))
+  })
+}

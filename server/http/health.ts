@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#server/db/client.ts'
+import { lastMigration, migrationFiles } from '#server/db/migrate.ts'
+import { SITE_VERSION } from '#shared/limits.ts'
+
+const DATABASE_ANSWER_MS = 2_000
+
+/** Null when the server can serve; else what is missing. */
+export async function whatIsMissing(database: Database): Promise<string | null> {
+  const newest = migrationFiles().at(-1)?.folderMillis ?? null
+  let timer: NodeJS.Timeout | undefined
+  try {
+    const applied = await Promise.race([
+      lastMigration(database),
+      new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(() => reject(new Error('late')), DATABASE_ANSWER_MS)
+      }),
+    ])
+    return newest !== null && (applied ?? 0) < newest ? 'migrations' : null
+  } catch {
+    return 'database'
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** /health: the process lives. /ready: it can serve; 503 with the reason otherwise, and while it stops. */
+export function registerHealth(app: FastifyInstance, database: Database): void {
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+  app.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok', version: SITE_VERSION }))
+  app.get('/ready', async (_request, reply) => {
+    const missing = stopping ? 'stopping' : await whatIsMissing(database)
+    return reply
+      .code(missing ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send(missing ? { status: 'unavailable', missing } : { status: 'ready', version: SITE_VERSION })
+  })
+}
