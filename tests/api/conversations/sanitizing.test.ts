@@ -1,0 +1,76 @@
+import { JSDOM } from 'jsdom'
+import { describe, expect, it } from 'vitest'
+import { cleanMessage } from '#server/modules/conversations/sanitize.ts'
+import { isAllowedLink } from '#shared/rich-text/link.ts'
+import { ALIGNED_TAGS, RICH_TEXT_TAGS } from '#shared/rich-text/vocabulary.ts'
+import { ATTACK_STRINGS } from './attack-strings.ts'
+
+const tags = new Set<string>(RICH_TEXT_TAGS)
+const aligned = new Set<string>(ALIGNED_TAGS)
+
+const { document } = new JSDOM('').window
+
+/** What a browser makes of the HTML and the editor could not have written. */
+function foreignParts(html: string): string[] {
+  const root = document.createElement('div')
+  root.innerHTML = html
+  return [...root.querySelectorAll('*')].flatMap((element) => {
+    const tag = element.tagName.toLowerCase()
+    if (!tags.has(tag)) return [tag]
+    return [...element.attributes].flatMap(({ name, value }) => {
+      if (tag === 'a' && name === 'href') return isAllowedLink(value) ? [] : [`href=${value}`]
+      if (tag === 'a' && name === 'rel') return value === 'noopener noreferrer' ? [] : [`rel=${value}`]
+      if (tag === 'a' && name === 'target') return value === '_blank' ? [] : [`target=${value}`]
+      if (aligned.has(tag) && name === 'style') return /^text-align:(left|center|right)$/.test(value) ? [] : [`style=${value}`]
+      return [`${tag}[${name}]`]
+    })
+  })
+}
+
+describe('What somebody else wrote cannot run on my screen', () => {
+  it(`${ATTACK_STRINGS.length} attacks leave nothing but the editor's own vocabulary`, () => {
+    expect(ATTACK_STRINGS.length).toBeGreaterThan(300)
+    for (const attack of ATTACK_STRINGS) expect(foreignParts(cleanMessage(attack).html), attack.slice(0, 200)).toEqual([])
+  })
+
+  it('cleaning twice changes nothing more, so nothing hides for the second pass', () => {
+    for (const attack of ATTACK_STRINGS) {
+      const once = cleanMessage(attack).html
+      expect(cleanMessage(once).html, attack.slice(0, 200)).toBe(once)
+    }
+  })
+
+  it('previews are text: markup that was text stays text', () => {
+    expect(cleanMessage('<p>&lt;img src=x onerror=alert(1)&gt; &amp; more</p>').preview).toBe('<img src=x onerror=alert(1)> & more')
+  })
+})
+
+describe('What the editor writes arrives as it was written', () => {
+  it.each([
+    '<h1>Scope</h1><h2>Kitchen</h2><p>Cabinets, <strong>base</strong> and <em>wall</em>, <u>no</u> island.</p>',
+    '<ul><li><p>North slope</p><ul><li><p>14 hits</p></li></ul></li></ul><ol><li><p>Roof</p></li></ol>',
+    '<p style="text-align:center">Centered</p><h1 style="text-align:right">Right</h1><p style="text-align:left">Left</p>',
+    '<p>one<br />two</p>',
+    '<p>R&amp;R &lt;drywall&gt; 5" base</p>',
+    '<p>José – 20 °C, 損害, 🏠</p>',
+    '<p><a href="https://example.com/a?b=1&amp;c=2" rel="noopener noreferrer" target="_blank">link</a></p>',
+    '<p><a href="mailto:ann@example.com" rel="noopener noreferrer" target="_blank">mail</a></p>',
+  ])('%s', (html) => {
+    expect(cleanMessage(html).html).toBe(html)
+  })
+
+  it('a link without rel and target gets both, a link that leads nowhere allowed keeps only its words', () => {
+    expect(cleanMessage('<a href="http://example.com">x</a>').html).toBe('<a href="http://example.com" rel="noopener noreferrer" target="_blank">x</a>')
+    expect(cleanMessage('<p><a href="ftp://example.com">x</a> <a>y</a></p>').html).toBe('<p>x y</p>')
+  })
+
+  it('words of neighbouring blocks do not run together in the preview', () => {
+    expect(cleanMessage('<h1>Roof</h1><p>North<br>slope</p><ul><li>12 hits</li><li>none</li></ul>').preview).toBe('Roof North slope 12 hits none')
+  })
+
+  it('a long message is previewed in at most 140 characters', () => {
+    const { preview } = cleanMessage(`<p>${'hail damage '.repeat(60)}</p>`)
+    expect(Array.from(preview).length).toBeLessThanOrEqual(140)
+    expect(preview.endsWith('…')).toBe(true)
+  })
+})
