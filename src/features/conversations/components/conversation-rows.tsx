@@ -1,0 +1,100 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { Spinner } from '#src/ui/delayed-spinner.tsx'
+import type { ConversationList } from '../conversation-list.ts'
+import { useRowHeight } from '../hooks/use-row-height.ts'
+import { messages } from '../messages.ts'
+import { ConversationRow } from './conversation-row.tsx'
+
+/** Rows before the end at which the next page is asked for, so that nobody sees the end of a page. */
+const LOAD_AHEAD_ROWS = 8
+
+interface ConversationRowsProps {
+  list: ConversationList
+  selectedId: string | null
+  loadingMore: boolean
+  onLoadMore: () => void
+  /** Where the list was scrolled to, for the way back from a conversation on phones. */
+  scrollOffset: RefObject<number>
+}
+
+/** Only the rows in view are drawn. Arrow keys, Home and End move between rows, Enter opens one. */
+export function ConversationRows({ list, selectedId, loadingMore, onLoadMore, scrollOffset }: ConversationRowsProps) {
+  const styles = useStyles()
+  const scroller = useRef<HTMLDivElement>(null)
+  const rowHeight = useRowHeight()
+  const { rows, totalCount } = list
+  const [focused, setFocused] = useState<string | null>(null)
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => rows[index]?.conversationId ?? index,
+    overscan: 6,
+    initialOffset: scrollOffset.current,
+  })
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+
+  const items = virtualizer.getVirtualItems()
+  const lastShown = items.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (rows.length < totalCount && lastShown >= rows.length - LOAD_AHEAD_ROWS) onLoadMore()
+  }, [lastShown, rows.length, totalCount, onLoadMore])
+
+  const tabStop = [focused, selectedId].find((id) => id !== null && rows.some((row) => row.conversationId === id)) ?? rows[0]?.conversationId
+  const moveFocus = (event: KeyboardEvent): void => {
+    const from = rows.findIndex((row) => row.conversationId === (document.activeElement as HTMLElement | null)?.dataset['conversation'])
+    const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: rows.length - 1 }[event.key]
+    const row = to === undefined || from === -1 ? undefined : rows[to]
+    if (!row || to === undefined) return
+    event.preventDefault()
+    setFocused(row.conversationId)
+    virtualizer.scrollToIndex(to, { align: 'auto' })
+    // The row may be drawn only after the list has scrolled to it.
+    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-conversation="${CSS.escape(row.conversationId)}"]`)?.focus())
+  }
+
+  const now = new Date()
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      onKeyDown={moveFocus}
+      onScroll={(event) => {
+        scrollOffset.current = event.currentTarget.scrollTop
+      }}
+    >
+      <div role="list" aria-label={messages.title} className={styles.content} style={{ height: virtualizer.getTotalSize() }}>
+        {items.map((item) => {
+          const row = rows[item.index]
+          if (!row) return null
+          return (
+            <div
+              key={item.key}
+              role="listitem"
+              aria-setsize={totalCount}
+              aria-posinset={item.index + 1}
+              className={styles.row}
+              style={{ height: item.size, transform: `translateY(${item.start}px)` }}
+            >
+              <ConversationRow row={row} isSelected={row.conversationId === selectedId} isTabStop={row.conversationId === tabStop} now={now} />
+            </div>
+          )
+        })}
+      </div>
+      {loadingMore && (
+        <div className={styles.more}>
+          <Spinner label={messages.loadingMore} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  scroller: { flexGrow: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' },
+  content: { position: 'relative', width: '100%' },
+  row: { position: 'absolute', top: 0, left: 0, right: 0, boxSizing: 'border-box', padding: `1px ${tokens.spacingHorizontalS}` },
+  more: { display: 'grid', placeItems: 'center', padding: tokens.spacingVerticalM, color: tokens.colorBrandForeground1 },
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { type ConversationList, type ConversationSummary, withLaterPage, withNewestPage, withRow } from './conversation-list.ts'
+
+function row(id: string, minute: number, unread = 0): ConversationSummary {
+  return {
+    __typename: 'ConversationSummary',
+    conversationId: id,
+    subject: id,
+    lastMessageDateTimeUtc: new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString(),
+    lastMessagePreview: '',
+    lastMessageIsFromCurrentEntity: false,
+    unreadMessageCount: unread,
+    participantsCount: 2,
+    entityIdToDisplay: id,
+    entityTypeToDisplay: 'User',
+    emblemToDisplay: {} as ConversationSummary['emblemToDisplay'],
+  }
+}
+const list = (rows: ConversationSummary[], totalCount = rows.length): ConversationList => ({ rows, totalCount })
+const ids = ({ rows }: ConversationList) => rows.map((one) => one.conversationId).join(' ')
+
+describe('Loading more conversations', () => {
+  it('puts the next page below', () => {
+    expect(ids(withLaterPage(list([row('a', 9), row('b', 8)], 4), list([row('c', 7), row('d', 6)], 4)))).toBe('a b c d')
+  })
+
+  it('shows a conversation once when a new message pushed it from one page to the next', () => {
+    const merged = withLaterPage(list([row('a', 9), row('b', 8)], 4), list([row('b', 8, 3), row('c', 7)], 4))
+    expect(ids(merged)).toBe('a b c')
+    expect(merged.rows[1]?.unreadMessageCount).toBe(3)
+  })
+
+  it('stops asking when the server has nothing more, whatever the count said', () => {
+    const merged = withLaterPage(list([row('a', 9)], 3), list([], 3))
+    expect(merged.totalCount).toBe(1)
+  })
+})
+
+describe('Looking again from the start', () => {
+  it('keeps the older rows that the reader has scrolled to', () => {
+    expect(ids(withNewestPage(list([row('a', 9), row('b', 8), row('c', 7)], 4), list([row('d', 10), row('a', 9)], 4)))).toBe('d a b c')
+  })
+
+  it('drops a conversation that left the label', () => {
+    expect(ids(withNewestPage(list([row('a', 9), row('b', 8), row('c', 7)], 3), list([row('a', 9), row('c', 7)], 2)))).toBe('a c')
+  })
+
+  it('drops a conversation whose place the new page covers', () => {
+    expect(ids(withNewestPage(list([row('gone', 9), row('b', 8), row('c', 7), row('d', 6)], 9), list([row('b', 8), row('c', 7)], 8)))).toBe('b c d')
+  })
+
+  it('moves a conversation with a new message to the top', () => {
+    expect(ids(withNewestPage(list([row('a', 9), row('b', 8), row('c', 7)], 5), list([row('c', 11), row('a', 9)], 5)))).toBe('c a b')
+  })
+
+  it('shows the page as it is when nothing was loaded before, and an empty label as empty', () => {
+    expect(ids(withNewestPage(null, list([row('a', 1)])))).toBe('a')
+    expect(ids(withNewestPage(list([row('a', 1)]), list([])))).toBe('')
+  })
+})
+
+describe('Reading a conversation', () => {
+  it('changes its row alone', () => {
+    const read = withRow(list([row('a', 9, 2), row('b', 8, 1)]), row('b', 8, 0))
+    expect(read.rows.map((one) => one.unreadMessageCount)).toEqual([2, 0])
+  })
+
+  it('leaves a list without it as it is', () => {
+    const before = list([row('a', 9)])
+    expect(withRow(before, row('z', 1))).toBe(before)
+  })
+})

@@ -1,0 +1,152 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { MESSAGES_PAGE_COUNT, MESSAGES_PAGE_MAX_COUNT } from '#shared/limits.ts'
+import { isUnreachable } from '#src/lib/apollo/errors.ts'
+import { useConnection } from '#src/lib/offline/connection.ts'
+import { saveSnapshot, useSnapshot } from '#src/lib/offline/snapshots.ts'
+import { usePoll } from '#src/lib/offline/use-poll.ts'
+import { showToast } from '#src/lib/toasts/toasts.ts'
+import { ConversationGetDocument, ConversationNewsDocument } from '../conversations.generated.ts'
+import type { MessageBox } from '../message-box.ts'
+import { type ConversationPage, gapBefore, mergeMessages, type Message, withReadings } from '../message-pages.ts'
+import { messages as words } from '../messages.ts'
+import { conversationKey, conversationToKeep } from '../offline.ts'
+
+/** How often an open conversation looks for news; the badge polls are slower because nobody waits in front of them. */
+const NEWS_POLL_MS = 15_000
+
+export interface ConversationResult {
+  /** With all messages loaded so far, oldest first; null while nothing is known. */
+  conversation: ConversationPage | null
+  /** When it was heard from the server; null while it was not. */
+  asOf: Date | null
+  /** True once the server answered: only then is it known what is unread. */
+  isFresh: boolean
+  /** True when nothing can be shown because the server refused or is away. */
+  failed: boolean
+  hasOlder: boolean
+  loadingOlder: boolean
+  retry: () => void
+  loadOlder: () => void
+  /** Adds a message that was just sent. */
+  add: (message: Message) => void
+}
+
+/**
+ * One conversation: its newest 20 messages first, 20 more at a time on scrolling up (decision 43), a small poll for what is
+ * new while it is on screen. What the device kept is shown until the server answers. Use one component per conversation.
+ */
+export function useConversation(box: MessageBox, conversationId: string): ConversationResult {
+  const client = useApolloClient()
+  const { entityType, entityId } = box
+  const key = conversationKey({ entityType, entityId }, conversationId)
+  const { snapshot, ready } = useSnapshot<ConversationPage>(key)
+  const { reachable } = useConnection()
+  const [heard, setHeard] = useState<{ conversation: ConversationPage; asOf: Date } | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [loadingOlder, setLoadingOlder] = useState(false)
+  const current = useRef<ConversationPage | null>(null)
+
+  const take = useCallback((conversation: ConversationPage) => {
+    current.current = conversation
+    setHeard({ conversation, asOf: new Date() })
+    setFailed(false)
+  }, [])
+
+  const ask = useCallback(
+    async (before: number | null, limit = MESSAGES_PAGE_COUNT): Promise<ConversationPage | null> => {
+      const variables = { entityType, entityId, conversationId, before, limit }
+      const { data, error } = await client.query({ query: ConversationGetDocument, variables, fetchPolicy: 'no-cache' })
+      if (data?.conversationGet) return data.conversationGet
+      if (current.current && !isUnreachable(error)) showToast({ intent: 'error', text: words.conversationFailed })
+      if (!current.current) setFailed(true)
+      return null
+    },
+    [client, entityType, entityId, conversationId],
+  )
+
+  const askNewest = useCallback(async () => {
+    const page = await ask(null)
+    if (!page) return
+    let { messages } = page
+    const known = current.current?.messages ?? []
+    // Long away: what arrived meanwhile is more than one page.
+    for (let before = gapBefore(known, messages); before !== null; before = gapBefore(known, messages)) {
+      const missing = await ask(before, MESSAGES_PAGE_MAX_COUNT)
+      if (!missing || missing.messages.length === 0) break
+      messages = [...mergeMessages(messages, missing.messages)]
+    }
+    const joined = gapBefore(known, messages) === null ? mergeMessages(current.current?.messages ?? known, messages) : messages
+    const newest = page.messages.at(-1)
+    take({ ...page, messages: [...(newest ? withReadings(joined, newest) : joined)] })
+  }, [ask, take])
+
+  const lookForNews = useCallback(async () => {
+    const now = current.current
+    if (!now) return askNewest()
+    const variables = { entityType, entityId, conversationId }
+    const { data } = await client.query({ query: ConversationNewsDocument, variables, fetchPolicy: 'network-only' })
+    const news = data?.conversationGet
+    const newest = news?.messages.at(-1)
+    if (!news || !newest) return
+    if (newest.sequence !== current.current?.messages.at(-1)?.sequence) return askNewest()
+    const read = withReadings(current.current.messages, newest)
+    if (read !== current.current.messages) take({ ...current.current, messages: [...read] })
+  }, [askNewest, client, entityType, entityId, conversationId, take])
+  usePoll(lookForNews, NEWS_POLL_MS)
+
+  const conversation = heard?.conversation ?? snapshot?.value ?? null
+  const hasOlder = heard !== null && heard.conversation.messages.length < heard.conversation.messageCount
+  const firstSequence = heard?.conversation.messages[0]?.sequence
+  const loading = useRef(false)
+  const loadOlder = useCallback(() => {
+    if (loading.current || !hasOlder || firstSequence === undefined) return
+    loading.current = true
+    setLoadingOlder(true)
+    void ask(firstSequence)
+      .then((page) => {
+        if (page && current.current) take({ ...current.current, messageCount: page.messageCount, messages: [...mergeMessages(current.current.messages, page.messages)] })
+      })
+      .finally(() => {
+        loading.current = false
+        setLoadingOlder(false)
+      })
+  }, [ask, firstSequence, hasOlder, take])
+
+  const add = useCallback(
+    (message: Message) => {
+      const now = current.current
+      if (!now) return
+      const isKnown = now.messages.some((one) => one.id === message.id)
+      take({ ...now, messages: [...mergeMessages(now.messages, [message])], messageCount: now.messageCount + (isKnown ? 0 : 1) })
+    },
+    [take],
+  )
+
+  const newestId = heard?.conversation.messages.at(-1)?.id
+  useEffect(() => {
+    if (heard && newestId !== undefined) void saveSnapshot(key, conversationToKeep(heard.conversation))
+    // Older pages and readings alone are not worth a write.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, newestId])
+
+  const retry = useCallback(() => {
+    void askNewest()
+  }, [askNewest])
+
+  return useMemo(
+    () => ({
+      conversation,
+      asOf: heard?.asOf ?? snapshot?.asOf ?? null,
+      isFresh: heard !== null,
+      // Without the server no poll runs, so nothing would ever end the waiting.
+      failed: conversation === null && ready && (failed || !reachable),
+      hasOlder,
+      loadingOlder,
+      retry,
+      loadOlder,
+      add,
+    }),
+    [conversation, heard, snapshot, ready, reachable, failed, hasOlder, loadingOlder, retry, loadOlder, add],
+  )
+}

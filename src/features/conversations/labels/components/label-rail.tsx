@@ -1,0 +1,73 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { ComposeRegular } from '@fluentui/react-icons/svg/compose'
+import { NavigationRegular } from '@fluentui/react-icons/svg/navigation'
+import { useState } from 'react'
+import { MOBILE_LABEL_RAIL_WIDTH_PX } from '#shared/limits.ts'
+import { messages } from '../../messages.ts'
+import { LabelDrawer } from './label-drawer.tsx'
+import { LabelList } from './label-list.tsx'
+import type { LabelPaneProps } from './label-sidebar.tsx'
+
+/** The labels on phones: a rail of 64 px, and a drawer with their names (doc 2 section 2.3). */
+export function LabelRail(props: LabelPaneProps) {
+  const styles = useStyles()
+  const [open, setOpen] = useState(false)
+  const { labels, selectedId, onSelect, onNew } = props
+  return (
+    <nav className={styles.root} aria-label={messages.labels}>
+      <button type="button" className={styles.button} aria-label={messages.openLabels} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+        <NavigationRegular aria-hidden="true" />
+      </button>
+      {onNew && (
+        <button type="button" className={styles.compose} aria-label={messages.newConversation} title={messages.newConversation} onClick={onNew}>
+          <ComposeRegular aria-hidden="true" />
+        </button>
+      )}
+      {labels && <LabelList labels={labels} selectedId={selectedId} onSelect={onSelect} compact />}
+      {open && <LabelDrawer {...props} onClose={() => setOpen(false)} />}
+    </nav>
+  )
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'stretch',
+    gap: tokens.spacingVerticalS,
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    width: `${MOBILE_LABEL_RAIL_WIDTH_PX}px`,
+    padding: tokens.spacingHorizontalS,
+    overflowY: 'auto',
+    scrollbarWidth: 'none',
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  button: {
+    display: 'grid',
+    placeItems: 'center',
+    height: '48px',
+    padding: 0,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground2,
+    fontSize: '20px',
+    cursor: 'pointer',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  compose: {
+    display: 'grid',
+    placeItems: 'center',
+    height: '48px',
+    padding: 0,
+    border: 'none',
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorBrandBackground,
+    color: tokens.colorNeutralForegroundOnBrand,
+    fontSize: '22px',
+    cursor: 'pointer',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
+  },
+})

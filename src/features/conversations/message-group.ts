@@ -1,0 +1,36 @@
+import type { Message } from './message-pages.ts'
+import { startsNewDay } from './times.ts'
+
+/** Messages of one author that follow each other this closely look like one. */
+const GROUP_WITHIN_MS = 5 * 60_000
+
+function belongTogether(earlier: Message | undefined, later: Message | undefined): boolean {
+  if (!earlier || !later) return false
+  return (
+    earlier.creatorEntityId === later.creatorEntityId &&
+    earlier.creatorEntityType === later.creatorEntityType &&
+    earlier.actingUserEmblem?.id === later.actingUserEmblem?.id &&
+    Date.parse(later.createdUtc) - Date.parse(earlier.createdUtc) < GROUP_WITHIN_MS &&
+    !startsNewDay(earlier.createdUtc, later.createdUtc)
+  )
+}
+
+export interface PlaceInGroup {
+  /** Bears the author's name. */
+  isFirst: boolean
+  /** Bears the time and the readings. */
+  isLast: boolean
+  /** A day begins here. */
+  startsDay: boolean
+}
+
+/** Where a message stands among its neighbours: decided per row, so that a long conversation costs nothing to open. */
+export function placeInGroup(messages: readonly Message[], index: number): PlaceInGroup {
+  const message = messages[index]
+  const [earlier, later] = [messages[index - 1], messages[index + 1]]
+  return {
+    isFirst: !belongTogether(earlier, message),
+    isLast: !belongTogether(message, later),
+    startsDay: message !== undefined && startsNewDay(earlier?.createdUtc, message.createdUtc),
+  }
+}

@@ -1,0 +1,39 @@
+import { type ConversationList, withNewestPage } from './conversation-list.ts'
+import { boxKey, type MessageBox } from './message-box.ts'
+import type { ConversationPage } from './message-pages.ts'
+
+/**
+ * What the device keeps of the conversations (design of offline use): each label's list as far as it was loaded, each opened
+ * conversation with its newest messages, and texts that were not sent. Searches are not kept. Writing needs the server; a
+ * text that could not be sent stays in its composer under the id of its first try.
+ */
+
+/** Rows kept per label; the oldest go first. */
+export const KEPT_LIST_MAX_ROWS = 1_000
+/** Newest messages kept per conversation. */
+export const KEPT_MESSAGES_COUNT = 20
+
+/** @param labelId null: the inbox */
+export function listKey(box: MessageBox, labelId: string | null): string {
+  return `inbox:${boxKey(box)}:${labelId ?? 'Inbox'}`
+}
+
+export function conversationKey(box: MessageBox, conversationId: string): string {
+  return `conversation:${boxKey(box)}:${conversationId}`
+}
+
+/** @param place a conversation's id, or 'new' */
+export function draftKey(box: MessageBox, place: string): string {
+  return `draft:${boxKey(box)}:${place}`
+}
+
+/** The list to keep: what was heard now over what was kept before, so that a short visit does not shorten what is offline. */
+export function listToKeep(kept: ConversationList | null, heard: ConversationList): ConversationList {
+  const { rows, totalCount } = withNewestPage(kept, heard)
+  return { rows: rows.slice(0, KEPT_LIST_MAX_ROWS), totalCount }
+}
+
+/** The conversation with the newest of its messages. */
+export function conversationToKeep(conversation: ConversationPage): ConversationPage {
+  return { ...conversation, messages: conversation.messages.slice(-KEPT_MESSAGES_COUNT) }
+}
