@@ -23,6 +23,10 @@ export interface AwsPoolOptions {
   userPoolId: string
   clientId: string
   clock: Clock
+  /** Instead of one for the region; for another endpoint. */
+  client?: CognitoIdentityProviderClient
+  /** The pool's public keys, instead of fetching them from AWS. */
+  jwks?: Parameters<ReturnType<typeof CognitoJwtVerifier.create>['cacheJwks']>[0]
 }
 
 // GetUser counts against the pool's quota; a second is what the bar allows (R4), and a short outage signs nobody out.
@@ -30,9 +34,16 @@ const SESSION_MAX_AGE_MS = 900
 const OUTAGE_GRACE_MS = 60_000
 
 /** The identity port of a real Cognito pool. */
-export function createAwsIdentity({ region, userPoolId, clientId, clock }: AwsPoolOptions): IdentityPort {
-  const client = new CognitoIdentityProviderClient({ region })
+export function createAwsIdentity({
+  region,
+  userPoolId,
+  clientId,
+  clock,
+  jwks,
+  client = new CognitoIdentityProviderClient({ region }),
+}: AwsPoolOptions): IdentityPort {
   const verifier = CognitoJwtVerifier.create({ userPoolId, clientId, tokenUse: 'access' })
+  if (jwks) verifier.cacheJwks(jwks)
   // Cognito tells about revocation only to who shows the token; the claims alone would not do.
   const tokens = new WeakMap<AccessClaims, string>()
   const verify = rememberVerified(async (token) => toClaims(await verifier.verify(token)), clock)
@@ -58,7 +69,9 @@ async function readSession(client: CognitoIdentityProviderClient, accessToken: s
     const user = await client.send(new GetUserCommand({ AccessToken: accessToken }))
     return { live: true, hasMfa: (user.UserMFASettingList ?? []).length > 0 }
   } catch (error) {
-    const isRefused = [NotAuthorizedException, UserNotFoundException, PasswordResetRequiredException, UserNotConfirmedException].some((known) => error instanceof known)
+    const isRefused = [NotAuthorizedException, UserNotFoundException, PasswordResetRequiredException, UserNotConfirmedException].some(
+      (known) => error instanceof known,
+    )
     if (isRefused) return { live: false, hasMfa: false }
     throw error
   }
@@ -66,5 +79,13 @@ async function readSession(client: CognitoIdentityProviderClient, accessToken: s
 
 function toClaims(payload: CognitoAccessTokenPayload): AccessClaims {
   const { sub, username, jti, origin_jti: originJti, iat, exp, device_key: deviceKey } = payload
-  return { sub, username, jti, originJti, issuedAt: new Date(iat * 1000), expiresAt: new Date(exp * 1000), deviceKey: typeof deviceKey === 'string' ? deviceKey : null }
+  return {
+    sub,
+    username,
+    jti,
+    originJti,
+    issuedAt: new Date(iat * 1000),
+    expiresAt: new Date(exp * 1000),
+    deviceKey: typeof deviceKey === 'string' ? deviceKey : null,
+  }
 }

@@ -8,7 +8,12 @@ import {
   AdminUserGlobalSignOutCommand,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import type { AdminGetUserCommandOutput, AttributeType, CognitoIdentityProviderClient, DeviceType } from '@aws-sdk/client-cognito-identity-provider'
+import type {
+  AdminGetUserCommandOutput,
+  AttributeType,
+  CognitoIdentityProviderClient,
+  DeviceType,
+} from '@aws-sdk/client-cognito-identity-provider'
 import type { AccessClaims, IdentityDevice, IdentityPort, IdentityUser, MfaMethod } from './port.ts'
 import type { SessionState, SessionStates } from './session-states.ts'
 
@@ -73,14 +78,17 @@ async function listAllDevices({ client, userPoolId }: PoolAccess, sub: string): 
   const devices: IdentityDevice[] = []
   let PaginationToken: string | undefined
   do {
-    const page = await client.send(new AdminListDevicesCommand({ UserPoolId: userPoolId, Username: sub, Limit: DEVICE_PAGE_ROWS, PaginationToken }))
+    const page = await client.send(
+      new AdminListDevicesCommand({ UserPoolId: userPoolId, Username: sub, Limit: DEVICE_PAGE_ROWS, PaginationToken }),
+    )
     devices.push(...(page.Devices ?? []).map(toIdentityDevice))
     PaginationToken = page.PaginationToken
   } while (PaginationToken)
   return devices
 }
 
-const valueOf = (attributes: readonly AttributeType[] | undefined, name: string): string | null => attributes?.find(({ Name }) => Name === name)?.Value ?? null
+const valueOf = (attributes: readonly AttributeType[] | undefined, name: string): string | null =>
+  attributes?.find(({ Name }) => Name === name)?.Value ?? null
 
 const isMfaMethod = (name: string | undefined): name is MfaMethod => name === 'SMS_MFA' || name === 'SOFTWARE_TOKEN_MFA'
 

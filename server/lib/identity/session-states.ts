@@ -6,7 +6,9 @@ export interface SessionState {
 
 interface Remembered {
   sub: string
-  readAt: number
+  askedAt: number
+  /** When the pool last answered; older than askedAt during an outage. */
+  answeredAt: number
   state: Promise<SessionState>
 }
 
@@ -34,15 +36,18 @@ export class SessionStates {
   get(session: { originJti: string; sub: string }, read: () => Promise<SessionState>): Promise<SessionState> {
     const now = performance.now()
     const known = this.remembered.get(session.originJti)
-    if (known && now - known.readAt < this.options.maxAgeMs) return known.state
-    const isRecent = known !== undefined && now - known.readAt < this.options.outageGraceMs
-    const state = read().catch((error: unknown) => {
-      if (isRecent) return known.state
-      this.remembered.delete(session.originJti)
+    if (known && now - known.askedAt < this.options.maxAgeMs) return known.state
+    const entry: Remembered = { sub: session.sub, askedAt: now, answeredAt: now, state: read() }
+    entry.state = entry.state.catch((error: unknown) => {
+      if (known && now - known.answeredAt < this.options.outageGraceMs) {
+        entry.answeredAt = known.answeredAt
+        return known.state
+      }
+      if (this.remembered.get(session.originJti) === entry) this.remembered.delete(session.originJti)
       throw error
     })
-    this.remember(session.originJti, { sub: session.sub, readAt: now, state })
-    return state
+    this.remember(session.originJti, entry)
+    return entry.state
   }
 
   /** After a change this process made itself: the next request sees it. */

@@ -43,7 +43,9 @@ export const identitySessions = pgTable(
   'identity_sessions',
   {
     id: uuid('id').primaryKey(),
-    sub: uuid('sub').notNull().references(() => identityUsers.sub, { onDelete: 'cascade' }),
+    sub: uuid('sub')
+      .notNull()
+      .references(() => identityUsers.sub, { onDelete: 'cascade' }),
     refreshTokenHash: text('refresh_token_hash').notNull().unique(),
     deviceKey: text('device_key'),
     authenticatedAt: instant('authenticated_at').notNull(),
@@ -60,7 +62,9 @@ export const identityChallenges = pgTable(
     idHash: text('id_hash').primaryKey(),
     /** The account, or the invented one of an unknown person. */
     subject: uuid('subject').notNull(),
-    kind: text('kind', { enum: ['PASSWORD_VERIFIER', 'SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'DEVICE_SRP_AUTH', 'DEVICE_PASSWORD_VERIFIER'] }).notNull(),
+    kind: text('kind', {
+      enum: ['PASSWORD_VERIFIER', 'SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'DEVICE_SRP_AUTH', 'DEVICE_PASSWORD_VERIFIER'],
+    }).notNull(),
     /** Ephemeral SRP values, device key, hash of the SMS code. */
     sealedState: text('sealed_state').notNull(),
     attempts: integer('attempts').notNull().default(0),
@@ -105,7 +109,9 @@ export const identityDevices = pgTable(
   {
     deviceKey: text('device_key').primaryKey(),
     deviceGroupKey: text('device_group_key').notNull(),
-    sub: uuid('sub').notNull().references(() => identityUsers.sub, { onDelete: 'cascade' }),
+    sub: uuid('sub')
+      .notNull()
+      .references(() => identityUsers.sub, { onDelete: 'cascade' }),
     name: text('name'),
     srpSalt: text('srp_salt'),
     sealedSrpVerifier: text('sealed_srp_verifier'),

@@ -36,7 +36,13 @@ beforeAll(async () => {
   vi.stubGlobal('navigator', { userAgent: 'Evolve tests' })
   world = await openIdentityWorld()
   Amplify.configure({
-    Auth: { Cognito: { userPoolId: world.service.userPoolId, userPoolClientId: world.service.clientId, userPoolEndpoint: `${world.origin}/identity/` } },
+    Auth: {
+      Cognito: {
+        userPoolId: world.service.userPoolId,
+        userPoolClientId: world.service.clientId,
+        userPoolEndpoint: `${world.origin}/identity/`,
+      },
+    },
   })
 })
 afterAll(() => world.close())
@@ -117,7 +123,10 @@ test('a phone is proven, preferred, and asked for', async () => {
   await seed('erik@example.com', null)
   await signIn({ username: 'erik@example.com', password: PASSWORD })
   const updated = await updateUserAttributes({ userAttributes: { phone_number: '+15125550177' } })
-  expect(updated.phone_number?.nextStep).toMatchObject({ updateAttributeStep: 'CONFIRM_ATTRIBUTE_WITH_CODE', codeDeliveryDetails: { deliveryMedium: 'SMS' } })
+  expect(updated.phone_number?.nextStep).toMatchObject({
+    updateAttributeStep: 'CONFIRM_ATTRIBUTE_WITH_CODE',
+    codeDeliveryDetails: { deliveryMedium: 'SMS' },
+  })
   await confirmUserAttribute({ userAttributeKey: 'phone_number', confirmationCode: await world.codeFor('+15125550177') })
   await updateMFAPreference({ sms: 'PREFERRED' })
   await signOut()
@@ -130,7 +139,9 @@ test('a forgotten password is reset with the mailed code', async () => {
   await seed('fay@example.com', null)
   expect((await resetPassword({ username: 'fay@example.com' })).nextStep.resetPasswordStep).toBe('CONFIRM_RESET_PASSWORD_WITH_CODE')
   const confirmationCode = await world.codeFor('fay@example.com')
-  expect((await refusalOf(confirmResetPassword({ username: 'fay@example.com', confirmationCode, newPassword: 'password' }))).name).toBe('InvalidPasswordException')
+  expect((await refusalOf(confirmResetPassword({ username: 'fay@example.com', confirmationCode, newPassword: 'password' }))).name).toBe(
+    'InvalidPasswordException',
+  )
   await confirmResetPassword({ username: 'fay@example.com', confirmationCode, newPassword: 'Adjusted-Roof-77' })
   expect((await signIn({ username: 'fay@example.com', password: 'Adjusted-Roof-77' })).isSignedIn).toBe(true)
   await updatePassword({ oldPassword: 'Adjusted-Roof-77', newPassword: PASSWORD })

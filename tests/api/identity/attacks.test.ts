@@ -1,6 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { createDiffieHellmanGroup, generateKeyPairSync } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { ConfirmForgotPasswordCommand, ForgotPasswordCommand, InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
-import { SignJWT, UnsecuredJWT, decodeJwt, decodeProtectedHeader, importJWK } from 'jose'
+import { SignJWT, UnsecuredJWT, decodeJwt, decodeProtectedHeader, importPKCS8 } from 'jose'
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TokenRejected } from '#server/lib/identity/port.ts'
@@ -30,7 +31,9 @@ describe('tokens that are not ours', () => {
     const header = decodeProtectedHeader(AccessToken)
     const [head = '', body = '', signature = ''] = AccessToken.split('.')
     const changedBody = Buffer.from(JSON.stringify({ ...payload, sub: '11111111-1111-4111-8111-111111111111' })).toString('base64url')
-    const { keys } = (await (await fetch(`${world.origin}/identity/local_Evolve/.well-known/jwks.json`)).json()) as { keys: [{ n: string; kid: string }] }
+    const { keys } = (await (await fetch(`${world.origin}/identity/local_Evolve/.well-known/jwks.json`)).json()) as {
+      keys: [{ n: string; kid: string }]
+    }
     const publicBytes = new TextEncoder().encode(JSON.stringify(keys[0]))
     const other = await openIdentityWorld()
     await other.service.seedUser({ email: 'ann@example.com', password: PASSWORD, mfa: null })
@@ -49,8 +52,12 @@ describe('tokens that are not ours', () => {
       'no signature': [head, body, ''].join('.'),
       'alg none': new UnsecuredJWT(payload).encode(),
       'alg None in other letters': `${Buffer.from('{"alg":"nOnE","typ":"JWT"}').toString('base64url')}.${body}.`,
-      'HS256 with our public key as the secret': await new SignJWT(payload).setProtectedHeader({ alg: 'HS256', kid: header.kid ?? '' }).sign(publicBytes),
-      'HS256 with our modulus as the secret': await new SignJWT(payload).setProtectedHeader({ alg: 'HS256', kid: header.kid ?? '' }).sign(Buffer.from(keys[0].n, 'base64url')),
+      'HS256 with our public key as the secret': await new SignJWT(payload)
+        .setProtectedHeader({ alg: 'HS256', kid: header.kid ?? '' })
+        .sign(publicBytes),
+      'HS256 with our modulus as the secret': await new SignJWT(payload)
+        .setProtectedHeader({ alg: 'HS256', kid: header.kid ?? '' })
+        .sign(Buffer.from(keys[0].n, 'base64url')),
       'an id token': IdToken,
       'a refresh token': RefreshToken,
     }
@@ -77,7 +84,10 @@ describe('tokens that are not ours', () => {
     ]
     await expect(world.service.identity.verifyAccessToken(await signed(payload))).resolves.toMatchObject({ sub: payload.sub })
     for (const change of wrong) {
-      await expect(world.service.identity.verifyAccessToken(await signed({ ...payload, ...change })), JSON.stringify(change)).rejects.toBeInstanceOf(TokenRejected)
+      await expect(
+        world.service.identity.verifyAccessToken(await signed({ ...payload, ...change })),
+        JSON.stringify(change),
+      ).rejects.toBeInstanceOf(TokenRejected)
     }
   })
 
@@ -86,14 +96,19 @@ describe('tokens that are not ours', () => {
     await world.service.identity.verifyAccessToken(AccessToken)
     world.clock.advance(3_600_001)
     await expect(world.service.identity.verifyAccessToken(AccessToken)).rejects.toBeInstanceOf(TokenRejected)
-    expect(await (await callPool('GetUser', JSON.stringify({ AccessToken }))).json()).toEqual({ __type: 'NotAuthorizedException', message: 'Access Token has expired' })
+    expect(await (await callPool('GetUser', JSON.stringify({ AccessToken }))).json()).toEqual({
+      __type: 'NotAuthorizedException',
+      message: 'Access Token has expired',
+    })
   })
 })
 
 describe('a hundred tries at once', () => {
   test('of passwords: five are checked, the account locks, longer with each further failure, and the right one waits too', async () => {
     await world.service.seedUser({ email: 'bob@example.com', password: PASSWORD, mfa: null })
-    const outcomes = await Promise.all(Array.from({ length: TRIES }, (_, n) => refusalOf(answerPassword(world, 'bob@example.com', `Wrong-Desk-${n}`))))
+    const outcomes = await Promise.all(
+      Array.from({ length: TRIES }, (_, n) => refusalOf(answerPassword(world, 'bob@example.com', `Wrong-Desk-${n}`))),
+    )
     expect(outcomes.filter(({ message }) => message === 'Incorrect username or password.')).toHaveLength(5)
     expect(outcomes.filter(({ message }) => message === 'Password attempts exceeded')).toHaveLength(TRIES - 5)
 
@@ -129,7 +144,9 @@ describe('a hundred tries at once', () => {
     const sessions: (string | undefined)[] = []
     for (let n = 0; n < 20; n += 1) sessions.push((await answerPassword(world, 'erik@example.com', PASSWORD)).Session)
     const right = new Set([-1, 0, 1].map((steps) => world.totp(steps)))
-    const wrong = Array.from({ length: TRIES + 3 }, (_, n) => String(n).padStart(6, '0')).filter((code) => !right.has(code)).slice(0, TRIES)
+    const wrong = Array.from({ length: TRIES + 3 }, (_, n) => String(n).padStart(6, '0'))
+      .filter((code) => !right.has(code))
+      .slice(0, TRIES)
     const outcomes = await Promise.all(wrong.map((code, n) => refusalOf(answerTotp(world, sessions[n % sessions.length], code))))
     expect(outcomes.filter(({ name }) => name === 'CodeMismatchException')).toHaveLength(5)
     const fresh = (await answerPassword(world, 'erik@example.com', PASSWORD)).Session
@@ -139,10 +156,15 @@ describe('a hundred tries at once', () => {
   test('of mailed codes: five are checked, and asking for new codes buys no more', async () => {
     await world.service.seedUser({ email: 'fay@example.com', password: PASSWORD, mfa: null })
     const forgot = () => world.client.send(new ForgotPasswordCommand({ ClientId, Username: 'fay@example.com' }))
-    const reset = (ConfirmationCode: string) => world.client.send(new ConfirmForgotPasswordCommand({ ClientId, Username: 'fay@example.com', ConfirmationCode, Password: 'Adjusted-Roof-77' }))
+    const reset = (ConfirmationCode: string) =>
+      world.client.send(
+        new ConfirmForgotPasswordCommand({ ClientId, Username: 'fay@example.com', ConfirmationCode, Password: 'Adjusted-Roof-77' }),
+      )
     await forgot()
     const code = await world.codeFor('fay@example.com')
-    const wrong = Array.from({ length: TRIES + 1 }, (_, n) => String(n).padStart(6, '0')).filter((guess) => guess !== code).slice(0, TRIES)
+    const wrong = Array.from({ length: TRIES + 1 }, (_, n) => String(n).padStart(6, '0'))
+      .filter((guess) => guess !== code)
+      .slice(0, TRIES)
     const outcomes = await Promise.all(wrong.map((guess) => refusalOf(reset(guess))))
     expect(outcomes.filter(({ name }) => name === 'CodeMismatchException')).toHaveLength(5)
     expect(outcomes.filter(({ name }) => name === 'LimitExceededException')).toHaveLength(TRIES - 5)
@@ -156,37 +178,67 @@ describe('a hundred tries at once', () => {
 
 describe('calls that are not calls', () => {
   test('operations of the server are unknown over HTTP', async () => {
-    for (const name of ['AdminGetUser', 'AdminDisableUser', 'AdminSetUserMFAPreference', 'AdminListDevices', 'AdminForgetDevice', 'AdminUserGlobalSignOut', 'AdminEnableUser', 'AdminCreateUser', 'toString', '__proto__', 'constructor']) {
+    for (const name of [
+      'AdminGetUser',
+      'AdminDisableUser',
+      'AdminSetUserMFAPreference',
+      'AdminListDevices',
+      'AdminForgetDevice',
+      'AdminUserGlobalSignOut',
+      'AdminEnableUser',
+      'AdminCreateUser',
+      'toString',
+      '__proto__',
+      'constructor',
+    ]) {
       const answer = await callPool(name, JSON.stringify({ UserPoolId: 'local_Evolve', Username: 'ann@example.com' }))
       expect([answer.status, answer.headers.get('x-amzn-errortype')], name).toEqual([400, 'UnknownOperationException'])
     }
     expect((await fetch(`${world.origin}/identity`, { method: 'POST' })).status).toBe(400)
   })
 
-  test.each(['', '{', 'null', '[]', '"text"', '1', '{"ClientId":1}', '{"ClientId":"evolveweb","AuthFlow":"toString"}', '{"ClientId":"evolveweb","AuthFlow":"__proto__"}', '{"ClientId":"other","AuthFlow":"USER_SRP_AUTH"}', '{"ClientId":"evolveweb","AuthFlow":"USER_SRP_AUTH","AuthParameters":{"USERNAME":"a\\u0000b","SRP_A":"2"}}', '{"ClientId":"evolveweb","AuthFlow":"USER_SRP_AUTH","AuthParameters":[1]}', `{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}`])(
-    'the body %j is a clean 400',
-    async (body) => {
-      const answer = await callPool('InitiateAuth', body)
-      expect(answer.status).toBe(400)
-      expect(Object.keys((await answer.json()) as object)).toEqual(['__type', 'message'])
-    },
-  )
+  test.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '"text"',
+    '1',
+    '{"ClientId":1}',
+    '{"ClientId":"evolveweb","AuthFlow":"toString"}',
+    '{"ClientId":"evolveweb","AuthFlow":"__proto__"}',
+    '{"ClientId":"other","AuthFlow":"USER_SRP_AUTH"}',
+    '{"ClientId":"evolveweb","AuthFlow":"USER_SRP_AUTH","AuthParameters":{"USERNAME":"a\\u0000b","SRP_A":"2"}}',
+    '{"ClientId":"evolveweb","AuthFlow":"USER_SRP_AUTH","AuthParameters":[1]}',
+    `{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}`,
+  ])('the body %j is a clean 400', async (body) => {
+    const answer = await callPool('InitiateAuth', body)
+    expect(answer.status).toBe(400)
+    expect(Object.keys((await answer.json()) as object)).toEqual(['__type', 'message'])
+  })
 
   test('a body without end is refused', async () => {
     expect((await callPool('InitiateAuth', `{"ClientId":"${'x'.repeat(100_000)}"}`)).status).toBe(413)
   })
 
   test('an SRP value that would fix the key without a password is refused', async () => {
-    const N = BigInt(`0x${(await import('node:crypto')).createDiffieHellmanGroup('modp15').getPrime('hex')}`)
+    const N = BigInt(`0x${createDiffieHellmanGroup('modp15').getPrime('hex')}`)
     for (const SRP_A of ['0', '00', N.toString(16), (N * 2n).toString(16), 'zz', '-1', '1']) {
-      const started = world.client.send(new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: 'ann@example.com', SRP_A } }))
+      const started = world.client.send(
+        new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: 'ann@example.com', SRP_A } }),
+      )
       expect((await refusalOf(started)).name, SRP_A.slice(0, 10)).toBe('InvalidParameterException')
     }
   })
 
   test('sending the password itself is off', async () => {
-    const started = world.client.send(new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: 'ann@example.com', PASSWORD } }))
-    expect(await refusalOf(started)).toEqual({ name: 'InvalidParameterException', message: 'USER_PASSWORD_AUTH flow not enabled for this client' })
+    const started = world.client.send(
+      new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: 'ann@example.com', PASSWORD } }),
+    )
+    expect(await refusalOf(started)).toEqual({
+      name: 'InvalidParameterException',
+      message: 'USER_PASSWORD_AUTH flow not enabled for this client',
+    })
   })
 })
 
@@ -196,19 +248,25 @@ test('the database alone opens no account', async () => {
     return world.codeFor('ann@example.com')
   })()
   const dump = []
-  for (const table of ['users', 'sessions', 'challenges', 'codes', 'counters', 'devices', 'keys']) dump.push((await world.database.script(`select * from identity_${table}`)).rows)
+  for (const table of ['users', 'sessions', 'challenges', 'codes', 'counters', 'devices', 'keys'])
+    dump.push((await world.database.script(`select * from identity_${table}`)).rows)
   const text = JSON.stringify(dump)
   for (const secret of [PASSWORD, TOTP_SECRET, `"${code}"`, 'PRIVATE KEY']) expect(text).not.toContain(secret)
 })
 
 const callPool = (operation: string, body: string) =>
-  fetch(`${world.origin}/identity/`, { method: 'POST', body, headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` } })
+  fetch(`${world.origin}/identity/`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` },
+  })
 
 /** Signs as the service would: with the key of its data folder. */
 async function signerOf({ dataDir, service }: IdentityWorld) {
-  const { readFile } = await import('node:fs/promises')
-  const { createPrivateKey } = await import('node:crypto')
   const { signing } = JSON.parse(await readFile(`${dataDir}/identity/keys.json`, 'utf8')) as { signing: string }
-  const key = await importJWK({ ...createPrivateKey(signing).export({ format: 'jwk' }), alg: 'RS256' } as Parameters<typeof importJWK>[0])
-  return (payload: JWTPayload) => new SignJWT(JSON.parse(JSON.stringify(payload)) as JWTPayload).setProtectedHeader({ alg: 'RS256', kid: service.jwks.keys[0]?.kid ?? '' }).sign(key)
+  const key = await importPKCS8(signing, 'RS256')
+  return (payload: JWTPayload) =>
+    new SignJWT(JSON.parse(JSON.stringify(payload)) as JWTPayload)
+      .setProtectedHeader({ alg: 'RS256', kid: service.jwks.keys[0]?.kid ?? '' })
+      .sign(key)
 }

@@ -40,7 +40,12 @@ function enter(user: CognitoUser, password: string, code: string): Promise<{ ses
 test('the older official client signs in, remembers its device, is let in by it, refreshes and signs out', async () => {
   await world.service.seedUser({ email: 'ann@example.com', password: PASSWORD, totpSecret: TOTP_SECRET, mfa: 'SOFTWARE_TOKEN_MFA' })
   const Storage = memoryStorage()
-  const Pool = new CognitoUserPool({ UserPoolId: world.service.userPoolId, ClientId: world.service.clientId, endpoint: `${world.origin}/identity/`, Storage })
+  const Pool = new CognitoUserPool({
+    UserPoolId: world.service.userPoolId,
+    ClientId: world.service.clientId,
+    endpoint: `${world.origin}/identity/`,
+    Storage,
+  })
   const user = new CognitoUser({ Username: 'ann@example.com', Pool, Storage })
 
   const first = await enter(user, PASSWORD, world.totp())
@@ -51,7 +56,9 @@ test('the older official client signs in, remembers its device, is let in by it,
   expect(second.answered).toEqual([])
 
   const refreshed = await new Promise<CognitoUserSession>((resolve, reject) => {
-    user.refreshSession(second.session.getRefreshToken(), (error: Error | null, session: CognitoUserSession) => (error ? reject(error) : resolve(session)))
+    user.refreshSession(second.session.getRefreshToken(), (error: Error | null, session: CognitoUserSession) =>
+      error ? reject(error) : resolve(session),
+    )
   })
   const claims = await world.service.identity.verifyAccessToken(refreshed.getAccessToken().getJwtToken())
   await new Promise<string>((onSuccess, onFailure) => user.globalSignOut({ onSuccess, onFailure }))
@@ -60,6 +67,14 @@ test('the older official client signs in, remembers its device, is let in by it,
 
 test('a wrong password is told in the words of Cognito', async () => {
   const Storage = memoryStorage()
-  const Pool = new CognitoUserPool({ UserPoolId: world.service.userPoolId, ClientId: world.service.clientId, endpoint: `${world.origin}/identity/`, Storage })
-  await expect(enter(new CognitoUser({ Username: 'ann@example.com', Pool, Storage }), 'Wrong-Desk-4711', '')).rejects.toMatchObject({ code: 'NotAuthorizedException', message: 'Incorrect username or password.' })
+  const Pool = new CognitoUserPool({
+    UserPoolId: world.service.userPoolId,
+    ClientId: world.service.clientId,
+    endpoint: `${world.origin}/identity/`,
+    Storage,
+  })
+  await expect(enter(new CognitoUser({ Username: 'ann@example.com', Pool, Storage }), 'Wrong-Desk-4711', '')).rejects.toMatchObject({
+    code: 'NotAuthorizedException',
+    message: 'Incorrect username or password.',
+  })
 })

@@ -14,7 +14,8 @@ import type { IdentityWorld } from './world.ts'
 let world: IdentityWorld
 beforeAll(async () => {
   world = await openIdentityWorld()
-  for (const email of ['ann@example.com', 'bob@example.com']) await world.service.seedUser({ email, password: PASSWORD, totpSecret: TOTP_SECRET, mfa: 'SOFTWARE_TOKEN_MFA' })
+  for (const email of ['ann@example.com', 'bob@example.com'])
+    await world.service.seedUser({ email, password: PASSWORD, totpSecret: TOTP_SECRET, mfa: 'SOFTWARE_TOKEN_MFA' })
 })
 afterAll(() => world.close())
 beforeEach(() => world.clock.advance(60_000))
@@ -35,23 +36,44 @@ async function newDevice(email: string): Promise<Device> {
   const key = NewDeviceMetadata?.DeviceKey ?? ''
   const groupKey = NewDeviceMetadata?.DeviceGroupKey ?? ''
   const secret = makeDeviceSecret(groupKey, key)
-  const confirmed = await world.client.send(new ConfirmDeviceCommand({ AccessToken, DeviceKey: key, DeviceName: 'Pixel', DeviceSecretVerifierConfig: secret.config }))
+  const confirmed = await world.client.send(
+    new ConfirmDeviceCommand({ AccessToken, DeviceKey: key, DeviceName: 'Pixel', DeviceSecretVerifierConfig: secret.config }),
+  )
   expect(confirmed.UserConfirmationNecessary).toBe(true)
   return { key, groupKey, password: secret.password, AccessToken }
 }
 
-const remember = ({ AccessToken, key }: Device) => world.client.send(new UpdateDeviceStatusCommand({ AccessToken, DeviceKey: key, DeviceRememberedStatus: 'remembered' }))
+const remember = ({ AccessToken, key }: Device) =>
+  world.client.send(new UpdateDeviceStatusCommand({ AccessToken, DeviceKey: key, DeviceRememberedStatus: 'remembered' }))
 
 /** The two device steps of a sign-in. */
 async function proveDevice(device: Device, Session: string | undefined, password = device.password) {
   const srp = startClient()
   const { ChallengeName, ChallengeParameters: given = {} } = await world.client.send(
-    new RespondToAuthChallengeCommand({ ClientId, ChallengeName: 'DEVICE_SRP_AUTH', Session, ChallengeResponses: { USERNAME: 'x', DEVICE_KEY: device.key, SRP_A: srp.A.toString(16) } }),
+    new RespondToAuthChallengeCommand({
+      ClientId,
+      ChallengeName: 'DEVICE_SRP_AUTH',
+      Session,
+      ChallengeResponses: { USERNAME: 'x', DEVICE_KEY: device.key, SRP_A: srp.A.toString(16) },
+    }),
   )
   expect(ChallengeName).toBe('DEVICE_PASSWORD_VERIFIER')
   const secretBlock = given['SECRET_BLOCK'] ?? ''
-  const { signature, timestamp } = prove({ client: srp, identity: device.groupKey + device.key, password, salt: given['SALT'] ?? '', serverValue: given['SRP_B'] ?? '', secretBlock })
-  const ChallengeResponses = { USERNAME: 'x', DEVICE_KEY: device.key, PASSWORD_CLAIM_SECRET_BLOCK: secretBlock, PASSWORD_CLAIM_SIGNATURE: signature, TIMESTAMP: timestamp }
+  const { signature, timestamp } = prove({
+    client: srp,
+    identity: device.groupKey + device.key,
+    password,
+    salt: given['SALT'] ?? '',
+    serverValue: given['SRP_B'] ?? '',
+    secretBlock,
+  })
+  const ChallengeResponses = {
+    USERNAME: 'x',
+    DEVICE_KEY: device.key,
+    PASSWORD_CLAIM_SECRET_BLOCK: secretBlock,
+    PASSWORD_CLAIM_SIGNATURE: signature,
+    TIMESTAMP: timestamp,
+  }
   return world.client.send(new RespondToAuthChallengeCommand({ ClientId, ChallengeName: 'DEVICE_PASSWORD_VERIFIER', ChallengeResponses }))
 }
 
@@ -81,13 +103,31 @@ describe('a remembered device', () => {
     expect((await answerPassword(world, 'ann@example.com', PASSWORD, device.key)).ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
   })
 
+  test('its owner gets in on it while a stranger keeps the account locked', async () => {
+    const device = await newDevice('ann@example.com')
+    await remember(device)
+    for (let n = 0; n < 5; n += 1) await refusalOf(answerPassword(world, 'ann@example.com', 'Wrong-Desk-4711'))
+    expect((await refusalOf(answerPassword(world, 'ann@example.com', PASSWORD))).message).toBe('Password attempts exceeded')
+    expect((await answerPassword(world, 'ann@example.com', PASSWORD, device.key)).ChallengeName).toBe('DEVICE_SRP_AUTH')
+    for (let n = 0; n < 5; n += 1) await refusalOf(answerPassword(world, 'ann@example.com', 'Wrong-Desk-4711', device.key))
+    expect((await refusalOf(answerPassword(world, 'ann@example.com', PASSWORD, device.key))).message).toBe('Password attempts exceeded')
+  })
+
   test("another person's device is no device of mine", async () => {
     const device = await newDevice('ann@example.com')
     await remember(device)
-    expect(await refusalOf(answerPassword(world, 'bob@example.com', PASSWORD, device.key))).toEqual({ name: 'ResourceNotFoundException', message: 'Device does not exist.' })
+    expect(await refusalOf(answerPassword(world, 'bob@example.com', PASSWORD, device.key))).toEqual({
+      name: 'ResourceNotFoundException',
+      message: 'Device does not exist.',
+    })
     const bob = await newDevice('bob@example.com')
-    for (const Command of [ForgetDeviceCommand, GetDeviceCommand, UpdateDeviceStatusCommand]) {
-      expect((await refusalOf(world.client.send(new Command({ AccessToken: bob.AccessToken, DeviceKey: device.key })))).name).toBe('ResourceNotFoundException')
+    const named = { AccessToken: bob.AccessToken, DeviceKey: device.key }
+    for (const call of [
+      () => world.client.send(new ForgetDeviceCommand(named)),
+      () => world.client.send(new GetDeviceCommand(named)),
+      () => world.client.send(new UpdateDeviceStatusCommand(named)),
+    ]) {
+      expect((await refusalOf(call())).name).toBe('ResourceNotFoundException')
     }
   })
 
@@ -96,13 +136,23 @@ describe('a remembered device', () => {
     await remember(device)
     const { AccessToken } = device
     const { Device: shown } = await world.client.send(new GetDeviceCommand({ AccessToken, DeviceKey: device.key }))
-    expect(shown?.DeviceAttributes).toEqual(expect.arrayContaining([{ Name: 'device_name', Value: 'Pixel' }, { Name: 'dev:device_remembered_status', Value: 'remembered' }, { Name: 'last_ip_used', Value: '127.0.0.1' }]))
-    const listed = async () => (await world.client.send(new ListDevicesCommand({ AccessToken, Limit: 60 }))).Devices?.map(({ DeviceKey }) => DeviceKey)
+    expect(shown?.DeviceAttributes).toEqual(
+      expect.arrayContaining([
+        { Name: 'device_name', Value: 'Pixel' },
+        { Name: 'dev:device_remembered_status', Value: 'remembered' },
+        { Name: 'last_ip_used', Value: '127.0.0.1' },
+      ]),
+    )
+    const listed = async () =>
+      (await world.client.send(new ListDevicesCommand({ AccessToken, Limit: 60 }))).Devices?.map(({ DeviceKey }) => DeviceKey)
     expect(await listed()).toContain(device.key)
 
     await world.client.send(new ForgetDeviceCommand({ AccessToken, DeviceKey: device.key }))
     expect(await listed()).not.toContain(device.key)
-    expect(await refusalOf(answerPassword(world, 'bob@example.com', PASSWORD, device.key))).toEqual({ name: 'ResourceNotFoundException', message: 'Device does not exist.' })
+    expect(await refusalOf(answerPassword(world, 'bob@example.com', PASSWORD, device.key))).toEqual({
+      name: 'ResourceNotFoundException',
+      message: 'Device does not exist.',
+    })
   })
 
   test('a device list comes in pages', async () => {
@@ -115,16 +165,29 @@ describe('a remembered device', () => {
 
   test('a key is confirmed once', async () => {
     const device = await newDevice('ann@example.com')
-    const again = world.client.send(new ConfirmDeviceCommand({ AccessToken: device.AccessToken, DeviceKey: device.key, DeviceSecretVerifierConfig: makeDeviceSecret(device.groupKey, device.key).config }))
+    const again = world.client.send(
+      new ConfirmDeviceCommand({
+        AccessToken: device.AccessToken,
+        DeviceKey: device.key,
+        DeviceSecretVerifierConfig: makeDeviceSecret(device.groupKey, device.key).config,
+      }),
+    )
     expect((await refusalOf(again)).name).toBe('DeviceKeyExistsException')
   })
 })
 
 test('staff who reset the second factor of a lost phone end its remembered way in', async () => {
-  const { sub } = await world.service.seedUser({ email: 'eve@example.com', password: PASSWORD, totpSecret: TOTP_SECRET, mfa: 'SOFTWARE_TOKEN_MFA' })
+  const { sub } = await world.service.seedUser({
+    email: 'eve@example.com',
+    password: PASSWORD,
+    totpSecret: TOTP_SECRET,
+    mfa: 'SOFTWARE_TOKEN_MFA',
+  })
   const device = await newDevice('eve@example.com')
   await remember(device)
-  expect(await world.service.identity.listDevices(sub)).toMatchObject([{ deviceKey: device.key, name: 'Pixel', remembered: true, lastIpAddress: '127.0.0.1' }])
+  expect(await world.service.identity.listDevices(sub)).toMatchObject([
+    { deviceKey: device.key, name: 'Pixel', remembered: true, lastIpAddress: '127.0.0.1' },
+  ])
   await world.service.identity.resetMfa(sub)
   expect(await world.service.identity.getUser(sub)).toMatchObject({ mfaMethods: [], preferredMfa: null })
   expect(await world.service.identity.listDevices(sub)).toMatchObject([{ remembered: false }])

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -55,13 +55,14 @@ describe('keys in the data folder', () => {
 
   test('of another database are refused at the start, with what to do', async () => {
     const world = await open()
-    await expect(world.another({ dataDir: await newFolder() })).rejects.toThrow(/Restore that folder from the backup .* or set IDENTITY_SECRET/)
+    await expect(world.another({ dataDir: await newFolder() })).rejects.toThrow(
+      /Restore that folder from the backup .* or set IDENTITY_SECRET/,
+    )
   })
 
   test('that cannot be read stop the start and name the file', async () => {
     const world = await open()
     const file = join(world.dataDir, 'identity/keys.json')
-    const { writeFile } = await import('node:fs/promises')
     await writeFile(file, '{')
     await expect(world.another()).rejects.toThrow(file)
   })

@@ -16,6 +16,8 @@ export function totpOfKey(key: Buffer, date: Date, digits = 6): string {
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 function decodeBase32(text: string): Buffer {
-  const bits = [...text.replaceAll(/[\s=]/g, '').toUpperCase()].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = [...text.replaceAll(/[\s=]/g, '').toUpperCase()]
+    .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }

@@ -10,7 +10,17 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { totpAt } from './rfc6238.ts'
-import { PASSWORD, TOTP_SECRET, answerPassword, answerTotp, openIdentityWorld, refusalOf, signIn, signInWithTotp, tokensOf } from './world.ts'
+import {
+  PASSWORD,
+  TOTP_SECRET,
+  answerPassword,
+  answerTotp,
+  openIdentityWorld,
+  refusalOf,
+  signIn,
+  signInWithTotp,
+  tokensOf,
+} from './world.ts'
 import type { IdentityWorld } from './world.ts'
 
 let world: IdentityWorld
@@ -23,13 +33,21 @@ beforeEach(() => world.clock.advance(2 * 3_600_000))
 
 const ClientId = 'evolveweb'
 const answerSms = (Session: string | undefined, code: string) =>
-  world.client.send(new RespondToAuthChallengeCommand({ ClientId, ChallengeName: 'SMS_MFA', Session, ChallengeResponses: { USERNAME: 'x', SMS_MFA_CODE: code } }))
+  world.client.send(
+    new RespondToAuthChallengeCommand({
+      ClientId,
+      ChallengeName: 'SMS_MFA',
+      Session,
+      ChallengeResponses: { USERNAME: 'x', SMS_MFA_CODE: code },
+    }),
+  )
 
 describe('an authenticator app', () => {
   test('is set up with a code it shows, and asked for from then on', async () => {
     await world.service.seedUser({ email: 'ann@example.com', password: PASSWORD, mfa: null })
     const { AccessToken } = await signIn(world, 'ann@example.com')
-    const preferTotp = () => world.client.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } }))
+    const preferTotp = () =>
+      world.client.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } }))
     expect((await refusalOf(preferTotp())).name).toBe('InvalidParameterException')
 
     const { SecretCode = '' } = await world.client.send(new AssociateSoftwareTokenCommand({ AccessToken }))
@@ -64,7 +82,8 @@ describe('an authenticator app', () => {
 
   test('of one code sent from twenty places at once, one gets in', async () => {
     await world.service.seedUser({ email: 'dora@example.com', password: PASSWORD, totpSecret: TOTP_SECRET, mfa: 'SOFTWARE_TOKEN_MFA' })
-    const sessions = await Promise.all(Array.from({ length: 20 }, async () => (await answerPassword(world, 'dora@example.com', PASSWORD)).Session))
+    const sessions: (string | undefined)[] = []
+    for (let n = 0; n < 20; n += 1) sessions.push((await answerPassword(world, 'dora@example.com', PASSWORD)).Session)
     const outcomes = await Promise.allSettled(sessions.map((session) => answerTotp(world, session, world.totp())))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
@@ -72,14 +91,25 @@ describe('an authenticator app', () => {
   test('a code of two steps ago or of two steps ahead is wrong; the same sign-in may try again', async () => {
     await world.service.seedUser({ email: 'erik@example.com', password: PASSWORD, totpSecret: TOTP_SECRET, mfa: 'SOFTWARE_TOKEN_MFA' })
     const { Session } = await answerPassword(world, 'erik@example.com', PASSWORD)
-    for (const code of [world.totp(-2), world.totp(2), 'abcdef', '12345', '1234567']) expect((await refusalOf(answerTotp(world, Session, code))).name).toMatch(/CodeMismatchException|NotAuthorizedException/)
+    for (const code of [world.totp(-2), world.totp(2), 'abcdef', '12345', '1234567'])
+      expect((await refusalOf(answerTotp(world, Session, code))).name).toMatch(/CodeMismatchException|NotAuthorizedException/)
   })
 
   test('a sign-in waits ten minutes for its code, not longer', async () => {
     await world.service.seedUser({ email: 'fay@example.com', password: PASSWORD, totpSecret: TOTP_SECRET, mfa: 'SOFTWARE_TOKEN_MFA' })
     const { Session } = await answerPassword(world, 'fay@example.com', PASSWORD)
     world.clock.advance(600_000)
-    expect(await refusalOf(answerTotp(world, Session, world.totp()))).toEqual({ name: 'NotAuthorizedException', message: 'Invalid session for the user, session is expired.' })
+    expect(await refusalOf(answerTotp(world, Session, world.totp()))).toEqual({
+      name: 'NotAuthorizedException',
+      message: 'Invalid session for the user, session is expired.',
+    })
+  })
+
+  test('a sign-in that is half way ends when the person signs out everywhere', async () => {
+    const { sub } = await world.service.seedUser({ email: 'flo@example.com', password: PASSWORD, totpSecret: TOTP_SECRET, mfa: 'SOFTWARE_TOKEN_MFA' })
+    const { Session } = await answerPassword(world, 'flo@example.com', PASSWORD)
+    await world.service.identity.globalSignOut(sub)
+    expect((await refusalOf(answerTotp(world, Session, world.totp()))).name).toBe('NotAuthorizedException')
   })
 })
 
@@ -87,19 +117,28 @@ describe('text messages', () => {
   test('a phone is proven, preferred, and then asked for', async () => {
     await world.service.seedUser({ email: 'gus@example.com', password: PASSWORD, mfa: null })
     const { AccessToken } = await signIn(world, 'gus@example.com')
-    const preferSms = () => world.client.send(new SetUserMFAPreferenceCommand({ AccessToken, SMSMfaSettings: { Enabled: true, PreferredMfa: true } }))
+    const preferSms = () =>
+      world.client.send(new SetUserMFAPreferenceCommand({ AccessToken, SMSMfaSettings: { Enabled: true, PreferredMfa: true } }))
     expect((await refusalOf(preferSms())).name).toBe('InvalidParameterException')
 
-    const { CodeDeliveryDetailsList } = await world.client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name: 'phone_number', Value: '+15125550123' }] }))
+    const { CodeDeliveryDetailsList } = await world.client.send(
+      new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name: 'phone_number', Value: '+15125550123' }] }),
+    )
     expect(CodeDeliveryDetailsList).toEqual([{ AttributeName: 'phone_number', DeliveryMedium: 'SMS', Destination: '+*******0123' }])
     await world.client.send(new GetUserAttributeVerificationCodeCommand({ AccessToken, AttributeName: 'phone_number' }))
     const verify = (Code: string) => world.client.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'phone_number', Code }))
-    expect(await refusalOf(verify('0000000'))).toEqual({ name: 'CodeMismatchException', message: 'Invalid verification code provided, please try again.' })
+    expect(await refusalOf(verify('0000000'))).toEqual({
+      name: 'CodeMismatchException',
+      message: 'Invalid verification code provided, please try again.',
+    })
     await verify(await world.codeFor('+15125550123'))
     await preferSms()
 
     const next = await answerPassword(world, 'gus@example.com', PASSWORD)
-    expect(next).toMatchObject({ ChallengeName: 'SMS_MFA', ChallengeParameters: { CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS', CODE_DELIVERY_DESTINATION: '+*******0123' } })
+    expect(next).toMatchObject({
+      ChallengeName: 'SMS_MFA',
+      ChallengeParameters: { CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS', CODE_DELIVERY_DESTINATION: '+*******0123' },
+    })
     expect(world.messages.at(-1)?.text).toContain('Your Evolve code is')
     expect((await refusalOf(answerSms(next.Session, '0000000'))).name).toBe('CodeMismatchException')
     tokensOf(await answerSms(next.Session, await world.codeFor('+15125550123')))
@@ -116,10 +155,18 @@ describe('text messages', () => {
     tokensOf(await answerSms(first.Session, code))
   })
 
-  test('a number that waits for its proof is not used, nor shown as the person\'s own', async () => {
+  test("a number that waits for its proof is not used, nor shown as the person's own", async () => {
     await world.service.seedUser({ email: 'ida@example.com', password: PASSWORD, phoneNumber: '+15125550111', mfa: null })
     const { AccessToken } = await signIn(world, 'ida@example.com')
-    await world.client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name: 'phone_number', Value: '+15125550999' }, { Name: 'custom:mfa_configured', Value: 'true' }] }))
+    await world.client.send(
+      new UpdateUserAttributesCommand({
+        AccessToken,
+        UserAttributes: [
+          { Name: 'phone_number', Value: '+15125550999' },
+          { Name: 'custom:mfa_configured', Value: 'true' },
+        ],
+      }),
+    )
     const { UserAttributes } = await world.client.send(new GetUserCommand({ AccessToken }))
     expect(UserAttributes).toContainEqual({ Name: 'phone_number', Value: '+15125550111' })
     expect(UserAttributes).toContainEqual({ Name: 'custom:mfa_configured', Value: 'true' })
@@ -130,9 +177,13 @@ describe('changing the e-mail', () => {
   test('the new address counts once its code was entered; the password stays', async () => {
     await world.service.seedUser({ email: 'jan@example.com', password: PASSWORD, mfa: null })
     const { AccessToken } = await signIn(world, 'jan@example.com')
-    await world.client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name: 'email', Value: 'jan.new@example.com' }] }))
+    await world.client.send(
+      new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name: 'email', Value: 'jan.new@example.com' }] }),
+    )
     await signIn(world, 'jan@example.com')
-    await world.client.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'email', Code: await world.codeFor('jan.new@example.com') }))
+    await world.client.send(
+      new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'email', Code: await world.codeFor('jan.new@example.com') }),
+    )
     await signIn(world, 'jan.new@example.com')
     expect((await refusalOf(answerPassword(world, 'jan@example.com', PASSWORD))).name).toBe('NotAuthorizedException')
   })
@@ -142,15 +193,19 @@ describe('changing the e-mail', () => {
     await world.service.seedUser({ email: 'leo@example.com', password: PASSWORD, mfa: null })
     const { AccessToken } = await signIn(world, 'kim@example.com')
     await world.client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name: 'email', Value: 'leo@example.com' }] }))
-    const verify = world.client.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'email', Code: await world.codeFor('leo@example.com') }))
+    const verify = world.client.send(
+      new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'email', Code: await world.codeFor('leo@example.com') }),
+    )
     expect((await refusalOf(verify)).name).toBe('AliasExistsException')
   })
 
-  test('attributes that are not the person\'s to write are refused', async () => {
+  test("attributes that are not the person's to write are refused", async () => {
     await world.service.seedUser({ email: 'mia@example.com', password: PASSWORD, mfa: null })
     const { AccessToken } = await signIn(world, 'mia@example.com')
     for (const Name of ['sub', 'email_verified', 'phone_number_verified', 'custom:is_staff', '__proto__']) {
-      const refusal = await refusalOf(world.client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name, Value: 'true' }] })))
+      const refusal = await refusalOf(
+        world.client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name, Value: 'true' }] })),
+      )
       expect(refusal.name).toBe('InvalidParameterException')
     }
   })

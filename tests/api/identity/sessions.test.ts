@@ -28,10 +28,27 @@ describe('tokens', () => {
     const { AccessToken, IdToken } = await signIn(world, 'ann@example.com')
     const answer = await fetch(`${world.origin}/identity/local_Evolve/.well-known/jwks.json`)
     const jwks = (await answer.json()) as Parameters<ReturnType<typeof JwtRsaVerifier.create>['cacheJwks']>[0]
-    const verifier = JwtRsaVerifier.create({ issuer: 'https://identity.evolve.local/local_Evolve', audience: null, jwksUri: `${world.origin}/unused` })
+    const verifier = JwtRsaVerifier.create({
+      issuer: 'https://identity.evolve.local/local_Evolve',
+      audience: null,
+      jwksUri: `${world.origin}/unused`,
+    })
     verifier.cacheJwks(jwks)
-    expect(verifier.verifySync(AccessToken)).toMatchObject({ sub, username: sub, token_use: 'access', client_id: ClientId, scope: 'aws.cognito.signin.user.admin' })
-    expect(verifier.verifySync(IdToken)).toMatchObject({ sub, aud: ClientId, token_use: 'id', email: 'ann@example.com', email_verified: true, 'cognito:username': sub })
+    expect(verifier.verifySync(AccessToken)).toMatchObject({
+      sub,
+      username: sub,
+      token_use: 'access',
+      client_id: ClientId,
+      scope: 'aws.cognito.signin.user.admin',
+    })
+    expect(verifier.verifySync(IdToken)).toMatchObject({
+      sub,
+      aud: ClientId,
+      token_use: 'id',
+      email: 'ann@example.com',
+      email_verified: true,
+      'cognito:username': sub,
+    })
     expect(JSON.stringify(jwks)).not.toMatch(/"(d|p|q|dp|dq|qi)":/)
   })
 
@@ -39,7 +56,13 @@ describe('tokens', () => {
     const { AccessToken } = await signIn(world, 'ann@example.com')
     const claims = await world.service.identity.verifyAccessToken(AccessToken)
     const payload = decodeJwt(AccessToken)
-    expect(claims).toMatchObject({ sub, username: sub, jti: payload.jti, originJti: payload['origin_jti'], deviceKey: payload['device_key'] })
+    expect(claims).toMatchObject({
+      sub,
+      username: sub,
+      jti: payload.jti,
+      originJti: payload['origin_jti'],
+      deviceKey: payload['device_key'],
+    })
     expect(claims.expiresAt.getTime() - claims.issuedAt.getTime()).toBe(3_600_000)
     expect(payload['auth_time']).toBe(payload.iat)
     // Verified once, remembered until it expires.
@@ -61,7 +84,9 @@ describe('refreshing', () => {
     const { AuthenticationResult } = await refresh(first.RefreshToken)
     const claims = await world.service.identity.verifyAccessToken(AuthenticationResult?.AccessToken ?? '')
     expect(claims.originJti).toBe(decodeJwt(first.AccessToken)['origin_jti'])
-    const old = await world.client.send(new InitiateAuthCommand({ ClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN: first.RefreshToken } }))
+    const old = await world.client.send(
+      new InitiateAuthCommand({ ClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN: first.RefreshToken } }),
+    )
     expect(old.AuthenticationResult?.IdToken).toBeDefined()
 
     world.clock.advance(30 * 86_400_000)
@@ -86,15 +111,22 @@ describe('signing out', () => {
     const [phone, desk] = [await signIn(world, 'ann@example.com'), await signIn(world, 'ann@example.com')]
     await world.client.send(new RevokeTokenCommand({ ClientId, Token: phone.RefreshToken }))
     expect([await isLive(phone.AccessToken), await isLive(desk.AccessToken)]).toEqual([false, true])
-    expect(await refusalOf(refresh(phone.RefreshToken))).toEqual({ name: 'NotAuthorizedException', message: 'Refresh Token has been revoked' })
-    expect((await refusalOf(world.client.send(new GetUserCommand({ AccessToken: phone.AccessToken })))).message).toBe('Access Token has been revoked')
+    expect(await refusalOf(refresh(phone.RefreshToken))).toEqual({
+      name: 'NotAuthorizedException',
+      message: 'Refresh Token has been revoked',
+    })
+    expect((await refusalOf(world.client.send(new GetUserCommand({ AccessToken: phone.AccessToken })))).message).toBe(
+      'Access Token has been revoked',
+    )
     await refresh(desk.RefreshToken)
   })
 
   test('signing out twice, or with a token nobody knows, is no error; an access token is', async () => {
     const { AccessToken } = await signIn(world, 'ann@example.com')
     await world.client.send(new RevokeTokenCommand({ ClientId, Token: 'unknown' }))
-    expect((await refusalOf(world.client.send(new RevokeTokenCommand({ ClientId, Token: AccessToken })))).name).toBe('UnsupportedTokenTypeException')
+    expect((await refusalOf(world.client.send(new RevokeTokenCommand({ ClientId, Token: AccessToken })))).name).toBe(
+      'UnsupportedTokenTypeException',
+    )
   })
 
   test('everywhere ends every session', async () => {
@@ -107,8 +139,12 @@ describe('signing out', () => {
   test('changing the password needs the present one and ends the other sessions', async () => {
     await world.service.seedUser({ email: 'bob@example.com', password: PASSWORD, mfa: null })
     const [phone, desk] = [await signIn(world, 'bob@example.com'), await signIn(world, 'bob@example.com')]
-    const change = (PreviousPassword: string, ProposedPassword: string) => world.client.send(new ChangePasswordCommand({ AccessToken: phone.AccessToken, PreviousPassword, ProposedPassword }))
-    expect(await refusalOf(change('Wrong-Desk-4711', 'Adjusted-Roof-77'))).toEqual({ name: 'NotAuthorizedException', message: 'Incorrect username or password.' })
+    const change = (PreviousPassword: string, ProposedPassword: string) =>
+      world.client.send(new ChangePasswordCommand({ AccessToken: phone.AccessToken, PreviousPassword, ProposedPassword }))
+    expect(await refusalOf(change('Wrong-Desk-4711', 'Adjusted-Roof-77'))).toEqual({
+      name: 'NotAuthorizedException',
+      message: 'Incorrect username or password.',
+    })
     expect((await refusalOf(change(PASSWORD, 'password'))).name).toBe('InvalidPasswordException')
     await change(PASSWORD, 'Adjusted-Roof-77')
     expect([await isLive(phone.AccessToken), await isLive(desk.AccessToken)]).toEqual([true, false])
@@ -122,7 +158,10 @@ describe('what the server does to an account', () => {
     const before = await signIn(world, 'cleo@example.com')
     await world.service.identity.disable(cleo)
     expect(await world.service.identity.getUser(cleo)).toMatchObject({ enabled: false, status: 'CONFIRMED', email: 'cleo@example.com' })
-    expect(await refusalOf(answerPassword(world, 'cleo@example.com', PASSWORD))).toEqual({ name: 'NotAuthorizedException', message: 'User is disabled.' })
+    expect(await refusalOf(answerPassword(world, 'cleo@example.com', PASSWORD))).toEqual({
+      name: 'NotAuthorizedException',
+      message: 'User is disabled.',
+    })
     expect((await refusalOf(answerPassword(world, 'cleo@example.com', 'Wrong-Desk-4711'))).message).toBe('Incorrect username or password.')
     expect((await refusalOf(refresh(before.RefreshToken))).name).toBe('NotAuthorizedException')
 

@@ -17,18 +17,28 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const ClientId = 'evolveweb'
-const signUp = (Username: string, Password = PASSWORD) => world.client.send(new SignUpCommand({ ClientId, Username, Password, UserAttributes: [{ Name: 'email', Value: Username }] }))
-const confirm = (Username: string, ConfirmationCode: string) => world.client.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }))
+const signUp = (Username: string, Password = PASSWORD) =>
+  world.client.send(new SignUpCommand({ ClientId, Username, Password, UserAttributes: [{ Name: 'email', Value: Username }] }))
+const confirm = (Username: string, ConfirmationCode: string) =>
+  world.client.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }))
 
 describe('signing up', () => {
-  test.each(['short', 'password', 'Password1', 'sunshine2024', 'iloveyou!!', 'aaaaaaaaaa', 'abcdefgh', '87654321', 'wendy@example.com', 'wendy1234'])(
-    'the password %s is refused by name',
-    async (password) => {
-      const refusal = await refusalOf(signUp('wendy@example.com', password))
-      expect(refusal.name).toBe('InvalidPasswordException')
-      expect(refusal.message).toContain('Password did not conform with policy')
-    },
-  )
+  test.each([
+    'short',
+    'password',
+    'Password1',
+    'sunshine2024',
+    'iloveyou!!',
+    'aaaaaaaaaa',
+    'abcdefgh',
+    '87654321',
+    'wendy@example.com',
+    'wendy1234',
+  ])('the password %s is refused by name', async (password) => {
+    const refusal = await refusalOf(signUp('wendy@example.com', password))
+    expect(refusal.name).toBe('InvalidPasswordException')
+    expect(refusal.message).toContain('Password did not conform with policy')
+  })
 
   test('a name that is no e-mail is refused', async () => {
     expect((await refusalOf(signUp('wendy'))).name).toBe('InvalidParameterException')
@@ -40,8 +50,14 @@ describe('signing up', () => {
     expect(answer.CodeDeliveryDetails).toEqual({ AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'a***@e***' })
     expect(world.messages.at(-1)?.subject).toBe('Your Evolve code')
 
-    expect(await refusalOf(answerPassword(world, 'ann@example.com', 'Wrong-Desk-4711'))).toEqual({ name: 'NotAuthorizedException', message: 'Incorrect username or password.' })
-    expect(await refusalOf(answerPassword(world, 'ann@example.com', PASSWORD))).toEqual({ name: 'UserNotConfirmedException', message: 'User is not confirmed.' })
+    expect(await refusalOf(answerPassword(world, 'ann@example.com', 'Wrong-Desk-4711'))).toEqual({
+      name: 'NotAuthorizedException',
+      message: 'Incorrect username or password.',
+    })
+    expect(await refusalOf(answerPassword(world, 'ann@example.com', PASSWORD))).toEqual({
+      name: 'UserNotConfirmedException',
+      message: 'User is not confirmed.',
+    })
 
     await confirm('ann@example.com', await world.codeFor('ann@example.com'))
     const { AccessToken } = await signIn(world, 'ANN@example.com')
@@ -80,7 +96,10 @@ describe('signing up', () => {
     await signUp('erik@example.com')
     const resend = () => world.client.send(new ResendConfirmationCodeCommand({ ClientId, Username: 'erik@example.com' }))
     for (let sent = 1; sent < 10; sent += 1) await resend()
-    expect(await refusalOf(resend())).toEqual({ name: 'LimitExceededException', message: 'Attempt limit exceeded, please try after some time.' })
+    expect(await refusalOf(resend())).toEqual({
+      name: 'LimitExceededException',
+      message: 'Attempt limit exceeded, please try after some time.',
+    })
     world.clock.advance(3_600_001)
     await resend()
   })
@@ -88,7 +107,8 @@ describe('signing up', () => {
 
 describe('forgetting a password', () => {
   const forgot = (Username: string) => world.client.send(new ForgotPasswordCommand({ ClientId, Username }))
-  const reset = (Username: string, ConfirmationCode: string, Password: string) => world.client.send(new ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode, Password }))
+  const reset = (Username: string, ConfirmationCode: string, Password: string) =>
+    world.client.send(new ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode, Password }))
 
   test('a person resets it with the mailed code; sessions of before end', async () => {
     await world.service.seedUser({ email: 'fred@example.com', password: PASSWORD, mfa: null })
@@ -101,7 +121,10 @@ describe('forgetting a password', () => {
 
     await signIn(world, 'fred@example.com', 'Adjusted-Roof-77')
     expect((await refusalOf(answerPassword(world, 'fred@example.com', PASSWORD))).name).toBe('NotAuthorizedException')
-    expect(await refusalOf(world.client.send(new GetUserCommand({ AccessToken: before.AccessToken })))).toEqual({ name: 'NotAuthorizedException', message: 'Access Token has been revoked' })
+    expect(await refusalOf(world.client.send(new GetUserCommand({ AccessToken: before.AccessToken })))).toEqual({
+      name: 'NotAuthorizedException',
+      message: 'Access Token has been revoked',
+    })
   })
 
   test('the owner of an address gets past a stranger who signed up with it', async () => {
@@ -126,7 +149,14 @@ describe('nobody learns who has an account', () => {
     }
     const triesOf = async (Username: string) => {
       const refusals = []
-      for (let n = 0; n < 7; n += 1) refusals.push((await refusalOf(world.client.send(new ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode: '0000000', Password: PASSWORD })))).name)
+      for (let n = 0; n < 7; n += 1)
+        refusals.push(
+          (
+            await refusalOf(
+              world.client.send(new ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode: '0000000', Password: PASSWORD })),
+            )
+          ).name,
+        )
       return refusals
     }
     expect(await triesOf(UNKNOWN)).toEqual(await triesOf(KNOWN))
@@ -152,6 +182,10 @@ describe('nobody learns who has an account', () => {
     }
     const refusals = await triesOf(UNKNOWN)
     expect(refusals).toEqual(await triesOf('ann@example.com'))
-    expect(refusals).toEqual([...Array<string>(5).fill('Incorrect username or password.'), 'Password attempts exceeded', 'Password attempts exceeded'])
+    expect(refusals).toEqual([
+      ...Array<string>(5).fill('Incorrect username or password.'),
+      'Password attempts exceeded',
+      'Password attempts exceeded',
+    ])
   })
 })

@@ -43,9 +43,14 @@ export function prove({ client, identity, password, salt, serverValue, secretBlo
   const x = number(sha256(pad(BigInt(`0x${salt}`)), sha256(Buffer.from(`${identity}:${password}`))))
   const S = power((((B - k * power(g, x)) % N) + N) % N, client.a + u * x)
   const prk = createHmac('sha256', pad(u)).update(pad(S)).digest()
-  const key = createHmac('sha256', prk).update(Buffer.concat([Buffer.from('Caldera Derived Key'), Buffer.from([1])])).digest().subarray(0, 16)
+  const key = createHmac('sha256', prk)
+    .update(Buffer.concat([Buffer.from('Caldera Derived Key'), Buffer.from([1])]))
+    .digest()
+    .subarray(0, 16)
   const timestamp = 'Sat Nov 21 07:55:45 UTC 2026'
-  const signature = createHmac('sha256', key).update(Buffer.concat([Buffer.from(identity), Buffer.from(secretBlock, 'base64'), Buffer.from(timestamp)])).digest('base64')
+  const signature = createHmac('sha256', key)
+    .update(Buffer.concat([Buffer.from(identity), Buffer.from(secretBlock, 'base64'), Buffer.from(timestamp)]))
+    .digest('base64')
   return { signature, timestamp }
 }
 

@@ -1,7 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CognitoIdentityProviderClient, InitiateAuthCommand, RespondToAuthChallengeCommand } from '@aws-sdk/client-cognito-identity-provider'
+import {
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+  RespondToAuthChallengeCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
 import type { AuthenticationResultType, RespondToAuthChallengeCommandOutput } from '@aws-sdk/client-cognito-identity-provider'
 import fastify from 'fastify'
 import { openMemoryDatabase } from '#server/db/client.ts'
@@ -44,10 +48,10 @@ export interface IdentityWorld {
   close(): Promise<void>
 }
 
-export async function openIdentityWorld(options: Partial<IdentityServiceOptions> = {}): Promise<IdentityWorld> {
+export async function openIdentityWorld(options: Partial<IdentityServiceOptions> & { clock?: FixedClock } = {}): Promise<IdentityWorld> {
   const database = options.database ?? (await openMemoryDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'evolve-identity-'))
-  const clock = fixedClock(new Date())
+  const clock = options.clock ?? fixedClock(new Date())
   const messages: Message[] = []
   const record = async (message: Message) => {
     messages.push(message)
@@ -101,7 +105,12 @@ export async function openIdentityWorld(options: Partial<IdentityServiceOptions>
 type IdentityConnection = Pick<IdentityWorld, 'client' | 'service'>
 
 /** The password step of a sign-in over the official SDK; gives the next challenge or the tokens. */
-export async function answerPassword(world: IdentityConnection, username: string, password: string, deviceKey?: string): Promise<RespondToAuthChallengeCommandOutput> {
+export async function answerPassword(
+  world: IdentityConnection,
+  username: string,
+  password: string,
+  deviceKey?: string,
+): Promise<RespondToAuthChallengeCommandOutput> {
   const started = await startPassword(world, username)
   return world.client.send(started.answer(password, deviceKey))
 }
@@ -110,12 +119,23 @@ export async function answerPassword(world: IdentityConnection, username: string
 export async function startPassword(world: IdentityConnection, username: string) {
   const srp = startClient()
   const { ChallengeParameters: given = {} } = await world.client.send(
-    new InitiateAuthCommand({ ClientId: world.service.clientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: username, SRP_A: srp.A.toString(16) } }),
+    new InitiateAuthCommand({
+      ClientId: world.service.clientId,
+      AuthFlow: 'USER_SRP_AUTH',
+      AuthParameters: { USERNAME: username, SRP_A: srp.A.toString(16) },
+    }),
   )
   const secretBlock = given['SECRET_BLOCK'] ?? ''
   const userId = given['USER_ID_FOR_SRP'] ?? ''
   const answer = (password: string, deviceKey?: string) => {
-    const { signature, timestamp } = prove({ client: srp, identity: `Evolve${userId}`, password, salt: given['SALT'] ?? '', serverValue: given['SRP_B'] ?? '', secretBlock })
+    const { signature, timestamp } = prove({
+      client: srp,
+      identity: `Evolve${userId}`,
+      password,
+      salt: given['SALT'] ?? '',
+      serverValue: given['SRP_B'] ?? '',
+      secretBlock,
+    })
     return new RespondToAuthChallengeCommand({
       ClientId: world.service.clientId,
       ChallengeName: 'PASSWORD_VERIFIER',
@@ -144,9 +164,18 @@ export async function signInWithTotp(world: IdentityWorld, username: string, cod
   return tokensOf(await answerTotp(world, Session, code))
 }
 
-export function answerTotp(world: IdentityConnection, Session: string | undefined, code: string): Promise<RespondToAuthChallengeCommandOutput> {
+export function answerTotp(
+  world: IdentityConnection,
+  Session: string | undefined,
+  code: string,
+): Promise<RespondToAuthChallengeCommandOutput> {
   return world.client.send(
-    new RespondToAuthChallengeCommand({ ClientId: world.service.clientId, ChallengeName: 'SOFTWARE_TOKEN_MFA', Session, ChallengeResponses: { USERNAME: 'anyone', SOFTWARE_TOKEN_MFA_CODE: code } }),
+    new RespondToAuthChallengeCommand({
+      ClientId: world.service.clientId,
+      ChallengeName: 'SOFTWARE_TOKEN_MFA',
+      Session,
+      ChallengeResponses: { USERNAME: 'anyone', SOFTWARE_TOKEN_MFA_CODE: code },
+    }),
   )
 }
 

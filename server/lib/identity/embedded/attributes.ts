@@ -23,7 +23,13 @@ export const isEmail = (value: string) => value.length <= EMAIL_MAX_LENGTH && EM
 
 /** The account's attributes, as GetUser lists them. */
 export function attributesOf(user: UserRow): Attribute[] {
-  const phone = user.phoneNumber === null ? [] : [{ Name: 'phone_number', Value: user.phoneNumber }, { Name: 'phone_number_verified', Value: String(user.phoneNumberVerified) }]
+  const phone =
+    user.phoneNumber === null
+      ? []
+      : [
+          { Name: 'phone_number', Value: user.phoneNumber },
+          { Name: 'phone_number_verified', Value: String(user.phoneNumberVerified) },
+        ]
   return [
     { Name: 'sub', Value: user.sub },
     { Name: 'email', Value: user.email },

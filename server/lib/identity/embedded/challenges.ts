@@ -27,7 +27,12 @@ const HANDLE_BYTES = 64
 const CONTEXT = (idHash: string) => `challenge ${idHash}`
 
 /** Opens a step; gives the value by which the client names it. Only its hash is stored. */
-export async function openChallenge<Kind extends ChallengeKind>(context: IdentityContext, kind: Kind, subject: string, state: ChallengeStates[Kind]): Promise<string> {
+export async function openChallenge<Kind extends ChallengeKind>(
+  context: IdentityContext,
+  kind: Kind,
+  subject: string,
+  state: ChallengeStates[Kind],
+): Promise<string> {
   const handle = randomBytes(HANDLE_BYTES).toString('base64')
   const idHash = hashToken(handle)
   const isSrp = kind === 'PASSWORD_VERIFIER' || kind === 'DEVICE_PASSWORD_VERIFIER' || kind === 'DEVICE_SRP_AUTH'
@@ -42,12 +47,23 @@ export async function openChallenge<Kind extends ChallengeKind>(context: Identit
 }
 
 /** Finds a step and counts a try on it, in one statement; null when it is unknown, over, of another kind or out of tries. */
-export async function tryChallenge<Kind extends ChallengeKind>(context: IdentityContext, kind: Kind, handle: string): Promise<Challenge<Kind> | null> {
+export async function tryChallenge<Kind extends ChallengeKind>(
+  context: IdentityContext,
+  kind: Kind,
+  handle: string,
+): Promise<Challenge<Kind> | null> {
   const idHash = hashToken(handle)
   const [row] = await context.db
     .update(identityChallenges)
     .set({ attempts: sql`${identityChallenges.attempts} + 1` })
-    .where(and(eq(identityChallenges.idHash, idHash), eq(identityChallenges.kind, kind), lt(identityChallenges.attempts, CODE_TRIES_COUNT), gt(identityChallenges.expiresAt, context.clock.now())))
+    .where(
+      and(
+        eq(identityChallenges.idHash, idHash),
+        eq(identityChallenges.kind, kind),
+        lt(identityChallenges.attempts, CODE_TRIES_COUNT),
+        gt(identityChallenges.expiresAt, context.clock.now()),
+      ),
+    )
     .returning()
   if (!row) return null
   return { handle, subject: row.subject, state: JSON.parse(context.keys.open(row.sealedState, CONTEXT(idHash))) as ChallengeStates[Kind] }
@@ -55,6 +71,9 @@ export async function tryChallenge<Kind extends ChallengeKind>(context: Identity
 
 /** Ends a step; true for exactly one of several callers, who alone may go on. */
 export async function endChallenge(context: IdentityContext, handle: string): Promise<boolean> {
-  const ended = await context.db.delete(identityChallenges).where(eq(identityChallenges.idHash, hashToken(handle))).returning({ idHash: identityChallenges.idHash })
+  const ended = await context.db
+    .delete(identityChallenges)
+    .where(eq(identityChallenges.idHash, hashToken(handle)))
+    .returning({ idHash: identityChallenges.idHash })
   return ended.length > 0
 }

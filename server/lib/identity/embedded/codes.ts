@@ -11,7 +11,10 @@ import { isSame } from './sealing.ts'
 
 export type CodePurpose = keyof typeof CODE_LIFETIME_MS
 
-export const makeCode = () => randomInt(10 ** CODE_LENGTH_DIGITS).toString().padStart(CODE_LENGTH_DIGITS, '0')
+export const makeCode = () =>
+  randomInt(10 ** CODE_LENGTH_DIGITS)
+    .toString()
+    .padStart(CODE_LENGTH_DIGITS, '0')
 
 const hashCode = (context: IdentityContext, subject: string, purpose: CodePurpose, code: string) =>
   context.keys.mac('code', subject, purpose, code).toString('base64url')
@@ -20,7 +23,12 @@ const hashCode = (context: IdentityContext, subject: string, purpose: CodePurpos
 export async function issueCode(context: IdentityContext, subject: string, purpose: CodePurpose, target: string): Promise<string> {
   if (!(await reserveSend(context, subject, purpose))) throw limitExceeded()
   const code = makeCode()
-  const row = { codeHash: hashCode(context, subject, purpose, code), target, attempts: 0, expiresAt: after(context, CODE_LIFETIME_MS[purpose]) }
+  const row = {
+    codeHash: hashCode(context, subject, purpose, code),
+    target,
+    attempts: 0,
+    expiresAt: after(context, CODE_LIFETIME_MS[purpose]),
+  }
   await context.db
     .insert(identityCodes)
     .values({ subject, purpose, ...row })
@@ -34,7 +42,10 @@ export async function issueCode(context: IdentityContext, subject: string, purpo
  */
 export async function useCode(context: IdentityContext, subject: string, purpose: CodePurpose, code: string): Promise<string> {
   const target = await checkCode(context, subject, purpose, code)
-  const used = await context.db.delete(identityCodes).where(and(isCode(subject, purpose), eq(identityCodes.codeHash, hashCode(context, subject, purpose, code)))).returning()
+  const used = await context.db
+    .delete(identityCodes)
+    .where(and(isCode(subject, purpose), eq(identityCodes.codeHash, hashCode(context, subject, purpose, code))))
+    .returning()
   // Somebody sent the same code at the same moment and was first.
   if (used.length === 0) throw codeExpired()
   return target
@@ -42,7 +53,7 @@ export async function useCode(context: IdentityContext, subject: string, purpose
 
 /** As useCode, but the code stays valid: for a caller that has a further condition to meet before it uses the code up. */
 export async function checkCode(context: IdentityContext, subject: string, purpose: CodePurpose, code: string): Promise<string> {
-  if (!(await reserveTry(context, subject, 'code'))) throw limitExceeded()
+  if (!(await reserveTry(context, subject, `code:${purpose}`))) throw limitExceeded()
   const [tried] = await context.db
     .update(identityCodes)
     .set({ attempts: sql`${identityCodes.attempts} + 1` })
@@ -51,13 +62,16 @@ export async function checkCode(context: IdentityContext, subject: string, purpo
   if (!tried) throw codeExpired()
   const given = hashCode(context, subject, purpose, code)
   if (!isSame(Buffer.from(given), Buffer.from(tried.codeHash))) throw codeMismatch()
-  await forgetTries(context, subject, 'code')
+  await forgetTries(context, subject, `code:${purpose}`)
   return tried.target
 }
 
 /** The address or number a pending code would prove; null when no code is pending. */
 export async function pendingTarget(context: IdentityContext, subject: string, purpose: CodePurpose): Promise<string | null> {
-  const [row] = await context.db.select({ target: identityCodes.target }).from(identityCodes).where(and(isCode(subject, purpose), gt(identityCodes.expiresAt, context.clock.now())))
+  const [row] = await context.db
+    .select({ target: identityCodes.target })
+    .from(identityCodes)
+    .where(and(isCode(subject, purpose), gt(identityCodes.expiresAt, context.clock.now())))
   return row?.target ?? null
 }
 

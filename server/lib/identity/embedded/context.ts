@@ -16,13 +16,13 @@ export interface IdentityContext {
   ids: Ids
   keys: PoolKeys
   /** The strict check of an access token's text; says nothing about revocation. Throws jose's errors. */
-  checkAccessToken(token: string): Promise<AccessClaims>
+  checkAccessToken: (token: string) => Promise<AccessClaims>
   /** Where people reach Evolve; named in messages that carry a code. */
   publicOrigin: string
   /** USER_PASSWORD_AUTH sends the password itself; off unless a client cannot do SRP. */
   allowPasswordAuth: boolean
   /** Sends without making the caller wait: where waiting would tell whether an account exists. Failures are logged. */
-  inBackground(work: Promise<unknown>): void
+  inBackground: (work: Promise<unknown>) => void
 }
 
 /** Who is calling, as far as the transport knows. */

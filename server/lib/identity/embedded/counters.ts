@@ -1,10 +1,20 @@
 import { and, eq, lt, lte, or, sql, isNull } from 'drizzle-orm'
 import { identityCounters } from '../tables.ts'
 import type { IdentityContext } from './context.ts'
-import { CODES_SENT_PER_HOUR_COUNT, COUNTER_WINDOW_MS, FAILURES_FORGOTTEN_MS, FIRST_LOCK_MS, FREE_TRIES_COUNT, LONGEST_LOCK_MS } from './pool.ts'
+import {
+  CODES_SENT_PER_HOUR_COUNT,
+  COUNTER_WINDOW_MS,
+  FAILURES_FORGOTTEN_MS,
+  FIRST_LOCK_MS,
+  FREE_TRIES_COUNT,
+  LONGEST_LOCK_MS,
+} from './pool.ts'
 
-/** What is tried: a password, the second factor, or a code that was sent. Each has its own lock. */
-export type TryKind = 'password' | 'mfa' | 'code'
+/**
+ * What is tried: a password, the second factor, or a code that was sent for a purpose. Each has its own lock, and so has each
+ * remembered device: a stranger who keeps an account locked does not lock its owner out of the devices they use.
+ */
+export type TryKind = 'password' | `password:${string}` | 'mfa' | `code:${string}`
 
 const MS_PER_SECOND = 1_000
 

@@ -19,8 +19,16 @@ export function maskEmail(email: string): string {
 /** The last four digits stay: '+*******5678'. */
 export const maskPhone = (phone: string) => `+${'*'.repeat(Math.max(phone.length - 5, 3))}${phone.slice(-4)}`
 
-export const emailDelivery = (email: string): CodeDelivery => ({ AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: maskEmail(email) })
-export const phoneDelivery = (phone: string): CodeDelivery => ({ AttributeName: 'phone_number', DeliveryMedium: 'SMS', Destination: maskPhone(phone) })
+export const emailDelivery = (email: string): CodeDelivery => ({
+  AttributeName: 'email',
+  DeliveryMedium: 'EMAIL',
+  Destination: maskEmail(email),
+})
+export const phoneDelivery = (phone: string): CodeDelivery => ({
+  AttributeName: 'phone_number',
+  DeliveryMedium: 'SMS',
+  Destination: maskPhone(phone),
+})
 
 /** What the code is for, as the mail says it. */
 export type CodeOccasion = 'confirm your email address' | 'reset your password'

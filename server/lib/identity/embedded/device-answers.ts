@@ -27,7 +27,12 @@ export function deviceAnswer(context: IdentityContext, device: DeviceRow): objec
 }
 
 /** One page of a person's devices. The token of the next page is the number of rows before it. */
-export async function devicePage(context: IdentityContext, sub: string, limit: number | null | undefined, token: string | null | undefined): Promise<object> {
+export async function devicePage(
+  context: IdentityContext,
+  sub: string,
+  limit: number | null | undefined,
+  token: string | null | undefined,
+): Promise<object> {
   const size = Math.min(limit ?? PAGE_MAX_ROWS, PAGE_MAX_ROWS)
   const offset = token ? Number(token) : 0
   if (!Number.isSafeInteger(offset) || offset < 0 || size < 1) throw invalidParameter('Invalid pagination.')

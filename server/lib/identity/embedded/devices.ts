@@ -10,7 +10,8 @@ const GROUP_KEY_BYTES = 6
 
 const verifierContext = (deviceKey: string) => `device verifier ${deviceKey}`
 
-export const sealDeviceVerifier = (context: IdentityContext, deviceKey: string, verifier: string) => context.keys.seal(verifier, verifierContext(deviceKey))
+export const sealDeviceVerifier = (context: IdentityContext, deviceKey: string, verifier: string) =>
+  context.keys.seal(verifier, verifierContext(deviceKey))
 
 /** Null for a device that was offered but not confirmed. */
 export function openDeviceVerifier(context: IdentityContext, device: DeviceRow): string | null {
@@ -64,7 +65,10 @@ export async function listConfirmedDevices(context: IdentityContext, sub: string
 }
 
 export async function deleteDevice(context: IdentityContext, sub: string, deviceKey: string): Promise<boolean> {
-  const deleted = await context.db.delete(identityDevices).where(isDeviceOf(sub, deviceKey)).returning({ deviceKey: identityDevices.deviceKey })
+  const deleted = await context.db
+    .delete(identityDevices)
+    .where(isDeviceOf(sub, deviceKey))
+    .returning({ deviceKey: identityDevices.deviceKey })
   return deleted.length > 0
 }
 
@@ -75,7 +79,11 @@ export async function unrememberDevices(context: IdentityContext, sub: string): 
 
 /** True while the second factor is skipped on this device: 30 days from when the person asked for it (doc 1 section 9). */
 export function isRemembered(context: IdentityContext, device: DeviceRow): boolean {
-  return device.sealedSrpVerifier !== null && device.rememberedAt !== null && device.rememberedAt.getTime() + REMEMBERED_DEVICE_LIFETIME_MS > context.clock.now().getTime()
+  return (
+    device.sealedSrpVerifier !== null &&
+    device.rememberedAt !== null &&
+    device.rememberedAt.getTime() + REMEMBERED_DEVICE_LIFETIME_MS > context.clock.now().getTime()
+  )
 }
 
 const isDeviceOf = (sub: string, deviceKey: string) => and(eq(identityDevices.deviceKey, deviceKey), eq(identityDevices.sub, sub))

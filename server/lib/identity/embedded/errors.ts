@@ -30,22 +30,28 @@ export const refreshTokenRevoked = () => new IdentityError('NotAuthorizedExcepti
 export const userNotConfirmed = () => new IdentityError('UserNotConfirmedException', 'User is not confirmed.')
 export const userNotFound = () => new IdentityError('UserNotFoundException', 'User does not exist.')
 export const usernameExists = () => new IdentityError('UsernameExistsException', 'User already exists')
-export const aliasExists = (attribute: string) => new IdentityError('AliasExistsException', `An account with the given ${attribute} already exists.`)
-export const invalidPassword = (reason: string) => new IdentityError('InvalidPasswordException', `Password did not conform with policy: ${reason}`)
+export const aliasExists = (attribute: string) =>
+  new IdentityError('AliasExistsException', `An account with the given ${attribute} already exists.`)
+export const invalidPassword = (reason: string) =>
+  new IdentityError('InvalidPasswordException', `Password did not conform with policy: ${reason}`)
 export const invalidParameter = (message: string) => new IdentityError('InvalidParameterException', message)
 export const codeMismatch = () => new IdentityError('CodeMismatchException', 'Invalid verification code provided, please try again.')
 export const mfaCodeMismatch = () => new IdentityError('CodeMismatchException', 'Invalid code received for user')
 export const codeExpired = () => new IdentityError('ExpiredCodeException', 'Invalid code provided, please request a code again.')
 export const codeAlreadyUsed = () => new IdentityError('ExpiredCodeException', 'Your software token has already been used once.')
 export const limitExceeded = () => new IdentityError('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
-export const codeNotDelivered = () => new IdentityError('CodeDeliveryFailureException', 'The code could not be sent. Please try again later.')
+export const codeNotDelivered = () =>
+  new IdentityError('CodeDeliveryFailureException', 'The code could not be sent. Please try again later.')
 export const deviceNotFound = () => new IdentityError('ResourceNotFoundException', 'Device does not exist.')
-export const clientNotFound = (clientId: string) => new IdentityError('ResourceNotFoundException', `User pool client ${clientId} does not exist.`)
+export const clientNotFound = (clientId: string) =>
+  new IdentityError('ResourceNotFoundException', `User pool client ${clientId} does not exist.`)
 export const poolNotFound = (poolId: string) => new IdentityError('ResourceNotFoundException', `User pool ${poolId} does not exist.`)
 export const deviceKeyExists = () => new IdentityError('DeviceKeyExistsException', 'Device already exists')
 export const totpNotEnabled = () => new IdentityError('EnableSoftwareTokenMFAException', 'Code mismatch')
-export const totpNotFound = () => new IdentityError('SoftwareTokenMFANotFoundException', 'Software token MFA has not been enabled for the user.')
-export const unsupportedTokenType = () => new IdentityError('UnsupportedTokenTypeException', 'Unsupported token type for revocation. Only refresh tokens can be revoked.')
+export const totpNotFound = () =>
+  new IdentityError('SoftwareTokenMFANotFoundException', 'Software token MFA has not been enabled for the user.')
+export const unsupportedTokenType = () =>
+  new IdentityError('UnsupportedTokenTypeException', 'Unsupported token type for revocation. Only refresh tokens can be revoked.')
 export const unknownOperation = () => new IdentityError('UnknownOperationException', 'The operation is not known.')
 export const malformedBody = () => new IdentityError('SerializationException', 'The body is not a JSON object.')
 export const internalError = () => new IdentityError('InternalErrorException', 'Something went wrong. Please try again later.', 500)

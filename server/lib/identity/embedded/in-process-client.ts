@@ -11,7 +11,9 @@ interface SdkRequest {
 }
 
 /** An SDK client whose calls are answered in this process: the Admin operations need no network address to be called at. */
-export function createInProcessClient(answer: (target: string | undefined, body: string) => Promise<ProtocolAnswer>): CognitoIdentityProviderClient {
+export function createInProcessClient(
+  answer: (target: string | undefined, body: string) => Promise<ProtocolAnswer>,
+): CognitoIdentityProviderClient {
   const requestHandler = {
     async handle(request: SdkRequest) {
       const { statusCode, headers, body } = await answer(request.headers[TARGET_HEADER], readText(request.body))

@@ -109,7 +109,9 @@ async function unwrap(wrapped: string, secret: string): Promise<KeyMaterial> {
   try {
     return JSON.parse(decrypt(key, sealed, WRAP_CONTEXT)) as KeyMaterial
   } catch (cause) {
-    throw new Error('IDENTITY_SECRET does not open the identity keys of this database. Set it to the value the database was set up with.', { cause })
+    throw new Error('IDENTITY_SECRET does not open the identity keys of this database. Set it to the value the database was set up with.', {
+      cause,
+    })
   }
 }
 

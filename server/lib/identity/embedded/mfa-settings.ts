@@ -16,7 +16,11 @@ export function mfaChange(user: UserRow, settings: z.infer<typeof mfaSettings>) 
   if (settings.EmailMfaSettings?.Enabled) throw invalidParameter('User does not have delivery config set to turn on EMAIL_OTP')
   if (totpEnabled && user.sealedTotpSecret === null) throw invalidParameter('User has not verified software token mfa')
   if (smsMfaEnabled && !user.phoneNumberVerified) throw invalidParameter('User does not have delivery config set to turn on SMS_MFA')
-  const preferred = prefer(prefer(user.preferredMfa, 'SMS_MFA', settings.SMSMfaSettings), 'SOFTWARE_TOKEN_MFA', settings.SoftwareTokenMfaSettings)
+  const preferred = prefer(
+    prefer(user.preferredMfa, 'SMS_MFA', settings.SMSMfaSettings),
+    'SOFTWARE_TOKEN_MFA',
+    settings.SoftwareTokenMfaSettings,
+  )
   const isOn = preferred === 'SMS_MFA' ? smsMfaEnabled : totpEnabled
   return { totpEnabled, smsMfaEnabled, preferredMfa: isOn ? preferred : null }
 }
@@ -35,5 +39,8 @@ export function mfaMethodsOf(user: UserRow): MfaMethod[] {
 /** PreferredMfaSetting and UserMFASettingList; absent members mean none. */
 export function mfaAnswer(user: UserRow) {
   const methods = mfaMethodsOf(user)
-  return { ...(user.preferredMfa === null ? {} : { PreferredMfaSetting: user.preferredMfa }), ...(methods.length === 0 ? {} : { UserMFASettingList: methods }) }
+  return {
+    ...(user.preferredMfa === null ? {} : { PreferredMfaSetting: user.preferredMfa }),
+    ...(methods.length === 0 ? {} : { UserMFASettingList: methods }),
+  }
 }

@@ -9,7 +9,11 @@ export type Operation = (context: IdentityContext, body: unknown, origin: CallOr
 const CLIENT_VALUE_MAX_LENGTH = 4_096
 
 /** A text a client sends; bounded, so that nothing downstream meets a megabyte, and without the zero byte PostgreSQL refuses. */
-export const text = z.string().min(1).max(CLIENT_VALUE_MAX_LENGTH).refine((value) => !value.includes('\0'), 'must not contain a null character')
+export const text = z
+  .string()
+  .min(1)
+  .max(CLIENT_VALUE_MAX_LENGTH)
+  .refine((value) => !value.includes('\0'), 'must not contain a null character')
 
 /** The one app client; another id is answered as Cognito does. */
 export const clientId = text

@@ -8,7 +8,11 @@ const MAX_TAIL_LENGTH = 4
 let commonPasswords: ReadonlySet<string> | null = null
 
 function loadCommonPasswords(): ReadonlySet<string> {
-  commonPasswords ??= new Set(readFileSync(LIST, 'utf8').split('\n').filter((line) => line !== '' && !line.startsWith('#')))
+  commonPasswords ??= new Set(
+    readFileSync(LIST, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#')),
+  )
   return commonPasswords
 }
 

@@ -25,7 +25,12 @@ interface Call {
 }
 
 /** Answers one call: what is not an operation, not JSON or not an object is refused by name, and surprises say nothing of their cause. */
-export async function answerCall(operations: Readonly<Record<string, Operation>>, run: Run, call: Call, onSurprise: (error: unknown) => void): Promise<ProtocolAnswer> {
+export async function answerCall(
+  operations: Readonly<Record<string, Operation>>,
+  run: Run,
+  call: Call,
+  onSurprise: (error: unknown) => void,
+): Promise<ProtocolAnswer> {
   try {
     return answer(200, await run(findOperation(operations, call.target), readBody(call.body), call.origin))
   } catch (error) {

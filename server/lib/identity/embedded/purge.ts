@@ -13,5 +13,9 @@ export async function purgeEnded(context: IdentityContext): Promise<void> {
   await db.delete(identitySessions).where(lt(identitySessions.expiresAt, now))
   await db.delete(identityCounters).where(lt(identityCounters.updatedAt, dayAgo))
   await db.delete(identityDevices).where(and(isNull(identityDevices.sealedSrpVerifier), lt(identityDevices.createdAt, dayAgo)))
-  await db.delete(identityUsers).where(and(eq(identityUsers.status, 'UNCONFIRMED'), lt(identityUsers.createdAt, new Date(now.getTime() - UNCONFIRMED_ACCOUNT_LIFETIME_MS))))
+  await db
+    .delete(identityUsers)
+    .where(
+      and(eq(identityUsers.status, 'UNCONFIRMED'), lt(identityUsers.createdAt, new Date(now.getTime() - UNCONFIRMED_ACCOUNT_LIFETIME_MS))),
+    )
 }

@@ -42,7 +42,10 @@ export function createSealing(master: Buffer): Sealing {
     seal: (plain, context) => encrypt(sealKey, plain, context),
     open: (sealed, context) => decrypt(sealKey, sealed, context),
     // The length before each part: ('ab', 'c') and ('a', 'bc') must not meet.
-    mac: (...parts) => createHmac('sha256', macKey).update(parts.map((part) => `${part.length}:${part}`).join('')).digest(),
+    mac: (...parts) =>
+      createHmac('sha256', macKey)
+        .update(parts.map((part) => `${part.length}:${part}`).join(''))
+        .digest(),
   }
 }
 

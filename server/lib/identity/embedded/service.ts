@@ -73,7 +73,9 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
     region: EMBEDDED_REGION,
     userPoolId: EMBEDDED_POOL_ID,
     clientId: EMBEDDED_CLIENT_ID,
-    identity: embeddedIdentity(context, options.sessionMaxAgeMs ?? SESSION_MAX_AGE_MS, (target, body) => answer(ADMIN_OPERATIONS, target, body, IN_PROCESS)),
+    identity: embeddedIdentity(context, options.sessionMaxAgeMs ?? SESSION_MAX_AGE_MS, (target, body) =>
+      answer(ADMIN_OPERATIONS, target, body, IN_PROCESS),
+    ),
     answerPublicCall: (target, body, origin) => answer(PUBLIC_OPERATIONS, target, body, origin),
     jwks: { keys: [keys.publicJwk] },
     seedUser: (seed) => seedUser(context, seed),
@@ -84,7 +86,11 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
   }
 }
 
-function embeddedIdentity(context: IdentityContext, maxAgeMs: number, answerAdminCall: Parameters<typeof createInProcessClient>[0]): IdentityPort {
+function embeddedIdentity(
+  context: IdentityContext,
+  maxAgeMs: number,
+  answerAdminCall: Parameters<typeof createInProcessClient>[0],
+): IdentityPort {
   const verify = rememberVerified(context.checkAccessToken, context.clock)
   return createCognitoIdentity({
     client: createInProcessClient(answerAdminCall),

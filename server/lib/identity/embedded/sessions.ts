@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { identitySessions } from '../tables.ts'
+import { identityChallenges, identitySessions } from '../tables.ts'
 import type { SessionState } from '../session-states.ts'
 import { after } from './context.ts'
 import type { IdentityContext } from './context.ts'
@@ -12,7 +12,11 @@ export type SessionRow = typeof identitySessions.$inferSelect
 const REFRESH_TOKEN_BYTES = 48
 
 /** Starts a signed-in session. The refresh token is given once and kept as a hash. */
-export async function startSession(context: IdentityContext, sub: string, deviceKey: string | null): Promise<{ session: SessionRow; refreshToken: string }> {
+export async function startSession(
+  context: IdentityContext,
+  sub: string,
+  deviceKey: string | null,
+): Promise<{ session: SessionRow; refreshToken: string }> {
   const refreshToken = randomBytes(REFRESH_TOKEN_BYTES).toString('base64url')
   const session: SessionRow = {
     id: context.ids.uuid(),
@@ -28,19 +32,29 @@ export async function startSession(context: IdentityContext, sub: string, device
 }
 
 export async function findSessionByRefreshToken(context: IdentityContext, refreshToken: string): Promise<SessionRow | null> {
-  const [row] = await context.db.select().from(identitySessions).where(eq(identitySessions.refreshTokenHash, hashToken(refreshToken)))
+  const [row] = await context.db
+    .select()
+    .from(identitySessions)
+    .where(eq(identitySessions.refreshTokenHash, hashToken(refreshToken)))
   return row ?? null
 }
 
 /** Ends one session: its refresh token and every access token that came of it. */
 export async function revokeSession(context: IdentityContext, id: string): Promise<void> {
-  await context.db.update(identitySessions).set({ revokedAt: context.clock.now() }).where(and(eq(identitySessions.id, id), isNull(identitySessions.revokedAt)))
+  await context.db
+    .update(identitySessions)
+    .set({ revokedAt: context.clock.now() })
+    .where(and(eq(identitySessions.id, id), isNull(identitySessions.revokedAt)))
 }
 
-/** Ends every session of a person, save `exceptId` (the one that asks). */
+/** Ends every session of a person, save `exceptId` (the one that asks), and every sign-in that is half way. */
 export async function revokeSessionsOf(context: IdentityContext, sub: string, exceptId?: string): Promise<void> {
   const others = exceptId === undefined ? undefined : ne(identitySessions.id, exceptId)
-  await context.db.update(identitySessions).set({ revokedAt: context.clock.now() }).where(and(eq(identitySessions.sub, sub), isNull(identitySessions.revokedAt), others))
+  await context.db
+    .update(identitySessions)
+    .set({ revokedAt: context.clock.now() })
+    .where(and(eq(identitySessions.sub, sub), isNull(identitySessions.revokedAt), others))
+  await context.db.delete(identityChallenges).where(eq(identityChallenges.subject, sub))
 }
 
 interface SessionStateRow {
@@ -55,7 +69,11 @@ const SESSION_STATE_SQL = `
   where session.id = $1 and session.sub = $2`
 
 /** One indexed look-up; a session of a deleted account is gone with it. */
-export async function readSessionState(context: Pick<IdentityContext, 'database'>, id: string, sub: string): Promise<SessionState & { disabled: boolean }> {
+export async function readSessionState(
+  context: Pick<IdentityContext, 'database'>,
+  id: string,
+  sub: string,
+): Promise<SessionState & { disabled: boolean }> {
   const [row] = await context.database.query<SessionStateRow>('identity_session_state', SESSION_STATE_SQL, [id, sub])
   if (!row) return { live: false, hasMfa: false, disabled: false }
   return { live: row.enabled && !row.revoked, hasMfa: row.has_mfa, disabled: !row.enabled }

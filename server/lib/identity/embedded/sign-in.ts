@@ -1,4 +1,4 @@
-import { forgetTries, reserveSend } from './counters.ts'
+import { reserveSend } from './counters.ts'
 import type { CallOrigin, IdentityContext } from './context.ts'
 import { openChallenge } from './challenges.ts'
 import { makeCode } from './codes.ts'
@@ -17,11 +17,11 @@ export function mfaMethodOf(user: UserRow): MfaMethod | null {
 }
 
 /** The keyed hash by which an SMS code is recognised. */
-export const hashSmsCode = (context: IdentityContext, sub: string, code: string) => context.keys.mac('sms mfa', sub, code).toString('base64url')
+export const hashSmsCode = (context: IdentityContext, sub: string, code: string) =>
+  context.keys.mac('sms mfa', sub, code).toString('base64url')
 
 /** What stands between a right password and the session. Throws when the account may not sign in; these are told only to who knows the password. */
 export async function admit(context: IdentityContext, user: UserRow, deviceKey: string | null): Promise<DeviceRow | null> {
-  await forgetTries(context, user.sub, 'password')
   if (!user.enabled) throw userDisabled()
   if (user.status !== 'CONFIRMED') throw userNotConfirmed()
   if (deviceKey === null) return null
@@ -32,7 +32,12 @@ export async function admit(context: IdentityContext, user: UserRow, deviceKey: 
 }
 
 /** The step after the password: the device's proof, the second factor, or the session itself. */
-export async function continueSignIn(context: IdentityContext, user: UserRow, device: DeviceRow | null, origin: CallOrigin): Promise<object> {
+export async function continueSignIn(
+  context: IdentityContext,
+  user: UserRow,
+  device: DeviceRow | null,
+  origin: CallOrigin,
+): Promise<object> {
   const method = mfaMethodOf(user)
   if (method === null) return finishSignIn(context, user, device, origin)
   const deviceKey = device?.deviceKey ?? null
@@ -54,17 +59,26 @@ async function challengeBySms(context: IdentityContext, user: UserRow, deviceKey
   const session = await openChallenge(context, 'SMS_MFA', user.sub, { deviceKey, codeHash: hashSmsCode(context, user.sub, code) })
   await smsCode(context, phone, code)
   const { DeliveryMedium, Destination } = phoneDelivery(phone)
-  return challenge('SMS_MFA', session, { CODE_DELIVERY_DELIVERY_MEDIUM: DeliveryMedium, CODE_DELIVERY_DESTINATION: Destination, USER_ID_FOR_SRP: user.sub })
+  return challenge('SMS_MFA', session, {
+    CODE_DELIVERY_DELIVERY_MEDIUM: DeliveryMedium,
+    CODE_DELIVERY_DESTINATION: Destination,
+    USER_ID_FOR_SRP: user.sub,
+  })
 }
 
 /** Starts the session and gives its tokens; a browser the pool does not know is offered a device key. */
 export async function finishSignIn(context: IdentityContext, user: UserRow, known: DeviceRow | null, origin: CallOrigin): Promise<object> {
   const device = known ?? (await offerDevice(context, user.sub, origin))
-  if (known) await changeDevice(context, user.sub, known.deviceKey, { lastAuthenticatedAt: context.clock.now(), lastIpAddress: origin.ipAddress })
+  if (known)
+    await changeDevice(context, user.sub, known.deviceKey, { lastAuthenticatedAt: context.clock.now(), lastIpAddress: origin.ipAddress })
   const { session, refreshToken } = await startSession(context, user.sub, device.deviceKey)
   const tokens = await issueTokens(context, user, session)
   const metadata = known ? {} : { NewDeviceMetadata: { DeviceKey: device.deviceKey, DeviceGroupKey: device.deviceGroupKey } }
   return { AuthenticationResult: { ...tokens, RefreshToken: refreshToken, ...metadata }, ChallengeParameters: {} }
 }
 
-export const challenge = (ChallengeName: string, Session: string | undefined, ChallengeParameters: Record<string, string>) => ({ ChallengeName, Session, ChallengeParameters })
+export const challenge = (ChallengeName: string, Session: string | undefined, ChallengeParameters: Record<string, string>) => ({
+  ChallengeName,
+  Session,
+  ChallengeParameters,
+})

@@ -71,7 +71,9 @@ export function deriveKey(clientValue: string, exchange: ServerExchange, verifie
   const base = (fromHex(clientValue) * power(toGroupBytes(fromHex(verifier)), mix)) % N
   // The two extreme elements would make OpenSSL throw; a client reaches them only by trying.
   const shared = base > 1n && base < N - 1n ? power(toGroupBytes(base), Buffer.from(exchange.secret, 'hex')) : 0n
-  const pseudoRandomKey = createHmac('sha256', pad(toBigInt(mix))).update(pad(shared)).digest()
+  const pseudoRandomKey = createHmac('sha256', pad(toBigInt(mix)))
+    .update(pad(shared))
+    .digest()
   return createHmac('sha256', pseudoRandomKey).update(KEY_INFO).digest().subarray(0, KEY_BYTES)
 }
 
@@ -84,6 +86,10 @@ export function signClaim(key: Buffer, identity: string, secretBlock: string, ti
 
 /** A group element that is the same for the same seed: the verifier an unknown person would have. */
 export function inventVerifier(seed: Buffer): string {
-  const blocks = Array.from({ length: GROUP_BYTES / 32 }, (_, index) => createHmac('sha256', seed).update(Buffer.from([index])).digest())
+  const blocks = Array.from({ length: GROUP_BYTES / 32 }, (_, index) =>
+    createHmac('sha256', seed)
+      .update(Buffer.from([index]))
+      .digest(),
+  )
   return (toBigInt(Buffer.concat(blocks)) % N).toString(16)
 }

@@ -39,7 +39,14 @@ export async function issueTokens(context: IdentityContext, user: UserRow, sessi
       .setJti(context.ids.uuid())
       .sign(context.keys.privateKey)
   const [AccessToken, IdToken] = await Promise.all([
-    sign({ ...common, token_use: 'access', client_id: EMBEDDED_CLIENT_ID, username: user.sub, scope: SELF_SERVICE_SCOPE, ...(session.deviceKey === null ? {} : { device_key: session.deviceKey }) }),
+    sign({
+      ...common,
+      token_use: 'access',
+      client_id: EMBEDDED_CLIENT_ID,
+      username: user.sub,
+      scope: SELF_SERVICE_SCOPE,
+      ...(session.deviceKey === null ? {} : { device_key: session.deviceKey }),
+    }),
     sign({ ...common, ...idClaims(user), token_use: 'id', aud: EMBEDDED_CLIENT_ID, 'cognito:username': user.sub }),
   ])
   return { AccessToken, IdToken, ExpiresIn: ACCESS_TOKEN_LIFETIME_MS / 1000, TokenType: 'Bearer' }
@@ -75,7 +82,15 @@ function readClaims(payload: JWTPayload): AccessClaims {
   if (!isAccessToken || typeof username !== 'string' || typeof originJti !== 'string' || !sub || !jti || !iat || !exp) {
     throw new errors.JWTClaimValidationFailed('not an access token of this client', payload)
   }
-  return { sub, username, jti, originJti, issuedAt: new Date(iat * 1000), expiresAt: new Date(exp * 1000), deviceKey: typeof deviceKey === 'string' ? deviceKey : null }
+  return {
+    sub,
+    username,
+    jti,
+    originJti,
+    issuedAt: new Date(iat * 1000),
+    expiresAt: new Date(exp * 1000),
+    deviceKey: typeof deviceKey === 'string' ? deviceKey : null,
+  }
 }
 
 /** The person behind a self-service operation. Reads the session anew: these operations change the account. */

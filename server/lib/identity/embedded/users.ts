@@ -24,7 +24,10 @@ export async function findUser(context: IdentityContext, username: string): Prom
 
 /** For operations without a password: by e-mail alone, since an answer for a subject would tell whose it is. */
 export async function findUserByEmail(context: IdentityContext, email: string): Promise<UserRow | null> {
-  const [row] = await context.db.select().from(identityUsers).where(eq(identityUsers.email, canonicalEmail(email)))
+  const [row] = await context.db
+    .select()
+    .from(identityUsers)
+    .where(eq(identityUsers.email, canonicalEmail(email)))
   return row ?? null
 }
 

@@ -38,10 +38,13 @@ export const AdminGetUser: Operation = operation(ofUser, async (context, input) 
   }
 })
 
-export const AdminListDevices: Operation = operation(ofUser.extend({ Limit: z.int().nullish(), PaginationToken: text.nullish() }), async (context, input) => {
-  const user = await requireNamed(context, input)
-  return devicePage(context, user.sub, input.Limit, input.PaginationToken)
-})
+export const AdminListDevices: Operation = operation(
+  ofUser.extend({ Limit: z.int().nullish(), PaginationToken: text.nullish() }),
+  async (context, input) => {
+    const user = await requireNamed(context, input)
+    return devicePage(context, user.sub, input.Limit, input.PaginationToken)
+  },
+)
 
 export const AdminForgetDevice: Operation = operation(ofUser.extend({ DeviceKey: text }), async (context, input) => {
   const user = await requireNamed(context, input)

@@ -19,7 +19,10 @@ function readNumber(base64: string): string | null {
 
 /** ConfirmDevice: the browser keeps a secret of its own and gives us the verifier; it may prove itself with it from now on. */
 export const ConfirmDevice: Operation = operation(
-  ofDevice.extend({ DeviceName: z.string().max(NAME_MAX_LENGTH).nullish(), DeviceSecretVerifierConfig: z.object({ PasswordVerifier: text, Salt: text }) }),
+  ofDevice.extend({
+    DeviceName: z.string().max(NAME_MAX_LENGTH).nullish(),
+    DeviceSecretVerifierConfig: z.object({ PasswordVerifier: text, Salt: text }),
+  }),
   async (context, input) => {
     const { user } = await requireUser(context, input.AccessToken)
     const device = await findDevice(context, user.sub, input.DeviceKey)

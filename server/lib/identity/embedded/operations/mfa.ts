@@ -17,19 +17,22 @@ export const AssociateSoftwareToken: Operation = operation(z.object({ AccessToke
 })
 
 /** VerifySoftwareToken: a code proves that the app holds the secret. SetUserMFAPreference then switches the factor on. */
-export const VerifySoftwareToken: Operation = operation(z.object({ AccessToken: text, UserCode: text }), async (context, { AccessToken, UserCode }) => {
-  const { user } = await requireUser(context, AccessToken)
-  const sealed = user.sealedPendingTotpSecret ?? user.sealedTotpSecret
-  if (sealed === null) throw totpNotFound()
-  if (!(await reserveTry(context, user.sub, 'mfa'))) throw limitExceeded()
-  const step = matchTotp(context, openTotpSecret(context, user.sub, sealed), UserCode)
-  if (step === null) throw totpNotEnabled()
-  // Steps are compared across secrets: the code that proves the new app may not be of a step used with the old one.
-  if (!(await claimTotpStep(context, user.sub, step))) throw codeAlreadyUsed()
-  await forgetTries(context, user.sub, 'mfa')
-  await updateUser(context, user.sub, { sealedTotpSecret: sealed, sealedPendingTotpSecret: null })
-  return { Status: 'SUCCESS' }
-})
+export const VerifySoftwareToken: Operation = operation(
+  z.object({ AccessToken: text, UserCode: text }),
+  async (context, { AccessToken, UserCode }) => {
+    const { user } = await requireUser(context, AccessToken)
+    const sealed = user.sealedPendingTotpSecret ?? user.sealedTotpSecret
+    if (sealed === null) throw totpNotFound()
+    if (!(await reserveTry(context, user.sub, 'mfa'))) throw limitExceeded()
+    const step = matchTotp(context, openTotpSecret(context, user.sub, sealed), UserCode)
+    if (step === null) throw totpNotEnabled()
+    // Steps are compared across secrets: the code that proves the new app may not be of a step used with the old one.
+    if (!(await claimTotpStep(context, user.sub, step))) throw codeAlreadyUsed()
+    await forgetTries(context, user.sub, 'mfa')
+    await updateUser(context, user.sub, { sealedTotpSecret: sealed, sealedPendingTotpSecret: null })
+    return { Status: 'SUCCESS' }
+  },
+)
 
 /** SetUserMFAPreference: which second factors are on, and which one is asked for. */
 export const SetUserMFAPreference: Operation = operation(mfaSettings.extend({ AccessToken: text }), async (context, input) => {

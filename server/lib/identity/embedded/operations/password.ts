@@ -35,7 +35,11 @@ export const ConfirmForgotPassword: Operation = operation(
     if (!user) throw codeExpired()
     await context.database.transaction(async (db) => {
       const inside = { ...context, db }
-      await updateUser(inside, user.sub, { ...passwordColumns(context, user.sub, input.Password), status: 'CONFIRMED', emailVerified: true })
+      await updateUser(inside, user.sub, {
+        ...passwordColumns(context, user.sub, input.Password),
+        status: 'CONFIRMED',
+        emailVerified: true,
+      })
       await revokeSessionsOf(inside, user.sub)
       await unrememberDevices(inside, user.sub)
       await forgetTries(inside, user.sub, 'password')
@@ -45,16 +49,19 @@ export const ConfirmForgotPassword: Operation = operation(
 )
 
 /** ChangePassword: needs the present one; the person's other sessions end. */
-export const ChangePassword: Operation = operation(z.object({ AccessToken: text, PreviousPassword: password, ProposedPassword: password }), async (context, input) => {
-  const { user, claims } = await requireUser(context, input.AccessToken)
-  if (!(await reserveTry(context, user.sub, 'password'))) throw limitExceeded()
-  if (!isPassword(context, user, input.PreviousPassword)) throw incorrectPassword()
-  await forgetTries(context, user.sub, 'password')
-  checkPassword(input.ProposedPassword, user.email)
-  await context.database.transaction(async (db) => {
-    const inside = { ...context, db }
-    await updateUser(inside, user.sub, passwordColumns(context, user.sub, input.ProposedPassword))
-    await revokeSessionsOf(inside, user.sub, claims.originJti)
-  })
-  return {}
-})
+export const ChangePassword: Operation = operation(
+  z.object({ AccessToken: text, PreviousPassword: password, ProposedPassword: password }),
+  async (context, input) => {
+    const { user, claims } = await requireUser(context, input.AccessToken)
+    if (!(await reserveTry(context, user.sub, 'password'))) throw limitExceeded()
+    if (!isPassword(context, user, input.PreviousPassword)) throw incorrectPassword()
+    await forgetTries(context, user.sub, 'password')
+    checkPassword(input.ProposedPassword, user.email)
+    await context.database.transaction(async (db) => {
+      const inside = { ...context, db }
+      await updateUser(inside, user.sub, passwordColumns(context, user.sub, input.ProposedPassword))
+      await revokeSessionsOf(inside, user.sub, claims.originJti)
+    })
+    return {}
+  },
+)

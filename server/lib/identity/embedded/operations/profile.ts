@@ -25,47 +25,60 @@ export const GetUser: Operation = operation(z.object({ AccessToken: text }), asy
  * typing mistake locks nobody out of their second factor.
  */
 export const UpdateUserAttributes: Operation = operation(
-  z.object({ AccessToken: text, UserAttributes: z.array(z.object({ Name: text, Value: z.string().max(4_096) })).min(1).max(50) }),
+  z.object({
+    AccessToken: text,
+    UserAttributes: z
+      .array(z.object({ Name: text, Value: z.string().max(4_096) }))
+      .min(1)
+      .max(50),
+  }),
   async (context, input) => {
     const { user } = await requireUser(context, input.AccessToken)
     const change = readAttributes(input.UserAttributes)
     if (Object.keys(change.free).length > 0) await updateUser(context, user.sub, { attributes: { ...user.attributes, ...change.free } })
     const deliveries: CodeDelivery[] = []
     if (change.email !== null && change.email !== user.email) deliveries.push(await sendEmailCode(context, user, change.email))
-    if (change.phoneNumber !== null && !(change.phoneNumber === user.phoneNumber && user.phoneNumberVerified)) deliveries.push(await sendPhoneCode(context, user, change.phoneNumber))
+    if (change.phoneNumber !== null && !(change.phoneNumber === user.phoneNumber && user.phoneNumberVerified))
+      deliveries.push(await sendPhoneCode(context, user, change.phoneNumber))
     return { CodeDeliveryDetailsList: deliveries }
   },
 )
 
 /** GetUserAttributeVerificationCode: the code once more, to the address or number that waits for its proof. */
-export const GetUserAttributeVerificationCode: Operation = operation(z.object({ AccessToken: text, AttributeName: verifiable }), async (context, input) => {
-  const { user } = await requireUser(context, input.AccessToken)
-  if (input.AttributeName === 'email') {
-    const email = (await pendingTarget(context, user.sub, 'verify-email')) ?? user.email
-    return { CodeDeliveryDetails: await sendEmailCode(context, user, email) }
-  }
-  const phone = (await pendingTarget(context, user.sub, 'verify-phone')) ?? user.phoneNumber
-  if (phone === null) throw invalidParameter('User does not have a phone number.')
-  return { CodeDeliveryDetails: await sendPhoneCode(context, user, phone) }
-})
+export const GetUserAttributeVerificationCode: Operation = operation(
+  z.object({ AccessToken: text, AttributeName: verifiable }),
+  async (context, input) => {
+    const { user } = await requireUser(context, input.AccessToken)
+    if (input.AttributeName === 'email') {
+      const email = (await pendingTarget(context, user.sub, 'verify-email')) ?? user.email
+      return { CodeDeliveryDetails: await sendEmailCode(context, user, email) }
+    }
+    const phone = (await pendingTarget(context, user.sub, 'verify-phone')) ?? user.phoneNumber
+    if (phone === null) throw invalidParameter('User does not have a phone number.')
+    return { CodeDeliveryDetails: await sendPhoneCode(context, user, phone) }
+  },
+)
 
 /** VerifyUserAttribute: the code makes the new e-mail or phone number the account's. */
-export const VerifyUserAttribute: Operation = operation(z.object({ AccessToken: text, AttributeName: verifiable, Code: text }), async (context, input) => {
-  const { user } = await requireUser(context, input.AccessToken)
-  if (input.AttributeName === 'phone_number') {
-    const phoneNumber = await useCode(context, user.sub, 'verify-phone', input.Code)
-    await updateUser(context, user.sub, { phoneNumber, phoneNumberVerified: true })
+export const VerifyUserAttribute: Operation = operation(
+  z.object({ AccessToken: text, AttributeName: verifiable, Code: text }),
+  async (context, input) => {
+    const { user } = await requireUser(context, input.AccessToken)
+    if (input.AttributeName === 'phone_number') {
+      const phoneNumber = await useCode(context, user.sub, 'verify-phone', input.Code)
+      await updateUser(context, user.sub, { phoneNumber, phoneNumberVerified: true })
+      return {}
+    }
+    const email = await useCode(context, user.sub, 'verify-email', input.Code)
+    const holder = await findUserByEmail(context, email)
+    if (holder && holder.sub !== user.sub) throw aliasExists('email')
+    // The unique index decides between two who prove the same address at the same moment.
+    await updateUser(context, user.sub, { email, emailVerified: true }).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? aliasExists('email') : error
+    })
     return {}
-  }
-  const email = await useCode(context, user.sub, 'verify-email', input.Code)
-  const holder = await findUserByEmail(context, email)
-  if (holder && holder.sub !== user.sub) throw aliasExists('email')
-  // The unique index decides between two who prove the same address at the same moment.
-  await updateUser(context, user.sub, { email, emailVerified: true }).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? aliasExists('email') : error
-  })
-  return {}
-})
+  },
+)
 
 async function sendEmailCode(context: IdentityContext, user: UserRow, email: string): Promise<CodeDelivery> {
   await mailCode(context, email, await issueCode(context, user.sub, 'verify-email', email), 'confirm your email address')

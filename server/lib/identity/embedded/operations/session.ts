@@ -23,7 +23,10 @@ export async function refreshSession(context: IdentityContext, refreshToken: str
 }
 
 /** What aws-amplify refreshes with. */
-export const GetTokensFromRefreshToken: Operation = operation(z.object({ ClientId: clientId, RefreshToken: text }), (context, { RefreshToken }) => refreshSession(context, RefreshToken))
+export const GetTokensFromRefreshToken: Operation = operation(
+  z.object({ ClientId: clientId, RefreshToken: text }),
+  (context, { RefreshToken }) => refreshSession(context, RefreshToken),
+)
 
 /** Ends one session. An unknown refresh token is answered like a known one (RFC 7009 section 2.2). */
 export const RevokeToken: Operation = operation(z.object({ ClientId: clientId, Token: text }), async (context, { Token }) => {

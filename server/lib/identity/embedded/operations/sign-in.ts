@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CHALLENGE_ANSWERS } from '../challenge-answers.ts'
+import { CHALLENGE_ANSWERS } from '../answers/index.ts'
 import { openChallenge } from '../challenges.ts'
 import type { CallOrigin, IdentityContext } from '../context.ts'
-import { reserveTry } from '../counters.ts'
+import { forgetTries, reserveTry } from '../counters.ts'
 import { incorrectPassword, invalidParameter, passwordLocked } from '../errors.ts'
 import { clientId, operation, text } from '../operation.ts'
 import type { Operation } from '../operation.ts'
@@ -23,9 +23,19 @@ const startSrp: Flow = async (context, { USERNAME, SRP_A, DEVICE_KEY }) => {
   const { salt, verifier } = user ? openVerifier(context, user) : inventUser(context, USERNAME)
   const sub = user?.sub ?? inventUser(context, USERNAME).sub
   const exchange = startExchange(verifier)
-  const secretBlock = await openChallenge(context, 'PASSWORD_VERIFIER', sub, { ...exchange, clientValue: SRP_A, deviceKey: DEVICE_KEY ?? null })
+  const secretBlock = await openChallenge(context, 'PASSWORD_VERIFIER', sub, {
+    ...exchange,
+    clientValue: SRP_A,
+    deviceKey: DEVICE_KEY ?? null,
+  })
   // No Session: the official clients name the exchange by its SECRET_BLOCK.
-  return challenge('PASSWORD_VERIFIER', undefined, { SALT: salt, SECRET_BLOCK: secretBlock, SRP_B: exchange.publicValue, USERNAME: sub, USER_ID_FOR_SRP: sub })
+  return challenge('PASSWORD_VERIFIER', undefined, {
+    SALT: salt,
+    SECRET_BLOCK: secretBlock,
+    SRP_B: exchange.publicValue,
+    USERNAME: sub,
+    USER_ID_FOR_SRP: sub,
+  })
 }
 
 const checkPlainPassword: Flow = async (context, { USERNAME, PASSWORD, DEVICE_KEY }, origin) => {
@@ -34,6 +44,7 @@ const checkPlainPassword: Flow = async (context, { USERNAME, PASSWORD, DEVICE_KE
   const user = await findUser(context, USERNAME)
   if (!(await reserveTry(context, user?.sub ?? inventUser(context, USERNAME).sub, 'password'))) throw passwordLocked()
   if (!user || !isPassword(context, user, PASSWORD)) throw incorrectPassword()
+  await forgetTries(context, user.sub, 'password')
   return continueSignIn(context, user, await admit(context, user, DEVICE_KEY ?? null), origin)
 }
 
@@ -50,11 +61,14 @@ const FLOWS: Readonly<Record<string, Flow>> = {
 }
 
 /** InitiateAuth: the first step of a sign-in, or new tokens for a refresh token. */
-export const InitiateAuth: Operation = operation(z.object({ ClientId: clientId, AuthFlow: text, AuthParameters: parameters.default({}) }), async (context, input, origin) => {
-  const flow = Object.hasOwn(FLOWS, input.AuthFlow) ? FLOWS[input.AuthFlow] : undefined
-  if (!flow) throw invalidParameter('Initiate Auth method not supported.')
-  return flow(context, input.AuthParameters, origin)
-})
+export const InitiateAuth: Operation = operation(
+  z.object({ ClientId: clientId, AuthFlow: text, AuthParameters: parameters.default({}) }),
+  async (context, input, origin) => {
+    const flow = Object.hasOwn(FLOWS, input.AuthFlow) ? FLOWS[input.AuthFlow] : undefined
+    if (!flow) throw invalidParameter('Initiate Auth method not supported.')
+    return flow(context, input.AuthParameters, origin)
+  },
+)
 
 /** RespondToAuthChallenge: every further step. */
 export const RespondToAuthChallenge: Operation = operation(
