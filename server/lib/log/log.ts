@@ -65,8 +65,11 @@ const ERROR_FIELDS_WITH_VALUES = ['params', 'query', 'queryOptions', 'detail', '
 /** An error for the log: message, stack, code and causes; without the values of a failed statement. */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return redact(error)
-  const { cause, ...fields } = { ...error, cause: error.cause }
-  for (const name of ERROR_FIELDS_WITH_VALUES) delete (fields as Record<string, unknown>)[name]
+  const { cause } = error
+  // Plain values alone: drivers hang whole connections on their errors.
+  const fields = Object.fromEntries(
+    Object.entries(error).filter(([name, value]) => !ERROR_FIELDS_WITH_VALUES.includes(name) && (typeof value !== 'object' || name === 'details')),
+  )
   // Drizzle ends its message with the parameters of the statement.
   const cut = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')
   return {
