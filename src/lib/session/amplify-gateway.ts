@@ -21,6 +21,7 @@ import {
   verifyTOTPSetup,
 } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
+import { ConsoleLogger } from 'aws-amplify/utils'
 import { getConfig } from '#src/config/env.ts'
 import { type AuthGateway, AuthFailure, type Credentials, SIGN_IN_EXPIRED, type SignInStep } from './auth-gateway.ts'
 import { asAuthFailure, asMfaState } from './amplify-errors.ts'
@@ -29,6 +30,9 @@ import { isTokenKey, readStoredTokens } from './stored-tokens.ts'
 
 const ISSUER = 'Evolve'
 const MFA_CONFIGURED_ATTRIBUTE = 'custom:mfa_configured'
+
+// Otherwise it warns in everybody's console that the endpoint is not the public one, which is the point of it.
+ConsoleLogger.LOG_LEVEL = 'ERROR'
 
 const { identity } = getConfig()
 Amplify.configure({
