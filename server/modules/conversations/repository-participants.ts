@@ -65,26 +65,28 @@ export async function filterReachable(database: Database, box: MessageBox, wante
  * Those the box may write to, by name and handle: a beginning counts more than the beginning of a later word, that more than
  * a likeness in trigrams (which forgives slips of the finger). An empty text lists everyone by name.
  *
- * @param text in lower case
+ * @param text from `foldedText`: letter case and accents do not matter
  */
 export async function searchReachable(database: Database, box: MessageBox, text: string, limit: number): Promise<FoundParticipant[]> {
   return database.query<FoundParticipant>(
     'participants-search',
-    `with ${REACHABLE}, scored as (
-       select r.*, h.handle, case
-         when lower(r.name) = $3 or h.handle_key = $3 then 1
-         when starts_with(lower(r.name), $3) then 0.95
+    `with ${REACHABLE}, folded as (
+       select r.*, regexp_replace(normalize(lower(r.name), NFKD), '[\\u0300-\\u036f]', '', 'g') as key from reachable r
+     ), scored as (
+       select f.*, h.handle, case
+         when f.key = $3 or h.handle_key = $3 then 1
+         when starts_with(f.key, $3) then 0.95
          when starts_with(h.handle_key, $3) then 0.9
-         when position(' ' || $3 in lower(r.name)) > 0 then 0.85
-         else 0.8 * greatest(word_similarity($3, lower(r.name)), coalesce(similarity($3, h.handle_key), 0)) end as relevance
-       from reachable r left join handles h on h.entity_type = r.entity_type and h.entity_id = r.entity_id
+         when position(' ' || $3 in f.key) > 0 then 0.85
+         else 0.8 * greatest(word_similarity($3, f.key), coalesce(similarity($3, h.handle_key), 0)) end as relevance
+       from folded f left join handles h on h.entity_type = f.entity_type and h.entity_id = f.entity_id
      )
      select s.entity_type as "entityType", s.entity_id as id, s.handle, s.relevance::float8 as relevance,
        a.municipality, a.admin_area1_id as "adminArea1Id", a.country_id as "countryId"
      from scored s left join lateral (
        select * from addresses where owner_type = s.entity_type and owner_id = s.entity_id and kind = 'Primary' and not s.private limit 1
      ) a on true
-     where s.relevance >= 0.36 order by s.relevance desc, lower(s.name), s.entity_id limit $4`,
+     where s.relevance >= 0.3 order by s.relevance desc, s.key, s.entity_id limit $4`,
     [box.entityType, box.entityId, text, limit],
   )
 }

@@ -3,13 +3,17 @@ const QUERY_WORDS_MAX_COUNT = 8
 /** Letters of a word that count: what follows is noise such as encoded data. */
 const WORD_MAX_LENGTH = 60
 
+/** A text without accents and in lower case, for comparing what people type. */
+export function foldedText(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase()
+}
+
 /**
  * The distinct words of a text in lower case and without accents, digits included: "José's CLM-48213" -> jose, s, clm, 48213.
  * The same function makes what is stored and what is looked for, so both always agree.
  */
 export function searchWords(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase()
-  return [...new Set((plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => Array.from(word).slice(0, WORD_MAX_LENGTH).join('')))]
+  return [...new Set((foldedText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => Array.from(word).slice(0, WORD_MAX_LENGTH).join('')))]
 }
 
 /** The words to look for: each stands for every word that begins with it. Empty: the text holds no word. */

@@ -28,7 +28,7 @@ import { checkedCount, readEntityIds, readSearchText, readWanted } from './read-
 import { countByLabel, countUnreadConversations, findConversationsBetween, findSummary, listConversations, searchConversations } from './repository.ts'
 import { insertReading, listMessages, openConversation } from './repository-messages.ts'
 import { searchReachable } from './repository-participants.ts'
-import { queryWords } from './search-words.ts'
+import { foldedText, queryWords } from './search-words.ts'
 import { sendMessage, startConversation } from './sending.ts'
 
 /** Inbox, All and Trash of a box, with their conversations and those that hold something unread. */
@@ -88,7 +88,7 @@ async function readConversation(context: Context, box: MessageBox, conversationI
 /** Those the box may write to, best match first (doc 2 section 5: connections and associates only). */
 export async function participantSearch(context: Context, args: QueryParticipantSearchArgs): Promise<ParticipantSearchResult[]> {
   const limit = checkedCount('limit', args.limit, PARTICIPANT_SEARCH_LIMIT_ROWS, 1, CONVERSATION_PAGE_SIZE_MAX_ROWS)
-  const found = await searchReachable(context.services.database, readBox(args), readSearchText(args.query).toLowerCase(), limit)
+  const found = await searchReachable(context.services.database, readBox(args), foldedText(readSearchText(args.query)), limit)
   const emblemOf = await fetchEmblems(context.loaders, found)
   return found.map((one) => toSearchResult(one, emblemOf))
 }

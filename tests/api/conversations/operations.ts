@@ -76,6 +76,7 @@ export async function createMessagingWorld() {
     ...world,
     call,
     connect,
+    connectAs: world.connect,
     request,
     message: (text = 'Hello') => ({ requestedMessageId: crypto.randomUUID(), messageText: `<p>${text}</p>` }),
     labels: async (as: Person, box = boxOf(as)) => (await data('labels', as, box)).conversationLabelSummaries,

@@ -1,4 +1,4 @@
-import { JSDOM } from 'jsdom'
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { cleanMessage } from '#server/modules/conversations/sanitize.ts'
 import { isAllowedLink } from '#shared/rich-text/link.ts'
@@ -7,8 +7,6 @@ import { ATTACK_STRINGS } from './attack-strings.ts'
 
 const tags = new Set<string>(RICH_TEXT_TAGS)
 const aligned = new Set<string>(ALIGNED_TAGS)
-
-const { document } = new JSDOM('').window
 
 /** What a browser makes of the HTML and the editor could not have written. */
 function foreignParts(html: string): string[] {

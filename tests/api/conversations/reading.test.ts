@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '#tests/support/world.ts'
+import { type Box, boxOf, boxOfOrganization, createMessagingWorld, type MessagingWorld } from './operations.ts'
+
+let world: MessagingWorld
+let ann: Person
+let bob: Person
+
+beforeAll(async () => {
+  world = await createMessagingWorld()
+  ann = await world.person({ firstName: 'Ann' })
+  bob = await world.person({ firstName: 'Bob' })
+  await world.connect(ann, bob)
+})
+
+afterAll(() => world.close())
+
+/** entity id -> firstReadUtc of each message, oldest first. */
+async function readings(as: Person, id: string, of: { entityId: string }, box: Box = boxOf(as)): Promise<(string | null | undefined)[]> {
+  const { messages } = await world.get(as, id, { limit: 100 }, box)
+  return messages.map((message) => message.messageParticipants.find((one) => one.entityId === of.entityId)?.firstReadUtc)
+}
+
+const badge = async (as: Person): Promise<number | undefined> => {
+  const answer = await world.graphql<{ getUserBadgeCounts: { conversationsBadgeCount: number } }>(
+    'query Badges($id: ID!) { getUserBadgeCounts(userId: $id) { id conversationsBadgeCount } }',
+    { id: as.userId },
+    as,
+  )
+  return answer.data?.getUserBadgeCounts.conversationsBadgeCount
+}
+
+describe('Opening a conversation', () => {
+  it('marks what was unread as read at the time of the server, once and for all', async () => {
+    const { id, messages } = await world.start(ann, [boxOf(bob)], 'One')
+    const written = messages[0]?.createdUtc
+    world.clock.advance(5 * 60_000)
+    expect(await readings(ann, id, { entityId: bob.userId })).toEqual([null])
+    expect(await badge(bob)).toBe(1)
+
+    const opened = world.clock.now().toISOString()
+    expect((await world.read(bob, id)).unreadMessageCount).toBe(0)
+    expect(await readings(ann, id, { entityId: bob.userId })).toEqual([opened])
+    expect(await readings(ann, id, { entityId: ann.userId })).toEqual([written])
+    expect(await badge(bob)).toBe(0)
+
+    world.clock.advance(60_000)
+    await world.send(ann, id, 'Two')
+    await world.read(bob, id)
+    world.clock.advance(60_000)
+    await world.read(bob, id)
+    const [first, second] = await readings(ann, id, { entityId: bob.userId })
+    expect(first).toBe(opened)
+    expect(second).toBe(new Date(Date.parse(opened) + 60_000).toISOString())
+  })
+
+  it('says nothing about messages that come later', async () => {
+    const { id } = await world.start(ann, [boxOf(bob)], 'One')
+    await world.read(bob, id)
+    await world.send(ann, id, 'Two')
+    const [first, second] = await readings(ann, id, { entityId: bob.userId })
+    expect(first).not.toBeNull()
+    expect(second).toBeNull()
+  })
+
+  it('while messages arrive never loses one: what is not marked counts as unread', async () => {
+    const { id } = await world.start(ann, [boxOf(bob)])
+    await Promise.all(Array.from({ length: 12 }, (_, n) => (n % 3 === 2 ? world.read(bob, id) : world.send(ann, id, `m${n}`))))
+    const unread = (await readings(ann, id, { entityId: bob.userId })).filter((one) => one === null).length
+    const summary = (await world.search(bob)).conversationSummaries.find((one) => one.conversationId === id)
+    expect(summary?.unreadMessageCount).toBe(unread)
+  })
+
+  it('for an organization the first member who opens it counts, and is kept on record', async () => {
+    const organization = await world.organization()
+    const box = boxOfOrganization(organization)
+    const first = await world.member(organization, ['Org_Messages_U'])
+    const second = await world.member(organization, ['Org_Messages_U'])
+    await world.connect(organization, ann)
+    const { id } = await world.start(ann, [box], 'For the office')
+    world.clock.advance(60_000)
+    const opened = world.clock.now().toISOString()
+    await world.read(first, id, box)
+    world.clock.advance(60_000)
+    await world.read(second, id, box)
+    expect(await readings(ann, id, { entityId: organization.id })).toEqual([opened])
+    const { rows } = await world.services.database.script(
+      'select reader_user_id from conversation_readings r join conversation_participants p on p.id = r.participant_id where p.conversation_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ reader_user_id: first.userId }])
+  })
+})
+
+describe('Counts of unread conversations', () => {
+  it('stand at the labels and count conversations, not messages', async () => {
+    const carol = await world.person()
+    await world.connect(ann, carol)
+    const one = await world.start(ann, [boxOf(carol)], 'a')
+    await world.send(ann, one.id, 'b')
+    await world.start(ann, [boxOf(carol)], 'c')
+    const counts = async () => (await world.labels(carol)).map((label) => [label.name, label.conversationCount, label.unreadConversationCount])
+    expect(await counts()).toEqual([['Inbox', 2, 2], ['All', 2, 2], ['Trash', 0, 0]])
+    await world.read(carol, one.id)
+    expect(await counts()).toEqual([['Inbox', 2, 1], ['All', 2, 1], ['Trash', 0, 0]])
+  })
+
+  it('of an organization are its own, not its members’', async () => {
+    const organization = await world.organization()
+    const member = await world.member(organization, 'admin')
+    await world.connect(organization, ann)
+    await world.start(ann, [boxOfOrganization(organization)])
+    expect(await badge(member)).toBe(0)
+    expect((await world.labels(member, boxOfOrganization(organization)))[0]?.unreadConversationCount).toBe(1)
+  })
+})

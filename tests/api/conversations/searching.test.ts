@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '#tests/support/world.ts'
+import { boxOf, boxOfOrganization, createMessagingWorld, type MessagingWorld } from './operations.ts'
+
+let world: MessagingWorld
+let ann: Person
+let jose: Person
+let priya: Person
+const subjects = new Map<string, string>()
+
+beforeAll(async () => {
+  world = await createMessagingWorld()
+  ann = await world.person({ firstName: 'Ann', lastName: 'Lee' })
+  jose = await world.person({ firstName: 'José', lastName: 'Ibáñez', handle: 'jose-roofs', city: { municipality: 'Austin', adminArea1Id: 'US-TX', countryId: 'US' } })
+  priya = await world.person({ firstName: 'Priya', lastName: 'Raman', private: true, city: { municipality: 'Denver', adminArea1Id: 'US-CO', countryId: 'US' } })
+  await world.connect(ann, jose)
+  await world.connect(priya, ann)
+  const start = async (with_: Person, subject: string, text: string) => {
+    world.clock.advance(1000)
+    subjects.set((await world.start(ann, [boxOf(with_)], text, subject)).id, subject)
+  }
+  await start(jose, 'CLM-48213 water loss', 'Supply line behind the vanity')
+  await start(jose, 'Hail in Boulder', 'North slope: 14 hits per square, <strong>sub</strong>floor is dry &amp; sound')
+  await start(priya, 'Reserve change', 'Proof of loss is outstanding for CLM-48213')
+})
+
+afterAll(() => world.close())
+
+const find = async (searchText: string, as = ann) => (await world.search(as, { searchText })).conversationSummaries.map((one) => subjects.get(one.conversationId))
+
+describe('Searching conversations', () => {
+  it.each([
+    ['water', ['CLM-48213 water loss']],
+    ['VANITY', ['CLM-48213 water loss']],
+    ['48213', ['Reserve change', 'CLM-48213 water loss']],
+    ['clm-482', ['Reserve change', 'CLM-48213 water loss']],
+    ['proof outst', ['Reserve change']],
+    ['loss', ['Reserve change', 'CLM-48213 water loss']],
+    ['subfloor', ['Hail in Boulder']],
+    ['jose', ['Hail in Boulder', 'CLM-48213 water loss']],
+    ['Ibáñez hail', ['Hail in Boulder']],
+    ['priya raman', ['Reserve change']],
+    ['  ', ['Reserve change', 'Hail in Boulder', 'CLM-48213 water loss']],
+    ['strong', []],
+    ['amp', []],
+    ['water hail', []],
+    ['!!!', []],
+    ["' & | ! :* <-> \\ %", []],
+  ])('%j finds %j', async (text, found) => {
+    expect(await find(text)).toEqual(found)
+  })
+
+  it('looks into my own box alone', async () => {
+    expect(await find('48213', jose)).toEqual(['CLM-48213 water loss'])
+    expect(await find('proof', jose)).toEqual([])
+  })
+
+  it('counts all that is found and pages through it', async () => {
+    const page = await world.search(ann, { searchText: 'loss', pageSize: 1, offset: 1 })
+    expect(page.totalCount).toBe(2)
+    expect(page.conversationSummaries.map((one) => subjects.get(one.conversationId))).toEqual(['CLM-48213 water loss'])
+  })
+
+  it('costs the same statements however many are found', async () => {
+    const { database } = world.services
+    const statements = async (searchText: string): Promise<number> => {
+      const before = database.statementCount()
+      await world.search(ann, { searchText })
+      return database.statementCount() - before
+    }
+    await statements('loss')
+    expect(await statements('lee')).toBe(await statements('vanity'))
+  })
+})
+
+describe('Searching for somebody to write to', () => {
+  it('finds connections and associates by name and handle, best match first, and nobody else', async () => {
+    const organization = await world.organization({ displayName: 'Josephine Adjusters' })
+    const mate = await world.person({ firstName: 'Marie', lastName: 'Joseph' })
+    await world.join(organization, ann)
+    await world.join(organization, mate)
+    await world.person({ firstName: 'Jos', lastName: 'Stranger' })
+    const names = async (query: string) => (await world.participants(ann, query)).map((one) => one.displayName)
+    expect(await names('jos')).toEqual(['José Ibáñez', 'Josephine Adjusters', 'Marie Joseph'])
+    expect(await names('jose-roofs')).toEqual(['José Ibáñez'])
+    expect(await names('Rahman')).toContain('Priya Raman')
+    expect(await names('zzz')).toEqual([])
+    expect((await names('')).length).toBeGreaterThanOrEqual(4)
+    expect(await names('lee')).not.toContain('Ann Lee')
+  })
+
+  it('shows where somebody is, unless they keep it private', async () => {
+    const [found] = await world.participants(ann, 'ibanez')
+    expect(found).toMatchObject({ id: jose.userId, entityType: 'User', handle: 'jose-roofs', location: 'Austin, TX' })
+    expect(found?.emblem.id).toBe(jose.userId)
+    expect((await world.participants(ann, 'priya'))[0]).toMatchObject({ displayName: 'Priya Raman', location: null })
+  })
+
+  it('gives an organization its connections and associates', async () => {
+    const organization = await world.organization()
+    const writer = await world.member(organization, ['Org_Messages_U'], { firstName: 'Wanda', lastName: 'Writer' })
+    await world.connect(organization, jose)
+    const names = (await world.participants(writer, '', boxOfOrganization(organization))).map((one) => one.displayName)
+    expect(names).toEqual(['José Ibáñez', 'Wanda Writer'])
+  })
+
+  it('gives relevance between 0 and 1, falling', async () => {
+    const scores = (await world.participants(ann, 'a')).map((one) => one.relevance)
+    expect(scores.every((one) => one > 0 && one <= 1)).toBe(true)
+    expect(scores).toEqual([...scores].sort((a, b) => b - a))
+  })
+})

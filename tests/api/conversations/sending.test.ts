@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '#tests/support/world.ts'
+import { boxOf, boxOfOrganization, createMessagingWorld, type MessagingWorld } from './operations.ts'
+
+let world: MessagingWorld
+let ann: Person
+let bob: Person
+let eve: Person
+
+beforeAll(async () => {
+  world = await createMessagingWorld()
+  ann = await world.person({ firstName: 'Ann', lastName: 'Lee' })
+  bob = await world.person({ firstName: 'Bob', lastName: 'Stone' })
+  eve = await world.person({ firstName: 'Eve', lastName: 'Marsh' })
+  await world.connect(ann, bob)
+  await world.connect(eve, ann)
+  await world.connect(eve, bob)
+})
+
+afterAll(() => world.close())
+
+describe('Somebody I may not write to', () => {
+  it('is no participant of a new conversation', async () => {
+    const stranger = await world.person()
+    const pending = await world.person()
+    await world.connectAs({ entityType: 'User', id: ann.userId }, { entityType: 'User', id: pending.userId }, 'Pending')
+    const gone = await world.person({ deactivated: true })
+    await world.connect(ann, gone)
+    const newcomer = await world.person({ registered: false })
+    await world.connect(ann, newcomer)
+    const closed = await world.organization({ deactivated: true })
+    await world.connect(ann, closed)
+    const colleague = await world.person()
+    const former = await world.organization()
+    await world.join(former, ann, { status: 'Inactive' })
+    await world.join(former, colleague)
+    const staff = await world.staff('admin')
+    await world.connect(ann, staff)
+    const nobody = { entityType: 'Users' as const, entityId: crypto.randomUUID() }
+    for (const one of [boxOf(stranger), boxOf(pending), boxOf(gone), boxOf(newcomer), boxOfOrganization(closed), boxOf(colleague), boxOf(staff), nobody]) {
+      const answer = await world.call('add', ann, { ...boxOf(ann), request: world.request([boxOf(bob), one]) })
+      expect(answer.code).toBe('VALIDATION_FAILED')
+      expect(answer.errors?.[0]?.extensions.details).toEqual([{ path: 'request.participants', message: 'You must be connected to send a message' }])
+    }
+    expect((await world.search(bob)).totalCount).toBe(0)
+  })
+
+  it('is none of my associates, of my organizations, or of my connections', async () => {
+    const organization = await world.organization()
+    const mate = await world.person()
+    await world.join(organization, ann)
+    await world.join(organization, mate)
+    for (const one of [boxOf(mate), boxOfOrganization(organization), boxOf(bob), boxOf(eve)]) {
+      expect((await world.start(ann, [one])).participants).toHaveLength(2)
+    }
+  })
+})
+
+describe('A new conversation', () => {
+  it('has its participants once each and its first message, and is unread for the others alone', async () => {
+    world.clock.advance(1000)
+    const box = boxOf(ann)
+    const request = world.request([boxOf(bob), boxOf(bob), box, boxOf(eve)], 'Ladder at nine', '  Roof \n inspection ')
+    const answer = await world.call('add', ann, { ...box, request })
+    const conversation = answer.data?.conversationAdd
+    expect(conversation).toMatchObject({ subject: 'Roof inspection', messageCount: 1, canReply: true })
+    expect(conversation?.participants.map((one) => [one.entityId, one.isCurrentParticipant])).toEqual([
+      [ann.userId, true],
+      [bob.userId, false],
+      [eve.userId, false],
+    ])
+    expect(conversation?.messages[0]).toMatchObject({ id: request.requestedMessageId, sequence: 1, messageText: '<p>Ladder at nine</p>', creatorEntityId: ann.userId })
+    const [forAnn] = (await world.search(ann)).conversationSummaries
+    const [forBob] = (await world.search(bob)).conversationSummaries
+    expect(forAnn).toMatchObject({ unreadMessageCount: 0, lastMessageIsFromCurrentEntity: true, entityIdToDisplay: bob.userId, lastMessagePreview: 'Ladder at nine', participantsCount: 3 })
+    expect(forBob).toMatchObject({ unreadMessageCount: 1, lastMessageIsFromCurrentEntity: false, entityIdToDisplay: ann.userId })
+    expect(forBob?.emblemToDisplay.displayName).toBe('Ann Lee')
+  })
+
+  it.each([
+    [{ subject: ' ' }, 'request.subject', 'Required Field'],
+    [{ subject: 'x'.repeat(201) }, 'request.subject', 'Cannot exceed 200 characters.'],
+    [{ messageText: '<p> &nbsp;<br></p>' }, 'request.messageText', 'Required Field'],
+    [{ messageText: '<script>alert(1)</script>' }, 'request.messageText', 'Required Field'],
+    [{ messageText: `<p>${'x'.repeat(20_000)}</p>` }, 'request.messageText', 'Cannot exceed 20000 characters.'],
+    [{ participants: [] }, 'request.participants', 'Required Field'],
+    [{ requestedMessageId: 'not-a-uuid' }, 'request.requestedMessageId', 'Invalid character(s) or format'],
+    [{ attachmentUploadTokens: ['token'] }, 'request.attachmentUploadTokens', 'Attachments are not available yet.'],
+  ])('with %j is refused under its field', async (over, path, message) => {
+    const answer = await world.call('add', ann, { ...boxOf(ann), request: { ...world.request([boxOf(bob)]), ...over } })
+    expect(answer.code).toBe('VALIDATION_FAILED')
+    expect(answer.errors?.[0]?.extensions.details).toEqual([{ path, message }])
+  })
+
+  it('with oneself alone needs somebody else', async () => {
+    const answer = await world.call('add', ann, { ...boxOf(ann), request: world.request([boxOf(ann)]) })
+    expect(answer.errors?.[0]?.extensions.details).toEqual([{ path: 'request.participants', message: 'Required Field' }])
+  })
+
+  it('sent again answers with the first result, also when the connection has ended since', async () => {
+    const friend = await world.person()
+    await world.connect(ann, friend)
+    const request = { ...world.request([boxOf(friend)]), attachmentUploadTokens: [] }
+    const first = await world.call('add', ann, { ...boxOf(ann), request })
+    const second = await world.call('add', ann, { ...boxOf(ann), request: { ...request, subject: 'Changed meanwhile' } })
+    expect(second.data).toEqual(first.data)
+    const { database } = world.services
+    await database.script("update connections set state = 'Ignored' where target_id = $1", [friend.userId])
+    expect((await world.call('add', ann, { ...boxOf(ann), request })).data).toEqual(first.data)
+    expect((await world.search(friend)).totalCount).toBe(1)
+  })
+
+  it('sent twice at the same moment is stored once', async () => {
+    const friend = await world.person()
+    await world.connect(ann, friend)
+    const request = world.request([boxOf(friend)])
+    const answers = await Promise.all(Array.from({ length: 6 }, () => world.call('add', ann, { ...boxOf(ann), request })))
+    expect(new Set(answers.map((answer) => answer.data?.conversationAdd.id)).size).toBe(1)
+    expect((await world.search(friend)).totalCount).toBe(1)
+  })
+})
+
+describe('A message', () => {
+  it('gets the next number, reaches the others unread and moves the conversation to the top', async () => {
+    const { id } = await world.start(ann, [boxOf(bob)], 'One', 'Numbers')
+    world.clock.advance(60_000)
+    const other = await world.start(ann, [boxOf(bob)], 'Other', 'Newer')
+    world.clock.advance(60_000)
+    const sent = await world.send(bob, id, 'Two')
+    expect(sent).toMatchObject({ sequence: 2, creatorEntityId: bob.userId, createdUtc: world.clock.now().toISOString() })
+    expect(sent.messageParticipants).toEqual([
+      expect.objectContaining({ entityId: ann.userId, firstReadUtc: null }),
+      expect.objectContaining({ entityId: bob.userId, firstReadUtc: sent.createdUtc }),
+    ])
+    const page = (await world.search(ann)).conversationSummaries
+    expect(page.slice(0, 2).map((one) => [one.conversationId, one.unreadMessageCount, one.lastMessagePreview])).toEqual([
+      [id, 1, 'Two'],
+      [other.id, 0, 'Other'],
+    ])
+  })
+
+  it('sent again, one after the other or all at once, is there once and answers the same', async () => {
+    world.clock.advance(120_000)
+    const { id } = await world.start(ann, [boxOf(bob)])
+    const request = world.message('Only once')
+    const send = () => world.call('send', ann, { ...boxOf(ann), conversationId: id, request })
+    const answers = [await send(), ...(await Promise.all(Array.from({ length: 8 }, send)))]
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(answers[0]?.data?.conversationMessageAdd.sequence).toBe(2)
+    const [summary] = (await world.search(bob)).conversationSummaries
+    expect(summary?.unreadMessageCount).toBe(2)
+  })
+
+  it('never takes an id that belongs to anything else, and tells nothing of it', async () => {
+    const { id } = await world.start(ann, [boxOf(bob)])
+    const elsewhere = await world.start(ann, [boxOf(eve)])
+    const request = world.message('Mine')
+    await world.call('send', ann, { ...boxOf(ann), conversationId: id, request })
+    const attempts = [
+      world.call('send', bob, { ...boxOf(bob), conversationId: id, request }),
+      world.call('send', ann, { ...boxOf(ann), conversationId: elsewhere.id, request }),
+      world.call('add', ann, { ...boxOf(ann), request: { ...world.request([boxOf(bob)]), requestedMessageId: request.requestedMessageId } }),
+      world.call('add', eve, { ...boxOf(eve), request: { ...world.request([boxOf(bob)]), requestedMessageId: request.requestedMessageId } }),
+    ]
+    for (const answer of await Promise.all(attempts)) {
+      expect(answer.code).toBe('ID_IN_USE')
+      expect(JSON.stringify(answer)).not.toContain('Mine')
+    }
+    expect((await world.get(ann, id)).messageCount).toBe(2)
+    expect((await world.get(ann, elsewhere.id)).messageCount).toBe(1)
+  })
+
+  it('written by two people at once keeps one order without gaps for both', async () => {
+    const { id } = await world.start(ann, [boxOf(bob)])
+    await Promise.all([...Array.from({ length: 10 }, (_, n) => world.send(ann, id, `a${n}`)), ...Array.from({ length: 10 }, (_, n) => world.send(bob, id, `b${n}`))])
+    const forAnn = (await world.get(ann, id, { limit: 100 })).messages
+    expect(forAnn.map((one) => one.sequence)).toEqual(Array.from({ length: 21 }, (_, n) => n + 1))
+    expect((await world.get(bob, id, { limit: 100 })).messages.map((one) => one.id)).toEqual(forAnn.map((one) => one.id))
+    const unread = async (as: Person) => (await world.search(as)).conversationSummaries.find((one) => one.conversationId === id)?.unreadMessageCount
+    expect([await unread(ann), await unread(bob)]).toEqual([10, 11])
+  })
+
+  it('costs the same few statements however many take part', async () => {
+    const { database } = world.services
+    const count = async (others: Person[]): Promise<number> => {
+      const { id } = await world.start(eve, others.map(boxOf))
+      await world.send(eve, id)
+      const before = database.statementCount()
+      await world.send(eve, id)
+      return database.statementCount() - before
+    }
+    const crowd = await Promise.all(Array.from({ length: 12 }, () => world.person()))
+    for (const one of crowd) await world.connect(eve, one)
+    expect(await count(crowd)).toBe(await count([ann]))
+  })
+})
