@@ -3,6 +3,8 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   getNamedType,
+  getDirectiveValues,
+  type GraphQLField,
   type GraphQLSchema,
   isListType,
   isNonNullType,
@@ -40,6 +42,14 @@ function isList(type: unknown): boolean {
   return isNonNullType(type) ? isList(type.ofType) : isListType(type)
 }
 
+/** How many objects a field stands for: as its @listSize says, or a plain guess; 1 when it is no list. */
+function sizeOf(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>): number {
+  if (!isList(field.type)) return 1
+  const listSize = schema.getDirective('listSize')
+  const assumed: unknown = listSize && field.astNode ? getDirectiveValues(listSize, field.astNode)?.['assumedSize'] : undefined
+  return typeof assumed === 'number' ? assumed : GRAPHQL_LIST_COST_FACTOR
+}
+
 function countDirectives(walk: Walk, node: { directives?: readonly unknown[] }): void {
   const count = node.directives?.length ?? 0
   walk.directives += count
@@ -54,8 +64,7 @@ function weighField(walk: Walk, node: FieldNode, parentType: string | undefined)
   const field = isObjectType(parent) ? parent.getFields()[node.name.value] : undefined
   if (!node.selectionSet) return { depth: 1, cost: 1 }
   const inner = weighSelections(walk, node.selectionSet, field ? getNamedType(field.type).name : undefined)
-  const factor = field && isList(field.type) ? GRAPHQL_LIST_COST_FACTOR : 1
-  return { depth: inner.depth + 1, cost: 1 + inner.cost * factor }
+  return { depth: inner.depth + 1, cost: 1 + inner.cost * (field ? sizeOf(walk.schema, field) : 1) }
 }
 
 function weighFragment(walk: Walk, name: string): Weight {

@@ -52,7 +52,7 @@ function handleFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
 
 /** Introspection stands for the whole developer mode: schema and suggestions are open or hidden together. */
 function readOptions({ services, introspection, executor }: GraphqlPluginOptions): { introspection: boolean; executor: ExecutorName } {
-  return { introspection: introspection ?? !services.env.production, executor: executor ?? 'jit' }
+  return { introspection: introspection ?? !services.env.production, executor: executor ?? services.env.graphqlExecutor }
 }
 
 /**

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
 import { fastify, type FastifyInstance } from 'fastify'
-import { openMemoryDatabase } from '#server/db/client.ts'
+import { createApp } from '#server/app.ts'
+import { type BuiltServices, buildServices } from '#server/build-services.ts'
+import { type Database, openMemoryDatabase } from '#server/db/client.ts'
 import { parseEnv } from '#server/env.ts'
 import type { ExecutorName } from '#server/graphql/execute.ts'
 import { graphqlPlugin } from '#server/graphql/plugin.ts'
 import { type FixedClock, fixedClock } from '#server/lib/clock/clock.ts'
-import { createIdentityService, type IdentityService } from '#server/lib/identity/embedded/service.ts'
-import { systemIds } from '#server/lib/ids/ids.ts'
-import { createLogger } from '#server/lib/log/log.ts'
+import type { IdentityService } from '#server/lib/identity/embedded/service.ts'
 import type { Mail } from '#server/lib/mail/port.ts'
 import type { Sms } from '#server/lib/sms/port.ts'
 import type { Services } from '#server/services.ts'
@@ -58,42 +58,35 @@ const START = new Date('2026-11-20T15:00:00.000Z')
 /** The executor of this run; `GRAPHQL_EXECUTOR=js npx vitest run --project api` runs the same tests on the reference. */
 const EXECUTOR: ExecutorName = process.env['GRAPHQL_EXECUTOR'] === 'js' ? 'js' : 'jit'
 
-/** The endpoint alone, over the given services. */
+/** The endpoint alone, on the services of a world, with the executor of one's choice. */
 export function serveGraphql(services: Services, executor: ExecutorName): FastifyInstance {
   const app = fastify({ logger: false })
   app.register(graphqlPlugin, { services, executor })
   return app
 }
 
-/** A port that no operation of these tests may use: touching it fails the test instead of pretending. */
-function unused<T extends object>(name: string): T {
-  return new Proxy({} as T, {
-    get() {
-      throw new Error(`The test world has no ${name}.`)
-    },
-  })
+interface Parts {
+  built: BuiltServices
+  pool: IdentityService
+  database: Database
+  mails: Mail[]
+  messages: Sms[]
 }
 
-async function createServices(dataDir: string, clock: FixedClock, options: WorldOptions): Promise<{ services: Services; pool: IdentityService; mails: Mail[]; messages: Sms[] }> {
-  const env = parseEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', SEED: 'none' })
+/** Everything as in production, but mail and text messages are kept at hand and the pool is asked about each request anew. */
+async function buildParts(dataDir: string, clock: FixedClock): Promise<Parts> {
+  const env = parseEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', SEED: 'none', GRAPHQL_EXECUTOR: EXECUTOR })
   const mails: Mail[] = []
   const messages: Sms[] = []
   const database = await openMemoryDatabase()
-  const log = createLogger({ level: env.logLevel })
-  const mail = { send: async (one: Mail) => void mails.push(one) }
-  const sms = { send: async (one: Sms) => void messages.push(one) }
-  const common = { database, mail, sms, clock, ids: systemIds }
-  const pool = await createIdentityService({ ...common, dataDir, publicOrigin: env.publicOrigin, allowPasswordAuth: true, sessionMaxAgeMs: 0 })
-  const services: Services = {
-    ...common,
-    env: { ...env, production: options.production ?? false },
-    identity: pool.identity,
-    jobs: unused('jobs'),
-    storage: unused('storage'),
-    geocoding: { geocode: async () => null },
-    log,
-  }
-  return { services, pool, mails, messages }
+  const built = await buildServices(env, database, {
+    clock,
+    mail: { send: async (one) => void mails.push(one) },
+    sms: { send: async (one) => void messages.push(one) },
+    identityOptions: { allowPasswordAuth: true, sessionMaxAgeMs: 0 },
+  })
+  if (!built.pool) throw new Error('The test world needs the embedded pool.')
+  return { built, pool: built.pool, database, mails, messages }
 }
 
 export type World = Awaited<ReturnType<typeof createWorld>>
@@ -105,8 +98,15 @@ export type World = Awaited<ReturnType<typeof createWorld>>
 export async function createWorld(options: WorldOptions = {}) {
   const dataDir = await mkdtemp(joinPath(tmpdir(), 'evolve-world-'))
   const clock = fixedClock(START)
-  const { services, pool, mails, messages } = await createServices(dataDir, clock, options)
-  const app = serveGraphql(services, options.executor ?? EXECUTOR)
+  const { built, pool, database, mails, messages } = await buildParts(dataDir, clock)
+  const { services } = built
+  const app = await createApp({
+    env: services.env,
+    database,
+    built,
+    distFolder: dataDir,
+    graphql: { introspection: !options.production, executor: options.executor ?? EXECUTOR },
+  })
   const factories = createFactories(services)
   const tokens = new Map<string, Promise<string>>()
 
@@ -173,7 +173,8 @@ export async function createWorld(options: WorldOptions = {}) {
   async function close(): Promise<void> {
     await app.close()
     await pool.idle()
-    await services.database.close()
+    await built.close()
+    await database.close()
     await rm(dataDir, { recursive: true, force: true })
   }
 

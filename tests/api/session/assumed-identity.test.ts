@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { desc, eq } from 'drizzle-orm'
+import { siteRoles, siteUsers } from '#server/modules/permissions/tables.ts'
+import { assumedIdentities, auditEntries, users } from '#server/modules/session/tables.ts'
+import { ASSUMED_IDENTITY_MINUTES, VIEWER_CACHE_MS } from '#shared/limits.ts'
+import { createWorld, type Person, type World } from '#tests/support/world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+
+afterAll(async () => {
+  await world.close()
+})
+
+const ME = '{ loginInformation { userId siteUserId standardUserId assumedBy { id } } }'
+const ASSUME = 'mutation Assume($userId: ID!, $reason: String!) { assumeIdentity(userId: $userId, reason: $reason) { token userId displayName expiresUtc } }'
+
+async function scene(): Promise<{ admin: Person; target: Person; acting: Person }> {
+  const admin = await world.staff(['SocialUser_Assume_R'])
+  const target = await world.person()
+  return { admin, target, acting: await world.assume(admin, target) }
+}
+
+describe('assuming an identity', () => {
+  test('needs the key, also for staff', async () => {
+    const target = await world.person()
+    for (const caller of [await world.person(), await world.staff(['Site_User_R']), await world.staff(null)]) {
+      expect((await world.graphql(ASSUME, { userId: target.userId, reason: 'Support call' }, caller)).code).toBe('FORBIDDEN')
+    }
+  })
+
+  test('is refused for staff, deactivated and unregistered people and for nobody, all alike', async () => {
+    const admin = await world.staff('admin')
+    const targets = [await world.staff(['Site_User_R']), await world.person({ deactivated: true }), await world.person({ registered: false }), { userId: crypto.randomUUID() }, admin]
+    for (const target of targets) {
+      expect((await world.graphql(ASSUME, { userId: target.userId, reason: 'Support call' }, admin)).code).toBe('FORBIDDEN')
+    }
+  })
+
+  test('needs a reason', async () => {
+    const admin = await world.staff('admin')
+    const target = await world.person()
+    const answer = await world.graphql(ASSUME, { userId: target.userId, reason: '   ' }, admin)
+    expect(answer.errors?.[0]?.extensions.details).toEqual([{ path: 'reason', message: 'Required Field' }])
+  })
+
+  test('lasts an hour and is kept as who, whom, why and when, never as the token', async () => {
+    const admin = await world.staff('admin')
+    const target = await world.person()
+    const answer = await world.graphql<{ assumeIdentity: { token: string; expiresUtc: string } }>(ASSUME, { userId: target.userId, reason: ' Support call ' }, admin)
+    const { token = '', expiresUtc = '' } = answer.data?.assumeIdentity ?? {}
+    expect(new Date(expiresUtc).getTime() - world.clock.now().getTime()).toBe(ASSUMED_IDENTITY_MINUTES * 60_000)
+    const [row] = await world.services.database.db.select().from(assumedIdentities).where(eq(assumedIdentities.targetUserId, target.userId))
+    expect(row).toMatchObject({ staffUserId: admin.userId, reason: 'Support call', endedAt: null })
+    expect(JSON.stringify(row)).not.toContain(token)
+  })
+})
+
+describe('staff acting as somebody', () => {
+  test('is that person, with the staff member named beside', async () => {
+    const { admin, target, acting } = await scene()
+    expect((await world.graphql(ME, {}, acting)).data).toEqual({ loginInformation: { userId: target.userId, siteUserId: null, standardUserId: target.userId, assumedBy: { id: admin.userId } } })
+  })
+
+  test('may not use security operations', async () => {
+    const { acting, target } = await scene()
+    expect((await world.graphql('mutation { storeCognitoDevice(deviceKey: "us-east-1_x") }', {}, acting)).code).toBe('IMPERSONATION_REFUSED')
+    expect((await world.graphql(ASSUME, { userId: target.userId, reason: 'Again' }, acting)).code).toBe('IMPERSONATION_REFUSED')
+  })
+
+  test('leaves both identities behind with every mutation', async () => {
+    const { admin, target, acting } = await scene()
+    const peer = await world.person()
+    await world.connect({ entityType: 'User', id: target.userId }, { entityType: 'User', id: peer.userId })
+    const added = await world.graphql(
+      `mutation { conversationAdd(entityType: Users, entityId: "${target.userId}", request: { subject: "Roof", requestedMessageId: "${crypto.randomUUID()}", messageText: "<p>Hi</p>", participants: [{ entityType: Users, entityId: "${peer.userId}" }] }) { id } }`,
+      {},
+      acting,
+    )
+    expect(added.code).toBeNull()
+    await world.graphql(ME, {}, acting)
+    const entries = await world.services.database.db.select().from(auditEntries).where(eq(auditEntries.assumedByUserId, admin.userId)).orderBy(desc(auditEntries.occurredAt))
+    expect(entries.map(({ operation, userId, assumedByUserId }) => ({ operation, userId, assumedByUserId }))).toEqual([{ operation: 'conversationAdd', userId: target.userId, assumedByUserId: admin.userId }])
+  })
+
+  test('is refused with the token of another member of staff', async () => {
+    const { acting } = await scene()
+    const other = await world.staff('admin')
+    expect((await world.graphql(ME, {}, { ...other, assumedToken: acting.assumedToken ?? '' })).code).toBe('ASSUMED_IDENTITY_ENDED')
+  })
+
+  test('is refused with a token of a standard user who got hold of the header', async () => {
+    const { acting } = await scene()
+    expect((await world.graphql(ME, {}, { ...(await world.person()), assumedToken: acting.assumedToken ?? '' })).code).toBe('ASSUMED_IDENTITY_ENDED')
+  })
+})
+
+describe('an assumed identity ends', () => {
+  test('when it is reverted, and the staff member is themselves again', async () => {
+    const { admin, acting } = await scene()
+    expect((await world.graphql('mutation { revertIdentity }', {}, acting)).data).toEqual({ revertIdentity: true })
+    world.clock.advance(VIEWER_CACHE_MS)
+    expect((await world.graphql(ME, {}, acting)).code).toBe('ASSUMED_IDENTITY_ENDED')
+    expect((await world.graphql(ME, {}, admin)).data).toMatchObject({ loginInformation: { userId: admin.userId, assumedBy: null } })
+    expect((await world.graphql('mutation { revertIdentity }', {}, admin)).data).toEqual({ revertIdentity: false })
+  })
+
+  test('when the key is taken from the staff member', async () => {
+    const { admin, acting } = await scene()
+    const [siteUser] = await world.services.database.db.select().from(siteUsers).where(eq(siteUsers.userId, admin.userId))
+    await world.services.database.db.update(siteRoles).set({ permissionKeys: [] }).where(eq(siteRoles.id, siteUser?.roleId ?? ''))
+    world.clock.advance(VIEWER_CACHE_MS)
+    expect((await world.graphql(ME, {}, acting)).code).toBe('ASSUMED_IDENTITY_ENDED')
+  })
+
+  test('when the person is deactivated', async () => {
+    const { target, acting } = await scene()
+    await world.services.database.db.update(users).set({ deactivated: true }).where(eq(users.id, target.userId))
+    world.clock.advance(VIEWER_CACHE_MS)
+    expect((await world.graphql(ME, {}, acting)).code).toBe('ASSUMED_IDENTITY_ENDED')
+  })
+
+  test('when the person becomes staff', async () => {
+    const { target, acting } = await scene()
+    await world.services.database.db.insert(siteUsers).values({ id: crypto.randomUUID(), userId: target.userId })
+    world.clock.advance(VIEWER_CACHE_MS)
+    expect((await world.graphql(ME, {}, acting)).code).toBe('ASSUMED_IDENTITY_ENDED')
+  })
+
+  test('when the staff member signs out everywhere', async () => {
+    const { admin, acting } = await scene()
+    await world.services.identity.globalSignOut(admin.sub)
+    expect((await world.graphql(ME, {}, acting)).code).toBe('UNAUTHENTICATED')
+  })
+
+  test('when its hour is over, even for somebody who has just signed in again', async () => {
+    const { acting } = await scene()
+    world.clock.advance(ASSUMED_IDENTITY_MINUTES * 60_000 - 60_000)
+    world.signInAgain(acting)
+    expect((await world.graphql(ME, {}, acting)).code).toBeNull()
+    world.clock.advance(60_000)
+    expect((await world.graphql(ME, {}, acting)).code).toBe('ASSUMED_IDENTITY_ENDED')
+  })
+})
