@@ -46,15 +46,20 @@ type DatabaseEnv = Pick<
 >
 
 /**
- * Opens and migrates the configured database: PostgreSQL of DATABASE_URL, else the engine embedded in DATA_DIR. The caller holds
+ * Connects to the configured database as it is: PostgreSQL of DATABASE_URL, else the engine embedded in DATA_DIR. The caller holds
  * the lock of DATA_DIR (server/lib/lock).
  * @throws StartError with a sentence for the operator.
  */
+export function connectDatabase(env: DatabaseEnv, log?: Logger): Promise<Database> {
+  const options = { poolSize: env.databasePoolSize, statementTimeoutMs: env.statementTimeoutMs, log }
+  return env.databaseUrl
+    ? openPostgres({ ...options, kind: 'postgres', connection: { connectionString: env.databaseUrl } })
+    : openEmbeddedEngine({ ...options, dataDir: env.dataDir, engine: env.databaseEngine })
+}
+
+/** Connects and brings the schema to this build's. Throws as `connectDatabase`. */
 export async function openDatabase(env: DatabaseEnv, log?: Logger): Promise<Database> {
-  const options = { poolSize: env.databasePoolSize, statementTimeoutMs: env.statementTimeoutMs }
-  const database = env.databaseUrl
-    ? await openPostgres({ ...options, kind: 'postgres', connection: { connectionString: env.databaseUrl }, log })
-    : await openEmbeddedEngine({ ...options, dataDir: env.dataDir, engine: env.databaseEngine, log })
+  const database = await connectDatabase(env, log)
   try {
     await migrateDatabase(database)
   } catch (error) {

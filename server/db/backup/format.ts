@@ -1,0 +1,54 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { StartError } from '#server/db/start-error.ts'
+
+/**
+ * A backup is one gzip file of text lines, so that it can be read without us: a header, then for each table a line naming it and a
+ * line for each row as JSON, then the files in pieces, then a line that says it is complete.
+ */
+export type BackupLine =
+  | { kind: 'evolve-backup'; format: 1; siteVersion: string; createdAt: string; lastMigration: number | null }
+  | { kind: 'table'; schema: string; name: string; columns: string[]; rows: number; checksum: string }
+  | { kind: 'row'; json: string }
+  | { kind: 'sequence'; schema: string; name: string; value: string; called: boolean }
+  | { kind: 'file'; path: string; mode: number; sizeBytes: number }
+  | { kind: 'piece'; base64: string }
+  | { kind: 'end'; lines: number }
+
+/** Writes the lines to `file`, which must not exist; it is on the disk when this resolves. */
+export async function writeBackup(file: string, lines: AsyncIterable<BackupLine>): Promise<void> {
+  async function* text(): AsyncGenerator<string> {
+    for await (const line of lines) yield line.kind === 'row' ? `R${line.json}\n` : `${JSON.stringify(line)}\n`
+  }
+  await pipeline(Readable.from(text()), createGzip({ level: 6 }), createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true }))
+}
+
+/**
+ * The lines of a backup, in order.
+ * @throws StartError when the file is no backup, was cut off, or is damaged.
+ */
+export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
+  const source = createReadStream(file)
+  const unzipped = source.pipe(createGunzip())
+  let failure: unknown
+  const onError = (error: Error): void => {
+    failure ??= error
+    unzipped.destroy()
+  }
+  source.once('error', onError)
+  unzipped.once('error', onError)
+  let count = 0
+  let complete = false
+  for await (const text of createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY })) {
+    const line: BackupLine = text.startsWith('R') ? { kind: 'row', json: text.slice(1) } : (JSON.parse(text) as BackupLine)
+    if (count === 0 && line.kind !== 'evolve-backup') break
+    complete = line.kind === 'end' && line.lines === count
+    count += 1
+    yield line
+  }
+  if (failure) throw new StartError(`${file} cannot be read: ${failure instanceof Error ? failure.message : String(failure)}`, { cause: failure })
+  if (!complete) throw new StartError(`${file} is not a complete backup.`)
+}
