@@ -1,4 +1,4 @@
-import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import type { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { type ErrorCode, type ErrorExtensions, ERRORS, GENERIC_ERROR_MESSAGE, NETWORK_ERROR_MESSAGE } from '#shared/errors.ts'
 
 /** By name, so that this file does not pull the session in: a token that cannot be renewed offline is a network failure too. */
@@ -14,12 +14,17 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof Error && (UNREACHABLE_NAMES.has(error.name) || isUnreachable(error.cause))
 }
 
+/** By name: the class would bring Apollo into the sign-in screens, which have no use for it (bar P1). */
+export function isGraphQLFailure(error: unknown): error is CombinedGraphQLErrors {
+  return error instanceof Error && error.name === 'CombinedGraphQLErrors'
+}
+
 /**
  * The structured part of every GraphQL error in a failure, in the server's order; empty for failures of the network. An error
  * without a known code (a proxy's, an older server's) becomes INTERNAL_SERVER_ERROR.
  */
 export function errorExtensionsOf(error: unknown): ErrorExtensions[] {
-  if (!CombinedGraphQLErrors.is(error)) return []
+  if (!isGraphQLFailure(error)) return []
   return error.errors.map(({ extensions, message }) => {
     const given = (extensions ?? {}) as Partial<ErrorExtensions>
     const code: ErrorCode = given.code !== undefined && Object.hasOwn(ERRORS, given.code) ? given.code : 'INTERNAL_SERVER_ERROR'

@@ -1,7 +1,7 @@
-import { ApolloLink, CombinedGraphQLErrors, HttpLink } from '@apollo/client'
+import { ApolloLink, HttpLink } from '@apollo/client'
 import { SetContextLink } from '@apollo/client/link/context'
 import { ErrorLink } from '@apollo/client/link/error'
-import { errorExtensionsOf } from './errors.ts'
+import { errorExtensionsOf, isGraphQLFailure } from './errors.ts'
 import { observedFetch } from './observed-fetch.ts'
 import { createRequestId } from './request-id.ts'
 
@@ -33,7 +33,7 @@ function authLink({ getAccessToken, assumedToken }: LinkOptions): ApolloLink {
 /** Only `loginInformation` ends the session: another operation's refusal may concern that operation alone. */
 function sessionEndLink({ onUnauthenticated }: LinkOptions): ApolloLink {
   return new ErrorLink(({ error }) => {
-    if (!CombinedGraphQLErrors.is(error)) return
+    if (!isGraphQLFailure(error)) return
     const refused = errorExtensionsOf(error)
     const ended = error.errors.some(({ path }, index) => path?.[0] === 'loginInformation' && refused[index]?.code === 'UNAUTHENTICATED')
     if (ended) onUnauthenticated()

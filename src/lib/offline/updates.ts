@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Workbox } from 'workbox-window'
+import type { Workbox } from 'workbox-window'
 import { reloadHeldBy, whenReloadIsSafe } from './reload-guard.ts'
 
 /**
@@ -39,6 +39,12 @@ function refresh(): void {
  */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  if (document.readyState === 'complete') void register()
+  else window.addEventListener('load', () => void register(), { once: true })
+}
+
+async function register(): Promise<void> {
+  const { Workbox } = await import('workbox-window')
   workbox = new Workbox(WORKER_PATH, { updateViaCache: 'none' })
   workbox.addEventListener('waiting', () => {
     workerWaits = true
@@ -51,7 +57,7 @@ export function registerServiceWorker(): void {
   })
   checkedAt = Date.now()
   // Without a worker the app works as before; there is nothing to tell the person.
-  void workbox.register().catch(() => undefined)
+  void workbox.register({ immediate: true }).catch(() => undefined)
   setInterval(checkForUpdate, CHECK_INTERVAL_MS)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && Date.now() - checkedAt > CHECK_INTERVAL_MS) checkForUpdate()

@@ -1,0 +1,116 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+/** What a first visit to a screen loads, read from the build's own records (dist/.vite). */
+
+export interface BudgetedRoute {
+  name: string
+  /** Source files whose chunks the screen needs: the page, its layouts, and what these load at once. */
+  roots: readonly string[]
+  /** Brotli bytes of JavaScript and CSS together (bar P1). */
+  budgetBytes: number
+}
+
+export interface RouteReport {
+  name: string
+  budgetBytes: number
+  brotliBytes: number
+  files: { file: string; brotliBytes: number }[]
+  /** Brotli bytes by package, shared out by the length of each package's code in its chunk. */
+  packages: Record<string, number>
+}
+
+interface ManifestChunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+}
+
+type Manifest = Record<string, ManifestChunk>
+/** Chunk file -> package -> characters of code (written by the build, vite.config.ts). */
+export type PackagesByChunk = Record<string, Record<string, number>>
+
+const RECORDS = '.vite'
+
+export const BUDGETED_ROUTES: readonly BudgetedRoute[] = [
+  {
+    name: 'sign-in',
+    roots: ['index.html', 'src/app/layouts/auth-layout.tsx', 'src/features/auth/pages/log-in-page.tsx'],
+    budgetBytes: 140_000,
+  },
+  {
+    name: 'inbox',
+    roots: [
+      'index.html',
+      'src/app/data-layer.tsx',
+      'src/app/layouts/app-layout.tsx',
+      'src/features/conversations/pages/conversations-page.tsx',
+    ],
+    budgetBytes: 200_000,
+  },
+]
+
+function readJson(path: string): unknown {
+  if (!existsSync(path)) throw new Error(`${path} is missing: run npm run build first`)
+  return JSON.parse(readFileSync(path, 'utf8'))
+}
+
+function closureOf(roots: readonly string[], manifest: Manifest): Set<string> {
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (key: string): void => {
+    if (seen.has(key)) return
+    seen.add(key)
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The build has no chunk for ${key}: correct BUDGETED_ROUTES in scripts/bundle-report.ts`)
+    files.add(chunk.file)
+    for (const sheet of chunk.css ?? []) files.add(sheet)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const root of roots) visit(root)
+  return files
+}
+
+export function brotliSize(content: Buffer): number {
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+}
+
+/**
+ * Measures the routes of a built client.
+ *
+ * @param dist folder of the build
+ * @throws Error that says what to do when the build is missing or a route's file has moved
+ */
+export function reportBundles(dist: string, routes: readonly BudgetedRoute[] = BUDGETED_ROUTES): RouteReport[] {
+  const manifest = readJson(join(dist, RECORDS, 'manifest.json')) as Manifest
+  const packagesByChunk = readJson(join(dist, RECORDS, 'packages.json')) as PackagesByChunk
+  const sizes = new Map<string, number>()
+  const sizeOf = (file: string): number => {
+    const known = sizes.get(file) ?? brotliSize(readFileSync(join(dist, file)))
+    sizes.set(file, known)
+    return known
+  }
+  return routes.map(({ name, roots, budgetBytes }) => {
+    const files = [...closureOf(roots, manifest)].map((file) => ({ file, brotliBytes: sizeOf(file) }))
+    const packages: Record<string, number> = {}
+    for (const { file, brotliBytes } of files) {
+      const shares = packagesByChunk[file] ?? { styles: 1 }
+      const total = Object.values(shares).reduce((sum, length) => sum + length, 0) || 1
+      for (const [name, length] of Object.entries(shares)) packages[name] = (packages[name] ?? 0) + (brotliBytes * length) / total
+    }
+    files.sort((a, b) => b.brotliBytes - a.brotliBytes)
+    return { name, budgetBytes, brotliBytes: files.reduce((sum, one) => sum + one.brotliBytes, 0), files, packages }
+  })
+}
+
+export function inKilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`
+}
+
+/** The heaviest packages first. */
+export function heaviest(packages: Record<string, number>, count: number): [string, number][] {
+  return Object.entries(packages)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, count)
+}

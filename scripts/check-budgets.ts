@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { heaviest, inKilobytes, reportBundles, type RouteReport } from './bundle-report.ts'
+
+/**
+ * Holds bar P1 on the built client: fails when a screen's first load is over its budget, and says which packages grew since
+ * the sizes were last accepted. `-- --accept` accepts today's sizes.
+ */
+
+const ACCEPTED_PATH = 'scripts/accepted-sizes.json'
+
+type Accepted = Record<string, Record<string, number>>
+
+function growth(report: RouteReport, accepted: Accepted): string[] {
+  const before = accepted[report.name] ?? {}
+  const grown = Object.entries(report.packages).map(([name, bytes]) => [name, bytes - (before[name] ?? 0)] as const)
+  return grown
+    .filter(([, bytes]) => bytes > 500)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 8)
+    .map(([name, bytes]) => `    +${inKilobytes(bytes)} ${name}${before[name] === undefined ? ' (new)' : ''}`)
+}
+
+const reports = reportBundles('dist')
+if (process.argv.includes('--accept')) {
+  const sizes = reports.map(({ name, packages }) => [name, Object.fromEntries(heaviest(packages, 40).map(([pack, bytes]) => [pack, Math.round(bytes)]))])
+  writeFileSync(ACCEPTED_PATH, `${JSON.stringify(Object.fromEntries(sizes), null, 2)}\n`)
+}
+const accepted = existsSync(ACCEPTED_PATH) ? (JSON.parse(readFileSync(ACCEPTED_PATH, 'utf8')) as Accepted) : {}
+
+for (const report of reports) {
+  const over = report.brotliBytes - report.budgetBytes
+  console.log(`${over > 0 ? 'OVER' : 'ok  '} ${report.name}: ${inKilobytes(report.brotliBytes)} of ${inKilobytes(report.budgetBytes)} (brotli, JavaScript and CSS)`)
+  if (over <= 0) continue
+  process.exitCode = 1
+  const grown = growth(report, accepted)
+  console.log(`  ${inKilobytes(over)} too much for a first visit. What grew since the sizes were accepted:`)
+  console.log(grown.length > 0 ? grown.join('\n') : heaviest(report.packages, 8).map(([name, bytes]) => `    ${inKilobytes(bytes)} ${name}`).join('\n'))
+  console.log('  Load it when it is first used (dynamic import), or take it out of what the screen imports.')
+}
