@@ -1,9 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import { use, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { effectiveAccess, routeDecision } from '#src/lib/routing/route-decision.ts'
 import type { RouteAccess } from '#src/lib/routing/app-route.ts'
 import { getSession, useSession } from '#src/lib/session/session.ts'
-import { usePageTitle } from '#src/ui/page-title.tsx'
+import { PageTitleContext } from '#src/ui/page-title.tsx'
 import { Redirect } from './redirect.tsx'
 import { ViewerGuard } from './viewer-guard.tsx'
 
@@ -25,7 +25,11 @@ export function GuardedPage({ title, access: declared, asksViewer, children }: G
   if (arrived.key !== location.key) setArrived({ key: location.key, session: getSession() })
   const session = access === 'anonymous-only' ? arrived.session : now
   const decision = routeDecision(access, { signedIn: session.status === 'signed-in', mfa: session.mfa }, null)
-  usePageTitle(title)
+  const setTitle = use(PageTitleContext)
+  // Before the page's own effects: a page that names itself has the last word.
+  useLayoutEffect(() => {
+    if (title) setTitle(title)
+  }, [setTitle, title, location.pathname])
   if (decision.kind === 'redirect') return <Redirect to={decision.to} remember={decision.remember} />
   if (decision.kind === 'wait') return asksViewer ? <ViewerGuard access={access}>{children}</ViewerGuard> : null
   return children

@@ -14,8 +14,9 @@ export function Providers({ children }: ProvidersProps) {
   const styles = useStyles()
   const isDark = useMediaQuery('(prefers-color-scheme: dark)')
   return (
-    <FluentProvider theme={isDark ? darkTheme : lightTheme} className={styles.root}>
-      {children}
+    // No class here: Fluent copies it onto every portal, and a page's background there would cover the page.
+    <FluentProvider theme={isDark ? darkTheme : lightTheme}>
+      <div className={styles.root}>{children}</div>
       <Toaster />
     </FluentProvider>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /**
  * The page scrolls inside main, where the router's own scroll restoration does not look: Back returns to where the person
@@ -15,7 +15,7 @@ export function useScrollMemory(main: RefObject<HTMLElement | null>): void {
     const element = main.current
     if (!element) return undefined
     const known = positions.current.get(key)
-    if (type === 'POP' && known !== undefined) element.scrollTop = known
+    if (type === NavigationType.Pop && known !== undefined) element.scrollTop = known
     else if (lastPath.current !== pathname) element.scrollTop = 0
     lastPath.current = pathname
     const remember = (): void => {

@@ -47,7 +47,7 @@ export function EntityAvatar({ emblem, size = 40, badge, signedUrl }: EntityAvat
     <span className={styles.root} style={{ width: size, height: size }} aria-hidden="true">
       <span
         className={mergeClasses(styles.face, emblem.entityType === 'Organization' && styles.square)}
-        style={source ? undefined : { backgroundColor: color.fill, color: color.ink, fontSize: Math.round(size * 0.4) }}
+        style={source ? undefined : { backgroundColor: color.fill, color: color.ink, fontSize: Math.round(size * 0.36) }}
       >
         {source ? (
           <img className={styles.image} src={source} alt="" width={size} height={size} loading="lazy" decoding="async" onError={tryNext} />

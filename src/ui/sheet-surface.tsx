@@ -45,9 +45,9 @@ export function SheetSurface({ open, onClose, title, children, actions, modality
         className={mergeClasses(styles.panel, !drag.dragging && styles.snapping, drag.expanded && styles.expanded)}
         style={{ maxHeight: `calc(${drag.expanded ? '100dvh - 12px' : '85dvh'} - ${safeArea.top} - ${keyboardInset}px)` }}
       >
-        <div className={mergeClasses(styles.header, isAlert && styles.still)} {...(!isAlert && drag.handlers)}>
+        <div className={mergeClasses(styles.header, isAlert && styles.still, hideTitle && styles.untitled)} {...(!isAlert && drag.handlers)}>
           {!isAlert && <div className={styles.handle} aria-hidden="true" />}
-          <div className={styles.titleRow}>
+          <div className={mergeClasses(styles.titleRow, hideTitle && styles.corner)}>
             <h2 id={titleId} className={hideTitle ? styles.hidden : styles.title}>
               {hideTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}
             </h2>
@@ -109,8 +109,10 @@ const useStyles = makeStyles({
     minHeight: sizes.touchTarget,
     padding: `0 ${tokens.spacingHorizontalS} 0 ${tokens.spacingHorizontalXL}`,
   },
+  corner: { position: 'absolute', zIndex: 1, top: tokens.spacingVerticalM, right: 0 },
   title: { flexGrow: 1, minWidth: 0, margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, overflowWrap: 'anywhere' },
   hidden: { flexGrow: 1, margin: 0 },
+  untitled: { minHeight: '28px' },
   close: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget, flexShrink: 0 },
   body: {
     flexGrow: 1,

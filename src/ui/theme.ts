@@ -61,11 +61,15 @@ function shaped(theme: Theme, tint: number): Theme {
 
 export const lightTheme: Theme = { ...shaped(createLightTheme(brand), 2) }
 
-/** Fluent's dark theme takes brand 100 for text, which our darker ramp cannot carry at 4.5:1; 120 can. */
+/** Fluent's dark theme takes brand 100 for text, which our darker ramp cannot carry at 4.5:1; 120 can. Tinted surfaces are lighter than the page, not holes in it. */
 export const darkTheme: Theme = {
   ...shaped(createDarkTheme(brand), 5),
+  colorBrandBackground2: brand[40],
+  colorBrandBackground2Hover: brand[50],
+  colorBrandBackground2Pressed: brand[30],
   colorBrandForeground1: brand[120],
   colorBrandForeground2: brand[130],
+  colorBrandForeground2Hover: brand[140],
   colorBrandForegroundLink: brand[120],
   colorBrandForegroundLinkHover: brand[130],
   colorBrandForegroundLinkPressed: brand[110],

@@ -10,7 +10,6 @@ export type HandleOwner = NonNullable<HandleSearchQuery['handleSearch']>
  * @throws the failure of the call
  */
 export async function findHandle(client: ApolloClient, handle: string): Promise<HandleOwner | null> {
-  const { data, error } = await client.query({ query: HandleSearchDocument, variables: { handle }, fetchPolicy: 'network-only' })
-  if (error) throw error
+  const { data } = await client.query({ query: HandleSearchDocument, variables: { handle }, fetchPolicy: 'network-only', errorPolicy: 'none' })
   return data?.handleSearch ?? null
 }

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
@@ -20,7 +20,7 @@ export function ProfileHead({ emblem, title, children }: ProfileHeadProps) {
     <div className={styles.root}>
       <div className={styles.banner} />
       <div className={styles.content}>
-        <div className={styles.avatar}>
+        <div className={mergeClasses(styles.avatar, emblem.entityType === 'Organization' && styles.square)}>
           <EntityAvatar emblem={emblem} size={96} />
         </div>
         <PageHeading
@@ -57,13 +57,10 @@ const useStyles = makeStyles({
     display: 'inline-flex',
     alignSelf: 'flex-start',
     marginTop: '-48px',
-    borderRadius: '30px',
     padding: '4px',
-    borderTopLeftRadius: tokens.borderRadiusCircular,
-    borderTopRightRadius: tokens.borderRadiusCircular,
-    borderBottomLeftRadius: tokens.borderRadiusCircular,
-    borderBottomRightRadius: tokens.borderRadiusCircular,
+    borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens.colorNeutralBackground1,
   },
+  square: { borderRadius: '27px' },
   extras: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
 })

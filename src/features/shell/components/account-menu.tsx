@@ -43,6 +43,6 @@ export function AccountMenu() {
 }
 
 const useStyles = makeStyles({
-  button: { gap: tokens.spacingHorizontalS, minHeight: '44px', maxWidth: '260px', padding: `0 ${tokens.spacingHorizontalS}` },
+  button: { fontWeight: tokens.fontWeightMedium, gap: tokens.spacingHorizontalS, minHeight: '44px', maxWidth: '260px', padding: `0 ${tokens.spacingHorizontalS}` },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })

@@ -48,7 +48,7 @@ export function AssumeIdentityCard() {
     const { data, error } = await assumeIdentity({ variables: { userId, reason } })
     if (!data) {
       showToast({ intent: 'error', text: userMessagesOf(error) })
-      throw error ?? new Error('assumeIdentity gave no answer')
+      throw new Error('The identity was not assumed', { cause: error })
     }
     const { token, displayName } = data.assumeIdentity
     await startAssumedIdentity({ token, userId: data.assumeIdentity.userId, displayName })

@@ -76,7 +76,7 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
-    padding: `0 ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalL}`,
+    padding: `0 56px ${tokens.spacingVerticalL} ${tokens.spacingHorizontalXL}`,
   },
   words: { minWidth: 0, overflowWrap: 'anywhere' },
   name: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },

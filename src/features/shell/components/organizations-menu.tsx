@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { BuildingRegular } from '@fluentui/react-icons/svg/building'
 import { useState } from 'react'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
@@ -7,16 +7,27 @@ import { OrganizationsList } from './organizations-list.tsx'
 
 /** 'My Organizations' on wide screens; on phones the list stands in the mobile menu. */
 export function OrganizationsMenu() {
+  const styles = useStyles()
   const [button, setButton] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button ref={setButton} appearance="subtle" icon={<BuildingRegular />} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button
+        ref={setButton}
+        appearance="subtle"
+        icon={<BuildingRegular />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className={styles.button}
+        onClick={() => setOpen(!open)}
+      >
         {messages.myOrganizations}
       </Button>
-      <BottomSheet open={open} onClose={() => setOpen(false)} title={messages.myOrganizations} anchor={button} hideTitle flush>
+      <BottomSheet open={open} onClose={() => setOpen(false)} title={messages.myOrganizations} anchor={button} size="medium" hideTitle flush>
         <OrganizationsList onChoose={() => setOpen(false)} />
       </BottomSheet>
     </>
   )
 }
+
+const useStyles = makeStyles({ button: { minHeight: '40px', fontWeight: tokens.fontWeightMedium, color: tokens.colorNeutralForeground2 } })
