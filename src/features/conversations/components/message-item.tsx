@@ -1,0 +1,92 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { memo } from 'react'
+import { formatMessageTime, formatTime } from '#src/lib/dates/format.ts'
+import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import type { PlaceInGroup } from '../message-group.ts'
+import type { Message } from '../message-pages.ts'
+import { messages as words } from '../messages.ts'
+import { dayLabelOf } from '../times.ts'
+import { MessageBody } from './message-body.tsx'
+import { Receipt } from './receipt.tsx'
+
+interface MessageItemProps extends PlaceInGroup {
+  message: Message
+  /** Written by the person of this message box. */
+  isOwn: boolean
+}
+
+/** A message in its row: the day above its first, the author above a group, time and readings below it. */
+export const MessageItem = memo(function MessageItem({ message, isOwn, isFirst, isLast, startsDay }: MessageItemProps) {
+  const styles = useStyles()
+  const { creatorEmblem, actingUserEmblem, createdUtc } = message
+  const author = isOwn && !actingUserEmblem ? words.ownMessage : creatorEmblem.displayName
+  const via = actingUserEmblem ? ` ${words.via(actingUserEmblem.displayName)}` : ''
+  return (
+    <div className={mergeClasses(styles.root, isFirst && styles.apart)}>
+      {startsDay && <p className={styles.day}>{dayLabelOf(createdUtc, new Date())}</p>}
+      <div className={mergeClasses(styles.line, isOwn && styles.ownLine)}>
+        {!isOwn && <span className={styles.avatar}>{isLast && <EntityAvatar emblem={creatorEmblem} size={28} />}</span>}
+        <div className={mergeClasses(styles.column, isOwn && styles.ownColumn)}>
+          {isFirst && (!isOwn || via !== '') ? (
+            <span className={styles.author}>
+              {author}
+              {via && <span className={styles.via}>{via}</span>}
+            </span>
+          ) : (
+            <VisuallyHidden>{author}</VisuallyHidden>
+          )}
+          <div className={mergeClasses(styles.bubble, isOwn ? styles.own : styles.other, isLast && (isOwn ? styles.ownTail : styles.otherTail))}>
+            <MessageBody html={message.messageText} />
+          </div>
+          <span className={mergeClasses(styles.meta, !isLast && styles.hidden)}>
+            <time dateTime={createdUtc} title={formatMessageTime(createdUtc)}>
+              <span aria-hidden="true">{formatTime(createdUtc)}</span>
+              <VisuallyHidden>{formatMessageTime(createdUtc)}</VisuallyHidden>
+            </time>
+            {isOwn && <Receipt message={message} />}
+          </span>
+        </div>
+      </div>
+    </div>
+  )
+})
+
+const useStyles = makeStyles({
+  root: { boxSizing: 'border-box', padding: `2px ${tokens.spacingHorizontalM} 0` },
+  apart: { paddingTop: tokens.spacingVerticalM },
+  day: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    margin: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalM}`,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    '::before, ::after': { content: '""', flexGrow: 1, height: '1px', backgroundColor: tokens.colorNeutralStroke2 },
+  },
+  line: { display: 'flex', alignItems: 'flex-end', gap: tokens.spacingHorizontalS, maxWidth: '880px', marginLeft: 'auto', marginRight: 'auto' },
+  ownLine: { justifyContent: 'flex-end' },
+  avatar: { flexShrink: 0, width: '28px', alignSelf: 'flex-end', marginBottom: '1.25rem' },
+  column: { position: 'relative', display: 'flex', flexDirection: 'column', alignItems: 'flex-start', minWidth: 0, maxWidth: 'min(80%, 640px)' },
+  ownColumn: { alignItems: 'flex-end' },
+  author: { padding: '0 12px 2px', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold },
+  via: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
+  bubble: { boxSizing: 'border-box', minWidth: 0, maxWidth: '100%', padding: '8px 12px', borderRadius: '18px' },
+  own: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorNeutralForeground1 },
+  other: { backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1, boxShadow: `inset 0 0 0 1px ${tokens.colorNeutralStroke2}` },
+  ownTail: { borderBottomRightRadius: '6px' },
+  otherTail: { borderBottomLeftRadius: '6px' },
+  meta: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalS,
+    minHeight: '1.25rem',
+    padding: '0 12px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase100,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  hidden: { position: 'absolute', width: '1px', height: '1px', minHeight: 0, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+})

@@ -1,0 +1,31 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { CheckmarkCircleFilled, CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { CircleHalfFillRegular } from '@fluentui/react-icons/svg/circle-half-fill'
+import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
+import { readReceiptOf } from '../read-receipt.ts'
+import type { Message } from '../message-pages.ts'
+
+const ICONS = { private: LockClosedRegular, none: CheckmarkCircleRegular, partial: CircleHalfFillRegular, all: CheckmarkCircleFilled } as const
+
+interface ReceiptProps {
+  message: Message
+}
+
+/** Who has read one's own message: grey, half, or in the brand's colour (doc 2 section 4). */
+export function Receipt({ message }: ReceiptProps) {
+  const styles = useStyles()
+  const { state, text } = readReceiptOf(message)
+  const Icon = ICONS[state]
+  return (
+    <span className={mergeClasses(styles.root, (state === 'all' || state === 'partial') && styles.read)}>
+      <Icon aria-hidden="true" className={styles.icon} />
+      {text}
+    </span>
+  )
+}
+
+const useStyles = makeStyles({
+  root: { display: 'inline-flex', alignItems: 'center', gap: '4px', color: tokens.colorNeutralForeground3 },
+  read: { color: tokens.colorBrandForeground1 },
+  icon: { fontSize: '14px', flexShrink: 0 },
+})

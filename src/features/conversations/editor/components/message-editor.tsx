@@ -1,0 +1,130 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { plainTextOf } from '#shared/rich-text/plain-text.ts'
+import { htmlOfText } from '../../draft.ts'
+import { useEditorContentStyles } from '../editor-content.ts'
+import type { RichTextEditorProps } from './rich-text-editor.tsx'
+
+interface MessageEditorProps {
+  /** What it starts with; afterwards the editor owns the text. */
+  html: string
+  /** Accessible name. */
+  label: string
+  placeholder: string
+  onChange: (html: string) => void
+  /** Ctrl+Enter or Cmd+Enter. */
+  onSubmit?: () => void
+  disabled?: boolean
+  autoFocus?: boolean
+  /** Starts several lines tall, with the formatting open. */
+  tall?: boolean
+  invalid?: boolean
+  describedBy?: string
+  /** A button at the end of the tool bar. */
+  action?: ReactNode
+}
+
+let loadedEditor: ComponentType<RichTextEditorProps> | null = null
+
+/** Fetches the editor ahead of its first use. */
+export async function loadEditor(): Promise<ComponentType<RichTextEditorProps>> {
+  const { RichTextEditor } = await import('./rich-text-editor.tsx')
+  loadedEditor = RichTextEditor
+  return RichTextEditor
+}
+
+/**
+ * The message editor. Its code is large and arrives late, so a plain box stands in at once; what is typed there moves into the
+ * editor with the focus as soon as it is there.
+ */
+export function MessageEditor({ html, onChange, action, tall = false, invalid = false, ...props }: MessageEditorProps) {
+  const styles = useStyles()
+  const content = useEditorContentStyles()
+  const [Editor, setEditor] = useState<ComponentType<RichTextEditorProps> | null>(() => loadedEditor)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [hadFocus, setHadFocus] = useState(false)
+  const composing = useRef(false)
+  const isLoaded = Editor !== null
+
+  useEffect(() => {
+    if (isLoaded) return undefined
+    let gone = false
+    let timer: ReturnType<typeof setTimeout>
+    const swap = (loaded: ComponentType<RichTextEditorProps>): void => {
+      if (gone) return
+      // Swapping in the middle of an input method's composition would drop it.
+      if (composing.current) {
+        timer = setTimeout(() => swap(loaded), 200)
+        return
+      }
+      setHadFocus(document.activeElement === box.current)
+      setEditor(() => loaded)
+    }
+    // Without the editor's code (offline, first visit) the plain box goes on working.
+    loadEditor().then(swap, () => undefined)
+    return () => {
+      gone = true
+      clearTimeout(timer)
+    }
+  }, [isLoaded])
+
+  const { autoFocus, label, placeholder, disabled, onSubmit, describedBy } = props
+  useEffect(() => {
+    if (autoFocus) box.current?.focus()
+  }, [autoFocus])
+
+  return (
+    <div className={mergeClasses(styles.root, invalid && styles.invalid)}>
+      {Editor ? (
+        <Editor {...props} html={typed === null ? html : htmlOfText(typed)} onChange={onChange} autoFocus={hadFocus || autoFocus === true} tall={tall} invalid={invalid} action={action} />
+      ) : (
+        <>
+          <textarea
+            ref={box}
+            className={mergeClasses(content.content, content.plain, tall && content.tall)}
+            aria-label={label}
+            aria-describedby={describedBy}
+            aria-invalid={invalid || undefined}
+            placeholder={placeholder}
+            rows={tall ? 5 : 1}
+            readOnly={disabled}
+            value={typed ?? plainTextOf(html)}
+            onCompositionStart={() => {
+              composing.current = true
+            }}
+            onCompositionEnd={() => {
+              composing.current = false
+            }}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              onChange(htmlOfText(event.target.value))
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+              event.preventDefault()
+              onSubmit?.()
+            }}
+          />
+          <div className={styles.bar}>{action}</div>
+        </>
+      )}
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    boxSizing: 'border-box',
+    width: '100%',
+    minWidth: 0,
+    borderRadius: '22px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    ':focus-within': { border: `1px solid ${tokens.colorCompoundBrandStroke}`, boxShadow: `0 0 0 1px ${tokens.colorCompoundBrandStroke}` },
+  },
+  invalid: { border: `1px solid ${tokens.colorStatusDangerBorder2}` },
+  bar: { display: 'flex', justifyContent: 'flex-end', alignItems: 'center', minHeight: '44px', padding: '0 4px 4px' },
+})

@@ -1,0 +1,106 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { TextEditStyleRegular } from '@fluentui/react-icons/svg/text-edit-style'
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useIsWide } from '#src/ui/use-is-wide.ts'
+import { messages } from '../../messages.ts'
+import { extensions } from '../extensions.ts'
+import { useEditorContentStyles } from '../editor-content.ts'
+import { EditorToolbar } from './editor-toolbar.tsx'
+import { LinkBar } from './link-bar.tsx'
+import { ToolButton } from './tool-button.tsx'
+
+export interface RichTextEditorProps {
+  html: string
+  label: string
+  placeholder: string
+  onChange: (html: string) => void
+  onSubmit?: () => void
+  disabled?: boolean
+  autoFocus?: boolean
+  tall?: boolean
+  invalid?: boolean
+  describedBy?: string
+  action?: ReactNode
+}
+
+/** The rich text editor with its tool bar; on phones the tools open by a button. Loaded by MessageEditor. */
+export function RichTextEditor({ html, label, placeholder, onChange, onSubmit, disabled = false, autoFocus = false, tall = false, invalid = false, describedBy, action }: RichTextEditorProps) {
+  const styles = useStyles()
+  const content = useEditorContentStyles()
+  const isWide = useIsWide()
+  const [toolsOpen, setToolsOpen] = useState(false)
+  const [linkOpen, setLinkOpen] = useState(false)
+  const latest = useRef({ onChange, onSubmit, openLink: () => setLinkOpen(true) })
+  useEffect(() => {
+    latest.current = { onChange, onSubmit, openLink: () => setLinkOpen(true) }
+  })
+
+  const editor = useEditor({
+    extensions,
+    content: html,
+    autofocus: autoFocus ? 'end' : false,
+    // A style element of its own would need 'unsafe-inline' in the content security policy.
+    injectCSS: false,
+    editable: !disabled,
+    onUpdate: ({ editor: changed }) => latest.current.onChange(changed.isEmpty ? '' : changed.getHTML()),
+    editorProps: {
+      handleKeyDown: (_view, event) => {
+        const withModifier = event.ctrlKey || event.metaKey
+        if (withModifier && event.key === 'Enter') {
+          latest.current.onSubmit?.()
+          return true
+        }
+        if (withModifier && event.key.toLowerCase() === 'k') {
+          event.preventDefault()
+          latest.current.openLink()
+          return true
+        }
+        return false
+      },
+    },
+  })
+  const isEmpty = useEditorState({ editor, selector: ({ editor: now }) => now.isEmpty })
+
+  useEffect(() => {
+    editor.setEditable(!disabled, false)
+  }, [editor, disabled])
+  useEffect(() => {
+    const attributes = { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, ...(describedBy && { 'aria-describedby': describedBy }), ...(invalid && { 'aria-invalid': 'true' }) }
+    editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes } })
+  }, [editor, label, describedBy, invalid])
+
+  const showTools = isWide || toolsOpen
+  return (
+    <>
+      {linkOpen && <LinkBar editor={editor} onClose={() => setLinkOpen(false)} />}
+      <div className={styles.field}>
+        {isEmpty && (
+          <span className={styles.placeholder} aria-hidden="true">
+            {placeholder}
+          </span>
+        )}
+        <EditorContent editor={editor} className={mergeClasses(content.content, tall && content.tall)} onClick={() => editor.isFocused || editor.commands.focus()} />
+      </div>
+      <div className={mergeClasses(styles.bar, showTools && !isWide && styles.stacked)}>
+        {showTools && <EditorToolbar editor={editor} disabled={disabled} onLink={() => setLinkOpen(true)} />}
+        <div className={styles.end}>
+          {!isWide && (
+            <ToolButton label={toolsOpen ? messages.hideFormatting : messages.showFormatting} icon={<TextEditStyleRegular />} pressed={toolsOpen} onClick={() => setToolsOpen(!toolsOpen)} />
+          )}
+          <span className={styles.space} />
+          {action}
+        </div>
+      </div>
+    </>
+  )
+}
+
+const useStyles = makeStyles({
+  field: { position: 'relative', minWidth: 0 },
+  placeholder: { position: 'absolute', top: '11px', left: '14px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase400, lineHeight: '22px', pointerEvents: 'none' },
+  bar: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, padding: '0 4px 4px' },
+  stacked: { flexDirection: 'column', alignItems: 'stretch' },
+  end: { display: 'flex', alignItems: 'center', flexGrow: 1, minHeight: '44px' },
+  space: { flexGrow: 1 },
+})

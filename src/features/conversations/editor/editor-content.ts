@@ -1,0 +1,37 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+
+/** How written text looks while it is edited: like the message it will be. Shared by the editor and what stands in for it. */
+export const useEditorContentStyles = makeStyles({
+  content: {
+    boxSizing: 'border-box',
+    width: '100%',
+    minHeight: '44px',
+    maxHeight: 'min(40dvh, 320px)',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    padding: '11px 14px',
+    color: tokens.colorNeutralForeground1,
+    // 16 px keeps iOS from zooming in.
+    fontFamily: tokens.fontFamilyBase,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: '22px',
+    outlineStyle: 'none',
+    overflowWrap: 'anywhere',
+    '& .ProseMirror': { outlineStyle: 'none', whiteSpace: 'break-spaces', fontVariantLigatures: 'none' },
+    '& p, & h1, & h2, & ul, & ol': { margin: 0 },
+    '& * + p, & * + ul, & * + ol': { marginTop: '0.3em' },
+    '& h1': { fontSize: tokens.fontSizeBase500, lineHeight: '1.3' },
+    '& h2': { fontSize: tokens.fontSizeBase400, lineHeight: '1.3' },
+    '& ul, & ol': { paddingInlineStart: '1.4em' },
+    '& a': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
+  },
+  tall: { minHeight: '120px' },
+  plain: {
+    display: 'block',
+    border: 'none',
+    backgroundColor: 'transparent',
+    resize: 'none',
+    fieldSizing: 'content',
+    '::placeholder': { color: tokens.colorNeutralForeground3, opacity: 1 },
+  },
+})

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useRef } from 'react'
+import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import type { MessageBox } from '../../message-box.ts'
+import { messages } from '../../messages.ts'
+import type { LinkedParticipant } from '../hooks/use-initial-participant.ts'
+
+const NewConversationContent = lazy(() =>
+  import('./new-conversation-content.tsx').then(({ NewConversationContent: component }) => ({ default: component })),
+)
+
+interface NewConversationDialogProps {
+  box: MessageBox
+  open: boolean
+  linked: LinkedParticipant | null
+  onClose: () => void
+  onCreated: (conversationId: string) => void
+}
+
+/** New Conversation: a dialog on wide screens, a sheet on phones. */
+export function NewConversationDialog({ box, open, linked, onClose, onCreated }: NewConversationDialogProps) {
+  const created = useRef<string | null>(null)
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      // The sheet owns a history entry: the way to the new conversation starts when it is gone.
+      onClosed={() => {
+        const conversationId = created.current
+        created.current = null
+        if (conversationId !== null) onCreated(conversationId)
+      }}
+      title={messages.newConversation}
+    >
+      <Suspense fallback={<SkeletonRows rows={3} avatar={false} />}>
+        <NewConversationContent
+          box={box}
+          linked={linked}
+          onCreated={(conversationId) => {
+            created.current = conversationId
+            onClose()
+          }}
+        />
+      </Suspense>
+    </BottomSheet>
+  )
+}

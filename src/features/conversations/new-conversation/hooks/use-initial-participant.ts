@@ -1,0 +1,39 @@
+import { useQuery } from '@apollo/client/react'
+import { InitialParticipantDocument } from '../../conversations.generated.ts'
+import { type MessageBox, toEntityType, toMessagingType } from '../../message-box.ts'
+import { type Chip, toChip } from '../chip.ts'
+
+/** Whom a link asks to write to. */
+export interface LinkedParticipant {
+  entityId: string
+  /** In either spelling (decision 8). */
+  entityType: string
+}
+
+interface InitialParticipant {
+  loading: boolean
+  /** Null when there is no such participant, or none was asked for. */
+  chip: Chip | null
+  /** A conversation with exactly this participant, when there is one. */
+  existingId: string | null
+}
+
+/** The participant of a link to the New Conversation dialog, with face and name (doc 2 section 2.3). */
+export function useInitialParticipant(box: MessageBox, linked: LinkedParticipant | null): InitialParticipant {
+  const type = linked && toMessagingType(linked.entityType)
+  const { data, loading } = useQuery(InitialParticipantDocument, {
+    skip: !linked || !type,
+    variables: {
+      ...box,
+      participantType: toEntityType(type ?? 'Users'),
+      participantId: linked?.entityId ?? '',
+      participantIds: [linked?.entityId ?? ''],
+    },
+    fetchPolicy: 'no-cache',
+  })
+  return {
+    loading,
+    chip: data?.emblem ? toChip(data.emblem) : null,
+    existingId: data?.conversationsWithParticipants?.items[0]?.conversationId ?? null,
+  }
+}

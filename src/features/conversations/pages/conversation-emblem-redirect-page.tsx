@@ -1,0 +1,29 @@
+import { useQuery } from '@apollo/client/react'
+import { Navigate, useParams } from 'react-router'
+import { paths } from '#src/config/paths.ts'
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
+import { PageProblem } from '#src/ui/page-problem.tsx'
+import { ConversationsWithParticipantsDocument } from '../conversations.generated.ts'
+import { toMessagingType } from '../message-box.ts'
+import { messages } from '../messages.ts'
+
+/**
+ * /app/conversation-emblem-redirect/{entityType}/{entityId}: to the conversation with that entity, or to the New Conversation
+ * dialog with it when there is none (doc 2 section 2.3).
+ */
+export function ConversationEmblemRedirectPage() {
+  const { viewer } = useViewer()
+  const { entityType = '', entityId = '' } = useParams()
+  const type = toMessagingType(entityType)
+  const { data, error } = useQuery(ConversationsWithParticipantsDocument, {
+    skip: !viewer || !type,
+    variables: { entityType: 'Users', entityId: viewer?.userId ?? '', entityIds: [entityId] },
+    fetchPolicy: 'no-cache',
+  })
+  if (!type) return <Navigate to={paths.conversations.href()} replace />
+  if (error) return <PageProblem title={messages.conversationFailed} />
+  if (!data) return <DelayedSpinner />
+  const conversationId = data.conversationsWithParticipants.items[0]?.conversationId
+  return <Navigate to={paths.conversations.href(conversationId === undefined ? { entityId, entityType: type } : { conversationId })} replace />
+}

@@ -1,0 +1,9 @@
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import { MessageBoxScreen } from '../components/message-box-screen.tsx'
+
+/** /app/conversations: one's own conversations (doc 2 section 2.3). */
+export function ConversationsPage() {
+  const { viewer } = useViewer()
+  if (!viewer) return null
+  return <MessageBoxScreen key={viewer.userId} box={{ entityType: 'Users', entityId: viewer.userId }} mayWrite />
+}
