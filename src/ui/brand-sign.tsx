@@ -5,15 +5,18 @@ interface BrandSignProps {
   size?: number
 }
 
-/** The product's sign: three lines of a conversation that grow into an E. */
+/** The mark of the app's icon (public/favicon.svg): an E of a claim sheet above and a speech bubble below. */
 export function BrandSign({ size = 32 }: BrandSignProps) {
   return (
-    <svg viewBox="0 0 48 48" width={size} height={size} aria-hidden="true" style={{ flexShrink: 0 }}>
-      <rect width="48" height="48" rx="13" fill={tokens.colorBrandBackground} />
-      <g fill="none" stroke="white" strokeWidth="4.5" strokeLinecap="round">
-        <path d="M14.5 14h13" />
-        <path d="M14.5 24h19" opacity="0.88" />
-        <path d="M14.5 34h9" opacity="0.76" />
+    <svg viewBox="0 0 512 512" width={size} height={size} aria-hidden="true" style={{ flexShrink: 0 }}>
+      <rect width="512" height="512" rx="112" fill={tokens.colorBrandBackgroundStatic} />
+      <g transform="translate(-30.72 -30.72) scale(1.12)">
+        <path
+          fill="#b4e1e8"
+          d="M136 240H344V266a8 8 0 0 1-8 8H206V308H372a12 12 0 0 1 12 12V348a24 24 0 0 1-24 24H226L178 417a6 6 0 0 1-10-4.4V372H160a24 24 0 0 1-24-24Z"
+        />
+        <path fill="#fff" d="M160 112H344L384 152V176H206V210H336a8 8 0 0 1 8 8V242H136V136a24 24 0 0 1 24-24Z" />
+        <path fill="#6dbac7" d="M344 112V140a12 12 0 0 0 12 12H384Z" />
       </g>
     </svg>
   )

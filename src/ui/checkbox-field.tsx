@@ -13,7 +13,7 @@ export function CheckboxField({ name, label, hint }: CheckboxFieldProps) {
   const { input, error } = useField(name)
   return (
     <Field validationMessage={error} hint={hint}>
-      <Checkbox {...input} label={label} size="large" className={styles.control} />
+      <Checkbox {...input} label={label} size="large" className={styles.checkbox} />
     </Field>
   )
 }

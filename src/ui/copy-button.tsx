@@ -1,8 +1,9 @@
-import { Button } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { useEffect, useState } from 'react'
 import { COPY_FEEDBACK_MS } from '#shared/limits.ts'
+import { sizes } from './theme.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import { words } from './words.ts'
 
@@ -14,6 +15,7 @@ interface CopyButtonProps {
 
 /** Copies `text`; says 'Copied!' for 2 s (doc 1 section 8). */
 export function CopyButton({ text, label = words.copy }: CopyButtonProps) {
+  const styles = useStyles()
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return undefined
@@ -23,6 +25,7 @@ export function CopyButton({ text, label = words.copy }: CopyButtonProps) {
   return (
     <>
       <Button
+        className={styles.button}
         icon={copied ? <CheckmarkRegular /> : <CopyRegular />}
         onClick={() => {
           void copyText(text).then(setCopied)
@@ -34,6 +37,8 @@ export function CopyButton({ text, label = words.copy }: CopyButtonProps) {
     </>
   )
 }
+
+const useStyles = makeStyles({ button: { '@media (pointer: coarse)': { minHeight: sizes.touchTarget } } })
 
 /** The clipboard API exists on secure origins only; a plain-http address in the office network has the older way. */
 async function copyText(text: string): Promise<boolean> {

@@ -18,7 +18,7 @@ export function SelectField({ name, label, options, required, hint, autoComplete
   const { input, error } = useField(name)
   return (
     <Field label={label} required={required} hint={hint} validationMessage={error}>
-      <Select {...input} size="large" className={styles.control} autoComplete={autoComplete} disabled={disabled}>
+      <Select {...input} size="large" className={styles.select} autoComplete={autoComplete} disabled={disabled}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

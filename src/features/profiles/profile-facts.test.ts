@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { messages } from './messages.ts'
+import { noticesOf, titleOf, userFacts, type UserProfile } from './profile-facts.ts'
+
+const bare: UserProfile = {
+  __typename: 'UserProfile',
+  id: 'u1',
+  displayLocation: null,
+  companyName: null,
+  companyTitle: null,
+  about: null,
+  private: true,
+  workTypes: [],
+  adjusterLicenses: [],
+  displayTemporaryLocation: null,
+  emblem: {
+    __typename: 'Emblem',
+    id: 'u1',
+    entityType: 'User',
+    displayName: 'Maya Whitfield',
+    handle: 'maya-whitfield',
+    avatarUrl: null,
+    deactivated: false,
+    private: true,
+    extraData: { __typename: 'EmblemExtraData', companyName: null, companyTitle: null, initials: 'MW', fullName: null, siteUserId: null, isSiteUser: false, siteUserRole: null },
+  },
+}
+
+describe('What a card shows of a person', () => {
+  it('is nothing where nothing may be seen', () => {
+    expect(userFacts(bare)).toEqual([])
+  })
+
+  it('names location, temporary location, work, licenses and about in this order', () => {
+    const facts = userFacts({
+      ...bare,
+      displayLocation: 'Raleigh, North Carolina',
+      displayTemporaryLocation: { __typename: 'TemporaryLocation', displayLocation: 'Tampa, Florida', startDate: '2026-11-01', endDate: '2026-12-15' },
+      workTypes: [{ __typename: 'WorkType', workCode: 'a', displayName: 'Catastrophe' }],
+      adjusterLicenses: [{ __typename: 'AdjusterLicenseCount', userId: 'u1', countryId: 'US', numLicenses: 9 }],
+      about: 'Wind and hail.',
+    })
+    expect(facts.map(({ label, lines }) => `${label}: ${lines.join(', ')}`)).toEqual([
+      'Location: Raleigh, North Carolina',
+      'Temporary location: Tampa, Florida until 12/15/2026',
+      'Lines of work: Catastrophe',
+      'Licensing: United States: 9 licenses',
+      'About: Wind and hail.',
+    ])
+  })
+
+  it('joins title and company, or shows the one there is', () => {
+    expect(titleOf({ companyTitle: 'Adjuster', companyName: 'Northfield' })).toBe('Adjuster at Northfield')
+    expect(titleOf({ companyTitle: null, companyName: 'Northfield' })).toBe('Northfield')
+    expect(titleOf({ companyTitle: null, companyName: null })).toBeNull()
+  })
+
+  it('says first what is wrong with an entity', () => {
+    expect(noticesOf({ entityType: 'System', deactivated: false, private: false })).toEqual([messages.systemNotice])
+    expect(noticesOf({ entityType: 'Organization', deactivated: true, private: true })).toEqual([messages.deactivatedNotice, messages.privateOrganizationNotice])
+    expect(noticesOf({ entityType: 'User', deactivated: false, private: false })).toEqual([])
+  })
+})
