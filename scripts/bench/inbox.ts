@@ -1,0 +1,47 @@
+import { openStand } from './messaging-stand.ts'
+import { ask, type Candidate, interleave, printFigures } from './rounds.ts'
+
+/**
+ * Bar P4: `npm run bench:inbox`. The first page of an inbox of 10,000 conversations and 200,000 messages over HTTP, 32
+ * connections: the product with authentication, guard and limits on, against plain node:http with one SQL statement.
+ */
+
+const BAR = 0.8
+
+/** What the inbox screen asks for. */
+export const INBOX_QUERY = `query ConversationSearch($entityType: MessagingEntityType!, $entityId: ID!, $labelId: ID, $searchText: String, $pageSize: Int, $offset: Int) {
+  conversationSearch(entityType: $entityType, entityId: $entityId, labelId: $labelId, searchText: $searchText, pageSize: $pageSize, offset: $offset) {
+    totalCount labelId conversationSummaries {
+      conversationId subject lastMessageDateTimeUtc lastMessagePreview lastMessageIsFromCurrentEntity unreadMessageCount participantsCount
+      entityIdToDisplay entityTypeToDisplay emblemToDisplay {
+        id entityType displayName handle avatarUrl deactivated private
+        extraData { companyName companyTitle initials fullName siteUserId isSiteUser siteUserRole __typename } __typename
+      } __typename
+    } __typename
+  }
+}`
+
+const stand = await openStand(1)
+try {
+  console.log(`Inbox of 10,000 conversations, 200,000 messages (seeded in ${(stand.seedMs / 1000).toFixed(1)} s); 32 connections\n`)
+  const candidates: Candidate[] = [
+    { name: 'plain node:http and one SQL', url: stand.baselineUrl, path: '/inbox', headers: {}, body: '{}' },
+    {
+      name: 'Evolve',
+      url: stand.url,
+      path: '/graphql',
+      headers: { authorization: `Bearer ${stand.token}` },
+      body: JSON.stringify({ query: INBOX_QUERY, variables: { entityType: 'Users', entityId: stand.ownerId, pageSize: 25, offset: 0 } }),
+    },
+  ]
+  for (const candidate of candidates) console.log(`${candidate.name}: ${JSON.stringify(await ask(candidate)).length} bytes`)
+  const figures = await interleave(candidates, { connections: 32, rounds: Number(process.env['BENCH_ROUNDS'] ?? 5), seconds: Number(process.env['BENCH_SECONDS'] ?? 8) })
+  printFigures(figures)
+  const ratio = (figures[1]?.requestsPerSecond ?? 0) / (figures[0]?.requestsPerSecond ?? 1)
+  const failures = figures.reduce((sum, one) => sum + one.failures, 0)
+  const met = ratio >= BAR && failures === 0
+  console.log(`\n${met ? 'met' : 'MISSED'}  P4: ${ratio.toFixed(2)} of plain node and SQL, bar ${BAR}`)
+  process.exitCode = met ? 0 : 1
+} finally {
+  await stand.stop()
+}

@@ -1,0 +1,52 @@
+import { createApp } from '#server/app.ts'
+import { buildServices } from '#server/build-services.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { readConnection } from '#server/db/embedded/connection.ts'
+import { BENCH_OWNER } from '#server/db/seed/bench.ts'
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo-accounts.ts'
+import { personId } from '#server/db/seed/demo-people.ts'
+import { parseEnv } from '#server/env.ts'
+import { lockDataDir } from '#server/lib/lock/data-dir.ts'
+import { seedWhenEmpty } from '#server/start-server.ts'
+import { signIn } from '#tests/support/sign-in.ts'
+
+/**
+ * The whole server in a process of its own, seeded as SEED says, with one person signed in. Tells its parent where it listens,
+ * that person's token, and how its database is reached. The only difference to the real start: passwords may be sent without
+ * SRP, for the sign-in before the measurement.
+ */
+export interface MessagingServer {
+  url: string
+  token: string
+  ownerId: string
+  connection: { host: string; port: number; user: string; password: string; database: string } | { connectionString: string }
+  seedMs: number
+}
+
+const env = parseEnv()
+const lock = await lockDataDir(env)
+const database = await openDatabase(env)
+const built = await buildServices(env, database, { identityOptions: { allowPasswordAuth: true } })
+const start = performance.now()
+await seedWhenEmpty(env, database, built)
+const seedMs = Math.round(performance.now() - start)
+const app = await createApp({ env, database, built })
+await app.listen({ port: env.port, host: '127.0.0.1' })
+const address = app.server.address()
+if (!built.pool || typeof address !== 'object' || !address) throw new Error('The benchmark needs the embedded identity service and a port.')
+const account = DEMO_ACCOUNTS.find((one) => one.email === BENCH_OWNER)
+if (!account) throw new Error(`${BENCH_OWNER} is no demo account.`)
+const token = await signIn(built.pool, new Date(), { emailAddress: account.email, password: account.password, totpSecret: account.totpSecret })
+const connection = env.databaseUrl ? { connectionString: env.databaseUrl } : await readConnection(env.dataDir)
+const message: MessagingServer = { url: `http://127.0.0.1:${address.port}`, token, ownerId: personId(BENCH_OWNER), connection: connection as MessagingServer['connection'], seedMs }
+process.send?.(message)
+
+process.on('SIGTERM', () => {
+  void (async () => {
+    await app.close()
+    await built.close()
+    await database.close()
+    await lock?.release()
+    process.exit(0)
+  })()
+})

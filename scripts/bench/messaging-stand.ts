@@ -1,0 +1,62 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { MessagingServer } from './messaging-server.ts'
+
+const POOL_SIZE = '10'
+
+function script(name: string): string {
+  return new URL(`./${name}.ts`, import.meta.url).pathname
+}
+
+/** Starts a script in a process of its own and waits for what it says first. */
+function start<T>(name: string, env: Record<string, string>, execArgv: readonly string[] = []): Promise<{ child: ChildProcess; said: T }> {
+  const child = fork(script(name), [], { env: { ...process.env, ...env }, execArgv: ['--import', 'tsx', ...execArgv], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  return new Promise((resolve, reject) => {
+    child.once('message', (said) => resolve({ child, said: said as T }))
+    child.once('exit', (code) => reject(new Error(`${name} ended with ${code} before it was ready.`)))
+  })
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+}
+
+export interface Stand extends MessagingServer {
+  baselineUrl: string
+  stop(): Promise<void>
+}
+
+/**
+ * The product's server as it runs in production, logging included, on a database with `bench:scale`; beside it the baseline on
+ * the same database. BENCH_DATA_DIR keeps the data for the next run; DATABASE_URL uses another PostgreSQL; BENCH_PROFILE
+ * writes a CPU profile of the server into that folder.
+ */
+export async function openStand(scale: number): Promise<Stand> {
+  const kept = process.env['BENCH_DATA_DIR']
+  const dataDir = kept ? `${kept}-${scale}` : await mkdtemp(join(tmpdir(), 'evolve-bench-'))
+  if (!kept) await chmod(dataDir, 0o755)
+  const env = {
+    NODE_ENV: 'production', APP_SECRET: randomBytes(32).toString('hex'), DATA_DIR: dataDir, PORT: '0', SEED: `bench:${scale}`,
+    DATABASE_POOL_SIZE: POOL_SIZE, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+  }
+  const profile = process.env['BENCH_PROFILE']
+  const server = await start<MessagingServer>('messaging-server', env, profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])
+  const baseline = await start<{ url: string }>('messaging-baseline', {
+    NODE_ENV: 'production', CONNECTION: JSON.stringify(server.said.connection), OWNER_ID: server.said.ownerId, POOL_SIZE,
+  })
+  return {
+    ...server.said,
+    baselineUrl: baseline.said.url,
+    async stop() {
+      await stop(baseline.child)
+      await stop(server.child)
+      if (!kept) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import autocannon, { type Request, type Result } from 'autocannon'
+
+/** One of the things compared: where it listens and what it is asked. `body` is made anew for every request when it is a function. */
+export interface Candidate {
+  name: string
+  url: string
+  path: string
+  headers: Record<string, string>
+  body: string | (() => string)
+}
+
+export interface Figures {
+  name: string
+  /** Medians over the rounds. */
+  requestsPerSecond: number
+  p50Ms: number
+  p99Ms: number
+  failures: number
+}
+
+export interface Rounds {
+  connections: number
+  rounds: number
+  seconds: number
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+}
+
+async function run(candidate: Candidate, connections: number, seconds: number): Promise<Result> {
+  const { url, path, headers, body } = candidate
+  const sent = { method: 'POST', path, headers: { 'content-type': 'application/json', ...headers } }
+  const request = typeof body === 'string' ? { ...sent, body } : { ...sent, setupRequest: (one: Request) => ({ ...one, body: body() }) }
+  return autocannon({ url, connections, duration: seconds, requests: [request] })
+}
+
+/** The answer to one request; its errors must not be measured as speed. */
+export async function ask(candidate: Candidate): Promise<unknown> {
+  const { url, path, headers, body } = candidate
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : body(),
+  })
+  const answer = (await response.json()) as { errors?: unknown }
+  if (!response.ok || answer.errors) throw new Error(`${candidate.name}: ${response.status} ${JSON.stringify(answer).slice(0, 500)}`)
+  return answer
+}
+
+/** Runs the candidates in turn, round by round, so that a slower minute of the machine hits them all; the first round only warms up. */
+export async function interleave(candidates: readonly Candidate[], { connections, rounds, seconds }: Rounds): Promise<Figures[]> {
+  for (const candidate of candidates) {
+    await ask(candidate)
+    await run(candidate, connections, Math.min(seconds, 4))
+  }
+  const results = candidates.map(() => [] as Result[])
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, candidate] of candidates.entries()) results[index]?.push(await run(candidate, connections, seconds))
+  }
+  return candidates.map(({ name }, index) => {
+    const own = results[index] ?? []
+    return {
+      name,
+      requestsPerSecond: median(own.map((one) => one.requests.average)),
+      p50Ms: median(own.map((one) => one.latency.p50)),
+      p99Ms: median(own.map((one) => one.latency.p99)),
+      failures: own.reduce((sum, one) => sum + one.errors + one.timeouts + one.non2xx, 0),
+    }
+  })
+}
+
+/** A line per candidate and its ratio to the first. */
+export function printFigures(figures: readonly Figures[]): void {
+  const reference = figures[0]?.requestsPerSecond ?? 1
+  for (const { name, requestsPerSecond, p50Ms, p99Ms, failures } of figures) {
+    const ratio = (requestsPerSecond / reference).toFixed(2)
+    console.log(`${name.padEnd(34)} ${requestsPerSecond.toFixed(0).padStart(6)} req/s   p50 ${p50Ms} ms   p99 ${p99Ms} ms   ratio ${ratio}   failures ${failures}`)
+  }
+}
