@@ -1,0 +1,158 @@
+import type { Page } from 'playwright/test'
+import type { Control, Person } from '../support/control.ts'
+import { expect, test } from '../support/test.ts'
+
+async function fillLogIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await page.getByLabel('Email Address').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.keyboard.press('Enter')
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
+  await page.keyboard.press('Enter')
+}
+
+async function logInWithCode(page: Page, control: Control, person: Person, options: { remember?: boolean } = {}): Promise<void> {
+  await fillLogIn(page, person)
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  if (options.remember) await page.getByLabel('Remember this device for 30 days').check()
+  await enterCode(page, await control.code(person))
+  await expect(page).not.toHaveURL(/\/auth\//)
+}
+
+/** Through the account menu on wide screens, the menu on phones. */
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Account menu|Menu)/ }).first().click()
+  await page.getByText('Sign Out').click()
+  await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible()
+}
+
+test('A person without a session is asked to log in and returns to the page and query they wanted', async ({ page, control, expectAccessible }) => {
+  const person = await control.person()
+  await page.goto('/app/conversations?conversationId=00000000-0000-4000-8000-000000000000')
+  await expect(page).toHaveURL(/\/auth\/login$/)
+  await expectAccessible('log in')
+
+  await fillLogIn(page, { email: person.email, password: 'not-the-password' })
+  await expect(page.getByText('Incorrect username or password.')).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await expectAccessible('log in, refused')
+
+  await fillLogIn(page, person)
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await expectAccessible('code entry')
+  await enterCode(page, '12a456')
+  await expect(page.getByText('Code must contain only digits (0-9)')).toBeVisible()
+
+  // The phone reloads the page while the person looks for the code in the other app.
+  await page.reload()
+  await enterCode(page, await control.code(person))
+  await expect(page).toHaveURL(/\/app\/conversations\?conversationId=00000000-0000-4000-8000-000000000000$/)
+})
+
+test('A person logs in with a code by SMS', async ({ page, control }) => {
+  const person = await control.person({ mfa: 'SMS_MFA' })
+  await page.goto('/auth/login')
+  await fillLogIn(page, person)
+  await expect(page.getByText(/^Enter the code that we sent to .*\d{4}\.$/)).toBeVisible()
+  await enterCode(page, '000000')
+  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveAttribute('aria-invalid', 'true')
+  await enterCode(page, await control.sentCode(person.phoneNumber ?? ''))
+  await expect(page).not.toHaveURL(/\/auth\//)
+})
+
+test('A remembered device is not asked for a code again, another device is', async ({ page, browser, control }) => {
+  const person = await control.person()
+  await page.goto('/auth/login')
+  await logInWithCode(page, control, person, { remember: true })
+  await signOut(page)
+  await fillLogIn(page, person)
+  await expect(page).not.toHaveURL(/\/auth\//)
+
+  const elsewhere = await browser.newPage()
+  await elsewhere.goto('/auth/login')
+  await fillLogIn(elsewhere, person)
+  await expect(elsewhere.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await elsewhere.close()
+})
+
+test('A person without a second step sets up an authenticator app', async ({ page, control, expectAccessible }) => {
+  const person = await control.person({ mfa: null })
+  await page.goto('/app/conversations')
+  await fillLogIn(page, person)
+  await expect(page).toHaveURL(/\/auth\/mfa-config$/)
+  await expect(page.getByRole('heading', { name: 'Protect your account' })).toBeVisible()
+  await expectAccessible('choice of the second step')
+
+  await page.getByRole('button', { name: /^Authenticator app/ }).click()
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await expectAccessible('authenticator app')
+  const totpSecret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await enterCode(page, '000000')
+  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveAttribute('aria-invalid', 'true')
+  const code = await control.code({ ...person, totpSecret })
+  await enterCode(page, `${code.slice(0, 3)} ${code.slice(3)}`)
+  await expect(page).toHaveURL(/\/app\/conversations/)
+
+  await page.goto('/auth/mfa-config')
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('A person without a second step sets up text messages', async ({ page, control, expectAccessible }) => {
+  const person = await control.person({ mfa: null })
+  await page.goto('/auth/login')
+  await fillLogIn(page, person)
+  await page.getByRole('button', { name: /^Text message/ }).click()
+  await page.getByLabel('Cell Phone').fill('12')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Invalid Phone Number')).toBeVisible()
+  await expectAccessible('phone number')
+
+  const number = `202555${String(Date.now()).slice(-4)}`
+  await page.getByLabel('Cell Phone').fill(number)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Enter the code from your phone' })).toBeVisible()
+  await enterCode(page, await control.sentCode(`+1${number}`))
+  await expect(page).not.toHaveURL(/\/auth\//)
+
+  await signOut(page)
+  await fillLogIn(page, person)
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await enterCode(page, await control.sentCode(`+1${number}`))
+  await expect(page).not.toHaveURL(/\/auth\//)
+})
+
+test('A person who forgot the password sets a new one with a code from e-mail', async ({ page, control, expectAccessible }) => {
+  const person = await control.person()
+  await page.goto('/auth/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByLabel('Email Address').fill(person.email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
+  await expectAccessible('new password')
+
+  const fill = async (code: string, password: string): Promise<void> => {
+    await page.getByLabel('New Password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm New Password').fill(password)
+    await enterCode(page, code)
+  }
+  await fill('000000', 'Ladder-and-shingle-58')
+  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveAttribute('aria-invalid', 'true')
+  await fill(await control.sentCode(person.email), 'Ladder-and-shingle-58')
+  await expect(page).toHaveURL(/\/auth\/login$/)
+  await logInWithCode(page, control, { ...person, password: 'Ladder-and-shingle-58' })
+})
+
+test('Signing out in one tab ends the session in the other', async ({ page, control, context }) => {
+  const person = await control.person()
+  await page.goto('/auth/login')
+  await logInWithCode(page, control, person)
+  const other = await context.newPage()
+  await other.goto('/app/conversations')
+  await expect(other).toHaveURL(/\/app\/conversations/)
+  await signOut(page)
+  await expect(other).toHaveURL(/\/auth\/login$/)
+  const kept = await other.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  expect(kept).not.toContain(expect.stringContaining(person.userId))
+})
