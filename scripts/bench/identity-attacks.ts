@@ -2,7 +2,12 @@ import { generateKeyPairSync } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ConfirmForgotPasswordCommand, ForgotPasswordCommand, GetUserCommand, GlobalSignOutCommand } from '@aws-sdk/client-cognito-identity-provider'
+import {
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
+  GetUserCommand,
+  GlobalSignOutCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
 import { SignJWT, UnsecuredJWT, decodeJwt, decodeProtectedHeader } from 'jose'
 import { openDatabase } from '#server/db/client.ts'
 import { fixedClock } from '#server/lib/clock/clock.ts'
@@ -45,8 +50,19 @@ const other = await openIdentityWorld(options)
 const figures: Figure[] = []
 
 try {
-  figures.push(await forgedTokens(), await parallelPasswords(), await parallelAuthenticatorCodes(), await parallelMailedCodes(), await replayedCodes())
-  figures.push(await revocation('sign-out everywhere', async (token) => void (await world.client.send(new GlobalSignOutCommand({ AccessToken: token })))))
+  figures.push(
+    await forgedTokens(),
+    await parallelPasswords(),
+    await parallelAuthenticatorCodes(),
+    await parallelMailedCodes(),
+    await replayedCodes(),
+  )
+  figures.push(
+    await revocation(
+      'sign-out everywhere',
+      async (token) => void (await world.client.send(new GlobalSignOutCommand({ AccessToken: token }))),
+    ),
+  )
   figures.push(await revocation('deactivation', async (_token, sub) => world.service.identity.disable(sub)))
   figures.push(await verificationCost())
 } finally {
@@ -57,17 +73,26 @@ try {
 }
 
 console.log(`Identity under attack, on ${database.kind}\n`)
-for (const { what, figure, bar, met } of figures) console.log(`${met ? 'met   ' : 'MISSED'}  ${what.padEnd(58)} ${figure.padEnd(34)} bar: ${bar}`)
+for (const { what, figure, bar, met } of figures)
+  console.log(`${met ? 'met   ' : 'MISSED'}  ${what.padEnd(58)} ${figure.padEnd(34)} bar: ${bar}`)
 process.exitCode = figures.every(({ met }) => met) ? 0 : 1
 
 async function newPerson(email: string, hasTotp = false): Promise<string> {
-  const { sub } = await world.service.seedUser({ email, password: PASSWORD, totpSecret: hasTotp ? TOTP_SECRET : null, mfa: hasTotp ? 'SOFTWARE_TOKEN_MFA' : null })
+  const { sub } = await world.service.seedUser({
+    email,
+    password: PASSWORD,
+    totpSecret: hasTotp ? TOTP_SECRET : null,
+    mfa: hasTotp ? 'SOFTWARE_TOKEN_MFA' : null,
+  })
   return sub
 }
 
 /** True when either the server's check or the pool's own takes the token. */
 async function isAccepted({ service, client }: IdentityWorld, token: string): Promise<boolean> {
-  const checks = await Promise.allSettled([service.identity.verifyAccessToken(token), client.send(new GetUserCommand({ AccessToken: token }))])
+  const checks = await Promise.allSettled([
+    service.identity.verifyAccessToken(token),
+    client.send(new GetUserCommand({ AccessToken: token })),
+  ])
   return checks.some(({ status }) => status === 'fulfilled')
 }
 
@@ -78,7 +103,8 @@ async function forgedTokens(): Promise<Figure> {
   const { kid = '' } = decodeProtectedHeader(AccessToken)
   const [head = '', body = ''] = AccessToken.split('.')
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const sign = (header: Record<string, unknown> = {}) => new SignJWT(payload).setProtectedHeader({ alg: 'RS256', ...header }).sign(privateKey)
+  const sign = (header: Record<string, unknown> = {}) =>
+    new SignJWT(payload).setProtectedHeader({ alg: 'RS256', ...header }).sign(privateKey)
   const elsewhere = await openIdentityWorld()
   await elsewhere.service.seedUser({ email: 'tokens@example.com', password: PASSWORD, mfa: null })
   const ofOtherPool = (await signIn(elsewhere, 'tokens@example.com')).AccessToken
@@ -101,25 +127,48 @@ async function forgedTokens(): Promise<Figure> {
   world.clock.advance(3_600_001)
   accepted.push(await isAccepted(world, AccessToken))
   const count = accepted.filter(Boolean).length
-  return { what: 'forged, expired, other-pool, alg none, id and refresh tokens', figure: `${count} of ${accepted.length} accepted`, bar: '0 accepted', met: count === 0 }
+  return {
+    what: 'forged, expired, other-pool, alg none, id and refresh tokens',
+    figure: `${count} of ${accepted.length} accepted`,
+    bar: '0 accepted',
+    met: count === 0,
+  }
 }
 
 /** Runs tries at once; gives how many were checked rather than refused unchecked, and how many got in. */
-async function race(tries: readonly (() => Promise<unknown>)[], isChecked: (error: Error) => boolean): Promise<{ checked: number; accepted: number; ms: number }> {
+async function race(
+  tries: readonly (() => Promise<unknown>)[],
+  isChecked: (error: Error) => boolean,
+): Promise<{ checked: number; accepted: number; ms: number }> {
   const startedAt = performance.now()
   const outcomes = await Promise.allSettled(tries.map((attempt) => attempt()))
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason as Error)
-  return { checked: refused.filter(isChecked).length, accepted: outcomes.length - refused.length, ms: Math.round(performance.now() - startedAt) }
+  return {
+    checked: refused.filter(isChecked).length,
+    accepted: outcomes.length - refused.length,
+    ms: Math.round(performance.now() - startedAt),
+  }
 }
 
 function lockOut(what: string, { checked, accepted, ms }: Awaited<ReturnType<typeof race>>): Figure {
-  return { what, figure: `${checked} checked, ${accepted} accepted, ${ms} ms`, bar: `${FREE_TRIES} checked, 0 accepted`, met: checked === FREE_TRIES && accepted === 0 }
+  return {
+    what,
+    figure: `${checked} checked, ${accepted} accepted, ${ms} ms`,
+    bar: `${FREE_TRIES} checked, 0 accepted`,
+    met: checked === FREE_TRIES && accepted === 0,
+  }
 }
 
 async function parallelPasswords(): Promise<Figure> {
   await newPerson('passwords@example.com')
-  const tries = Array.from({ length: TRIES }, (_, n) => () => answerPassword(n % 2 ? world : other, 'passwords@example.com', `Wrong-Desk-${n}`))
-  return lockOut(`${TRIES} parallel password guesses over two servers`, await race(tries, ({ message }) => message === 'Incorrect username or password.'))
+  const tries = Array.from(
+    { length: TRIES },
+    (_, n) => () => answerPassword(n % 2 ? world : other, 'passwords@example.com', `Wrong-Desk-${n}`),
+  )
+  return lockOut(
+    `${TRIES} parallel password guesses over two servers`,
+    await race(tries, ({ message }) => message === 'Incorrect username or password.'),
+  )
 }
 
 /** Sign-ins that wait for their code. One after the other: right passwords in parallel count as tries until they are checked. */
@@ -135,7 +184,10 @@ async function parallelAuthenticatorCodes(): Promise<Figure> {
   const right = [-1, 0, 1].map((steps) => world.totp(steps))
   const codes = Array.from({ length: TRIES + right.length }, (_, n) => String(n).padStart(6, '0')).filter((code) => !right.includes(code))
   const tries = codes.slice(0, TRIES).map((code, n) => () => answerTotp(n % 2 ? world : other, sessions[n % sessions.length], code))
-  return lockOut(`${TRIES} parallel authenticator codes over ${sessions.length} sign-ins`, await race(tries, ({ name }) => name === 'CodeMismatchException'))
+  return lockOut(
+    `${TRIES} parallel authenticator codes over ${sessions.length} sign-ins`,
+    await race(tries, ({ name }) => name === 'CodeMismatchException'),
+  )
 }
 
 async function parallelMailedCodes(): Promise<Figure> {
@@ -147,7 +199,12 @@ async function parallelMailedCodes(): Promise<Figure> {
   const codes = Array.from({ length: TRIES + 1 }, (_, n) => String(n).padStart(6, '0')).filter((code) => code !== right)
   const tries = codes
     .slice(0, TRIES)
-    .map((ConfirmationCode, n) => () => (n % 2 ? world : other).client.send(new ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode, Password: 'Adjusted-Roof-77' })))
+    .map(
+      (ConfirmationCode, n) => () =>
+        (n % 2 ? world : other).client.send(
+          new ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode, Password: 'Adjusted-Roof-77' }),
+        ),
+    )
   return lockOut(`${TRIES} parallel mailed codes`, await race(tries, ({ name }) => name === 'CodeMismatchException'))
 }
 
@@ -155,7 +212,10 @@ async function replayedCodes(): Promise<Figure> {
   await newPerson('replay@example.com', true)
   const sessions = await halfwaySignIns('replay@example.com', 20)
   const code = world.totp()
-  const { accepted } = await race(sessions.map((session, n) => () => answerTotp(n % 2 ? world : other, session, code)), () => false)
+  const { accepted } = await race(
+    sessions.map((session, n) => () => answerTotp(n % 2 ? world : other, session, code)),
+    () => false,
+  )
   return { what: 'one authenticator code sent 20 times at once', figure: `${accepted} accepted`, bar: '1 accepted', met: accepted === 1 }
 }
 
@@ -169,7 +229,12 @@ async function revocation(what: string, revoke: (token: string, sub: string) => 
   const revokedAt = performance.now()
   while (await other.service.identity.isSessionLive(claims)) await new Promise((resolve) => setTimeout(resolve, 5))
   const ms = Math.round(performance.now() - revokedAt)
-  return { what: `${what} seen by the other server`, figure: `after ${ms} ms`, bar: `<= ${REVOCATION_BAR_MS} ms`, met: ms <= REVOCATION_BAR_MS }
+  return {
+    what: `${what} seen by the other server`,
+    figure: `after ${ms} ms`,
+    bar: `<= ${REVOCATION_BAR_MS} ms`,
+    met: ms <= REVOCATION_BAR_MS,
+  }
 }
 
 /** What each request pays for its token. */
@@ -181,5 +246,10 @@ async function verificationCost(): Promise<Figure> {
   const startedAt = performance.now()
   for (let n = 0; n < VERIFICATIONS; n += 1) await identity.isSessionLive(await identity.verifyAccessToken(AccessToken))
   const microseconds = ((performance.now() - startedAt) * 1_000) / VERIFICATIONS
-  return { what: 'token and session check of one request', figure: `${microseconds.toFixed(1)} µs`, bar: '<= 100 µs', met: microseconds <= 100 }
+  return {
+    what: 'token and session check of one request',
+    figure: `${microseconds.toFixed(1)} µs`,
+    bar: '<= 100 µs',
+    met: microseconds <= 100,
+  }
 }

@@ -65,6 +65,18 @@ describe('an authenticator app', () => {
     tokensOf(await answerTotp(world, next.Session, totpAt(SecretCode, new Date(world.clock.now().getTime() + 30_000))))
   })
 
+  test('switching the first factor on ends sign-ins that never showed one, except the one it was done from', async () => {
+    await world.service.seedUser({ email: 'amy@example.com', password: PASSWORD, phoneNumber: '+15125550100', mfa: null })
+    const [stranger, owner] = [await signIn(world, 'amy@example.com'), await signIn(world, 'amy@example.com')]
+    await world.client.send(
+      new SetUserMFAPreferenceCommand({ AccessToken: owner.AccessToken, SMSMfaSettings: { Enabled: true, PreferredMfa: true } }),
+    )
+    await world.client.send(new GetUserCommand({ AccessToken: owner.AccessToken }))
+    expect((await refusalOf(world.client.send(new GetUserCommand({ AccessToken: stranger.AccessToken })))).message).toBe(
+      'Access Token has been revoked',
+    )
+  })
+
   test('the secret in use keeps working while a new one is not proven', async () => {
     await world.service.seedUser({ email: 'bea@example.com', password: PASSWORD, totpSecret: TOTP_SECRET, mfa: 'SOFTWARE_TOKEN_MFA' })
     const { AccessToken } = await signInWithTotp(world, 'bea@example.com')
@@ -106,7 +118,12 @@ describe('an authenticator app', () => {
   })
 
   test('a sign-in that is half way ends when the person signs out everywhere', async () => {
-    const { sub } = await world.service.seedUser({ email: 'flo@example.com', password: PASSWORD, totpSecret: TOTP_SECRET, mfa: 'SOFTWARE_TOKEN_MFA' })
+    const { sub } = await world.service.seedUser({
+      email: 'flo@example.com',
+      password: PASSWORD,
+      totpSecret: TOTP_SECRET,
+      mfa: 'SOFTWARE_TOKEN_MFA',
+    })
     const { Session } = await answerPassword(world, 'flo@example.com', PASSWORD)
     await world.service.identity.globalSignOut(sub)
     expect((await refusalOf(answerTotp(world, Session, world.totp()))).name).toBe('NotAuthorizedException')

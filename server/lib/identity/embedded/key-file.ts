@@ -2,6 +2,7 @@ import { chmod, link, mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { StartError } from '#server/db/start-error.ts'
 import type { KeyMaterial } from './keys.ts'
 
 const OWNER_ONLY_FOLDER = 0o700
@@ -21,7 +22,7 @@ export async function readKeyFile(dataDir: string): Promise<KeyMaterial | null> 
     return keyFile.parse(JSON.parse(await readFile(path, 'utf8')))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw new Error(`${path} is not readable as identity keys. Restore it from the backup.`, { cause: error })
+    throw new StartError(`${path} is not readable as identity keys. Restore it from the backup.`, { cause: error })
   }
 }
 

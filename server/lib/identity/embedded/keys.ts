@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { calculateJwkThumbprint, exportJWK, importPKCS8 } from 'jose'
 import type { CryptoKey, JWK } from 'jose'
 import type { Database } from '#server/db/client.ts'
+import { StartError } from '#server/db/start-error.ts'
 import type { Clock } from '#server/lib/clock/clock.ts'
 import { identityKeys } from '../tables.ts'
 import { readKeyFile, writeKeyFile } from './key-file.ts'
@@ -44,11 +45,11 @@ const deriveWrapKey = promisify<string, Buffer, number, Buffer>(scrypt)
 export async function loadPoolKeys(options: LoadOptions): Promise<PoolKeys> {
   const { database, identitySecret } = options
   if (identitySecret !== undefined && identitySecret.length < SECRET_MIN_LENGTH) {
-    throw new Error(`IDENTITY_SECRET must have at least ${SECRET_MIN_LENGTH} characters.`)
+    throw new StartError(`IDENTITY_SECRET must have at least ${SECRET_MIN_LENGTH} characters.`)
   }
   const stored = await readRow(database)
   if (stored?.wrapped && !identitySecret) {
-    throw new Error('This database keeps its identity keys wrapped. Set IDENTITY_SECRET to the value it was set up with.')
+    throw new StartError('This database keeps its identity keys wrapped. Set IDENTITY_SECRET to the value it was set up with.')
   }
   const material = stored?.wrapped && identitySecret ? await unwrap(stored.wrapped, identitySecret) : await materialOfFolder(options)
   const agreed = await agree(options, material)
@@ -69,7 +70,7 @@ async function agree({ database, clock, identitySecret }: LoadOptions, material:
   }
   const agreed = row?.wrapped && identitySecret ? await unwrap(row.wrapped, identitySecret) : material
   if (row?.fingerprint !== fingerprintOf(agreed)) {
-    throw new Error(
+    throw new StartError(
       'The identity keys in DATA_DIR/identity do not belong to this database. Restore that folder from the backup of this database, or set IDENTITY_SECRET so that the keys live in the database.',
     )
   }
@@ -109,9 +110,12 @@ async function unwrap(wrapped: string, secret: string): Promise<KeyMaterial> {
   try {
     return JSON.parse(decrypt(key, sealed, WRAP_CONTEXT)) as KeyMaterial
   } catch (cause) {
-    throw new Error('IDENTITY_SECRET does not open the identity keys of this database. Set it to the value the database was set up with.', {
-      cause,
-    })
+    throw new StartError(
+      'IDENTITY_SECRET does not open the identity keys of this database. Set it to the value the database was set up with.',
+      {
+        cause,
+      },
+    )
   }
 }
 

@@ -15,13 +15,7 @@ export const text = z
   .max(CLIENT_VALUE_MAX_LENGTH)
   .refine((value) => !value.includes('\0'), 'must not contain a null character')
 
-/** The one app client; another id is answered as Cognito does. */
-export const clientId = text
-
-/** Passwords reach the policy check unbounded below; above they are bounded like every value. */
-export const password = text
-
-/** Joins a shape and its handler. Members the shape does not name (analytics, client metadata) are ignored, as Cognito's are optional. */
+/** Joins a shape and its handler. A ClientId that is not the one app client's is answered as Cognito does. Members the shape does not name (analytics, client metadata) are ignored, as Cognito's are optional. */
 export function operation<Shape extends z.ZodType>(
   shape: Shape,
   handle: (context: IdentityContext, input: z.infer<Shape>, origin: CallOrigin) => Promise<object>,

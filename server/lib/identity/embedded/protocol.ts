@@ -4,9 +4,9 @@ import type { Operation } from './operation.ts'
 
 /** AWS JSON 1.1: the operation in a header, JSON both ways, errors by name. */
 
-export const CONTENT_TYPE = 'application/x-amz-json-1.1'
+const CONTENT_TYPE = 'application/x-amz-json-1.1'
 export const TARGET_HEADER = 'x-amz-target'
-export const ERROR_HEADER = 'x-amzn-errortype'
+const ERROR_HEADER = 'x-amzn-errortype'
 const TARGET_PREFIX = 'AWSCognitoIdentityProviderService.'
 
 export interface ProtocolAnswer {

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { forgetTries, reserveTry } from '../counters.ts'
+import { unrememberDevices } from '../devices.ts'
 import { codeAlreadyUsed, limitExceeded, totpNotEnabled, totpNotFound } from '../errors.ts'
-import { mfaChange, mfaSettings } from '../mfa-settings.ts'
+import { mfaChange, mfaMethodsOf, mfaSettings } from '../mfa-settings.ts'
 import { operation, text } from '../operation.ts'
 import type { Operation } from '../operation.ts'
+import { revokeSessionsOf } from '../sessions.ts'
 import { requireUser } from '../tokens.ts'
 import { claimTotpStep, makeTotpSecret, matchTotp } from '../totp.ts'
 import { openTotpSecret, sealTotpSecret, updateUser } from '../users.ts'
@@ -34,9 +36,20 @@ export const VerifySoftwareToken: Operation = operation(
   },
 )
 
-/** SetUserMFAPreference: which second factors are on, and which one is asked for. */
+/**
+ * SetUserMFAPreference: which second factors are on, and which one is asked for. With the first factor switched on, sign-ins
+ * that never showed one end: whoever had the password before could otherwise go on as if they had.
+ */
 export const SetUserMFAPreference: Operation = operation(mfaSettings.extend({ AccessToken: text }), async (context, input) => {
-  const { user } = await requireUser(context, input.AccessToken)
-  await updateUser(context, user.sub, mfaChange(user, input))
+  const { user, claims } = await requireUser(context, input.AccessToken)
+  const change = mfaChange(user, input)
+  const isFirst = mfaMethodsOf(user).length === 0 && (change.totpEnabled || change.smsMfaEnabled)
+  await context.database.transaction(async (db) => {
+    const inside = { ...context, db }
+    await updateUser(inside, user.sub, change)
+    if (!isFirst) return
+    await revokeSessionsOf(inside, user.sub, claims.originJti)
+    await unrememberDevices(inside, user.sub)
+  })
   return {}
 })

@@ -4,7 +4,7 @@ import { forgetTries, reserveTry } from '../counters.ts'
 import { emailDelivery, mailCode } from '../delivery.ts'
 import { unrememberDevices } from '../devices.ts'
 import { codeExpired, incorrectPassword, limitExceeded } from '../errors.ts'
-import { clientId, operation, password, text } from '../operation.ts'
+import { operation, text } from '../operation.ts'
 import type { Operation } from '../operation.ts'
 import { checkPassword } from '../password-policy.ts'
 import { revokeSessionsOf } from '../sessions.ts'
@@ -12,7 +12,7 @@ import { requireUser } from '../tokens.ts'
 import { canonicalEmail, findUserByEmail, inventUser, isPassword, passwordColumns, updateUser } from '../users.ts'
 
 /** ForgotPassword: answered alike whether or not the account exists. Someone who never confirmed may recover this way too. */
-export const ForgotPassword: Operation = operation(z.object({ ClientId: clientId, Username: text }), async (context, { Username }) => {
+export const ForgotPassword: Operation = operation(z.object({ ClientId: text, Username: text }), async (context, { Username }) => {
   const email = canonicalEmail(Username)
   const user = await findUserByEmail(context, email)
   const code = await issueCode(context, user?.sub ?? inventUser(context, email).sub, 'reset-password', email)
@@ -25,7 +25,7 @@ export const ForgotPassword: Operation = operation(z.object({ ClientId: clientId
  * remembered devices for the second factor again.
  */
 export const ConfirmForgotPassword: Operation = operation(
-  z.object({ ClientId: clientId, Username: text, ConfirmationCode: text, Password: password }),
+  z.object({ ClientId: text, Username: text, ConfirmationCode: text, Password: text }),
   async (context, input) => {
     const email = canonicalEmail(input.Username)
     // Before the code is used up: a refused password must not cost the code.
@@ -50,7 +50,7 @@ export const ConfirmForgotPassword: Operation = operation(
 
 /** ChangePassword: needs the present one; the person's other sessions end. */
 export const ChangePassword: Operation = operation(
-  z.object({ AccessToken: text, PreviousPassword: password, ProposedPassword: password }),
+  z.object({ AccessToken: text, PreviousPassword: text, ProposedPassword: text }),
   async (context, input) => {
     const { user, claims } = await requireUser(context, input.AccessToken)
     if (!(await reserveTry(context, user.sub, 'password'))) throw limitExceeded()

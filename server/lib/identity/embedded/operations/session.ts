@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { IdentityContext } from '../context.ts'
 import { invalidRefreshToken, refreshTokenExpired, refreshTokenRevoked, unsupportedTokenType, userDisabled } from '../errors.ts'
-import { clientId, operation, text } from '../operation.ts'
+import { operation, text } from '../operation.ts'
 import type { Operation } from '../operation.ts'
 import { findSessionByRefreshToken, revokeSession, revokeSessionsOf } from '../sessions.ts'
 import { issueTokens, requireUser } from '../tokens.ts'
@@ -24,12 +24,12 @@ export async function refreshSession(context: IdentityContext, refreshToken: str
 
 /** What aws-amplify refreshes with. */
 export const GetTokensFromRefreshToken: Operation = operation(
-  z.object({ ClientId: clientId, RefreshToken: text }),
+  z.object({ ClientId: text, RefreshToken: text }),
   (context, { RefreshToken }) => refreshSession(context, RefreshToken),
 )
 
 /** Ends one session. An unknown refresh token is answered like a known one (RFC 7009 section 2.2). */
-export const RevokeToken: Operation = operation(z.object({ ClientId: clientId, Token: text }), async (context, { Token }) => {
+export const RevokeToken: Operation = operation(z.object({ ClientId: text, Token: text }), async (context, { Token }) => {
   if (Token.split('.').length === 3) throw unsupportedTokenType()
   const session = await findSessionByRefreshToken(context, Token)
   if (session) await revokeSession(context, session.id)

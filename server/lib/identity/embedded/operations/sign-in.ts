@@ -4,7 +4,7 @@ import { openChallenge } from '../challenges.ts'
 import type { CallOrigin, IdentityContext } from '../context.ts'
 import { forgetTries, reserveTry } from '../counters.ts'
 import { incorrectPassword, invalidParameter, passwordLocked } from '../errors.ts'
-import { clientId, operation, text } from '../operation.ts'
+import { operation, text } from '../operation.ts'
 import type { Operation } from '../operation.ts'
 import { admit, challenge, continueSignIn } from '../sign-in.ts'
 import { isUsableClientValue, startExchange } from '../srp.ts'
@@ -62,7 +62,7 @@ const FLOWS: Readonly<Record<string, Flow>> = {
 
 /** InitiateAuth: the first step of a sign-in, or new tokens for a refresh token. */
 export const InitiateAuth: Operation = operation(
-  z.object({ ClientId: clientId, AuthFlow: text, AuthParameters: parameters.default({}) }),
+  z.object({ ClientId: text, AuthFlow: text, AuthParameters: parameters.default({}) }),
   async (context, input, origin) => {
     const flow = Object.hasOwn(FLOWS, input.AuthFlow) ? FLOWS[input.AuthFlow] : undefined
     if (!flow) throw invalidParameter('Initiate Auth method not supported.')
@@ -72,7 +72,7 @@ export const InitiateAuth: Operation = operation(
 
 /** RespondToAuthChallenge: every further step. */
 export const RespondToAuthChallenge: Operation = operation(
-  z.object({ ClientId: clientId, ChallengeName: text, Session: text.nullish(), ChallengeResponses: parameters.default({}) }),
+  z.object({ ClientId: text, ChallengeName: text, Session: text.nullish(), ChallengeResponses: parameters.default({}) }),
   async (context, input, origin) => {
     const answer = Object.hasOwn(CHALLENGE_ANSWERS, input.ChallengeName) ? CHALLENGE_ANSWERS[input.ChallengeName] : undefined
     if (!answer) throw invalidParameter('Challenge not supported.')

@@ -5,7 +5,7 @@ import { isEmail, readAttributes } from '../attributes.ts'
 import { issueCode, useCode } from '../codes.ts'
 import { emailDelivery, mailCode } from '../delivery.ts'
 import { codeExpired, invalidParameter, usernameExists } from '../errors.ts'
-import { clientId, operation, password, text } from '../operation.ts'
+import { operation, text } from '../operation.ts'
 import type { Operation } from '../operation.ts'
 import { checkPassword } from '../password-policy.ts'
 import { canonicalEmail, findUserByEmail, inventUser, passwordColumns, updateUser } from '../users.ts'
@@ -17,7 +17,7 @@ const attributes = z
 
 /** SignUp: a new account, to be confirmed with the code that was mailed. Throws UsernameExistsException for a taken e-mail (doc 1 section 8). */
 export const SignUp: Operation = operation(
-  z.object({ ClientId: clientId, Username: text, Password: password, UserAttributes: attributes }),
+  z.object({ ClientId: text, Username: text, Password: text, UserAttributes: attributes }),
   async (context, input) => {
     const email = canonicalEmail(input.Username)
     if (!isEmail(email)) throw invalidParameter('Username should be an email.')
@@ -48,7 +48,7 @@ export const SignUp: Operation = operation(
 
 /** ConfirmSignUp: the mailed code proves the e-mail and opens the account. */
 export const ConfirmSignUp: Operation = operation(
-  z.object({ ClientId: clientId, Username: text, ConfirmationCode: text }),
+  z.object({ ClientId: text, Username: text, ConfirmationCode: text }),
   async (context, input) => {
     const user = await findUserByEmail(context, input.Username)
     await useCode(context, user?.sub ?? inventUser(context, input.Username).sub, 'sign-up', input.ConfirmationCode)
@@ -59,13 +59,10 @@ export const ConfirmSignUp: Operation = operation(
 )
 
 /** ResendConfirmationCode: answered alike for unconfirmed, confirmed and unknown people; only the first are sent a code. */
-export const ResendConfirmationCode: Operation = operation(
-  z.object({ ClientId: clientId, Username: text }),
-  async (context, { Username }) => {
-    const email = canonicalEmail(Username)
-    const user = await findUserByEmail(context, email)
-    const code = await issueCode(context, user?.sub ?? inventUser(context, email).sub, 'sign-up', email)
-    if (user?.status === 'UNCONFIRMED' && user.enabled) context.inBackground(mailCode(context, email, code, 'confirm your email address'))
-    return { CodeDeliveryDetails: emailDelivery(email) }
-  },
-)
+export const ResendConfirmationCode: Operation = operation(z.object({ ClientId: text, Username: text }), async (context, { Username }) => {
+  const email = canonicalEmail(Username)
+  const user = await findUserByEmail(context, email)
+  const code = await issueCode(context, user?.sub ?? inventUser(context, email).sub, 'sign-up', email)
+  if (user?.status === 'UNCONFIRMED' && user.enabled) context.inBackground(mailCode(context, email, code, 'confirm your email address'))
+  return { CodeDeliveryDetails: emailDelivery(email) }
+})
