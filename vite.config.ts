@@ -74,10 +74,12 @@ const testing = process.env['VITEST'] !== undefined
 export default defineConfig(({ command }) => ({
   define: { __KEPT_SHAPE__: JSON.stringify(command === 'serve' && !testing ? 'dev' : keptShape()) },
   resolve: {
-    // The package has a production build and no export condition for it.
+    // React Router has a production build and no export condition for it; RxJS has one for engines with classes, and without
+    // it helpers for older ones travel along.
     alias:
       command === 'build'
         ? [
+            { find: /^rxjs$/, replacement: fileURLToPath(new URL('./node_modules/rxjs/dist/esm/index.js', import.meta.url)) },
             { find: /^react-router$/, replacement: fileURLToPath(new URL('./node_modules/react-router/dist/production/index.mjs', import.meta.url)) },
             { find: /^react-router\/dom$/, replacement: fileURLToPath(new URL('./node_modules/react-router/dist/production/dom-export.mjs', import.meta.url)) },
           ]

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Secret, TOTP } from 'otpauth'
+import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright'
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo-accounts.ts'
+import { ensureBrowser } from '../browser.ts'
+
+/** The product as a benchmark meets it: the real server on a data folder of its own, and a real browser. */
+
+export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } as const
+/** Rows of the inbox as a person sees them. */
+export const INBOX_ROW = 'main a[href*="conversationId="]'
+const [ACCOUNT] = DEMO_ACCOUNTS
+const READY_PATIENCE_MS = 300_000
+
+export interface RunningProduct {
+  origin: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the server; it builds the client when that is stale.
+ *
+ * @param options.seed 'demo' or 'bench:N'
+ */
+export async function startProduct(options: { port?: number; seed?: string; dataDir?: string } = {}): Promise<RunningProduct> {
+  const port = options.port ?? Number(process.env['BENCH_PORT'] ?? 4185)
+  const dataDir = options.dataDir ?? process.env['BENCH_DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'evolve-bench-')))
+  const origin = `http://localhost:${port}`
+  const server = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SEED: options.seed ?? process.env['BENCH_SEED'] ?? 'demo', LOG_LEVEL: 'error', PUBLIC_ORIGIN: origin },
+  })
+  await waitUntilReady(origin, server)
+  return { origin, stop: () => end(server) }
+}
+
+async function waitUntilReady(origin: string, server: ChildProcess): Promise<void> {
+  const giveUpAt = Date.now() + READY_PATIENCE_MS
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode} before it was ready`)
+    const ready = await fetch(`${origin}/ready`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (ready) return
+    if (Date.now() > giveUpAt) {
+      server.kill('SIGKILL')
+      throw new Error('The server was not ready in time')
+    }
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGTERM')
+  await ended
+}
+
+export async function launchOptions(): Promise<LaunchOptions> {
+  return { executablePath: await ensureBrowser(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] }
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch(await launchOptions())
+}
+
+/** A browser profile on disk: service worker, caches and kept data survive between pages as they do on a phone. */
+export async function launchPhone(): Promise<BrowserContext> {
+  const profile = await mkdtemp(join(tmpdir(), 'evolve-profile-'))
+  return chromium.launchPersistentContext(profile, { ...(await launchOptions()), ...PHONE })
+}
+
+/** Signs in as the first demo account with password and authenticator code, and waits for the app. */
+export async function signIn(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/auth/login`)
+  await page.locator('input[autocomplete="username"]').fill(ACCOUNT.email)
+  await page.locator('input[autocomplete="current-password"]').fill(ACCOUNT.password)
+  await page.keyboard.press('Enter')
+  const code = page.locator('input[autocomplete="one-time-code"]')
+  await code.waitFor()
+  await code.fill(new TOTP({ secret: Secret.fromBase32(ACCOUNT.totpSecret ?? '') }).generate())
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth/'))
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

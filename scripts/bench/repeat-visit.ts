@@ -1,0 +1,60 @@
+import type { BrowserContext, Page } from 'playwright'
+import { inPage } from './in-page.ts'
+import { INBOX_ROW, launchPhone, median, signIn, startProduct } from './product.ts'
+
+/**
+ * Bar P3: a repeat visit of a signed-in phone under the service worker with the server stopped, 4x CPU throttling: milliseconds
+ * from the navigation's start until rows of the inbox are painted, with 1,000 conversations kept.
+ */
+
+const RUNS = Number(process.env['BENCH_RUNS'] ?? 5)
+const KEPT_CONVERSATIONS = 1_000
+const CPU_SLOWDOWN = 4
+
+async function prepare(context: BrowserContext, origin: string): Promise<void> {
+  const page = await context.newPage()
+  await signIn(page, origin)
+  await page.goto(`${origin}/app/conversations`)
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+  await page.reload()
+  await page.locator(INBOX_ROW).first().waitFor()
+  await page.locator(INBOX_ROW).first().click()
+  await page.waitForLoadState('networkidle')
+  await page.goto(`${origin}/app/conversations`)
+  await page.locator(INBOX_ROW).first().waitFor()
+  await page.waitForFunction('navigator.serviceWorker.controller !== null')
+  // The product writes what it keeps a second after the last change.
+  await page.waitForTimeout(3_000)
+  const rows = await page.evaluate<number>(inPage('fill-kept-inbox', KEPT_CONVERSATIONS))
+  console.log(`kept on the device: ${rows} conversations in the list`)
+  await page.close()
+}
+
+async function visit(page: Page, url: string): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await page.addInitScript({ content: inPage('watch-rows', INBOX_ROW) })
+  await page.goto(url)
+  const painted = await page.waitForFunction('window.rowsAt', undefined, { timeout: 30_000 })
+  return Number(await painted.jsonValue())
+}
+
+const product = await startProduct()
+const context = await launchPhone()
+let stopped = false
+try {
+  await prepare(context, product.origin)
+  await product.stop()
+  stopped = true
+  const times: number[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    const page = await context.newPage()
+    times.push(await visit(page, `${product.origin}/app/conversations`))
+    await page.close()
+  }
+  console.log(`repeat visit, server stopped, CPU ${CPU_SLOWDOWN}x slower: ${times.map((time) => Math.round(time)).join(', ')} ms`)
+  console.log(`median ${Math.round(median(times))} ms (bar: 1000 ms)`)
+} finally {
+  await context.close()
+  if (!stopped) await product.stop()
+}

@@ -1,0 +1,64 @@
+import type { CDPSession, Page } from 'playwright'
+import { heaviest, inKilobytes, reportBundles } from '../bundle-report.ts'
+import { INBOX_ROW, launchBrowser, PHONE, signIn, startProduct } from './product.ts'
+
+/**
+ * Bar P1: bytes over the wire of JavaScript and CSS at a first visit, as Chromium counts them from the real server, until the
+ * screen is usable. What the page fetches later (on idle, for the service worker) is listed apart. Then what it is made of.
+ */
+
+interface Transfer {
+  scriptBytes: number
+  allBytes: number
+  requests: number
+}
+
+async function countTransfers(page: Page): Promise<{ session: CDPSession; read: () => Transfer }> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const kinds = new Map<string, boolean>()
+  const transfer: Transfer = { scriptBytes: 0, allBytes: 0, requests: 0 }
+  session.on('Network.responseReceived', ({ requestId, response }) => kinds.set(requestId, /javascript|text\/css/.test(response.mimeType)))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    transfer.requests += 1
+    transfer.allBytes += encodedDataLength
+    if (kinds.get(requestId)) transfer.scriptBytes += encodedDataLength
+  })
+  return { session, read: () => ({ ...transfer }) }
+}
+
+function print(name: string, usable: Transfer, later: Transfer): void {
+  console.log(`${name}: ${inKilobytes(usable.scriptBytes)} JavaScript and CSS, ${inKilobytes(usable.allBytes)} in all, ${usable.requests} requests; when idle ${inKilobytes(later.scriptBytes)}`)
+}
+
+const product = await startProduct()
+const browser = await launchBrowser()
+try {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
+  const visitor = await context.newPage()
+  const signInCount = await countTransfers(visitor)
+  await visitor.goto(`${product.origin}/auth/login`)
+  await visitor.locator('input[autocomplete="username"]').waitFor()
+  const usable = signInCount.read()
+  await visitor.waitForLoadState('networkidle')
+  print('sign-in', usable, signInCount.read())
+
+  await signIn(visitor, product.origin)
+  await visitor.close()
+  const person = await context.newPage()
+  const inboxCount = await countTransfers(person)
+  await person.goto(`${product.origin}/app/conversations`)
+  await person.locator(INBOX_ROW).first().waitFor()
+  const inbox = inboxCount.read()
+  await person.waitForLoadState('networkidle')
+  print('inbox, signed in', inbox, inboxCount.read())
+} finally {
+  await browser.close()
+  await product.stop()
+}
+
+for (const report of reportBundles('dist')) {
+  console.log(`\n${report.name}, by the build's records: ${inKilobytes(report.brotliBytes)}`)
+  for (const [name, bytes] of heaviest(report.packages, 12)) console.log(`  ${inKilobytes(bytes).padStart(9)}  ${name}`)
+}
