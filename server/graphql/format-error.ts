@@ -1,4 +1,4 @@
-import { GraphQLError, type GraphQLFormattedError } from 'graphql'
+import type { GraphQLError, GraphQLFormattedError } from 'graphql'
 import { ERRORS, type ErrorCode, type ErrorExtensions, GENERIC_ERROR_MESSAGE } from '#shared/errors.ts'
 import { AppError } from './errors.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
+import type { GraphQLError, GraphQLFormattedError, GraphQLSchema } from 'graphql'
 import type { Services } from '#server/services.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { GRAPHQL_BODY_MAX_BYTES } from '#shared/limits.ts'

@@ -43,7 +43,7 @@ const mutations = {
 type AnyResolver = GraphQLFieldResolver<unknown, Context>
 
 /** The SDL of all areas, in one document. */
-export function readSchemaDocument(): ReturnType<typeof concatAST> {
+function readSchemaDocument(): ReturnType<typeof concatAST> {
   const areas = readdirSync(MODULES, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const files = areas.flatMap((area) => readdirSync(join(MODULES, area.name)).filter((file) => file === 'schema.graphql').map((file) => join(MODULES, area.name, file)))
   return concatAST(files.map((file) => parse(readFileSync(file, 'utf8'))))

@@ -21,9 +21,6 @@ import {
   type OwnerType,
 } from './repository.ts'
 
-export { toEmblem } from './mappers.ts'
-export type { EmblemRow } from './repository.ts'
-
 function cacheKey({ entityType, id }: EmblemKey): string {
   return `${entityType}:${id}`
 }

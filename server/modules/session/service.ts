@@ -5,10 +5,21 @@ import { toLoginInformation } from './mappers.ts'
 import { registerUser } from './registration/service.ts'
 import { findOpenInvitation, upsertDevice } from './repository.ts'
 import { toPerson } from './viewers/mappers.ts'
-import { findPersonById } from './viewers/repository.ts'
+import { findPersonById, type PersonRow, updateEmailAddress } from './viewers/repository.ts'
 
 export { assumeIdentity, recordAssumedMutation, revertIdentity } from './assumed/service.ts'
 export { loadPerson, type PersonAnswer } from './viewers/service.ts'
+
+/** Follows the address that the identity pool verified: people change it there. An address that another person has stays as it was. */
+async function withCurrentEmail(context: Context, row: PersonRow): Promise<PersonRow> {
+  const { database, identity } = context.services
+  const { claims, assumedBy } = requireViewer(context)
+  // While an identity is assumed, the token is the staff member's.
+  const account = assumedBy ? null : await identity.getUser(claims.sub)
+  const emailAddress = account?.emailVerified ? account.email.toLowerCase() : row.email_address
+  if (emailAddress === row.email_address || !(await updateEmailAddress(database, row.id, emailAddress))) return row
+  return { ...row, email_address: emailAddress }
+}
 
 /** The caller as the client's session needs them, read anew: registration and roles may have changed a moment ago. */
 export async function getLoginInformation(context: Context): Promise<LoginInformation> {
@@ -16,7 +27,7 @@ export async function getLoginInformation(context: Context): Promise<LoginInform
   const viewer = requireViewer(context)
   const row = await findPersonById(database, viewer.userId)
   if (!row) throw new AppError('UNAUTHENTICATED')
-  const person = toPerson(row, viewer.assumedBy)
+  const person = toPerson(await withCurrentEmail(context, row), viewer.assumedBy)
   const { emblem } = context.loaders
   const [own, assumedBy, invitation] = await Promise.all([
     person.registered ? emblem.load({ entityType: 'User', id: person.userId }) : null,

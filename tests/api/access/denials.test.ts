@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  console.log(`R2 ${Object.keys(OPERATIONS).length} operations, ${figures.cells} cells: ${figures.wrongAllows} wrong allows, ${figures.wrongDenies} wrong denies, ${figures.otherCode} refused for another reason`)
+  process.stdout.write(`R2 ${Object.keys(OPERATIONS).length} operations, ${figures.cells} cells: ${figures.wrongAllows} wrong allows, ${figures.wrongDenies} wrong denies, ${figures.otherCode} refused for another reason\n`)
   await world.close()
 })
 

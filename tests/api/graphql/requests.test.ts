@@ -20,20 +20,17 @@ interface Sent {
   status: number
   code: string | undefined
   text: string
-  milliseconds: number
 }
 
 async function send(payload: string | Buffer, headers: Record<string, string> = { 'content-type': 'application/json' }, method: 'POST' | 'GET' | 'PUT' | 'DELETE' = 'POST'): Promise<Sent> {
-  const startedAt = performance.now()
   const response = await world.app.inject({ method, url: '/graphql', headers, payload })
-  const milliseconds = performance.now() - startedAt
   let code: string | undefined
   try {
     code = (JSON.parse(response.body) as { errors?: AnswerError[] }).errors?.[0]?.extensions.code
   } catch {
     code = undefined
   }
-  return { status: response.statusCode, code, text: response.body, milliseconds }
+  return { status: response.statusCode, code, text: response.body }
 }
 
 describe('a malformed request', () => {
@@ -92,11 +89,9 @@ describe('a query that asks for too much', () => {
     ['of many tokens', `{ ${'versionNumber '.repeat(3_000)} }`],
     ['costly', `{ ${Array.from({ length: 15 }, (_, index) => `a${index}: ${list} ${Array.from({ length: 5 }, () => 'id entityId entityType firstReadUtc ').join('...{')} ${'} '.repeat(4)} } } }`).join(' ')} }`],
     ['a bomb of fragments', `{ ...f0 } ${Array.from({ length: 12 }, (_, index) => `fragment f${index} on Query { ${'...'.concat(`f${index + 1} `).repeat(10)} }`).join(' ')} fragment f12 on Query { versionNumber }`],
-  ])('%s is refused before it runs, within 50 ms', async (_what, query) => {
-    await send(JSON.stringify({ query }))
-    const { status, code, milliseconds } = await send(JSON.stringify({ query }))
+  ])('%s is refused before it runs', async (_what, query) => {
+    const { status, code } = await send(JSON.stringify({ query }))
     expect([status, code]).toEqual([200, 'QUERY_TOO_COMPLEX'])
-    console.log(`R9 refused in ${milliseconds.toFixed(1)} ms`)
   })
 
   test('with fragments that name each other is refused', async () => {

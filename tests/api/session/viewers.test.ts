@@ -114,6 +114,12 @@ describe('a person who signs in', () => {
     expect((await world.graphql(ME, {}, await world.newcomer('taken@claims.example'))).code).toBe('CONFLICT')
   })
 
+  test('is known by the address they have changed to and verified since', async () => {
+    const person = await world.person()
+    await world.services.database.db.update(users).set({ emailAddress: 'former@claims.example' }).where(eq(users.id, person.userId))
+    expect((await world.graphql<Me>(ME, {}, person)).data?.loginInformation.emailAddress).toBe(person.emailAddress)
+  })
+
   test('as a standard user has a standard user id, as staff a site user id, never both', async () => {
     const person = await world.person()
     const staff = await world.staff(['Site_User_R'])
