@@ -1,6 +1,7 @@
 import { FluentProvider } from '@fluentui/react-components'
 import { render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { Suspense } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { type ClientConfig, provideConfig } from '#src/config/env.ts'
 import { paths } from '#src/config/paths.ts'
@@ -51,7 +52,9 @@ export async function openAuthScreen(path: string, gateway: MemoryAuthGateway): 
   const router = createMemoryRouter([{ element: <AuthLayout />, children: pages }, { path: '*', element: <h1>Inside</h1> }], { initialEntries: [path] })
   render(
     <FluentProvider theme={lightTheme}>
-      <RouterProvider router={router} />
+      <Suspense>
+        <RouterProvider router={router} />
+      </Suspense>
     </FluentProvider>,
   )
   await screen.findByRole('heading', { level: 1 })

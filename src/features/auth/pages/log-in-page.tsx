@@ -1,4 +1,5 @@
 import { makeStyles } from '@fluentui/react-components'
+import { lazy, useEffect } from 'react'
 import { paths } from '#src/config/paths.ts'
 import { authGateway } from '#src/lib/session/auth-gateway.ts'
 import { Form } from '#src/ui/form.tsx'
@@ -7,19 +8,30 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { logInForm } from '#shared/validation/auth.ts'
 import { AuthScreen } from '../components/auth-screen.tsx'
 import { AuthSubmit } from '../components/auth-submit.tsx'
-import { CodeEntry } from '../components/code-entry.tsx'
-import { ConfirmAccount } from '../components/confirm-account.tsx'
 import { TextLink } from '../components/text-link.tsx'
 import { logInFailures, toFieldErrors } from '../field-failures.ts'
 import { useAuthStep } from '../hooks/use-auth-step.ts'
 import { useEnter } from '../hooks/use-enter.ts'
 import { messages } from '../messages.ts'
 
+/** Not needed for the first sight of the log-in screen; fetched while the person types. */
+const loadCodeEntry = () => import('../components/code-entry.tsx')
+const loadConfirmAccount = () => import('../components/confirm-account.tsx')
+const CodeEntry = lazy(() => loadCodeEntry().then((module) => ({ default: module.CodeEntry })))
+const ConfirmAccount = lazy(() => loadConfirmAccount().then((module) => ({ default: module.ConfirmAccount })))
+const PREFETCH_DELAY_MS = 300
+
 /** Log In, and what may follow on it: the code of the second step, or the confirmation of the account (doc 1 section 4). */
 export function LogInPage() {
   const styles = useStyles()
   const [step] = useAuthStep()
   const enter = useEnter()
+  useEffect(() => {
+    const start = setTimeout(() => {
+      loadCodeEntry().catch(() => undefined)
+    }, PREFETCH_DELAY_MS)
+    return () => clearTimeout(start)
+  }, [])
   if (step?.step === 'code') return <CodeEntry method={step.method} destination={step.destination} />
   if (step?.step === 'confirm') return <ConfirmAccount email={step.email} />
   return (

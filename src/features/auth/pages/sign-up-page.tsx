@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { paths } from '#src/config/paths.ts'
 import { authGateway } from '#src/lib/session/auth-gateway.ts'
 import { Form } from '#src/ui/form.tsx'
@@ -6,12 +7,13 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { signUpForm } from '#shared/validation/auth.ts'
 import { AuthScreen } from '../components/auth-screen.tsx'
 import { AuthSubmit } from '../components/auth-submit.tsx'
-import { ConfirmAccount } from '../components/confirm-account.tsx'
 import { TextLink } from '../components/text-link.tsx'
 import { signUpFailures, toFieldErrors } from '../field-failures.ts'
 import { useAuthStep } from '../hooks/use-auth-step.ts'
 import { useEnter } from '../hooks/use-enter.ts'
 import { messages } from '../messages.ts'
+
+const ConfirmAccount = lazy(() => import('../components/confirm-account.tsx').then((module) => ({ default: module.ConfirmAccount })))
 
 /** A new account, then the code that confirms it (doc 1 section 4). */
 export function SignUpPage() {
