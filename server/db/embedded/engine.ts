@@ -52,7 +52,7 @@ async function whyNoNative(dataDir: string): Promise<string | null> {
 async function chooseEngine(options: EmbeddedOptions): Promise<EmbeddedEngine> {
   const recorded = await recordedEngine(options.dataDir)
   if (recorded && options.engine && recorded !== options.engine) {
-    throw new StartError(`DATA_DIR (${options.dataDir}) holds a ${recorded} database; DATABASE_ENGINE=${options.engine} needs an empty one.`)
+    throw new StartError(`DATA_DIR (${options.dataDir}) holds data of ${recorded}; DATABASE_ENGINE=${options.engine} needs an empty one.`)
   }
   const wanted = recorded ?? options.engine
   if (wanted === 'pglite') return 'pglite'

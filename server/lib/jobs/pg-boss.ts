@@ -1,8 +1,9 @@
 import PgBoss from 'pg-boss'
 import type { Database } from '#server/db/client.ts'
-import type { JobOptions, JobsPort, SendOptions } from '#server/lib/jobs/port.ts'
-import type { Logger } from '#server/lib/log/log.ts'
 import type { Ids } from '#server/lib/ids/ids.ts'
+import { passKeyGate } from '#server/lib/jobs/key-gate.ts'
+import type { JobOptions, JobsPort } from '#server/lib/jobs/port.ts'
+import type { Logger } from '#server/lib/log/log.ts'
 
 interface Kind {
   handler: (data: object) => Promise<void>
@@ -21,28 +22,27 @@ const RETRY_LIMIT = 5
 const RETRY_DELAY_S = 5
 const EXPIRE_S = 300
 const POLLING_S = 2
+/** Jobs taken at once for each one that may run. */
+const BATCH_FACTOR = 5
 /** Below the 10 s that a stop may take in all. */
 const STOP_TIMEOUT_MS = 8_000
+/** A key the sender gave; jobs without one get a key of their own. */
+const KEYED = 'key:'
+
+/** Runs `work` over `items`, at most `limit` at a time; it must not reject. */
+async function inParallel<T>(items: readonly T[], limit: number, work: (item: T) => Promise<void>): Promise<void> {
+  const queue = [...items]
+  const lane = async (): Promise<void> => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: limit }, lane))
+}
 
 /** Jobs on pg-boss, over the product's own connections: the same on PostgreSQL and on PGlite. */
 export function pgBossJobs({ database, ids, log, pollingSeconds = POLLING_S }: JobsOptions): JobsPort {
   const kinds = new Map<string, Kind>()
-  const workers = new Map<string, string[]>()
+  const workers = new Map<string, string>()
   let opened: Promise<PgBoss> | undefined
-
-  async function createQueue(boss: PgBoss, name: string, { options }: Kind): Promise<void> {
-    const settings = {
-      name,
-      // One waiting and one running job of a key; jobs without a key get one of their own.
-      policy: 'stately' as const,
-      retryLimit: options.retryLimit ?? RETRY_LIMIT,
-      retryDelay: options.retryDelaySeconds ?? RETRY_DELAY_S,
-      retryBackoff: true,
-      expireInSeconds: options.expireInSeconds ?? EXPIRE_S,
-    }
-    await boss.createQueue(name, settings)
-    await boss.updateQueue(name, settings)
-  }
 
   /** Opens the store at the first use, so that a process that only adds jobs takes none. */
   function open(): Promise<PgBoss> {
@@ -50,25 +50,54 @@ export function pgBossJobs({ database, ids, log, pollingSeconds = POLLING_S }: J
       const boss = new PgBoss({ db: { executeSql: (text: string, values: unknown[]) => database.script(text, values) } })
       boss.on('error', (error) => log.error({ err: error }, 'jobs: the store failed'))
       await boss.start()
-      for (const [name, kind] of kinds) await createQueue(boss, name, kind)
+      for (const [name, { options }] of kinds) {
+        const settings = {
+          name,
+          // One waiting job of a key.
+          policy: 'short' as const,
+          retryLimit: options.retryLimit ?? RETRY_LIMIT,
+          retryDelay: options.retryDelaySeconds ?? RETRY_DELAY_S,
+          retryBackoff: true,
+          expireInSeconds: options.expireInSeconds ?? EXPIRE_S,
+        }
+        await boss.createQueue(name, settings)
+        await boss.updateQueue(name, settings)
+      }
       return boss
     })()
     return opened
   }
 
-  function kindOf(name: string): Kind {
+  function requireKind(name: string): Kind {
     const kind = kinds.get(name)
     if (!kind) throw new Error(`The job '${name}' was never defined.`)
     return kind
   }
 
-  async function runOne(name: string, kind: Kind, job: PgBoss.Job): Promise<void> {
+  async function runOne(boss: PgBoss, kind: Kind, job: PgBoss.JobWithMetadata): Promise<void> {
     try {
+      if (job.singletonKey?.startsWith(KEYED) && !(await passKeyGate(database, job))) return
       await kind.handler(job.data)
     } catch (error) {
-      log.warn({ err: error, job: name, jobId: job.id }, 'a job failed and is tried again')
-      throw error
+      log.warn({ err: error, job: job.name, jobId: job.id, retry: job.retryCount }, 'a job failed')
+      // Its neighbours in the batch succeed or fail by themselves.
+      await boss.fail(job.name, job.id, { message: error instanceof Error ? error.message : String(error) })
     }
+  }
+
+  async function work(boss: PgBoss, name: string, kind: Kind): Promise<void> {
+    const limit = kind.options.concurrency ?? 1
+    const batchSize = limit * BATCH_FACTOR
+    const id = await boss.work<object>(name, { batchSize, pollingIntervalSeconds: pollingSeconds, includeMetadata: true }, async (jobs) => {
+      await inParallel(jobs, limit, (job) => runOne(boss, kind, job))
+      if (jobs.length === batchSize) notify(boss, name)
+    })
+    workers.set(name, id)
+  }
+
+  function notify(boss: PgBoss, name: string): void {
+    const worker = workers.get(name)
+    if (worker) boss.notifyWorker(worker)
   }
 
   return {
@@ -77,35 +106,25 @@ export function pgBossJobs({ database, ids, log, pollingSeconds = POLLING_S }: J
       if (opened) throw new Error(`The job '${name}' is defined after the jobs were opened.`)
       kinds.set(name, { handler: handler as Kind['handler'], options })
     },
-    async send(name, data, { key, startAfter }: SendOptions = {}) {
-      kindOf(name)
+    async send(name, data, { key, startAfter } = {}) {
+      requireKind(name)
       const boss = await open()
-      const id = await boss.send(name, data, { singletonKey: key ?? ids.uuid(), ...(startAfter ? { startAfter } : {}) })
-      if (!startAfter) for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
+      const singletonKey = key === undefined ? ids.uuid() : `${KEYED}${key}`
+      const id = await boss.send(name, data, { singletonKey, ...(startAfter ? { startAfter } : {}) })
+      if (!startAfter) notify(boss, name)
       return id
     },
     async schedule(name, cron, data) {
-      kindOf(name)
+      requireKind(name)
       const boss = await open()
-      await boss.schedule(name, cron, data ?? {}, { tz: 'UTC', singletonKey: 'schedule' })
+      await boss.schedule(name, cron, data ?? {}, { tz: 'UTC', singletonKey: `${KEYED}schedule` })
     },
     async start() {
       const boss = await open()
-      for (const [name, kind] of kinds) {
-        const own: string[] = []
-        for (let index = 0; index < (kind.options.concurrency ?? 1); index += 1) {
-          own.push(
-            await boss.work<object>(name, { batchSize: 1, pollingIntervalSeconds: pollingSeconds }, async ([job]) => {
-              if (job) await runOne(name, kind, job)
-            }),
-          )
-        }
-        workers.set(name, own)
-      }
+      for (const [name, kind] of kinds) await work(boss, name, kind)
     },
     async stop() {
-      if (!opened) return
-      const boss = await opened.catch(() => undefined)
+      const boss = await opened?.catch(() => undefined)
       await boss?.stop({ graceful: true, wait: true, timeout: STOP_TIMEOUT_MS, close: false })
     },
   }

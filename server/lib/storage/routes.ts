@@ -72,7 +72,8 @@ export function storageRoutes(storage: DiskStorage, signer: UrlSigner): FastifyP
         if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
         const length = range ? range.end - range.start + 1 : size
         reply.header('content-length', length)
-        if (request.method === 'HEAD' || length === 0) return reply.send(request.method === 'HEAD' ? undefined : '')
+        // An empty stream leaves the length as it was set.
+        if (request.method === 'HEAD' || length === 0) return reply.send(Readable.from([]))
         return reply.send(await storage.read(key, range ?? undefined))
       } catch (error) {
         return refuse(reply, error)

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase, openMemoryDatabase } from '#server/db/client.ts'
+import type { Database } from '#server/db/client.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { parseEnv } from '#server/env.ts'
+import { devInbox } from '#server/lib/mail/tables.ts'
+
+const AT = new Date('2026-03-01T12:00:00.123Z')
+const folders: string[] = []
+
+async function folder(): Promise<string> {
+  const created = await mkdtemp(path.join(os.tmpdir(), 'evolve-engine-'))
+  folders.push(created)
+  return created
+}
+
+const STATEMENT_TIMEOUT_MS = '1000'
+
+const engines: [name: string, open: () => Promise<Database>, hasTimeout: boolean][] = [
+  ['PGlite in memory', openMemoryDatabase, false],
+  [
+    'the native PostgreSQL in the data folder',
+    async () => openDatabase(parseEnv({ DATA_DIR: await folder(), DATABASE_ENGINE: 'embedded-postgres', STATEMENT_TIMEOUT_MS })),
+    true,
+  ],
+  ['PGlite in the data folder', async () => openDatabase(parseEnv({ DATA_DIR: await folder(), DATABASE_ENGINE: 'pglite', STATEMENT_TIMEOUT_MS })), true],
+]
+const url = process.env['TEST_DATABASE_URL']
+if (url) engines.push(['the PostgreSQL of TEST_DATABASE_URL', () => openDatabase(parseEnv({ DATABASE_URL: url, STATEMENT_TIMEOUT_MS })), true])
+
+afterAll(async () => {
+  for (const one of folders) await rm(one, { recursive: true, force: true })
+})
+
+describe.each(engines)('%s', (_name, open, hasTimeout) => {
+  let database: Database
+
+  beforeAll(async () => {
+    database = await open()
+    await database.script('create table contract (id int primary key, label text, amount numeric, day date, at timestamptz, tags text[], body jsonb)')
+  }, 120_000)
+
+  afterAll(async () => {
+    await database.script('drop table if exists contract')
+    await database.close()
+  })
+
+  it('gives numbers, dates and instants the same way', async () => {
+    await database.query('put', 'insert into contract values ($1, $2, $3, $4, $5, $6, $7)', [1, "O'Neil", '12.30', '2026-02-28', AT, ['a', 'b,c'], JSON.stringify({ n: 1 })])
+    const [row] = await database.query<Record<string, unknown>>('get', 'select c.*, count(*) over () as total from contract c where tags @> $1', [['b,c']])
+    expect(row).toEqual({ id: 1, label: "O'Neil", amount: '12.30', day: '2026-02-28', at: AT, tags: ['a', 'b,c'], body: { n: 1 }, total: 1 })
+    const raw = await database.db.execute<{ total: number }>(sql`select count(*) as total from contract`)
+    expect(raw.rows).toEqual([{ total: 1 }])
+  })
+
+  it('keeps what a transaction wrote, or nothing of it', async () => {
+    await database.transaction(async (tx) => {
+      await tx.execute(sql`insert into contract (id) values (2)`)
+      const seen = await database.query<{ id: number }>('seen', 'select id from contract where id = $1', [2], tx)
+      expect(seen).toEqual([{ id: 2 }])
+    })
+    const failing = database.transaction(async (tx) => {
+      await tx.execute(sql`insert into contract (id) values (3)`)
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await database.query('ids', 'select id from contract where id in (2, 3)', [])).toEqual([{ id: 2 }])
+  })
+
+  it('goes on in a transaction after a nested one failed', async () => {
+    await database.transaction(async (tx) => {
+      const nested = tx.transaction(async (inner) => inner.execute(sql`insert into contract (id) values (1)`))
+      await expect(nested).rejects.toMatchObject({ cause: { code: '23505' } })
+      await tx.execute(sql`insert into contract (id) values (4)`)
+    })
+    expect(await database.query('four', 'select id from contract where id = 4', [])).toEqual([{ id: 4 }])
+  })
+
+  it('serves many at once, each its own answer', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => database.query<{ n: number }>('echo', 'select $1::int as n', [index])))
+    expect(answers.map(([row]) => row?.n)).toEqual(Array.from({ length: 40 }, (_, index) => index))
+  })
+
+  it('keeps instants to the millisecond through the schema', async () => {
+    const id = crypto.randomUUID()
+    await database.db.insert(devInbox).values({ id, kind: 'mail', to: 'a@evolve.example', subject: 's', text: 't', html: null, createdAt: AT })
+    const [item] = await database.db.select().from(devInbox).where(eq(devInbox.id, id))
+    expect(item?.createdAt).toEqual(AT)
+    await database.db.delete(devInbox).where(eq(devInbox.id, id))
+  })
+
+  it('counts the statements it was sent', async () => {
+    const before = database.statementCount()
+    await database.query('one', 'select 1', [])
+    await database.transaction(async (tx) => {
+      await tx.execute(sql`select 1`)
+    })
+    expect(database.statementCount() - before).toBe(2)
+  })
+
+  it('has nothing left to migrate, however often it is asked', async () => {
+    await Promise.all([migrateDatabase(database), migrateDatabase(database)])
+    const [row] = await database.query<{ twice: number }>('twice', 'select count(*) - count(distinct hash) as twice from drizzle.__drizzle_migrations', [])
+    expect(row?.twice).toBe(0)
+  })
+
+  it.runIf(hasTimeout)('ends a statement that runs too long, and serves the next', async () => {
+    await expect(database.query('sleep', 'select pg_sleep(30)', [])).rejects.toMatchObject({ code: '57014' })
+    expect(await database.query('after', 'select id from contract where id = 1', [])).toEqual([{ id: 1 }])
+  })
+})
+
+it('a query beside its own transaction is refused on the engine with one connection, instead of waiting for itself', async () => {
+  const database = await openMemoryDatabase()
+  const work = database.transaction(async () => {
+    await database.query('beside', 'select 1', [])
+  })
+  await expect(work).rejects.toThrow('beside the open transaction')
+  await database.close()
+})
+
+it('a data folder is never opened with the other engine', async () => {
+  const dataDir = await folder()
+  await (await openDatabase(parseEnv({ DATA_DIR: dataDir, DATABASE_ENGINE: 'embedded-postgres' }))).close()
+  await expect(openDatabase(parseEnv({ DATA_DIR: dataDir, DATABASE_ENGINE: 'pglite' }))).rejects.toThrow('holds data of embedded-postgres')
+})

@@ -1,0 +1,170 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseRange } from '#server/lib/storage/range.ts'
+import { testOrigin } from '#tests/support/platform.ts'
+import type { TestOrigin } from '#tests/support/platform.ts'
+
+let origin: TestOrigin
+const KEY = 'claims/report-1'
+const CONTENT = randomBytes(300_000)
+
+beforeAll(async () => {
+  origin = await testOrigin()
+})
+afterAll(async () => {
+  await origin.close()
+})
+
+function put(url: string, payload: Buffer, method: 'PUT' | 'POST' = 'PUT') {
+  return origin.app.inject({ method, url, payload, headers: { 'content-type': 'application/octet-stream' } })
+}
+
+async function upload(key: string, parts: Buffer[]): Promise<void> {
+  const { storage } = origin.built.disk
+  const id = await storage.createUpload(key)
+  for (const [index, part] of parts.entries()) {
+    const answer = await put(await storage.partUrl(id, index + 1, { maxBytes: 1_000_000 }), part)
+    expect(answer.statusCode).toBe(200)
+  }
+  const stored = await storage.completeUpload(id, parts.length)
+  const whole = Buffer.concat(parts)
+  expect(stored).toEqual({ key, sizeBytes: whole.length, sha256: createHash('sha256').update(whole).digest('hex') })
+}
+
+describe('who may not', () => {
+  it('a link without, with a changed or with another link’s signature opens nothing', async () => {
+    const { storage } = origin.built.disk
+    await upload('private/a', [Buffer.from('secret')])
+    const url = await storage.downloadUrl('private/a', { fileName: 'a.txt', contentType: 'text/plain' })
+    const changed = [
+      '/storage/files/private/a',
+      url.replace(/signature=[^&]+/, 'signature='),
+      url.replace('/private/a', '/private/b'),
+      url.replace('a.txt', 'b.txt'),
+      url.replace(/expires=(\d+)/, (_all, seconds: string) => `expires=${Number(seconds) + 1000}`),
+      `${url}&name=b.txt`,
+      `${url}&extra=1`,
+      url.replace('signature=', 'signature=A'),
+    ]
+    for (const one of changed) {
+      const answer = await origin.app.inject(one)
+      expect([one, answer.statusCode]).toEqual([one, 403])
+      expect(answer.body).not.toContain('secret')
+    }
+    const id = await storage.createUpload('private/c')
+    const part = await storage.partUrl(id, 1, { maxBytes: 10 })
+    const reading = origin.built.disk.signer.sign('GET', `/storage/uploads/${id}/1`, { max: 10 }, 60)
+    for (const one of [reading, part.replace('max=10', 'max=1000'), part.replace('/1?', '/2?')]) expect((await put(one, Buffer.from('x'))).statusCode).toBe(403)
+    expect(await storage.listParts(id)).toEqual([])
+  })
+
+  it('a link that expired opens nothing', async () => {
+    const url = await origin.built.disk.storage.downloadUrl('private/a', { fileName: 'a.txt', contentType: 'text/plain', expiresInSeconds: 60 })
+    expect((await origin.app.inject(url)).statusCode).toBe(200)
+    origin.clock.advance(61_000)
+    expect((await origin.app.inject(url)).statusCode).toBe(403)
+  })
+
+  it.each(['../secret', 'a/../../b', '/etc/passwd', 'a//b', 'A', 'a.txt', 'a\0b', '', 'a\\b', '%2e%2e/a'])('no file has the key %j', async (key) => {
+    const { storage } = origin.built.disk
+    await expect(storage.createUpload(key)).rejects.toMatchObject({ code: 'INVALID_KEY' })
+    await expect(storage.downloadUrl(key, { fileName: 'a', contentType: 'text/plain' })).rejects.toMatchObject({ code: 'INVALID_KEY' })
+    await expect(storage.read(key)).rejects.toMatchObject({ code: 'INVALID_KEY' })
+  })
+
+  it('a path that climbs out of the folder is no link', async () => {
+    await writeFile(path.join(origin.dataDir, 'outside'), 'outside')
+    const signed = origin.built.disk.signer.sign('GET', '/storage/files/../outside', { name: 'a', type: 'text/plain' }, 60)
+    const encoded = origin.built.disk.signer.sign('GET', '/storage/files/..%2foutside', { name: 'a', type: 'text/plain' }, 60)
+    for (const url of [signed, encoded]) {
+      const answer = await origin.app.inject(url)
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+      expect(answer.body).not.toContain('outside')
+    }
+  })
+
+  it('a part longer than its link allows is refused, and leaves nothing behind', async () => {
+    const { storage } = origin.built.disk
+    const id = await storage.createUpload('big/one')
+    const url = await storage.partUrl(id, 1, { maxBytes: 10 })
+    expect((await put(url, Buffer.alloc(11))).statusCode).toBe(413)
+    expect(await storage.listParts(id)).toEqual([])
+    expect((await readdir(path.join(origin.dataDir, 'uploads', id))).sort()).toEqual(['key'])
+    await storage.abortUpload(id)
+    expect((await put(url, Buffer.alloc(5))).statusCode).toBe(404)
+  })
+})
+
+describe('upload and download', () => {
+  it('a file sent in parts, in any order and one of them twice, comes back whole', async () => {
+    const { storage } = origin.built.disk
+    const id = await storage.createUpload(KEY)
+    const parts = [CONTENT.subarray(0, 100_000), CONTENT.subarray(100_000, 200_000), CONTENT.subarray(200_000)]
+    for (const number of [3, 1, 2, 1]) {
+      await put(await storage.partUrl(id, number, { maxBytes: 100_000 }), parts[number - 1] as Buffer)
+    }
+    expect(await storage.listParts(id)).toEqual([1, 2, 3].map((partNumber) => ({ partNumber, sizeBytes: 100_000 })))
+    await expect(storage.completeUpload(id, 4)).rejects.toMatchObject({ code: 'PART_MISSING' })
+    const stored = await storage.completeUpload(id, 3)
+    expect(stored.sha256).toBe(createHash('sha256').update(CONTENT).digest('hex'))
+    const answer = await origin.app.inject(await storage.downloadUrl(KEY, { fileName: 'Schäden "Dach".pdf', contentType: 'application/pdf' }))
+    expect(answer.rawPayload.equals(CONTENT)).toBe(true)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="Sch_den _Dach_.pdf"; filename*=UTF-8''Sch%C3%A4den%20%22Dach%22.pdf`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-store',
+      'accept-ranges': 'bytes',
+    })
+  })
+
+  it('an uploaded page is a download, never a page of ours', async () => {
+    await upload('pages/evil', [Buffer.from('<script>alert(1)</script>')])
+    const url = await origin.built.disk.storage.downloadUrl('pages/evil', { fileName: 'x\r\nset-cookie: a=b.html', contentType: 'text/html\r\nx: y' })
+    const answer = await origin.app.inject(url)
+    expect(answer.headers['content-type']).toBe('application/octet-stream')
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="x__set-cookie: a=b.html"/)
+  })
+
+  it('a part of a file is answered with that part', async () => {
+    const url = await origin.built.disk.storage.downloadUrl(KEY, { fileName: 'a', contentType: 'application/pdf' })
+    const middle = await origin.app.inject({ url, headers: { range: 'bytes=100-199' } })
+    expect(middle.statusCode).toBe(206)
+    expect(middle.headers['content-range']).toBe('bytes 100-199/300000')
+    expect(middle.rawPayload.equals(CONTENT.subarray(100, 200))).toBe(true)
+    const end = await origin.app.inject({ url, headers: { range: 'bytes=-5' } })
+    expect(end.rawPayload.equals(CONTENT.subarray(-5))).toBe(true)
+    expect((await origin.app.inject({ url, headers: { range: 'bytes=300000-' } })).statusCode).toBe(416)
+    const head = await origin.app.inject({ method: 'HEAD', url })
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '300000', ''])
+  })
+
+  it('a deleted file is gone', async () => {
+    const { storage } = origin.built.disk
+    await upload('gone/one', [Buffer.from('x')])
+    const url = await storage.downloadUrl('gone/one', { fileName: 'a', contentType: 'text/plain' })
+    await storage.delete('gone/one')
+    expect((await origin.app.inject(url)).statusCode).toBe(404)
+    await storage.delete('gone/one')
+  })
+
+  it.each([
+    [undefined, null],
+    ['bytes=0-0', { start: 0, end: 0 }],
+    ['bytes=5-', { start: 5, end: 9 }],
+    ['bytes=5-99', { start: 5, end: 9 }],
+    ['bytes=-99', { start: 0, end: 9 }],
+    ['bytes=-0', 'unsatisfiable'],
+    ['bytes=10-', 'unsatisfiable'],
+    ['bytes=5-1', null],
+    ['bytes=0-1,4-5', null],
+    ['lines=0-1', null],
+    ['bytes=-', null],
+  ])('the range %s of ten bytes is %j', (header, expected) => {
+    expect(parseRange(header, 10)).toEqual(expected)
+  })
+})

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { startPostgresServer } from '#server/db/embedded/supervisor.ts'
+import { prepareDataDir } from '#server/lib/lock/data-dir.ts'
+
+export interface TestPostgres {
+  /** Of its database `postgres`; the path names the database. */
+  url: string
+  /** The same server, another database. */
+  urlOf(database: string): string
+  createDatabase(name: string, template?: string): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Runs one statement on the maintenance database. */
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function fromUrl(url: string, stop: () => Promise<void>): TestPostgres {
+  const urlOf = (database: string): string => {
+    const other = new URL(url)
+    other.pathname = `/${database}`
+    return other.href
+  }
+  return {
+    url,
+    urlOf,
+    stop,
+    async createDatabase(name, template) {
+      await administer(url, `create database ${name}${template ? ` template ${template}` : ''}`)
+      return urlOf(name)
+    },
+  }
+}
+
+/** A native PostgreSQL for tests: that of TEST_DATABASE_URL, else one of its own in a temporary folder, stopped by `stop`. */
+export async function testPostgres(): Promise<TestPostgres> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return fromUrl(given, async () => undefined)
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'evolve-pg-'))
+  await prepareDataDir(dataDir)
+  const server = await startPostgresServer({ dataDir })
+  const { host, port, user, password } = server.connection
+  const url = new URL(`postgres://${user}:${password}@localhost:${port}/postgres`)
+  url.searchParams.set('host', host)
+  return fromUrl(url.href, async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+}
