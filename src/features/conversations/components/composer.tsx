@@ -101,6 +101,7 @@ const useStyles = makeStyles({
     margin: '0 auto',
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM} calc(${tokens.spacingVerticalM} + ${safeArea.bottom})`,
   },
-  send: { minWidth: '44px', width: '44px', height: '44px', padding: 0 },
+  // 44 px to touch: the 40 px circle and the box's own edge around it.
+  send: { minWidth: '40px', width: '40px', height: '40px', padding: 0, position: 'relative', '::after': { content: '""', position: 'absolute', inset: '-4px' } },
   reason: { margin: `0 ${tokens.spacingHorizontalM}`, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 })

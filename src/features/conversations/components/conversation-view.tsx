@@ -56,6 +56,7 @@ export function ConversationView({ box, conversationId, onBack, onRead, onNews }
           messages={conversation.messages}
           self={conversation.participants.find((one) => one.isCurrentParticipant)}
           hasOlder={hasOlder}
+          isWhole={conversation.messages.length >= conversation.messageCount}
           loadingOlder={loadingOlder}
           onLoadOlder={loadOlder}
         />

@@ -37,7 +37,7 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
   const styles = useStyles()
   const isWide = useIsWide()
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const cameFrom = useLocation().state as { fromList?: boolean } | null
   const [query] = useSearchParams()
   const conversationId = query.get('conversationId')
   const [entityId, entityType] = [query.get('entityId'), query.get('entityType')]
@@ -56,11 +56,10 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
   const { replace, refresh: refreshList } = result
   const refreshBadges = useRefreshBadges()
 
-  // The address asks once; closing the dialog must not open it again.
   const asked = asksForNew && mayWrite ? query.toString() : null
   if (asked !== openedFor) {
     setOpenedFor(asked)
-    if (asked !== null) setDialogOpen(true)
+    setDialogOpen(asked !== null)
   }
 
   useEffect(() => {
@@ -87,10 +86,9 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
 
   const backToList = (): void => {
     // Where the list was the previous entry, going back keeps the history short.
-    if ((state as { fromList?: boolean } | null)?.fromList) void navigate(-1)
+    if (cameFrom?.fromList) void navigate(-1)
     else void navigate(paths.conversations.href(), { replace: true })
   }
-  const closeDialog = (): void => setDialogOpen(false)
 
   const labelPane = {
     labels,
@@ -135,7 +133,11 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
         box={box}
         open={dialogOpen}
         linked={linked}
-        onClose={closeDialog}
+        onClose={() => setDialogOpen(false)}
+        // A reload must not open it again.
+        onDismissed={() => {
+          if (asksForNew) void navigate(paths.conversations.href(), { replace: true })
+        }}
         onCreated={(id) => {
           void refreshList()
           refreshCounts()

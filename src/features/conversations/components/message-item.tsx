@@ -14,16 +14,19 @@ interface MessageItemProps extends PlaceInGroup {
   message: Message
   /** Written by the person of this message box. */
   isOwn: boolean
+  /** The first message of all. */
+  isStart: boolean
 }
 
 /** A message in its row: the day above its first, the author above a group, time and readings below it. */
-export const MessageItem = memo(function MessageItem({ message, isOwn, isFirst, isLast, startsDay }: MessageItemProps) {
+export const MessageItem = memo(function MessageItem({ message, isOwn, isStart, isFirst, isLast, startsDay }: MessageItemProps) {
   const styles = useStyles()
   const { creatorEmblem, actingUserEmblem, createdUtc } = message
   const author = isOwn && !actingUserEmblem ? words.ownMessage : creatorEmblem.displayName
   const via = actingUserEmblem ? ` ${words.via(actingUserEmblem.displayName)}` : ''
   return (
     <div className={mergeClasses(styles.root, isFirst && styles.apart)}>
+      {isStart && <p className={styles.start}>{words.startOfConversation}</p>}
       {startsDay && <p className={styles.day}>{dayLabelOf(createdUtc, new Date())}</p>}
       <div className={mergeClasses(styles.line, isOwn && styles.ownLine)}>
         {!isOwn && <span className={styles.avatar}>{isLast && <EntityAvatar emblem={creatorEmblem} size={28} />}</span>}
@@ -55,6 +58,7 @@ export const MessageItem = memo(function MessageItem({ message, isOwn, isFirst, 
 const useStyles = makeStyles({
   root: { boxSizing: 'border-box', padding: `2px ${tokens.spacingHorizontalM} 0` },
   apart: { paddingTop: tokens.spacingVerticalM },
+  start: { margin: 0, padding: tokens.spacingVerticalM, textAlign: 'center', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   day: {
     display: 'flex',
     alignItems: 'center',
@@ -63,7 +67,8 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightSemibold,
-    '::before, ::after': { content: '""', flexGrow: 1, height: '1px', backgroundColor: tokens.colorNeutralStroke2 },
+    '::before': { content: '""', flexGrow: 1, height: '1px', backgroundColor: tokens.colorNeutralStroke2 },
+    '::after': { content: '""', flexGrow: 1, height: '1px', backgroundColor: tokens.colorNeutralStroke2 },
   },
   line: { display: 'flex', alignItems: 'flex-end', gap: tokens.spacingHorizontalS, maxWidth: '880px', marginLeft: 'auto', marginRight: 'auto' },
   ownLine: { justifyContent: 'flex-end' },

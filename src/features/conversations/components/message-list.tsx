@@ -22,6 +22,8 @@ interface MessageListProps {
   messages: readonly Message[]
   self: Participant | undefined
   hasOlder: boolean
+  /** True when the first message of all is among them. */
+  isWhole: boolean
   loadingOlder: boolean
   onLoadOlder: () => void
 }
@@ -35,7 +37,7 @@ function estimateHeight(message: Message | undefined): number {
  * The messages, newest at the bottom. Only what is in view is drawn, 10,000 scroll like 20; older messages come in above
  * without moving what is read, and new ones are followed only by who is at the end (bar P6).
  */
-export function MessageList({ subject, messages, self, hasOlder, loadingOlder, onLoadOlder }: MessageListProps) {
+export function MessageList({ subject, messages, self, hasOlder, isWhole, loadingOlder, onLoadOlder }: MessageListProps) {
   const styles = useStyles()
   const scroller = useRef<HTMLDivElement>(null)
   const [atEnd, setAtEnd] = useState(true)
@@ -93,14 +95,13 @@ export function MessageList({ subject, messages, self, hasOlder, loadingOlder, o
         aria-label={words.messagesOf(subject)}
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => setAtEnd(scrollHeight - scrollTop - clientHeight <= AT_END_PX)}
       >
-        {!hasOlder && messages.length > 0 && <p className={styles.start}>{words.startOfConversation}</p>}
         <div ref={virtualizer.containerRef} role="list" className={styles.content}>
           {items.map((item) => {
             const message = messages[item.index]
             if (!message) return null
             return (
               <div key={item.key} ref={virtualizer.measureElement} data-index={item.index} role="listitem" className={styles.row}>
-                <MessageItem message={message} isOwn={isOwn(message)} {...placeInGroup(messages, item.index)} />
+                <MessageItem message={message} isOwn={isOwn(message)} isStart={item.index === 0 && isWhole} {...placeInGroup(messages, item.index)} />
               </div>
             )
           })}
@@ -150,7 +151,6 @@ const useStyles = makeStyles({
   },
   content: { position: 'relative', flexShrink: 0, width: '100%', marginTop: 'auto' },
   row: { position: 'absolute', top: 0, left: 0, width: '100%', contain: 'layout style' },
-  start: { flexShrink: 0, margin: 0, padding: tokens.spacingVerticalL, textAlign: 'center', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   older: {
     position: 'absolute',
     top: tokens.spacingVerticalS,

@@ -5,11 +5,11 @@ export const useEditorContentStyles = makeStyles({
   content: {
     boxSizing: 'border-box',
     width: '100%',
-    minHeight: '44px',
+    minHeight: '48px',
     maxHeight: 'min(40dvh, 320px)',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
-    padding: '11px 14px',
+    padding: '13px 8px 13px 18px',
     color: tokens.colorNeutralForeground1,
     // 16 px keeps iOS from zooming in.
     fontFamily: tokens.fontFamilyBase,
@@ -25,7 +25,7 @@ export const useEditorContentStyles = makeStyles({
     '& ul, & ol': { paddingInlineStart: '1.4em' },
     '& a': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
   },
-  tall: { minHeight: '120px' },
+  tall: { minHeight: '120px', paddingLeft: '14px' },
   plain: {
     display: 'block',
     border: 'none',

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { plainTextOf } from '#shared/rich-text/plain-text.ts'
 import { htmlOfText } from '../../draft.ts'
 import { useEditorContentStyles } from '../editor-content.ts'
@@ -40,6 +41,7 @@ export async function loadEditor(): Promise<ComponentType<RichTextEditorProps>> 
 export function MessageEditor({ html, onChange, action, tall = false, invalid = false, ...props }: MessageEditorProps) {
   const styles = useStyles()
   const content = useEditorContentStyles()
+  const isWide = useIsWide()
   const [Editor, setEditor] = useState<ComponentType<RichTextEditorProps> | null>(() => loadedEditor)
   const box = useRef<HTMLTextAreaElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
@@ -75,11 +77,11 @@ export function MessageEditor({ html, onChange, action, tall = false, invalid = 
   }, [autoFocus])
 
   return (
-    <div className={mergeClasses(styles.root, invalid && styles.invalid)}>
+    <div className={mergeClasses(styles.root, tall && styles.field, invalid && styles.invalid)}>
       {Editor ? (
         <Editor {...props} html={typed === null ? html : htmlOfText(typed)} onChange={onChange} autoFocus={hadFocus || autoFocus === true} tall={tall} invalid={invalid} action={action} />
       ) : (
-        <>
+        <div className={mergeClasses(styles.plain, (isWide || tall) && styles.stacked)}>
           <textarea
             ref={box}
             className={mergeClasses(content.content, content.plain, tall && content.tall)}
@@ -107,7 +109,7 @@ export function MessageEditor({ html, onChange, action, tall = false, invalid = 
             }}
           />
           <div className={styles.bar}>{action}</div>
-        </>
+        </div>
       )}
     </div>
   )
@@ -120,11 +122,14 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     width: '100%',
     minWidth: 0,
-    borderRadius: '22px',
+    borderRadius: '24px',
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     backgroundColor: tokens.colorNeutralBackground1,
     ':focus-within': { border: `1px solid ${tokens.colorCompoundBrandStroke}`, boxShadow: `0 0 0 1px ${tokens.colorCompoundBrandStroke}` },
   },
+  field: { borderRadius: tokens.borderRadiusMedium },
   invalid: { border: `1px solid ${tokens.colorStatusDangerBorder2}` },
-  bar: { display: 'flex', justifyContent: 'flex-end', alignItems: 'center', minHeight: '44px', padding: '0 4px 4px' },
+  plain: { display: 'flex', alignItems: 'flex-end', minWidth: 0 },
+  stacked: { flexDirection: 'column', alignItems: 'stretch' },
+  bar: { display: 'flex', justifyContent: 'flex-end', alignItems: 'center', minHeight: '40px', padding: '4px' },
 })

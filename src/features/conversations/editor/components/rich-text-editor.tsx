@@ -71,12 +71,13 @@ export function RichTextEditor({ html, label, placeholder, onChange, onSubmit, d
   }, [editor, label, describedBy, invalid])
 
   const showTools = isWide || toolsOpen
+  const inLine = !showTools && !tall
   return (
-    <>
+    <div className={mergeClasses(styles.root, inLine && styles.inLine)}>
       {linkOpen && <LinkBar editor={editor} onClose={() => setLinkOpen(false)} />}
       <div className={styles.field}>
         {isEmpty && (
-          <span className={styles.placeholder} aria-hidden="true">
+          <span className={mergeClasses(styles.placeholder, tall && styles.placeholderTall)} aria-hidden="true">
             {placeholder}
           </span>
         )}
@@ -86,21 +87,33 @@ export function RichTextEditor({ html, label, placeholder, onChange, onSubmit, d
         {showTools && <EditorToolbar editor={editor} disabled={disabled} onLink={() => setLinkOpen(true)} />}
         <div className={styles.end}>
           {!isWide && (
-            <ToolButton label={toolsOpen ? messages.hideFormatting : messages.showFormatting} icon={<TextEditStyleRegular />} pressed={toolsOpen} onClick={() => setToolsOpen(!toolsOpen)} />
+            <ToolButton
+              label={toolsOpen ? messages.hideFormatting : messages.showFormatting}
+              icon={<TextEditStyleRegular />}
+              pressed={toolsOpen}
+              onClick={() => {
+                setToolsOpen(!toolsOpen)
+                setLinkOpen(false)
+              }}
+            />
           )}
-          <span className={styles.space} />
+          {!inLine && <span className={styles.space} />}
           {action}
         </div>
       </div>
-    </>
+    </div>
   )
 }
 
 const useStyles = makeStyles({
-  field: { position: 'relative', minWidth: 0 },
-  placeholder: { position: 'absolute', top: '11px', left: '14px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase400, lineHeight: '22px', pointerEvents: 'none' },
-  bar: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, padding: '0 4px 4px' },
+  root: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  // On phones text and buttons share a line until the tools are opened.
+  inLine: { flexDirection: 'row', alignItems: 'flex-end' },
+  field: { position: 'relative', flexGrow: 1, minWidth: 0 },
+  placeholder: { position: 'absolute', top: '13px', left: '18px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase400, lineHeight: '22px', pointerEvents: 'none' },
+  placeholderTall: { left: '14px' },
+  bar: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, padding: '4px' },
   stacked: { flexDirection: 'column', alignItems: 'stretch' },
-  end: { display: 'flex', alignItems: 'center', flexGrow: 1, minHeight: '44px' },
+  end: { display: 'flex', alignItems: 'center', flexGrow: 1, minHeight: '40px' },
   space: { flexGrow: 1 },
 })

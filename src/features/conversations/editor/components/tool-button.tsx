@@ -44,7 +44,8 @@ const useStyles = makeStyles({
     fontSize: '20px',
     cursor: 'pointer',
     [media.wide]: { width: '34px', height: '34px' },
-    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    // A finger leaves no hover behind.
+    [media.hover]: { ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover } },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
     ':disabled': { color: tokens.colorNeutralForegroundDisabled, cursor: 'default' },
   },

@@ -14,11 +14,13 @@ interface NewConversationDialogProps {
   open: boolean
   linked: LinkedParticipant | null
   onClose: () => void
+  /** It is gone without a new conversation. */
+  onDismissed: () => void
   onCreated: (conversationId: string) => void
 }
 
 /** New Conversation: a dialog on wide screens, a sheet on phones. */
-export function NewConversationDialog({ box, open, linked, onClose, onCreated }: NewConversationDialogProps) {
+export function NewConversationDialog({ box, open, linked, onClose, onDismissed, onCreated }: NewConversationDialogProps) {
   const created = useRef<string | null>(null)
   return (
     <BottomSheet
@@ -28,7 +30,8 @@ export function NewConversationDialog({ box, open, linked, onClose, onCreated }:
       onClosed={() => {
         const conversationId = created.current
         created.current = null
-        if (conversationId !== null) onCreated(conversationId)
+        if (conversationId === null) onDismissed()
+        else onCreated(conversationId)
       }}
       title={messages.newConversation}
     >
