@@ -1,5 +1,6 @@
 import type { EmblemKey, Loaders, Viewer } from '#server/graphql/context.ts'
 import type { Conversation, ConversationMessage, ConversationSummary, Emblem, MessageParticipant, ParticipantSearchResult } from '#server/graphql/generated.ts'
+import { toEmblem } from '#server/modules/profiles/service.ts'
 import { displayLocation } from '#shared/reference/display-location.ts'
 import type { MessageBox } from './box.ts'
 import { maySeeActingUser } from './policy.ts'
@@ -26,11 +27,7 @@ export async function fetchEmblems(loaders: Loaders, keys: readonly EmblemKey[])
   }
 }
 
-export function displayKey(row: SummaryRow): EmblemKey {
-  return { entityType: row.displayType, id: row.displayId }
-}
-
-export function toSummary(row: SummaryRow, emblemOf: EmblemOf): ConversationSummary {
+export function toSummary(row: SummaryRow, viewer: Viewer): ConversationSummary {
   return {
     conversationId: row.conversationId,
     subject: row.subject,
@@ -39,9 +36,9 @@ export function toSummary(row: SummaryRow, emblemOf: EmblemOf): ConversationSumm
     lastMessageIsFromCurrentEntity: row.isOwn,
     unreadMessageCount: row.unreadCount,
     participantsCount: row.participantsCount,
-    entityIdToDisplay: row.displayId,
-    entityTypeToDisplay: row.displayType,
-    emblemToDisplay: emblemOf(displayKey(row)),
+    entityIdToDisplay: row.id,
+    entityTypeToDisplay: row.entity_type,
+    emblemToDisplay: toEmblem(row, viewer),
   }
 }
 

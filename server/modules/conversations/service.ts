@@ -22,7 +22,7 @@ import { parseInput, readId } from '#server/graphql/validate-input.ts'
 import { CONVERSATION_PAGE_SIZE_MAX_ROWS, CONVERSATION_PAGE_SIZE_ROWS, MESSAGES_PAGE_COUNT, MESSAGES_PAGE_MAX_COUNT, PARTICIPANT_SEARCH_LIMIT_ROWS } from '#shared/limits.ts'
 import { conversationAddInput, conversationMessageAddInput } from '#shared/validation/conversations.ts'
 import { type MessageBox, readBox, readLabel, SYSTEM_LABELS, systemLabelId } from './box.ts'
-import { displayKey, fetchEmblems, messageKeys, toConversation, toMessage, toSearchResult, toSummary } from './mappers.ts'
+import { fetchEmblems, messageKeys, toConversation, toMessage, toSearchResult, toSummary } from './mappers.ts'
 import { canWrite } from './policy.ts'
 import { checkedCount, readEntityIds, readSearchText, readWanted } from './read-arguments.ts'
 import { countByLabel, countUnreadConversations, findConversationsBetween, findSummary, listConversations, searchConversations } from './repository.ts'
@@ -58,8 +58,8 @@ export async function conversationSearch(context: Context, args: QueryConversati
     : words.length > 0
       ? await searchConversations(database, box, label, words, limit, offset)
       : await listConversations(database, box, label, limit, offset)
-  const emblemOf = await fetchEmblems(context.loaders, page.rows.map(displayKey))
-  return { totalCount: page.totalCount, labelId: systemLabelId(box, label), conversationSummaries: page.rows.map((row) => toSummary(row, emblemOf)) }
+  const viewer = requireViewer(context)
+  return { totalCount: page.totalCount, labelId: systemLabelId(box, label), conversationSummaries: page.rows.map((row) => toSummary(row, viewer)) }
 }
 
 /**
@@ -138,10 +138,11 @@ export async function conversationMarkRead(context: Context, args: MutationConve
   const { database, clock } = context.services
   const box = readBox(args)
   const conversationId = readId(args.conversationId)
-  await insertReading(database, box, conversationId, clock.now(), requireViewer(context).userId)
+  const viewer = requireViewer(context)
+  await insertReading(database, box, conversationId, clock.now(), viewer.userId)
   const row = await findSummary(database, box, conversationId)
   if (!row) throw new AppError('NOT_FOUND')
-  return toSummary(row, await fetchEmblems(context.loaders, [displayKey(row)]))
+  return toSummary(row, viewer)
 }
 
 /** Conversations of the box's inbox with something unread: the figure of the badges. */

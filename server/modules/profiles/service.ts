@@ -21,6 +21,9 @@ import {
   type OwnerType,
 } from './repository.ts'
 
+export { toEmblem } from './mappers.ts'
+export type { EmblemRow } from './repository.ts'
+
 function cacheKey({ entityType, id }: EmblemKey): string {
   return `${entityType}:${id}`
 }
