@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { FormProvider, useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { formErrorsOf, type FormErrors } from '#src/lib/forms/form-errors.ts'
@@ -34,7 +34,9 @@ export function Form<Input extends FieldValues, Output>({ schema, defaultValues,
     if (formError) form.setError('root.server', { type: 'server', message: formError, details } as RefusedForm)
   }
 
-  const submit = form.handleSubmit(async (values) => {
+  // The button keeps the focus while it is busy, so a second tap or Enter arrives here.
+  const underWay = useRef(false)
+  const send = form.handleSubmit(async (values) => {
     try {
       const errors = await onSubmit(values)
       if (errors) fail(errors)
@@ -42,6 +44,15 @@ export function Form<Input extends FieldValues, Output>({ schema, defaultValues,
       fail(formErrorsOf(error, fieldNamesOf(form.control._fields)))
     }
   })
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (underWay.current) return
+    underWay.current = true
+    await send(event).finally(() => {
+      underWay.current = false
+    })
+  }
 
   const hasFieldErrors = Object.keys(form.formState.errors).some((name) => name !== 'root')
   useEffect(() => {

@@ -1,0 +1,100 @@
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client'
+import { ApolloProvider } from '@apollo/client/react'
+import { FluentProvider } from '@fluentui/react-components'
+import { render } from '@testing-library/react'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { provideConfig } from '#src/config/env.ts'
+import { AppHeader } from '#src/features/shell/public.ts'
+import { routes as profileRoutes } from '#src/features/profiles/routes.tsx'
+import { bootSession } from '#src/lib/session/session.ts'
+import { sessionStore } from '#src/lib/session/session-store.ts'
+import { ViewerProvider } from '#src/lib/session/viewer-context.tsx'
+import { lightTheme } from '#src/ui/theme.ts'
+import { resizeTo } from '../ui/in-theme.tsx'
+
+/** What the server would answer, by the name of the operation. */
+export type Answers = Record<string, (variables: Record<string, unknown>) => Record<string, unknown>>
+
+interface ShellScene {
+  device: 'phone' | 'wide'
+  /** Null: nobody is signed in. */
+  sub: string | null
+  answers: Answers
+  demoMode?: boolean
+  assumed?: { token: string; userId: string; displayName: string }
+  path?: string
+}
+
+function tokenOf(sub: string): string {
+  const payload = btoa(JSON.stringify({ sub, exp: Math.floor(Date.now() / 1000) + 3600 }))
+  return `x.${payload}.x`
+}
+
+async function signInAs(sub: string | null, assumed: ShellScene['assumed']): Promise<void> {
+  await sessionStore.clear()
+  if (sub !== null) {
+    await sessionStore.setItem('CognitoIdentityServiceProvider.client.LastAuthUser', 'someone')
+    await sessionStore.setItem('CognitoIdentityServiceProvider.client.someone.accessToken', tokenOf(sub))
+    await sessionStore.setItem('evolve.mfa', 'set-up')
+  }
+  if (assumed) await sessionStore.setItem('evolve.assumed', JSON.stringify(assumed))
+  await bootSession()
+}
+
+function linkTo(answers: Answers, sent: string[]): ApolloLink {
+  return new ApolloLink((operation) => {
+    const name = operation.operationName ?? ''
+    sent.push(name)
+    return new Observable((observer) => {
+      const answer = answers[name]
+      if (!answer) throw new Error(`No answer for ${name}`)
+      observer.next({ data: answer(operation.variables) })
+      observer.complete()
+    })
+  })
+}
+
+/** The header of the app over the profile pages, for one viewer on one device. `sent` lists the operations in order. */
+export async function renderShell({ device, sub, answers, demoMode = true, assumed, path = '/' }: ShellScene): Promise<{ sent: string[] }> {
+  if (device === 'phone') resizeTo(390, 844)
+  else resizeTo(1440, 900)
+  provideConfig({
+    siteVersion: '2.44.6',
+    graphqlPath: '/graphql',
+    identity: { userPoolId: 'local_1', userPoolClientId: 'client', userPoolEndpoint: null, region: null },
+    demoMode,
+    links: { releases: 'https://example.com/releases', help: null, partner: null, masterSubscriptionAgreement: null, cookiePolicy: null, privacyPolicy: null },
+  })
+  await signInAs(sub, assumed)
+  const sent: string[] = []
+  const client = new ApolloClient({
+    cache: new InMemoryCache(),
+    link: linkTo(answers, sent),
+    defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' }, mutate: { errorPolicy: 'all' } },
+  })
+  const pages = await Promise.all(
+    profileRoutes.map(async (route) => {
+      const { Page } = await route.load()
+      return { path: route.path, element: <Page /> }
+    }),
+  )
+  const frame = (
+    <>
+      <AppHeader />
+      <main>
+        <Outlet />
+      </main>
+    </>
+  )
+  const router = createMemoryRouter([{ element: frame, children: [{ path: '/', element: null }, ...pages] }], { initialEntries: [path] })
+  render(
+    <FluentProvider theme={lightTheme}>
+      <ApolloProvider client={client}>
+        <ViewerProvider>
+          <RouterProvider router={router} />
+        </ViewerProvider>
+      </ApolloProvider>
+    </FluentProvider>,
+  )
+  return { sent }
+}

@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { anybody, staff, standardUser } from './answers.ts'
+import { renderShell } from './render-shell.tsx'
+
+const header = (): HTMLElement => screen.getByRole('banner')
+const linksInHeader = (): string[] => [...header().querySelectorAll('a')].map((link) => link.textContent ?? '')
+
+describe('The top bar', () => {
+  it('offers an anonymous visitor Sign Up and Log In only', async () => {
+    await renderShell({ device: 'wide', sub: null, answers: anybody })
+    expect(linksInHeader()).toEqual(['Evolve', 'Sign Up', 'Log In'])
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('shows a standard user their pages', async () => {
+    await renderShell({ device: 'wide', sub: 'maya', answers: standardUser })
+    await screen.findByRole('link', { name: /Conversations/ })
+    expect(linksInHeader().map((text) => text.replace('opens in a new tab', ''))).toEqual(['Evolve', 'Home', 'Conversations', 'Releases'])
+    expect(screen.getByRole('button', { name: 'My Organizations' })).toBeTruthy()
+  })
+
+  it('hides Home and Conversations outside demo mode', async () => {
+    await renderShell({ device: 'wide', sub: 'maya', answers: standardUser, demoMode: false })
+    await screen.findByRole('button', { name: 'My Organizations' })
+    expect(screen.queryByRole('link', { name: /Conversations/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Home' })).toBeNull()
+  })
+
+  it('shows staff Site Administration, and no badge is ever asked for', async () => {
+    const { sent } = await renderShell({ device: 'wide', sub: 'dana', answers: staff })
+    await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }))
+    const items = await screen.findAllByRole('menuitem')
+    expect(items.map((item) => item.textContent)).toEqual(['Site Administration', 'Sign Out'])
+    expect(screen.queryByRole('button', { name: 'My Organizations' })).toBeNull()
+    expect(sent).not.toContain('GetUserBadgeCounts')
+  })
+
+  it('lists public organizations, and private ones with Show Private', async () => {
+    await renderShell({ device: 'wide', sub: 'maya', answers: standardUser })
+    await userEvent.click(await screen.findByRole('button', { name: 'My Organizations' }))
+    const first = await screen.findByRole('link', { name: /Northfield Claims/ })
+    expect(first.getAttribute('href')).toBe('/orgs/northfield')
+    expect(screen.queryByText('Blue Ridge Team')).toBeNull()
+    await userEvent.click(screen.getByRole('switch', { name: 'Show Private' }))
+    expect(screen.getByText('Blue Ridge Team')).toBeTruthy()
+  })
+
+  it('has everything behind one button on phones', async () => {
+    await renderShell({ device: 'phone', sub: 'maya', answers: standardUser })
+    await userEvent.click(await screen.findByRole('button', { name: 'Menu' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Menu' })
+    await waitFor(() => {
+      for (const words of ['maya@example.com', 'Home', 'Profile', 'Northfield Claims', 'Sign Out']) expect(sheet.textContent).toContain(words)
+    })
+  })
+
+  it('says as whom a member of staff acts', async () => {
+    await renderShell({ device: 'phone', sub: 'dana', answers: standardUser, assumed: { token: 't', userId: 'u1', displayName: 'Maya Whitfield' } })
+    expect(screen.getByText('Assumed Identity').parentElement?.textContent).toContain('Maya Whitfield')
+    expect(screen.getByRole('button', { name: 'Revert Identity' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,77 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { renderOn } from './in-theme.tsx'
+
+function Opener({ onClosed }: { onClosed?: () => void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open filters</button>
+      <BottomSheet open={open} onClose={() => setOpen(false)} onClosed={onClosed} title="Filters" actions={<button>Apply</button>}>
+        <label>
+          Search <input />
+        </label>
+      </BottomSheet>
+    </>
+  )
+}
+
+async function openIt(): Promise<ReturnType<typeof userEvent.setup>> {
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Open filters' }))
+  await screen.findByRole('dialog', { name: 'Filters' })
+  return user
+}
+
+async function itIsGone(): Promise<void> {
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
+
+describe.each(['phone', 'wide'] as const)('A sheet on a %s screen', (device) => {
+  beforeEach(() => {
+    renderOn(device, <Opener />)
+  })
+
+  it('is named by its title and takes the focus', async () => {
+    await openIt()
+    const dialog = screen.getByRole('dialog', { name: 'Filters' })
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  })
+
+  it('closes with Escape and gives the focus back', async () => {
+    const user = await openIt()
+    await user.keyboard('{Escape}')
+    await itIsGone()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open filters' })))
+  })
+
+  it('closes with its close button', async () => {
+    const user = await openIt()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await itIsGone()
+  })
+
+  it('closes when the person goes back, and the page stays', async () => {
+    const before = window.location.href
+    await openIt()
+    act(() => history.back())
+    await itIsGone()
+    expect(window.location.href).toBe(before)
+  })
+})
+
+describe('The history behind a sheet', () => {
+  it('is as it was after the sheet closed by itself', async () => {
+    let settled = false
+    renderOn('phone', <Opener onClosed={() => (settled = true)} />)
+    const before: unknown = history.state
+    const user = await openIt()
+    expect(history.state).toHaveProperty('sheet')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(settled).toBe(true))
+    expect(history.state).toEqual(before)
+  })
+})

@@ -1,0 +1,130 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { ERRORS, type ErrorExtensions, INVALID_FIELDS_MESSAGE } from '#shared/errors.ts'
+import type { FormErrors } from '#src/lib/forms/form-errors.ts'
+import { CheckboxField } from '#src/ui/checkbox-field.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { SubmitButton } from '#src/ui/submit-button.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { renderOn } from './in-theme.tsx'
+
+const schema = z.object({
+  name: z.object({ first: z.string().check(z.trim(), z.minLength(1, 'Required Field')) }),
+  email: z.string().check(z.minLength(1, 'Email address is required')),
+  password: z.string(),
+  country: z.string(),
+  remember: z.boolean(),
+})
+type Values = z.output<typeof schema>
+
+function show(onSubmit: (values: Values) => Promise<FormErrors | undefined>, requireChange = false): ReturnType<typeof userEvent.setup> {
+  renderOn(
+    'phone',
+    <Form schema={schema} defaultValues={{ name: { first: '' }, email: '', password: '', country: 'US', remember: false }} onSubmit={onSubmit}>
+      <TextField name="name.first" label="First name" required />
+      <TextField name="email" label="Email" type="email" />
+      <PasswordField name="password" label="Password" autoComplete="new-password" />
+      <SelectField name="country" label="Country" options={[{ value: 'US', label: 'United States' }, { value: 'CA', label: 'Canada' }]} />
+      <CheckboxField name="remember" label="Remember this device" />
+      <SubmitButton requireChange={requireChange}>Save</SubmitButton>
+    </Form>,
+  )
+  return userEvent.setup()
+}
+
+const field = (name: RegExp): HTMLElement => screen.getByRole('textbox', { name })
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.type(field(/First name/), '  Maya ')
+  await user.type(field(/Email/), 'maya@example.com')
+}
+
+function refusal(extensions: Partial<ErrorExtensions>): unknown {
+  const all: ErrorExtensions = { code: 'VALIDATION_FAILED', httpStatus: 409, userMessage: ERRORS.VALIDATION_FAILED.userMessage, description: '', details: [], ...extensions }
+  return Object.assign(new Error('refused'), { errors: [{ extensions: all }] })
+}
+
+describe('A form', () => {
+  it('puts each message under its field and the focus into the first one', async () => {
+    const submit = vi.fn(async () => undefined)
+    const user = show(submit)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Required Field')).toBeTruthy()
+    expect(screen.getByText('Email address is required')).toBeTruthy()
+    expect(field(/First name/).getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field(/First name/))
+    expect(submit).not.toHaveBeenCalled()
+  })
+
+  it('sends what the schema makes of the values', async () => {
+    const submit = vi.fn(async () => undefined)
+    const user = show(submit)
+    await fillIn(user)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Canada')
+    await user.click(screen.getByRole('checkbox', { name: 'Remember this device' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(submit).toHaveBeenCalledExactlyOnceWith({ name: { first: 'Maya' }, email: 'maya@example.com', password: '', country: 'CA', remember: true }),
+    )
+  })
+
+  it('shows what the server refused, field by field', async () => {
+    const user = show(() => Promise.reject(refusal({ details: [{ path: 'update.name.first', message: 'Invalid character(s) or format' }] })))
+    await fillIn(user)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Invalid character(s) or format')).toBeTruthy()
+    expect(screen.getByText(INVALID_FIELDS_MESSAGE).closest('[role=alert]')).toBeTruthy()
+    expect(document.activeElement).toBe(field(/First name/))
+  })
+
+  it('lists several reasons under the description of a 422 and reads them out', async () => {
+    const user = show(() =>
+      Promise.reject(refusal({ httpStatus: 422, description: 'The address was not accepted.', details: [{ path: '', message: 'One' }, { path: '', message: 'Two' }] })),
+    )
+    await fillIn(user)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const text = await screen.findByText('The address was not accepted.')
+    const alert = text.closest('[role=alert]')
+    expect([...(alert?.querySelectorAll('li') ?? [])].map((item) => item.textContent)).toEqual(['One', 'Two'])
+    expect(document.activeElement).toBe(alert)
+  })
+
+  it('takes the errors that the handler returns', async () => {
+    const user = show(async () => ({ fieldErrors: { password: 'Incorrect password' } }))
+    await fillIn(user)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Incorrect password')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+  })
+
+  it('is sent once, however often the button is tapped', async () => {
+    let finish: () => void = () => undefined
+    const submit = vi.fn(() => new Promise<undefined>((resolve) => (finish = () => resolve(undefined))))
+    const user = show(submit)
+    await fillIn(user)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(submit).toHaveBeenCalledOnce())
+    await user.click(screen.getByRole('button', { name: /Save/ }))
+    await user.type(field(/Email/), '{Enter}')
+    finish()
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+    expect(submit).toHaveBeenCalledOnce()
+  })
+
+  it('can wait for a change', async () => {
+    const user = show(async () => undefined, true)
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+    await fillIn(user)
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false)
+  })
+
+  it('shows a password on demand', async () => {
+    const user = show(async () => undefined)
+    await user.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text')
+  })
+})

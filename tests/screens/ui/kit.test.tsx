@@ -1,0 +1,122 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { COPY_FEEDBACK_MS, SPINNER_DELAY_MS } from '#shared/limits.ts'
+import { dismissToast, getToasts, showToast } from '#src/lib/toasts/toasts.ts'
+import { AvatarGroup } from '#src/ui/avatar-group.tsx'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { CountBadge } from '#src/ui/count-badge.tsx'
+import { DataList } from '#src/ui/data-list.tsx'
+import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
+import { EntityAvatar, type AvatarEntity } from '#src/ui/entity-avatar.tsx'
+import { Toaster } from '#src/ui/toaster.tsx'
+import { useBreakpoint } from '#src/ui/use-breakpoint.ts'
+import { useIsWide } from '#src/ui/use-is-wide.ts'
+import { renderOn, resizeTo } from './in-theme.tsx'
+
+function entity(changes: Partial<AvatarEntity> = {}): AvatarEntity {
+  return { id: 'u1', displayName: 'Maya Whitfield', avatarUrl: null, entityType: 'User', extraData: { initials: 'MW' }, ...changes }
+}
+
+describe('Toasts on screen', () => {
+  it('are read out, and go when dismissed', async () => {
+    renderOn('phone', <Toaster />)
+    act(() => void showToast({ intent: 'success', text: 'Privacy updated successfully.' }))
+    expect(screen.getByRole('log').textContent).toContain('Privacy updated successfully.')
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByText('Privacy updated successfully.')).toBeNull()
+  })
+
+  it('are never more than five', () => {
+    renderOn('wide', <Toaster />)
+    act(() => {
+      for (let index = 1; index <= 7; index++) showToast({ intent: 'info', text: `Toast ${index}` })
+    })
+    expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(5)
+    act(() => {
+      for (const { id } of getToasts()) dismissToast(id)
+    })
+  })
+})
+
+describe('A picture of somebody', () => {
+  it('falls back to the signed address, then to the initials', async () => {
+    const { container } = renderOn('phone', <EntityAvatar emblem={entity({ avatarUrl: '/cdn.png' })} signedUrl={async () => '/signed.png'} />)
+    const source = (): string | null | undefined => container.querySelector('img')?.getAttribute('src')
+    expect(source()).toBe('/cdn.png')
+    fireEvent.error(container.querySelector('img')!)
+    await waitFor(() => expect(source()).toBe('/signed.png'))
+    fireEvent.error(container.querySelector('img')!)
+    expect(container.querySelector('img')).toBeNull()
+    expect(container.textContent).toContain('MW')
+  })
+
+  it('stands for at most four of a group and says how many more there are', () => {
+    const { container } = renderOn('phone', <AvatarGroup emblems={['A', 'B', 'C', 'D', 'E'].map((name) => entity({ id: name, displayName: name }))} />)
+    expect(container.textContent).toContain('A, B, C, 2 more')
+  })
+})
+
+describe('Small parts', () => {
+  it.each([
+    [0, ''],
+    [7, '7'],
+    [99, '99'],
+    [100, '99+'],
+  ])('a badge for %i shows "%s"', (count, shown) => {
+    const { container } = renderOn('phone', <CountBadge count={count} />)
+    expect(container.textContent).toBe(shown)
+  })
+
+  it('a spinner comes only when waiting takes long', () => {
+    vi.useFakeTimers()
+    renderOn('phone', <DelayedSpinner />)
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    act(() => vi.advanceTimersByTime(SPINNER_DELAY_MS))
+    expect(screen.getByRole('progressbar')).toBeTruthy()
+    vi.useRealTimers()
+  })
+
+  it('a copy button says Copied! for two seconds', async () => {
+    const user = userEvent.setup()
+    renderOn('phone', <CopyButton text="JBSWY3DP" label="Copy" />)
+    await user.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(await screen.findByRole('button', { name: 'Copied!' })).toBeTruthy()
+    expect(await navigator.clipboard.readText()).toBe('JBSWY3DP')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy(), { timeout: COPY_FEEDBACK_MS * 2 })
+  })
+
+  it('a list shows loading, failure with a way out, nothing, and its rows', async () => {
+    const retry = vi.fn()
+    const list = { label: 'Things', keyOf: (text: string) => text, renderItem: (text: string) => text, empty: 'No results', onRetry: retry }
+    const { rerender } = renderOn('phone', <DataList {...list} items={undefined} />)
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
+    rerender(<DataList {...list} items={undefined} error="It failed." />)
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledOnce()
+    rerender(<DataList {...list} items={[]} />)
+    expect(screen.getByText('No results')).toBeTruthy()
+    rerender(<DataList {...list} items={['One', 'Two']} />)
+    expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  })
+})
+
+describe('Wide means wide and high (decision 78)', () => {
+  function Probe() {
+    return `${useIsWide() ? 'wide' : 'narrow'} ${useBreakpoint()}`
+  }
+  it.each([
+    [1024, 800, 'narrow md'],
+    [1025, 699, 'narrow md'],
+    [1025, 700, 'wide md'],
+    [599, 900, 'narrow xs'],
+    [600, 900, 'narrow sm'],
+    [1200, 900, 'wide lg'],
+    [1536, 900, 'wide xl'],
+    [1872, 900, 'wide xxl'],
+  ])('%i x %i is %s', (width, height, expected) => {
+    const { container } = renderOn('phone', <Probe />)
+    act(() => resizeTo(width, height))
+    expect(container.textContent).toBe(expected)
+  })
+})
