@@ -40,7 +40,7 @@ describe('The top bar', () => {
   it('lists public organizations, and private ones with Show Private', async () => {
     await renderShell({ device: 'wide', sub: 'maya', answers: standardUser })
     await userEvent.click(await screen.findByRole('button', { name: 'My Organizations' }))
-    const first = await screen.findByRole('link', { name: /Northfield Claims/ })
+    const first = await screen.findByRole('link', { name: /Northfield Claims/ }, { timeout: 5_000 })
     expect(first.getAttribute('href')).toBe('/orgs/northfield')
     expect(screen.queryByText('Blue Ridge Team')).toBeNull()
     await userEvent.click(screen.getByRole('switch', { name: 'Show Private' }))
