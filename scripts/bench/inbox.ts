@@ -1,3 +1,4 @@
+import { INBOX_QUERY } from './inbox-query.ts'
 import { openStand } from './messaging-stand.ts'
 import { ask, type Candidate, interleave, printFigures } from './rounds.ts'
 
@@ -7,19 +8,6 @@ import { ask, type Candidate, interleave, printFigures } from './rounds.ts'
  */
 
 const BAR = 0.8
-
-/** What the inbox screen asks for. */
-export const INBOX_QUERY = `query ConversationSearch($entityType: MessagingEntityType!, $entityId: ID!, $labelId: ID, $searchText: String, $pageSize: Int, $offset: Int) {
-  conversationSearch(entityType: $entityType, entityId: $entityId, labelId: $labelId, searchText: $searchText, pageSize: $pageSize, offset: $offset) {
-    totalCount labelId conversationSummaries {
-      conversationId subject lastMessageDateTimeUtc lastMessagePreview lastMessageIsFromCurrentEntity unreadMessageCount participantsCount
-      entityIdToDisplay entityTypeToDisplay emblemToDisplay {
-        id entityType displayName handle avatarUrl deactivated private
-        extraData { companyName companyTitle initials fullName siteUserId isSiteUser siteUserRole __typename } __typename
-      } __typename
-    } __typename
-  }
-}`
 
 const stand = await openStand(1)
 try {
