@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AuthFailure } from '#src/lib/session/auth-gateway.ts'
+import { AuthFailure } from '#src/lib/session/auth-failure.ts'
 import { codeFailures, logInFailures, resetPasswordFailures, signUpFailures, toFieldErrors } from './field-failures.ts'
 
 describe('what the identity service says stands under its field', () => {

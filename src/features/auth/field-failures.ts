@@ -1,4 +1,4 @@
-import { AuthFailure } from '#src/lib/session/auth-gateway.ts'
+import { AuthFailure } from '#src/lib/session/auth-failure.ts'
 import { GENERIC_ERROR_MESSAGE } from '#shared/errors.ts'
 
 /** Which field shows the identity service's sentence; `others` for every reason that is not listed (doc 1 section 8). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { asAuthFailure, asMfaState, SIGN_IN_EXPIRED_MESSAGE } from './amplify-errors.ts'
-import { AuthFailure, SIGN_IN_EXPIRED, UNREACHABLE } from './auth-gateway.ts'
+import { AuthFailure, SIGN_IN_EXPIRED, UNREACHABLE } from './auth-failure.ts'
 
 function named(name: string, message: string, underlyingError?: Error): Error {
   return Object.assign(new Error(message), { name, underlyingError })

@@ -45,22 +45,6 @@ export interface AuthGateway {
   signOut(input: { everywhere: boolean }): Promise<void>
 }
 
-/** A refusal or failure of the identity service. `reason` is its exception's name, `message` what the person reads. */
-export class AuthFailure extends Error {
-  override readonly name = 'AuthFailure'
-  readonly reason: string
-
-  constructor(reason: string, message: string) {
-    super(message)
-    this.reason = reason
-  }
-}
-
-/** `reason` when the service could not be reached or gave no sensible answer. */
-export const UNREACHABLE = 'Unreachable'
-/** `reason` when a sign-in was begun too long ago to be finished. */
-export const SIGN_IN_EXPIRED = 'SignInExpired'
-
 let load = async (): Promise<AuthGateway> => (await import('./amplify-gateway.ts')).amplifyGateway
 
 /** The identity service's client; its library is loaded by the first call. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { AuthFailure, SIGN_IN_EXPIRED } from '#src/lib/session/auth-gateway.ts'
+import { AuthFailure, SIGN_IN_EXPIRED } from '#src/lib/session/auth-failure.ts'
 import { messages } from '#src/features/auth/messages.ts'
 import { PENDING_DEVICE_KEY } from '#src/lib/session/remembered-device.ts'
 import { getSession, rememberPath } from '#src/lib/session/session.ts'

@@ -1,4 +1,5 @@
-import { type AuthGateway, AuthFailure, type Credentials, type SignInStep, UNREACHABLE } from '#src/lib/session/auth-gateway.ts'
+import { AuthFailure, UNREACHABLE } from '#src/lib/session/auth-failure.ts'
+import type { AuthGateway, Credentials, SignInStep } from '#src/lib/session/auth-gateway.ts'
 import { sessionStore } from '#src/lib/session/session-store.ts'
 
 export interface MemoryAccount {

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '#src/features/auth/messages.ts'
-import { AuthFailure } from '#src/lib/session/auth-gateway.ts'
+import { AuthFailure } from '#src/lib/session/auth-failure.ts'
 import { MemoryAuthGateway } from './memory-auth-gateway.ts'
 import { cleanDevice, openAuthScreen, paths, screen, toastTexts } from './render-auth.tsx'
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { waitFor } from '@testing-library/react'
-import { AuthFailure, provideAuthGateway, UNREACHABLE } from '#src/lib/session/auth-gateway.ts'
+import { AuthFailure, UNREACHABLE } from '#src/lib/session/auth-failure.ts'
+import { provideAuthGateway } from '#src/lib/session/auth-gateway.ts'
 import { providePageOpener } from '#src/lib/session/open-page.ts'
 import {
   acceptSignIn,

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
-import { authGateway, AuthFailure, type CodeMethod, SIGN_IN_EXPIRED } from '#src/lib/session/auth-gateway.ts'
+import { AuthFailure, SIGN_IN_EXPIRED } from '#src/lib/session/auth-failure.ts'
+import { authGateway, type CodeMethod } from '#src/lib/session/auth-gateway.ts'
 import { keepDeviceForServer } from '#src/lib/session/remembered-device.ts'
 import { acceptSignIn, takeLandingPath } from '#src/lib/session/session.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
