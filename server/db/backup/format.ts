@@ -1,5 +1,4 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -26,29 +25,39 @@ export async function writeBackup(file: string, lines: AsyncIterable<BackupLine>
   await pipeline(Readable.from(text()), createGzip({ level: 6 }), createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true }))
 }
 
+/** Text pieces to lines. readline leaves the error of a damaged file to nobody. */
+async function* splitLines(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const piece of source) {
+    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n')
+    rest = lines.pop() as string
+    yield* lines
+  }
+  if (rest) yield rest
+}
+
 /**
  * The lines of a backup, in order.
  * @throws StartError when the file is no backup, was cut off, or is damaged.
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
-  const source = createReadStream(file)
-  const unzipped = source.pipe(createGunzip())
-  let failure: unknown
-  const onError = (error: Error): void => {
-    failure ??= error
-    unzipped.destroy()
-  }
-  source.once('error', onError)
-  unzipped.once('error', onError)
   let count = 0
   let complete = false
-  for await (const text of createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY })) {
-    const line: BackupLine = text.startsWith('R') ? { kind: 'row', json: text.slice(1) } : (JSON.parse(text) as BackupLine)
-    if (count === 0 && line.kind !== 'evolve-backup') break
-    complete = line.kind === 'end' && line.lines === count
-    count += 1
-    yield line
+  try {
+    // pipeline hands a failure of either stream to whoever reads the last one.
+    const unzipped = createGunzip()
+    const feeding = pipeline(createReadStream(file), unzipped)
+    feeding.catch(() => undefined)
+    for await (const text of splitLines(unzipped)) {
+      const line: BackupLine = text.startsWith('R') ? { kind: 'row', json: text.slice(1) } : (JSON.parse(text) as BackupLine)
+      if (count === 0 && line.kind !== 'evolve-backup') break
+      complete = line.kind === 'end' && line.lines === count
+      count += 1
+      yield line
+    }
+  } catch (error) {
+    throw new StartError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
-  if (failure) throw new StartError(`${file} cannot be read: ${failure instanceof Error ? failure.message : String(failure)}`, { cause: failure })
   if (!complete) throw new StartError(`${file} is not a complete backup.`)
 }

@@ -77,6 +77,8 @@ function serializeError(error: unknown): unknown {
     message: cut(error.message),
     stack: cut(error.stack ?? ''),
     ...(redact(fields) as object),
+    // Of an error it is never a person's one-time code, but SQLSTATE or a name of the system's.
+    ...('code' in error ? { code: error.code } : {}),
     ...(cause === undefined ? {} : { cause: serializeError(cause) }),
   }
 }
