@@ -3,6 +3,7 @@ import { Kind, OperationTypeNode } from 'graphql'
 import { startDeviceStore } from '#src/lib/offline/current-store.ts'
 import { wipeOthers } from '#src/lib/offline/wipe.ts'
 import './default-options.ts'
+import { keptAnswerLink } from './kept-answer-link.ts'
 import { KeptCache } from './kept-cache.ts'
 import { createLink, type LinkOptions } from './links.ts'
 import { keepCache, type KeptCacheHandle } from './persisted-cache.ts'
@@ -25,7 +26,7 @@ export async function createApollo(options: ApolloOptions): Promise<ApolloClient
   const cache = new KeptCache({ typePolicies: collectTypePolicies(options.typePolicies ?? []) })
   const client = new ApolloClient({
     cache,
-    link: ApolloLink.from([recencyLink(cache), createLink(options)]),
+    link: ApolloLink.from([recencyLink(cache), keptAnswerLink, createLink(options)]),
     defaultOptions: {
       // Partial data with errors is the rule of the service (decision 31): what arrived is shown, what failed is told.
       watchQuery: { errorPolicy: 'all', fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' },

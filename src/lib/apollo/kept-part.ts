@@ -6,8 +6,8 @@ export type Recency = Record<string, number>
 
 const ROOT = 'ROOT_QUERY'
 
-/** Operations whose answers may stay on the device; everything else is stripped, names nobody knows included. */
-function mayBeKept(storeFieldName: string): boolean {
+/** Whether the answer of an operation may stay on the device, by its name or its name in the cache; names nobody knows may not. */
+export function mayBeKept(storeFieldName: string): boolean {
   const name = /^\w+/.exec(storeFieldName)?.[0] ?? ''
   const row = Object.hasOwn(OPERATIONS, name) ? OPERATIONS[name as keyof typeof OPERATIONS] : undefined
   return row?.kind === 'query' && row.offline === 'kept'

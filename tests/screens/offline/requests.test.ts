@@ -88,7 +88,7 @@ describe('A request', () => {
     ['a captive portal', () => Promise.resolve(new Response('<html>Log in to WiFi</html>', { headers: { 'content-type': 'text/html' } }))],
     ['a proxy without a server behind it', () => Promise.resolve(new Response('Bad gateway', { status: 502 }))],
   ])('shows the connection as lost with %s, and as back with the next answer', async (_name, answer) => {
-    const client = await start()
+    const client = await start({ identityKey: null })
     serve.mockImplementationOnce(answer)
     const { error } = await client.query({ query: settings })
     expect(isUnreachable(error)).toBe(true)
@@ -106,7 +106,15 @@ describe('A request', () => {
 
     serve.mockRejectedValue(new TypeError('Failed to fetch'))
     const again = await start()
-    expect(again.readQuery({ query: settings })).toMatchObject({ evolveSettings: { id: '1' } })
+    const shown: unknown[] = []
+    const watching = again.watchQuery({ query: settings, fetchPolicy: 'cache-and-network' }).subscribe(({ data, error }) => shown.push([data, error]))
+    await vi.waitFor(() => expect(getConnection().reachable).toBe(false))
+    await vi.waitFor(() => expect(again.getObservableQueries().size).toBe(1))
+    watching.unsubscribe()
+    const kept = expect.objectContaining({ evolveSettings: expect.objectContaining({ id: '1' }) as unknown }) as unknown
+    expect(shown.length).toBeGreaterThan(0)
+    for (const one of shown) expect(one).toEqual([kept, undefined])
+    expect((await again.query({ query: login })).error).toBeDefined()
   })
 })
 
