@@ -20,7 +20,6 @@ export const HOVER_CARD_OPEN_DELAY_MS = 200
 export const HOVER_CARD_CLOSE_DELAY_MS = 100
 export const HOVER_CARD_WIDTH_PX = 300
 export const HOVER_CARD_HEIGHT_PX = 400
-export const NOTIFICATION_POPOVER_WIDTH_PX = 700
 export const COPY_FEEDBACK_MS = 2_000
 
 /** A path of one segment at least this long may be a handle and opens without a session (doc 1 section 2.1). */
