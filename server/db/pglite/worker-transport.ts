@@ -81,13 +81,14 @@ class WorkerTransport implements PgliteTransport {
   }
 
   /** PGlite cannot cancel a statement; its thread is ended instead. What was committed is on the disk. */
-  async #restart(): Promise<void> {
+  #restart(): void {
     const worker = this.#worker
     this.#worker = undefined
     this.#generation += 1
+    // Before anyone hears of the failure: what is sent next has to wait for the new engine.
+    this.#started = Promise.resolve(worker?.terminate()).then(() => this.#spawn())
+    this.#started.catch(() => undefined)
     this.#failAll(Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }))
-    await worker?.terminate()
-    await this.start()
   }
 
   async #send(request: Unnumbered<WorkerRequest>, timeoutMs: number): Promise<PgliteResult> {
@@ -98,9 +99,7 @@ class WorkerTransport implements PgliteTransport {
       return await new Promise<PgliteResult>((resolve, reject) => {
         this.#pending.set(id, { resolve, reject })
         if (timeoutMs > 0) {
-          timer = setTimeout(() => {
-            this.#restart().catch(() => undefined)
-          }, timeoutMs)
+          timer = setTimeout(() => this.#restart(), timeoutMs)
         }
         this.#worker?.postMessage({ ...request, id } as WorkerRequest)
       })
