@@ -27,6 +27,24 @@ const SERVICE_WORKER = '/service-worker.js'
 /** Paths of the server itself and of hashed files: an unknown one there is an error, not a screen. */
 const NEVER_A_SCREEN = /^\/(assets|graphql|identity|storage|dev|icons|screenshots|health|ready|metrics)(\/|$)/
 
+/** They speak of documents; on twenty scripts of a first load they would weigh more than a chunk. */
+const DOCUMENT_HEADERS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+]
+
+function keepFileHeadersOnly(reply: FastifyReply): void {
+  for (const name of DOCUMENT_HEADERS) reply.raw.removeHeader(name)
+  reply.removeHeader('permissions-policy').removeHeader('x-request-id')
+}
+
 function cacheControl(url: string): string {
   if (url.startsWith('/assets/')) return IMMUTABLE
   return /\.(png|jpg|webp|ico|svg|woff2)$/.test(url) ? ONE_DAY : REVALIDATE
@@ -64,6 +82,7 @@ export function registerStaticFiles(app: FastifyInstance, options: StaticOptions
     const encoding = chooseEncoding(request.headers['accept-encoding'], asset.encodings)
     const etag = `"${asset.etag}${encoding ? `-${encoding}` : ''}"`
     reply.header('etag', etag).header('vary', 'accept-encoding').header('cache-control', cacheControl(url))
+    if (url.startsWith('/assets/')) keepFileHeadersOnly(reply)
     if (url === SERVICE_WORKER) reply.header('service-worker-allowed', '/')
     if (request.headers['if-none-match']?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)) return reply.code(304).send()
     if (encoding) reply.header('content-encoding', encoding)

@@ -75,6 +75,8 @@ describe('the app’s files', () => {
       'content-type': 'text/javascript; charset=utf-8',
       vary: 'accept-encoding',
     })
+    const own = ['cache-control', 'connection', 'content-encoding', 'content-length', 'content-type', 'cross-origin-resource-policy', 'date', 'etag', 'vary', 'x-content-type-options']
+    expect(Object.keys(best.headers).sort()).toEqual(own)
     expect(brotliDecompressSync(best.rawPayload).toString()).toBe(SCRIPT)
     expect((await origin.app.inject({ url: '/assets/app-1.js', headers: { 'accept-encoding': 'gzip, br;q=0' } })).headers['content-encoding']).toBe('gzip')
     const plain = await origin.app.inject('/assets/app-1.js')
