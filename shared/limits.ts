@@ -78,6 +78,9 @@ export const DATE_FORMATS = {
   shownDate: 'MM/dd/yyyy',
 } as const
 
+/** Calls of the embedded identity service from one address. */
+export const IDENTITY_REQUESTS_PER_MINUTE_COUNT = 600
+
 /** Limits of one GraphQL request (design of the endpoint; no document names them). */
 export const GRAPHQL_BODY_MAX_BYTES = 262_144
 export const GRAPHQL_TOKENS_MAX_COUNT = 2_000

@@ -122,7 +122,3 @@ export const PERMISSION_KEYS = Object.keys(PERMISSIONS) as PermissionKey[]
 export function isPermissionKey(text: string): text is PermissionKey {
   return Object.hasOwn(PERMISSIONS, text)
 }
-
-export function isOrganizationKey(key: PermissionKey): key is OrganizationKey {
-  return PERMISSIONS[key].scope === 'organization'
-}

@@ -27,8 +27,6 @@ export const phoneNumberInput = z.object({
   ),
 })
 
-export type PhoneNumberValue = z.infer<typeof phoneNumberInput>
-
 export function isPhoneCallingCode(code: number): code is PhoneCallingCode {
   return PHONE_CALLING_CODES.some((one) => one === code)
 }

@@ -13,16 +13,10 @@ export type SystemLabel = Exclude<ConversationLabelType, 'Custom'>
 export const SYSTEM_LABELS = ['Inbox', 'All', 'Trash'] as const satisfies readonly SystemLabel[]
 
 const STORED = { Users: 'User', Organizations: 'Organization' } as const satisfies Record<MessagingEntityType, MessageBox['entityType']>
-const SENT = { User: 'Users', Organization: 'Organizations' } as const satisfies Record<MessageBox['entityType'], MessagingEntityType>
 
 /** Users, Organizations of the messaging calls -> User, Organization as stored (decision 8). */
 export function storedEntityType(type: MessagingEntityType): MessageBox['entityType'] {
   return STORED[type]
-}
-
-/** The inverse of `storedEntityType`. */
-export function messagingEntityType(type: MessageBox['entityType']): MessagingEntityType {
-  return SENT[type]
 }
 
 /**

@@ -13,11 +13,3 @@ export async function requestPersistentStorage(): Promise<StoragePersistence> {
     return 'unsupported'
   }
 }
-
-/** What this site uses and may use on the device, in bytes; null where the browser does not tell. */
-export async function storageEstimate(): Promise<{ usedBytes: number; quotaBytes: number } | null> {
-  const storage = (navigator as { storage?: StorageManager }).storage
-  if (typeof storage?.estimate !== 'function') return null
-  const { usage, quota } = await storage.estimate().catch(() => ({ usage: undefined, quota: undefined }))
-  return usage === undefined || quota === undefined ? null : { usedBytes: usage, quotaBytes: quota }
-}

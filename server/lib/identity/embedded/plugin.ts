@@ -1,4 +1,6 @@
+import rateLimit from '@fastify/rate-limit'
 import type { FastifyPluginAsync } from 'fastify'
+import { IDENTITY_REQUESTS_PER_MINUTE_COUNT } from '#shared/limits.ts'
 import { EMBEDDED_POOL_ID } from './pool.ts'
 import { TARGET_HEADER } from './protocol.ts'
 import type { IdentityService } from './service.ts'
@@ -8,12 +10,31 @@ const BODY_MAX_BYTES = 65_536
 const PURGE_EVERY_MS = 600_000
 const JWKS_MAX_AGE_S = 3_600
 
+class AddressLimitReached extends Error {
+  override readonly name = 'TooManyRequestsException'
+
+  constructor() {
+    super('Too many requests. Please wait a moment and try again.')
+  }
+}
+
 /** Serves the embedded pool at POST /identity (with or without a slash behind it) and its public keys beside it. */
 export function identityPlugin(service: IdentityService): FastifyPluginAsync {
   return async (app) => {
     // Whatever a client calls its body, it is read as text: the protocol's own check names what is wrong with it.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_MAX_BYTES }, (_request, body, done) => done(null, body))
+
+    // Beside the limits per account: one address must not flood sign-ups. Cognito's name for it, and its status.
+    await app.register(rateLimit, {
+      max: IDENTITY_REQUESTS_PER_MINUTE_COUNT,
+      timeWindow: '1 minute',
+      errorResponseBuilder: () => new AddressLimitReached(),
+    })
+    app.setErrorHandler((error, _request, reply) => {
+      if (!(error instanceof AddressLimitReached)) throw error
+      return reply.code(400).header('x-amzn-errortype', error.name).type('application/x-amz-json-1.1').send({ __type: error.name, message: error.message })
+    })
 
     for (const url of ['/identity', '/identity/']) {
       app.post(url, { bodyLimit: BODY_MAX_BYTES }, async (request, reply) => {
