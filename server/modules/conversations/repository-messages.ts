@@ -1,5 +1,7 @@
 import type { Database } from '#server/db/client.ts'
+import type { EmblemRow } from '#server/modules/profiles/service.ts'
 import type { MessageBox } from './box.ts'
+import { EMBLEM_COLUMNS, EMBLEM_JOINS } from './repository-emblem.ts'
 import { mayBeSeen } from './visible-messages.ts'
 
 export interface ParticipantRow {
@@ -94,7 +96,8 @@ export interface NewMessage {
   words: readonly string[]
 }
 
-export interface StoredMessage {
+/** What was stored, with the emblem of the box that wrote it. */
+export interface StoredMessage extends EmblemRow {
   sequence: number
   createdAt: Date
   participants: ParticipantRow[]
@@ -130,7 +133,8 @@ export async function insertMessage(database: Database, box: MessageBox, convers
      select b.last_sequence as sequence, b.last_message_at as "createdAt", (
        select json_agg(json_build_object('id', id, 'entityType', entity_type, 'entityId', entity_id,
          'firstVisibleSequence', first_visible_sequence) order by position) from told
-     ) as participants from bumped b`,
+     ) as participants, ${EMBLEM_COLUMNS}
+     from bumped b cross join (select $2 as display_type, $3::uuid as display_id) p ${EMBLEM_JOINS}`,
     [
       conversationId, box.entityType, box.entityId, message.id, message.now, message.actingUserId,
       message.html, message.plainText, message.preview, message.words,

@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import type { EmblemRow } from '#server/modules/profiles/service.ts'
 import type { MessageBox, SystemLabel } from './box.ts'
+import { EMBLEM_COLUMNS, EMBLEM_JOINS } from './repository-emblem.ts'
 import { tsQueryOf } from './search-words.ts'
 import { mayBeSeen } from './visible-messages.ts'
 
@@ -32,23 +33,13 @@ export interface LabelCounts {
   unreadTrash: number
 }
 
-/** Columns of a `SummaryRow`, of the participant `p`, the conversation `c` and what EMBLEM joins. */
+/** Columns of a `SummaryRow`, of the participant `p`, the conversation `c` and what EMBLEM_JOINS adds. */
 const SUMMARY = `
   p.conversation_id as "conversationId", c.subject, p.last_message_at as "lastMessageAt",
   case when ${mayBeSeen('p', 'c.last_sequence')} then c.preview else '' end as preview,
   (c.last_creator_id = p.entity_id and c.last_creator_type = p.entity_type) as "isOwn",
   p.unread_count as "unreadCount", c.participants_count as "participantsCount",
-  p.display_type as entity_type, p.display_id as id, coalesce(o.display_name, nullif(concat_ws(' ', u.first_name, u.last_name), '')) as name,
-  h.handle, coalesce(o.avatar_url, u.avatar_url) as avatar_url, coalesce(o.deactivated, u.deactivated, true) as deactivated,
-  coalesce(o.private, u.private, true) as private, u.company_name, u.company_title, s.id as site_user_id, r.name as role_name`
-
-/** What the emblem of the participant `p`'s display entity is made of. */
-const EMBLEM = `
-  left join users u on p.display_type = 'User' and u.id = p.display_id
-  left join organizations o on p.display_type = 'Organization' and o.id = p.display_id
-  left join handles h on h.entity_type = p.display_type and h.entity_id = p.display_id
-  left join site_users s on s.user_id = u.id
-  left join site_roles r on r.id = s.role_id`
+  ${EMBLEM_COLUMNS}`
 
 const UNDER: Record<SystemLabel, string> = { Inbox: 'and p.trashed_at is null', All: '', Trash: 'and p.trashed_at is not null' }
 const TOTAL: Record<SystemLabel, string> = { Inbox: 'inbox_count', All: 'inbox_count + trash_count', Trash: 'trash_count' }
@@ -64,7 +55,7 @@ function pageStatement(label: SystemLabel): string {
         select * from conversation_participants p
         where p.entity_type = $1 and p.entity_id = $2 and p.left_at is null ${UNDER[label]}
         order by p.last_message_at desc, p.conversation_id limit $3 offset $4
-      ) p join conversations c on c.id = p.conversation_id ${EMBLEM}
+      ) p join conversations c on c.id = p.conversation_id ${EMBLEM_JOINS}
       order by p.last_message_at desc, p.conversation_id
     ) s on true`
 }
@@ -88,7 +79,7 @@ function rareStatement(label: SystemLabel): string {
       where ${mayBeSeen('p', 'h.newest')} ${UNDER[label]}
       order by p.last_message_at desc, p.conversation_id limit $4 offset $5
     )
-    select p.total, ${SUMMARY} from p join conversations c on c.id = p.conversation_id ${EMBLEM}
+    select p.total, ${SUMMARY} from p join conversations c on c.id = p.conversation_id ${EMBLEM_JOINS}
     order by p.last_message_at desc, p.conversation_id`
 }
 
@@ -98,7 +89,7 @@ function rareStatement(label: SystemLabel): string {
  */
 function commonStatement(label: SystemLabel): string {
   return `
-    select 0 as total, ${SUMMARY} from conversation_participants p join conversations c on c.id = p.conversation_id ${EMBLEM}
+    select 0 as total, ${SUMMARY} from conversation_participants p join conversations c on c.id = p.conversation_id ${EMBLEM_JOINS}
     where p.entity_type = $1 and p.entity_id = $2 and p.left_at is null ${UNDER[label]} and (
       c.heading_words @@ $3::tsquery or exists (
         select from messages m where m.conversation_id = p.conversation_id and m.words @@ $3::tsquery and ${mayBeSeen('p', 'm.sequence')}
@@ -159,7 +150,7 @@ export async function searchConversations(
 export async function findSummary(database: Database, box: MessageBox, conversationId: string): Promise<SummaryRow | null> {
   const rows = await database.query<SummaryRow>(
     'conversations-summary',
-    `select ${SUMMARY} from conversation_participants p join conversations c on c.id = p.conversation_id ${EMBLEM}
+    `select ${SUMMARY} from conversation_participants p join conversations c on c.id = p.conversation_id ${EMBLEM_JOINS}
      where p.conversation_id = $1 and p.entity_type = $2 and p.entity_id = $3 and p.left_at is null`,
     [conversationId, box.entityType, box.entityId],
   )

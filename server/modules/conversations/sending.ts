@@ -1,5 +1,6 @@
 import { requireViewer, type Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
+import { toEmblem } from '#server/modules/profiles/service.ts'
 import { MESSAGE_MAX_LENGTH } from '#shared/limits.ts'
 import type { ConversationAddValue, ConversationMessageAddValue } from '#shared/validation/conversations.ts'
 import { fieldMessages } from '#shared/validation/field-messages.ts'
@@ -62,6 +63,7 @@ export async function sendMessage(context: Context, box: MessageBox, conversatio
     if (stored) {
       const { id, actingUserId, html } = message
       const { sequence, createdAt, participants } = stored
+      context.loaders.emblem.prime({ entityType: box.entityType, id: box.entityId }, toEmblem(stored, requireViewer(context)))
       const creator = { creatorType: box.entityType, creatorId: box.entityId, actingUserId }
       return { message: { id, conversationId, sequence, createdAt, ...creator, messageText: html, readings: [] }, participants }
     }
