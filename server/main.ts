@@ -8,6 +8,7 @@ import type { RunningServer } from '#server/start-server.ts'
 
 /** In all a stop takes at most 10 s; what is not finished by then is cut off. */
 const STOP_TIMEOUT_MS = 9_500
+const REPEATED_SIGNAL_MS = 1_000
 
 /** Says why the start failed in one sentence, where the reason is the operator's to mend. */
 export function reportStartFailure(error: unknown): void {
@@ -18,10 +19,14 @@ export function reportStartFailure(error: unknown): void {
 
 /** Stops on SIGINT and SIGTERM; a second signal, or 10 s, ends the process at once. */
 export function stopOnSignals(server: Pick<RunningServer, 'stop'>, log: Logger): void {
-  let stopping = false
+  let stoppingSince: number | null = null
   const onSignal = (signal: string): void => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (stoppingSince !== null) {
+      // npm passes Ctrl+C on, which the terminal has sent here as well: that is one wish, not two.
+      if (Date.now() - stoppingSince > REPEATED_SIGNAL_MS) process.exit(1)
+      return
+    }
+    stoppingSince = Date.now()
     log.info({ signal }, 'stopping')
     const timer = setTimeout(() => {
       log.error('the stop took too long; what was left is cut off')
