@@ -1,6 +1,7 @@
 import type { NormalizedCacheObject } from '@apollo/client'
 import { CachePersistor, type PersistentStorage } from 'apollo3-cache-persist'
 import type { DeviceStore } from '#src/lib/offline/device-store.ts'
+import { noteAskedEarly } from '#src/lib/offline/early-records.ts'
 import { KEPT_CACHE_MAX_CHARS, RESTORE_BUDGET_MS } from '#src/lib/offline/kept-limits.ts'
 import { KEPT_SHAPE } from '#src/lib/offline/kept-shape.ts'
 import type { KeptCache } from './kept-cache.ts'
@@ -50,6 +51,7 @@ export async function keepCache(cache: KeptCache, store: DeviceStore, budgetMs: 
   let restoring = true
 
   async function readDocument(): Promise<KeptDocument | null> {
+    noteAskedEarly(store.identityKey, NAME)
     const kept = await store.read(NAME)
     return kept ? (JSON.parse(kept.value) as KeptDocument) : null
   }

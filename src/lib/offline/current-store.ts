@@ -1,7 +1,9 @@
 import { type DeviceStore, openDeviceStore } from './device-store.ts'
+import { earlyNames } from './early-records.ts'
 
 /** The store of the identity that this page runs for. One page, one identity: a change of identity reloads the page. */
 let current: DeviceStore | null = null
+let starting: { identityKey: string; store: Promise<DeviceStore | null> } | null = null
 
 /** Other tabs stop keeping when one wipes; without it they would hold on to data that should be gone. */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('evolve-device')
@@ -10,17 +12,29 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 channel?.addEventListener('message', ({ data }: MessageEvent<{ wiped: string | null }>) => close(data.wiped))
 
 function close(identityKey: string | null): void {
+  if (identityKey === null || starting?.identityKey === identityKey) starting = null
   if (identityKey === null || current?.identityKey === identityKey) current = null
 }
 
 /**
- * Opens the store of the page's identity; called once, before the first render.
+ * Opens the store of the page's identity. May be called as soon as the identity is known, to read in parallel with the loading of
+ * code; a later call for the same identity gives the same store.
  *
  * @returns null when this device keeps nothing (no secure context, no IndexedDB) or nobody is signed in
  */
-export async function startDeviceStore(identityKey: string | null): Promise<DeviceStore | null> {
-  current = identityKey === null ? null : await openDeviceStore(identityKey)
-  return current
+export function startDeviceStore(identityKey: string | null): Promise<DeviceStore | null> {
+  if (identityKey === null) {
+    close(null)
+    return Promise.resolve(null)
+  }
+  if (starting?.identityKey === identityKey) return starting.store
+  const started = { identityKey, store: openDeviceStore(identityKey, earlyNames(identityKey)) }
+  starting = started
+  return started.store.then((store) => {
+    // A wipe or another identity may have come meanwhile.
+    if (starting === started) current = store
+    return starting === started ? store : null
+  })
 }
 
 export function currentStore(): DeviceStore | null {

@@ -1,5 +1,5 @@
 import { allOf, type KeptEntry, type KeptKey, withDeviceDatabase } from './device-database.ts'
-import { canSeal, createDeviceKey, type DeviceKey, seal, unseal } from './encryption.ts'
+import { canSeal, createDeviceKey, type DeviceKey, seal, type Sealed, unseal } from './encryption.ts'
 
 /** A value read from the device and the moment it was kept. */
 export interface Kept<T> {
@@ -17,6 +17,8 @@ export interface ListedEntry extends KeptEntry {
  */
 export interface DeviceStore {
   readonly identityKey: string
+  /** A record that was read when the store was opened and has not changed since; for the first render, which cannot wait. */
+  readEarly(name: string): Kept<string> | null
   /** The record's text, or null. Counts as an opening. */
   read(name: string): Promise<Kept<string> | null>
   /** @returns false when the store was wiped meanwhile, is full or broken */
@@ -25,9 +27,12 @@ export interface DeviceStore {
   list(): Promise<ListedEntry[]>
 }
 
-async function readOrCreateKey(identityKey: string): Promise<DeviceKey> {
-  const existing = await withDeviceDatabase((database) => database.get('keys', identityKey))
-  if (existing) return existing
+interface Found {
+  entry: KeptEntry
+  body: Sealed
+}
+
+async function createKey(identityKey: string): Promise<DeviceKey> {
   const fresh = await createDeviceKey()
   return withDeviceDatabase(async (database) => {
     const transaction = database.transaction('keys', 'readwrite')
@@ -39,27 +44,58 @@ async function readOrCreateKey(identityKey: string): Promise<DeviceKey> {
   })
 }
 
+/** The key and some records in one transaction: at a start every further round trip delays the first screen. */
+async function readKeyAnd(identityKey: string, names: readonly string[]): Promise<{ key: DeviceKey | undefined; found: (Found | null)[] }> {
+  return withDeviceDatabase(async (database) => {
+    const transaction = database.transaction(['keys', 'entries', 'bodies'])
+    const [key, ...found] = await Promise.all([
+      transaction.objectStore('keys').get(identityKey),
+      ...names.map(async (name): Promise<Found | null> => {
+        const [entry, body] = await Promise.all([
+          transaction.objectStore('entries').get([identityKey, name]),
+          transaction.objectStore('bodies').get([identityKey, name]),
+        ])
+        return entry && body ? { entry, body } : null
+      }),
+    ])
+    return { key, found }
+  })
+}
+
 /**
  * @param identityKey the user, or user and assumed user
+ * @param early records that the first screen will ask for; read together with the key
  * @returns null where the device cannot keep anything: no IndexedDB, or no WebCrypto (plain http)
  */
-export async function openDeviceStore(identityKey: string): Promise<DeviceStore | null> {
+export async function openDeviceStore(identityKey: string, early: readonly string[] = []): Promise<DeviceStore | null> {
   if (!canSeal() || typeof indexedDB === 'undefined') return null
-  let key: DeviceKey
   try {
-    key = await readOrCreateKey(identityKey)
+    const { key, found } = await readKeyAnd(identityKey, early)
+    if (!key) return createStore(identityKey, await createKey(identityKey), new Map())
+    const opened = new Map<string, Kept<string>>()
+    await Promise.all(
+      early.map(async (name, index) => {
+        const one = found[index]
+        const value = one ? await unseal(key, boundName(identityKey, name), one.body) : null
+        if (one && value !== null) opened.set(name, { value, asOf: new Date(one.entry.savedAt) })
+      }),
+    )
+    return createStore(identityKey, key, opened)
   } catch {
     return null
   }
-  return createStore(identityKey, key)
 }
 
-function createStore(identityKey: string, key: DeviceKey): DeviceStore {
+function boundName(identityKey: string, name: string): string {
+  return `${identityKey}\n${name}`
+}
+
+function createStore(identityKey: string, key: DeviceKey, early: Map<string, Kept<string>>): DeviceStore {
   const place = (name: string): KeptKey => [identityKey, name]
-  const bound = (name: string): string => `${identityKey}\n${name}`
 
   async function remove(names: readonly string[]): Promise<void> {
     if (names.length === 0) return
+    for (const name of names) early.delete(name)
     await withDeviceDatabase(async (database) => {
       const transaction = database.transaction(['entries', 'bodies'], 'readwrite')
       await Promise.all(
@@ -82,14 +118,21 @@ function createStore(identityKey: string, key: DeviceKey): DeviceStore {
     identityKey,
     remove,
 
+    readEarly: (name) => early.get(name) ?? null,
+
     async read(name) {
+      const known = early.get(name)
+      if (known) {
+        void noteOpened(name)
+        return known
+      }
       const found = await withDeviceDatabase(async (database) => {
         const transaction = database.transaction(['entries', 'bodies'])
         const [entry, body] = await Promise.all([transaction.objectStore('entries').get(place(name)), transaction.objectStore('bodies').get(place(name))])
         return entry && body ? { entry, body } : null
       }).catch(() => null)
       if (!found) return null
-      const value = await unseal(key, bound(name), found.body)
+      const value = await unseal(key, boundName(identityKey, name), found.body)
       if (value === null) {
         await remove([name])
         return null
@@ -99,7 +142,8 @@ function createStore(identityKey: string, key: DeviceKey): DeviceStore {
     },
 
     async write(name, text) {
-      const sealed = await seal(key, bound(name), text)
+      early.delete(name)
+      const sealed = await seal(key, boundName(identityKey, name), text)
       const now = Date.now()
       try {
         return await withDeviceDatabase(async (database) => {

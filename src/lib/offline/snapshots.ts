@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { currentStore } from './current-store.ts'
 import type { DeviceStore, Kept, ListedEntry } from './device-store.ts'
+import { noteAskedEarly } from './early-records.ts'
 import { SNAPSHOTS_MAX_BYTES, SNAPSHOTS_MAX_COUNT } from './kept-limits.ts'
 import { KEPT_SHAPE } from './kept-shape.ts'
 
@@ -58,8 +59,20 @@ export async function saveSnapshot(key: string, value: unknown): Promise<boolean
 
 /** The value kept under the key and when it was kept; null when there is none. Never fails. */
 export async function readSnapshot<T>(key: string): Promise<Kept<T> | null> {
-  const kept = await currentStore()?.read(PREFIX + key)
-  return kept ? { value: JSON.parse(kept.value) as T, asOf: kept.asOf } : null
+  const store = currentStore()
+  if (!store) return null
+  noteAskedEarly(store.identityKey, PREFIX + key)
+  const kept = await store.read(PREFIX + key)
+  return kept && { value: JSON.parse(kept.value) as T, asOf: kept.asOf }
+}
+
+/** The same at once, when the start has read it already: the first render then has it. */
+function readEarlySnapshot<T>(key: string): Kept<T> | null {
+  const store = currentStore()
+  const kept = store?.readEarly(PREFIX + key)
+  if (!store || !kept) return null
+  noteAskedEarly(store.identityKey, PREFIX + key)
+  return { value: JSON.parse(kept.value) as T, asOf: kept.asOf }
 }
 
 export async function removeSnapshot(key: string): Promise<void> {
@@ -73,9 +86,13 @@ export async function removeSnapshot(key: string): Promise<void> {
  * @returns `ready` turns true when the device has answered, with or without a snapshot
  */
 export function useSnapshot<T>(key: string | null): { snapshot: Kept<T> | null; ready: boolean } {
-  const [answer, setAnswer] = useState<{ key: string; snapshot: Kept<T> | null } | null>(null)
+  const [answer, setAnswer] = useState<{ key: string; snapshot: Kept<T> | null } | null>(() => {
+    const early = key === null ? null : readEarlySnapshot<T>(key)
+    return key !== null && early ? { key, snapshot: early } : null
+  })
+  const answeredKey = answer?.key
   useEffect(() => {
-    if (key === null) return
+    if (key === null || key === answeredKey) return
     let gone = false
     void readSnapshot<T>(key).then((snapshot) => {
       if (!gone) setAnswer({ key, snapshot })
@@ -83,7 +100,7 @@ export function useSnapshot<T>(key: string | null): { snapshot: Kept<T> | null; 
     return () => {
       gone = true
     }
-  }, [key])
+  }, [key, answeredKey])
   const known = answer?.key === key ? answer : null
   return { snapshot: known?.snapshot ?? null, ready: key === null || known !== null }
 }

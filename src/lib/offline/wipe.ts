@@ -1,5 +1,6 @@
 import { closeCurrentStore } from './current-store.ts'
 import { allOf, withDeviceDatabase } from './device-database.ts'
+import { forgetEarlyNames } from './early-records.ts'
 
 /** Keys before data: from the first committed step on, whatever is left cannot be read (decision 74, bar R6). */
 async function wipeMatching(matches: (identityKey: string) => boolean): Promise<void> {
@@ -20,12 +21,14 @@ async function wipeMatching(matches: (identityKey: string) => boolean): Promise<
 /** Forgets what the device keeps for one identity: Revert Identity (decision 84), a revoked account. */
 export async function wipeIdentity(identityKey: string): Promise<void> {
   closeCurrentStore(identityKey)
+  forgetEarlyNames()
   await wipeMatching((owner) => owner === identityKey)
 }
 
 /** Forgets everything that was kept for anybody: sign-out. The app icon's badge goes too. */
 export async function wipeAll(): Promise<void> {
   closeCurrentStore()
+  forgetEarlyNames()
   await Promise.all([wipeMatching(() => true), clearAppBadge()])
 }
 

@@ -1,0 +1,51 @@
+/**
+ * Which records the first screen asked for at the last start: the next start reads them together with the key, before anything
+ * asks (bar P3). Names only, no content; a wipe removes them.
+ */
+
+const STORAGE_KEY = 'evolve.early'
+const START_LASTS_MS = 5_000
+const MAX_COUNT = 4
+
+interface EarlyNames {
+  identityKey: string
+  names: string[]
+}
+
+const startedAt = Date.now()
+let asked: EarlyNames | null = null
+
+function readStored(): EarlyNames | null {
+  try {
+    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as EarlyNames | null
+  } catch {
+    return null
+  }
+}
+
+export function earlyNames(identityKey: string): readonly string[] {
+  const stored = readStored()
+  return stored?.identityKey === identityKey && Array.isArray(stored.names) ? stored.names : []
+}
+
+/** Notes a record that was asked for while the page starts. */
+export function noteAskedEarly(identityKey: string, name: string): void {
+  if (Date.now() - startedAt > START_LASTS_MS) return
+  if (asked?.identityKey !== identityKey) asked = { identityKey, names: [] }
+  if (asked.names.includes(name) || asked.names.length >= MAX_COUNT) return
+  asked.names.push(name)
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(asked))
+  } catch {
+    // The next start is a little slower.
+  }
+}
+
+export function forgetEarlyNames(): void {
+  asked = null
+  try {
+    localStorage.removeItem(STORAGE_KEY)
+  } catch {
+    // Nothing was stored then.
+  }
+}
