@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { readLabel, storedEntityType, SYSTEM_LABELS, systemLabelId } from './box.ts'
+
+const box = { entityType: 'User', entityId: '01a1fdd8-9daf-7455-a919-a1c063ded1b8' } as const
+
+describe('Entity types of messaging calls', () => {
+  it('are the stored ones in their own spelling, each another one', () => {
+    expect([storedEntityType('Users'), storedEntityType('Organizations')]).toEqual(['User', 'Organization'])
+  })
+})
+
+describe('Labels that every box has', () => {
+  it('are known by their id in their own box', () => {
+    for (const label of SYSTEM_LABELS) expect(readLabel(box, systemLabelId(box, label))).toBe(label)
+    expect(readLabel(box, null)).toBe('Inbox')
+  })
+
+  it('are unknown in another box', () => {
+    const organization = { ...box, entityType: 'Organization' } as const
+    expect(() => readLabel(organization, systemLabelId(box, 'Inbox'))).toThrow('not found')
+  })
+})

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { isAllowedLink, linkFromField } from './link.ts'
+
+describe('The link field of the editor', () => {
+  it.each([
+    ['example.com', 'http://example.com'],
+    ['  example.com/a?b=1#c ', 'http://example.com/a?b=1#c'],
+    ['localhost:8080/x', 'http://localhost:8080/x'],
+    ['http://example.com', 'http://example.com'],
+    ['HTTPS://Example.com', 'HTTPS://Example.com'],
+    ['mailto:ann@example.com', 'mailto:ann@example.com'],
+  ])('%j links to %j', (typed, link) => {
+    expect(linkFromField(typed)).toBe(link)
+  })
+
+  it.each(['', '   ', 'javascript:alert(1)', 'java\tscript:alert(1)', 'data:text/html,x', 'ftp://example.com', 'vbscript:x', 'http://', 'file:///etc/passwd'])(
+    '%j links to nothing',
+    (typed) => {
+      expect(linkFromField(typed)).toBeNull()
+    },
+  )
+})
+
+describe('An address in a message', () => {
+  it('is http, https or mailto and nothing else', () => {
+    for (const address of ['http://a.example', 'https://a.example/b', 'mailto:a@b.example']) expect(isAllowedLink(address)).toBe(true)
+    for (const address of ['//a.example', '/a', 'a', '#', 'http:a', 'https:\\\\a', 'javascript:http://a', 'tel:1', '']) expect(isAllowedLink(address)).toBe(false)
+  })
+})

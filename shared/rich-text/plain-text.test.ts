@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { plainTextOf, previewOf } from './plain-text.ts'
+
+describe('The words of a message', () => {
+  it.each([
+    ['<p>One</p><p>two</p>', 'One two'],
+    ['<p>North<br>slope</p>', 'North slope'],
+    ['<p>in<strong>sur</strong>ed</p>', 'insured'],
+    ['<ul><li>a</li><li>b</li></ul>', 'a b'],
+    ['R&amp;R &lt;drywall&gt; 5&quot; &#39;base&#39; &#x1F3E0;', 'R&R <drywall> 5" \'base\' 🏠'],
+    ['<p>&nbsp;\u200b</p><p><br></p>', ''],
+    ['2 < 3 and 4 > 1', '2 < 3 and 4 > 1'],
+    ['&unknown; &#0; &#xD800;', '&unknown;'],
+  ])('of %j are %j', (html, text) => {
+    expect(plainTextOf(html)).toBe(text)
+  })
+})
+
+describe('A preview', () => {
+  it('is the whole text when it is short, and ends at a word when it is not', () => {
+    expect(previewOf('Short', 10)).toBe('Short')
+    expect(previewOf('Supply line behind the vanity', 20)).toBe('Supply line behind…')
+    expect(previewOf('x'.repeat(30), 10)).toBe(`${'x'.repeat(9)}…`)
+  })
+
+  it('never cuts a character in two', () => {
+    expect(previewOf('🏠'.repeat(12), 10)).toBe(`${'🏠'.repeat(9)}…`)
+  })
+})
