@@ -19,6 +19,8 @@ const api = spawn(
   ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', '--include', 'server/modules/**/*.graphql', 'server/main.ts'],
   {
     stdio: 'inherit',
+    // Its own process group: Ctrl+C reaches it once, through us; a second signal would make it kill the server in mid-stop.
+    detached: process.platform !== 'win32',
     env: { ...process.env, PORT: String(apiPort), PUBLIC_ORIGIN: process.env['PUBLIC_ORIGIN'] ?? `http://localhost:${port}`, TRUST_PROXY: 'true' },
   },
 )
