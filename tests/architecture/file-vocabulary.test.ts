@@ -6,7 +6,7 @@ import { findFiles } from '#scripts/find-files.ts'
 /** Folders and files that an area may have; anything else is a sub-concern with the same vocabulary or belongs elsewhere. */
 const FEATURE_FILES = /^(cache|offline|messages|public|access)\.ts$|^routes\.tsx$|^[a-z-]+\.(graphql|generated\.ts)$|^[a-z-]+\.ts$|^[a-z-]+\.test\.tsx?$/
 const FEATURE_FOLDERS = new Set(['pages', 'components', 'hooks'])
-const MODULE_FILES = /^(schema\.graphql|resolvers\.ts|service\.ts|policy\.ts|repository\.ts|tables\.ts|mappers\.ts|[a-z-]+\.ts)$/
+const MODULE_FILES = /^(schema\.graphql|[a-z-]+(\.test)?\.ts)$/
 const FORBIDDEN_NAMES = /(^|-)(utils?|helpers?|common|misc|manager)(-|\.|$)/
 
 const sources = findFiles('.', ['.ts', '.tsx']).filter((path) => /^(src|server|shared|sw|tests|scripts)\//.test(path))
@@ -34,10 +34,13 @@ describe('A newcomer can guess the path', () => {
     }
   })
 
-  it.each(foldersOf('server/modules'))('%s keeps to the vocabulary of a module', (folder) => {
-    for (const entry of readdirSync(folder)) {
-      expect(MODULE_FILES.test(entry), `${folder}/${entry}: a module has schema.graphql, resolvers, service, policy, repository, tables, mappers`).toBe(true)
+  it.each(foldersOf('server/modules').flatMap((folder) => [folder, ...foldersOf(folder)]))('%s keeps to the vocabulary of a module', (folder) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const fits = entry.isDirectory() ? /^[a-z-]+$/.test(entry.name) : MODULE_FILES.test(entry.name)
+      expect(fits, `${folder}/${entry.name}: a module has schema.graphql, resolvers, service, policy, repository, tables, mappers`).toBe(true)
     }
+    const names = readdirSync(folder)
+    if (names.includes('resolvers.ts')) expect(names, `${folder}: resolvers call a service`).toContain('service.ts')
   })
 })
 
