@@ -4,7 +4,7 @@ import { ALIGNED_TAGS, ALIGNMENTS, LINK_REL, LINK_TARGET, RICH_TEXT_TAGS } from 
 
 const CACHE_MAX_COUNT = 1_000
 const aligned: ReadonlySet<string> = new Set(ALIGNED_TAGS.map((tag) => tag.toUpperCase()))
-const alignment = new RegExp(`^\\s*text-align\\s*:\\s*(${ALIGNMENTS.join('|')})\\s*;?\\s*$`, 'i')
+const alignment = new RegExp(`(?:^|;)\\s*text-align\\s*:\\s*(${ALIGNMENTS.join('|')})\\s*(?:;|$)`, 'i')
 
 let purifier: DOMPurify | null = null
 const cache = new Map<string, string>()

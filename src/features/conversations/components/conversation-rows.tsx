@@ -52,7 +52,10 @@ export function ConversationRows({ list, selectedId, loadingMore, onLoadMore, sc
     setFocused(row.conversationId)
     virtualizer.scrollToIndex(to, { align: 'auto' })
     // The row may be drawn only after the list has scrolled to it.
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-conversation="${CSS.escape(row.conversationId)}"]`)?.focus())
+    requestAnimationFrame(() => {
+      const links = [...(scroller.current?.querySelectorAll<HTMLElement>('[data-conversation]') ?? [])]
+      links.find((link) => link.dataset['conversation'] === row.conversationId)?.focus()
+    })
   }
 
   const now = new Date()

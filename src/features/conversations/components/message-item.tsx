@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { memo } from 'react'
 import { formatMessageTime, formatTime } from '#src/lib/dates/format.ts'
+import { HoverCard } from '#src/features/profiles/public.ts'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import type { PlaceInGroup } from '../message-group.ts'
@@ -29,7 +30,7 @@ export const MessageItem = memo(function MessageItem({ message, isOwn, isStart, 
       {isStart && <p className={styles.start}>{words.startOfConversation}</p>}
       {startsDay && <p className={styles.day}>{dayLabelOf(createdUtc, new Date())}</p>}
       <div className={mergeClasses(styles.line, isOwn && styles.ownLine)}>
-        {!isOwn && <span className={styles.avatar}>{isLast && <EntityAvatar emblem={creatorEmblem} size={28} />}</span>}
+        {!isOwn && <span className={styles.avatar}>{isLast && <Face emblem={creatorEmblem} />}</span>}
         <div className={mergeClasses(styles.column, isOwn && styles.ownColumn)}>
           {isFirst && (!isOwn || via !== '') ? (
             <span className={styles.author}>
@@ -55,6 +56,16 @@ export const MessageItem = memo(function MessageItem({ message, isOwn, isStart, 
   )
 })
 
+interface FaceProps {
+  emblem: Message['creatorEmblem']
+}
+
+/** The author's avatar, which opens their card; the system has none. */
+function Face({ emblem }: FaceProps) {
+  const avatar = <EntityAvatar emblem={emblem} size={28} />
+  return emblem.entityType === 'System' ? avatar : <HoverCard emblem={emblem}>{avatar}</HoverCard>
+}
+
 const useStyles = makeStyles({
   root: { boxSizing: 'border-box', padding: `2px ${tokens.spacingHorizontalM} 0` },
   apart: { paddingTop: tokens.spacingVerticalM },
@@ -72,7 +83,15 @@ const useStyles = makeStyles({
   },
   line: { display: 'flex', alignItems: 'flex-end', gap: tokens.spacingHorizontalS, maxWidth: '880px', marginLeft: 'auto', marginRight: 'auto' },
   ownLine: { justifyContent: 'flex-end' },
-  avatar: { flexShrink: 0, width: '28px', alignSelf: 'flex-end', marginBottom: '1.25rem' },
+  avatar: {
+    flexShrink: 0,
+    width: '28px',
+    alignSelf: 'flex-end',
+    marginBottom: '1.25rem',
+    // 44 px to touch.
+    '& button': { position: 'relative' },
+    '& button::after': { content: '""', position: 'absolute', inset: '-8px' },
+  },
   column: { position: 'relative', display: 'flex', flexDirection: 'column', alignItems: 'flex-start', minWidth: 0, maxWidth: 'min(80%, 640px)' },
   ownColumn: { alignItems: 'flex-end' },
   author: { padding: '0 12px 2px', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold },

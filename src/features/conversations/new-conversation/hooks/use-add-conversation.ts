@@ -26,8 +26,7 @@ export function useAddConversation(box: MessageBox): (values: Omit<ConversationA
       request.current = requestFor(JSON.stringify(values), request.current, () => crypto.randomUUID())
       const variables = { entityType, entityId, request: { ...values, requestedMessageId: request.current.id } }
       const { data, error } = await withSlowNotice(client.mutate({ mutation: ConversationAddDocument, variables, fetchPolicy: 'no-cache' }))
-      if (error) throw error
-      if (!data) throw new Error('The server gave no conversation.')
+      if (!data?.conversationAdd) throw error instanceof Error ? error : new Error('The server gave no conversation.')
       showToast({ intent: 'success', text: messages.created })
       void requestPersistentStorage()
       return data.conversationAdd.id

@@ -1,0 +1,132 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LIST_SEARCH_DEBOUNCE_MS } from '#shared/limits.ts'
+import { messages } from '#src/features/conversations/messages.ts'
+import { listKey } from '#src/features/conversations/offline.ts'
+import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
+import { readSnapshot } from '#src/lib/offline/snapshots.ts'
+import { ANN, BOB, claims, createMessageBoxServer } from './message-box-server.ts'
+import { forgetDevice, giveElementsSize, renderConversations } from './render-conversations.tsx'
+
+beforeEach(async () => {
+  await forgetDevice()
+  reportReached()
+  giveElementsSize()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const row = (name: RegExp) => screen.findByRole('link', { name })
+
+describe('The inbox', () => {
+  it('shows grey rows until the server answers, then the conversations with what is unread', async () => {
+    const conversations = claims(3)
+    conversations[0]!.messages.push({ id: 'new', by: BOB, html: '<p>Call me</p>' })
+    const server = createMessageBoxServer(conversations)
+    server.hold('ConversationSearch')
+    await renderConversations(server)
+    expect((await screen.findAllByRole('status', { name: 'Loading' })).length).toBeGreaterThan(0)
+    await waitFor(() => expect(server.count('ConversationSearch')).toBe(1))
+    server.release('ConversationSearch')
+    const first = await row(/Claim 1/)
+    expect(first.textContent).toContain('Bob Reyes')
+    expect(first.textContent).toContain('Call me')
+    expect(within(first).getByText('1 unread message')).toBeDefined()
+    expect((await row(/Claim 2/)).textContent).not.toContain('unread')
+    expect(screen.getByText(messages.noConversationSelected)).toBeDefined()
+  })
+
+  it('says when there is nothing', async () => {
+    await renderConversations(createMessageBoxServer([]))
+    expect(await screen.findByText('No conversations')).toBeDefined()
+  })
+
+  it('says that it could not be loaded, and loads on trying again', async () => {
+    const server = createMessageBoxServer(claims(2))
+    server.refuse('ConversationSearch', { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, userMessage: null })
+    await renderConversations(server)
+    const alert = await screen.findByText('Unable to load conversations', { selector: 'p' })
+    server.accept('ConversationSearch')
+    await userEvent.click(within(alert.closest('[role="alert"]') as HTMLElement).getByRole('button', { name: 'Try again' }))
+    expect(await row(/Claim 2/)).toBeDefined()
+  })
+
+  it('asks for the next 25 before the end is reached, and shows each conversation once', async () => {
+    const server = createMessageBoxServer(claims(60))
+    await renderConversations(server)
+    await row(/Claim 1\b/)
+    const list = screen.getByRole('list', { name: messages.title })
+    const scroller = list.parentElement as HTMLElement
+    Object.defineProperty(scroller, 'scrollTop', { value: 84 * 17, writable: true })
+    fireEvent.scroll(scroller)
+    await waitFor(() => expect(server.lastVariables('ConversationSearch')).toMatchObject({ offset: 25, pageSize: 25 }))
+    expect(await row(/Claim 26\b/)).toBeDefined()
+  })
+
+  it('looks for a text 500 ms after the last letter, and at once when it is cleared', async () => {
+    const server = createMessageBoxServer(claims(12))
+    await renderConversations(server)
+    await row(/Claim 1\b/)
+    const before = server.count('ConversationSearch')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const field = screen.getByRole('textbox', { name: messages.searchPlaceholder })
+    fireEvent.change(field, { target: { value: 'claim 1' } })
+    vi.advanceTimersByTime(LIST_SEARCH_DEBOUNCE_MS - 1)
+    fireEvent.change(field, { target: { value: 'claim 11' } })
+    vi.advanceTimersByTime(LIST_SEARCH_DEBOUNCE_MS - 1)
+    expect(server.count('ConversationSearch')).toBe(before)
+    vi.advanceTimersByTime(1)
+    vi.useRealTimers()
+    await waitFor(() => expect(server.lastVariables('ConversationSearch')).toMatchObject({ searchText: 'claim 11', offset: 0 }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Claim 2\b/ })).toBeNull())
+    expect(await row(/Claim 11/)).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: messages.clearSearch }))
+    expect(await row(/Claim 2\b/)).toBeDefined()
+  })
+
+  it('shows what a label holds', async () => {
+    const server = createMessageBoxServer(claims(2))
+    await renderConversations(server)
+    await row(/Claim 1/)
+    await userEvent.click(await screen.findByRole('button', { name: 'Trash' }))
+    expect(await screen.findByText('No conversations')).toBeDefined()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Trash')
+  })
+
+  it('moves between rows with the arrow keys', async () => {
+    await renderConversations(createMessageBoxServer(claims(5)))
+    const first = await row(/Claim 1/)
+    first.focus()
+    await userEvent.keyboard('{ArrowDown}{End}')
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Claim 5'))
+    await userEvent.keyboard('{Home}')
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Claim 1'))
+  })
+})
+
+describe('Without the server', () => {
+  it('the inbox of the last visit is there, and says how old it is', async () => {
+    const server = createMessageBoxServer(claims(4))
+    const { screen: visit } = await renderConversations(server)
+    await row(/Claim 4/)
+    await waitFor(async () => expect(await readSnapshot(listKey({ entityType: 'Users', entityId: ANN }, null))).not.toBeNull())
+    visit.unmount()
+
+    server.setAway(true)
+    reportUnreachable()
+    await renderConversations(server)
+    expect(await row(/Claim 4/)).toBeDefined()
+    expect((await screen.findByText(/^Offline\. As of /)).getAttribute('role')).toBe('status')
+  })
+
+  it('says so instead of waiting for ever when nothing was kept', async () => {
+    const server = createMessageBoxServer(claims(4))
+    server.setAway(true)
+    reportUnreachable()
+    await renderConversations(server)
+    expect(await screen.findByText('Unable to load conversations')).toBeDefined()
+  })
+})

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { messages } from '#src/features/conversations/messages.ts'
+import { reportReached } from '#src/lib/offline/connection.ts'
+import { BOB, claims, createMessageBoxServer } from './message-box-server.ts'
+import { forgetDevice, giveElementsSize, renderConversations } from './render-conversations.tsx'
+
+// The rich editor needs a browser's selection; without its code the plain box does the same work.
+vi.mock('#src/features/conversations/editor/components/rich-text-editor.tsx', () => {
+  throw new Error('not downloaded')
+})
+
+beforeEach(async () => {
+  await forgetDevice()
+  reportReached()
+  giveElementsSize()
+})
+afterEach(() => vi.restoreAllMocks())
+
+const dialog = () => screen.findByRole('dialog', { name: 'New Conversation' })
+
+describe('New Conversation', () => {
+  it('says under each field what is missing', async () => {
+    const server = createMessageBoxServer(claims(1))
+    await renderConversations(server)
+    await userEvent.click(await screen.findByRole('button', { name: 'New Conversation' }))
+    const form = within(await dialog())
+    await userEvent.click(await form.findByRole('button', { name: messages.create }))
+    expect(await form.findAllByText('Required Field')).toHaveLength(3)
+    expect(server.count('ConversationAdd')).toBe(0)
+  })
+
+  it('finds participants, keeps everything after a refusal, and opens what was created', async () => {
+    const server = createMessageBoxServer(claims(1))
+    const { router } = await renderConversations(server)
+    await userEvent.click(await screen.findByRole('button', { name: 'New Conversation' }))
+    const form = within(await dialog())
+    await userEvent.type(await form.findByLabelText(/Conversation Name/), 'Hail on Elm Street')
+    await userEvent.type(form.getByRole('combobox'), 'bob')
+    expect(await form.findByRole('option', { name: /Bob Reyes/ })).toBeDefined()
+    expect(server.lastVariables('ParticipantSearch')).toMatchObject({ query: 'bob', limit: 10 })
+    await userEvent.keyboard('{Enter}')
+    expect(form.getByRole('button', { name: messages.removeParticipant('Bob Reyes') })).toBeDefined()
+    await userEvent.type(form.getByRole('textbox', { name: messages.initialMessage }), 'Hello')
+
+    server.refuse('ConversationAdd', { code: 'VALIDATION_FAILED', httpStatus: 422, userMessage: null, details: [{ path: 'request.subject', message: 'Cannot exceed 200 characters.' }] })
+    await userEvent.click(form.getByRole('button', { name: messages.create }))
+    expect(await form.findByText('Cannot exceed 200 characters.')).toBeDefined()
+    expect(form.getByRole('textbox', { name: messages.initialMessage })).toHaveProperty('value', 'Hello')
+    const first = server.lastVariables('ConversationAdd')
+
+    server.accept('ConversationAdd')
+    await userEvent.click(form.getByRole('button', { name: messages.create }))
+    expect(await screen.findByText('Conversation created successfully.')).toBeDefined()
+    expect(server.lastVariables('ConversationAdd')).toEqual(first)
+    expect(first).toMatchObject({ request: { subject: 'Hail on Elm Street', participants: [{ entityId: BOB, entityType: 'Users' }], messageText: '<p>Hello</p>' } })
+    await waitFor(() => expect(router.state.location.search).toContain('conversationId=c-'))
+    expect(await screen.findByRole('heading', { level: 2, name: 'Hail on Elm Street' })).toBeDefined()
+  })
+
+  it('opens by a link with its participant chosen, in either spelling of the type', async () => {
+    await renderConversations(createMessageBoxServer(claims(1)), { path: `/app/conversations?entityId=${BOB}&entityType=User` })
+    expect(await within(await dialog()).findByRole('button', { name: messages.removeParticipant('Bob Reyes') })).toBeDefined()
+  })
+
+  it('opens by the shortcut of the installed app', async () => {
+    await renderConversations(createMessageBoxServer(claims(1)), { path: '/app/conversations?new' })
+    expect(await dialog()).toBeDefined()
+  })
+
+  it('is where a link to somebody without a conversation leads', async () => {
+    const { router } = await renderConversations(createMessageBoxServer(claims(1)), { path: `/app/conversation-emblem-redirect/User/${BOB}` })
+    await waitFor(() => expect(router.state.location.search).toBe(`?entityId=${BOB}&entityType=Users`))
+    expect(await dialog()).toBeDefined()
+  })
+})

@@ -1,0 +1,82 @@
+import { ApolloClient, InMemoryCache } from '@apollo/client'
+import { ApolloProvider } from '@apollo/client/react'
+import { FluentProvider } from '@fluentui/react-components'
+import { configure, render } from '@testing-library/react'
+import { deleteDB } from 'idb'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { vi } from 'vitest'
+import { provideConfig } from '#src/config/env.ts'
+import { typePolicies } from '#src/features/conversations/cache.ts'
+import { routes } from '#src/features/conversations/routes.tsx'
+import { closeCurrentStore, startDeviceStore } from '#src/lib/offline/current-store.ts'
+import { bootSession } from '#src/lib/session/session.ts'
+import { wipeStores } from '#src/lib/session/session-end.ts'
+import { sessionStore } from '#src/lib/session/session-store.ts'
+import { ViewerProvider } from '#src/lib/session/viewer-context.tsx'
+import { lightTheme } from '#src/ui/theme.ts'
+import { Toaster } from '#src/ui/toaster.tsx'
+import { resizeTo } from '../ui/in-theme.tsx'
+import { ANN, type MessageBoxServer } from './message-box-server.ts'
+
+// A screen with two dozen rows is slow to walk by role in jsdom; waiting longer costs nothing when all is well.
+configure({ asyncUtilTimeout: 5_000 })
+
+/** jsdom lays nothing out: lists that draw only what is in view need a window to draw into. */
+export function giveElementsSize(): void {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(700)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(400)
+}
+
+/** As after a sign-out: nothing of an earlier test is left, in memory or on the device. */
+export async function forgetDevice(): Promise<void> {
+  await wipeStores(null)
+  closeCurrentStore()
+  await deleteDB('evolve-device')
+}
+
+async function signIn(): Promise<void> {
+  provideConfig({
+    siteVersion: '2.44.6',
+    graphqlPath: '/graphql',
+    identity: { userPoolId: 'local_1', userPoolClientId: 'client', userPoolEndpoint: null, region: null },
+    demoMode: true,
+    links: { releases: null, help: null, partner: null, masterSubscriptionAgreement: null, cookiePolicy: null, privacyPolicy: null },
+  })
+  const payload = btoa(JSON.stringify({ sub: ANN, exp: Math.floor(Date.now() / 1000) + 3600 }))
+  await sessionStore.clear()
+  await sessionStore.setItem('CognitoIdentityServiceProvider.client.LastAuthUser', 'ann')
+  await sessionStore.setItem('CognitoIdentityServiceProvider.client.ann.accessToken', `x.${payload}.x`)
+  await sessionStore.setItem('evolve.mfa', 'set-up')
+  await bootSession()
+}
+
+/** The conversations screens for Ann, on one device, against a message box in memory. */
+export async function renderConversations(server: MessageBoxServer, { device = 'wide', path = '/app/conversations' }: { device?: 'phone' | 'wide'; path?: string } = {}) {
+  if (device === 'phone') resizeTo(390, 844)
+  else resizeTo(1440, 900)
+  await signIn()
+  await startDeviceStore(ANN)
+  const client = new ApolloClient({
+    cache: new InMemoryCache({ typePolicies }),
+    link: server.link,
+    defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' }, mutate: { errorPolicy: 'all' } },
+  })
+  const pages = await Promise.all(
+    routes.map(async (route) => {
+      const { Page } = await route.load()
+      return { path: route.path, element: <Page /> }
+    }),
+  )
+  const router = createMemoryRouter([{ path: '/', element: null }, ...pages], { initialEntries: ['/', path], initialIndex: 1 })
+  const screen = render(
+    <FluentProvider theme={lightTheme}>
+      <ApolloProvider client={client}>
+        <ViewerProvider>
+          <RouterProvider router={router} />
+        </ViewerProvider>
+      </ApolloProvider>
+      <Toaster />
+    </FluentProvider>,
+  )
+  return { router, screen }
+}
