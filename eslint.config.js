@@ -73,5 +73,5 @@ export default tseslint.config(
     files: ['eslint.config.js', 'vite.config.ts', 'drizzle.config.ts', 'tests/e2e/playwright.config.ts'],
     rules: { 'no-restricted-exports': 'off' },
   },
-  { files: ['**/*.js', '**/*.cjs'], ...tseslint.configs.disableTypeChecked },
+  { files: ['**/*.js', '**/*.cjs', '**/*.mjs'], ...tseslint.configs.disableTypeChecked },
 )
