@@ -1,11 +1,12 @@
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
+import { BrowserRouter } from 'react-router'
 import { recoverFromMissingChunks } from '#src/lib/offline/missing-chunk.ts'
 import { registerServiceWorker } from '#src/lib/offline/updates.ts'
 import { wipeAll, wipeIdentity } from '#src/lib/offline/wipe.ts'
 import { bootSession, onSignOut } from '#src/lib/session/session.ts'
 import { Providers } from './providers.tsx'
-import { createAppRouter } from './router.tsx'
+import { RootFrame } from './root-frame.tsx'
+import { preloadRoutes } from './routes.tsx'
 import { StartFailedPage } from './screens/start-failed-page.tsx'
 
 /**
@@ -18,6 +19,7 @@ export async function boot(container: Element): Promise<void> {
   const root = createRoot(container)
   try {
     await bootSession()
+    await preloadRoutes(window.location.pathname)
   } catch {
     root.render(
       <Providers>
@@ -28,7 +30,9 @@ export async function boot(container: Element): Promise<void> {
   }
   root.render(
     <Providers>
-      <RouterProvider router={createAppRouter()} />
+      <BrowserRouter>
+        <RootFrame />
+      </BrowserRouter>
     </Providers>,
   )
   registerServiceWorker()

@@ -29,7 +29,7 @@ export function clientFor(identityKey: string | null): Promise<ClientOfIdentity>
     onUnauthenticated: () => void signOut({ remember: window.location.pathname + window.location.search }),
   }).then((created) => {
     current = { identityKey, client: created }
-    Object.assign(client, { status: 'fulfilled', value: current })
+    void Object.assign(client, { status: 'fulfilled', value: current })
     return current
   })
   coming = { identityKey, client }

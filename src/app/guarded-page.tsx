@@ -1,22 +1,22 @@
-import { use, useLayoutEffect, useState, type ReactNode } from 'react'
+import { lazy, use, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { effectiveAccess, routeDecision } from '#src/lib/routing/route-decision.ts'
 import type { RouteAccess } from '#src/lib/routing/app-route.ts'
 import { getSession, useSession } from '#src/lib/session/session.ts'
 import { PageTitleContext } from '#src/ui/page-title.tsx'
 import { Redirect } from './redirect.tsx'
-import { ViewerGuard } from './viewer-guard.tsx'
+
+// Comes with the data layer, which is loaded before any page that needs it; the sign-in screens stay without.
+const ViewerGuard = lazy(() => import('./viewer-guard.tsx').then(({ ViewerGuard: component }) => ({ default: component })))
 
 interface GuardedPageProps {
   title: string | null
   access: RouteAccess
-  /** False on the sign-in screens, which load without the data layer. */
-  asksViewer: boolean
   children: ReactNode
 }
 
 /** Lets the person in, sends them where they belong, or waits until it is known who they are. */
-export function GuardedPage({ title, access: declared, asksViewer, children }: GuardedPageProps) {
+export function GuardedPage({ title, access: declared, children }: GuardedPageProps) {
   const location = useLocation()
   const access = effectiveAccess(declared, location.pathname)
   const now = useSession()
@@ -31,6 +31,6 @@ export function GuardedPage({ title, access: declared, asksViewer, children }: G
     if (title) setTitle(title)
   }, [setTitle, title, location.pathname])
   if (decision.kind === 'redirect') return <Redirect to={decision.to} remember={decision.remember} />
-  if (decision.kind === 'wait') return asksViewer ? <ViewerGuard access={access}>{children}</ViewerGuard> : null
+  if (decision.kind === 'wait') return <ViewerGuard access={access}>{children}</ViewerGuard>
   return children
 }

@@ -1,16 +1,20 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Suspense } from 'react'
-import { Outlet } from 'react-router'
+import { useLocation, useRoutes } from 'react-router'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { PageTitleContext } from '#src/ui/page-title.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { messages } from './messages.ts'
+import { appRoutes } from './routes.tsx'
 import { MAIN_ID, useNavigationFocus } from './use-navigation-focus.ts'
 
 /** Around every screen: the skip link, the title of the window, and what a screen reader hears after a navigation. */
 export function RootFrame() {
   const styles = useStyles()
+  const { key } = useLocation()
   const { announcement, setTitle } = useNavigationFocus()
+  const screen = useRoutes(appRoutes)
   return (
     <PageTitleContext value={setTitle}>
       <a
@@ -23,9 +27,9 @@ export function RootFrame() {
       >
         {messages.skipToContent}
       </a>
-      <Suspense fallback={<DelayedSpinner />}>
-        <Outlet />
-      </Suspense>
+      <ErrorBoundary resetKey={key}>
+        <Suspense fallback={<DelayedSpinner />}>{screen}</Suspense>
+      </ErrorBoundary>
       <VisuallyHidden live>{announcement}</VisuallyHidden>
     </PageTitleContext>
   )

@@ -1,11 +1,11 @@
 import { Button } from '@fluentui/react-components'
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
-import { ActionList } from './action-list.tsx'
 import { BottomSheet } from './bottom-sheet.tsx'
 import { useIsWide } from './use-is-wide.ts'
 import { words } from './words.ts'
 
+const ActionList = lazy(() => import('./action-list.tsx').then(({ ActionList: component }) => ({ default: component })))
 const MenuSurface = lazy(() => import('./menu-surface.tsx').then(({ MenuSurface: component }) => ({ default: component })))
 
 export interface MenuAction {

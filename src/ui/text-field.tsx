@@ -1,4 +1,4 @@
-import { Field, Input, Textarea, type InputProps } from '@fluentui/react-components'
+import { Field, Input, type InputProps } from '@fluentui/react-components'
 import { useField } from './use-field.ts'
 import { useInputStyles } from './use-input-styles.ts'
 
@@ -12,21 +12,16 @@ interface TextFieldProps {
   required?: boolean
   maxLength?: number
   hint?: string
-  multiline?: boolean
   disabled?: boolean
 }
 
-/** One line of text, or several with `multiline`. */
-export function TextField({ name, label, type = 'text', required, hint, multiline = false, maxLength, ...rest }: TextFieldProps) {
+/** One line of text. */
+export function TextField({ name, label, type = 'text', required, hint, maxLength, ...rest }: TextFieldProps) {
   const styles = useInputStyles()
   const { input, error } = useField(name)
   return (
     <Field label={label} required={required} hint={hint} validationMessage={error}>
-      {multiline ? (
-        <Textarea {...input} maxLength={maxLength} rows={4} resize="vertical" size="large" className={styles.control} disabled={rest.disabled} />
-      ) : (
-        <Input {...input} {...rest} type={type} maxLength={maxLength} size="large" className={styles.control} />
-      )}
+      <Input {...input} {...rest} type={type} maxLength={maxLength} size="large" className={styles.control} />
     </Field>
   )
 }

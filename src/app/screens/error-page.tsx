@@ -1,5 +1,4 @@
 import { Button } from '@fluentui/react-components'
-import { useRouteError } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { signOut, useSession } from '#src/lib/session/session.ts'
 import { PageProblem } from '#src/ui/page-problem.tsx'
@@ -7,9 +6,13 @@ import { maintenanceMessageOf } from '../maintenance-message.ts'
 import { messages } from '../messages.ts'
 import { MaintenancePage } from './maintenance-page.tsx'
 
+interface ErrorPageProps {
+  error: unknown
+}
+
 /** The generic error page: a surprise ended the screen (doc 1 section 2.1). */
-export function ErrorPage() {
-  const maintenance = maintenanceMessageOf(useRouteError())
+export function ErrorPage({ error }: ErrorPageProps) {
+  const maintenance = maintenanceMessageOf(error)
   const { status } = useSession()
   if (maintenance) return <MaintenancePage message={maintenance} />
   return (

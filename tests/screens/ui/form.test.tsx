@@ -43,7 +43,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await user.type(field(/Email/), 'maya@example.com')
 }
 
-function refusal(extensions: Partial<ErrorExtensions>): unknown {
+function refusal(extensions: Partial<ErrorExtensions>): Error {
   const all: ErrorExtensions = { code: 'VALIDATION_FAILED', httpStatus: 409, userMessage: ERRORS.VALIDATION_FAILED.userMessage, description: '', details: [], ...extensions }
   return Object.assign(new Error('refused'), { errors: [{ extensions: all }] })
 }

@@ -72,7 +72,7 @@ describe('Small parts', () => {
     vi.useFakeTimers()
     renderOn('phone', <DelayedSpinner />)
     expect(screen.queryByRole('progressbar')).toBeNull()
-    act(() => vi.advanceTimersByTime(SPINNER_DELAY_MS))
+    act(() => void vi.advanceTimersByTime(SPINNER_DELAY_MS))
     expect(screen.getByRole('progressbar')).toBeTruthy()
     vi.useRealTimers()
   })

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'rea
 import { HOVER_CARD_CLOSE_DELAY_MS, HOVER_CARD_OPEN_DELAY_MS } from '#shared/limits.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { messages } from '../messages.ts'
 import type { EmblemFieldsFragment } from '../profiles.generated.ts'
 
@@ -44,7 +45,6 @@ export function HoverCard({ emblem, children }: HoverCardProps) {
         className={styles.trigger}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={messages.cardOf(emblem.displayName)}
         onClick={(event) => {
           // The card may sit inside a row that is a link itself.
           event.stopPropagation()
@@ -54,7 +54,11 @@ export function HoverCard({ emblem, children }: HoverCardProps) {
         }}
         {...(isWide && hover)}
       >
-        {children}
+        {/* No aria-label: what is seen (initials, a name) would differ from what is heard. */}
+        <VisuallyHidden>{messages.cardOf(emblem.displayName)}</VisuallyHidden>
+        <span aria-hidden="true" className={styles.seen}>
+          {children}
+        </span>
       </button>
       {isWide && open && trigger && (
         <Suspense fallback={null}>
@@ -73,7 +77,9 @@ export function HoverCard({ emblem, children }: HoverCardProps) {
 }
 
 const useStyles = makeStyles({
+  seen: { display: 'inline-flex', alignItems: 'center' },
   trigger: {
+    position: 'relative',
     display: 'inline-flex',
     alignItems: 'center',
     padding: 0,

@@ -8,6 +8,7 @@ import { signOut } from '#src/lib/session/session.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { ActionMenu, type MenuAction } from '#src/ui/action-menu.tsx'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useShellViewer } from '../hooks/use-shell-viewer.ts'
 import { messages } from '../messages.ts'
 import { accountEntries } from '../shell-entries.ts'
@@ -32,7 +33,8 @@ export function AccountMenu() {
       label={messages.accountMenu}
       actions={actions}
       trigger={(trigger) => (
-        <Button {...trigger} appearance="subtle" className={styles.button} aria-label={`${messages.accountMenu}: ${viewer?.displayName ?? ''}`}>
+        <Button {...trigger} appearance="subtle" className={styles.button}>
+          <VisuallyHidden>{messages.accountMenu}</VisuallyHidden>
           {viewer?.emblem && <EntityAvatar emblem={viewer.emblem} size={32} />}
           <span className={styles.name}>{viewer?.displayName || viewer?.emailAddress}</span>
           <ChevronDownRegular aria-hidden="true" />

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { PageCard } from '#src/ui/page-card.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
+import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { messages } from '../messages.ts'
 import { AssumeIdentityDocument } from '../shell.generated.ts'
@@ -60,7 +61,7 @@ export function AssumeIdentityCard() {
       <div className={styles.form}>
         <Form schema={schema} defaultValues={{ handle: '', reason: '' }} onSubmit={find} label={messages.assumeTitle}>
           <TextField name="handle" label={messages.handle} hint={messages.handleHint} autoComplete="off" maxLength={HANDLE_MAX_LENGTH} required />
-          <TextField name="reason" label={messages.reason} hint={messages.reasonHint} maxLength={REASON_MAX_LENGTH} multiline required />
+          <TextAreaField name="reason" label={messages.reason} hint={messages.reasonHint} maxLength={REASON_MAX_LENGTH} required />
           <div>
             <SubmitButton>{messages.assume}</SubmitButton>
           </div>

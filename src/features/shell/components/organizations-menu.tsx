@@ -1,9 +1,11 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { BuildingRegular } from '@fluentui/react-icons/svg/building'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { messages } from '../messages.ts'
-import { OrganizationsList } from './organizations-list.tsx'
+
+const OrganizationsList = lazy(() => import('./organizations-list.tsx').then(({ OrganizationsList: component }) => ({ default: component })))
 
 /** 'My Organizations' on wide screens; on phones the list stands in the mobile menu. */
 export function OrganizationsMenu() {
@@ -24,7 +26,9 @@ export function OrganizationsMenu() {
         {messages.myOrganizations}
       </Button>
       <BottomSheet open={open} onClose={() => setOpen(false)} title={messages.myOrganizations} anchor={button} size="medium" hideTitle flush>
-        <OrganizationsList onChoose={() => setOpen(false)} />
+        <Suspense fallback={<SkeletonRows rows={3} />}>
+          <OrganizationsList onChoose={() => setOpen(false)} />
+        </Suspense>
       </BottomSheet>
     </>
   )

@@ -1,0 +1,96 @@
+import { lazy, type ComponentType, type ReactNode } from 'react'
+import { matchRoutes, type RouteObject } from 'react-router'
+import { routes as authRoutes } from '#src/features/auth/routes.tsx'
+import { routes as conversationRoutes } from '#src/features/conversations/routes.tsx'
+import { routes as profileRoutes } from '#src/features/profiles/routes.tsx'
+import { routes as registrationRoutes } from '#src/features/registration/routes.tsx'
+import { routes as shellRoutes } from '#src/features/shell/routes.tsx'
+import type { AppRoute } from '#src/lib/routing/app-route.ts'
+import { getSession } from '#src/lib/session/session.ts'
+import { GuardedPage } from './guarded-page.tsx'
+
+/**
+ * Declarative routes instead of the data router: the product loads its data with Apollo, and the data router's 14 kB are
+ * a tenth of what the sign-in screen may weigh (bar P1).
+ */
+
+const FEATURE_ROUTES: readonly AppRoute[] = [
+  ...authRoutes,
+  ...registrationRoutes,
+  ...conversationRoutes,
+  ...shellRoutes,
+  ...profileRoutes,
+  {
+    path: '*',
+    title: null,
+    layout: 'app',
+    // Without a session any unknown address leads to the log-in screen first (doc 1 section 2.1).
+    access: 'registered',
+    load: () => import('./screens/not-found-page.tsx').then(({ NotFoundPage }) => ({ Page: NotFoundPage })),
+  },
+]
+
+/** A component in its own chunk, and the way to fetch the chunk before it is rendered. */
+interface Chunk {
+  element: ReactNode
+  preload: () => Promise<unknown>
+}
+
+function chunk(load: () => Promise<ComponentType>): Chunk {
+  const Component = lazy(() => load().then((loaded) => ({ default: loaded })))
+  return { element: <Component />, preload: load }
+}
+
+const authLayout = chunk(() => import('./layouts/auth-layout.tsx').then(({ AuthLayout }) => AuthLayout))
+const appLayout = chunk(() => import('./layouts/app-layout.tsx').then(({ AppLayout }) => AppLayout))
+const plainLayout = chunk(() => import('./layouts/plain-layout.tsx').then(({ PlainLayout }) => PlainLayout))
+
+/** Loads the client of /graphql and fills its cache from the device before anything below renders. */
+const dataLayer = chunk(async () => {
+  const [{ DataLayer }, { clientFor }] = await Promise.all([import('./data-layer.tsx'), import('./data-client.ts'), import('./viewer-guard.tsx')])
+  await clientFor(getSession().identityKey)
+  return DataLayer
+})
+
+/** The sign-in screens work without /graphql and load without its client. */
+function needsData({ layout, access }: AppRoute): boolean {
+  return layout !== 'auth' || (access !== 'anonymous-only' && access !== 'identity')
+}
+
+function toRouteObject(route: AppRoute): RouteObject {
+  const page = chunk(() => route.load().then(({ Page }) => Page))
+  return {
+    path: route.path,
+    handle: page.preload,
+    element: (
+      <GuardedPage title={route.title} access={route.access}>
+        {page.element}
+      </GuardedPage>
+    ),
+    ...(route.children && { children: route.children.map(toRouteObject) }),
+  }
+}
+
+function layoutRoute(layout: Chunk, children: RouteObject[]): RouteObject {
+  return { element: layout.element, handle: layout.preload, children }
+}
+
+function pagesIn(layout: AppRoute['layout'], data: boolean): RouteObject[] {
+  return FEATURE_ROUTES.filter((route) => route.layout === layout && needsData(route) === data).map(toRouteObject)
+}
+
+/** All screens of the product: each feature's routes in their layouts (doc 1 section 2.1). */
+export const appRoutes: RouteObject[] = [
+  layoutRoute(authLayout, pagesIn('auth', false)),
+  layoutRoute(dataLayer, [
+    layoutRoute(authLayout, pagesIn('auth', true)),
+    layoutRoute(appLayout, pagesIn('app', true)),
+    layoutRoute(plainLayout, pagesIn('plain', true)),
+  ]),
+]
+
+/** Fetches all that an address needs side by side; rendering would find its lazy parts one after the other. */
+export async function preloadRoutes(pathname: string): Promise<void> {
+  const matches = matchRoutes(appRoutes, pathname) ?? []
+  await Promise.all(matches.flatMap(({ route }) => (route.handle ? [(route.handle as Chunk['preload'])()] : [])))
+}
