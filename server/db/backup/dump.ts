@@ -74,7 +74,7 @@ export async function backUp(options: { database: Database; dataDir: string; fil
       await tx.execute(sql`set local statement_timeout = 0`)
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
       await tx.execute(sql`set local timezone = 'UTC'`)
-      await writeBackup(file, lines(tx as unknown as Db))
+      await writeBackup(file, lines(tx))
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )

@@ -101,7 +101,7 @@ class WorkerTransport implements PgliteTransport {
         if (timeoutMs > 0) {
           timer = setTimeout(() => this.#restart(), timeoutMs)
         }
-        this.#worker?.postMessage({ ...request, id } as WorkerRequest)
+        this.#worker?.postMessage({ ...request, id })
       })
     } finally {
       clearTimeout(timer)

@@ -33,7 +33,7 @@ async function sums(database: Database): Promise<Record<string, unknown>> {
   return database.db.transaction(async (tx) => {
     await tx.execute(`set local timezone = 'UTC'`)
     const entries: [string, unknown][] = []
-    for (const table of await listTables(tx as never)) entries.push([`${table.schema}.${table.name}`, await tableChecksum(tx as never, table)])
+    for (const table of await listTables(tx)) entries.push([`${table.schema}.${table.name}`, await tableChecksum(tx, table)])
     return Object.fromEntries(entries)
   })
 }
