@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { formatMessageTime } from '#src/lib/dates/format.ts'
@@ -14,11 +15,10 @@ interface ConversationRowProps {
   isSelected: boolean
   /** Only one row is reached by Tab; arrow keys go on from there. */
   isTabStop: boolean
-  now: Date
 }
 
 /** One conversation in the list: who, about what, the newest words, when, and how much is unread (features.md row 46). */
-export function ConversationRow({ row, isSelected, isTabStop, now }: ConversationRowProps) {
+export const ConversationRow = memo(function ConversationRow({ row, isSelected, isTabStop }: ConversationRowProps) {
   const styles = useStyles()
   const isUnread = row.unreadMessageCount > 0
   const others = row.participantsCount - 2
@@ -39,7 +39,7 @@ export function ConversationRow({ row, isSelected, isTabStop, now }: Conversatio
             {others > 0 && <span className={styles.others}> +{others}</span>}
           </span>
           <time className={mergeClasses(styles.time, isUnread && styles.unreadTime)} dateTime={row.lastMessageDateTimeUtc} title={formatMessageTime(row.lastMessageDateTimeUtc)}>
-            {listTimeOf(row.lastMessageDateTimeUtc, now)}
+            {listTimeOf(row.lastMessageDateTimeUtc, new Date())}
           </time>
         </span>
         <span className={mergeClasses(styles.subject, isUnread && styles.unread)}>{row.subject}</span>
@@ -60,7 +60,7 @@ export function ConversationRow({ row, isSelected, isTabStop, now }: Conversatio
       </span>
     </Link>
   )
-}
+})
 
 const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const
 

@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
 import type { ConversationList } from '../conversation-list.ts'
 import { useRowHeight } from '../hooks/use-row-height.ts'
+import { useRowWindow } from '../hooks/use-row-window.ts'
 import { messages } from '../messages.ts'
 import { ConversationRow } from './conversation-row.tsx'
 
@@ -19,6 +19,13 @@ interface ConversationRowsProps {
   scrollOffset: RefObject<number>
 }
 
+/** Scrolls as little as shows a row whole. */
+function showRow(scroller: HTMLElement | null, top: number, height: number): void {
+  if (!scroller) return
+  if (top < scroller.scrollTop) scroller.scrollTop = top
+  else if (top + height > scroller.scrollTop + scroller.clientHeight) scroller.scrollTop = top + height - scroller.clientHeight
+}
+
 /** Only the rows in view are drawn. Arrow keys, Home and End move between rows, Enter opens one. */
 export function ConversationRows({ list, selectedId, loadingMore, onLoadMore, scrollOffset }: ConversationRowsProps) {
   const styles = useStyles()
@@ -26,21 +33,10 @@ export function ConversationRows({ list, selectedId, loadingMore, onLoadMore, sc
   const rowHeight = useRowHeight()
   const { rows, totalCount } = list
   const [focused, setFocused] = useState<string | null>(null)
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => rows[index]?.conversationId ?? index,
-    overscan: 6,
-    initialOffset: scrollOffset.current,
-  })
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
-
-  const items = virtualizer.getVirtualItems()
-  const lastShown = items.at(-1)?.index ?? 0
+  const { first, end, measure } = useRowWindow(scroller, rowHeight, rows.length, scrollOffset.current)
   useEffect(() => {
-    if (rows.length < totalCount && lastShown >= rows.length - LOAD_AHEAD_ROWS) onLoadMore()
-  }, [lastShown, rows.length, totalCount, onLoadMore])
+    if (rows.length < totalCount && end >= rows.length - LOAD_AHEAD_ROWS) onLoadMore()
+  }, [end, rows.length, totalCount, onLoadMore])
 
   const tabStop = [focused, selectedId].find((id) => id !== null && rows.some((row) => row.conversationId === id)) ?? rows[0]?.conversationId
   const moveFocus = (event: KeyboardEvent): void => {
@@ -50,7 +46,8 @@ export function ConversationRows({ list, selectedId, loadingMore, onLoadMore, sc
     if (!row || to === undefined) return
     event.preventDefault()
     setFocused(row.conversationId)
-    virtualizer.scrollToIndex(to, { align: 'auto' })
+    showRow(scroller.current, to * rowHeight, rowHeight)
+    measure()
     // The row may be drawn only after the list has scrolled to it.
     requestAnimationFrame(() => {
       const links = [...(scroller.current?.querySelectorAll<HTMLElement>('[data-conversation]') ?? [])]
@@ -58,7 +55,6 @@ export function ConversationRows({ list, selectedId, loadingMore, onLoadMore, sc
     })
   }
 
-  const now = new Date()
   return (
     <div
       ref={scroller}
@@ -66,25 +62,22 @@ export function ConversationRows({ list, selectedId, loadingMore, onLoadMore, sc
       onKeyDown={moveFocus}
       onScroll={(event) => {
         scrollOffset.current = event.currentTarget.scrollTop
+        measure()
       }}
     >
-      <div role="list" aria-label={messages.title} className={styles.content} style={{ height: virtualizer.getTotalSize() }}>
-        {items.map((item) => {
-          const row = rows[item.index]
-          if (!row) return null
-          return (
-            <div
-              key={item.key}
-              role="listitem"
-              aria-setsize={totalCount}
-              aria-posinset={item.index + 1}
-              className={styles.row}
-              style={{ height: item.size, transform: `translateY(${item.start}px)` }}
-            >
-              <ConversationRow row={row} isSelected={row.conversationId === selectedId} isTabStop={row.conversationId === tabStop} now={now} />
-            </div>
-          )
-        })}
+      <div role="list" aria-label={messages.title} className={styles.content} style={{ height: rows.length * rowHeight }}>
+        {rows.slice(first, end).map((row, index) => (
+          <div
+            key={row.conversationId}
+            role="listitem"
+            aria-setsize={totalCount}
+            aria-posinset={first + index + 1}
+            className={styles.row}
+            style={{ height: rowHeight, transform: `translateY(${(first + index) * rowHeight}px)` }}
+          >
+            <ConversationRow row={row} isSelected={row.conversationId === selectedId} isTabStop={row.conversationId === tabStop} />
+          </div>
+        ))}
       </div>
       {loadingMore && (
         <div className={styles.more}>

@@ -112,7 +112,10 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
           title={selectedLabel && selectedLabel.type !== 'Inbox' ? selectedLabel.name : messages.title}
           result={result}
           search={search}
-          onSearch={setSearch}
+          onSearch={(text) => {
+            setSearch(text)
+            scrollOffset.current = 0
+          }}
           searchedFor={searchText}
           selectedId={conversationId}
           mayWrite={mayWrite}

@@ -1,0 +1,38 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { type RowWindow, rowWindow } from '../row-window.ts'
+
+interface RowWindowResult extends RowWindow {
+  /** To be called when the list was scrolled. */
+  measure: () => void
+}
+
+/**
+ * Follows which rows of a scrolling list are drawn. Equally tall rows need no measuring, and so none of the library that the
+ * messages need; the inbox is the first thing on a phone's screen (bar P1).
+ *
+ * @param initialOffset pixels to start at, for the way back to the list
+ */
+export function useRowWindow(scroller: RefObject<HTMLElement | null>, rowHeight: number, count: number, initialOffset: number): RowWindowResult {
+  const [shown, setShown] = useState<RowWindow>(() => rowWindow(initialOffset, window.innerHeight, rowHeight, count))
+  const measure = useCallback(() => {
+    const element = scroller.current
+    if (!element) return
+    const next = rowWindow(element.scrollTop, element.clientHeight, rowHeight, count)
+    setShown((now) => (now.first === next.first && now.end === next.end ? now : next))
+  }, [scroller, rowHeight, count])
+
+  useLayoutEffect(() => {
+    if (scroller.current && initialOffset > 0) scroller.current.scrollTop = initialOffset
+    // Only where the list starts; afterwards the person scrolls.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  useLayoutEffect(measure, [measure])
+  useEffect(() => {
+    if (!scroller.current) return undefined
+    const observer = new ResizeObserver(measure)
+    observer.observe(scroller.current)
+    return () => observer.disconnect()
+  }, [scroller, measure])
+
+  return { ...shown, measure }
+}

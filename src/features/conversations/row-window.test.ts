@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { rowWindow } from './row-window.ts'
+
+const ROW = 84
+const VIEW = 700
+
+describe('The rows that are drawn', () => {
+  it('always hold those in view and some on either side', () => {
+    for (let scrollTop = 0; scrollTop < 1_000 * ROW - VIEW; scrollTop += 37) {
+      const { first, end } = rowWindow(scrollTop, VIEW, ROW, 1_000)
+      expect(first).toBeLessThanOrEqual(Math.max(0, Math.floor(scrollTop / ROW) - 5))
+      expect(end).toBeGreaterThanOrEqual(Math.min(1_000, Math.ceil((scrollTop + VIEW) / ROW) + 5))
+      expect(end - first).toBeLessThan(40)
+    }
+  })
+
+  it('stay the same within a step, so that scrolling seldom redraws', () => {
+    expect(rowWindow(20 * ROW, VIEW, ROW, 1_000)).toEqual(rowWindow(22 * ROW + 5, VIEW, ROW, 1_000))
+  })
+
+  it('are all there are in a short list, and none in an empty one', () => {
+    expect(rowWindow(0, VIEW, ROW, 3)).toEqual({ first: 0, end: 3 })
+    expect(rowWindow(0, VIEW, ROW, 0).end).toBe(0)
+    expect(rowWindow(-40, VIEW, ROW, 3)).toEqual({ first: 0, end: 3 })
+    expect(rowWindow(9_000, VIEW, ROW, 3).end).toBe(3)
+  })
+})
