@@ -53,6 +53,8 @@ export function AssumeIdentityCard() {
     }
     const { token, displayName } = data.assumeIdentity
     await startAssumedIdentity({ token, userId: data.assumeIdentity.userId, displayName })
+    // The page is being replaced: a dialog that closed now would step back in history and cancel that.
+    await new Promise<never>(() => undefined)
   }
 
   return (
