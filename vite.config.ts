@@ -6,6 +6,7 @@ import { buildASTSchema, parse, printSchema, concatAST } from 'graphql'
 import { type Plugin, transformWithOxc } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { stylesAhead } from './scripts/build/styles-ahead.ts'
 import { findFiles } from './scripts/find-files.ts'
 
 const manifest = JSON.parse(readFileSync(new URL('./manifest.webmanifest', import.meta.url), 'utf8')) as ManifestOptions
@@ -90,6 +91,7 @@ export default defineConfig(({ command }) => ({
     ...(testing
       ? []
       : [
+          stylesAhead(),
           killSwitch(),
           recordPackages(),
           VitePWA({
@@ -135,7 +137,7 @@ export default defineConfig(({ command }) => ({
         extends: true,
         // graphql-jit loads Node's choice of graphql (CommonJS); Vite's choice beside it would be a second realm.
         resolve: { alias: [{ find: /^graphql$/, replacement: fileURLToPath(new URL('node_modules/graphql/index.js', import.meta.url)) }] },
-        test: { name: 'api', environment: 'node', include: ['tests/api/**/*.test.ts', 'server/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
+        test: { name: 'api', environment: 'node', include: ['tests/api/**/*.test.ts', 'server/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000, globalSetup: ['tests/support/postgres-setup.ts'] },
       },
       {
         extends: true,

@@ -4,7 +4,7 @@ import { join as joinPath } from 'node:path'
 import { fastify, type FastifyInstance } from 'fastify'
 import { createApp } from '#server/app.ts'
 import { type BuiltServices, buildServices } from '#server/build-services.ts'
-import { type Database, openMemoryDatabase } from '#server/db/client.ts'
+import type { Database } from '#server/db/client.ts'
 import { parseEnv } from '#server/env.ts'
 import type { ExecutorName } from '#server/graphql/execute.ts'
 import { graphqlPlugin } from '#server/graphql/plugin.ts'
@@ -15,6 +15,7 @@ import type { Sms } from '#server/lib/sms/port.ts'
 import type { Services } from '#server/services.ts'
 import type { ErrorExtensions } from '#shared/errors.ts'
 import type { OrganizationKey, SiteKey } from '#shared/permissions/keys.ts'
+import { testDatabase } from './database.ts'
 import { createFactories, type OrganizationRow, type PersonOptions, type PersonRow } from './factories.ts'
 import { signIn } from './sign-in.ts'
 
@@ -78,7 +79,7 @@ async function buildParts(dataDir: string, clock: FixedClock): Promise<Parts> {
   const env = parseEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', SEED: 'none', GRAPHQL_EXECUTOR: EXECUTOR })
   const mails: Mail[] = []
   const messages: Sms[] = []
-  const database = await openMemoryDatabase()
+  const database = await testDatabase()
   const built = await buildServices(env, database, {
     clock,
     mail: { send: async (one) => void mails.push(one) },

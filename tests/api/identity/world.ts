@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { AuthenticationResultType, RespondToAuthChallengeCommandOutput } from '@aws-sdk/client-cognito-identity-provider'
 import fastify from 'fastify'
-import { openMemoryDatabase } from '#server/db/client.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import type { Database } from '#server/db/client.ts'
 import { fixedClock } from '#server/lib/clock/clock.ts'
 import type { FixedClock } from '#server/lib/clock/clock.ts'
@@ -49,7 +49,7 @@ export interface IdentityWorld {
 }
 
 export async function openIdentityWorld(options: Partial<IdentityServiceOptions> & { clock?: FixedClock } = {}): Promise<IdentityWorld> {
-  const database = options.database ?? (await openMemoryDatabase())
+  const database = options.database ?? (await testDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'evolve-identity-'))
   const clock = options.clock ?? fixedClock(new Date())
   const messages: Message[] = []
