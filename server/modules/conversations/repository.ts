@@ -1,8 +1,8 @@
 import type { Database } from '#server/db/client.ts'
+import { CONVERSATION_PAGE_SIZE_ROWS } from '#shared/limits.ts'
 import type { EmblemRow } from '#server/modules/profiles/service.ts'
 import type { MessageBox, SystemLabel } from './box.ts'
 import { EMBLEM_COLUMNS, EMBLEM_JOINS } from './repository-emblem.ts'
-import { tsQueryOf } from './search-words.ts'
 import { mayBeSeen } from './visible-messages.ts'
 
 /**
@@ -34,123 +34,65 @@ export interface LabelCounts {
 }
 
 /** Columns of a `SummaryRow`, of the participant `p`, the conversation `c` and what EMBLEM_JOINS adds. */
-const SUMMARY = `
+export const SUMMARY_COLUMNS = `
   p.conversation_id as "conversationId", c.subject, p.last_message_at as "lastMessageAt",
   case when ${mayBeSeen('p', 'c.last_sequence')} then c.preview else '' end as preview,
   (c.last_creator_id = p.entity_id and c.last_creator_type = p.entity_type) as "isOwn",
   p.unread_count as "unreadCount", c.participants_count as "participantsCount",
   ${EMBLEM_COLUMNS}`
 
-const UNDER: Record<SystemLabel, string> = { Inbox: 'and p.trashed_at is null', All: '', Trash: 'and p.trashed_at is not null' }
+/** What makes a row `p` of the box stand under a label. */
+export const UNDER: Record<SystemLabel, string> = { Inbox: 'and p.trashed_at is null', All: '', Trash: 'and p.trashed_at is not null' }
 const TOTAL: Record<SystemLabel, string> = { Inbox: 'inbox_count', All: 'inbox_count + trash_count', Trash: 'trash_count' }
 
 /** The total comes with every row, and alone when the page is empty: one statement answers both. */
-function pageStatement(label: SystemLabel): string {
+function pageStatement(label: SystemLabel, limit: string, offset: string): string {
   return `
     select t.total, s.* from (
       select coalesce((select ${TOTAL[label]} from message_boxes where entity_type = $1 and entity_id = $2), 0) as total
     ) t left join lateral (
-      select ${SUMMARY}
+      select ${SUMMARY_COLUMNS}
       from (
         select * from conversation_participants p
         where p.entity_type = $1 and p.entity_id = $2 and p.left_at is null ${UNDER[label]}
-        order by p.last_message_at desc, p.conversation_id limit $3 offset $4
+        order by p.last_message_at desc, p.conversation_id limit ${limit} offset ${offset}
       ) p join conversations c on c.id = p.conversation_id ${EMBLEM_JOINS}
       order by p.last_message_at desc, p.conversation_id
     ) s on true`
 }
 
-/**
- * A conversation is found when all words stand in one of its messages, or in its heading: the subject and the participants'
- * names. $3 is the tsquery. Starts from what the word indexes find: for words that few messages hold. The single row of the
- * box is fetched by `limit 1`, or a plan made for any box would walk this whole one.
- */
-function rareStatement(label: SystemLabel): string {
-  return `
-    with hits as materialized (
-      select conversation_id, max(sequence) as newest from (
-        select conversation_id, sequence from messages where words @@ $3::tsquery
-        union all select id, 2147483647 from conversations where heading_words @@ $3::tsquery
-      ) h group by conversation_id
-    ), p as (
-      select p.*, count(*) over ()::int as total from hits h cross join lateral (
-        select * from conversation_participants p where p.conversation_id = h.conversation_id and p.entity_type = $1 and p.entity_id = $2 limit 1
-      ) p
-      where ${mayBeSeen('p', 'h.newest')} ${UNDER[label]}
-      order by p.last_message_at desc, p.conversation_id limit $4 offset $5
-    )
-    select p.total, ${SUMMARY} from p join conversations c on c.id = p.conversation_id ${EMBLEM_JOINS}
-    order by p.last_message_at desc, p.conversation_id`
-}
+/** Pages that people really turn to; their numbers stand in the statement itself. */
+const LITERAL_PAGES_COUNT = 20
 
-/**
- * The same, starting from the box: for words so common that its newest conversations hold them. It stops at the end of the
- * page, so its work does not grow with the box. One row more than the page tells whether there are others.
- */
-function commonStatement(label: SystemLabel): string {
-  return `
-    select 0 as total, ${SUMMARY} from conversation_participants p join conversations c on c.id = p.conversation_id ${EMBLEM_JOINS}
-    where p.entity_type = $1 and p.entity_id = $2 and p.left_at is null ${UNDER[label]} and (
-      c.heading_words @@ $3::tsquery or exists (
-        select from messages m where m.conversation_id = p.conversation_id and m.words @@ $3::tsquery and ${mayBeSeen('p', 'm.sequence')}
-      )
-    )
-    order by p.last_message_at desc, p.conversation_id limit $4 + 1 offset $5`
-}
-
-/** More hits than this, in all boxes together, and a search starts from the box instead of the word indexes. */
-const RARE_HITS_MAX_COUNT = 4_000
-const HITS = `
-  select (select count(*) from (select 1 from messages where words @@ $1::tsquery limit ${RARE_HITS_MAX_COUNT + 1}) m)::int
-       + (select count(*) from (select 1 from conversations where heading_words @@ $1::tsquery limit ${RARE_HITS_MAX_COUNT + 1}) c)::int as hits`
-
-const PAGE = { Inbox: pageStatement('Inbox'), All: pageStatement('All'), Trash: pageStatement('Trash') }
-const RARE = { Inbox: rareStatement('Inbox'), All: rareStatement('All'), Trash: rareStatement('Trash') }
-const COMMON = { Inbox: commonStatement('Inbox'), All: commonStatement('All'), Trash: commonStatement('Trash') }
-
-type PageRow = Partial<SummaryRow> & { total: number }
+export type PageRow = Partial<SummaryRow> & { total: number }
 
 function isSummary(row: PageRow): row is SummaryRow & { total: number } {
   return row.conversationId != null
 }
 
-function pageOf(rows: readonly PageRow[]): SummaryPage {
+/** A page from rows that all carry the total; a row without a conversation only carries it. */
+export function pageOf(rows: readonly PageRow[]): SummaryPage {
   return { totalCount: rows[0]?.total ?? 0, rows: rows.filter(isSummary) }
 }
 
-/** One page of a label, newest message first. */
-export async function listConversations(database: Database, box: MessageBox, label: SystemLabel, limit: number, offset: number): Promise<SummaryPage> {
-  const values = [box.entityType, box.entityId, limit, offset]
-  return pageOf(await database.query<PageRow>(`conversations-page-${label}`, PAGE[label], values))
-}
-
 /**
- * One page of what is found under a label. The total is exact for words that few messages hold; for common ones it is one
- * more than the page's end as long as there are others, so that a list can go on. An empty page has total 0.
- *
- * @param words from `queryWords`, not empty
+ * One page of a label, newest message first. PostgreSQL knows nothing of a `limit $3 offset $4` when it makes its plan once for
+ * all; it then prefers to plan every time, which takes longer than the page. So the usual pages are statements of their own.
  */
-export async function searchConversations(
-  database: Database,
-  box: MessageBox,
-  label: SystemLabel,
-  words: readonly string[],
-  limit: number,
-  offset: number,
-): Promise<SummaryPage> {
-  const query = tsQueryOf(words)
-  const values = [box.entityType, box.entityId, query, limit, offset]
-  const [count] = await database.query<{ hits: number }>('conversations-hits', HITS, [query])
-  if (count && count.hits <= RARE_HITS_MAX_COUNT) return pageOf(await database.query<PageRow>(`conversations-rare-${label}`, RARE[label], values))
-  const { rows } = pageOf(await database.query<PageRow>(`conversations-common-${label}`, COMMON[label], values))
-  return { totalCount: rows.length === 0 ? 0 : offset + rows.length, rows: rows.slice(0, limit) }
+export async function listConversations(database: Database, box: MessageBox, label: SystemLabel, limit: number, offset: number): Promise<SummaryPage> {
+  const owner = [box.entityType, box.entityId]
+  const usual = limit === CONVERSATION_PAGE_SIZE_ROWS && offset % limit === 0 && offset < limit * LITERAL_PAGES_COUNT
+  const rows = usual
+    ? database.query<PageRow>(`conversations-page-${label}-${offset}`, pageStatement(label, String(limit), String(offset)), owner)
+    : database.query<PageRow>(`conversations-page-${label}`, pageStatement(label, '$3', '$4'), [...owner, limit, offset])
+  return pageOf(await rows)
 }
 
 /** One conversation as its box lists it; null when the box has no such conversation. */
 export async function findSummary(database: Database, box: MessageBox, conversationId: string): Promise<SummaryRow | null> {
   const rows = await database.query<SummaryRow>(
     'conversations-summary',
-    `select ${SUMMARY} from conversation_participants p join conversations c on c.id = p.conversation_id ${EMBLEM_JOINS}
+    `select ${SUMMARY_COLUMNS} from conversation_participants p join conversations c on c.id = p.conversation_id ${EMBLEM_JOINS}
      where p.conversation_id = $1 and p.entity_type = $2 and p.entity_id = $3 and p.left_at is null`,
     [conversationId, box.entityType, box.entityId],
   )

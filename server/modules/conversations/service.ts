@@ -25,10 +25,11 @@ import { type MessageBox, readBox, readLabel, SYSTEM_LABELS, systemLabelId } fro
 import { fetchEmblems, messageKeys, toConversation, toMessage, toSearchResult, toSummary } from './mappers.ts'
 import { canWrite } from './policy.ts'
 import { checkedCount, readEntityIds, readSearchText, readWanted } from './read-arguments.ts'
-import { countByLabel, countUnreadConversations, findConversationsBetween, findSummary, listConversations, searchConversations } from './repository.ts'
+import { countByLabel, countUnreadConversations, findConversationsBetween, findSummary, listConversations } from './repository.ts'
 import { insertReading, listMessages, openConversation } from './repository-messages.ts'
 import { searchReachable } from './repository-participants.ts'
 import { foldedText, queryWords } from './search-words.ts'
+import { findConversations } from './searching.ts'
 import { sendMessage, startConversation } from './sending.ts'
 
 /** Inbox, All and Trash of a box, with their conversations and those that hold something unread. */
@@ -44,7 +45,7 @@ export async function conversationLabelSummaries(context: Context, args: QueryCo
 
 /** A page of the conversations under a label, newest first; of those that hold the words of `searchText` when it has any. */
 export async function conversationSearch(context: Context, args: QueryConversationSearchArgs): Promise<ConversationSearchResult> {
-  const { database } = context.services
+  const { database, clock } = context.services
   const box = readBox(args)
   const label = readLabel(box, args.labelId)
   const limit = checkedCount('pageSize', args.pageSize, CONVERSATION_PAGE_SIZE_ROWS, 1, CONVERSATION_PAGE_SIZE_MAX_ROWS)
@@ -56,7 +57,7 @@ export async function conversationSearch(context: Context, args: QueryConversati
   const page = nothing
     ? { totalCount: 0, rows: [] }
     : words.length > 0
-      ? await searchConversations(database, box, label, words, limit, offset)
+      ? await findConversations(database, clock.now().getTime(), { box, label, limit, offset }, words)
       : await listConversations(database, box, label, limit, offset)
   const viewer = requireViewer(context)
   return { totalCount: page.totalCount, labelId: systemLabelId(box, label), conversationSummaries: page.rows.map((row) => toSummary(row, viewer)) }

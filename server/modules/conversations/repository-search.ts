@@ -1,0 +1,96 @@
+import type { Database } from '#server/db/client.ts'
+import type { MessageBox, SystemLabel } from './box.ts'
+import { type PageRow, pageOf, SUMMARY_COLUMNS, type SummaryPage, UNDER } from './repository.ts'
+import { EMBLEM_JOINS } from './repository-emblem.ts'
+import { mayBeSeen } from './visible-messages.ts'
+
+/**
+ * A conversation is found when all words stand in one of its messages, or in its heading: the subject and the participants'
+ * names. Both statements below find the same; they differ in where they start.
+ */
+export interface SearchedPage {
+  box: MessageBox
+  label: SystemLabel
+  /** A tsquery of all words. */
+  query: string
+  limit: number
+  offset: number
+}
+
+/**
+ * Starts from the word indexes. $3 is the tsquery that is looked up, $4 the whole one. The single row of the box is fetched by
+ * `limit 1`, or a plan made for any box would walk this whole one.
+ */
+function fromWordsStatement(label: SystemLabel): string {
+  return `
+    with hits as materialized (
+      select conversation_id, max(sequence) as newest from (
+        select conversation_id, sequence from (
+          select conversation_id, sequence, words from messages where words @@ $3::tsquery offset 0
+        ) m where words @@ $4::tsquery
+        union all
+        select id, 2147483647 from (
+          select id, heading_words from conversations where heading_words @@ $3::tsquery offset 0
+        ) c where heading_words @@ $4::tsquery
+      ) h group by conversation_id
+    ), p as (
+      select p.*, count(*) over ()::int as total from hits h cross join lateral (
+        select * from conversation_participants p where p.conversation_id = h.conversation_id and p.entity_type = $1 and p.entity_id = $2 limit 1
+      ) p
+      where ${mayBeSeen('p', 'h.newest')} ${UNDER[label]}
+      order by p.last_message_at desc, p.conversation_id limit $5 offset $6
+    )
+    select p.total, ${SUMMARY_COLUMNS} from p join conversations c on c.id = p.conversation_id ${EMBLEM_JOINS}
+    order by p.last_message_at desc, p.conversation_id`
+}
+
+/** Starts from the newest conversations of the box and stops at the end of the page, or after `among` of them. */
+function fromBoxStatement(label: SystemLabel): string {
+  return `
+    select 0 as total, ${SUMMARY_COLUMNS} from (
+      select * from conversation_participants p
+      where p.entity_type = $1 and p.entity_id = $2 and p.left_at is null ${UNDER[label]}
+      order by p.last_message_at desc, p.conversation_id limit $6
+    ) p join conversations c on c.id = p.conversation_id ${EMBLEM_JOINS}
+    where c.heading_words @@ $3::tsquery or exists (
+      select from messages m where m.conversation_id = p.conversation_id and m.words @@ $3::tsquery and ${mayBeSeen('p', 'm.sequence')}
+    )
+    order by p.last_message_at desc, p.conversation_id limit $4 offset $5`
+}
+
+const FROM_WORDS = { Inbox: fromWordsStatement('Inbox'), All: fromWordsStatement('All'), Trash: fromWordsStatement('Trash') }
+const FROM_BOX = { Inbox: fromBoxStatement('Inbox'), All: fromBoxStatement('All'), Trash: fromBoxStatement('Trash') }
+
+/**
+ * All that is found, counted; costs as much as `rarest` has hits in all boxes together.
+ *
+ * @param rarest a tsquery of the word that the fewest messages hold, or of all words
+ */
+export async function searchFromWords(database: Database, { box, label, query, limit, offset }: SearchedPage, rarest: string): Promise<SummaryPage> {
+  const values = [box.entityType, box.entityId, rarest, query, limit, offset]
+  return pageOf(await database.query<PageRow>(`conversations-search-words-${label}`, FROM_WORDS[label], values))
+}
+
+/** What is found among the newest conversations of the box; its total is 0. */
+export async function searchFromBox(database: Database, { box, label, query, limit, offset }: SearchedPage, among: number): Promise<SummaryPage> {
+  const values = [box.entityType, box.entityId, query, limit, offset, among]
+  return pageOf(await database.query<PageRow>(`conversations-search-box-${label}`, FROM_BOX[label], values))
+}
+
+/** A word that many rows hold, and in how many of them it is expected. */
+export interface CommonWord {
+  word: string
+  rows: number
+}
+
+/** The most common words of messages and headings, from what PostgreSQL knows about its tables; none before its first ANALYZE. */
+export async function listCommonWords(database: Database): Promise<CommonWord[]> {
+  return database.query<CommonWord>(
+    'conversations-common-words',
+    `select w.word, w.frequency * c.reltuples as rows
+     from pg_stats s join pg_class c on c.oid = to_regclass(format('%I.%I', s.schemaname, s.tablename))
+     cross join lateral unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs::float8[]) as w(word, frequency)
+     where (s.tablename, s.attname) in (('messages', 'words'), ('conversations', 'heading_words')) and c.reltuples > 0 and w.word is not null`,
+    [],
+  )
+}

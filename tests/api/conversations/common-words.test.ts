@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Database, openMemoryDatabase } from '#server/db/client.ts'
+import { entityOf } from '#server/db/seed/demo-people.ts'
+import { seedDatabase } from '#server/db/seed/seed.ts'
+import { listCommonWords, searchFromBox, searchFromWords } from '#server/modules/conversations/repository-search.ts'
+import { findConversations } from '#server/modules/conversations/searching.ts'
+import { tsQueryOf } from '#server/modules/conversations/search-words.ts'
+
+let database: Database
+const avery = entityOf('avery.collins@evolve.example')
+
+beforeAll(async () => {
+  database = await openMemoryDatabase()
+  await seedDatabase({ database, clock: { now: () => new Date('2026-11-20T15:00:00.000Z') }, seedUser: null }, 'demo')
+  await database.script('analyze')
+})
+
+afterAll(() => database.close())
+
+const ids = (page: { rows: { conversationId: string }[] }) => page.rows.map((row) => row.conversationId)
+
+describe('A search', () => {
+  it.each([[['hail']], [['loss', 'proof']], [['collins']], [['casti']], [['redwood']], [['nowhere']], [['the', 'roof']]])(
+    'for %j finds the same whether it starts from the words or from the box',
+    async (words) => {
+      const searched = { box: avery, label: 'All' as const, query: tsQueryOf(words), limit: 100, offset: 0 }
+      const [first = ''] = words
+      const fromWords = await searchFromWords(database, searched, tsQueryOf([first]))
+      expect(ids(await searchFromBox(database, searched, 1000))).toEqual(ids(fromWords))
+      expect(ids(await searchFromWords(database, searched, searched.query))).toEqual(ids(fromWords))
+      expect(fromWords.totalCount).toBe(fromWords.rows.length)
+    },
+  )
+
+  it('finds the same from page to page', async () => {
+    const page = (offset: number, limit: number) => findConversations(database, 0, { box: avery, label: 'Inbox', limit, offset }, ['the'])
+    const whole = await page(0, 100)
+    expect(whole.rows.length).toBeGreaterThan(20)
+    const pages = [...ids(await page(0, 10)), ...ids(await page(10, 10)), ...ids(await page(20, 100))]
+    expect(pages).toEqual(ids(whole))
+  })
+
+  it('knows which words stand everywhere once the tables were analyzed', async () => {
+    const words = await listCommonWords(database)
+    const rows = words.filter((one) => one.word === 'the').map((one) => one.rows)
+    expect(Math.max(...rows)).toBeGreaterThan(100)
+  })
+})
+
+describe('The demo world', () => {
+  it('keeps its counters true to what it holds', async () => {
+    const { rows } = await database.script(`
+      select p.id from conversation_participants p join conversations c on c.id = p.conversation_id
+      where p.last_sequence <> c.last_sequence or p.last_message_at <> c.last_message_at
+        or c.last_sequence <> (select count(*) from messages m where m.conversation_id = c.id)
+        or p.unread_count > (select count(*) from messages m where m.conversation_id = c.id and m.creator_id <> p.entity_id)`)
+    expect(rows).toEqual([])
+    const boxes = await database.script(`
+      select b.entity_id from message_boxes b where b.inbox_count + b.trash_count <>
+        (select count(*) from conversation_participants p where p.entity_type = b.entity_type and p.entity_id = b.entity_id and p.left_at is null)`)
+    expect(boxes.rows).toEqual([])
+  })
+
+  it('is written once', async () => {
+    expect(await seedDatabase({ database, clock: { now: () => new Date() }, seedUser: null }, 'demo')).toBe(false)
+  })
+})
