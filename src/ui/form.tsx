@@ -6,9 +6,11 @@ import type * as z from 'zod/mini'
 import { formErrorsOf, type FormErrors } from '#src/lib/forms/form-errors.ts'
 import { FormAlert } from './form-alert.tsx'
 
+type Schema<Input, Output> = z.core.$ZodType<Output, Input>
+
 interface FormProps<Input extends FieldValues, Output> {
-  /** Rules of shared/validation (zod/mini). */
-  schema: z.core.$ZodType<Output, Input>
+  /** Rules of shared/validation (zod/mini), or how to load them for a screen whose first sight must not wait for them. */
+  schema: Schema<Input, Output> | (() => Promise<Schema<Input, Output>>)
   defaultValues: DefaultValues<Input>
   /** Sends the values; returns what was refused. A thrown error is mapped by `formErrorsOf` (doc 1 section 8). */
   onSubmit: (values: Output) => Promise<FormErrors | undefined | void>
@@ -22,7 +24,10 @@ interface FormProps<Input extends FieldValues, Output> {
 /** The one form: rules from a schema, messages under their fields, the first wrong field in focus, server errors wired. */
 export function Form<Input extends FieldValues, Output>({ schema, defaultValues, onSubmit, children, label, id }: FormProps<Input, Output>) {
   const styles = useStyles()
-  const form = useForm<Input, unknown, Output>({ resolver: standardSchemaResolver(schema), defaultValues })
+  const form = useForm<Input, unknown, Output>({
+    resolver: async (...input) => standardSchemaResolver(typeof schema === 'function' ? await schema() : schema)(...input),
+    defaultValues,
+  })
   const alert = useRef<HTMLDivElement>(null)
   const refused = form.formState.errors.root?.server as RefusedForm | undefined
 

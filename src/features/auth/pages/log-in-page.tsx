@@ -5,7 +5,6 @@ import { authGateway } from '#src/lib/session/auth-gateway.ts'
 import { Form } from '#src/ui/form.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { logInForm } from '#shared/validation/auth.ts'
 import { AuthScreen } from '../components/auth-screen.tsx'
 import { AuthSubmit } from '../components/auth-submit.tsx'
 import { TextLink } from '../components/text-link.tsx'
@@ -15,6 +14,7 @@ import { useEnter } from '../hooks/use-enter.ts'
 import { messages } from '../messages.ts'
 
 /** Not needed for the first sight of the log-in screen; fetched while the person types. */
+const loadRules = () => import('#shared/validation/auth.ts').then((module) => module.logInForm)
 const loadCodeEntry = () => import('../components/code-entry.tsx')
 const loadConfirmAccount = () => import('../components/confirm-account.tsx')
 const CodeEntry = lazy(() => loadCodeEntry().then((module) => ({ default: module.CodeEntry })))
@@ -28,6 +28,7 @@ export function LogInPage() {
   const enter = useEnter()
   useEffect(() => {
     const start = setTimeout(() => {
+      loadRules().catch(() => undefined)
       loadCodeEntry().catch(() => undefined)
     }, PREFETCH_DELAY_MS)
     return () => clearTimeout(start)
@@ -44,7 +45,7 @@ export function LogInPage() {
       }
     >
       <Form
-        schema={logInForm}
+        schema={loadRules}
         defaultValues={{ email: '', password: '' }}
         onSubmit={async (credentials) => {
           try {
