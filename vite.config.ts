@@ -132,7 +132,7 @@ export default defineConfig(({ command }) => ({
   },
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', environment: 'node', include: ['shared/**/*.test.ts', 'src/**/*.test.ts', 'sw/**/*.test.ts'] } },
+      { extends: true, test: { name: 'unit', environment: 'node', include: ['shared/**/*.test.ts', 'src/**/*.test.ts', 'sw/**/*.test.ts', 'scripts/**/*.test.ts'] } },
       {
         extends: true,
         // graphql-jit loads Node's choice of graphql (CommonJS); Vite's choice beside it would be a second realm.
