@@ -11,25 +11,32 @@ interface Transfer {
   scriptBytes: number
   allBytes: number
   requests: number
+  files: { path: string; bytes: number }[]
 }
 
 async function countTransfers(page: Page): Promise<{ session: CDPSession; read: () => Transfer }> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-  const kinds = new Map<string, boolean>()
-  const transfer: Transfer = { scriptBytes: 0, allBytes: 0, requests: 0 }
-  session.on('Network.responseReceived', ({ requestId, response }) => kinds.set(requestId, /javascript|text\/css/.test(response.mimeType)))
+  const codePaths = new Map<string, string>()
+  const transfer: Transfer = { scriptBytes: 0, allBytes: 0, requests: 0, files: [] }
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (/javascript|text\/css/.test(response.mimeType)) codePaths.set(requestId, new URL(response.url).pathname)
+  })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     transfer.requests += 1
     transfer.allBytes += encodedDataLength
-    if (kinds.get(requestId)) transfer.scriptBytes += encodedDataLength
+    const path = codePaths.get(requestId)
+    if (path === undefined) return
+    transfer.scriptBytes += encodedDataLength
+    transfer.files.push({ path, bytes: encodedDataLength })
   })
-  return { session, read: () => ({ ...transfer }) }
+  return { session, read: () => ({ ...transfer, files: [...transfer.files] }) }
 }
 
 function print(name: string, usable: Transfer, later: Transfer): void {
   console.log(`${name}: ${inKilobytes(usable.scriptBytes)} JavaScript and CSS, ${inKilobytes(usable.allBytes)} in all, ${usable.requests} requests; when idle ${inKilobytes(later.scriptBytes)}`)
+  for (const { path, bytes } of usable.files.sort((a, b) => b.bytes - a.bytes).slice(0, 25)) console.log(`  ${inKilobytes(bytes).padStart(9)}  ${path}`)
 }
 
 const product = await startProduct()

@@ -1,9 +1,12 @@
 import 'fake-indexeddb/auto'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { webcrypto } from 'node:crypto'
 import { afterEach } from 'vitest'
 
 /** What a browser has and jsdom lacks; nothing here is a fake of the product. */
+
+// A busy machine needs longer than the default second; what is waited for ends the waiting.
+configure({ asyncUtilTimeout: 5_000 })
 
 // Without @testing-library/jest-dom and vitest globals, nothing else unmounts what a test rendered.
 afterEach(cleanup)
