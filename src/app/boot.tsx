@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { recoverFromMissingChunks } from '#src/lib/offline/missing-chunk.ts'
+import { startDeviceStore } from '#src/lib/offline/current-store.ts'
 import { registerServiceWorker } from '#src/lib/offline/updates.ts'
 import { wipeAll, wipeIdentity } from '#src/lib/offline/wipe.ts'
 import { bootSession, onSignOut } from '#src/lib/session/session.ts'
@@ -18,8 +19,11 @@ export async function boot(container: Element): Promise<void> {
   onSignOut(({ identityKey }) => (isAssumed(identityKey) ? wipeIdentity(identityKey) : wipeAll()))
   const root = createRoot(container)
   try {
-    await bootSession()
-    await preloadRoutes(window.location.pathname)
+    // What the device kept is read, and the code of the address fetched, side by side.
+    const session = bootSession().then(({ identityKey }) => {
+      void startDeviceStore(identityKey)
+    })
+    await Promise.all([session, preloadRoutes(window.location.pathname, session)])
   } catch {
     root.render(
       <Providers>

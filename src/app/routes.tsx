@@ -30,13 +30,17 @@ const FEATURE_ROUTES: readonly AppRoute[] = [
   },
 ]
 
+/** Settled by boot when the session is known: code is fetched while it is read from the device. */
+type SessionRead = Promise<unknown>
+type Load = (session?: SessionRead) => Promise<ComponentType>
+
 /** A component in its own chunk, and the way to fetch the chunk before it is rendered. */
 interface Chunk {
   element: ReactNode
-  preload: () => Promise<unknown>
+  preload: (session: SessionRead) => Promise<unknown>
 }
 
-function chunk(load: () => Promise<ComponentType>): Chunk {
+function chunk(load: Load): Chunk {
   const Component = lazy(() => load().then((loaded) => ({ default: loaded })))
   return { element: <Component />, preload: load }
 }
@@ -46,8 +50,9 @@ const appLayout = chunk(() => import('./layouts/app-layout.tsx').then(({ AppLayo
 const plainLayout = chunk(() => import('./layouts/plain-layout.tsx').then(({ PlainLayout }) => PlainLayout))
 
 /** Loads the client of /graphql and fills its cache from the device before anything below renders. */
-const dataLayer = chunk(async () => {
-  const [{ DataLayer }, { clientFor }] = await Promise.all([import('./data-layer.tsx'), import('./data-client.ts'), import('./viewer-guard.tsx')])
+const dataLayer = chunk(async (session) => {
+  const code = Promise.all([import('./data-layer.tsx'), import('./data-client.ts'), import('./viewer-guard.tsx')])
+  const [[{ DataLayer }, { clientFor }]] = await Promise.all([code, session])
   await clientFor(getSession().identityKey)
   return DataLayer
 })
@@ -90,7 +95,7 @@ export const appRoutes: RouteObject[] = [
 ]
 
 /** Fetches all that an address needs side by side; rendering would find its lazy parts one after the other. */
-export async function preloadRoutes(pathname: string): Promise<void> {
+export async function preloadRoutes(pathname: string, session: SessionRead): Promise<void> {
   const matches = matchRoutes(appRoutes, pathname) ?? []
-  await Promise.all(matches.flatMap(({ route }) => (route.handle ? [(route.handle as Chunk['preload'])()] : [])))
+  await Promise.all(matches.flatMap(({ route }) => (route.handle ? [(route.handle as Chunk['preload'])(session)] : [])))
 }

@@ -17,7 +17,10 @@ test('With the server stopped the app opens to the inbox and an opened conversat
   await signIn(page, control, dana)
   await page.getByText('Basement inspection').click()
   await expect(page.getByText('There is no signal down here.').last()).toBeVisible()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  // From here on the worker has everything; it takes over at the next navigation.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
   const address = page.url()
 
   await control.stopServer()

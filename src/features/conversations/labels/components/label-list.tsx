@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CountBadge } from '#src/ui/count-badge.tsx'
 import { sizes } from '#src/ui/theme.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { messages } from '../../messages.ts'
 import type { Label } from '../hooks/use-labels.ts'
 import { LabelIcon } from './label-icon.tsx'
@@ -32,14 +33,13 @@ export function LabelList({ labels, selectedId, onSelect, compact = false }: Lab
               type="button"
               className={mergeClasses(styles.item, compact && styles.compact, isSelected && styles.selected)}
               aria-current={isSelected ? 'true' : undefined}
-              aria-label={compact ? label.name : undefined}
               title={compact ? label.name : undefined}
               onClick={() => onSelect(label)}
             >
               <span className={styles.icon}>
                 <LabelIcon type={label.type} />
               </span>
-              {!compact && <span className={styles.name}>{label.name}</span>}
+              {compact ? <VisuallyHidden>{label.name}</VisuallyHidden> : <span className={styles.name}>{label.name}</span>}
               <span className={mergeClasses(compact && styles.corner)}>
                 <CountBadge count={label.unreadConversationCount} label={messages.unreadConversations} />
               </span>
