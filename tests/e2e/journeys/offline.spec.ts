@@ -1,41 +1,40 @@
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// The server stops for everybody, so these journeys run one after another in one worker of their own project run.
-test.describe.configure({ mode: 'serial' })
-
-test.afterEach(async ({ control }) => {
-  await control.startServer()
-})
-
 test('With the server stopped the app opens to the inbox and an opened conversation, and says as of when', async ({ page, control, consoleErrors }) => {
   const dana = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })
   const marcus = await control.person({ firstName: 'Marcus', lastName: 'Okafor' })
   await control.connect(dana, marcus)
   await control.conversation({ subject: 'Basement inspection', people: [marcus, dana], messages: ['There is no signal down here.'] })
 
-  await signIn(page, control, dana)
+  const gate = await control.gate()
+  await signIn(page, control, dana, { at: `${gate.origin}/auth/login` })
   await page.getByText('Basement inspection').click()
-  await expect(page.getByText('There is no signal down here.').last()).toBeVisible()
+  await expect(page.getByRole('group', { name: /Messages of/ }).getByText('There is no signal down here.')).toBeVisible()
   // From here on the worker has everything; it takes over at the next navigation.
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
   const address = page.url()
 
-  await control.stopServer()
-  await page.goto('/app/conversations')
+  await gate.close()
+  await page.goto(`${gate.origin}/app/conversations`)
   await expect(page.getByText('Basement inspection')).toBeVisible()
   await expect(page.getByText(/as of/i).first()).toBeVisible()
 
   await page.goto(address)
-  await expect(page.getByText('There is no signal down here.').last()).toBeVisible()
+  await expect(page.getByRole('group', { name: /Messages of/ }).getByText('There is no signal down here.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
+
+  await gate.open()
+  await page.goto(`${gate.origin}/app/conversations`)
+  await expect(page.getByText('Basement inspection')).toBeVisible()
+  await expect(page.getByText(/as of/i)).toHaveCount(0)
   // The browser itself reports each request that finds nobody.
   consoleErrors.length = 0
 })
 
-test('After sign-out nothing of the conversation is left on the device', async ({ page, control }) => {
+test('After sign-out nothing of the conversation is left on the device', async ({ page, control, isMobile }) => {
   const dana = await control.person({})
   const marcus = await control.person({})
   await control.connect(dana, marcus)
@@ -43,7 +42,8 @@ test('After sign-out nothing of the conversation is left on the device', async (
   await signIn(page, control, dana)
   await page.getByText('Canary subject 4471').click()
   await expect(page.getByText('Canary text 9923').last()).toBeVisible()
-  await page.getByRole('button', { name: /account/i }).first().click()
+  if (isMobile) await page.goto('/app/conversations')
+  await page.getByRole('button', { name: isMobile ? 'Menu' : /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).or(page.getByRole('button', { name: 'Sign Out' })).first().click()
   await expect(page).toHaveURL(/\/auth\/login/)
 

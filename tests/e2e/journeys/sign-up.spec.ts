@@ -81,7 +81,7 @@ test('A person signs up, confirms the address, sets up a second step, registers 
   await expect(page).toHaveURL(/\/app\/conversations/)
 
   await page.goto('/app/register')
-  await expect(page).toHaveURL(/\/$/)
+  await expect(page).toHaveURL(/\/app\/conversations$/)
 })
 
 test('An address of the United Kingdom asks for a postcode and no state', async ({ page, control }) => {

@@ -29,6 +29,12 @@ export interface Letter {
   text: string
 }
 
+export interface Gate {
+  origin: string
+  close(): Promise<void>
+  open(): Promise<void>
+}
+
 /** What a journey can ask of the world around the browser. */
 export interface Control {
   person(options?: PersonOptions): Promise<Person>
@@ -42,9 +48,8 @@ export interface Control {
   code(person: Person): Promise<string>
   /** The newest code that was sent to the address or number, later than those already taken. */
   sentCode(to: string): Promise<string>
-  /** Cuts the network: the server stops answering. */
-  stopServer(): Promise<void>
-  startServer(): Promise<void>
+  /** A way to the server of this journey's own: closing it is a cut network for this browser and nobody else. */
+  gate(): Promise<Gate>
 }
 
 const taken = new Map<string, Set<string>>()
@@ -87,7 +92,13 @@ export function createControl(request: APIRequestContext): Control {
         .toBeTruthy()
       return code ?? ''
     },
-    stopServer: () => post('/stop'),
-    startServer: () => post('/start'),
+    gate: async () => {
+      const { port } = await post<{ port: number }>('/gate/open', {})
+      return {
+        origin: `http://localhost:${port}`,
+        close: () => post('/gate/close', { port }),
+        open: () => post('/gate/open', { port }),
+      }
+    },
   }
 }

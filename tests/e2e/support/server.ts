@@ -1,12 +1,12 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fastify, type FastifyInstance } from 'fastify'
-import { createApp } from '#server/app.ts'
+import { fastify } from 'fastify'
 import { parseEnv } from '#server/env.ts'
 import { createLogger } from '#server/lib/log/log.ts'
 import { stopOnSignals } from '#server/main.ts'
 import { startServer } from '#server/start-server.ts'
+import { createGates } from './gates.ts'
 import { CONTROL_ORIGIN, ORIGIN, PORT } from './origins.ts'
 import { createJourneyWorld } from './world.ts'
 
@@ -19,19 +19,7 @@ const env = parseEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, PORT: String(PORT), 
 const log = createLogger({ level: 'error' })
 const server = await startServer(env, { log })
 const world = createJourneyWorld(server.built)
-
-let app: FastifyInstance | null = server.app
-
-async function stopListening(): Promise<void> {
-  await app?.close()
-  app = null
-}
-
-async function startListening(): Promise<void> {
-  if (app) return
-  app = await createApp({ env, database: server.database, built: server.built })
-  await app.listen({ port: env.port, host: env.host })
-}
+const gates = createGates(PORT)
 
 const control = fastify({ logger: false })
 control.get('/ready', () => ({ ready: true }))
@@ -39,12 +27,9 @@ control.post('/person', (request) => world.person(request.body as Parameters<typ
 control.post('/connect', (request) => world.connect(request.body as Parameters<typeof world.connect>[0]))
 control.post('/conversation', (request) => world.conversation(request.body as Parameters<typeof world.conversation>[0]))
 control.post('/organization', (request) => world.organization(request.body as Parameters<typeof world.organization>[0]))
-control.post('/stop', async () => {
-  await stopListening()
-  return {}
-})
-control.post('/start', async () => {
-  await startListening()
+control.post('/gate/open', async (request) => ({ port: await gates.open((request.body as { port?: number }).port ?? 0) }))
+control.post('/gate/close', async (request) => {
+  await gates.close((request.body as { port: number }).port)
   return {}
 })
 await control.listen({ port: Number(new URL(CONTROL_ORIGIN).port), host: '127.0.0.1' })
@@ -53,7 +38,7 @@ stopOnSignals(
   {
     stop: async () => {
       await control.close()
-      await stopListening()
+      await gates.closeAll()
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -39,7 +39,8 @@ export const test = base.extend<Fixtures>({
   ],
   expectAccessible: async ({ page }, use) => {
     await use(async (name) => {
-      await expect(page.locator('body')).toBeVisible()
+      // Every screen has its heading; until it is there the screen is not.
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
       expect(await violationsOf(page), name).toEqual([])
     })
   },

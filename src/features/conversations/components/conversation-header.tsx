@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
 import { AvatarGroup } from '#src/ui/avatar-group.tsx'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import type { ConversationPage } from '../message-pages.ts'
 import { messages } from '../messages.ts'
 import { AsOf } from './as-of.tsx'
@@ -29,7 +30,7 @@ export function ConversationHeader({ conversation, asOf, onBack }: ConversationH
       {!isWide && <Button appearance="subtle" size="large" icon={<ArrowLeftRegular />} aria-label={messages.back} className={styles.back} onClick={onBack} />}
       <div className={styles.text}>
         <Heading className={styles.subject} tabIndex={-1} data-page-heading={isWide ? undefined : ''}>
-          {conversation?.subject ?? '\u00a0'}
+          {conversation?.subject ?? <VisuallyHidden>{messages.title}</VisuallyHidden>}
         </Heading>
         {conversation && <p className={styles.names}>{namesOf(conversation.participants)}</p>}
         <AsOf asOf={asOf} />
