@@ -24,6 +24,7 @@ export const MessageItem = memo(function MessageItem({ message, isOwn, isStart, 
   const styles = useStyles()
   const { creatorEmblem, actingUserEmblem, createdUtc } = message
   const author = isOwn && !actingUserEmblem ? words.ownMessage : creatorEmblem.displayName
+  const wholeTime = formatMessageTime(createdUtc)
   const via = actingUserEmblem ? ` ${words.via(actingUserEmblem.displayName)}` : ''
   return (
     <div className={mergeClasses(styles.root, isFirst && styles.apart)}>
@@ -44,9 +45,9 @@ export const MessageItem = memo(function MessageItem({ message, isOwn, isStart, 
             <MessageBody html={message.messageText} />
           </div>
           <span className={mergeClasses(styles.meta, !isLast && styles.hidden)}>
-            <time dateTime={createdUtc} title={formatMessageTime(createdUtc)}>
+            <time dateTime={createdUtc} title={wholeTime}>
               <span aria-hidden="true">{formatTime(createdUtc)}</span>
-              <VisuallyHidden>{formatMessageTime(createdUtc)}</VisuallyHidden>
+              <VisuallyHidden>{wholeTime}</VisuallyHidden>
             </time>
             {isOwn && <Receipt message={message} />}
           </span>

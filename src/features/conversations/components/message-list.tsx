@@ -49,7 +49,7 @@ export function MessageList({ subject, messages, self, hasOlder, isWhole, loadin
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: AT_END_PX,
-    overscan: 8,
+    overscan: 6,
     directDomUpdates: true,
     paddingEnd: 8,
   })
@@ -119,13 +119,18 @@ export function MessageList({ subject, messages, self, hasOlder, isWhole, loadin
         aria-label={words.jumpToNewest}
         title={words.jumpToNewest}
         tabIndex={atEnd ? -1 : 0}
-        onClick={() => virtualizer.scrollToEnd()}
+        onClick={() => afterPaint(() => virtualizer.scrollToEnd())}
       >
         {unseen > 0 ? words.newMessages(unseen) : undefined}
       </Button>
       <VisuallyHidden live>{newest && !newestIsOwn && unseen > 0 ? words.newMessageFrom(newest.creatorEmblem.displayName) : ''}</VisuallyHidden>
     </div>
   )
+}
+
+/** A whole new view takes a slow phone some frames to draw: the button answers the finger first. */
+function afterPaint(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run))
 }
 
 /** How many messages came while the reader was further up. */

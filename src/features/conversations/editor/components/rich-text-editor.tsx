@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { TextEditStyleRegular } from '@fluentui/react-icons/svg/text-edit-style'
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { messages } from '../../messages.ts'
 import { extensions } from '../extensions.ts'
@@ -31,46 +31,51 @@ export function RichTextEditor({ html, label, placeholder, onChange, onSubmit, d
   const isWide = useIsWide()
   const [toolsOpen, setToolsOpen] = useState(false)
   const [linkOpen, setLinkOpen] = useState(false)
-  const latest = useRef({ onChange, onSubmit, openLink: () => setLinkOpen(true) })
+  const press = (event: KeyboardEvent): boolean => {
+    if (!event.ctrlKey && !event.metaKey) return false
+    if (event.key === 'Enter') onSubmit?.()
+    else if (event.key.toLowerCase() === 'k') setLinkOpen(true)
+    else return false
+    event.preventDefault()
+    return true
+  }
+  const latest = useRef({ onChange, press })
   useEffect(() => {
-    latest.current = { onChange, onSubmit, openLink: () => setLinkOpen(true) }
+    latest.current = { onChange, press }
   })
 
+  // The editor compares these by identity at every render; a new object would make it rebuild its view at every key.
+  const [firstHtml] = useState(html)
+  const editorProps = useMemo(
+    () => ({
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(invalid && { 'aria-invalid': 'true' }),
+      },
+      handleKeyDown: (_view: unknown, event: KeyboardEvent): boolean => latest.current.press(event),
+    }),
+    [label, describedBy, invalid],
+  )
   const editor = useEditor({
     extensions,
-    content: html,
+    content: firstHtml,
     autofocus: autoFocus ? 'end' : false,
     // A style element of its own would need 'unsafe-inline' in the content security policy.
     injectCSS: false,
-    editable: !disabled,
+    editorProps,
     onUpdate: ({ editor: changed }) => latest.current.onChange(changed.isEmpty ? '' : changed.getHTML()),
-    editorProps: {
-      handleKeyDown: (_view, event) => {
-        const withModifier = event.ctrlKey || event.metaKey
-        if (withModifier && event.key === 'Enter') {
-          latest.current.onSubmit?.()
-          return true
-        }
-        if (withModifier && event.key.toLowerCase() === 'k') {
-          event.preventDefault()
-          latest.current.openLink()
-          return true
-        }
-        return false
-      },
-    },
   })
   const isEmpty = useEditorState({ editor, selector: ({ editor: now }) => now.isEmpty })
-
   useEffect(() => {
     editor.setEditable(!disabled, false)
   }, [editor, disabled])
-  useEffect(() => {
-    const attributes = { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, ...(describedBy && { 'aria-describedby': describedBy }), ...(invalid && { 'aria-invalid': 'true' }) }
-    editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes } })
-  }, [editor, label, describedBy, invalid])
 
-  const showTools = isWide || toolsOpen
+  // The button answers at once, its dozen of tools a moment later.
+  const toolsShown = useDeferredValue(toolsOpen)
+  const showTools = isWide || toolsShown
   const inLine = !showTools && !tall
   return (
     <div className={mergeClasses(styles.root, inLine && styles.inLine)}>

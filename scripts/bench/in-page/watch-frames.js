@@ -1,0 +1,49 @@
+/**
+ * Runs inside the page: notes every frame's length, frames in which a part of the messages' view shows no row, and the
+ * slowest interactions. `window.framesSeen(true)` gives the figures since the last call and starts anew.
+ */
+export function watchFrames(selector) {
+  let frames = []
+  let blank = 0
+  let interactions = new Map()
+  let before = performance.now()
+  const isBlank = () => {
+    const scroller = document.querySelector(selector)
+    if (!scroller) return false
+    const view = scroller.getBoundingClientRect()
+    const rows = [...scroller.querySelectorAll('[role="listitem"]')].map((row) => row.getBoundingClientRect()).sort((a, b) => a.top - b.top)
+    let covered = Math.max(view.top, rows[0] ? Math.min(rows[0].top, view.bottom) : view.bottom)
+    // Above the first message there is nothing to show; anywhere else a gap is a blank row.
+    if (scroller.scrollTop > 0 && covered > view.top + 1) return true
+    for (const row of rows) {
+      if (row.top > covered + 1) return true
+      covered = Math.max(covered, row.bottom)
+    }
+    return covered < view.bottom - 24
+  }
+  const frame = (now) => {
+    frames.push(now - before)
+    before = now
+    if (isBlank()) blank += 1
+    requestAnimationFrame(frame)
+  }
+  requestAnimationFrame((now) => {
+    before = now
+    requestAnimationFrame(frame)
+  })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!entry.interactionId || entry.duration <= (interactions.get(entry.interactionId)?.duration ?? 0)) continue
+      const target = entry.target?.closest?.('[aria-label], a, button')
+      const name = `${entry.name} on ${target?.getAttribute('aria-label') ?? target?.textContent?.slice(0, 30) ?? 'something gone'}`
+      interactions.set(entry.interactionId, { name, duration: entry.duration })
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: false })
+  window.framesSeen = () => {
+    const seen = { frames, blank, interactions: [...interactions.values()] }
+    frames = []
+    blank = 0
+    interactions = new Map()
+    return seen
+  }
+}
