@@ -40,7 +40,7 @@ test('A person opens a conversation from the inbox and answers; the other partic
   await editor.pressSequentially('Cause of loss is a failed supply line.')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(thread.getByText('Cause of loss is a failed supply line.')).toBeVisible()
-  await expect(thread.getByText('Read by 0 of 1')).toBeVisible()
+  await expect(thread.getByText('Read by 0 of 1').last()).toBeVisible()
 
   const elsewhere = await signInElsewhere(browser, control, marcus)
   await elsewhere.getByText('Water loss at 1420 Harbor Blvd').click()
