@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { guardReload } from '#src/lib/offline/reload-guard.ts'
 import { readSnapshot, removeSnapshot, saveSnapshot } from '#src/lib/offline/snapshots.ts'
 import { onSignOut } from '#src/lib/session/session.ts'
@@ -10,7 +10,31 @@ const SAVE_AFTER_MS = 400
 
 /** What is being written in this page, by place; the device's copy follows behind. */
 const drafts = new Map<string, Draft>()
-onSignOut(() => drafts.clear())
+const saving = new Map<string, ReturnType<typeof setTimeout>>()
+
+// A copy on its way must not reach the device of whoever signs in next.
+onSignOut(() => {
+  drafts.clear()
+  for (const timer of saving.values()) clearTimeout(timer)
+  saving.clear()
+})
+
+function saveLater(key: string, draft: Draft): void {
+  clearTimeout(saving.get(key))
+  const save = (): void => {
+    saving.delete(key)
+    if (plainTextOf(draft.html) === '') void removeSnapshot(key)
+    else void saveSnapshot(key, draft)
+  }
+  saving.set(key, setTimeout(save, SAVE_AFTER_MS))
+}
+
+function forget(key: string): void {
+  clearTimeout(saving.get(key))
+  saving.delete(key)
+  drafts.delete(key)
+  void removeSnapshot(key)
+}
 
 interface DraftResult {
   /** Null until it is known whether the device kept one. */
@@ -27,7 +51,6 @@ interface DraftResult {
  */
 export function useDraft(key: string): DraftResult {
   const [draft, setDraft] = useState<Draft | null>(() => drafts.get(key) ?? null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
     if (drafts.has(key)) return undefined
@@ -44,20 +67,14 @@ export function useDraft(key: string): DraftResult {
     (next: Draft) => {
       drafts.set(key, next)
       setDraft(next)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => {
-        if (plainTextOf(next.html) === '') void removeSnapshot(key)
-        else void saveSnapshot(key, next)
-      }, SAVE_AFTER_MS)
+      saveLater(key, next)
     },
     [key],
   )
 
   const clear = useCallback(() => {
-    clearTimeout(timer.current)
-    drafts.delete(key)
+    forget(key)
     setDraft(EMPTY_DRAFT)
-    void removeSnapshot(key)
   }, [key])
 
   const isWritten = draft !== null && plainTextOf(draft.html) !== ''
