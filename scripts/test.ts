@@ -12,7 +12,17 @@ const browser = quick ? undefined : await ensureBrowser()
 process.exitCode = await runAll([
   { title: 'checks', command: 'npm', arguments: ['run', '--silent', 'check'] },
   vitest('unit'),
-  vitest('api'),
+  {
+    title: 'api tests on native PostgreSQL',
+    command: 'npx',
+    arguments: ['vitest', 'run', '--project', 'api'],
+    environment: { TEST_ENGINE: 'postgres' },
+  },
+  {
+    title: 'api tests on PGlite in memory',
+    command: 'npx',
+    arguments: ['vitest', 'run', '--project', 'api', 'tests/api/conversations', 'tests/api/session', 'tests/api/access'],
+  },
   vitest('screens'),
   ...(browser
     ? [

@@ -1,3 +1,4 @@
+import { UnreachableError } from '#src/lib/apollo/errors.ts'
 import { describe, expect, it } from 'vitest'
 import { ERRORS, GENERIC_ERROR_MESSAGE, INVALID_FIELDS_MESSAGE, NETWORK_ERROR_MESSAGE, type ErrorCode, type ErrorExtensions } from '#shared/errors.ts'
 import { FORM_ERROR_HTTP_STATUSES } from '#shared/limits.ts'
@@ -35,6 +36,7 @@ describe('A refused form', () => {
 
   it('tells a server that was not reached from a surprise', () => {
     expect(formErrorsOf(new TypeError('Failed to fetch'), []).formError).toBe(NETWORK_ERROR_MESSAGE)
+    expect(formErrorsOf(new UnreachableError(), []).formError).toBe(NETWORK_ERROR_MESSAGE)
     expect(formErrorsOf(new Error('Surprise'), []).formError).toBe(GENERIC_ERROR_MESSAGE)
   })
 })

@@ -1,3 +1,4 @@
+import { isUnreachable } from '#src/lib/apollo/errors.ts'
 import { DETAIL_LIST_HTTP_STATUS, FORM_ERROR_HTTP_STATUSES } from '#shared/limits.ts'
 import { ERRORS, GENERIC_ERROR_MESSAGE, INVALID_FIELDS_MESSAGE, NETWORK_ERROR_MESSAGE, type ErrorExtensions } from '#shared/errors.ts'
 
@@ -54,7 +55,7 @@ function sentenceOf({ code, httpStatus, userMessage, description }: ErrorExtensi
  */
 export function formErrorsOf(error: unknown, fieldNames: readonly string[]): FormErrors {
   const all = extensionsIn(error)
-  if (all.length === 0) return { formError: error instanceof TypeError ? NETWORK_ERROR_MESSAGE : GENERIC_ERROR_MESSAGE }
+  if (all.length === 0) return { formError: isUnreachable(error) || error instanceof TypeError ? NETWORK_ERROR_MESSAGE : GENERIC_ERROR_MESSAGE }
   const fieldErrors: Record<string, string> = {}
   const details: string[] = []
   for (const { path, message } of all.flatMap((one) => one.details)) {

@@ -6,7 +6,7 @@ import { type AuthStep, readAuthStep } from '../auth-step.ts'
  * The step of the page and how to go to another. `replace` for a step that Back must not return to.
  */
 export function useAuthStep(): [AuthStep | null, (step: AuthStep | null, options?: { replace?: boolean }) => void] {
-  const { pathname, state } = useLocation()
+  const { pathname, state } = useLocation() as { pathname: string; state: unknown }
   const navigate = useNavigate()
   const go = useCallback(
     (step: AuthStep | null, options: { replace?: boolean } = {}) => {
