@@ -18,5 +18,7 @@ it.each([
 it('knows nothing of places it does not hold', () => {
   expect(locate({ municipality: 'Paris', countryId: 'FR' })).toBeNull()
   expect(locate({})).toBeNull()
+  expect(locate({ municipality: 'constructor', countryId: 'US' })).toBeNull()
+  expect(locate({ municipality: 'toString', adminArea1Id: '__proto__', countryId: 'US' })).toBeNull()
   expect(locate({ municipality: 'constructor', adminArea1Id: '__proto__', countryId: 'US' })).toBeNull()
 })

@@ -39,9 +39,15 @@ function regionId(address: GeocodingAddress, countryId: string): string | null {
   return given.includes('-') ? given : `${countryId}-${given}`
 }
 
+/** The table's own entry: a city called 'constructor' must not find what every object inherits. */
+function own<T>(table: Readonly<Record<string, T>> | undefined, key: string): T | undefined {
+  return table && Object.hasOwn(table, key) ? table[key] : undefined
+}
+
 function cityIn(regions: readonly string[], name: string | null | undefined): Place | undefined {
   const key = cityKey(name ?? '')
-  return key ? regions.map((region) => CITIES[region]?.[key]).find(Boolean) : undefined
+  if (!key) return undefined
+  return regions.map((region) => own(own(CITIES, region), key)).find((place) => place !== undefined)
 }
 
 /** The most exact known place: the city in its region, the city of the postal code, the city in a country without region, the region. */
@@ -51,7 +57,7 @@ export function locate(address: GeocodingAddress): Coordinates | null {
   const region = regionId(address, countryId) ?? area?.region ?? null
   const regions = region ? [region] : Object.keys(CITIES).filter((id) => id.startsWith(`${countryId}-`))
   const place =
-    cityIn(regions, address.municipality) ?? (region === area?.region ? cityIn(regions, area?.city) : undefined) ?? (region ? REGIONS[region] : undefined)
+    cityIn(regions, address.municipality) ?? (region === area?.region ? cityIn(regions, area?.city) : undefined) ?? (region ? own(REGIONS, region) : undefined)
   return place ? { latitude: place[0], longitude: place[1] } : null
 }
 

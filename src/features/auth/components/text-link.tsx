@@ -1,5 +1,5 @@
 import { Link, makeStyles } from '@fluentui/react-components'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router'
 import { sizes } from '#src/ui/theme.ts'
 
@@ -14,7 +14,7 @@ export function TextLink({ to, children }: TextLinkProps) {
   const href = useHref(to)
   const follow = useLinkClickHandler<HTMLAnchorElement>(to)
   return (
-    <Link href={href} onClick={(event) => follow(event as MouseEvent<HTMLAnchorElement>)} className={styles.root}>
+    <Link href={href} onClick={(event) => follow(event)} className={styles.root}>
       {children}
     </Link>
   )
