@@ -17,6 +17,7 @@ try {
   await phone.waitForLoadState('networkidle')
   await phone.screenshot({ path: `${FOLDER}/inbox-narrow.png` })
   await phone.locator(INBOX_ROW).nth(1).click()
+  await phone.getByRole('group', { name: /^Messages of/ }).getByRole('listitem').last().waitFor()
   await phone.waitForLoadState('networkidle')
   await phone.screenshot({ path: `${FOLDER}/conversation-narrow.png` })
 

@@ -127,6 +127,8 @@ test('A person who forgot the password sets a new one with a code from e-mail', 
   const person = await control.person()
   await page.goto('/auth/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  // Both screens ask for the address: typing waits for the second.
+  await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible()
   await page.getByLabel('Email Address').fill(person.email)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
