@@ -1,29 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { plainTextOf } from '#shared/rich-text/plain-text.ts'
 import { htmlOfText } from '../../draft.ts'
 import { useEditorContentStyles } from '../editor-content.ts'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
-
-interface MessageEditorProps {
-  /** What it starts with; afterwards the editor owns the text. */
-  html: string
-  /** Accessible name. */
-  label: string
-  placeholder: string
-  onChange: (html: string) => void
-  /** Ctrl+Enter or Cmd+Enter. */
-  onSubmit?: () => void
-  disabled?: boolean
-  autoFocus?: boolean
-  /** Starts several lines tall, with the formatting open. */
-  tall?: boolean
-  invalid?: boolean
-  describedBy?: string
-  /** A button at the end of the tool bar. */
-  action?: ReactNode
-}
 
 let loadedEditor: ComponentType<RichTextEditorProps> | null = null
 
@@ -38,7 +19,7 @@ export async function loadEditor(): Promise<ComponentType<RichTextEditorProps>> 
  * The message editor. Its code is large and arrives late, so a plain box stands in at once; what is typed there moves into the
  * editor with the focus as soon as it is there.
  */
-export function MessageEditor({ html, onChange, action, tall = false, invalid = false, ...props }: MessageEditorProps) {
+export function MessageEditor({ html, onChange, action, tall = false, invalid = false, ...props }: RichTextEditorProps) {
   const styles = useStyles()
   const content = useEditorContentStyles()
   const isWide = useIsWide()

@@ -11,16 +11,21 @@ import { LinkBar } from './link-bar.tsx'
 import { ToolButton } from './tool-button.tsx'
 
 export interface RichTextEditorProps {
+  /** What it starts with; afterwards the editor owns the text. */
   html: string
+  /** Accessible name. */
   label: string
   placeholder: string
   onChange: (html: string) => void
+  /** Ctrl+Enter or Cmd+Enter. */
   onSubmit?: () => void
   disabled?: boolean
   autoFocus?: boolean
+  /** Starts several lines tall, with the formatting open. */
   tall?: boolean
   invalid?: boolean
   describedBy?: string
+  /** A button at the end of the tool bar. */
   action?: ReactNode
 }
 
