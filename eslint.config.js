@@ -58,7 +58,7 @@ export default tseslint.config(
   // Where Amplify is loaded lazily.
   { files: ['src/lib/session/amplify-*.ts'], rules: { 'no-restricted-imports': 'off' } },
   {
-    files: ['scripts/**', 'server/main.ts', 'tests/e2e/**'],
+    files: ['scripts/**', 'server/main.ts', 'tests/e2e/**', 'tests/chaos/**'],
     rules: { 'no-console': 'off' },
   },
   {
@@ -72,7 +72,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['eslint.config.js', 'vite.config.ts', 'drizzle.config.ts', 'tests/e2e/playwright.config.ts'],
+    files: ['eslint.config.js', 'vite.config.ts', 'drizzle.config.ts', 'tests/e2e/playwright.config.ts', 'tests/e2e/support/causes.ts'],
     rules: { 'no-restricted-exports': 'off' },
   },
   { files: ['**/*.js', '**/*.cjs', '**/*.mjs'], ...tseslint.configs.disableTypeChecked },

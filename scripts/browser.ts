@@ -11,8 +11,17 @@ export function findBrowser(): string | undefined {
   return [...KNOWN_PLACES, chromium.executablePath()].find((path) => path && existsSync(path))
 }
 
+/** Chromium without a screen of its own: the same engine for a fifth less of the machine. */
+const LIGHT_PLACE = '/usr/bin/chromium-headless-shell'
+
+/** The browser of the journeys: named by BROWSER_PATH, else the light one when it is installed, else any. */
+export function findJourneyBrowser(): string | undefined {
+  if (!process.env['BROWSER_PATH'] && existsSync(LIGHT_PLACE)) return LIGHT_PLACE
+  return findBrowser()
+}
+
 /**
- * A browser for the journeys: one that is here, else Playwright's download, else the distribution's package.
+ * A browser: one that is here, else Playwright's download, else the distribution's package.
  *
  * @throws Error that says what to install when none of the three works
  */

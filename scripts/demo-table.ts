@@ -1,4 +1,7 @@
+import { count, eq } from 'drizzle-orm'
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo-accounts.ts'
+import { users } from '#server/modules/session/tables.ts'
+import type { RunningServer } from '#server/start-server.ts'
 
 /** The demo accounts as a table for the terminal. */
 export function demoTable(): string {
@@ -7,4 +10,11 @@ export function demoTable(): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => (row[column] as string).length)))
   const line = (cells: readonly string[]): string => cells.map((cell, column) => cell.padEnd(widths[column] as number)).join('  ').trimEnd()
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
+}
+
+/** The same when the server's own pool holds them; null on a database without the demo world, or with a real pool. */
+export async function demoTableFor({ built, database }: RunningServer): Promise<string | null> {
+  if (!built.pool) return null
+  const [demo] = await database.db.select({ known: count() }).from(users).where(eq(users.emailAddress, DEMO_ACCOUNTS[0].email))
+  return (demo?.known ?? 0) > 0 ? demoTable() : null
 }

@@ -1,27 +1,30 @@
 import { existsSync } from 'node:fs'
-import { count, eq } from 'drizzle-orm'
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo-accounts.ts'
-import { main, reportStartFailure } from '#server/main.ts'
-import { users } from '#server/modules/session/tables.ts'
-import { isClientStale, runScript } from './client-build.ts'
-import { demoTable } from './demo-table.ts'
+import { lockFirst, main, reportStartFailure } from '#server/main.ts'
 
 /** `npm start`: builds what is missing or stale, then migrates, seeds an empty data folder and serves everything on one origin. */
-try {
+async function prepare() {
+  // The folder first: whoever starts a second server need not wait for a build to hear so.
+  const lock = await lockFirst()
+  const { isClientStale, runScript } = await import('./client-build.ts')
   if (!existsSync('server/graphql/generated.ts')) await runScript('codegen')
   if (isClientStale()) {
     console.log('Building the app (once, and after each change)...')
     await runScript('build')
   }
+  return lock
+}
+
+let lock: Awaited<ReturnType<typeof lockFirst>>
+try {
+  lock = await prepare()
 } catch (error) {
   reportStartFailure(error)
   process.exit(1)
 }
 
-const server = await main()
-const [demo] = await server.database.db.select({ known: count() }).from(users).where(eq(users.emailAddress, DEMO_ACCOUNTS[0].email))
+const server = await main(lock)
 console.log(`\nEvolve is at ${server.url}`)
 if (!server.built.services.env.production) console.log(`E-mails and text messages: ${server.url}/dev/inbox`)
-if (server.built.pool && (demo?.known ?? 0) > 0) {
-  console.log(`\nDemo accounts (a current code: npm run totp -- EMAIL)\n${demoTable()}`)
-}
+const { demoTableFor } = await import('./demo-table.ts')
+const demo = await demoTableFor(server)
+if (demo) console.log(`\nDemo accounts (a current code: npm run totp -- EMAIL)\n${demo}`)

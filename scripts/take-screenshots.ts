@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { INBOX_ROW, launchBrowser, PHONE, signIn, startProduct } from './bench/product.ts'
+import { INBOX_ROW, launchBrowser, PHONE, settled, signIn, startProduct } from './bench/product.ts'
 
 /** Takes the manifest's screenshots from the running product with the demo world: `node --import tsx scripts/take-screenshots.ts`. */
 
@@ -14,18 +14,18 @@ try {
   await signIn(phone, product.origin)
   await phone.goto(`${product.origin}/app/conversations`)
   await phone.locator(INBOX_ROW).first().waitFor()
-  await phone.waitForLoadState('networkidle')
+  await settled(phone)
   await phone.screenshot({ path: `${FOLDER}/inbox-narrow.png` })
   await phone.locator(INBOX_ROW).nth(1).click()
   await phone.getByRole('group', { name: /^Messages of/ }).getByRole('listitem').last().waitFor()
-  await phone.waitForLoadState('networkidle')
+  await settled(phone)
   await phone.screenshot({ path: `${FOLDER}/conversation-narrow.png` })
 
   const state = await phone.context().storageState({ indexedDB: true })
   const wide = await (await browser.newContext({ ...WIDE, storageState: state })).newPage()
   await wide.goto(`${product.origin}/app/conversations`)
   await wide.locator(INBOX_ROW).nth(1).click()
-  await wide.waitForLoadState('networkidle')
+  await settled(wide)
   await wide.screenshot({ path: `${FOLDER}/inbox-wide.png` })
 } finally {
   await browser.close()

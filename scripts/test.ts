@@ -1,4 +1,4 @@
-import { ensureBrowser } from './browser.ts'
+import { ensureBrowser, findJourneyBrowser } from './browser.ts'
 import { runAll } from './run.ts'
 
 /**
@@ -8,7 +8,7 @@ import { runAll } from './run.ts'
 const quick = process.argv.includes('quick')
 const vitest = (project: string) => ({ title: `${project} tests`, command: 'npx', arguments: ['vitest', 'run', '--project', project] })
 
-const browser = quick ? undefined : await ensureBrowser()
+const browser = quick ? undefined : (findJourneyBrowser() ?? (await ensureBrowser()))
 process.exitCode = await runAll([
   { title: 'checks', command: 'npm', arguments: ['run', '--silent', 'check'] },
   vitest('unit'),
