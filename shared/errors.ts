@@ -19,6 +19,8 @@ export const GENERIC_ERROR_MESSAGE = 'An error occurred. Please try again later 
 export const INVALID_FIELDS_MESSAGE = 'We could not submit this form because one or more fields were invalid.'
 export const NETWORK_ERROR_MESSAGE = 'We could not reach the server. Check your connection and try again.'
 
+export const DRAFT_FAILED_MESSAGE = 'EVO-X was unable to draft a message for you. Please make sure your prompt is worded clearly, and try again.'
+
 export const ERRORS = {
   UNAUTHENTICATED: { httpStatus: 401, userMessage: 'Your session has ended. Please log in again.', reported: false, retryable: false },
   MFA_REQUIRED: { httpStatus: 403, userMessage: 'Set up multi-factor authentication to continue.', reported: false, retryable: false },
@@ -29,10 +31,19 @@ export const ERRORS = {
   NOT_FOUND: { httpStatus: 404, userMessage: 'This item was not found.', reported: false, retryable: false },
   CONFLICT: { httpStatus: 409, userMessage: 'Someone else changed this. Reload and try again.', reported: false, retryable: false },
   ID_IN_USE: { httpStatus: 409, userMessage: 'This id already belongs to something else.', reported: false, retryable: false },
+  FOLDER_NOT_EMPTY: { httpStatus: 409, userMessage: 'This folder is not empty.', reported: false, retryable: false },
+  NAME_IN_USE: { httpStatus: 422, userMessage: INVALID_FIELDS_MESSAGE, reported: false, retryable: false },
   ALREADY_REGISTERED: { httpStatus: 409, userMessage: 'You are already registered.', reported: false, retryable: false },
   PAYLOAD_TOO_LARGE: { httpStatus: 413, userMessage: 'This is too large to send.', reported: false, retryable: false },
+  FILE_TOO_LARGE: { httpStatus: 413, userMessage: 'Files must be 512 MB or smaller.', reported: false, retryable: false },
+  FILE_INFECTED: { httpStatus: 403, userMessage: 'The file you are trying to download has been corrupted.', reported: false, retryable: false },
+  UPLOAD_NOT_FOUND: { httpStatus: 410, userMessage: 'This upload has ended. Please upload the file again.', reported: false, retryable: false },
+  UPLOAD_INCOMPLETE: { httpStatus: 409, userMessage: 'Upload in progress', reported: false, retryable: true },
+  UPLOAD_MISMATCH: { httpStatus: 422, userMessage: 'An error occurred while trying to upload the file.', reported: false, retryable: false },
+  STORAGE_FULL: { httpStatus: 507, userMessage: 'There is no room for files right now. Please try again later.', reported: true, retryable: true },
   VALIDATION_FAILED: { httpStatus: 422, userMessage: INVALID_FIELDS_MESSAGE, reported: false, retryable: false },
   ADDRESS_NOT_FOUND: { httpStatus: 422, userMessage: 'We could not find this address.', reported: false, retryable: false },
+  DRAFT_FAILED: { httpStatus: 422, userMessage: DRAFT_FAILED_MESSAGE, reported: false, retryable: false },
   RATE_LIMITED: { httpStatus: 429, userMessage: 'Too many requests. Please wait a moment and try again.', reported: false, retryable: true },
   GRAPHQL_PARSE_FAILED: { httpStatus: 400, userMessage: null, reported: false, retryable: false },
   GRAPHQL_VALIDATION_FAILED: { httpStatus: 400, userMessage: null, reported: false, retryable: false },

@@ -58,6 +58,16 @@ export const PARTICIPANTS_MAX_COUNT = 100
 export const MESSAGES_PAGE_COUNT = 20
 export const MESSAGES_PAGE_MAX_COUNT = 100
 export const TRASH_RETENTION_DAYS = 30
+export const LABEL_NAME_MAX_LENGTH = 100
+/** Labels of one message box, and how deep they nest (our numbers, documented). */
+export const LABELS_MAX_COUNT = 500
+export const LABEL_NESTING_MAX_LEVELS = 10
+export const DRAFT_MAX_LENGTH = 40_000
+export const DRAFT_KEY_MAX_LENGTH = 200
+/** Drafts of one person in one message box that are kept for all devices. */
+export const DRAFTS_MAX_COUNT = 200
+/** How long the server knows that it did what a device may ask for again. */
+export const CLIENT_MUTATIONS_KEPT_DAYS = 30
 export const AVATAR_GROUP_MAX_COUNT = 4
 export const PARTICIPANTS_POPOVER_MAX_HEIGHT_PX = 600
 export const SUBJECT_MAX_LENGTH = 200
@@ -67,6 +77,77 @@ export const EDITOR_HEADING_LEVELS = [1, 2] as const
 export const SLOW_SEND_NOTICE_MS = 5_000
 export const MESSAGE_PREVIEW_LENGTH = 140
 
+/** What somebody asks the drafting assistant for; no document names these limits. */
+export const DRAFT_PROMPT_MAX_LENGTH = 2_000
+/** The prompt's box grows to this many lines, like the chat's (doc 2 section 9). */
+export const DRAFT_PROMPT_LINES_COUNT = 8
+/** Of the plain text of the editor that is sent along. */
+export const DRAFT_INITIAL_TEXT_MAX_LENGTH = 20_000
+/** Fits into a message with its markup. */
+export const DRAFT_TEXT_MAX_LENGTH = 8_000
+/** Newest messages of the conversation that a draft may be made from. */
+export const DRAFT_CONTEXT_MESSAGES_COUNT = 20
+/** Of one person, at all servers together. */
+export const DRAFT_REQUESTS_PER_MINUTE_COUNT = 20
+/** Requests in one session; then a new draft begins a new one. */
+export const DRAFT_SESSION_REQUESTS_COUNT = 50
+export const DRAFT_SESSION_KEPT_DAYS = 30
+
+/** Uploads (doc 2 sections 4, 7 and 9); the number of a message's files follows the chat's. */
+export const MESSAGE_ATTACHMENTS_MAX_COUNT = 10
+export const ATTACHMENT_MAX_BYTES = 512_000_000
+/** What the parts of an upload aim at. */
+export const UPLOAD_PART_BYTES = 8_388_608
+/** S3 takes no shorter part but the last. */
+export const UPLOAD_PART_MIN_BYTES = 5_242_880
+export const UPLOAD_PARTS_CONCURRENCY_COUNT = 2
+/** Files that are uploaded at the same time. */
+export const UPLOAD_FILES_CONCURRENCY_COUNT = 1
+export const UPLOADS_DRAWER_WIDTH_PX = 600
+export const UPLOAD_ATTEMPTS_COUNT = 3
+export const UPLOAD_RETRY_PAUSE_MS = 50
+/** An upload that nobody has asked for since is removed. */
+export const UPLOAD_KEPT_DAYS = 7
+/** Of one person: what was begun and did not become a file. */
+export const UPLOADS_UNFINISHED_MAX_BYTES = 20_000_000_000
+export const FILE_NAME_MAX_LENGTH = 255
+/** A card of 220 px on a screen of two points each. */
+export const THUMBNAIL_MAX_PX = 480
+/** As large as a screen shows a picture whole. */
+export const VIEWING_MAX_PX = 2_048
+/** What is drawn smaller at all: beyond every camera of a phone, below what a decoder may take of the memory. */
+export const RENDITION_SOURCE_MAX_BYTES = 67_108_864
+export const RENDITION_SOURCE_MAX_PIXELS = 64_000_000
+/** Pictures of profiles (our numbers): what the service takes, and what the device makes of what was chosen. */
+export const PICTURE_MAX_BYTES = 5_000_000
+export const PICTURE_SIDE_MAX_PX = 4_096
+/** What a person may choose; a larger one could not be drawn on a phone. */
+export const CHOSEN_PICTURE_MAX_BYTES = 40_000_000
+export const AVATAR_SIDE_PX = 512
+export const BANNER_WIDTH_PX = 1_600
+export const BANNER_HEIGHT_PX = 400
+/** How long a browser may show a public picture without asking again: a profile that became private is hidden after this. */
+export const PICTURE_CACHED_S = 600
+/** Files of one ZIP download: its URL still passes every proxy. */
+export const ZIP_FILES_MAX_COUNT = 200
+
+/** The documents page (doc 2 section 9); the grid is 12 units wide: a card's share below 900 px, from 900, 1200 and 1536 px. */
+export const DOCUMENT_SEARCH_DEBOUNCE_MS = 500
+export const DOCUMENT_GRID_UNITS = [6, 4, 3, 2] as const
+export const BREADCRUMBS_SHOWN_ANCESTORS_COUNT = 1
+/** Documents of one owner (our numbers, documented). */
+export const FOLDER_NAME_MAX_LENGTH = 100
+export const FOLDERS_MAX_COUNT = 5_000
+export const FOLDER_NESTING_MAX_LEVELS = 20
+/** Folders and files of one search, each. */
+export const DOCUMENT_SEARCH_MAX_ROWS = 500
+/** Of the history of one file, the newest. */
+export const DOCUMENT_EVENTS_MAX_ROWS = 1_000
+/** Files, versions or folders of one request. */
+export const DOCUMENT_IDS_MAX_COUNT = 1_000
+/** What the uploading person says of a photo. */
+export const CAPTION_MAX_LENGTH = 500
+
 /** The documents' date patterns, in date-fns tokens. */
 export const DATE_FORMATS = {
   time: 'h:mm aa',
@@ -75,6 +156,8 @@ export const DATE_FORMATS = {
   apiDate: 'yyyy-MM-dd',
   message: 'MMMM d, y h:mm a',
   conversationList: 'M/d',
+  documentsList: 'M/d/yy h:mm a',
+  uploads: 'MMM d, y h:mmaaa',
   shownDate: 'MM/dd/yyyy',
 } as const
 
@@ -99,3 +182,21 @@ export const GRAPHQL_DOCUMENTS_KEPT_COUNT = 300
 export const GRAPHQL_DOCUMENT_KEPT_MAX_LENGTH = 20_000
 /** How old the answer to "who is this and what may they do" may be; under the second that a deactivation may take. */
 export const VIEWER_CACHE_MS = 500
+
+/** Live updates: streams of one person in one process (devices and windows; beyond it the polls serve), and of all. */
+export const LIVE_STREAMS_PER_PERSON_COUNT = 20
+export const LIVE_STREAMS_MAX_COUNT = 20_000
+/** A line that says nothing keeps proxies from closing a quiet stream, and tells both ends that the other is there. */
+export const LIVE_HEARTBEAT_MS = 25_000
+/** How often a quiet stream asks whether its caller may still have it; before each event it is asked anyway. */
+export const LIVE_RECHECK_MS = 50_000
+/** Between two events of one stream; what happens meanwhile is told together. */
+export const LIVE_GAP_MS = 100
+export const LIVE_CHANGES_KEPT_COUNT = 10
+/** A reader that left this much unread is gone. */
+export const LIVE_BUFFER_MAX_BYTES = 65_536
+
+/** Devices of one person that get notifications; the ones seen last stay. */
+export const PUSH_DEVICES_MAX_COUNT = 20
+/** The app renews its device at most daily; one that was not seen for this long gets nothing more. */
+export const PUSH_SUBSCRIPTION_DAYS = 30

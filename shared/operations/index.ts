@@ -1,7 +1,12 @@
 import { conversationsOperations } from './conversations.ts'
+import { documentsOperations } from './documents.ts'
+import { draftingOperations } from './drafting.ts'
+import { filesOperations } from './files.ts'
+import { liveOperations } from './live.ts'
 import { organizationsOperations } from './organizations.ts'
 import { permissionsOperations } from './permissions.ts'
 import { profilesOperations } from './profiles.ts'
+import { pushOperations } from './push.ts'
 import { referenceOperations } from './reference.ts'
 import { sessionOperations } from './session.ts'
 import { shellOperations } from './shell.ts'
@@ -18,6 +23,11 @@ export const OPERATIONS = {
   ...profilesOperations,
   ...organizationsOperations,
   ...conversationsOperations,
+  ...filesOperations,
+  ...liveOperations,
+  ...pushOperations,
+  ...draftingOperations,
+  ...documentsOperations,
 } as const
 
 export type OperationName = keyof typeof OPERATIONS

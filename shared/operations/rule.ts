@@ -28,14 +28,14 @@ export type AccessRule =
 /**
  * What a device without network may do with an operation (features.md, 'Which operations may queue offline').
  * - kept: a query whose answer is kept on the device and shown with an "as of" time
- * - network-only: never cached, never replayed, never prefetched
+ * - network-only: never cached, never replayed, never prefetched; every subscription
  * - queued: a mutation made for the outbox: idempotent by key
  * - online-only: a mutation that is refused without network, with the reason
  */
 export type OfflineMode = 'kept' | 'network-only' | 'queued' | 'online-only'
 
 export interface OperationRow {
-  kind: 'query' | 'mutation'
+  kind: 'query' | 'mutation' | 'subscription'
   access: AccessRule
   offline: OfflineMode
   /** Refused while an identity is assumed (security operations, decision 33). */

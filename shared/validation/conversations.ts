@@ -1,13 +1,25 @@
 import * as z from 'zod/mini'
-import { MESSAGE_MAX_LENGTH, PARTICIPANTS_MAX_COUNT, SUBJECT_MAX_LENGTH } from '#shared/limits.ts'
+import {
+  DRAFT_KEY_MAX_LENGTH,
+  DRAFT_MAX_LENGTH,
+  LABEL_NAME_MAX_LENGTH,
+  MESSAGE_ATTACHMENTS_MAX_COUNT,
+  MESSAGE_MAX_LENGTH,
+  PARTICIPANTS_MAX_COUNT,
+  SUBJECT_MAX_LENGTH,
+} from '#shared/limits.ts'
 import { plainTextOf } from '#shared/rich-text/plain-text.ts'
 import { fieldMessages } from './field-messages.ts'
 
 export const conversationMessages = {
   idFormat: fieldMessages.format,
   tooManyParticipants: `Cannot exceed ${PARTICIPANTS_MAX_COUNT} participants.`,
-  attachmentsUnavailable: 'Attachments are not available yet.',
+  notConnected: 'You must be connected to send a message',
+  tooManyAttachments: `Cannot exceed ${MESSAGE_ATTACHMENTS_MAX_COUNT} files.`,
 } as const
+
+/** Longer than any token that the server ever gave. */
+const UPLOAD_TOKEN_MAX_LENGTH = 200
 
 /** A UUID of any version, as a device makes them. */
 const deviceUuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, conversationMessages.idFormat))
@@ -20,13 +32,23 @@ export const messageTextField = z.string().check(
 )
 
 /** One line of text: control characters, broken surrogates and runs of white space become single spaces. */
-export const subjectField = z.string().check(
-  z.overwrite((subject) => subject.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()),
-  z.minLength(1, { error: fieldMessages.required, abort: true }),
-  z.maxLength(SUBJECT_MAX_LENGTH, fieldMessages.tooLong(SUBJECT_MAX_LENGTH)),
-)
+function lineField(maxLength: number) {
+  return z.string().check(
+    z.overwrite((line) => line.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()),
+    z.minLength(1, { error: fieldMessages.required, abort: true }),
+    z.maxLength(maxLength, fieldMessages.tooLong(maxLength)),
+  )
+}
 
-const attachmentUploadTokens = z.nullish(z.array(z.string()).check(z.maxLength(0, conversationMessages.attachmentsUnavailable)))
+export const subjectField = lineField(SUBJECT_MAX_LENGTH)
+export const labelNameField = lineField(LABEL_NAME_MAX_LENGTH)
+
+/** Tokens of uploads; how long they are is the files' affair. */
+const attachmentUploadTokens = z.nullish(
+  z
+    .array(z.string().check(z.minLength(1, fieldMessages.required), z.maxLength(UPLOAD_TOKEN_MAX_LENGTH, conversationMessages.idFormat)))
+    .check(z.maxLength(MESSAGE_ATTACHMENTS_MAX_COUNT, conversationMessages.tooManyAttachments)),
+)
 
 export const conversationParticipantInput = z.object({
   entityId: deviceUuid,
@@ -35,6 +57,7 @@ export const conversationParticipantInput = z.object({
 
 /** The input of conversationAdd: subject, at least one participant and a message that says something. */
 export const conversationAddInput = z.object({
+  conversationId: z.nullish(deviceUuid),
   subject: subjectField,
   requestedMessageId: deviceUuid,
   participants: z.array(conversationParticipantInput).check(
@@ -52,5 +75,53 @@ export const conversationMessageAddInput = z.object({
   attachmentUploadTokens,
 })
 
+/** The input of conversationLabelCreate and conversationLabelUpdate: name and colour required (doc 2 section 5). */
+export const conversationLabelInput = z.object({
+  id: z.nullish(deviceUuid),
+  name: labelNameField,
+  colorName: z.string().check(z.minLength(1, fieldMessages.required)),
+  parentLabelId: z.nullish(z.string()),
+  baseVersion: z.nullish(z.int()),
+  clientMutationId: z.nullish(deviceUuid),
+})
+
+/** The input of conversationUpdate. */
+export const conversationUpdateInput = z.object({
+  subject: subjectField,
+  baseVersion: z.nullish(z.int()),
+  clientMutationId: z.nullish(deviceUuid),
+})
+
+/** The input of conversationAddParticipant: with history type Partial a date is required (doc 2 section 5). */
+export const conversationAddParticipantInput = z
+  .object({
+    entityId: deviceUuid,
+    entityType: z.enum(['Users', 'Organizations']),
+    historyType: z.enum(['All', 'None', 'Partial']),
+    historyShareFromUtc: z.nullish(z.string()),
+  })
+  .check(
+    z.refine(({ historyType, historyShareFromUtc }) => historyType !== 'Partial' || historyShareFromUtc != null, {
+      error: fieldMessages.required,
+      path: ['historyShareFromUtc'],
+    }),
+  )
+
+/** The input of conversationDraftSave. What the content means is the device's affair; NUL cannot be stored. */
+export const conversationDraftInput = z.object({
+  draftKey: z.string().check(
+    z.minLength(1, { error: fieldMessages.required, abort: true }),
+    z.maxLength(DRAFT_KEY_MAX_LENGTH, { error: fieldMessages.tooLong(DRAFT_KEY_MAX_LENGTH), abort: true }),
+    z.regex(/^[^\p{Cc}\p{Cs}]+$/u, conversationMessages.idFormat),
+  ),
+  content: z.string().check(
+    z.overwrite((content) => content.replaceAll('\0', '')),
+    z.maxLength(DRAFT_MAX_LENGTH, fieldMessages.tooLong(DRAFT_MAX_LENGTH)),
+  ),
+  baseVersion: z.nullish(z.int()),
+  clientMutationId: z.nullish(deviceUuid),
+})
+
+export type ConversationAddParticipantValue = z.infer<typeof conversationAddParticipantInput>
 export type ConversationAddValue = z.infer<typeof conversationAddInput>
 export type ConversationMessageAddValue = z.infer<typeof conversationMessageAddInput>

@@ -1,6 +1,7 @@
 import type { core } from 'zod/mini'
 import { addressInput } from './address.ts'
 import { conversationAddInput, conversationMessageAddInput } from './conversations.ts'
+import { fileInstanceCopyRequest, fileRenameRequest, upsertFolderRequest } from './documents.ts'
 import { phoneNumberInput } from './phone.ts'
 import { personNameInput, userRegistrationInput } from './registration.ts'
 
@@ -12,4 +13,7 @@ export const VALIDATION_SCHEMAS: ReadonlyMap<string, core.$ZodType> = new Map<st
   ['Address', addressInput],
   ['ConversationAdd', conversationAddInput],
   ['ConversationMessageAdd', conversationMessageAddInput],
+  ['UpsertFolderRequest', upsertFolderRequest],
+  ['FileRenameRequest', fileRenameRequest],
+  ['FileInstanceCopyRequest', fileInstanceCopyRequest],
 ])

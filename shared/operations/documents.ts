@@ -1,0 +1,30 @@
+import type { AccessRule, OperationRows } from './rule.ts'
+
+/**
+ * Documents belong to an organization, a claim or a person (decision 9). Who may do what follows from the stored owner, the access
+ * level and the file keys of decision 1, several of which may count at once; the area's policy decides by the stored object
+ * (decision 58). The guard lets nobody pass who is not registered.
+ */
+const byPolicy = { who: 'registered' } as const satisfies AccessRule
+
+export const documentsOperations = {
+  rootFolderContents: { kind: 'query', access: byPolicy, offline: 'kept' },
+  folder: { kind: 'query', access: byPolicy, offline: 'kept' },
+  folderReferenceList: { kind: 'query', access: byPolicy, offline: 'kept' },
+  searchFolders: { kind: 'query', access: byPolicy, offline: 'network-only' },
+  getFileInstances: { kind: 'query', access: byPolicy, offline: 'kept' },
+  fileHistory: { kind: 'query', access: byPolicy, offline: 'network-only' },
+  commitFile: { kind: 'mutation', access: byPolicy, offline: 'queued' },
+  folderCreate: { kind: 'mutation', access: byPolicy, offline: 'queued' },
+  folderUpdate: { kind: 'mutation', access: byPolicy, offline: 'queued' },
+  folderDelete: { kind: 'mutation', access: byPolicy, offline: 'online-only' },
+  folderFolderChange: { kind: 'mutation', access: byPolicy, offline: 'online-only' },
+  fileFolderChange: { kind: 'mutation', access: byPolicy, offline: 'online-only' },
+  fileRename: { kind: 'mutation', access: byPolicy, offline: 'queued' },
+  fileInstanceCopy: { kind: 'mutation', access: byPolicy, offline: 'online-only' },
+  fileSetCurrentInstance: { kind: 'mutation', access: byPolicy, offline: 'online-only' },
+  fileAccessLevelChange: { kind: 'mutation', access: byPolicy, offline: 'online-only' },
+  fileInstanceAccessLevelChange: { kind: 'mutation', access: byPolicy, offline: 'online-only' },
+  deleteFile: { kind: 'mutation', access: byPolicy, offline: 'online-only' },
+  deleteFileInstance: { kind: 'mutation', access: byPolicy, offline: 'online-only' },
+} as const satisfies OperationRows

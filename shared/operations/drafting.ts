@@ -1,0 +1,14 @@
+import type { AccessRule, OperationRows } from './rule.ts'
+
+/** Whoever may write in a message box may have a message drafted for it: the rule of the conversations area's writing operations. */
+const writes = {
+  who: 'entity',
+  typeArgument: 'entityType',
+  idArgument: 'entityId',
+  anyOf: ['Org_Messages_U'],
+  staff: ['Site_OrgMsgs_U'],
+} as const satisfies AccessRule
+
+export const draftingOperations = {
+  messagingDraftRequest: { kind: 'mutation', access: writes, offline: 'online-only' },
+} as const satisfies OperationRows

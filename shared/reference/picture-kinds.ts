@@ -1,0 +1,29 @@
+/**
+ * The kinds of files that are pictures of somebody (doc 1 section 3.1): whose they are, and what of a profile they show. Icons of
+ * quick links belong to no profile.
+ */
+export const PICTURE_KINDS = {
+  UserAvatar: { ownerType: 'User', picture: 'Avatar' },
+  UserBanner: { ownerType: 'User', picture: 'Banner' },
+  UserQuickLinkIcon: { ownerType: 'User', picture: null },
+  OrganizationAvatar: { ownerType: 'Organization', picture: 'Avatar' },
+  OrganizationBanner: { ownerType: 'Organization', picture: 'Banner' },
+  OrganizationQuickLinkIcon: { ownerType: 'Organization', picture: null },
+} as const satisfies Record<string, { ownerType: 'User' | 'Organization'; picture: 'Avatar' | 'Banner' | null }>
+
+export type PictureKind = keyof typeof PICTURE_KINDS
+
+export function isPictureKind(kind: string): kind is PictureKind {
+  return Object.hasOwn(PICTURE_KINDS, kind)
+}
+
+/** What of a profile has this picture. */
+export function pictureKindOf(ownerType: 'User' | 'Organization', picture: 'Avatar' | 'Banner'): 'UserAvatar' | 'UserBanner' | 'OrganizationAvatar' | 'OrganizationBanner' {
+  return `${ownerType}${picture}`
+}
+
+/** What a picture may be in the end: drawn by every browser, without scripts, its size told by its first bytes. */
+export const STORED_PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+/** What a person may choose a picture from (doc 2 section 5); the device makes one of the stored types of it. */
+export const CHOSEN_PICTURE_ENDINGS = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'tiff', 'ico', 'jfif', 'pjpeg', 'pjp', 'svg', 'webp', 'apng', 'avif'] as const

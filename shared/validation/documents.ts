@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { CAPTION_MAX_LENGTH, DOCUMENT_IDS_MAX_COUNT, FILE_NAME_MAX_LENGTH, FOLDER_NAME_MAX_LENGTH } from '#shared/limits.ts'
+import { fieldMessages } from './field-messages.ts'
+
+export const documentMessages = {
+  folderNameInUse: 'A folder with this name already exists here.',
+  tooManyIds: `Cannot exceed ${DOCUMENT_IDS_MAX_COUNT} items.`,
+} as const
+
+const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, fieldMessages.format))
+const accessLevel = z.enum(['Public', 'Confidential', 'Sensitive'])
+
+/** Signs that turn the reading direction or are invisible: with them two names that look the same are two names. */
+const DECEIVING = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+
+/** One line: control characters, broken surrogates and runs of white space become single spaces. */
+function oneLine(line: string): string {
+  return line.normalize('NFC').replace(DECEIVING, '').replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()
+}
+
+/** A folder's name: no part of a path, and nothing that means one. */
+export const folderNameField = z.string().check(
+  z.overwrite(oneLine),
+  z.minLength(1, { error: fieldMessages.required, abort: true }),
+  z.maxLength(FOLDER_NAME_MAX_LENGTH, { error: fieldMessages.tooLong(FOLDER_NAME_MAX_LENGTH), abort: true }),
+  z.regex(/^(?!\.{1,2}$)[^/\\]+$/u, fieldMessages.format),
+)
+
+/** By what two folders of a parent are told apart: letter case does not count. */
+export function folderNameKey(name: string): string {
+  // Upper case first, so that ß and SS are one.
+  return name.normalize('NFC').toUpperCase().toLowerCase()
+}
+
+/** A file's name as a person types it; the server takes paths off. */
+export const fileNameField = z.string().check(
+  z.overwrite((name) => name.trim()),
+  z.minLength(1, { error: fieldMessages.required, abort: true }),
+  z.maxLength(FILE_NAME_MAX_LENGTH, fieldMessages.tooLong(FILE_NAME_MAX_LENGTH)),
+)
+
+/** The input of folderCreate and folderUpdate. */
+export const upsertFolderRequest = z.object({
+  name: folderNameField,
+  parentFolderId: z.nullish(uuid),
+  folderId: z.nullish(uuid),
+  version: z.nullish(z.int()),
+  clientMutationId: z.nullish(uuid),
+})
+
+/** The input of fileRename. */
+export const fileRenameRequest = z.object({
+  fileName: fileNameField,
+  versionNumber: z.nullish(z.int()),
+  clientMutationId: z.nullish(uuid),
+})
+
+/** The input of fileInstanceCopy. */
+export const fileInstanceCopyRequest = z.object({
+  fileName: fileNameField,
+  accessLevel,
+  folderId: z.nullish(uuid),
+})
+
+/** Ids of one request; a malformed one is as good as none (NOT_FOUND). */
+export const documentIds = z.array(z.string()).check(
+  z.minLength(1, { error: fieldMessages.required, abort: true }),
+  z.maxLength(DOCUMENT_IDS_MAX_COUNT, documentMessages.tooManyIds),
+)
+
+const degrees = (maximum: number) => z.nullish(z.number().check(z.refine((value) => Math.abs(value) <= maximum, fieldMessages.format)))
+
+/** The input of commitFile; what its tokens and ids stand for is looked up. */
+export const commitFileRequest = z.object({
+  fileUploadToken: z.string().check(z.minLength(1, fieldMessages.required), z.maxLength(200, fieldMessages.format)),
+  fileInstanceId: z.nullish(uuid),
+  folderId: z.nullish(uuid),
+  accessLevel: z.nullish(accessLevel),
+  capture: z.nullish(
+    z.object({
+      takenUtc: z.nullish(z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)), fieldMessages.date))),
+      latitude: degrees(90),
+      longitude: degrees(180),
+      caption: z.nullish(z.string().check(z.overwrite(oneLine), z.maxLength(CAPTION_MAX_LENGTH, fieldMessages.tooLong(CAPTION_MAX_LENGTH)))),
+    }),
+  ),
+})
+
+export type CommitFileValue = z.infer<typeof commitFileRequest>
