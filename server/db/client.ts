@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { ClientConfig } from 'pg'
 import { openEmbeddedEngine } from '#server/db/embedded/engine.ts'
 import { openMemoryPglite } from '#server/db/memory.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
@@ -37,6 +38,8 @@ export interface Database {
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /** A script, several statements allowed; the last one's rows. For migrations, jobs and backups, not for the product's queries. */
   script(text: string, values?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  /** How a connection of one's own is made, for LISTEN; null on the engine that only this process can open. */
+  readonly connection: ClientConfig | null
   close(): Promise<void>
 }
 

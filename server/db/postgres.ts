@@ -36,7 +36,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     ...options.connection,
     max: options.poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    idleTimeoutMillis: 60_000,
+    // Kept: a timer for each statement would cost more than a connection at rest.
+    idleTimeoutMillis: 0,
     keepAlive: true,
     statement_timeout: options.statementTimeoutMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
@@ -59,6 +60,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     kind: options.kind,
     db,
     statementCount: counter.read,
+    connection: options.connection,
     async query<Row>(name: string, text: string, values: readonly unknown[], tx?: Db) {
       counter.add()
       const result = await (tx ? connectionOf(tx) : pool).query({ name, text, values: values as unknown[] })

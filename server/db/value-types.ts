@@ -18,12 +18,21 @@ function parseInt8(text: string): number | bigint {
   return Number.isSafeInteger(value) ? value : BigInt(text)
 }
 
+/** Instants come in the session's zone, which is UTC here: JavaScript reads that form without a parser in between. */
+const UTC_INSTANT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00$/
+const parseAnyInstant = pg.types.getTypeParser(TIMESTAMPTZ) as (text: string) => Date
+
+function parseInstant(text: string): Date {
+  return UTC_INSTANT.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : parseAnyInstant(text)
+}
+
 const asText = (text: string): string => text
 
 /** Drizzle reads the `types` of node-postgres and overrides only what it maps itself, so the module's own table has to say it. */
 export function setPgTypeParsers(): void {
   pg.types.setTypeParser(INT8, parseInt8)
   pg.types.setTypeParser(DATE, asText)
+  pg.types.setTypeParser(TIMESTAMPTZ, parseInstant)
   const parseTextArray = pg.types.getTypeParser(1009 as never) as unknown as (text: string) => string[]
   pg.types.setTypeParser(INT8_ARRAY as never, ((text: string) => parseTextArray(text).map(parseInt8)) as never)
 }

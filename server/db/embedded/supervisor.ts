@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, statfsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -24,6 +24,7 @@ export interface PostgresServer {
 
 const READY_TIMEOUT_MS = 60_000
 const RESTART_DELAYS_MS = [100, 1_000, 5_000, 15_000]
+const START_NEEDS_BYTES = 16 * 1_048_576
 const LOG_TAIL_LENGTH = 1_500
 
 /** fsync and synchronous_commit stay on: a write that was answered survives a loss of power. */
@@ -58,6 +59,16 @@ function logTail(file: string): string {
   }
 }
 
+/** PostgreSQL needs room for a segment of its log to start; on a full disk its own words about it may not have been written. */
+function isDiskFull(file: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(path.dirname(file))
+    return bavail * bsize < START_NEEDS_BYTES
+  } catch {
+    return false
+  }
+}
+
 interface Launch {
   binaries: PostgresBinaries
   account: Account | null
@@ -88,7 +99,9 @@ async function ready(child: ChildProcess, connection: EmbeddedConnection, logFil
   child.once('error', (error) => (spawnError = error))
   while (Date.now() - startedAt < READY_TIMEOUT_MS) {
     if (spawnError || child.exitCode !== null || child.signalCode !== null) {
-      throw new StartError(`PostgreSQL stopped while starting: ${spawnError?.message ?? logTail(logFile)}`)
+      const reason = spawnError?.message ?? logTail(logFile)
+      if (isDiskFull(logFile) || /No space left on device/i.test(reason)) throw new StartError('PostgreSQL cannot start: the disk that holds DATA_DIR is full. Free some space and start again; what was acknowledged is kept.')
+      throw new StartError(`PostgreSQL stopped while starting: ${reason}`)
     }
     const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 2_000 })
     try {

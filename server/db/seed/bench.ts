@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
 import { searchWords } from '#server/modules/conversations/search-words.ts'
+import { seedBenchDocuments } from './bench-documents.ts'
 import { INSUREDS, PLACES, SENTENCES, SUBJECTS } from './claims-language.ts'
 import { countBoxes } from './demo-conversations.ts'
 import { personId } from './demo-people.ts'
@@ -95,7 +96,7 @@ async function writeMessages(db: Db): Promise<void> {
     select ${id('04', 'p.n * 4 + 1')}, p.length - p.unread, p.last_at, ${personId(BENCH_OWNER)}::uuid from bench_plan p where p.length > p.unread`)
 }
 
-/** N x 10,000 conversations with 200,000 messages of one account and 500 people. */
+/** N x 10,000 conversations with 200,000 messages of one account and 500 people, and N x 10,000 documents of its organization. */
 export async function seedBenchmark(database: Database, now: Date, scale: number): Promise<void> {
   await database.transaction(async (db) => {
     await db.execute(sql`set local statement_timeout = 0`)
@@ -104,6 +105,7 @@ export async function seedBenchmark(database: Database, now: Date, scale: number
     await writeConversations(db)
     await writeMessages(db)
     await countBoxes(db)
+    await seedBenchDocuments(db, now, scale, BENCH_OWNER)
   })
   await database.script('vacuum analyze')
 }

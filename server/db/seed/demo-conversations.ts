@@ -4,6 +4,7 @@ import type { MessageBox } from '#server/modules/conversations/box.ts'
 import { conversationParticipants, messageBoxes } from '#server/modules/conversations/tables.ts'
 import { INSUREDS, PLACES, SENTENCES, SHORT_REPLIES, SUBJECTS } from './claims-language.ts'
 import { type DemoConversation, FILLED_CONVERSATIONS_COUNT, FILLED_PARTNERS, WRITTEN_CONVERSATIONS } from './conversations.ts'
+import { seedLabels } from './demo-labels.ts'
 import { entityOf, nameOf, personId } from './demo-people.ts'
 import { DEMO_ORGANIZATIONS } from './organizations.ts'
 import { type Random, seededRandom } from './random.ts'
@@ -12,6 +13,7 @@ import { type SeedLine, writeConversation } from './write-conversation.ts'
 const AVERY = 'avery.collins@evolve.example'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+const TRASHED_DAYS_AGO = 3
 
 function fillIn(text: string, random: Random): string {
   return text
@@ -58,7 +60,7 @@ function filledConversations(random: Random): DemoConversation[] {
   })
 }
 
-/** About forty conversations, their newest messages spread from minutes to months before `now`. */
+/** About forty conversations, their newest messages spread from minutes to months before `now`, with labels and trash. */
 export async function seedConversations(db: Db, now: Date): Promise<void> {
   const random = seededRandom(26)
   const all = [...WRITTEN_CONVERSATIONS, ...filledConversations(random)]
@@ -71,9 +73,10 @@ export async function seedConversations(db: Db, now: Date): Promise<void> {
       names: conversation.participants.map(nameOf),
       lines: timedLines(conversation, now, random),
       unread: conversation.unread ?? 0,
-      ...(index >= all.length - 2 ? { trashedBy: avery } : {}),
+      ...(index >= all.length - 2 ? { trashed: { by: avery, at: new Date(now.getTime() - TRASHED_DAYS_AGO * 24 * HOUR_MS) } } : {}),
     })
   }
+  await seedLabels(db, now)
   await countBoxes(db)
 }
 

@@ -23,7 +23,11 @@ export interface DemoOrganization {
   roles: readonly DemoRole[]
 }
 
-const WRITER: readonly OrganizationKey[] = ['Org_Dashboard_R', 'Org_Profile_R', 'Org_Messages_R', 'Org_Messages_U', 'Org_Social_Network_R', 'Org_File_R', 'Org_File_C']
+/** Public and confidential files, none deleted: what is sensitive is the administrators' affair. */
+const WRITER: readonly OrganizationKey[] = [
+  'Org_Dashboard_R', 'Org_Profile_R', 'Org_Messages_R', 'Org_Messages_U', 'Org_Social_Network_R',
+  'Org_File_R', 'Org_File_C', 'Org_File_U', 'Org_File_Conf_R', 'Org_File_Conf_C', 'Org_File_Conf_U',
+]
 
 /** A family (parent and two children), a private organization, a carrier and a contractor. */
 export const DEMO_ORGANIZATIONS: readonly DemoOrganization[] = [

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import type { Clock } from '#server/lib/clock/clock.ts'
+import type { StoragePort } from '#server/lib/storage/port.ts'
 import { users } from '#server/modules/session/tables.ts'
 import { seedBenchmark } from './bench.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
 import { seedConversations } from './demo-conversations.ts'
+import { seedDocuments, storeDemoDocuments } from './demo-documents.ts'
+import { seedFiles, storeDemoFiles } from './demo-files.ts'
 import { seedOrganizations } from './demo-organizations.ts'
 import { personId, seedPeople } from './demo-people.ts'
 
@@ -13,6 +16,8 @@ export type SeedScale = 'none' | 'demo' | `bench:${number}`
 export interface SeedTarget {
   database: Database
   clock: Clock
+  /** Where the files of messages and the documents go; there are none without. */
+  storage?: Pick<StoragePort, 'put' | 'delete'>
   /** Makes a sign-in account and gives its subject; null when the accounts live in a pool that is not ours. */
   seedUser: ((account: Omit<DemoAccount, 'title'>) => Promise<{ sub: string }>) | null
 }
@@ -25,15 +30,19 @@ export interface SeedTarget {
  */
 export async function seedDatabase(target: SeedTarget, scale: SeedScale): Promise<boolean> {
   if (scale === 'none') return false
-  const { database, clock } = target
+  const { database, clock, storage } = target
   const firstId = personId(DEMO_ACCOUNTS[0].email)
   const known = await database.db.select({ id: users.id }).from(users).where(eq(users.id, firstId))
   if (known.length > 0) return false
   const subjects = await seedAccounts(target)
+  const stored = storage ? await storeDemoFiles(storage) : []
+  const documents = storage ? await storeDemoDocuments(storage) : null
   await database.transaction(async (db) => {
     await seedPeople(db, clock.now(), subjects)
     await seedOrganizations(db, clock.now())
     await seedConversations(db, clock.now())
+    if (stored.length > 0) await seedFiles(db, stored)
+    if (documents) await seedDocuments(db, documents, clock.now())
   })
   if (scale !== 'demo') await seedBenchmark(database, clock.now(), Number(scale.slice('bench:'.length)))
   return true

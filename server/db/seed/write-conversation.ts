@@ -23,7 +23,7 @@ export interface SeedConversation {
   names: readonly string[]
   /** The newest messages that nobody but their writer has read. */
   unread: number
-  trashedBy?: MessageBox
+  trashed?: { by: MessageBox; at: Date }
 }
 
 const ROWS_AT_ONCE = 250
@@ -31,7 +31,7 @@ const same = (one: MessageBox, other: MessageBox): boolean => one.entityType ===
 const wordSet = (text: string): string => searchWords(text).map((word) => `'${word}'`).join(' ')
 
 /** Writes a conversation as its participants would have left it: messages, unread counts, readings, order of the lists. */
-export async function writeConversation(db: Db, { number, subject, participants, names, lines, unread, trashedBy }: SeedConversation): Promise<void> {
+export async function writeConversation(db: Db, { number, subject, participants, names, lines, unread, trashed }: SeedConversation): Promise<void> {
   const first = lines[0]
   const last = lines.at(-1)
   if (!first || !last) throw new Error(`The conversation "${subject}" says nothing.`)
@@ -61,7 +61,7 @@ export async function writeConversation(db: Db, { number, subject, participants,
       unreadCount: lines.slice(lines.length - unread).filter((line) => !same(line.writer, box)).length,
       displayType: shown.entityType,
       displayId: shown.entityId,
-      trashedAt: trashedBy && same(trashedBy, box) ? last.at : null,
+      trashedAt: trashed && same(trashed.by, box) ? trashed.at : null,
     }
   })
   await db.insert(conversationParticipants).values(boxes)

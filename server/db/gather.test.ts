@@ -1,0 +1,78 @@
+import { expect, it, vi } from 'vitest'
+import type { Database } from './client.ts'
+import { gather } from './gather.ts'
+
+interface Row {
+  id: string
+  name: string
+}
+
+/** A database whose statements end when they are told to; it knows every key but 'nobody'. */
+function heldDatabase() {
+  const asked: string[][] = []
+  const held: { end: () => void; fail: (error: Error) => void }[] = []
+  const database = {
+    query: (_name: string, _text: string, [keys]: [string[]]) => {
+      const distinct = [...new Set(keys)]
+      asked.push(distinct)
+      expect(keys.length).toBeGreaterThanOrEqual(16)
+      return new Promise<Row[]>((resolve, reject) => {
+        held.push({ end: () => resolve(distinct.filter((key) => key !== 'nobody').map((id) => ({ id, name: `name of ${id}` }))), fail: reject })
+      })
+    },
+  } as unknown as Database
+  const ask = (key: string): Promise<Row | null> => gather<Row>(database, 'names', 'select', key, 'id')
+  return { database, asked, held, ask }
+}
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+
+it('asks in one statement what came together, and tells each its own row, or that there is none', async () => {
+  const { asked, held, ask } = heldDatabase()
+  const answers = Promise.all([ask('a'), ask('b'), ask('nobody'), ask('a')])
+  await nextTurn()
+  expect(asked).toEqual([['a', 'b', 'nobody']])
+  held[0]?.end()
+  expect(await answers).toEqual([{ id: 'a', name: 'name of a' }, { id: 'b', name: 'name of b' }, null, { id: 'a', name: 'name of a' }])
+})
+
+it('two statements go side by side, and what comes meanwhile is asked by the next, never answered by one that began before', async () => {
+  const { asked, held, ask } = heldDatabase()
+  const first = ask('a')
+  await nextTurn()
+  const second = ask('b')
+  await nextTurn()
+  const late = [ask('a'), ask('c')]
+  await nextTurn()
+  expect(asked).toEqual([['a'], ['b']])
+  held[0]?.end()
+  await first
+  await vi.waitFor(() => expect(asked).toEqual([['a'], ['b'], ['a', 'c']]))
+  held[1]?.end()
+  held[2]?.end()
+  expect((await Promise.all([second, ...late])).map((row) => row?.id)).toEqual(['b', 'a', 'c'])
+})
+
+it('a statement that fails fails those who asked it and nobody else', async () => {
+  const { asked, held, ask } = heldDatabase()
+  const failing = Promise.allSettled([ask('a'), ask('b')])
+  await nextTurn()
+  held[0]?.fail(new Error('connection lost'))
+  expect((await failing).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const again = ask('a')
+  await nextTurn()
+  held[1]?.end()
+  expect((await again)?.id).toBe('a')
+  expect(asked).toHaveLength(2)
+})
+
+it('databases share nothing', async () => {
+  const here = heldDatabase()
+  const there = heldDatabase()
+  const answers = Promise.all([here.ask('a'), there.ask('a')])
+  await nextTurn()
+  expect([here.asked, there.asked]).toEqual([[['a']], [['a']]])
+  here.held[0]?.end()
+  there.held[0]?.end()
+  await answers
+})
