@@ -1,54 +1,44 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
 import { dataDirError, errorCode } from '#server/db/start-error.ts'
-import { StorageError } from '#server/lib/storage/port.ts'
-import type { StoragePort, StoredObject } from '#server/lib/storage/port.ts'
+import { fileError, hashOf, pieces, syncPath, writePart } from '#server/lib/storage/disk-content.ts'
+import { checkKey, checkPartNumber } from '#server/lib/storage/key.ts'
+import { partLength, StorageError } from '#server/lib/storage/port.ts'
+import type { StoragePort, StoredObject, StoredUpload } from '#server/lib/storage/port.ts'
 import type { UrlSigner } from '#server/lib/storage/signed-url.ts'
 
-/** No dots, no empty segments: a key can never leave its folder. */
-const KEY_PATTERN = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/
-const KEY_MAX_LENGTH = 512
 const UPLOAD_ID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const PART_MAX_NUMBER = 10_000
-const PART_URL_SECONDS = 900
-const DOWNLOAD_URL_SECONDS = 300
+const PART_NAME = /^\d+$/
 
 export interface DiskStorage extends StoragePort {
   /** Keeps one part of an upload; what came before under its number is replaced. For the /storage route. */
-  putPart(uploadId: string, partNumber: number, body: Readable, maxBytes: number): Promise<{ sizeBytes: number; sha256: string }>
+  putPart(uploadId: string, partNumber: number, body: AsyncIterable<Uint8Array>, sizeBytes: number): Promise<void>
 }
 
-function fileError(error: unknown, what: string): Error {
-  const code = errorCode(error)
-  if (code === 'ENOENT') return new StorageError('NOT_FOUND', `${what} does not exist.`, { cause: error })
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new StorageError('DISK_FULL', 'The disk that holds the files is full.', { cause: error })
-  return error instanceof Error ? error : new Error(String(error))
+/** The parts of a folder in their order, with their sizes. */
+async function partsIn(folder: string): Promise<{ number: number; file: string; sizeBytes: number }[]> {
+  const names = (await readdir(folder)).filter((name) => PART_NAME.test(name))
+  const parts = names.map(async (name) => ({ number: Number(name), file: path.join(folder, name), sizeBytes: (await stat(path.join(folder, name))).size }))
+  return (await Promise.all(parts)).sort((a, b) => a.number - b.number)
 }
 
-async function syncPath(target: string): Promise<void> {
-  const handle = await open(target, 'r')
+async function exists(target: string): Promise<boolean> {
   try {
-    await handle.sync()
-  } finally {
-    await handle.close()
+    await stat(target)
+    return true
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false
+    throw error
   }
 }
 
-/** Counts and hashes what passes; ends it when it grows over the limit. */
-async function* measured(source: AsyncIterable<Buffer>, total: { sizeBytes: number; hash: ReturnType<typeof createHash> }, maxBytes: number): AsyncGenerator<Buffer> {
-  for await (const chunk of source) {
-    total.sizeBytes += chunk.length
-    if (total.sizeBytes > maxBytes) throw new StorageError('TOO_LARGE', `The part is longer than ${maxBytes} bytes.`)
-    total.hash.update(chunk)
-    yield chunk
-  }
-}
-
-/** Files in `root` (DATA_DIR): finished ones in files/, parts of unfinished uploads in uploads/. Written durably before they are answered. */
+/**
+ * Files in `root` (DATA_DIR). An upload is a folder of its parts in uploads/; a finished object is that same folder, moved to
+ * files/ in one step, so that joining costs no second writing and no late part can change what was checked. Everything is on
+ * the disk before it is answered.
+ */
 export async function diskStorage(options: { root: string; signer: UrlSigner }): Promise<DiskStorage> {
   const { signer } = options
   const filesRoot = path.join(options.root, 'files')
@@ -59,124 +49,130 @@ export async function diskStorage(options: { root: string; signer: UrlSigner }):
     throw dataDirError(error, options.root)
   }
 
-  function fileOf(key: string): string {
-    if (key.length > KEY_MAX_LENGTH || !KEY_PATTERN.test(key)) throw new StorageError('INVALID_KEY', 'The key of a file holds other characters than a-z, 0-9, - and /.')
-    return path.join(filesRoot, ...key.split('/'))
+  function objectOf(key: string): string {
+    checkKey(key)
+    return `${path.join(filesRoot, ...key.split('/'))}.parts`
   }
   function folderOf(uploadId: string): string {
     if (!UPLOAD_ID_PATTERN.test(uploadId)) throw new StorageError('INVALID_KEY', 'This is no upload id.')
     return path.join(uploadsRoot, uploadId)
   }
-  function partOf(uploadId: string, partNumber: number): string {
-    if (!Number.isInteger(partNumber) || partNumber < 1 || partNumber > PART_MAX_NUMBER) throw new StorageError('INVALID_KEY', 'Parts are numbered from 1 to 10,000.')
-    return path.join(folderOf(uploadId), String(partNumber))
-  }
-  async function keyOfUpload(uploadId: string): Promise<string> {
+
+  async function begin(): Promise<string> {
+    const uploadId = randomUUID()
     try {
-      const handle = await open(path.join(folderOf(uploadId), 'key'), 'r')
-      try {
-        return await handle.readFile('utf8')
-      } finally {
-        await handle.close()
-      }
+      await mkdir(folderOf(uploadId), { mode: 0o700 })
+      await syncPath(uploadsRoot)
     } catch (error) {
       throw fileError(error, 'This upload')
     }
+    return uploadId
   }
 
-  /** Writes `source` beside its place and moves it there when it is on the disk. */
-  async function writeDurably(source: AsyncIterable<Buffer>, target: string, draft: string, maxBytes: number): Promise<{ sizeBytes: number; sha256: string }> {
-    const total = { sizeBytes: 0, hash: createHash('sha256') }
+  async function putPart(uploadId: string, partNumber: number, body: AsyncIterable<Uint8Array>, sizeBytes: number): Promise<void> {
+    checkPartNumber(partNumber)
+    const folder = folderOf(uploadId)
+    await writePart(body, path.join(folder, String(partNumber)), path.join(folder, `${partNumber}.${randomUUID()}`), sizeBytes)
+  }
+
+  async function listParts(upload: StoredUpload): Promise<number[] | null> {
+    const parts = await partsIn(folderOf(upload.id)).catch((error: unknown) => {
+      if (errorCode(error) === 'ENOENT') return null
+      throw error
+    })
+    return parts && parts.filter((part) => part.number <= upload.partsCount && part.sizeBytes === partLength(upload, part.number)).map((part) => part.number)
+  }
+
+  /** Gives the folder of an upload its final name; one that has it already (after a crash) is left. */
+  async function settle(uploadId: string, key: string): Promise<void> {
+    const target = objectOf(key)
     try {
-      await pipeline(measured(source, total, maxBytes), createWriteStream(draft, { mode: 0o600, flush: true }))
-      await rename(draft, target)
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+      await rename(folderOf(uploadId), target)
       await syncPath(path.dirname(target))
+      await syncPath(filesRoot)
+      // What is left of parts that were cut off, or are still coming: their writers find their folder gone.
+      for (const name of await readdir(target)) if (!PART_NAME.test(name)) await rm(path.join(target, name), { force: true })
     } catch (error) {
-      await rm(draft, { force: true })
-      throw fileError(error, 'This upload')
+      if (errorCode(error) !== 'ENOENT' || !(await exists(target))) throw fileError(error, 'This upload')
     }
-    return { sizeBytes: total.sizeBytes, sha256: total.hash.digest('hex') }
   }
 
-  async function listParts(uploadId: string): Promise<{ partNumber: number; sizeBytes: number }[]> {
-    await keyOfUpload(uploadId)
-    const names = (await readdir(folderOf(uploadId))).filter((name) => /^\d+$/.test(name))
-    const parts = names.map(async (name) => ({ partNumber: Number(name), sizeBytes: (await stat(path.join(folderOf(uploadId), name))).size }))
-    return (await Promise.all(parts)).sort((a, b) => a.partNumber - b.partNumber)
+  async function measure(key: string): Promise<StoredObject> {
+    const parts = await partsIn(objectOf(key)).catch((error: unknown) => {
+      throw fileError(error, 'This file')
+    })
+    return { key, sizeBytes: parts.reduce((sum, part) => sum + part.sizeBytes, 0), sha256: await hashOf(parts.map((part) => part.file)) }
   }
 
   return {
     async createUpload(key) {
-      fileOf(key)
-      const uploadId = randomUUID()
-      const folder = folderOf(uploadId)
-      try {
-        await mkdir(folder, { mode: 0o700 })
-        const handle = await open(path.join(folder, 'key'), 'wx', 0o600)
-        try {
-          await handle.writeFile(key)
-          await handle.sync()
-        } finally {
-          await handle.close()
-        }
-        await syncPath(uploadsRoot)
-      } catch (error) {
-        throw fileError(error, 'This upload')
-      }
-      return uploadId
+      objectOf(key)
+      return begin()
     },
-    async partUrl(uploadId, partNumber, { maxBytes, expiresInSeconds = PART_URL_SECONDS }) {
-      partOf(uploadId, partNumber)
-      return signer.sign('PUT', `/storage/uploads/${uploadId}/${partNumber}`, { max: maxBytes }, expiresInSeconds)
+    async partUrl(upload, partNumber, expiresInSeconds) {
+      checkPartNumber(partNumber)
+      folderOf(upload.id)
+      return signer.sign('PUT', `/storage/uploads/${upload.id}/${partNumber}`, { size: partLength(upload, partNumber) }, expiresInSeconds)
     },
-    async putPart(uploadId, partNumber, body, maxBytes) {
-      await keyOfUpload(uploadId)
-      const target = partOf(uploadId, partNumber)
-      return writeDurably(body, target, `${target}.${randomUUID()}`, maxBytes)
-    },
+    putPart,
     listParts,
-    async completeUpload(uploadId, partCount): Promise<StoredObject> {
-      const key = await keyOfUpload(uploadId)
-      const present = new Set((await listParts(uploadId)).map((part) => part.partNumber))
-      const files: string[] = []
-      for (let number = 1; number <= partCount; number += 1) {
-        if (!present.has(number)) throw new StorageError('PART_MISSING', `Part ${number} of ${partCount} was not received.`)
-        files.push(partOf(uploadId, number))
-      }
-      const target = fileOf(key)
-      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
-      async function* content(): AsyncGenerator<Buffer> {
-        for (const file of files) for await (const chunk of createReadStream(file)) yield chunk as Buffer
-      }
-      const stored = await writeDurably(content(), target, path.join(folderOf(uploadId), 'whole'), Number.POSITIVE_INFINITY)
-      await rm(folderOf(uploadId), { recursive: true, force: true })
-      return { key, ...stored }
+    async completeUpload(upload) {
+      // Null: moved already, by a try that was interrupted or by another one at the same time.
+      const present = await listParts(upload)
+      if (present && present.length < upload.partsCount) throw new StorageError('PART_MISSING', `${present.length} of ${upload.partsCount} parts were received.`)
+      await settle(upload.id, upload.key)
+      // Hashed in its final place, where no part can be replaced any more.
+      return measure(upload.key)
     },
     async abortUpload(uploadId) {
       await rm(folderOf(uploadId), { recursive: true, force: true })
     },
-    async downloadUrl(key, { fileName, contentType, expiresInSeconds = DOWNLOAD_URL_SECONDS }) {
-      fileOf(key)
-      return signer.sign('GET', `/storage/files/${key}`, { name: fileName, type: contentType }, expiresInSeconds)
+    async abortUploadsBefore(instant) {
+      let removed = 0
+      for (const name of await readdir(uploadsRoot)) {
+        if (!UPLOAD_ID_PATTERN.test(name)) continue
+        const folder = path.join(uploadsRoot, name)
+        // A part that arrives changes the time of its folder.
+        const changed = await stat(folder).catch(() => null)
+        if (!changed || changed.mtime >= instant) continue
+        await rm(folder, { recursive: true, force: true })
+        removed += 1
+      }
+      return removed
+    },
+    async put(key, content) {
+      objectOf(key)
+      const uploadId = await begin()
+      try {
+        await putPart(uploadId, 1, Readable.from([content]), content.byteLength)
+        await settle(uploadId, key)
+      } catch (error) {
+        await rm(folderOf(uploadId), { recursive: true, force: true })
+        throw error
+      }
+      return measure(key)
+    },
+    async downloadUrl(key, { fileName, contentType, inline, expiresInSeconds }) {
+      objectOf(key)
+      return signer.sign('GET', `/storage/files/${key}`, { name: fileName, type: contentType, ...(inline ? { inline: 1 } : {}) }, expiresInSeconds)
     },
     async read(key, range) {
-      const handle = await open(fileOf(key), 'r').catch((error: unknown) => {
+      const parts = await partsIn(objectOf(key)).catch((error: unknown) => {
         throw fileError(error, 'This file')
       })
-      return handle.createReadStream(range ?? {})
+      return Readable.from(pieces(parts, range), { objectMode: false })
     },
     async sizeOf(key) {
       try {
-        return (await stat(fileOf(key))).size
+        return (await partsIn(objectOf(key))).reduce((sum, part) => sum + part.sizeBytes, 0)
       } catch (error) {
         if (errorCode(error) === 'ENOENT') return null
         throw error
       }
     },
     async delete(key) {
-      await unlink(fileOf(key)).catch((error: unknown) => {
-        if (errorCode(error) !== 'ENOENT') throw error
-      })
+      await rm(objectOf(key), { recursive: true, force: true })
     },
   }
 }

@@ -1,5 +1,14 @@
 import type { Readable } from 'node:stream'
 
+/** An upload that is under way, as whoever began it remembers it. */
+export interface StoredUpload {
+  id: string
+  key: string
+  sizeBytes: number
+  /** The content is split evenly: every part but the last has ceil(sizeBytes / partsCount) bytes. */
+  partsCount: number
+}
+
 export interface StoredObject {
   key: string
   sizeBytes: number
@@ -11,34 +20,43 @@ export interface DownloadOptions {
   /** The name the file is saved under; never trusted for anything else. */
   fileName: string
   contentType: string
-  expiresInSeconds?: number
+  /** Shown in place instead of saved; only for content that cannot run. */
+  inline?: boolean
+  expiresInSeconds: number
 }
 
 /**
  * Files by key: upload in parts through pre-signed URLs that the device PUTs to, download through pre-signed URLs with ranges.
- * The server process itself sees no file body besides hashing it on its way to the disk. Keys are lower-case letters, digits, '-' and '/'.
+ * An object never changes once it is joined. Keys are lower-case letters, digits, '-' and '/'.
  */
 export interface StoragePort {
-  /** Begins an upload of `key`; gives the id that parts and completion name. */
+  /** Begins an upload of `key`; gives the id that `StoredUpload` names. */
   createUpload(key: string): Promise<string>
-  /** Where the device PUTs part `partNumber` (from 1), at most `maxBytes` long. */
-  partUrl(uploadId: string, partNumber: number, options: { maxBytes: number; expiresInSeconds?: number }): Promise<string>
-  /** Part numbers already received, with their sizes: an interrupted upload goes on from here. */
-  listParts(uploadId: string): Promise<{ partNumber: number; sizeBytes: number }[]>
-  /** Joins the parts 1..n durably. Rejects with StorageError when one is missing. */
-  completeUpload(uploadId: string, partCount: number): Promise<StoredObject>
-  /** Forgets an unfinished upload and its parts. */
-  abortUpload(uploadId: string): Promise<void>
+  /** Where the device PUTs part `partNumber` (from 1), exactly as long as the part is. */
+  partUrl(upload: StoredUpload, partNumber: number, expiresInSeconds: number): Promise<string>
+  /** Numbers of the parts that arrived whole, ascending; null for an upload that is over or was lost. */
+  listParts(upload: StoredUpload): Promise<number[] | null>
+  /**
+   * Joins all parts durably and reads the content once for its hash. Repeating it, after a crash for instance, gives the same.
+   * Rejects with StorageError when a part is missing.
+   */
+  completeUpload(upload: StoredUpload): Promise<StoredObject>
+  /** Forgets an unfinished upload and its parts; one that is over or never was is no error. */
+  abortUpload(uploadId: string, key: string): Promise<void>
+  /** Forgets the unfinished uploads that nothing has happened with since; how many there were. */
+  abortUploadsBefore(instant: Date): Promise<number>
+  /** Stores a content the server itself has made. */
+  put(key: string, content: Uint8Array): Promise<StoredObject>
   /** A URL that gives the content to whoever has it until it expires. */
   downloadUrl(key: string, options: DownloadOptions): Promise<string>
-  /** The content, for scanners and archives; rejects with StorageError when there is none. */
+  /** The content, for scanners and archives, or a part of it (both ends included); rejects with StorageError when there is none. */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>
   /** Null when there is no such object. */
   sizeOf(key: string): Promise<number | null>
   delete(key: string): Promise<void>
 }
 
-export type StorageErrorCode = 'INVALID_KEY' | 'NOT_FOUND' | 'PART_MISSING' | 'TOO_LARGE' | 'DISK_FULL'
+export type StorageErrorCode = 'INVALID_KEY' | 'NOT_FOUND' | 'PART_MISSING' | 'PART_INCOMPLETE' | 'TOO_LARGE' | 'DISK_FULL'
 
 /** Why storage refused; `code` is for programs, the message for operators. */
 export class StorageError extends Error {
@@ -49,4 +67,10 @@ export class StorageError extends Error {
     this.name = 'StorageError'
     this.code = code
   }
+}
+
+/** How long part `partNumber` of an upload is. */
+export function partLength({ sizeBytes, partsCount }: Pick<StoredUpload, 'sizeBytes' | 'partsCount'>, partNumber: number): number {
+  const even = Math.ceil(sizeBytes / partsCount)
+  return Math.min(even, Math.max(0, sizeBytes - even * (partNumber - 1)))
 }

@@ -4,18 +4,10 @@ import type { DiskStorage } from '#server/lib/storage/disk.ts'
 import { StorageError } from '#server/lib/storage/port.ts'
 import type { StorageErrorCode } from '#server/lib/storage/port.ts'
 import { parseRange } from '#server/lib/storage/range.ts'
+import { contentDisposition, servedType } from '#server/lib/storage/served-content.ts'
 import type { UrlSigner } from '#server/lib/storage/signed-url.ts'
 
-const STATUS: Record<StorageErrorCode, number> = { INVALID_KEY: 404, NOT_FOUND: 404, PART_MISSING: 409, TOO_LARGE: 413, DISK_FULL: 507 }
-const TYPE_PATTERN = /^[\w.+-]+\/[\w.+-]+(?:; ?charset=[\w-]+)?$/
-
-/** A file name for the header: RFC 6266, with an ASCII form for old readers. Line breaks and path separators never get there. */
-function disposition(fileName: string): string {
-  const name = fileName.replaceAll(/[\p{Cc}\p{Cs}/\\]/gu, '_') || 'file'
-  const ascii = name.replaceAll(/[^\x20-\x7e]|["%]/g, '_')
-  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
-}
+const STATUS: Record<StorageErrorCode, number> = { INVALID_KEY: 404, NOT_FOUND: 404, PART_MISSING: 409, PART_INCOMPLETE: 400, TOO_LARGE: 413, DISK_FULL: 507 }
 
 function refuse(reply: FastifyReply, error: unknown): FastifyReply {
   if (error instanceof StorageError) return reply.code(STATUS[error.code]).send({ code: error.code, message: error.message })
@@ -23,8 +15,9 @@ function refuse(reply: FastifyReply, error: unknown): FastifyReply {
 }
 
 /**
- * /storage of the disk adapter: PUT of parts and ranged GET, for whoever holds a signed URL that is still valid. A file is always
- * an attachment with its type fixed and scripts off, so that an uploaded page never runs on our origin.
+ * /storage of the disk adapter: PUT of parts and ranged GET, for whoever holds a signed URL that is still valid. A file is an
+ * attachment, or a picture or PDF in place, with its type fixed and scripts off, so that an uploaded page never runs on our
+ * origin.
  */
 export function storageRoutes(storage: DiskStorage, signer: UrlSigner): FastifyPluginAsync {
   return async (app) => {
@@ -40,14 +33,14 @@ export function storageRoutes(storage: DiskStorage, signer: UrlSigner): FastifyP
     })
 
     app.put<{ Params: { uploadId: string; partNumber: string } }>('/storage/uploads/:uploadId/:partNumber', async (request, reply) => {
-      const maxBytes = Number(request.storageGrant?.['max'])
-      if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
-        return refuse(reply, new StorageError('TOO_LARGE', `The part is longer than ${maxBytes} bytes.`))
+      const sizeBytes = Number(request.storageGrant?.['size'])
+      if (Number(request.headers['content-length'] ?? 0) > sizeBytes) {
+        return refuse(reply, new StorageError('TOO_LARGE', `The part is longer than ${sizeBytes} bytes.`))
       }
       const body = request.body instanceof Readable ? request.body : Readable.from([])
       try {
-        const part = await storage.putPart(request.params.uploadId, Number(request.params.partNumber), body, maxBytes)
-        return reply.header('etag', `"${part.sha256}"`).code(200).send(part)
+        await storage.putPart(request.params.uploadId, Number(request.params.partNumber), body as AsyncIterable<Buffer>, sizeBytes)
+        return reply.code(200).send({ partNumber: Number(request.params.partNumber), sizeBytes })
       } catch (error) {
         return refuse(reply, error)
       }
@@ -61,8 +54,8 @@ export function storageRoutes(storage: DiskStorage, signer: UrlSigner): FastifyP
         const size = await storage.sizeOf(key)
         if (size === null) throw new StorageError('NOT_FOUND', 'This file does not exist.')
         reply
-          .header('content-type', TYPE_PATTERN.test(type) ? type : 'application/octet-stream')
-          .header('content-disposition', disposition(grant['name'] ?? ''))
+          .header('content-type', servedType(type))
+          .header('content-disposition', contentDisposition(grant['name'] ?? '', type, grant['inline'] === '1'))
           .header('x-content-type-options', 'nosniff')
           .header('content-security-policy', "default-src 'none'; sandbox")
           .header('cache-control', 'private, no-store')

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import path from 'node:path'
+import { errorCode } from '#server/db/start-error.ts'
+import { StorageError } from '#server/lib/storage/port.ts'
+
+/** Read at once: large enough that hashing, not asking, takes the time; small enough that other requests get their turn. */
+const READ_BYTES = 1_048_576
+/** Network chunks are gathered up to this before they are written. */
+const WRITE_BYTES = 262_144
+
+/** What a failure of the file system means for whoever asked. */
+export function fileError(error: unknown, what: string): Error {
+  const code = errorCode(error)
+  if (code === 'ENOENT') return new StorageError('NOT_FOUND', `${what} does not exist.`, { cause: error })
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new StorageError('DISK_FULL', 'The disk that holds the files is full.', { cause: error })
+  return error instanceof Error ? error : new Error(String(error))
+}
+
+/** Makes the names in a folder survive a power cut. */
+export async function syncPath(target: string): Promise<void> {
+  const handle = await open(target, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function tooLong(sizeBytes: number): StorageError {
+  return new StorageError('TOO_LARGE', `The part is longer than ${sizeBytes} bytes.`)
+}
+
+async function writeAll(handle: FileHandle, chunks: Uint8Array[], totalBytes: number): Promise<void> {
+  const { bytesWritten } = await handle.writev(chunks)
+  // The system may take less than it was given; `writeFile` goes on until all is taken.
+  if (bytesWritten < totalBytes) await handle.writeFile(Buffer.concat(chunks).subarray(bytesWritten))
+}
+
+/**
+ * Writes a part beside its place and moves it there once it is whole and on the disk: a part is there in full or not at all.
+ *
+ * @throws StorageError TOO_LARGE, PART_INCOMPLETE when it is not exactly `sizeBytes` long; NOT_FOUND when its folder is gone; DISK_FULL
+ */
+export async function writePart(body: AsyncIterable<Uint8Array>, target: string, draft: string, sizeBytes: number): Promise<void> {
+  try {
+    const handle = await open(draft, 'wx', 0o600)
+    try {
+      let received = 0
+      let waiting: Uint8Array[] = []
+      let waitingBytes = 0
+      const flush = async (): Promise<void> => {
+        if (waitingBytes > 0) await writeAll(handle, waiting, waitingBytes)
+        waiting = []
+        waitingBytes = 0
+      }
+      for await (const chunk of body) {
+        received += chunk.byteLength
+        if (received > sizeBytes) throw tooLong(sizeBytes)
+        waiting.push(chunk)
+        waitingBytes += chunk.byteLength
+        if (waitingBytes >= WRITE_BYTES) await flush()
+      }
+      await flush()
+      if (received < sizeBytes) throw new StorageError('PART_INCOMPLETE', `Only ${received} of the part's ${sizeBytes} bytes arrived.`)
+      await handle.datasync()
+    } finally {
+      await handle.close()
+    }
+    await rename(draft, target)
+    await syncPath(path.dirname(target))
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw fileError(error, 'This upload')
+  }
+}
+
+/**
+ * Hex SHA-256 of files one after the other. Two buffers serve for all of them, one being filled while the other is hashed: new
+ * memory for every piece costs more than the hashing.
+ */
+export async function hashOf(files: readonly string[]): Promise<string> {
+  const hash = createHash('sha256')
+  let filling = Buffer.allocUnsafeSlow(READ_BYTES)
+  let hashing = Buffer.allocUnsafeSlow(READ_BYTES)
+  for (const file of files) {
+    const handle = await open(file, 'r')
+    try {
+      let next = handle.read(filling, 0, READ_BYTES)
+      for (let { bytesRead } = await next; bytesRead > 0; { bytesRead } = await next) {
+        ;[filling, hashing] = [hashing, filling]
+        next = handle.read(filling, 0, READ_BYTES)
+        hash.update(hashing.subarray(0, bytesRead))
+      }
+    } finally {
+      await handle.close()
+    }
+  }
+  return hash.digest('hex')
+}
+
+/** The bytes of files one after the other, or those within `range` (both ends included). */
+export async function* pieces(parts: readonly { file: string; sizeBytes: number }[], range?: { start: number; end: number }): AsyncGenerator<Buffer> {
+  let offset = 0
+  for (const { file, sizeBytes } of parts) {
+    const start = Math.max(0, (range?.start ?? 0) - offset)
+    const end = Math.min(sizeBytes - 1, (range?.end ?? Number.MAX_SAFE_INTEGER) - offset)
+    offset += sizeBytes
+    if (start > end) continue
+    for await (const chunk of createReadStream(file, { start, end, highWaterMark: READ_BYTES })) yield chunk as Buffer
+  }
+}

@@ -1,0 +1,46 @@
+import { S3ServiceException } from '@aws-sdk/client-s3'
+import { StorageError, type StorageErrorCode } from '#server/lib/storage/port.ts'
+
+const CODES: Readonly<Record<string, StorageErrorCode>> = {
+  NoSuchKey: 'NOT_FOUND',
+  NotFound: 'NOT_FOUND',
+  NoSuchUpload: 'NOT_FOUND',
+  InvalidPart: 'PART_MISSING',
+  InvalidPartOrder: 'PART_MISSING',
+  // What services that keep the files on disks of their own answer when these are full.
+  QuotaExceeded: 'DISK_FULL',
+  InsufficientStorage: 'DISK_FULL',
+  XMinioStorageFull: 'DISK_FULL',
+}
+const SENTENCES: Readonly<Partial<Record<StorageErrorCode, string>>> = {
+  NOT_FOUND: 'This file or upload does not exist.',
+  PART_MISSING: 'A part of the upload was not received.',
+  DISK_FULL: 'The service that holds the files is full.',
+}
+
+/** What a refusal of the service means for whoever asked; everything else as it came. */
+export function s3Error(error: unknown): unknown {
+  if (!(error instanceof S3ServiceException)) return error
+  const code = CODES[error.name] ?? (error.$metadata.httpStatusCode === 507 ? 'DISK_FULL' : undefined)
+  return code ? new StorageError(code, SENTENCES[code] ?? error.message, { cause: error }) : error
+}
+
+/** What `work` gives; null when it asks for something that does not exist. */
+export async function orNull<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work
+  } catch (error) {
+    const known = s3Error(error)
+    if (known instanceof StorageError && known.code === 'NOT_FOUND') return null
+    throw known
+  }
+}
+
+/** What `work` gives, with the service's refusals in the words of storage. */
+export async function told<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw s3Error(error)
+  }
+}

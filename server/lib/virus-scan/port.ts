@@ -1,0 +1,24 @@
+import type { Readable } from 'node:stream'
+
+/** What a scanner is given; the content is read as far as the scanner wants it, from its beginning each time it is opened. */
+export interface ScanSubject {
+  fileName: string
+  sizeBytes: number
+  /** Found out from the content. */
+  mimeType: string
+  open(): Promise<Readable>
+}
+
+export interface ScanResult {
+  status: 'Clean' | 'Infected' | 'TooLargeToScan'
+  /** What was found, in the scanner's words; null when nothing was. For the log, never for the person. */
+  finding: string | null
+}
+
+/** Looks for malicious content. */
+export interface VirusScanPort {
+  /** Name for the log and the start. */
+  readonly name: 'built-in' | 'clamd'
+  /** Rejects when the scan did not come to an end: it is tried again later. */
+  scan(subject: ScanSubject): Promise<ScanResult>
+}
