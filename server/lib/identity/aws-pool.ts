@@ -8,8 +8,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { FetchError } from 'aws-jwt-verify/error'
-import type { CognitoAccessTokenPayload } from 'aws-jwt-verify/jwt-model'
 import type { Clock } from '#server/lib/clock/clock.ts'
+import { toAccessClaims } from './access-claims.ts'
 import { createCognitoIdentity } from './cognito.ts'
 import { TokenRejected } from './port.ts'
 import type { AccessClaims, IdentityPort } from './port.ts'
@@ -46,7 +46,7 @@ export function createAwsIdentity({
   if (jwks) verifier.cacheJwks(jwks)
   // Cognito tells about revocation only to who shows the token; the claims alone would not do.
   const tokens = new WeakMap<AccessClaims, string>()
-  const verify = rememberVerified(async (token) => toClaims(await verifier.verify(token)), clock)
+  const verify = rememberVerified(async (token) => toAccessClaims(await verifier.verify(token)), clock)
   return createCognitoIdentity({
     client,
     userPoolId,
@@ -74,18 +74,5 @@ async function readSession(client: CognitoIdentityProviderClient, accessToken: s
     )
     if (isRefused) return { live: false, hasMfa: false }
     throw error
-  }
-}
-
-function toClaims(payload: CognitoAccessTokenPayload): AccessClaims {
-  const { sub, username, jti, origin_jti: originJti, iat, exp, device_key: deviceKey } = payload
-  return {
-    sub,
-    username,
-    jti,
-    originJti,
-    issuedAt: new Date(iat * 1000),
-    expiresAt: new Date(exp * 1000),
-    deviceKey: typeof deviceKey === 'string' ? deviceKey : null,
   }
 }

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Clock } from '#server/lib/clock/clock.ts'
 import type { AccessClaims } from './port.ts'
 
-const DEFAULT_MAX_COUNT = 10_000
+/** More than the sessions of one process: with one fewer, sessions that ask in turn would each be forgotten just before they ask again. */
+const DEFAULT_MAX_COUNT = 50_000
 
 type Verify = (token: string) => Promise<AccessClaims>
 
@@ -13,7 +14,7 @@ type Verify = (token: string) => Promise<AccessClaims>
 export function rememberVerified(verify: Verify, clock: Clock, maxCount = DEFAULT_MAX_COUNT): Verify {
   const verified = new Map<string, AccessClaims>()
   return async (token) => {
-    const key = createHash('sha256').update(token).digest('base64')
+    const key = hash('sha256', token, 'base64')
     const known = verified.get(key)
     if (known && known.expiresAt > clock.now()) {
       verified.delete(key)

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import PgBoss from 'pg-boss'
 import type { Database } from '#server/db/client.ts'
 import type { Ids } from '#server/lib/ids/ids.ts'
@@ -28,6 +29,10 @@ const BATCH_FACTOR = 5
 const STOP_TIMEOUT_MS = 8_000
 /** A key the sender gave; jobs without one get a key of their own. */
 const KEYED = 'key:'
+/** Deadlock, unique violation (of the catalogue), and schema, table or object that exists already. */
+const RACE_CODES = new Set(['40P01', '23505', '42P06', '42P07', '42710'])
+const SETUP_TRIES_COUNT = 20
+const SETUP_PAUSE_MS = 50
 
 /** Runs `work` over `items`, at most `limit` at a time; it must not reject. */
 async function inParallel<T>(items: readonly T[], limit: number, work: (item: T) => Promise<void>): Promise<void> {
@@ -36,6 +41,26 @@ async function inParallel<T>(items: readonly T[], limit: number, work: (item: T)
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item)
   }
   await Promise.all(Array.from({ length: limit }, lane))
+}
+
+/** What PostgreSQL says when another process makes the same schema or table at the same moment. */
+function isRace(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && RACE_CODES.has(String(error.code))
+}
+
+/**
+ * Processes that start together make the same tables and declare the same queues: of two that meet PostgreSQL ends one, which only
+ * has to try again.
+ */
+async function againAfterRaces<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isRace(error) || attempt === SETUP_TRIES_COUNT) throw error
+      await setTimeout(SETUP_PAUSE_MS * attempt)
+    }
+  }
 }
 
 /** Jobs on pg-boss, over the product's own connections: the same on PostgreSQL and on PGlite. */
@@ -47,9 +72,11 @@ export function pgBossJobs({ database, ids, log, pollingSeconds = POLLING_S }: J
   /** Opens the store at the first use, so that a process that only adds jobs takes none. */
   function open(): Promise<PgBoss> {
     opened ??= (async () => {
-      const boss = new PgBoss({ db: { executeSql: (text: string, values: unknown[]) => database.script(text, values) } })
-      boss.on('error', (error) => log.error({ err: error }, 'jobs: the store failed'))
-      await boss.start()
+      const boss = await againAfterRaces(async () => {
+        const created = new PgBoss({ db: { executeSql: (text: string, values: unknown[]) => database.script(text, values) } })
+        created.on('error', (error) => log.error({ err: error }, 'jobs: the store failed'))
+        return created.start()
+      })
       for (const [name, { options }] of kinds) {
         const settings = {
           name,
@@ -60,8 +87,10 @@ export function pgBossJobs({ database, ids, log, pollingSeconds = POLLING_S }: J
           retryBackoff: true,
           expireInSeconds: options.expireInSeconds ?? EXPIRE_S,
         }
-        await boss.createQueue(name, settings)
-        await boss.updateQueue(name, settings)
+        await againAfterRaces(async () => {
+          await boss.createQueue(name, settings)
+          await boss.updateQueue(name, settings)
+        })
       }
       return boss
     })()

@@ -30,8 +30,16 @@ const fieldNames = new Set(REDACTED_FIELDS.map((name) => name.toLowerCase().repl
 const MASK = '[redacted]'
 const MAX_DEPTH = 8
 
+/** Every line has the same few names; whatever somebody else chose must not fill the memory. */
+const NAMES_KEPT_COUNT = 1_000
+const judged = new Map<string, boolean>()
+
 function isSecretName(name: string): boolean {
-  return fieldNames.has(name.toLowerCase().replaceAll(/[-_]/g, ''))
+  const known = judged.get(name)
+  if (known !== undefined) return known
+  const secret = fieldNames.has(name.toLowerCase().replaceAll(/[-_]/g, ''))
+  if (judged.size < NAMES_KEPT_COUNT) judged.set(name, secret)
+  return secret
 }
 
 /**
@@ -83,6 +91,9 @@ function serializeError(error: unknown): unknown {
   }
 }
 
+const WRITTEN_TOGETHER_BYTES = 8_192
+const WRITTEN_AFTER_MS = 100
+
 /** JSON lines on standard output; secrets masked by field name and, in messages, by the shape of a token. */
 export function createLogger(options: { level: string; destination?: DestinationStream }): Logger {
   const settings = {
@@ -98,5 +109,6 @@ export function createLogger(options: { level: string; destination?: Destination
       streamWrite: (line: string) => line.replaceAll(TOKEN_PATTERN, MASK),
     },
   }
-  return options.destination ? pino(settings, options.destination) : pino(settings)
+  // Lines are written together; those that are left when the process ends are written then.
+  return pino(settings, options.destination ?? pino.destination({ sync: false, minLength: WRITTEN_TOGETHER_BYTES, periodicFlush: WRITTEN_AFTER_MS }))
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, ne } from 'drizzle-orm'
+import { gather } from '#server/db/gather.ts'
 import { identityChallenges, identitySessions } from '../tables.ts'
 import type { SessionState } from '../session-states.ts'
 import { after } from './context.ts'
@@ -58,23 +59,25 @@ export async function revokeSessionsOf(context: IdentityContext, sub: string, ex
 }
 
 interface SessionStateRow {
+  id: string
+  sub: string
   revoked: boolean
   enabled: boolean
   has_mfa: boolean
 }
 
-const SESSION_STATE_SQL = `
-  select session.revoked_at is not null as revoked, account.enabled, (account.totp_enabled or account.sms_mfa_enabled) as has_mfa
+const SESSION_STATES_SQL = `
+  select session.id, session.sub, session.revoked_at is not null as revoked, account.enabled, (account.totp_enabled or account.sms_mfa_enabled) as has_mfa
   from identity_sessions session join identity_users account on account.sub = session.sub
-  where session.id = $1 and session.sub = $2`
+  where session.id = any($1::uuid[])`
 
-/** One indexed look-up; a session of a deleted account is gone with it. */
+/** One indexed look-up, together with those of other requests; a session of a deleted account is gone with it. */
 export async function readSessionState(
-  context: Pick<IdentityContext, 'database'>,
+  { database }: Pick<IdentityContext, 'database'>,
   id: string,
   sub: string,
 ): Promise<SessionState & { disabled: boolean }> {
-  const [row] = await context.database.query<SessionStateRow>('identity_session_state', SESSION_STATE_SQL, [id, sub])
-  if (!row) return { live: false, hasMfa: false, disabled: false }
+  const row = await gather<SessionStateRow>(database, 'identity_session_states', SESSION_STATES_SQL, id, 'id')
+  if (row?.sub !== sub) return { live: false, hasMfa: false, disabled: false }
   return { live: row.enabled && !row.revoked, hasMfa: row.has_mfa, disabled: !row.enabled }
 }

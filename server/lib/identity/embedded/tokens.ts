@@ -1,5 +1,6 @@
 import { SignJWT, createLocalJWKSet, errors, jwtVerify } from 'jose'
 import type { JWTPayload } from 'jose'
+import { toAccessClaims } from '../access-claims.ts'
 import type { AccessClaims } from '../port.ts'
 import type { IdentityContext } from './context.ts'
 import { accessTokenExpired, accessTokenRevoked, invalidAccessToken, userDisabled } from './errors.ts'
@@ -77,20 +78,12 @@ export function createAccessTokenCheck({ keys, clock }: Pick<IdentityContext, 'k
 }
 
 function readClaims(payload: JWTPayload): AccessClaims {
-  const { sub, jti, iat, exp, token_use: use, client_id: client, username, origin_jti: originJti, device_key: deviceKey } = payload
+  const { sub, jti, iat, exp, token_use: use, client_id: client, username, origin_jti, device_key } = payload
   const isAccessToken = use === 'access' && client === EMBEDDED_CLIENT_ID
-  if (!isAccessToken || typeof username !== 'string' || typeof originJti !== 'string' || !sub || !jti || !iat || !exp) {
+  if (!isAccessToken || typeof username !== 'string' || typeof origin_jti !== 'string' || !sub || !jti || !iat || !exp) {
     throw new errors.JWTClaimValidationFailed('not an access token of this client', payload)
   }
-  return {
-    sub,
-    username,
-    jti,
-    originJti,
-    issuedAt: new Date(iat * 1000),
-    expiresAt: new Date(exp * 1000),
-    deviceKey: typeof deviceKey === 'string' ? deviceKey : null,
-  }
+  return toAccessClaims({ sub, username, jti, origin_jti, iat, exp, device_key })
 }
 
 /** The person behind a self-service operation. Reads the session anew: these operations change the account. */

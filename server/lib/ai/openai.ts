@@ -1,0 +1,75 @@
+import type { OpenAI } from 'openai'
+import { type AssistantPort, AssistantUnavailableError, type Completion } from './port.ts'
+
+export interface OpenAiOptions {
+  baseUrl: string
+  /** Null: the endpoint wants none. */
+  apiKey: string | null
+  model: string
+}
+
+/** After the first try; the SDK waits between them, longer each time or as long as the provider asks. */
+const RETRIES_COUNT = 2
+
+/** OpenAI's own endpoint calls the limit by a new name and refuses the old one for its newer models; other servers know the old. */
+function limitOf(baseUrl: string, maxTokens: number): { max_tokens: number } | { max_completion_tokens: number } {
+  return new URL(baseUrl).hostname === 'api.openai.com' ? { max_completion_tokens: maxTokens } : { max_tokens: maxTokens }
+}
+
+/** Rejects as soon as the signal does: the SDK's pauses between tries do not listen to it. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(signal.reason as Error)
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}
+
+/** A sentence for the log: what failed, never what was asked or answered. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'The AI provider failed.'
+  const status = 'status' in error && typeof error.status === 'number' ? error.status : null
+  return status === null ? `The AI provider did not answer (${error.name}).` : `The AI provider answered ${status}.`
+}
+
+/** What a server calls a completion; a server that only claims to speak the protocol may send anything. */
+function readCompletion(answer: unknown): Completion {
+  const { choices, usage } = (typeof answer === 'object' && answer !== null ? answer : {}) as { choices?: unknown; usage?: { total_tokens?: unknown } | null }
+  const first: unknown = Array.isArray(choices) ? choices[0] : undefined
+  if (typeof first !== 'object' || first === null || !('message' in first)) {
+    throw new AssistantUnavailableError('The AI provider answered something that is not a completion.')
+  }
+  const { content } = first.message as { content?: unknown }
+  const tokens = usage?.total_tokens
+  return { text: typeof content === 'string' ? content : '', tokens: typeof tokens === 'number' && Number.isSafeInteger(tokens) && tokens > 0 ? tokens : 0 }
+}
+
+/**
+ * Any server that speaks OpenAI's chat completions (AI_BASE_URL), by the official SDK. The SDK is large: it is loaded at the first
+ * question. It is told everything it would otherwise take from variables of its own.
+ */
+export function openAiAssistant({ baseUrl, apiKey, model }: OpenAiOptions): AssistantPort {
+  let client: Promise<OpenAI> | null = null
+  const connect = async (): Promise<OpenAI> => {
+    const { OpenAI: Client } = await import('openai')
+    return new Client({ baseURL: baseUrl, apiKey: apiKey ?? 'none', organization: null, project: null, maxRetries: RETRIES_COUNT, logLevel: 'off' })
+  }
+  return {
+    kind: 'provider',
+    async complete(messages, { maxTokens, timeoutMs, signal }) {
+      const timeout = AbortSignal.timeout(timeoutMs)
+      const both = signal ? AbortSignal.any([signal, timeout]) : timeout
+      try {
+        const openai = await (client ??= connect())
+        const body = { model, messages: messages.map((one) => ({ ...one })), ...limitOf(baseUrl, maxTokens) }
+        return readCompletion(await untilAborted(openai.chat.completions.create(body, { signal: both, timeout: timeoutMs }), both))
+      } catch (error) {
+        if (signal?.aborted) throw signal.reason
+        if (error instanceof AssistantUnavailableError) throw error
+        if (timeout.aborted) throw new AssistantUnavailableError(`The AI provider did not answer within ${timeoutMs} ms.`)
+        throw new AssistantUnavailableError(reasonOf(error))
+      }
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { AccessClaims } from './port.ts'
+
+/** The claims of a verified access token as they stand in it; whoever verified it knows that they are what Cognito writes. */
+export interface AccessTokenPayload {
+  sub: string
+  username: string
+  jti: string
+  origin_jti: string
+  iat: number
+  exp: number
+  device_key?: unknown
+}
+
+/** One reading of Cognito's claims for the real pool and the embedded one. */
+export function toAccessClaims({ sub, username, jti, origin_jti: originJti, iat, exp, device_key: deviceKey }: AccessTokenPayload): AccessClaims {
+  return {
+    sub,
+    username,
+    jti,
+    originJti,
+    issuedAt: new Date(iat * 1000),
+    expiresAt: new Date(exp * 1000),
+    deviceKey: typeof deviceKey === 'string' ? deviceKey : null,
+  }
+}

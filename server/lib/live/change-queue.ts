@@ -1,0 +1,63 @@
+import { LIVE_CHANGES_KEPT_COUNT } from '#shared/limits.ts'
+import type { LiveNews } from './port.ts'
+
+/**
+ * The news of one stream, taken one at a time. A reader that is slower than the news gets each conversation once, and when
+ * there are many of them one piece of news for all: it never holds more than LIVE_CHANGES_KEPT_COUNT.
+ */
+export class ChangeQueue<Event> implements AsyncIterableIterator<Event> {
+  #pending = new Map<string | null, LiveNews>()
+  #wake: (() => void) | null = null
+  #ended = false
+  readonly #onEnd: () => void
+  readonly #shape: (news: LiveNews) => Event
+
+  /**
+   * @param listen begins to listen and gives the function that ends it; each is called once
+   * @param shape makes the event of what was heard
+   */
+  constructor(listen: (push: (news: LiveNews) => void) => () => void, shape: (news: LiveNews) => Event) {
+    this.#shape = shape
+    this.#onEnd = listen((news) => this.#push(news))
+  }
+
+  #push(news: LiveNews): void {
+    if (this.#ended) return
+    if (this.#pending.has(null) || (this.#pending.size >= LIVE_CHANGES_KEPT_COUNT && !this.#pending.has(news.conversationId))) {
+      const all = [...this.#pending.values(), news]
+      this.#pending.clear()
+      this.#pending.set(null, { conversationId: null, kind: all.some(({ kind }) => kind === 'Message') ? 'Message' : 'Changed' })
+    } else if (this.#pending.get(news.conversationId)?.kind !== 'Message') {
+      this.#pending.set(news.conversationId, news)
+    }
+    this.#wake?.()
+  }
+
+  async next(): Promise<IteratorResult<Event>> {
+    while (!this.#ended) {
+      const [first] = this.#pending.values()
+      if (first) {
+        this.#pending.delete(first.conversationId)
+        return { done: false, value: this.#shape(first) }
+      }
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve
+      })
+    }
+    return { done: true, value: undefined }
+  }
+
+  async return(): Promise<IteratorResult<Event>> {
+    if (!this.#ended) {
+      this.#ended = true
+      this.#pending.clear()
+      this.#onEnd()
+      this.#wake?.()
+    }
+    return { done: true, value: undefined }
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this
+  }
+}

@@ -1,0 +1,30 @@
+/**
+ * Tells screens that something happened, in every process that serves one. What is told is a hint without content: whoever
+ * hears it asks with the ordinary, guarded queries. Hints may be lost (a process dies, the database's connection breaks); the
+ * polls of the screens find what no hint told.
+ */
+
+export interface LiveBox {
+  entityType: 'User' | 'Organization'
+  entityId: string
+}
+
+/** Message: there is a new one. Changed: anything else that a list or a conversation shows. */
+export type LiveKind = 'Message' | 'Changed'
+
+export interface LiveNews {
+  kind: LiveKind
+  /** Null: nobody can say which; several, or news that were missed. */
+  conversationId: string | null
+}
+
+export type LiveListener = (news: LiveNews) => void
+
+export interface LivePort {
+  /** Tells everybody who listens to one of the boxes. After the commit; never waits and never fails. */
+  publish(news: LiveNews, boxes: readonly LiveBox[]): void
+  /** @returns ends the listening */
+  subscribe(box: LiveBox, listener: LiveListener): () => void
+  /** Sends what is still to be told, and ends the connection. */
+  stop(): Promise<void>
+}

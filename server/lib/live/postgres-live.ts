@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Logger } from '#server/lib/log/log.ts'
+import { boxName, LiveHub } from './hub.ts'
+import type { LiveKind, LiveNews, LivePort } from './port.ts'
+
+const CHANNEL = 'evolve_live'
+const RETRY_FIRST_MS = 500
+const RETRY_MAX_MS = 10_000
+/** Between two statements; what happens meanwhile is told together. The first hint after a quiet moment waits for nothing. */
+const GATHERED_MS = 20
+/** A notification holds less than 8,000 bytes; a box takes 38. */
+const BOXES_PER_NOTICE_COUNT = 150
+/** What may wait while the database is away; beyond it the other processes' screens rely on their polls. */
+const WAITING_MAX_COUNT = 2_000
+
+function write(origin: string, { kind, conversationId }: LiveNews, names: readonly string[]): string {
+  return [origin, kind, conversationId ?? '-', ...names].join(' ')
+}
+
+function read(payload: string): { origin: string; news: LiveNews; names: string[] } | null {
+  const [origin, kind, conversationId, ...names] = payload.split(' ')
+  if (origin === undefined || (kind !== 'Message' && kind !== 'Changed') || conversationId === undefined) return null
+  return { origin, news: { kind: kind satisfies LiveKind, conversationId: conversationId === '-' ? null : conversationId }, names }
+}
+
+/**
+ * Hints over LISTEN and NOTIFY, on one connection of this process's own. Listeners of this process hear at once; the others
+ * by notification. They are sent after the commit, gathered for a moment after the previous statement, and without waiting for the
+ * disk: NOTIFY inside the sending transaction takes a lock of the whole database while the commit is flushed, which halved
+ * the messages per second (docs/decisions: live updates).
+ */
+export function postgresLive({ connection, log }: { connection: pg.ClientConfig; log: Logger }): LivePort {
+  const hub = new LiveHub()
+  const origin = randomUUID().slice(0, 8)
+  let client: pg.Client | null = null
+  let waiting: string[] = []
+  let sending: Promise<void> | null = null
+  let stopped = false
+  let started = false
+  let retryMs = RETRY_FIRST_MS
+  let timer: NodeJS.Timeout | undefined
+
+  function lose(lost: pg.Client, error?: unknown): void {
+    if (client === lost) client = null
+    lost.removeAllListeners('notification')
+    void lost.end().catch(() => undefined)
+    if (stopped || timer) return
+    log.warn({ err: error }, 'live updates: the connection to the database was lost')
+    timer = setTimeout(() => {
+      timer = undefined
+      void connect(true)
+    }, retryMs)
+    timer.unref()
+    retryMs = Math.min(retryMs * 2, RETRY_MAX_MS)
+  }
+
+  async function connect(again: boolean): Promise<void> {
+    const next = new pg.Client({ ...connection, keepAlive: true, application_name: 'evolve-live' })
+    next.on('error', (error) => lose(next, error))
+    next.on('end', () => {
+      if (client === next) lose(next)
+    })
+    next.on('notification', ({ payload }) => {
+      const heard = read(payload ?? '')
+      if (heard && heard.origin !== origin) hub.tell(heard.news, heard.names)
+    })
+    try {
+      await next.connect()
+      await next.query(`set synchronous_commit = off; listen ${CHANNEL}`)
+    } catch (error) {
+      lose(next, error)
+      return
+    }
+    if (stopped) return void (await next.end().catch(() => undefined))
+    client = next
+    retryMs = RETRY_FIRST_MS
+    if (again) hub.tellAll({ kind: 'Changed', conversationId: null })
+    flush()
+  }
+
+  function start(): void {
+    if (started || stopped) return
+    started = true
+    void connect(false)
+  }
+
+  function flush(): void {
+    const on = client
+    if (!on || sending || waiting.length === 0) return
+    const batch = waiting
+    waiting = []
+    sending = on
+      .query({ name: 'live-tell', text: 'select pg_notify($1, payload) from unnest($2::text[]) as payload', values: [CHANNEL, batch] })
+      .then(
+        () => undefined,
+        (error: unknown) => lose(on, error),
+      )
+      .then(() => (stopped ? undefined : pause(GATHERED_MS)))
+      .finally(() => {
+        sending = null
+        flush()
+      })
+  }
+
+  return {
+    publish(news, boxes) {
+      start()
+      const names = boxes.map(boxName)
+      hub.tell(news, names)
+      for (let first = 0; first < names.length; first += BOXES_PER_NOTICE_COUNT) {
+        if (waiting.length < WAITING_MAX_COUNT) waiting.push(write(origin, news, names.slice(first, first + BOXES_PER_NOTICE_COUNT)))
+      }
+      flush()
+    },
+    subscribe(box, listener) {
+      start()
+      return hub.subscribe(box, listener)
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await sending
+      const last = client
+      client = null
+      await last?.end().catch(() => undefined)
+    },
+  }
+}
