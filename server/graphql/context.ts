@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { OrganizationGrant, SiteRoleGrant } from '#shared/permissions/check.ts'
 import { AppError } from './errors.ts'
-import type { Emblem } from './generated.ts'
+import type { Emblem, MessageAttachment } from './generated.ts'
 
 /** The person on whose behalf an operation runs. */
 export interface Viewer {
@@ -45,6 +45,8 @@ export interface EmblemKey {
 export interface Loaders {
   /** Null when there is no such entity. */
   readonly emblem: DataLoader<EmblemKey, Emblem | null, string>
+  /** Files of a message by its id; of messages that the viewer may see (decision 60). */
+  readonly attachments: DataLoader<string, MessageAttachment[]>
 }
 
 /** What every resolver and service of one request gets. */

@@ -1,7 +1,8 @@
-import { getOperationAST, GraphQLError, type GraphQLSchema, Kind, NoSchemaIntrospectionCustomRule, parse, specifiedRules, validate, visit } from 'graphql'
+import { type ExecutionResult, getOperationAST, GraphQLError, type GraphQLSchema, Kind, NoSchemaIntrospectionCustomRule, OperationTypeNode, parse, specifiedRules, subscribe, validate, visit } from 'graphql'
 import type { DocumentNode } from 'graphql'
 import type { ErrorCode } from '#shared/errors.ts'
 import { GRAPHQL_DOCUMENT_KEPT_MAX_LENGTH, GRAPHQL_DOCUMENTS_KEPT_COUNT, GRAPHQL_TOKENS_MAX_COUNT } from '#shared/limits.ts'
+import type { Context } from './context.ts'
 import { type ExecutorName, prepareRun, type Run } from './execute.ts'
 import { findExcess } from './limit-check.ts'
 
@@ -17,7 +18,10 @@ export interface RequestErrors {
   errors: readonly GraphQLError[]
 }
 
-export type PreparedDocument = { run: Run } | RequestErrors
+/** Begins a subscription; an answer instead of events is a refusal. */
+export type Listen = (context: Context, variables: Readonly<Record<string, unknown>>) => Promise<AsyncGenerator<ExecutionResult> | ExecutionResult>
+
+export type PreparedDocument = { run: Run } | { listen: Listen } | RequestErrors
 
 /** One error says enough, and a list of hundreds would be an answer larger than the question. */
 const VALIDATION_ERRORS_SHOWN_COUNT = 5
@@ -54,6 +58,10 @@ function prepare(schema: GraphQLSchema, text: string, operationName: string | un
   if (hasNulText(document)) return refuse('BAD_USER_INPUT', 'A text contains a character that cannot be stored.')
   const operation = getOperationAST(document, operationName)
   if (!operation) return refuse('BAD_USER_INPUT', operationName === undefined ? 'Say with operationName which operation is meant.' : 'The document has no operation of this name.')
+  if (operation.operation === OperationTypeNode.SUBSCRIPTION) {
+    // Interpreted: an event has two fields, and compiling pays for answers with many.
+    return { listen: async (contextValue, variableValues) => subscribe({ schema, document, operationName, contextValue, variableValues }) as Promise<AsyncGenerator<ExecutionResult> | ExecutionResult> }
+  }
   const prepared = prepareRun(options.executor, schema, document, operation.name?.value, hideSuggestions)
   return 'run' in prepared ? prepared : { code: 'GRAPHQL_VALIDATION_FAILED', errors: prepared.errors }
 }
@@ -74,7 +82,7 @@ export function createDocuments(schema: GraphQLSchema, options: DocumentsOptions
       return known
     }
     const prepared = prepare(schema, text, operationName, options)
-    if (!('run' in prepared) || text.length > GRAPHQL_DOCUMENT_KEPT_MAX_LENGTH) return prepared
+    if ('errors' in prepared || text.length > GRAPHQL_DOCUMENT_KEPT_MAX_LENGTH) return prepared
     kept.set(key, prepared)
     if (kept.size > GRAPHQL_DOCUMENTS_KEPT_COUNT) {
       const oldest = kept.keys().next()

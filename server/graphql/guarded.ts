@@ -4,6 +4,21 @@ import type { OperationRow } from '#shared/operations/rule.ts'
 import type { Context } from './context.ts'
 import { authorize } from './guard.ts'
 
+/** What the guard of a subscription decided about: who listens may lose the right to while it lasts. */
+const listening = new WeakMap<Context, { row: OperationRow; args: Record<string, unknown> }>()
+
+/**
+ * Decides once more about a subscription that was let through.
+ *
+ * @param begun the context it was let through with
+ * @param now its caller as they are now
+ * @throws AppError as `authorize`
+ */
+export function authorizeAgain(begun: Context, now: Context): void {
+  const known = listening.get(begun)
+  if (known) authorize(known.row, known.args, now)
+}
+
 /**
  * Puts the guard before a root field, and the audit after a mutation that was made while an identity is assumed: both
  * identities are recorded (decision 33).
@@ -12,6 +27,13 @@ export function guarded(name: string, row: OperationRow, resolve: GraphQLFieldRe
   if (row.kind === 'query') {
     return (source, args: Record<string, unknown>, context, info) => {
       authorize(row, args, context)
+      return resolve(source, args, context, info)
+    }
+  }
+  if (row.kind === 'subscription') {
+    return (source, args: Record<string, unknown>, context, info) => {
+      authorize(row, args, context)
+      listening.set(context, { row, args })
       return resolve(source, args, context, info)
     }
   }

@@ -1,14 +1,19 @@
+import { constants } from 'node:zlib'
+import type { FastifyCompressOptions } from '@fastify/compress'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { GraphQLError, GraphQLFormattedError, GraphQLSchema } from 'graphql'
+import type { ExecutionResult, GraphQLError, GraphQLFormattedError, GraphQLSchema } from 'graphql'
 import type { Services } from '#server/services.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { GRAPHQL_BODY_MAX_BYTES } from '#shared/limits.ts'
-import { createAuthenticator } from './authenticate.ts'
+import { type Authentication, createAuthenticator } from './authenticate.ts'
 import { createDocuments } from './documents.ts'
 import { AppError } from './errors.ts'
+import { EVENT_STREAM_TYPE, openEventStream, wantsEvents } from './event-stream.ts'
 import type { ExecutorName } from './execute.ts'
 import { extensionsOf, formatFieldError, type FormatOptions, formatRequestError } from './format-error.ts'
+import { authorizeAgain } from './guarded.ts'
 import { GRAPHQL_RESPONSE_TYPE, JSON_TYPE, type MediaType, negotiate } from './media-type.ts'
+import { OpenStreams } from './open-streams.ts'
 import { readParameters } from './request-body.ts'
 import { RequestContext } from './request-context.ts'
 import { buildSchema } from './schema.ts'
@@ -21,6 +26,16 @@ export interface GraphqlPluginOptions {
   /** Tests put their own schema in; the areas' otherwise. */
   schema?: GraphQLSchema
 }
+
+/**
+ * On a thin line the answers are what a person waits for: a page of the inbox is a fifth of its size (bar P7). The tokens are sent by
+ * the app and never by the browser itself, so nobody can guess at an answer by its length. Brotli's own default costs ten times this.
+ */
+const COMPRESSION = {
+  encodings: ['br', 'gzip'],
+  threshold: 1_400,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
+} satisfies FastifyCompressOptions
 
 const ASSUMED_IDENTITY_HEADER = 'x-assumed-identity'
 /** What a request that never became one is answered with. Every other failure of it is a bad request too, never a 5xx. */
@@ -66,6 +81,12 @@ export function graphqlPlugin(app: FastifyInstance, options: GraphqlPluginOption
   const authenticate = createAuthenticator(services)
   const hideSuggestions = !settings.introspection
 
+  // Nothing may ever be loaded by an answer of this endpoint: stricter than the page's own policy, and shorter, which counts
+  // where an idle page asks all day (bar P7). Permissions belong to documents, and none is answered here.
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.header('content-security-policy', "default-src 'none';frame-ancestors 'none'").removeHeader('permissions-policy')
+    next()
+  })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: GRAPHQL_BODY_MAX_BYTES }, (_request, body, parsed) => parsed(null, body))
   app.setErrorHandler(handleFailure)
@@ -75,7 +96,46 @@ export function graphqlPlugin(app: FastifyInstance, options: GraphqlPluginOption
     handler: (request, reply) => sendRefusal(reply.header('allow', 'POST'), 405, negotiate(request.headers.accept) ?? JSON_TYPE, 'BAD_USER_INPUT', 'Only POST is supported.'),
   })
 
-  app.post('/graphql', async (request, reply) => {
+  const streams = new OpenStreams()
+  app.addHook('preClose', async () => streams.close())
+  const whoSends = (request: FastifyRequest): Promise<Authentication> => {
+    const assumedHeader = request.headers[ASSUMED_IDENTITY_HEADER]
+    return authenticate(request.headers.authorization, typeof assumedHeader === 'string' ? assumedHeader : undefined)
+  }
+
+  /** A subscription over server-sent events: refused as JSON with the refusal's own status, or a stream from then on. */
+  async function answerEvents(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const format: FormatOptions = { hideSuggestions, report: (error) => request.log.error({ err: error }, 'A subscription failed unexpectedly') }
+    const refuse = (status: number, errors: readonly GraphQLFormattedError[]): FastifyReply => send(reply, status, JSON_TYPE, { errors })
+    const parameters = readParameters(typeof request.body === 'string' ? request.body : '')
+    const document = documents(parameters.query, parameters.operationName)
+    if ('errors' in document) return refuse(400, document.errors.map((error) => formatRequestError(document.code, error, format)))
+    if (!('listen' in document)) return sendRefusal(reply, 406, JSON_TYPE, 'BAD_USER_INPUT', `Only subscriptions are answered as ${EVENT_STREAM_TYPE}.`)
+    const context = new RequestContext(request.id, await whoSends(request), services)
+    const begun = await document.listen(context, parameters.variables)
+    if (!(Symbol.asyncIterator in begun)) {
+      const given = begun.errors ?? []
+      // Without a path it is no field that failed: the variables do not fit.
+      if (given.every(({ path }) => path === undefined)) return refuse(400, given.map((error) => formatRequestError('BAD_USER_INPUT', error, format)))
+      const errors = given.map((error) => formatFieldError(error, format))
+      return refuse(Number(errors[0]?.extensions?.['httpStatus'] ?? 500), errors)
+    }
+    try {
+      // A rule that lets strangers listen would find them counted together.
+      const place = streams.reserve(context.viewer?.claims.sub ?? '')
+      const livesMs = context.viewer ? context.viewer.claims.expiresAt.getTime() - services.clock.now().getTime() : Number.POSITIVE_INFINITY
+      const check = async (): Promise<void> => authorizeAgain(context, new RequestContext(request.id, await whoSends(request), services))
+      const write = ({ data, errors }: ExecutionResult): string => JSON.stringify({ data, ...(errors && { errors: errors.map((error) => formatFieldError(error, format)) }) })
+      place(() => openEventStream(reply, { events: begun, write, check, livesMs }))
+    } catch (error) {
+      await begun.return(undefined)
+      throw error
+    }
+    return reply
+  }
+
+  app.post('/graphql', { compress: COMPRESSION }, async (request, reply) => {
+    if (wantsEvents(request.headers.accept)) return answerEvents(request, reply)
     const media = negotiate(request.headers.accept)
     if (!media) return sendRefusal(reply, 406, JSON_TYPE, 'BAD_USER_INPUT', 'Accept application/json or application/graphql-response+json.')
     const format: FormatOptions = { hideSuggestions, report: (error) => request.log.error({ err: error }, 'An operation failed unexpectedly') }
@@ -85,9 +145,9 @@ export function graphqlPlugin(app: FastifyInstance, options: GraphqlPluginOption
 
     const parameters = readParameters(typeof request.body === 'string' ? request.body : '')
     const document = documents(parameters.query, parameters.operationName)
-    if (!('run' in document)) return sendErrors(document.code, document.errors)
-    const assumedHeader = request.headers[ASSUMED_IDENTITY_HEADER]
-    const who = await authenticate(request.headers.authorization, typeof assumedHeader === 'string' ? assumedHeader : undefined)
+    if ('errors' in document) return sendErrors(document.code, document.errors)
+    if ('listen' in document) return sendRefusal(reply, 406, media, 'BAD_USER_INPUT', `A subscription is answered as ${EVENT_STREAM_TYPE} only.`)
+    const who = await whoSends(request)
     const result = await document.run(new RequestContext(request.id, who, services), parameters.variables)
     if (!result.errors) return send(reply, 200, media, result)
     if (result.data === undefined) return sendErrors('BAD_USER_INPUT', result.errors)

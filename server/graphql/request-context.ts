@@ -1,14 +1,16 @@
 import type DataLoader from 'dataloader'
+import { createAttachmentLoader } from '#server/modules/files/service.ts'
 import { createEmblemLoader } from '#server/modules/profiles/service.ts'
 import type { Services } from '#server/services.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { Authentication } from './authenticate.ts'
 import type { Context, EmblemKey, Loaders, Viewer } from './context.ts'
-import type { Emblem } from './generated.ts'
+import type { Emblem, MessageAttachment } from './generated.ts'
 
 /** Loaders are made when they are first used: most requests need none. */
 class RequestLoaders implements Loaders {
   #emblem: DataLoader<EmblemKey, Emblem | null, string> | undefined
+  #attachments: DataLoader<string, MessageAttachment[]> | undefined
   readonly #context: Context
 
   constructor(context: Context) {
@@ -17,6 +19,10 @@ class RequestLoaders implements Loaders {
 
   get emblem(): DataLoader<EmblemKey, Emblem | null, string> {
     return (this.#emblem ??= createEmblemLoader(this.#context))
+  }
+
+  get attachments(): DataLoader<string, MessageAttachment[]> {
+    return (this.#attachments ??= createAttachmentLoader(this.#context))
   }
 }
 

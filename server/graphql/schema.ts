@@ -2,26 +2,32 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildASTSchema, concatAST, type GraphQLFieldResolver, type GraphQLSchema, isObjectType, parse } from 'graphql'
 import { resolvers as conversations } from '#server/modules/conversations/resolvers.ts'
+import { resolvers as documents } from '#server/modules/documents/resolvers.ts'
+import { resolvers as drafting } from '#server/modules/drafting/resolvers.ts'
+import { resolvers as files } from '#server/modules/files/resolvers.ts'
+import { resolvers as live } from '#server/modules/live/resolvers.ts'
 import { resolvers as organizations } from '#server/modules/organizations/resolvers.ts'
 import { resolvers as permissions } from '#server/modules/permissions/resolvers.ts'
 import { resolvers as profiles } from '#server/modules/profiles/resolvers.ts'
+import { resolvers as push } from '#server/modules/push/resolvers.ts'
 import { resolvers as reference } from '#server/modules/reference/resolvers.ts'
 import { resolvers as session } from '#server/modules/session/resolvers.ts'
 import { resolvers as shell } from '#server/modules/shell/resolvers.ts'
 import { type OperationName, OPERATIONS } from '#shared/operations/index.ts'
 import type { Context } from './context.ts'
-import type { MutationResolvers, QueryResolvers } from './generated.ts'
+import type { MutationResolvers, QueryResolvers, SubscriptionResolvers } from './generated.ts'
 import { guarded } from './guarded.ts'
 import { defineScalars } from './scalars.ts'
 
 const MODULES = join(import.meta.dirname, '..', 'modules')
 
-type NamesOf<K extends 'query' | 'mutation'> = {
+type Kind = (typeof OPERATIONS)[OperationName]['kind']
+type NamesOf<K extends Kind> = {
   [N in OperationName]: (typeof OPERATIONS)[N]['kind'] extends K ? N : never
 }[OperationName]
 
 /** A field of the schema without a row in shared/operations does not compile: `keyof` below would not fit. */
-type Unlisted = Exclude<keyof QueryResolvers | keyof MutationResolvers, OperationName>
+type Unlisted = Exclude<keyof QueryResolvers | keyof MutationResolvers | keyof SubscriptionResolvers, OperationName>
 const NOTHING_UNLISTED: [Unlisted] extends [never] ? true : Unlisted = true
 
 /** The resolver of every query; a row without a resolver does not compile. */
@@ -33,12 +39,22 @@ const queries = {
   ...profiles.Query,
   ...organizations.Query,
   ...conversations.Query,
+  ...documents.Query,
+  ...files.Query,
 } satisfies { [N in NamesOf<'query'>]: NonNullable<QueryResolvers[N]> }
 
 const mutations = {
   ...session.Mutation,
   ...conversations.Mutation,
+  ...documents.Mutation,
+  ...drafting.Mutation,
+  ...profiles.Mutation,
+  ...push.Mutation,
 } satisfies { [N in NamesOf<'mutation'>]: NonNullable<MutationResolvers[N]> }
+
+const subscriptions = {
+  ...live.Subscription,
+} satisfies { [N in NamesOf<'subscription'>]: NonNullable<SubscriptionResolvers[N]> }
 
 type AnyResolver = GraphQLFieldResolver<unknown, Context>
 
@@ -49,16 +65,18 @@ function readSchemaDocument(): ReturnType<typeof concatAST> {
   return concatAST(files.map((file) => parse(readFileSync(file, 'utf8'))))
 }
 
-function attach(schema: GraphQLSchema, typeName: 'Query' | 'Mutation', kind: 'query' | 'mutation', table: Readonly<Record<string, unknown>>): void {
+function attach(schema: GraphQLSchema, typeName: 'Query' | 'Mutation' | 'Subscription', kind: Kind, table: Readonly<Record<string, unknown>>): void {
   const type = schema.getType(typeName)
   if (!isObjectType(type)) throw new Error(`The schema has no type ${typeName}.`)
   const rows: Readonly<Record<string, (typeof OPERATIONS)[OperationName] | undefined>> = OPERATIONS
   for (const [name, field] of Object.entries(type.getFields())) {
     const row = rows[name]
     if (row?.kind !== kind) throw new Error(`${typeName}.${name} has no row in shared/operations: say there who may call it.`)
-    const resolve = table[name]
+    const resolve = kind === 'subscription' ? (table[name] as { subscribe?: unknown } | undefined)?.subscribe : table[name]
     if (typeof resolve !== 'function') throw new Error(`${typeName}.${name} has no resolver in its area's resolvers.ts.`)
-    field.resolve = guarded(name, row, resolve as AnyResolver)
+    const behindGuard = guarded(name, row, resolve as AnyResolver)
+    if (kind === 'subscription') field.subscribe = behindGuard
+    else field.resolve = behindGuard
   }
   const missing = Object.keys(OPERATIONS).filter((name) => rows[name]?.kind === kind && !(name in type.getFields()))
   if (missing.length > 0) throw new Error(`shared/operations has rows without a field in schema.graphql: ${missing.join(', ')}`)
@@ -75,5 +93,6 @@ export function buildSchema(): GraphQLSchema {
   defineScalars(schema)
   attach(schema, 'Query', 'query', queries)
   attach(schema, 'Mutation', 'mutation', mutations)
+  attach(schema, 'Subscription', 'subscription', subscriptions)
   return schema
 }

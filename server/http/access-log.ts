@@ -1,20 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { loggedPath } from '#server/lib/log/log.ts'
+import { isEventStream } from './is-event-stream.ts'
 
 const SLOW_MS = 1_000
 const QUIET = new Set(['/health', '/ready', '/metrics'])
 
 /** One line for each answer, with the request's id; files and probes only when something is wrong. The query is never logged. */
 export function registerAccessLog(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const path = loggedPath(request.url)
     const failed = reply.statusCode >= 500
-    const slow = reply.elapsedTime > SLOW_MS
+    // A stream of events lasts as long as somebody looks at the screen.
+    const slow = reply.elapsedTime > SLOW_MS && !isEventStream(reply)
     const quiet = QUIET.has(path) || (request.is404 && reply.statusCode < 400)
     const level = failed ? 'error' : slow ? 'warn' : quiet ? 'debug' : 'info'
     request.log[level]({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    done()
   })
 }

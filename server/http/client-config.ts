@@ -9,7 +9,7 @@ export function clientConfig(env: ServerEnv, pool: Pick<IdentityService, 'userPo
     ? // A path: the client completes it with the origin it was opened at, which the server may not know.
       { userPoolId: pool.userPoolId, userPoolClientId: pool.clientId, region: pool.region, userPoolEndpoint: '/identity/' }
     : { userPoolId: env.cognito?.userPoolId, userPoolClientId: env.cognito?.clientId, region: env.cognito?.region, userPoolEndpoint: null }
-  return { siteVersion: SITE_VERSION, graphqlPath: '/graphql', identity, demoMode: env.demoMode, links: env.links }
+  return { siteVersion: SITE_VERSION, graphqlPath: '/graphql', identity, demoMode: env.demoMode, pushPublicKey: env.push?.publicKey ?? null, links: env.links }
 }
 
 export function registerClientConfig(app: FastifyInstance, config: object): void {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Database } from '#server/db/client.ts'
 import type { ServerEnv } from '#server/env.ts'
+import { isEventStream } from './is-event-stream.ts'
 
 const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
@@ -26,10 +27,12 @@ export function registerMetrics(app: FastifyInstance, env: ServerEnv, database: 
   const statements = new Counter({ name: 'database_statements_total', help: 'SQL statements sent.', registers: [registry] })
   let counted = 0
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, never the path: paths hold ids and would make a series each.
     const route = request.is404 ? 'app' : (request.routeOptions.url ?? 'unknown')
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    // A stream's end says how long somebody looked, not how fast the server was.
+    if (!isEventStream(reply)) durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
   })
   app.get('/metrics', async (request, reply) => {
     if (env.metricsToken ? !sameToken(request.headers.authorization, env.metricsToken) : env.production) return reply.callNotFound()

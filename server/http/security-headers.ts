@@ -1,18 +1,38 @@
-import helmet from '@fastify/helmet'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import type { ServerEnv } from '#server/env.ts'
+import { s3Origin } from '#server/lib/storage/s3-settings.ts'
 
 const PERMISSIONS = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()'
+
+type Middleware = ReturnType<typeof helmet>
+
+/** What helmet says, asked once: its headers depend on the configuration alone, and building them anew costs every request. */
+function headersOf(middleware: Middleware): Record<string, string> {
+  const headers: Record<string, string> = {}
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value
+    },
+    removeHeader: () => undefined,
+  }
+  middleware({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error !== undefined) throw new Error('The security headers cannot be made', { cause: error })
+  })
+  return headers
+}
 
 /**
  * Headers of every answer. Scripts come from our origin alone, never from the page itself; styles may stand in the page because
  * the component library writes its rules there.
  */
-export async function registerSecurityHeaders(app: FastifyInstance, env: ServerEnv): Promise<void> {
+export function registerSecurityHeaders(app: FastifyInstance, env: ServerEnv): void {
   const identityOrigin = env.cognito ? [`https://cognito-idp.${env.cognito.region}.amazonaws.com`] : []
+  // Parts are PUT to the bucket, files and pictures come from it.
+  const filesOrigin = env.s3 ? [s3Origin(env.s3)] : []
   const secure = env.publicOrigin.startsWith('https:')
-  await app.register(helmet, {
-    global: true,
+  const middleware = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -20,8 +40,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, env: ServerE
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        connectSrc: ["'self'", ...identityOrigin],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'", ...identityOrigin, ...filesOrigin],
+        imgSrc: ["'self'", 'data:', 'blob:', ...filesOrigin],
         fontSrc: ["'self'", 'data:'],
         mediaSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'"],
@@ -44,7 +64,9 @@ export async function registerSecurityHeaders(app: FastifyInstance, env: ServerE
     xFrameOptions: { action: 'deny' },
     xXssProtection: false,
   })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS)
+  const headers = { ...headersOf(middleware), 'permissions-policy': PERMISSIONS }
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
   })
 }

@@ -32,17 +32,18 @@ const DOCUMENT_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
+  'permissions-policy',
   'referrer-policy',
   'strict-transport-security',
   'x-dns-prefetch-control',
   'x-download-options',
   'x-frame-options',
   'x-permitted-cross-domain-policies',
+  'x-request-id',
 ]
 
 function keepFileHeadersOnly(reply: FastifyReply): void {
-  for (const name of DOCUMENT_HEADERS) reply.raw.removeHeader(name)
-  reply.removeHeader('permissions-policy').removeHeader('x-request-id')
+  for (const name of DOCUMENT_HEADERS) reply.removeHeader(name)
 }
 
 function cacheControl(url: string): string {

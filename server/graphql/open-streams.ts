@@ -1,0 +1,38 @@
+import { LIVE_STREAMS_MAX_COUNT, LIVE_STREAMS_PER_PERSON_COUNT } from '#shared/limits.ts'
+import { AppError } from './errors.ts'
+import type { EventStream } from './event-stream.ts'
+
+/** The event streams of this process, each with its person: limited, and ended together when the server stops. */
+export class OpenStreams {
+  readonly #streams = new Set<EventStream>()
+  readonly #perPerson = new Map<string, number>()
+  #closed = false
+
+  /**
+   * Takes a place for one more stream.
+   *
+   * @throws AppError RATE_LIMITED for one person with too many, UNAVAILABLE when the process has too many or stops
+   */
+  reserve(person: string): (open: () => EventStream) => void {
+    if (this.#closed || this.#streams.size >= LIVE_STREAMS_MAX_COUNT) throw new AppError('UNAVAILABLE', { description: 'This server has no room for another event stream.' })
+    const count = this.#perPerson.get(person) ?? 0
+    if (count >= LIVE_STREAMS_PER_PERSON_COUNT) throw new AppError('RATE_LIMITED', { description: `One person may have ${LIVE_STREAMS_PER_PERSON_COUNT} event streams.` })
+    return (open) => {
+      this.#perPerson.set(person, (this.#perPerson.get(person) ?? 0) + 1)
+      const stream = open()
+      this.#streams.add(stream)
+      void stream.done.finally(() => {
+        this.#streams.delete(stream)
+        const left = (this.#perPerson.get(person) ?? 1) - 1
+        if (left > 0) this.#perPerson.set(person, left)
+        else this.#perPerson.delete(person)
+      })
+    }
+  }
+
+  /** The clients come again, to another process or to this one's successor. */
+  close(): void {
+    this.#closed = true
+    for (const stream of this.#streams) stream.end()
+  }
+}
