@@ -11,12 +11,17 @@ describe('Entity types of messaging calls', () => {
 
 describe('Labels that every box has', () => {
   it('are known by their id in their own box', () => {
-    for (const label of SYSTEM_LABELS) expect(readLabel(box, systemLabelId(box, label))).toBe(label)
-    expect(readLabel(box, null)).toBe('Inbox')
+    for (const label of SYSTEM_LABELS) expect(readLabel(box, systemLabelId(box, label)).type).toBe(label)
+    expect(readLabel(box, null).type).toBe('Inbox')
   })
 
   it('are unknown in another box', () => {
     const organization = { ...box, entityType: 'Organization' } as const
     expect(() => readLabel(organization, systemLabelId(box, 'Inbox'))).toThrow('not found')
+  })
+
+  it('are told from labels of one’s own', () => {
+    expect(readLabel(box, '01A1FDD8-9DAF-7455-A919-A1C063DED1B9')).toEqual({ type: 'Custom', id: '01a1fdd8-9daf-7455-a919-a1c063ded1b9' })
+    expect(() => readLabel(box, 'inbox')).toThrow('not found')
   })
 })

@@ -1,5 +1,4 @@
 import type { ConversationLabelType, MessagingEntityType } from '#server/graphql/generated.ts'
-import { AppError } from '#server/graphql/errors.ts'
 import { readId } from '#server/graphql/validate-input.ts'
 
 /** Whose messages: a person's or an organization's. Stored spelling of the entity type (decision 8). */
@@ -8,7 +7,7 @@ export interface MessageBox {
   entityId: string
 }
 
-/** The labels that every box has. The other labels come with 'Labels'. */
+/** The labels that every box has. */
 export type SystemLabel = Exclude<ConversationLabelType, 'Custom'>
 export const SYSTEM_LABELS = ['Inbox', 'All', 'Trash'] as const satisfies readonly SystemLabel[]
 
@@ -33,14 +32,19 @@ export function systemLabelId(box: MessageBox, label: SystemLabel): string {
   return `${label.toLowerCase()}-${box.entityType.toLowerCase()}-${box.entityId}`
 }
 
+/** A label of a box: one that every box has, or one of its own, of which only the id is known so far. */
+export interface LabelChoice {
+  type: ConversationLabelType
+  id: string
+}
+
 /**
- * The label that an id of this box stands for; the inbox for null.
+ * The label that an id of this box stands for; the inbox for null. Whether a label of the box's own exists is for whoever
+ * looks it up to say.
  *
- * @throws AppError NOT_FOUND for a label of another box or none at all
+ * @throws AppError NOT_FOUND for a built-in label of another box or what can be no label at all
  */
-export function readLabel(box: MessageBox, labelId: string | null | undefined): SystemLabel {
-  if (labelId == null) return 'Inbox'
-  const label = SYSTEM_LABELS.find((one) => systemLabelId(box, one) === labelId)
-  if (!label) throw new AppError('NOT_FOUND')
-  return label
+export function readLabel(box: MessageBox, labelId: string | null | undefined): LabelChoice {
+  const type = labelId == null ? 'Inbox' : SYSTEM_LABELS.find((one) => systemLabelId(box, one) === labelId)
+  return type ? { type, id: systemLabelId(box, type) } : { type: 'Custom', id: readId(labelId ?? '') }
 }

@@ -1,8 +1,17 @@
 import type { EmblemKey, Loaders, Viewer } from '#server/graphql/context.ts'
-import type { Conversation, ConversationMessage, ConversationSummary, Emblem, MessageParticipant, ParticipantSearchResult } from '#server/graphql/generated.ts'
+import type {
+  Conversation,
+  ConversationMessage,
+  ConversationParticipantLabel,
+  ConversationSummary,
+  Emblem,
+  MessageAttachment,
+  MessageParticipant,
+  ParticipantSearchResult,
+} from '#server/graphql/generated.ts'
 import { toEmblem } from '#server/modules/profiles/service.ts'
 import { displayLocation } from '#shared/reference/display-location.ts'
-import type { MessageBox } from './box.ts'
+import { type MessageBox, systemLabelId } from './box.ts'
 import { maySeeActingUser } from './policy.ts'
 import type { SummaryRow } from './repository.ts'
 import type { MessageRow, OpenedConversation, ParticipantRow } from './repository-messages.ts'
@@ -27,7 +36,12 @@ export async function fetchEmblems(loaders: Loaders, keys: readonly EmblemKey[])
   }
 }
 
-export function toSummary(row: SummaryRow, viewer: Viewer): ConversationSummary {
+/** Labels of the box's copy: its own, and the Trash label of what is trashed. */
+function labelIdsOf(box: MessageBox, labelIds: readonly string[], isTrashed: boolean): string[] {
+  return isTrashed ? [...labelIds, systemLabelId(box, 'Trash')] : [...labelIds]
+}
+
+export function toSummary(row: SummaryRow, box: MessageBox, viewer: Viewer): ConversationSummary {
   return {
     conversationId: row.conversationId,
     subject: row.subject,
@@ -36,10 +50,17 @@ export function toSummary(row: SummaryRow, viewer: Viewer): ConversationSummary 
     lastMessageIsFromCurrentEntity: row.isOwn,
     unreadMessageCount: row.unreadCount,
     participantsCount: row.participantsCount,
+    labelIds: labelIdsOf(box, row.labelIds, row.isTrashed),
     entityIdToDisplay: row.id,
     entityTypeToDisplay: row.entity_type,
     emblemToDisplay: toEmblem(row, viewer),
   }
+}
+
+/** Whoever wrote a message, or caused a line of the system, has read it. */
+function isBehind(message: MessageRow, one: ParticipantRow): boolean {
+  const isCreator = one.entityType === message.creatorType && one.entityId === message.creatorId
+  return isCreator || (one.entityType === message.causedByType && one.entityId === message.causedById)
 }
 
 function toMessageParticipants(message: MessageRow, participants: readonly ParticipantRow[]): MessageParticipant[] {
@@ -48,7 +69,7 @@ function toMessageParticipants(message: MessageRow, participants: readonly Parti
   return participants
     .filter((one) => message.sequence >= one.firstVisibleSequence)
     .map((one) => {
-      const isCreator = one.entityType === message.creatorType && one.entityId === message.creatorId
+      const isCreator = isBehind(message, one)
       const firstReadUtc = isCreator ? createdUtc : (readings.get(one.id) ?? null)
       return { id: `${message.id}:${one.id}`, entityId: one.entityId, entityType: one.entityType, firstReadUtc }
     })
@@ -64,7 +85,14 @@ export function messageKeys(viewer: Viewer, message: MessageRow): EmblemKey[] {
   return [{ entityType: message.creatorType, id: message.creatorId }, ...(acting ? [acting] : [])]
 }
 
-export function toMessage(viewer: Viewer, message: MessageRow, participants: readonly ParticipantRow[], emblemOf: EmblemOf): ConversationMessage {
+/** @param attachments files of the message, from the loader of attachments */
+export function toMessage(
+  viewer: Viewer,
+  message: MessageRow,
+  participants: readonly ParticipantRow[],
+  attachments: readonly MessageAttachment[],
+  emblemOf: EmblemOf,
+): ConversationMessage {
   const acting = actingKey(viewer, message)
   return {
     id: message.id,
@@ -76,24 +104,32 @@ export function toMessage(viewer: Viewer, message: MessageRow, participants: rea
     actingUserEmblem: acting ? emblemOf(acting) : null,
     messageText: message.messageText,
     messageParticipants: toMessageParticipants(message, participants),
+    attachments: [...attachments],
   }
 }
 
+/** The labels of a copy with their names. */
+function toParticipantLabels(box: MessageBox, { labels, isTrashed }: OpenedConversation): ConversationParticipantLabel[] {
+  const own = labels.map((label): ConversationParticipantLabel => ({ ...label, type: 'Custom' }))
+  return isTrashed ? [...own, { id: systemLabelId(box, 'Trash'), type: 'Trash', name: 'Trash' }] : own
+}
+
+/** @param mayWrite whether the caller may write in the box, or only read it */
 export function toConversation(
   conversation: OpenedConversation,
   messages: ConversationMessage[],
   box: MessageBox,
-  canReply: boolean,
+  mayWrite: boolean,
   emblemOf: EmblemOf,
 ): Conversation {
-  const participants = conversation.participants.map((one) => ({
-    id: one.id,
-    entityId: one.entityId,
-    entityType: one.entityType,
-    isCurrentParticipant: one.entityType === box.entityType && one.entityId === box.entityId,
-    emblem: emblemOf({ entityType: one.entityType, id: one.entityId }),
-  }))
-  return { id: conversation.id, subject: conversation.subject, participants, messages, messageCount: conversation.messageCount, canReply }
+  const { id, subject, version, messageCount, isTrashed } = conversation
+  const participants = conversation.participants.map((one) => {
+    const isCurrentParticipant = one.entityType === box.entityType && one.entityId === box.entityId
+    const participantLabels = isCurrentParticipant ? toParticipantLabels(box, conversation) : []
+    return { ...one, isCurrentParticipant, participantLabels, emblem: emblemOf({ entityType: one.entityType, id: one.entityId }) }
+  })
+  const labelIds = labelIdsOf(box, conversation.labels.map((label) => label.id), isTrashed)
+  return { id, subject, version, participants, messages, messageCount, canReply: mayWrite, canEdit: mayWrite, labelIds, isTrashed }
 }
 
 export function toSearchResult(found: FoundParticipant, emblemOf: EmblemOf): ParticipantSearchResult {

@@ -12,6 +12,12 @@ export function canWrite(viewer: Viewer, box: MessageBox): boolean {
   return viewer.siteUser ? staffMay(viewer.siteUser.roles, ['Site_OrgMsgs_U']) : memberMay(viewer.organizations, box.entityId, ['Org_Messages_U'])
 }
 
+/** The organizations whose messages a member may read. */
+export function readableOrganizations(viewer: Viewer): string[] {
+  const ids = viewer.organizations.map((grant) => grant.organizationId)
+  return ids.filter((id) => memberMay(viewer.organizations, id, ['Org_Messages_R', 'Org_Messages_U']))
+}
+
 /** Who wrote on behalf of an organization is told to its own members and to staff only (decision 41). */
 export function maySeeActingUser(viewer: Viewer, message: Pick<MessageRow, 'creatorType' | 'creatorId'>): boolean {
   if (message.creatorType !== 'Organization') return false

@@ -4,7 +4,8 @@ import { PARTICIPANTS_MAX_COUNT, SEARCH_TEXT_MAX_LENGTH } from '#shared/limits.t
 import type { ConversationAddValue } from '#shared/validation/conversations.ts'
 import { type MessageBox, storedEntityType } from './box.ts'
 
-function refuse(path: string, message: string): never {
+/** Refuses one argument or field with a reason. */
+export function refuse(path: string, message: string): never {
   throw new AppError('VALIDATION_FAILED', { details: [{ path, message }] })
 }
 

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/client.ts'
+import type { Database, Db } from '#server/db/client.ts'
 import type { MessageBox } from './box.ts'
 
 /** Someone the box may write to. `relevance` between 0 and 1; the parts of the place are null when unknown or private. */
@@ -47,7 +47,7 @@ const REACHABLE = `
 export type NamedBox = MessageBox & { name: string }
 
 /** Which of these the box may start a conversation with; the box itself is always among them. */
-export async function filterReachable(database: Database, box: MessageBox, wanted: readonly MessageBox[]): Promise<NamedBox[]> {
+export async function filterReachable(database: Database, box: MessageBox, wanted: readonly MessageBox[], tx?: Db): Promise<NamedBox[]> {
   return database.query<NamedBox>(
     'participants-reachable',
     `with ${REACHABLE}
@@ -58,6 +58,7 @@ export async function filterReachable(database: Database, box: MessageBox, wante
      union all
      select $1, o.id, o.display_name from organizations o where $1 = 'Organization' and o.id = $2`,
     [box.entityType, box.entityId, wanted.map((one) => one.entityType), wanted.map((one) => one.entityId)],
+    tx,
   )
 }
 
@@ -89,4 +90,20 @@ export async function searchReachable(database: Database, box: MessageBox, text:
      where s.relevance >= 0.3 order by s.relevance desc, s.key, s.entity_id limit $4`,
     [box.entityType, box.entityId, text, limit],
   )
+}
+
+/**
+ * The participant through which somebody takes part in a conversation: themselves, or one of the organizations whose messages
+ * they may read; null when through none.
+ */
+export async function findOwnParticipant(database: Database, conversationId: string, userId: string, organizationIds: readonly string[]): Promise<MessageBox | null> {
+  const rows = await database.query<MessageBox>(
+    'participant-own',
+    `select entity_type as "entityType", entity_id as "entityId" from conversation_participants
+     where conversation_id = $1 and left_at is null
+     and ((entity_type = 'User' and entity_id = $2) or (entity_type = 'Organization' and entity_id = any($3::uuid[])))
+     order by entity_type = 'User' desc, position limit 1`,
+    [conversationId, userId, organizationIds],
+  )
+  return rows[0] ?? null
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/client.ts'
-import type { MessageBox, SystemLabel } from './box.ts'
-import { type PageRow, pageOf, SUMMARY_COLUMNS, type SummaryPage, UNDER } from './repository.ts'
+import type { MessageBox } from './box.ts'
+import { conditionOf, type Scope, scopeName, SUMMARY_COLUMNS, type SummaryPage, type SummaryRow } from './repository.ts'
 import { EMBLEM_JOINS } from './repository-emblem.ts'
 import { mayBeSeen } from './visible-messages.ts'
 
@@ -10,7 +10,7 @@ import { mayBeSeen } from './visible-messages.ts'
  */
 export interface SearchedPage {
   box: MessageBox
-  label: SystemLabel
+  scope: Scope
   /** A tsquery of all words. */
   query: string
   limit: number
@@ -21,7 +21,7 @@ export interface SearchedPage {
  * Starts from the word indexes. $3 is the tsquery that is looked up, $4 the whole one. The single row of the box is fetched by
  * `limit 1`, or a plan made for any box would walk this whole one.
  */
-function fromWordsStatement(label: SystemLabel): string {
+function fromWordsStatement(scope: Scope): string {
   return `
     with hits as materialized (
       select conversation_id, max(sequence) as newest from (
@@ -37,7 +37,7 @@ function fromWordsStatement(label: SystemLabel): string {
       select p.*, count(*) over ()::int as total from hits h cross join lateral (
         select * from conversation_participants p where p.conversation_id = h.conversation_id and p.entity_type = $1 and p.entity_id = $2 limit 1
       ) p
-      where ${mayBeSeen('p', 'h.newest')} ${UNDER[label]}
+      where ${mayBeSeen('p', 'h.newest')} ${conditionOf(scope, '$7')}
       order by p.last_message_at desc, p.conversation_id limit $5 offset $6
     )
     select p.total, ${SUMMARY_COLUMNS} from p join conversations c on c.id = p.conversation_id ${EMBLEM_JOINS}
@@ -45,11 +45,11 @@ function fromWordsStatement(label: SystemLabel): string {
 }
 
 /** Starts from the newest conversations of the box and stops at the end of the page, or after `among` of them. */
-function fromBoxStatement(label: SystemLabel): string {
+function fromBoxStatement(scope: Scope): string {
   return `
     select 0 as total, ${SUMMARY_COLUMNS} from (
       select * from conversation_participants p
-      where p.entity_type = $1 and p.entity_id = $2 and p.left_at is null ${UNDER[label]}
+      where p.entity_type = $1 and p.entity_id = $2 and p.left_at is null ${conditionOf(scope, '$7')}
       order by p.last_message_at desc, p.conversation_id limit $6
     ) p join conversations c on c.id = p.conversation_id ${EMBLEM_JOINS}
     where c.heading_words @@ $3::tsquery or exists (
@@ -58,23 +58,31 @@ function fromBoxStatement(label: SystemLabel): string {
     order by p.last_message_at desc, p.conversation_id limit $4 offset $5`
 }
 
-const FROM_WORDS = { Inbox: fromWordsStatement('Inbox'), All: fromWordsStatement('All'), Trash: fromWordsStatement('Trash') }
-const FROM_BOX = { Inbox: fromBoxStatement('Inbox'), All: fromBoxStatement('All'), Trash: fromBoxStatement('Trash') }
+/** The total comes with every row. */
+type FoundRow = SummaryRow & { total: number }
+
+function pageOf(rows: FoundRow[]): SummaryPage {
+  return { totalCount: rows[0]?.total ?? 0, rows }
+}
+
+function labelOf({ label }: Scope): string[] {
+  return label.type === 'Custom' ? [label.id] : []
+}
 
 /**
  * All that is found, counted; costs as much as `rarest` has hits in all boxes together.
  *
  * @param rarest a tsquery of the word that the fewest messages hold, or of all words
  */
-export async function searchFromWords(database: Database, { box, label, query, limit, offset }: SearchedPage, rarest: string): Promise<SummaryPage> {
-  const values = [box.entityType, box.entityId, rarest, query, limit, offset]
-  return pageOf(await database.query<PageRow>(`conversations-search-words-${label}`, FROM_WORDS[label], values))
+export async function searchFromWords(database: Database, { box, scope, query, limit, offset }: SearchedPage, rarest: string): Promise<SummaryPage> {
+  const values = [box.entityType, box.entityId, rarest, query, limit, offset, ...labelOf(scope)]
+  return pageOf(await database.query<FoundRow>(`conversations-search-words-${scopeName(scope)}`, fromWordsStatement(scope), values))
 }
 
 /** What is found among the newest conversations of the box; its total is 0. */
-export async function searchFromBox(database: Database, { box, label, query, limit, offset }: SearchedPage, among: number): Promise<SummaryPage> {
-  const values = [box.entityType, box.entityId, query, limit, offset, among]
-  return pageOf(await database.query<PageRow>(`conversations-search-box-${label}`, FROM_BOX[label], values))
+export async function searchFromBox(database: Database, { box, scope, query, limit, offset }: SearchedPage, among: number): Promise<SummaryPage> {
+  const values = [box.entityType, box.entityId, query, limit, offset, among, ...labelOf(scope)]
+  return pageOf(await database.query<FoundRow>(`conversations-search-box-${scopeName(scope)}`, fromBoxStatement(scope), values))
 }
 
 /** A word that many rows hold, and in how many of them it is expected. */

@@ -37,10 +37,26 @@ export interface CleanMessage {
   words: string[]
 }
 
-/** Reduces a message's HTML to the editor's own vocabulary (decision 61) and derives what lists and search need. */
+/** HTML reduced to the editor's own vocabulary (decision 61). */
+export function reduceHtml(html: string): string {
+  return sanitizeHtml(html, OPTIONS)
+}
+
+/** Paragraphs of nothing but text, as most messages are: reducing them changes nothing, which a test proves. */
+const PLAIN_PARAGRAPHS = /^(?:<p>[^<>&]*<\/p>)+$/
+
+/** Reduces a message's HTML and derives what lists and search need. */
 export function cleanMessage(html: string): CleanMessage {
   // A half of a surrogate pair cannot be stored; PostgreSQL takes no NUL.
-  const clean = sanitizeHtml(html.replace(/[\p{Cs}\0]/gu, ''), OPTIONS)
+  const storable = html.replace(/[\p{Cs}\0]/gu, '')
+  const clean = PLAIN_PARAGRAPHS.test(storable) ? storable : reduceHtml(storable)
   const plainText = plainTextOf(clean)
   return { html: clean, plainText, preview: previewOf(plainText, MESSAGE_PREVIEW_LENGTH), words: searchWords(plainText) }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** A text as it stands in HTML. */
+export function escapeText(text: string): string {
+  return text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? character)
 }

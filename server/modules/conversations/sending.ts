@@ -1,22 +1,32 @@
+import type { Db } from '#server/db/client.ts'
 import { requireViewer, type Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
-import { toEmblem } from '#server/modules/profiles/service.ts'
+import type { MessageAttachment } from '#server/graphql/generated.ts'
+import { attachCompleted, completeUploads, scanSoon } from '#server/modules/files/service.ts'
 import { MESSAGE_MAX_LENGTH } from '#shared/limits.ts'
-import type { ConversationAddValue, ConversationMessageAddValue } from '#shared/validation/conversations.ts'
+import { type ConversationAddValue, type ConversationMessageAddValue, conversationMessages } from '#shared/validation/conversations.ts'
 import { fieldMessages } from '#shared/validation/field-messages.ts'
 import type { MessageBox } from './box.ts'
 import { isRepeat } from './policy.ts'
-import { findMessage, insertConversation, insertMessage, type MessageRow, type NewMessage, openConversation, type ParticipantRow } from './repository-messages.ts'
+import { refuse } from './read-arguments.ts'
+import {
+  findMessage,
+  insertConversation,
+  insertMessage,
+  type MessageRow,
+  moveLabellings,
+  type NewConversation,
+  type NewMessage,
+  openConversation,
+  type ParticipantRow,
+} from './repository-messages.ts'
 import { filterReachable } from './repository-participants.ts'
 import { cleanMessage } from './sanitize.ts'
 import { searchWords } from './search-words.ts'
-
-function refuse(path: string, message: string): never {
-  throw new AppError('VALIDATION_FAILED', { details: [{ path, message }] })
-}
+import { tellOfMessage } from './telling.ts'
 
 /** Who wrote on behalf of an organization (decision 41); null when people write for themselves. */
-function actingUserOf(context: Context, box: MessageBox): string | null {
+export function actingUserOf(context: Context, box: MessageBox): string | null {
   return box.entityType === 'Organization' ? requireViewer(context).userId : null
 }
 
@@ -28,11 +38,42 @@ function prepare(context: Context, box: MessageBox, request: ConversationMessage
   return { id: request.requestedMessageId.toLowerCase(), now: context.services.clock.now(), actingUserId: actingUserOf(context, box), ...clean }
 }
 
+/**
+ * Stores a message and the files that were uploaded for it: both or none. Without files the storing is one statement and needs
+ * no transaction of its own.
+ *
+ * @param insert stores the message; null when it may not
+ */
+async function storeWithFiles<T>(
+  context: Context,
+  box: MessageBox,
+  { messageId, tokens }: { messageId: string; tokens: readonly string[] },
+  insert: (tx?: Db) => Promise<T | null>,
+): Promise<T | null> {
+  if (tokens.length === 0) return insert()
+  const { services } = context
+  const completed = await completeUploads(context, tokens, box)
+  const { stored, instanceIds } = await services.database.transaction(async (tx) => {
+    const result = await insert(tx)
+    return { stored: result, instanceIds: result === null ? [] : await attachCompleted(context, tx, completed, messageId) }
+  })
+  await scanSoon(services, instanceIds)
+  return stored
+}
+
+/** Which one speaks first when an id is taken depends on the plan of the statement. */
+const ID_CONSTRAINTS: readonly unknown[] = ['messages_pkey', 'conversations_pkey', 'messages_sequence', 'conversation_participants_pair']
+
 /** Drivers and Drizzle wrap the error of PostgreSQL in different depths. */
 function isIdTaken(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
-  if ('code' in error && error.code === '23505') return 'constraint' in error && error.constraint === 'messages_pkey'
+  if ('code' in error && error.code === '23505') return 'constraint' in error && ID_CONSTRAINTS.includes(error.constraint)
   return 'cause' in error && isIdTaken(error.cause)
+}
+
+/** Whether an earlier or parallel try may have done what failed: it took the id, or the uploads. */
+function mayBeRepeat(error: unknown): boolean {
+  return isIdTaken(error) || (error instanceof AppError && error.code === 'UPLOAD_NOT_FOUND')
 }
 
 /**
@@ -46,68 +87,96 @@ async function findFirstTry(context: Context, box: MessageBox, conversationId: s
   return stored
 }
 
+/** The same for a message that starts a conversation, of which the device may have chosen the id as well. */
+async function findFirstStart(context: Context, box: MessageBox, conversationId: string | null, message: NewMessage): Promise<MessageRow | null> {
+  const stored = await findFirstTry(context, box, null, message)
+  if (stored && conversationId !== null && stored.conversationId !== conversationId) throw new AppError('ID_IN_USE')
+  return stored
+}
+
 export interface SentMessage {
   message: MessageRow
   participants: readonly ParticipantRow[]
+  attachments: readonly MessageAttachment[]
+}
+
+/** The first try's message as its answer; also for someone who has left since: their device must learn that it arrived. */
+async function repeatOf(context: Context, box: MessageBox, message: MessageRow): Promise<SentMessage> {
+  const conversation = await openConversation(context.services.database, box, message.conversationId)
+  return { message, participants: conversation?.participants ?? [], attachments: await context.loaders.attachments.load(message.id) }
 }
 
 /**
  * Stores a message once, however often and from however many places at once it is sent. The unique key decides: it is tried
- * first, and only who loses looks up what won.
+ * first, and only who loses looks up what won. With files the look-up comes first as well: those of a repeat are used up.
  */
 export async function sendMessage(context: Context, box: MessageBox, conversationId: string, request: ConversationMessageAddValue): Promise<SentMessage> {
   const { database } = context.services
   const message = prepare(context, box, request)
+  const tokens = request.attachmentUploadTokens ?? []
+  const earlier = tokens.length > 0 ? await findFirstTry(context, box, conversationId, message) : null
+  if (earlier) return repeatOf(context, box, earlier)
   try {
-    const stored = await insertMessage(database, box, conversationId, message)
-    if (stored) {
-      const { id, actingUserId, html } = message
-      const { sequence, createdAt, participants } = stored
-      context.loaders.emblem.prime({ entityType: box.entityType, id: box.entityId }, toEmblem(stored, requireViewer(context)))
-      const creator = { creatorType: box.entityType, creatorId: box.entityId, actingUserId }
-      return { message: { id, conversationId, sequence, createdAt, ...creator, messageText: html, readings: [] }, participants }
-    }
+    const stored = await storeWithFiles(context, box, { messageId: message.id, tokens }, (tx) => insertMessage(database, box, conversationId, message, tx))
+    if (!stored) throw new AppError('NOT_FOUND')
+    const { id, actingUserId, html } = message
+    const { sequence, createdAt, isLabelled, participants } = stored
+    if (isLabelled) await moveLabellings(database, conversationId)
+    tellOfMessage(context, { messageId: id, conversationId, sender: box, boxes: participants })
+    const creator = { creatorType: box.entityType, creatorId: box.entityId, actingUserId, causedByType: null, causedById: null }
+    const attachments = tokens.length > 0 ? await context.loaders.attachments.load(id) : []
+    return { message: { id, conversationId, sequence, createdAt, ...creator, messageText: html, readings: [] }, participants, attachments }
   } catch (error) {
-    if (!isIdTaken(error)) throw error
+    if (!mayBeRepeat(error) && !(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
+    const first = await findFirstTry(context, box, conversationId, message)
+    if (!first) throw error
+    return repeatOf(context, box, first)
   }
-  // Also for someone who has left since: their device must learn that the first try arrived.
-  const first = await findFirstTry(context, box, conversationId, message)
-  if (!first) throw new AppError('NOT_FOUND')
-  const conversation = await openConversation(database, box, conversationId)
-  return { message: first, participants: conversation?.participants ?? [] }
 }
 
-/**
- * Stores a conversation with its first message once.
- *
- * @param wanted the other participants; each must be one the box may write to (decision 40)
- * @returns the conversation's id: the first try's when there was one
- */
-export async function startConversation(context: Context, box: MessageBox, request: ConversationAddValue, wanted: readonly MessageBox[]): Promise<string> {
+/** A conversation as it is stored: the sender first, then the others, each of whom the box may write to (decision 40). */
+async function planConversation(context: Context, box: MessageBox, request: ConversationAddValue, wanted: readonly MessageBox[]): Promise<NewConversation> {
   const { database, ids } = context.services
-  const message = prepare(context, box, request)
   if (wanted.length === 0) refuse('request.participants', fieldMessages.required)
   // One more than wanted: the sender is always among them.
   const reachable = await filterReachable(database, box, wanted)
-  if (reachable.length <= wanted.length) {
-    // The connection may have ended after the first try arrived; the repeat still has to learn of it.
-    const first = await findFirstTry(context, box, null, message)
-    if (first) return first.conversationId
-    refuse('request.participants', 'You must be connected to send a message')
-  }
-  const conversation = {
-    id: ids.uuid(),
+  if (reachable.length <= wanted.length) refuse('request.participants', conversationMessages.notConnected)
+  return {
+    id: request.conversationId?.toLowerCase() ?? ids.uuid(),
     subject: request.subject,
     headingWords: searchWords([request.subject, ...reachable.map((one) => one.name)].join(' ')),
     participants: [box, ...wanted].map((one) => ({ id: ids.uuid(), box: one })),
   }
+}
+
+/**
+ * Stores a conversation with its first message once. A repeat learns of the first try even when the connection has ended
+ * since, and its files are used up.
+ *
+ * @param wanted the other participants
+ * @returns the conversation's id: the first try's when there was one
+ */
+export async function startConversation(context: Context, box: MessageBox, request: ConversationAddValue, wanted: readonly MessageBox[]): Promise<string> {
+  const { database } = context.services
+  const message = prepare(context, box, request)
+  const conversationId = request.conversationId?.toLowerCase() ?? null
+  const tokens = request.attachmentUploadTokens ?? []
+  const earlier = tokens.length > 0 ? await findFirstStart(context, box, conversationId, message) : null
+  if (earlier) return earlier.conversationId
   try {
-    await insertConversation(database, conversation, message)
+    const conversation = await planConversation(context, box, request, wanted)
+    await storeWithFiles(context, box, { messageId: message.id, tokens }, async (tx) => {
+      await insertConversation(database, conversation, message, tx)
+      return conversation
+    })
+    tellOfMessage(context, { messageId: message.id, conversationId: conversation.id, sender: box, boxes: [box, ...wanted] })
     return conversation.id
   } catch (error) {
-    if (!isIdTaken(error)) throw error
-    const first = await findFirstTry(context, box, null, message)
-    if (!first) throw error
-    return first.conversationId
+    const isRefused = error instanceof AppError && error.code === 'VALIDATION_FAILED'
+    if (!mayBeRepeat(error) && !isRefused) throw error
+    const first = await findFirstStart(context, box, conversationId, message)
+    if (first) return first.conversationId
+    // The message's id is free: it is the conversation's that belongs to another one.
+    throw isIdTaken(error) ? new AppError('ID_IN_USE') : error
   }
 }

@@ -3,17 +3,18 @@ import { requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type {
   Conversation,
-  ConversationLabelSummary,
   ConversationMessage,
+  ConversationParticipantReference,
   ConversationSearchResult,
   ConversationsWithParticipants,
   ConversationSummary,
   MutationConversationAddArgs,
   MutationConversationMarkReadArgs,
+  MutationConversationMarkUnreadArgs,
   MutationConversationMessageAddArgs,
   ParticipantSearchResult,
   QueryConversationGetArgs,
-  QueryConversationLabelSummariesArgs,
+  QueryConversationParticipantGetArgs,
   QueryConversationSearchArgs,
   QueryConversationsWithParticipantsArgs,
   QueryParticipantSearchArgs,
@@ -21,46 +22,55 @@ import type {
 import { parseInput, readId } from '#server/graphql/validate-input.ts'
 import { CONVERSATION_PAGE_SIZE_MAX_ROWS, CONVERSATION_PAGE_SIZE_ROWS, MESSAGES_PAGE_COUNT, MESSAGES_PAGE_MAX_COUNT, PARTICIPANT_SEARCH_LIMIT_ROWS } from '#shared/limits.ts'
 import { conversationAddInput, conversationMessageAddInput } from '#shared/validation/conversations.ts'
-import { type MessageBox, readBox, readLabel, SYSTEM_LABELS, systemLabelId } from './box.ts'
-import { fetchEmblems, messageKeys, toConversation, toMessage, toSearchResult, toSummary } from './mappers.ts'
-import { canWrite } from './policy.ts'
+import { type MessageBox, readBox, readLabel } from './box.ts'
+import { fetchEmblems, messageKeys, toMessage, toSearchResult, toSummary } from './mappers.ts'
+import { readConversation, readNewest } from './opening.ts'
+import { readableOrganizations } from './policy.ts'
 import { checkedCount, readEntityIds, readSearchText, readWanted } from './read-arguments.ts'
-import { countByLabel, countUnreadConversations, findConversationsBetween, findSummary, listConversations } from './repository.ts'
-import { insertReading, listMessages, openConversation } from './repository-messages.ts'
-import { searchReachable } from './repository-participants.ts'
+import { countUnreadConversations, findConversationsBetween, findSummary, listConversations, type SummaryPage } from './repository.ts'
+import { findLabel } from './repository-labels.ts'
+import { insertReading } from './repository-messages.ts'
+import { findOwnParticipant, searchReachable } from './repository-participants.ts'
+import { insertReadingUpTo, lockPlace, markUnread } from './repository-readings.ts'
+import type { SearchedPage } from './repository-search.ts'
 import { foldedText, queryWords } from './search-words.ts'
 import { findConversations } from './searching.ts'
 import { sendMessage, startConversation } from './sending.ts'
+import { tellOfChange } from './telling.ts'
 
-/** Inbox, All and Trash of a box, with their conversations and those that hold something unread. */
-export async function conversationLabelSummaries(context: Context, args: QueryConversationLabelSummariesArgs): Promise<ConversationLabelSummary[]> {
-  const box = readBox(args)
-  const { inbox, trash, unreadInbox, unreadTrash } = await countByLabel(context.services.database, box)
-  const counts = { Inbox: [inbox, unreadInbox], All: [inbox + trash, unreadInbox + unreadTrash], Trash: [trash, unreadTrash] } as const
-  return SYSTEM_LABELS.map((label) => {
-    const [conversationCount, unreadConversationCount] = counts[label]
-    return { id: systemLabelId(box, label), name: label, type: label, colorName: null, parentLabelId: null, conversationCount, unreadConversationCount }
-  })
+export { type MessageBox, readBox } from './box.ts'
+export { conversationForDrafting } from './for-drafting.ts'
+export { defineConversationJobs, scheduleConversationJobs } from './jobs.ts'
+export { maySeeMessage, tellOfAttachments } from './attachment-access.ts'
+export { unreadCountOf } from './repository.ts'
+
+/** The largest that the database's column holds. */
+const SEQUENCE_MAX = 2_147_483_647
+
+/** The page of a search; an empty text is none, and one without a letter or digit ("!!") is in no conversation. */
+async function searchPage(context: Context, page: Omit<SearchedPage, 'query'>, text: string): Promise<SummaryPage | null> {
+  const { database, clock } = context.services
+  const { box, scope, limit, offset } = page
+  if (text === '') return listConversations(database, box, scope, limit, offset)
+  if (scope.label.type === 'Custom' && !(await findLabel(database, box, scope.label.id))) return null
+  const words = queryWords(text)
+  return words.length === 0 ? { totalCount: 0, rows: [] } : findConversations(database, clock.now().getTime(), page, words)
 }
 
-/** A page of the conversations under a label, newest first; of those that hold the words of `searchText` when it has any. */
+/**
+ * A page of the conversations under a label, newest first; of those that hold the words of `searchText` when it has any.
+ *
+ * @throws AppError NOT_FOUND for a label that is none of the box
+ */
 export async function conversationSearch(context: Context, args: QueryConversationSearchArgs): Promise<ConversationSearchResult> {
-  const { database, clock } = context.services
   const box = readBox(args)
-  const label = readLabel(box, args.labelId)
+  const scope = { label: readLabel(box, args.labelId), unreadOnly: args.unreadOnly ?? false }
   const limit = checkedCount('pageSize', args.pageSize, CONVERSATION_PAGE_SIZE_ROWS, 1, CONVERSATION_PAGE_SIZE_MAX_ROWS)
   const offset = checkedCount('offset', args.offset, 0, 0)
-  const text = readSearchText(args.searchText)
-  const words = queryWords(text)
-  // A text without a letter or digit ("!!") is in no conversation; an empty one is no search.
-  const nothing = text !== '' && words.length === 0
-  const page = nothing
-    ? { totalCount: 0, rows: [] }
-    : words.length > 0
-      ? await findConversations(database, clock.now().getTime(), { box, label, limit, offset }, words)
-      : await listConversations(database, box, label, limit, offset)
+  const page = await searchPage(context, { box, scope, limit, offset }, readSearchText(args.searchText))
+  if (!page) throw new AppError('NOT_FOUND')
   const viewer = requireViewer(context)
-  return { totalCount: page.totalCount, labelId: systemLabelId(box, label), conversationSummaries: page.rows.map((row) => toSummary(row, viewer)) }
+  return { totalCount: page.totalCount, labelId: scope.label.id, conversationSummaries: page.rows.map((row) => toSummary(row, box, viewer)) }
 }
 
 /**
@@ -71,19 +81,6 @@ export async function conversationSearch(context: Context, args: QueryConversati
 export async function conversationGet(context: Context, args: QueryConversationGetArgs): Promise<Conversation> {
   const limit = checkedCount('limit', args.limit, MESSAGES_PAGE_COUNT, 1, MESSAGES_PAGE_MAX_COUNT)
   return readConversation(context, readBox(args), readId(args.conversationId), args.before ?? null, limit)
-}
-
-async function readConversation(context: Context, box: MessageBox, conversationId: string, before: number | null, limit: number): Promise<Conversation> {
-  const { database } = context.services
-  const viewer = requireViewer(context)
-  const conversation = await openConversation(database, box, conversationId)
-  if (!conversation) throw new AppError('NOT_FOUND')
-  const rows = await listMessages(database, conversation.participantId, before, limit)
-  const { participants } = conversation
-  const keys = participants.map((one) => ({ entityType: one.entityType, id: one.entityId }))
-  const emblemOf = await fetchEmblems(context.loaders, [...keys, ...rows.flatMap((row) => messageKeys(viewer, row))])
-  const messages = rows.map((row) => toMessage(viewer, row, participants, emblemOf))
-  return toConversation(conversation, messages, box, canWrite(viewer, box), emblemOf)
 }
 
 /** Those the box may write to, best match first (doc 2 section 5: connections and associates only). */
@@ -112,7 +109,7 @@ export async function conversationAdd(context: Context, args: MutationConversati
   const box = readBox(args)
   const request = parseInput(conversationAddInput, args.request, 'request')
   const conversationId = await startConversation(context, box, request, readWanted(request.participants, box))
-  return readConversation(context, box, conversationId, null, MESSAGES_PAGE_COUNT)
+  return readNewest(context, box, conversationId)
 }
 
 /**
@@ -124,14 +121,21 @@ export async function conversationAdd(context: Context, args: MutationConversati
 export async function conversationMessageAdd(context: Context, args: MutationConversationMessageAddArgs): Promise<ConversationMessage> {
   const viewer = requireViewer(context)
   const request = parseInput(conversationMessageAddInput, args.request, 'request')
-  const { message, participants } = await sendMessage(context, readBox(args), readId(args.conversationId), request)
+  const { message, participants, attachments } = await sendMessage(context, readBox(args), readId(args.conversationId), request)
   const emblemOf = await fetchEmblems(context.loaders, messageKeys(viewer, message))
-  return toMessage(viewer, message, participants, emblemOf)
+  return toMessage(viewer, message, participants, attachments, emblemOf)
+}
+
+/** The conversation as the box lists it. */
+async function readSummary(context: Context, box: MessageBox, conversationId: string): Promise<ConversationSummary> {
+  const row = await findSummary(context.services.database, box, conversationId)
+  if (!row) throw new AppError('NOT_FOUND')
+  return toSummary(row, box, requireViewer(context))
 }
 
 /**
- * Notes that the box has read the conversation, at the server's time (decision 73); for an organization the first member who
- * opens it counts, and stays on record (decision 42). Reading twice changes nothing.
+ * Notes that the box has read the conversation, all of it or up to a message, at the server's time (decision 73); for an
+ * organization the first member who opens it counts, and stays on record (decision 42). Reading twice changes nothing.
  *
  * @throws AppError NOT_FOUND when the box does not take part
  */
@@ -139,14 +143,47 @@ export async function conversationMarkRead(context: Context, args: MutationConve
   const { database, clock } = context.services
   const box = readBox(args)
   const conversationId = readId(args.conversationId)
+  const { userId } = requireViewer(context)
+  const upTo = args.upToSequence
+  if (upTo == null) {
+    await insertReading(database, box, conversationId, clock.now(), userId)
+  } else {
+    checkedCount('upToSequence', upTo, 0, 0, SEQUENCE_MAX)
+    await database.transaction(async (tx) => {
+      const placeId = await lockPlace(database, tx, box, conversationId)
+      if (placeId !== null) await insertReadingUpTo(database, tx, placeId, upTo, clock.now(), userId)
+    })
+  }
+  tellOfChange(context, conversationId, [box])
+  return readSummary(context, box, conversationId)
+}
+
+/**
+ * Makes the newest message of others count as unread again; what has none of them stays as it is.
+ *
+ * @throws AppError NOT_FOUND when the box does not take part
+ */
+export async function conversationMarkUnread(context: Context, args: MutationConversationMarkUnreadArgs): Promise<ConversationSummary> {
+  const box = readBox(args)
+  const conversationId = readId(args.conversationId)
+  await markUnread(context.services.database, box, conversationId)
+  tellOfChange(context, conversationId, [box])
+  return readSummary(context, box, conversationId)
+}
+
+/**
+ * The participant through which the caller takes part in a conversation.
+ *
+ * @throws AppError NOT_FOUND when through none
+ */
+export async function conversationParticipantGet(context: Context, args: QueryConversationParticipantGetArgs): Promise<ConversationParticipantReference> {
   const viewer = requireViewer(context)
-  await insertReading(database, box, conversationId, clock.now(), viewer.userId)
-  const row = await findSummary(database, box, conversationId)
-  if (!row) throw new AppError('NOT_FOUND')
-  return toSummary(row, viewer)
+  const found = await findOwnParticipant(context.services.database, readId(args.conversationId), viewer.userId, readableOrganizations(viewer))
+  if (!found) throw new AppError('NOT_FOUND')
+  return found
 }
 
 /** Conversations of the box's inbox with something unread: the figure of the badges. */
-export function unreadConversationCount(context: Context, box: MessageBox): Promise<number> {
+export function unreadConversationCount(context: Pick<Context, 'services'>, box: MessageBox): Promise<number> {
   return countUnreadConversations(context.services.database, box)
 }

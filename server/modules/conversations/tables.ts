@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customType, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, customType, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 /** The distinct words of a text, made by `searchWords`; positions are not kept. */
 const wordSet = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -20,8 +20,10 @@ export const conversations = pgTable(
     preview: text('preview').notNull(),
     /** Participants who have not left. */
     participantsCount: integer('participants_count').notNull(),
-    /** Words of the subject and of the participants' names as they were when they joined. */
+    /** Words of the subject and of the names of all who ever took part; see `refreshHeadingWords`. */
     headingWords: wordSet('heading_words').notNull(),
+    /** Grows with each change of the subject, so that a change made on an older one is noticed. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [index('conversations_heading_words').using('gin', table.headingWords)],
 )
@@ -29,8 +31,9 @@ export const conversations = pgTable(
 /**
  * One row per conversation and participant: their message box. `lastMessageAt` and `lastSequence` repeat the conversation's:
  * the first so that the box index gives a page in order, the second so that a reading that waited for this row's lock knows
- * how far it reached. `unreadCount` is kept by every sending and every reading. The box indexes say NULLS FIRST because that
- * is what `order by ... desc` means; with Drizzle's default they would not serve it.
+ * how far it reached. `unreadCount` is kept by every sending and every reading. `labelIds` is what conversation_labellings
+ * says, so that a list needs no look there and a sending that waited for this row's lock knows whether it is labelled. The box
+ * indexes say NULLS FIRST because that is what `order by ... desc` means; with Drizzle's default they would not serve it.
  */
 export const conversationParticipants = pgTable(
   'conversation_participants',
@@ -49,6 +52,7 @@ export const conversationParticipants = pgTable(
     /** The participant who stands for the conversation in this box: another one, or this one itself when alone. */
     displayType: text('display_type', { enum: ['User', 'Organization'] }).notNull(),
     displayId: uuid('display_id').notNull(),
+    labelIds: uuid('label_ids').array().notNull().default(sql`'{}'::uuid[]`),
     trashedAt: instant('trashed_at'),
     leftAt: instant('left_at'),
   },
@@ -61,8 +65,12 @@ export const conversationParticipants = pgTable(
       .on(table.entityType, table.entityId, table.lastMessageAt.desc().nullsFirst(), table.conversationId)
       .where(sql`${table.leftAt} is null and ${table.trashedAt} is not null`),
     index('conversation_participants_unread')
-      .on(table.entityType, table.entityId, table.trashedAt)
+      .on(table.entityType, table.entityId, table.lastMessageAt.desc().nullsFirst(), table.conversationId, table.trashedAt)
       .where(sql`${table.unreadCount} > 0 and ${table.leftAt} is null`),
+    // Of all boxes: what the daily job looks for.
+    index('conversation_participants_trashed')
+      .on(table.trashedAt)
+      .where(sql`${table.leftAt} is null and ${table.trashedAt} is not null`),
   ],
 )
 
@@ -91,6 +99,9 @@ export const messages = pgTable(
     creatorId: uuid('creator_id').notNull(),
     /** The person who wrote on behalf of an organization (decision 41). */
     actingUserId: uuid('acting_user_id'),
+    /** Of a line that the system wrote: the participant who caused it. It is never unread for them. */
+    causedByType: text('caused_by_type', { enum: ['User', 'Organization'] }),
+    causedById: uuid('caused_by_id'),
     messageText: text('message_text').notNull(),
     /** The text without markup, for previews. */
     plainText: text('plain_text').notNull(),
@@ -114,3 +125,62 @@ export const conversationReadings = pgTable(
   },
   (table) => [primaryKey({ columns: [table.participantId, table.upToSequence] })],
 )
+
+/** A box's own labels. `conversationCount` leaves out what is in the trash; it is kept by whatever labels, trashes or leaves. */
+export const conversationLabels = pgTable(
+  'conversation_labels',
+  {
+    id: uuid('id').primaryKey(),
+    entityType: text('entity_type', { enum: ['User', 'Organization'] }).notNull(),
+    entityId: uuid('entity_id').notNull(),
+    parentId: uuid('parent_id').references((): AnyPgColumn => conversationLabels.id),
+    name: text('name').notNull(),
+    colorName: text('color_name').notNull(),
+    /** Grows with each change of name or colour. */
+    version: integer('version').notNull().default(1),
+    conversationCount: integer('conversation_count').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('conversation_labels_box').on(table.entityType, table.entityId), index('conversation_labels_parent').on(table.parentId)],
+)
+
+/**
+ * A label on a participant's copy of a conversation. Time and trash repeat the participant's, so that the index gives a page
+ * of a label in order, however many conversations bear it.
+ */
+export const conversationLabellings = pgTable(
+  'conversation_labellings',
+  {
+    participantId: uuid('participant_id').notNull().references(() => conversationParticipants.id),
+    labelId: uuid('label_id').notNull().references(() => conversationLabels.id),
+    conversationId: uuid('conversation_id').notNull(),
+    lastMessageAt: instant('last_message_at').notNull(),
+    isTrashed: boolean('is_trashed').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.participantId, table.labelId] }),
+    index('conversation_labellings_page').on(table.labelId, table.isTrashed, table.lastMessageAt.desc().nullsFirst(), table.conversationId),
+  ],
+)
+
+/** What a person has begun to write in a box and not sent, the same on all their devices. `version` grows with each change. */
+export const conversationDrafts = pgTable(
+  'conversation_drafts',
+  {
+    userId: uuid('user_id').notNull(),
+    entityType: text('entity_type', { enum: ['User', 'Organization'] }).notNull(),
+    entityId: uuid('entity_id').notNull(),
+    draftKey: text('draft_key').notNull(),
+    content: text('content').notNull(),
+    version: integer('version').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.entityType, table.entityId, table.draftKey] })],
+)
+
+/** Seals what a person's devices keep unsent (base64 of 32 random bytes); made at the first question and never changed. */
+export const outboxSealingKeys = pgTable('outbox_sealing_keys', {
+  userId: uuid('user_id').primaryKey(),
+  sealingKey: text('sealing_key').notNull(),
+  createdAt: instant('created_at').notNull(),
+})

@@ -8,7 +8,7 @@ import { toPerson } from './viewers/mappers.ts'
 import { findPersonById, type PersonRow, updateEmailAddress } from './viewers/repository.ts'
 
 export { assumeIdentity, recordAssumedMutation, revertIdentity } from './assumed/service.ts'
-export { loadPerson, type PersonAnswer } from './viewers/service.ts'
+export { findPerson, loadPerson, type PersonAnswer } from './viewers/service.ts'
 
 /** Follows the address that the identity pool verified: people change it there. An address that another person has stays as it was. */
 async function withCurrentEmail(context: Context, row: PersonRow): Promise<PersonRow> {

@@ -16,7 +16,9 @@ export const users = pgTable('users', {
   companyTitle: text('company_title'),
   about: text('about'),
   workCodes: text('work_codes').array().notNull().default([]),
-  avatarUrl: text('avatar_url'),
+  /** File instances; set and cleared by the transactions that make and release them (profiles/pictures.ts). */
+  avatarInstanceId: uuid('avatar_instance_id'),
+  bannerInstanceId: uuid('banner_instance_id'),
   private: boolean('private').notNull().default(false),
   deactivated: boolean('deactivated').notNull().default(false),
   registeredAt: timestamp('registered_at', { withTimezone: true }),
@@ -70,7 +72,7 @@ export const assumedIdentities = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
-  (table) => [index('assumed_identities_staff').on(table.staffUserId)],
+  (table) => [index('assumed_identities_staff').on(table.staffUserId), index('assumed_identities_target').on(table.targetUserId)],
 )
 
 /** Every mutation that was made while an identity was assumed, with both identities (decision 33). */

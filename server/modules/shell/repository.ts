@@ -1,4 +1,6 @@
 import type { Database } from '#server/db/client.ts'
+import { gather } from '#server/db/gather.ts'
+import { unreadCountOf } from '#server/modules/conversations/service.ts'
 import { evolveSettings } from './tables.ts'
 
 /** One row for the whole site: a fixed id keeps two first readers from making two. */
@@ -17,19 +19,21 @@ export async function readSettings({ db }: Database): Promise<SettingsRow> {
 }
 
 interface BadgeRow {
+  id: string
+  conversations: number
   inbound_requests: number
   associate_invitations: number
 }
 
 const BADGES = `
-  select
+  select u.id, ${unreadCountOf("'User'", 'u.id')} as conversations,
     (select count(*)::int from connections c
-      where c.target_type = 'User' and c.target_id = $1 and c.state = 'Pending' and c.seen_at is null) as inbound_requests,
+      where c.target_type = 'User' and c.target_id = u.id and c.state = 'Pending' and c.seen_at is null) as inbound_requests,
     (select count(*)::int from associate_invitations i join organizations o on o.id = i.organization_id and not o.deactivated
-      where i.email_address = $2) as associate_invitations`
+      where i.email_address = u.email_address) as associate_invitations
+  from users u where u.id = any($1::uuid[])`
 
-/** Requests that wait for an answer unseen, and invitations of organizations to the person's address. */
-export async function countBadges(database: Database, userId: string, emailAddress: string): Promise<BadgeRow> {
-  const [row] = await database.query<BadgeRow>('user_badges', BADGES, [userId, emailAddress])
-  return row ?? { inbound_requests: 0, associate_invitations: 0 }
+/** Conversations with something unread, requests that wait for an answer unseen, and invitations of organizations to the person's address. */
+export function countBadges(database: Database, userId: string): Promise<BadgeRow | null> {
+  return gather<BadgeRow>(database, 'user_badges', BADGES, userId, 'id')
 }

@@ -1,7 +1,6 @@
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { EvolveSettings, UserBadgeCounts, ValidationRules } from '#server/graphql/generated.ts'
-import { unreadConversationCount } from '#server/modules/conversations/service.ts'
 import { VALIDATION_SCHEMAS } from '#shared/validation/index.ts'
 import { countBadges, readSettings } from './repository.ts'
 import { describeRules } from './validation-rules.ts'
@@ -13,16 +12,13 @@ export async function getEvolveSettings(context: Context): Promise<EvolveSetting
 
 /** The badges of a standard user (doc 1 section 3.2), polled every 60 seconds. */
 export async function getUserBadgeCounts(context: Context): Promise<UserBadgeCounts> {
-  const { userId, emailAddress } = requireViewer(context)
-  const [conversations, counts] = await Promise.all([
-    unreadConversationCount(context, { entityType: 'User', entityId: userId }),
-    countBadges(context.services.database, userId, emailAddress),
-  ])
+  const { userId } = requireViewer(context)
+  const counts = await countBadges(context.services.database, userId)
   return {
     id: userId,
-    conversationsBadgeCount: conversations,
-    inboundRequestsBadgeCount: counts.inbound_requests,
-    associateInvitationsBadgeCount: counts.associate_invitations,
+    conversationsBadgeCount: counts?.conversations ?? 0,
+    inboundRequestsBadgeCount: counts?.inbound_requests ?? 0,
+    associateInvitationsBadgeCount: counts?.associate_invitations ?? 0,
     // Nothing sends notifications yet: nobody has an unread one.
     notificationsBadgeCount: 0,
   }

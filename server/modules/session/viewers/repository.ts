@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
+import { gather } from '#server/db/gather.ts'
 import type { OrganizationGrant } from '#shared/permissions/check.ts'
 import { users } from '../tables.ts'
 
 /** What a viewer is made of, as one statement finds it. */
 export interface PersonRow {
   id: string
+  identity_sub: string
   email_address: string
   first_name: string | null
   last_name: string | null
@@ -19,7 +21,7 @@ export interface PersonRow {
 }
 
 const PERSON = `
-  select u.id, u.email_address, u.first_name, u.last_name, u.registered_at is not null as registered, u.deactivated,
+  select u.id, u.identity_sub, u.email_address, u.first_name, u.last_name, u.registered_at is not null as registered, u.deactivated,
     s.id as site_user_id, r.name as role_name, r.is_admin_role, r.permission_keys,
     (select coalesce(json_agg(json_build_object(
         'organizationId', m.organization_id, 'isOrganizationAdmin', o_r.is_admin_role, 'permissions', o_r.permission_keys)), '[]')
@@ -31,10 +33,9 @@ const PERSON = `
   left join site_users s on s.user_id = u.id
   left join site_roles r on r.id = s.role_id`
 
-/** The person of an identity; null before the first call. */
-export async function findPersonBySub(database: Database, sub: string): Promise<PersonRow | null> {
-  const rows = await database.query<PersonRow>('person_by_sub', `${PERSON} where u.identity_sub = $1`, [sub])
-  return rows[0] ?? null
+/** The person of an identity; null before the first call. Every request asks: together with the others. */
+export function findPersonBySub(database: Database, sub: string): Promise<PersonRow | null> {
+  return gather<PersonRow>(database, 'people_by_sub', `${PERSON} where u.identity_sub = any($1::text[])`, sub, 'identity_sub')
 }
 
 export async function findPersonById(database: Database, id: string): Promise<PersonRow | null> {

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { findAssumedTarget } from '../assumed/service.ts'
 import { toPerson } from './mappers.ts'
-import { findPersonBySub, insertPerson, type PersonRow } from './repository.ts'
+import { findPersonById, findPersonBySub, insertPerson, type PersonRow } from './repository.ts'
 
 /** A viewer without what belongs to the token itself. */
 export type Person = Omit<Viewer, 'mfaDone' | 'claims'>
@@ -34,4 +34,10 @@ export async function loadPerson(services: Services, claims: AccessClaims, assum
   const target = await findAssumedTarget(services, row, assumedToken)
   if (!target || row.site_user_id === null) return { refusal: 'ASSUMED_IDENTITY_ENDED' }
   return toPerson(target, { userId: row.id, siteUserId: row.site_user_id })
+}
+
+/** A person as they are now, for what was granted to them a moment ago; null for one who is not there or was deactivated. */
+export async function findPerson({ database }: Pick<Services, 'database'>, userId: string): Promise<Person | null> {
+  const row = await findPersonById(database, userId)
+  return row && !row.deactivated ? toPerson(row, null) : null
 }

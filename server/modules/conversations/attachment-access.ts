@@ -1,0 +1,46 @@
+import type { Context, Viewer } from '#server/graphql/context.ts'
+import { requireViewer } from '#server/graphql/context.ts'
+import type { Database } from '#server/db/client.ts'
+import type { LiveBox } from '#server/lib/live/port.ts'
+import type { Services } from '#server/services.ts'
+import { memberMay, staffMay } from '#shared/permissions/check.ts'
+import { mayBeSeen } from './visible-messages.ts'
+
+/** Whose messages a person may read: the own box, those of organizations by key, all organizations' for staff with the key. */
+function readableBoxes(viewer: Viewer): { userId: string | null; organizationIds: string[]; everyOrganization: boolean } {
+  if (viewer.siteUser) return { userId: null, organizationIds: [], everyOrganization: staffMay(viewer.siteUser.roles, ['Site_OrgMsgs_R', 'Site_OrgMsgs_U']) }
+  const ids = viewer.organizations.map((grant) => grant.organizationId)
+  return { userId: viewer.userId, organizationIds: ids.filter((id) => memberMay(viewer.organizations, id, ['Org_Messages_R', 'Org_Messages_U'])), everyOrganization: false }
+}
+
+async function isSeenFrom(database: Database, messageId: string, boxes: ReturnType<typeof readableBoxes>): Promise<boolean> {
+  const rows = await database.query<{ seen: boolean }>(
+    'conversation-message-seen',
+    `select exists (
+       select from messages m join conversation_participants p on p.conversation_id = m.conversation_id
+       where m.id = $1 and ${mayBeSeen('p', 'm.sequence')} and (
+         (p.entity_type = 'User' and p.entity_id = $2::uuid) or (p.entity_type = 'Organization' and ($4::bool or p.entity_id = any ($3::uuid[])))
+       )
+     ) as seen`,
+    [messageId, boxes.userId, boxes.organizationIds, boxes.everyOrganization],
+  )
+  return rows[0]?.seen ?? false
+}
+
+/** May the viewer see this message, from any box they may read? (Decisions 58 and 60: attachments follow their message.) */
+export function maySeeMessage(context: Context, messageId: string): Promise<boolean> {
+  return isSeenFrom(context.services.database, messageId, readableBoxes(requireViewer(context)))
+}
+
+/** Tells the readers of messages that something about their files changed: the outcome of a virus scan, for instance. */
+export async function tellOfAttachments({ database, live }: Pick<Services, 'database' | 'live'>, messageIds: readonly string[]): Promise<void> {
+  if (messageIds.length === 0) return
+  const rows = await database.query<{ conversationId: string; boxes: LiveBox[] }>(
+    'conversation-attachment-readers',
+    `select p.conversation_id as "conversationId", json_agg(json_build_object('entityType', p.entity_type, 'entityId', p.entity_id)) as boxes
+     from conversation_participants p
+     where p.conversation_id in (select conversation_id from messages where id = any ($1::uuid[])) and p.left_at is null group by p.conversation_id`,
+    [messageIds],
+  )
+  for (const { conversationId, boxes } of rows) live.publish({ kind: 'Changed', conversationId }, boxes)
+}

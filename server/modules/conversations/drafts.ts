@@ -1,0 +1,72 @@
+import { type Context, requireViewer } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type {
+  ConversationDraft,
+  ConversationDraftReference,
+  ConversationDraftSaveResult,
+  MutationConversationDraftDeleteArgs,
+  MutationConversationDraftSaveArgs,
+  QueryConversationDraftsArgs,
+} from '#server/graphql/generated.ts'
+import { parseInput } from '#server/graphql/validate-input.ts'
+import { DRAFTS_MAX_COUNT } from '#shared/limits.ts'
+import { conversationDraftInput } from '#shared/validation/conversations.ts'
+import { readBox } from './box.ts'
+import { refuse } from './read-arguments.ts'
+import { countDrafts, deleteDraft, type DraftOwner, type DraftRow, findDraft, listDrafts, lockDrafts, storeDraft } from './repository-drafts.ts'
+
+function ownerOf(context: Context, args: QueryConversationDraftsArgs): DraftOwner {
+  return { userId: requireViewer(context).userId, box: readBox(args) }
+}
+
+function toDraft({ draftKey, content, version, updatedAt }: DraftRow): ConversationDraft {
+  return { draftKey, content, version, updatedUtc: updatedAt.toISOString() }
+}
+
+/** What the caller has begun to write in a box, newest first; also in an organization's box it is theirs alone. */
+export async function conversationDrafts(context: Context, args: QueryConversationDraftsArgs): Promise<ConversationDraft[]> {
+  return (await listDrafts(context.services.database, ownerOf(context, args))).map(toDraft)
+}
+
+/**
+ * Keeps a draft for the person's other devices, when none of them changed it since `baseVersion` (null: it is new). A draft that
+ * was deleted elsewhere and written on here is kept again: no text is lost. What is stored already is a success, so a repeat is
+ * harmless.
+ */
+export async function conversationDraftSave(context: Context, args: MutationConversationDraftSaveArgs): Promise<ConversationDraftSaveResult> {
+  const { database, clock } = context.services
+  const owner = ownerOf(context, args)
+  const { draftKey, content, baseVersion } = parseInput(conversationDraftInput, args.request, 'request')
+  return database.transaction(async (tx) => {
+    await lockDrafts(database, tx, owner)
+    const stored = await findDraft(database, tx, owner, draftKey)
+    if (stored?.content === content) return { saved: true, draft: toDraft(stored) }
+    if (stored && stored.version !== baseVersion) return { saved: false, draft: toDraft(stored) }
+    if (!stored && (await countDrafts(database, tx, owner)) >= DRAFTS_MAX_COUNT) refuse('request', `Cannot exceed ${DRAFTS_MAX_COUNT} drafts.`)
+    const draft = { draftKey, content, version: (stored?.version ?? baseVersion ?? 0) + 1, updatedAt: clock.now() }
+    await storeDraft(database, tx, owner, draft)
+    return { saved: true, draft: toDraft(draft) }
+  })
+}
+
+/**
+ * Forgets a draft that was sent or discarded. One that is not there is forgotten already.
+ *
+ * @throws AppError CONFLICT when another device changed it since `baseVersion`: that text is not thrown away
+ */
+export async function conversationDraftDelete(context: Context, args: MutationConversationDraftDeleteArgs): Promise<ConversationDraftReference> {
+  const { database } = context.services
+  const owner = ownerOf(context, args)
+  const { draftKey, baseVersion } = args
+  if (draftKey.includes('\0')) return { draftKey }
+  await database.transaction(async (tx) => {
+    await lockDrafts(database, tx, owner)
+    const stored = await findDraft(database, tx, owner, draftKey)
+    if (!stored) return
+    if (baseVersion != null && baseVersion !== stored.version) {
+      throw new AppError('CONFLICT', { userMessage: 'This draft was changed on another device. It was not discarded there.' })
+    }
+    await deleteDraft(database, tx, owner, draftKey)
+  })
+  return { draftKey }
+}

@@ -1,0 +1,178 @@
+import type { Db } from '#server/db/client.ts'
+import { type Context, requireViewer } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type {
+  Conversation,
+  ConversationRemoveParticipantResult,
+  MutationConversationAddParticipantArgs,
+  MutationConversationRemoveParticipantArgs,
+  MutationConversationUpdateArgs,
+} from '#server/graphql/generated.ts'
+import { parseInput, readId } from '#server/graphql/validate-input.ts'
+import { once } from '#server/lib/once/once.ts'
+import { PARTICIPANTS_MAX_COUNT } from '#shared/limits.ts'
+import {
+  type ConversationAddParticipantValue,
+  conversationAddParticipantInput,
+  conversationMessages,
+  conversationParticipantInput,
+  conversationUpdateInput,
+} from '#shared/validation/conversations.ts'
+import { type MessageBox, readBox, storedEntityType } from './box.ts'
+import { readNewest } from './opening.ts'
+import { refuse } from './read-arguments.ts'
+import { lockBox } from './repository-labels.ts'
+import {
+  findNames,
+  findPlace,
+  firstSequenceSince,
+  type HeldConversation,
+  insertPlace,
+  insertSystemMessage,
+  leaveConversations,
+  lockConversation,
+  type Place,
+  refreshHeadingWords,
+  updateSubject,
+} from './repository-membership.ts'
+import { openConversation } from './repository-messages.ts'
+import { filterReachable } from './repository-participants.ts'
+import { countUnread } from './repository-readings.ts'
+import { actingUserOf } from './sending.ts'
+import { cleanMessage, escapeText } from './sanitize.ts'
+import { tellOfChange } from './telling.ts'
+
+/** A participant as an input names it. */
+function readTarget(input: { entityId: string; entityType: 'Users' | 'Organizations' }): MessageBox {
+  return { entityType: storedEntityType(input.entityType), entityId: input.entityId.toLowerCase() }
+}
+
+const same = (one: MessageBox, other: MessageBox): boolean => one.entityType === other.entityType && one.entityId === other.entityId
+
+/** A line of the system in the conversation, unread for all but the box that caused it. */
+async function tell(context: Context, tx: Db, conversationId: string, cause: MessageBox, text: string): Promise<void> {
+  const { database, ids, clock } = context.services
+  const clean = cleanMessage(`<p>${escapeText(text)}</p>`)
+  await insertSystemMessage(database, tx, conversationId, cause, { id: ids.uuid(), now: clock.now(), actingUserId: actingUserOf(context, cause), ...clean })
+}
+
+/**
+ * The first message that somebody new may see (history All, None, Partial). Nobody shares more than they see themselves
+ * (decision 60); with None the first is the line that says who added them.
+ */
+async function firstShared(
+  context: Context,
+  tx: Db,
+  conversationId: string,
+  { lastSequence }: HeldConversation,
+  sharer: Place,
+  { historyType, historyShareFromUtc }: ConversationAddParticipantValue,
+): Promise<number> {
+  const next = lastSequence + 1
+  if (historyType === 'None') return next
+  if (historyType === 'All' || historyShareFromUtc == null) return sharer.firstVisibleSequence
+  const since = await firstSequenceSince(context.services.database, tx, conversationId, historyShareFromUtc)
+  return Math.max(since ?? next, sharer.firstVisibleSequence)
+}
+
+/** The conversation as it is now, of which the screens of all who take part hear that it changed. */
+async function readNewestAndTell(context: Context, box: MessageBox, conversationId: string): Promise<Conversation> {
+  const conversation = await readNewest(context, box, conversationId)
+  const boxes = conversation.participants.map(({ entityType, entityId }): MessageBox => ({ entityType: entityType === 'Organization' ? 'Organization' : 'User', entityId }))
+  tellOfChange(context, conversationId, boxes)
+  return conversation
+}
+
+/**
+ * Adds one participant. Adding somebody who takes part already changes nothing, so a repeat is harmless.
+ *
+ * @throws AppError VALIDATION_FAILED; also when it is none the box may write to
+ * @throws AppError NOT_FOUND when the box does not take part
+ */
+export async function conversationAddParticipant(context: Context, args: MutationConversationAddParticipantArgs): Promise<Conversation> {
+  const { database, ids } = context.services
+  const box = readBox(args)
+  const conversationId = readId(args.conversationId)
+  const request = parseInput(conversationAddParticipantInput, args.request, 'request')
+  const target = readTarget(request)
+  await database.transaction(async (tx) => {
+    const conversation = await lockConversation(database, tx, conversationId)
+    const sharer = await findPlace(database, tx, conversationId, box)
+    if (!conversation || !sharer || sharer.hasLeft) throw new AppError('NOT_FOUND')
+    const known = await findPlace(database, tx, conversationId, target)
+    if (known && !known.hasLeft) return
+    if (conversation.participantsCount >= PARTICIPANTS_MAX_COUNT) refuse('request', conversationMessages.tooManyParticipants)
+    const reachable = await filterReachable(database, box, [target], tx)
+    const name = (entity: MessageBox): string | undefined => reachable.find((one) => same(one, entity))?.name
+    const [adder, added] = [name(box), name(target)]
+    if (adder === undefined || added === undefined) refuse('request.entityId', conversationMessages.notConnected)
+    const firstVisibleSequence = await firstShared(context, tx, conversationId, conversation, sharer, request)
+    await lockBox(database, tx, target)
+    const placeId = await insertPlace(database, tx, { id: ids.uuid(), conversationId, box: target, firstVisibleSequence })
+    await tell(context, tx, conversationId, box, `${adder} added ${added} to the conversation.`)
+    await countUnread(database, tx, placeId)
+    await refreshHeadingWords(database, tx, conversationId)
+  })
+  return readNewestAndTell(context, box, conversationId)
+}
+
+/** Takes a participant out and tells those who stay. Nothing is told when it did not take part any more. */
+async function takeOut(context: Context, tx: Db, conversationId: string, box: MessageBox, target: MessageBox): Promise<void> {
+  const { database, clock } = context.services
+  await lockBox(database, tx, target)
+  if ((await leaveConversations(database, tx, target, [conversationId], clock.now())) === 0) return
+  const [remover, removed] = await findNames(database, tx, [box, target])
+  const text = same(box, target) ? `${removed} left the conversation.` : `${remover} removed ${removed} from the conversation.`
+  await tell(context, tx, conversationId, box, text)
+}
+
+/**
+ * Removes a participant; one's own box leaves. Its messages stay for the others. Somebody who does not take part any more is
+ * removed already, so a repeat is harmless.
+ *
+ * @throws AppError NOT_FOUND when the box does not take part
+ */
+export async function conversationRemoveParticipant(
+  context: Context,
+  args: MutationConversationRemoveParticipantArgs,
+): Promise<ConversationRemoveParticipantResult> {
+  const { database } = context.services
+  const box = readBox(args)
+  const conversationId = readId(args.conversationId)
+  const target = readTarget(parseInput(conversationParticipantInput, args.request, 'request'))
+  const before = await openConversation(database, box, conversationId)
+  await database.transaction(async (tx) => {
+    await lockConversation(database, tx, conversationId)
+    const own = await findPlace(database, tx, conversationId, box)
+    if (!own || (own.hasLeft && !same(box, target))) throw new AppError('NOT_FOUND')
+    await takeOut(context, tx, conversationId, box, target)
+  })
+  tellOfChange(context, conversationId, before?.participants ?? [])
+  return { conversationId, left: same(box, target) }
+}
+
+/**
+ * Changes the subject, for all who take part. What it already is changes nothing.
+ *
+ * @throws AppError NOT_FOUND when the box does not take part
+ * @throws AppError CONFLICT when the subject is no longer the one that `baseVersion` was
+ */
+export async function conversationUpdate(context: Context, args: MutationConversationUpdateArgs): Promise<Conversation> {
+  const { database, clock } = context.services
+  const box = readBox(args)
+  const conversationId = readId(args.conversationId)
+  const { subject, baseVersion, clientMutationId } = parseInput(conversationUpdateInput, args.request, 'request')
+  await database.transaction(async (tx) => {
+    const conversation = await lockConversation(database, tx, conversationId)
+    const own = await findPlace(database, tx, conversationId, box)
+    if (!conversation || !own || own.hasLeft) throw new AppError('NOT_FOUND')
+    const mutation = { userId: requireViewer(context).userId, id: clientMutationId, what: `conversationUpdate ${conversationId}`, now: clock.now() }
+    if (!(await once(tx, mutation)) || conversation.subject === subject) return
+    if (baseVersion != null && baseVersion < conversation.version) {
+      throw new AppError('CONFLICT', { userMessage: `This conversation was renamed meanwhile and is now “${conversation.subject}”. Your change was not made.` })
+    }
+    await updateSubject(database, tx, conversationId, subject)
+    await refreshHeadingWords(database, tx, conversationId)
+  })
+  return readNewestAndTell(context, box, conversationId)
+}

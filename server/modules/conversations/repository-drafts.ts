@@ -1,0 +1,55 @@
+import type { Database, Db } from '#server/db/client.ts'
+import type { MessageBox } from './box.ts'
+
+export interface DraftRow {
+  draftKey: string
+  content: string
+  version: number
+  updatedAt: Date
+}
+
+/** Whose drafts, and of which box. */
+export interface DraftOwner {
+  userId: string
+  box: MessageBox
+}
+
+const DRAFT = 'draft_key as "draftKey", content, version, updated_at as "updatedAt"'
+const OWNED = 'user_id = $1 and entity_type = $2 and entity_id = $3'
+
+const ownerValues = ({ userId, box }: DraftOwner): string[] => [userId, box.entityType, box.entityId]
+
+/** Newest first. */
+export async function listDrafts(database: Database, owner: DraftOwner): Promise<DraftRow[]> {
+  return database.query<DraftRow>('drafts-list', `select ${DRAFT} from conversation_drafts where ${OWNED} order by updated_at desc, draft_key`, ownerValues(owner))
+}
+
+/** Makes whatever changes one person's drafts of one box wait for one another. */
+export async function lockDrafts(database: Database, tx: Db, owner: DraftOwner): Promise<void> {
+  await database.query('drafts-lock', "select pg_advisory_xact_lock(hashtextextended('drafts ' || $1 || $2 || $3, 7))", ownerValues(owner), tx)
+}
+
+export async function findDraft(database: Database, tx: Db, owner: DraftOwner, draftKey: string): Promise<DraftRow | null> {
+  const rows = await database.query<DraftRow>('drafts-find', `select ${DRAFT} from conversation_drafts where ${OWNED} and draft_key = $4`, [...ownerValues(owner), draftKey], tx)
+  return rows[0] ?? null
+}
+
+export async function countDrafts(database: Database, tx: Db, owner: DraftOwner): Promise<number> {
+  const [row] = await database.query<{ drafts: number }>('drafts-count', `select count(*)::int as drafts from conversation_drafts where ${OWNED}`, ownerValues(owner), tx)
+  return row?.drafts ?? 0
+}
+
+export async function storeDraft(database: Database, tx: Db, owner: DraftOwner, draft: DraftRow): Promise<void> {
+  await database.query(
+    'drafts-store',
+    `insert into conversation_drafts (user_id, entity_type, entity_id, draft_key, content, version, updated_at) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (user_id, entity_type, entity_id, draft_key)
+     do update set content = excluded.content, version = excluded.version, updated_at = excluded.updated_at`,
+    [...ownerValues(owner), draft.draftKey, draft.content, draft.version, draft.updatedAt],
+    tx,
+  )
+}
+
+export async function deleteDraft(database: Database, tx: Db, owner: DraftOwner, draftKey: string): Promise<void> {
+  await database.query('drafts-delete', `delete from conversation_drafts where ${OWNED} and draft_key = $4`, [...ownerValues(owner), draftKey], tx)
+}

@@ -1,0 +1,189 @@
+import type { Database, Db } from '#server/db/client.ts'
+import type { MessageBox } from './box.ts'
+
+/** A label of the box's own. */
+export interface LabelRow {
+  id: string
+  parentId: string | null
+  name: string
+  colorName: string
+  version: number
+  conversationCount: number
+}
+
+export type CountedLabel = LabelRow & { unreadCount: number }
+
+/** Conversations of one box by label; `unread` counts conversations, not messages. */
+export interface BoxLabels {
+  inbox: number
+  trash: number
+  unreadInbox: number
+  unreadTrash: number
+  labels: CountedLabel[]
+}
+
+/** The box's counters and its own labels: one statement. What is unread is counted, all else is kept. */
+export async function listLabels(database: Database, box: MessageBox): Promise<BoxLabels> {
+  const [labels] = await database.query<BoxLabels>(
+    'conversations-labels',
+    `with unread as materialized (
+       select trashed_at, label_ids from conversation_participants
+       where entity_type = $1 and entity_id = $2 and unread_count > 0 and left_at is null
+     )
+     select coalesce(b.inbox_count, 0) as inbox, coalesce(b.trash_count, 0) as trash, u.inbox::int as "unreadInbox", u.trash::int as "unreadTrash", (
+       select coalesce(json_agg(json_build_object('id', l.id, 'parentId', l.parent_id, 'name', l.name, 'colorName', l.color_name,
+         'version', l.version, 'conversationCount', l.conversation_count, 'unreadCount', coalesce(n.unread, 0))), '[]')
+       from conversation_labels l left join (
+         select label_id, count(*) as unread from unread cross join unnest(label_ids) as label_id where trashed_at is null group by label_id
+       ) n on n.label_id = l.id
+       where l.entity_type = $1 and l.entity_id = $2
+     ) as labels
+     from (
+       select count(*) filter (where trashed_at is null) as inbox, count(*) filter (where trashed_at is not null) as trash from unread
+     ) u left join message_boxes b on b.entity_type = $1 and b.entity_id = $2`,
+    [box.entityType, box.entityId],
+  )
+  return labels ?? { inbox: 0, trash: 0, unreadInbox: 0, unreadTrash: 0, labels: [] }
+}
+
+/**
+ * Makes whatever changes the labels, the trash or the counters of a box wait for one another. Locks are always taken in this
+ * order, so no two changes can wait for each other: conversations by id, boxes, participants, labellings, labels.
+ */
+export async function lockBox(database: Database, tx: Db, box: MessageBox): Promise<void> {
+  await database.query(
+    'box-lock',
+    `insert into message_boxes (entity_type, entity_id) values ($1, $2)
+     on conflict (entity_type, entity_id) do update set inbox_count = message_boxes.inbox_count`,
+    [box.entityType, box.entityId],
+    tx,
+  )
+}
+
+const LABEL = 'id, parent_id as "parentId", name, color_name as "colorName", version, conversation_count as "conversationCount"'
+
+/** Null when the box has no such label. */
+export async function findLabel(database: Database, box: MessageBox, labelId: string, tx?: Db): Promise<LabelRow | null> {
+  const rows = await database.query<LabelRow>(
+    'label-find',
+    `select ${LABEL} from conversation_labels where id = $1 and entity_type = $2 and entity_id = $3`,
+    [labelId, box.entityType, box.entityId],
+    tx,
+  )
+  return rows[0] ?? null
+}
+
+/** How many labels the box has, and how deep `parentId` stands in it: 1 at the top, 0 when it is none of the box or null. */
+export async function measureLabels(database: Database, tx: Db, box: MessageBox, parentId: string | null): Promise<{ count: number; depth: number }> {
+  const [row] = await database.query<{ count: number; depth: number }>(
+    'label-measure',
+    `with recursive chain as (
+       select id, parent_id from conversation_labels where id = $3 and entity_type = $1 and entity_id = $2
+       union select l.id, l.parent_id from conversation_labels l join chain on l.id = chain.parent_id
+     )
+     select (select count(*)::int from conversation_labels where entity_type = $1 and entity_id = $2) as count, (select count(*)::int from chain) as depth`,
+    [box.entityType, box.entityId, parentId],
+    tx,
+  )
+  return row ?? { count: 0, depth: 0 }
+}
+
+export type NewLabel = Pick<LabelRow, 'id' | 'parentId' | 'name' | 'colorName'> & { now: Date }
+
+/** False when the id belongs to a label already, whosever it is. */
+export async function insertLabel(database: Database, tx: Db, box: MessageBox, label: NewLabel): Promise<boolean> {
+  const rows = await database.query(
+    'label-insert',
+    `insert into conversation_labels (id, entity_type, entity_id, parent_id, name, color_name, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing returning id`,
+    [label.id, box.entityType, box.entityId, label.parentId, label.name, label.colorName, label.now],
+    tx,
+  )
+  return rows.length > 0
+}
+
+export async function updateLabel(database: Database, tx: Db, labelId: string, name: string, colorName: string): Promise<void> {
+  await database.query('label-update', 'update conversation_labels set name = $2, color_name = $3, version = version + 1 where id = $1', [labelId, name, colorName], tx)
+}
+
+/** Takes a label off every conversation of its box, hands its children to its parent and removes it. */
+export async function deleteLabel(database: Database, tx: Db, label: LabelRow): Promise<void> {
+  await database.query(
+    'label-unlabel',
+    `update conversation_participants set label_ids = array_remove(label_ids, $1)
+     where id in (select participant_id from conversation_labellings where label_id = $1)`,
+    [label.id],
+    tx,
+  )
+  await database.query('label-delete-labellings', 'delete from conversation_labellings where label_id = $1', [label.id], tx)
+  await database.query('label-lift-children', 'update conversation_labels set parent_id = $2 where parent_id = $1', [label.id, label.parentId], tx)
+  await database.query('label-delete', 'delete from conversation_labels where id = $1', [label.id], tx)
+}
+
+/** The box's copy of a conversation. */
+export interface CopyRow {
+  participantId: string
+  isTrashed: boolean
+  labelIds: string[]
+}
+
+/** Holds the box's copy until the end of the transaction; null when the box does not take part. */
+export async function lockCopy(database: Database, tx: Db, box: MessageBox, conversationId: string): Promise<CopyRow | null> {
+  const rows = await database.query<CopyRow>(
+    'copy-lock',
+    `select id as "participantId", trashed_at is not null as "isTrashed", label_ids as "labelIds" from conversation_participants
+     where conversation_id = $1 and entity_type = $2 and entity_id = $3 and left_at is null for update`,
+    [conversationId, box.entityType, box.entityId],
+    tx,
+  )
+  return rows[0] ?? null
+}
+
+/** Puts a label on a copy that does not bear it. */
+export async function applyLabel(database: Database, tx: Db, copy: CopyRow, labelId: string): Promise<void> {
+  await database.query(
+    'label-apply',
+    `with labelled as (
+       update conversation_participants set label_ids = array_append(label_ids, $2::uuid) where id = $1
+       returning id, conversation_id, last_message_at, trashed_at
+     ), stored as (
+       insert into conversation_labellings (participant_id, label_id, conversation_id, last_message_at, is_trashed)
+       select id, $2::uuid, conversation_id, last_message_at, trashed_at is not null from labelled
+     )
+     update conversation_labels set conversation_count = conversation_count + 1 where id = $2::uuid and not $3::boolean`,
+    [copy.participantId, labelId, copy.isTrashed],
+    tx,
+  )
+}
+
+/** Takes a label off a copy that bears it. */
+export async function removeLabel(database: Database, tx: Db, copy: CopyRow, labelId: string): Promise<void> {
+  await database.query(
+    'label-remove',
+    `with unlabelled as (
+       update conversation_participants set label_ids = array_remove(label_ids, $2::uuid) where id = $1
+     ), removed as (
+       delete from conversation_labellings where participant_id = $1 and label_id = $2::uuid
+     )
+     update conversation_labels set conversation_count = conversation_count - 1 where id = $2::uuid and not $3::boolean`,
+    [copy.participantId, labelId, copy.isTrashed],
+    tx,
+  )
+}
+
+/** Moves a copy into the trash at an instant, or out of it (null); it must not be there yet. */
+export async function moveCopy(database: Database, tx: Db, box: MessageBox, copy: CopyRow, trashedAt: Date | null): Promise<void> {
+  await database.query(
+    'copy-move',
+    `with moved as (
+       update conversation_participants set trashed_at = $2::timestamptz where id = $1
+     ), counted as (
+       update message_boxes set inbox_count = inbox_count - $3::int, trash_count = trash_count + $3::int where entity_type = $4 and entity_id = $5
+     ), labellings as (
+       update conversation_labellings set is_trashed = $2::timestamptz is not null where participant_id = $1
+     )
+     update conversation_labels set conversation_count = conversation_count - $3::int where id = any($6::uuid[])`,
+    [copy.participantId, trashedAt, trashedAt ? 1 : -1, box.entityType, box.entityId, copy.labelIds],
+    tx,
+  )
+}

@@ -1,0 +1,208 @@
+import type { Database, Db } from '#server/db/client.ts'
+import { SYSTEM_ENTITY_ID } from '#shared/reference/system-entity.ts'
+import type { MessageBox } from './box.ts'
+import { moveLabellings, type NewMessage } from './repository-messages.ts'
+import { searchWords } from './search-words.ts'
+
+/** A conversation whose participants are about to change, held until the end of the transaction. */
+export interface HeldConversation {
+  subject: string
+  version: number
+  lastSequence: number
+  participantsCount: number
+}
+
+export async function lockConversation(database: Database, tx: Db, conversationId: string): Promise<HeldConversation | null> {
+  const rows = await database.query<HeldConversation>(
+    'conversation-lock',
+    `select subject, version, last_sequence as "lastSequence", participants_count as "participantsCount" from conversations where id = $1 for update`,
+    [conversationId],
+    tx,
+  )
+  return rows[0] ?? null
+}
+
+/** A box that takes part in a conversation or did once. */
+export interface Place {
+  id: string
+  firstVisibleSequence: number
+  hasLeft: boolean
+}
+
+/** Null: the box never took part. */
+export async function findPlace(database: Database, tx: Db, conversationId: string, box: MessageBox): Promise<Place | null> {
+  const rows = await database.query<Place>(
+    'place-find',
+    `select id, first_visible_sequence as "firstVisibleSequence", left_at is not null as "hasLeft"
+     from conversation_participants where conversation_id = $1 and entity_type = $2 and entity_id = $3`,
+    [conversationId, box.entityType, box.entityId],
+    tx,
+  )
+  return rows[0] ?? null
+}
+
+/** The first message of a conversation that is not older than an instant; null when all are. Times never go back within one. */
+export async function firstSequenceSince(database: Database, tx: Db, conversationId: string, since: string): Promise<number | null> {
+  const [row] = await database.query<{ sequence: number | null }>(
+    'messages-since',
+    'select min(sequence) as sequence from messages where conversation_id = $1 and created_at >= $2::timestamptz',
+    [conversationId, since],
+    tx,
+  )
+  return row?.sequence ?? null
+}
+
+/** Those who stand for a conversation in a box: another participant, in the order of joining; the box itself when alone. */
+const DISPLAYED = `(
+  select n.entity_type, n.entity_id from conversation_participants n
+  where n.conversation_id = o.conversation_id and n.left_at is null order by (n.id = o.id), n.position limit 1
+)`
+
+/** Gives a box its place, new or again, with nothing read anew and no labels. The conversation and the box are held. */
+export async function insertPlace(
+  database: Database,
+  tx: Db,
+  place: { id: string; conversationId: string; box: MessageBox; firstVisibleSequence: number },
+): Promise<string> {
+  const { box, conversationId } = place
+  const [stored] = await database.query<{ id: string }>(
+    'place-insert',
+    `with counted as (
+       update message_boxes set inbox_count = inbox_count + 1 where entity_type = $3 and entity_id = $4
+     ), joined as (
+       update conversations set participants_count = participants_count + 1 where id = $2
+     )
+     insert into conversation_participants (id, conversation_id, entity_type, entity_id, position, last_message_at, last_sequence,
+       first_visible_sequence, display_type, display_id)
+     select $1, c.id, $3, $4, (select max(position) + 1 from conversation_participants where conversation_id = c.id), c.last_message_at, c.last_sequence,
+       $5, $3, $4 from conversations c where c.id = $2
+     on conflict (conversation_id, entity_type, entity_id) do update set left_at = null, position = excluded.position,
+       last_message_at = excluded.last_message_at, last_sequence = excluded.last_sequence, first_visible_sequence = excluded.first_visible_sequence
+     returning id`,
+    [place.id, conversationId, box.entityType, box.entityId, place.firstVisibleSequence],
+    tx,
+  )
+  if (!stored) throw new Error('A place in a conversation could not be made.')
+  await database.query(
+    'places-display-joined',
+    `update conversation_participants o set (display_type, display_id) = ${DISPLAYED}
+     where o.conversation_id = $1 and o.left_at is null and o.display_type = o.entity_type and o.display_id = o.entity_id`,
+    [conversationId],
+    tx,
+  )
+  return stored.id
+}
+
+/**
+ * Takes a box out of conversations, with its labels and counters. Its row stays, and so do its messages and its readings.
+ * The conversations and the box are held by the caller.
+ *
+ * @returns how many it took part in
+ */
+export async function leaveConversations(database: Database, tx: Db, box: MessageBox, conversationIds: readonly string[], now: Date): Promise<number> {
+  const values = [box.entityType, box.entityId, conversationIds]
+  const leaving = `
+    select id, conversation_id, label_ids, trashed_at from conversation_participants
+    where entity_type = $1 and entity_id = $2 and conversation_id = any($3::uuid[]) and left_at is null`
+  await database.query(
+    'places-unlabel',
+    `with leaving as (${leaving}), removed as (
+       delete from conversation_labellings where participant_id in (select id from leaving)
+     )
+     update conversation_labels l set conversation_count = l.conversation_count - n.conversations from (
+       select label_id, count(*)::int as conversations from leaving cross join unnest(label_ids) as label_id where trashed_at is null group by label_id
+     ) n where l.id = n.label_id`,
+    values,
+    tx,
+  )
+  await database.query(
+    'places-discount',
+    `with leaving as (${leaving}), discounted as (
+       update conversations set participants_count = participants_count - 1 where id in (select conversation_id from leaving)
+     )
+     update message_boxes b set inbox_count = b.inbox_count - n.inbox, trash_count = b.trash_count - n.trash from (
+       select count(*) filter (where trashed_at is null)::int as inbox, count(*) filter (where trashed_at is not null)::int as trash from leaving
+     ) n where b.entity_type = $1 and b.entity_id = $2`,
+    values,
+    tx,
+  )
+  const left = await database.query<{ id: string }>(
+    'places-leave',
+    `update conversation_participants set left_at = $4, trashed_at = null, unread_count = 0, label_ids = '{}'
+     where entity_type = $1 and entity_id = $2 and conversation_id = any($3::uuid[]) and left_at is null returning id`,
+    [...values, now],
+    tx,
+  )
+  await database.query(
+    'places-display-left',
+    `update conversation_participants o set (display_type, display_id) = ${DISPLAYED}
+     where o.conversation_id = any($3::uuid[]) and o.left_at is null and o.display_type = $1 and o.display_id = $2`,
+    values,
+    tx,
+  )
+  return left.length
+}
+
+/**
+ * Adds a line of the system that a participant caused; it is unread for all others who take part. The conversation is held.
+ */
+export async function insertSystemMessage(database: Database, tx: Db, conversationId: string, cause: MessageBox, message: NewMessage): Promise<void> {
+  await database.query(
+    'conversation-system-message',
+    `with bumped as (
+       update conversations set last_sequence = last_sequence + 1, last_message_at = greatest(last_message_at, $3::timestamptz),
+         last_creator_type = 'System', last_creator_id = $4, preview = $8
+       where id = $1 returning id, last_sequence, last_message_at
+     ), stored as (
+       insert into messages (id, conversation_id, sequence, created_at, creator_type, creator_id, acting_user_id, caused_by_type, caused_by_id,
+         message_text, plain_text, words)
+       select $2, id, last_sequence, last_message_at, 'System', $4, $5, $9, $10, $6, $7, array_to_tsvector($11::text[]) from bumped
+     )
+     update conversation_participants p set last_message_at = b.last_message_at, last_sequence = b.last_sequence,
+       unread_count = p.unread_count + case when p.entity_type = $9 and p.entity_id = $10 then 0 else 1 end
+     from bumped b where p.conversation_id = b.id and p.left_at is null`,
+    [
+      conversationId, message.id, message.now, SYSTEM_ENTITY_ID, message.actingUserId, message.html, message.plainText, message.preview,
+      cause.entityType, cause.entityId, message.words,
+    ],
+    tx,
+  )
+  await moveLabellings(database, conversationId, tx)
+}
+
+/** The names that lists show of two entities, in their order. */
+export async function findNames(database: Database, tx: Db, boxes: readonly MessageBox[]): Promise<string[]> {
+  const rows = await database.query<{ name: string }>(
+    'entities-names',
+    `select coalesce(o.display_name, concat_ws(' ', u.first_name, u.last_name)) as name
+     from unnest($1::text[], $2::uuid[]) with ordinality as w(entity_type, entity_id, at)
+     left join users u on w.entity_type = 'User' and u.id = w.entity_id
+     left join organizations o on w.entity_type = 'Organization' and o.id = w.entity_id order by w.at`,
+    [boxes.map((one) => one.entityType), boxes.map((one) => one.entityId)],
+    tx,
+  )
+  return rows.map((row) => row.name)
+}
+
+export async function updateSubject(database: Database, tx: Db, conversationId: string, subject: string): Promise<void> {
+  await database.query('conversation-update', 'update conversations set subject = $2, version = version + 1 where id = $1', [conversationId, subject], tx)
+}
+
+/**
+ * Makes the searchable heading anew: the subject and the names, as they are now, of all who take part or did. For whatever
+ * changes one of them; the conversation is held.
+ */
+export async function refreshHeadingWords(database: Database, tx: Db, conversationId: string): Promise<void> {
+  const [row] = await database.query<{ heading: string }>(
+    'conversation-heading',
+    `select concat_ws(' ', c.subject, string_agg(coalesce(o.display_name, concat_ws(' ', u.first_name, u.last_name)), ' ')) as heading
+     from conversations c join conversation_participants p on p.conversation_id = c.id
+     left join users u on p.entity_type = 'User' and u.id = p.entity_id
+     left join organizations o on p.entity_type = 'Organization' and o.id = p.entity_id
+     where c.id = $1 group by c.id`,
+    [conversationId],
+    tx,
+  )
+  const words = searchWords(row?.heading ?? '')
+  await database.query('conversation-heading-words', 'update conversations set heading_words = array_to_tsvector($2::text[]) where id = $1', [conversationId, words], tx)
+}

@@ -1,0 +1,38 @@
+import type { Database, Db } from '#server/db/client.ts'
+import type { MessageBox } from './box.ts'
+
+/** Holds the next conversations that a box trashed before an instant (null: at any time), the lowest ids first. */
+export async function lockTrashed(database: Database, tx: Db, box: MessageBox, before: Date | null, limit: number): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(
+    'trash-lock',
+    `select c.id from conversations c join conversation_participants p on p.conversation_id = c.id
+     where p.entity_type = $1 and p.entity_id = $2 and p.left_at is null and p.trashed_at is not null
+     and ($3::timestamptz is null or p.trashed_at < $3::timestamptz)
+     order by c.id limit $4 for update of c`,
+    [box.entityType, box.entityId, before, limit],
+    tx,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Of these conversations those that the box, which is held, still has in its trash. */
+export async function filterTrashed(database: Database, tx: Db, box: MessageBox, conversationIds: readonly string[]): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(
+    'trash-filter',
+    `select conversation_id as id from conversation_participants
+     where entity_type = $1 and entity_id = $2 and conversation_id = any($3::uuid[]) and left_at is null and trashed_at is not null`,
+    [box.entityType, box.entityId, conversationIds],
+    tx,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Boxes with something that was trashed before an instant. */
+export async function findBoxesTrashedBefore(database: Database, before: Date): Promise<MessageBox[]> {
+  return database.query<MessageBox>(
+    'trash-boxes',
+    `select distinct entity_type as "entityType", entity_id as "entityId" from conversation_participants
+     where left_at is null and trashed_at < $1::timestamptz`,
+    [before],
+  )
+}

@@ -1,0 +1,26 @@
+import type { Context } from '#server/graphql/context.ts'
+import { notifyOfMessage } from '#server/modules/push/service.ts'
+import type { MessageBox } from './box.ts'
+
+/** A message that was just stored. */
+export interface ToldMessage {
+  messageId: string
+  conversationId: string
+  sender: MessageBox
+  /** All who take part, the sender as well: their other devices. */
+  boxes: readonly MessageBox[]
+}
+
+/**
+ * Tells the screens that show one of the boxes that there is a new message, and the devices of people who do not look. To be
+ * called after the commit: who hears it asks at once.
+ */
+export function tellOfMessage({ services }: Context, message: ToldMessage): void {
+  services.live.publish({ kind: 'Message', conversationId: message.conversationId }, message.boxes)
+  notifyOfMessage(services, message)
+}
+
+/** Tells the screens that show one of the boxes that something else about a conversation changed there: its name, labels, what is read. */
+export function tellOfChange({ services }: Context, conversationId: string, boxes: readonly MessageBox[]): void {
+  services.live.publish({ kind: 'Changed', conversationId }, boxes)
+}

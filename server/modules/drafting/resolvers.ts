@@ -1,0 +1,8 @@
+import type { Resolvers } from '#server/graphql/generated.ts'
+import * as service from './service.ts'
+
+export const resolvers = {
+  Mutation: {
+    messagingDraftRequest: (_, args, context) => service.messagingDraftRequest(context, args),
+  },
+} satisfies Resolvers

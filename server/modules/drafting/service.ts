@@ -1,0 +1,89 @@
+import { type Context, requireViewer } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type { MessagingDraft, MutationMessagingDraftRequestArgs } from '#server/graphql/generated.ts'
+import { parseInput, readId } from '#server/graphql/validate-input.ts'
+import { AssistantUnavailableError, type Completion, type DraftingTask } from '#server/lib/ai/port.ts'
+import { conversationForDrafting, type MessageBox, readBox } from '#server/modules/conversations/service.ts'
+import { DRAFT_CONTEXT_MESSAGES_COUNT, DRAFT_REQUESTS_PER_MINUTE_COUNT, DRAFT_SESSION_KEPT_DAYS, DRAFT_SESSION_REQUESTS_COUNT } from '#shared/limits.ts'
+import { messagingDraftInput } from '#shared/validation/drafting.ts'
+import { draftTextOf } from './draft-text.ts'
+import { toMessages } from './instructions.ts'
+import { belongsTo } from './policy.ts'
+import { countRequest, findSession, insertExchange, type SessionRow } from './repository.ts'
+
+/** A message of some length, and what a model thinks before it writes. */
+const DRAFT_MAX_TOKENS = 2_000
+/** Below the 30 s that a device waits for an answer. */
+const DRAFT_TIMEOUT_MS = 25_000
+const DAY_MS = 86_400_000
+
+async function openSession(context: Context, box: MessageBox, chatConversationId: string | null | undefined): Promise<SessionRow | null> {
+  if (chatConversationId == null) return null
+  const session = await findSession(context.services.database, requireViewer(context).userId, readId(chatConversationId))
+  if (!session || !belongsTo(session, box)) throw new AppError('NOT_FOUND')
+  if (session.messages.length >= 2 * DRAFT_SESSION_REQUESTS_COUNT) {
+    throw new AppError('DRAFT_FAILED', { details: [{ path: 'request.chatConversationId', message: 'This draft was changed very often. Discard it and begin a new one.' }] })
+  }
+  return session
+}
+
+const spoken = (session: SessionRow | null, role: 'User' | 'Assistant'): string[] => (session?.messages ?? []).flatMap((one) => (one.role === role ? [one.content] : []))
+
+interface TaskRequest {
+  prompt: string
+  initialText: string
+  commsConversationId?: string | null | undefined
+}
+
+/** What is drafted, from what the box may see of the conversation. */
+async function readTask(context: Context, box: MessageBox, { commsConversationId, initialText, prompt }: TaskRequest, session: SessionRow | null): Promise<DraftingTask> {
+  const viewer = requireViewer(context)
+  const conversation = commsConversationId == null ? null : await conversationForDrafting(context, box, readId(commsConversationId), DRAFT_CONTEXT_MESSAGES_COUNT)
+  const organization = box.entityType === 'Organization' ? await context.loaders.emblem.load({ entityType: 'Organization', id: box.entityId }) : null
+  return {
+    prompts: [...spoken(session, 'User'), prompt],
+    lastDraft: spoken(session, 'Assistant').at(-1) ?? null,
+    initialText,
+    writer: { name: viewer.displayName, organization: organization?.displayName ?? null },
+    conversation,
+  }
+}
+
+async function ask(context: Context, task: DraftingTask, session: SessionRow | null): Promise<Completion> {
+  const { assistant, log } = context.services
+  try {
+    return await assistant.complete(toMessages(task, spoken(session, 'Assistant')), { maxTokens: DRAFT_MAX_TOKENS, timeoutMs: DRAFT_TIMEOUT_MS, task })
+  } catch (error) {
+    if (!(error instanceof AssistantUnavailableError)) throw error
+    log.warn({ requestId: context.requestId, reason: error.message }, 'drafting: the assistant is unavailable')
+    throw new AppError('UNAVAILABLE')
+  }
+}
+
+/**
+ * Drafts a message for a box from a prompt, the text in the editor and what the box may see of a conversation. Prompt and draft
+ * are kept together, so that the session can go on.
+ *
+ * @throws AppError VALIDATION_FAILED for the prompt; RATE_LIMITED
+ * @throws AppError NOT_FOUND when the box does not take part in the conversation, or the session is none of the person's for it
+ * @throws AppError DRAFT_FAILED when nothing came of it, with the reason in the details when there is one
+ * @throws AppError UNAVAILABLE when the assistant does not answer
+ */
+export async function messagingDraftRequest(context: Context, args: MutationMessagingDraftRequestArgs): Promise<MessagingDraft> {
+  const { database, clock, ids, assistant } = context.services
+  const { userId } = requireViewer(context)
+  const box = readBox(args)
+  const request = parseInput(messagingDraftInput, args.request, 'request')
+  if ((await countRequest(database, userId, clock.now())) > DRAFT_REQUESTS_PER_MINUTE_COUNT) throw new AppError('RATE_LIMITED')
+  const session = await openSession(context, box, request.chatConversationId)
+  const initialText = request.initialText ?? session?.metadata.initialText ?? ''
+  const task = await readTask(context, box, { ...request, initialText }, session)
+  const { text, tokens, refusal } = await ask(context, task, session)
+  const draftText = draftTextOf(text)
+  if (draftText === '') throw new AppError('DRAFT_FAILED', { details: refusal === undefined ? [] : [{ path: 'request.prompt', message: refusal }] })
+  const chatConversationId = session?.chatConversationId ?? ids.uuid()
+  const now = clock.now()
+  const exchange = { chatConversationId, userId, metadata: { ...box, initialText }, tokens, now, prompt: { id: ids.uuid(), content: request.prompt }, draft: { id: ids.uuid(), content: draftText } }
+  await insertExchange(database, exchange, new Date(now.getTime() - DRAFT_SESSION_KEPT_DAYS * DAY_MS))
+  return { chatConversationId, draftText, assistant: assistant.kind === 'built-in' ? 'BuiltIn' : 'Provider' }
+}

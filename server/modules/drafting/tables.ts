@@ -1,0 +1,62 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** What a drafting session keeps beside its messages. */
+export interface DraftingMetadata {
+  /** The message box that the session drafts for. */
+  entityType: 'User' | 'Organization'
+  entityId: string
+  /** What stood in the editor when it was last sent along; '' when nothing did. */
+  initialText: string
+}
+
+/**
+ * Conversations of a person with the assistant, in the shape of doc 2 section 3 (Chat), so that every mode of it can use them.
+ * A drafting session keeps prompts and drafts; what it read of a conversation is read anew at each request and never kept.
+ */
+export const chatConversations = pgTable(
+  'chat_conversations',
+  {
+    chatConversationId: uuid('chat_conversation_id').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    /** Decision 83: opaque, null when another provider serves. */
+    openAiThreadId: text('open_ai_thread_id'),
+    cumulativeTokens: integer('cumulative_tokens').notNull().default(0),
+    chatConversationSource: text('chat_conversation_source'),
+    chatConversationType: text('chat_conversation_type', { enum: ['ClaimNotesSummary', 'GeneralChat', 'MessagingDraft'] }).notNull(),
+    /** Null for a conversation that was not pinned. */
+    conversationName: text('conversation_name'),
+    metadata: jsonb('metadata').$type<DraftingMetadata>(),
+    createdAt: instant('created_at').notNull(),
+    /** Number of the newest message. */
+    lastSequence: integer('last_sequence').notNull().default(0),
+  },
+  (table) => [index('chat_conversations_user').on(table.userId, table.chatConversationType, table.createdAt)],
+)
+
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    chatMessageId: uuid('chat_message_id').primaryKey(),
+    chatConversationId: uuid('chat_conversation_id').notNull().references(() => chatConversations.chatConversationId, { onDelete: 'cascade' }),
+    /** 1, 2, 3, ... within the conversation, without a gap. */
+    sequence: integer('sequence').notNull(),
+    role: text('role', { enum: ['Assistant', 'FunctionResultsForAi', 'FunctionResultsForUser', 'System', 'User'] }).notNull(),
+    content: text('content').notNull(),
+    dateTimeUtc: instant('date_time_utc').notNull(),
+  },
+  (table) => [uniqueIndex('chat_messages_sequence').on(table.chatConversationId, table.sequence)],
+)
+
+/** Requests of a person to the assistant in the current minute, counted before they are answered. */
+export const assistantUsage = pgTable(
+  'assistant_usage',
+  {
+    userId: uuid('user_id').notNull(),
+    kind: text('kind').notNull(),
+    startedAt: instant('started_at').notNull(),
+    requestsCount: integer('requests_count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+)

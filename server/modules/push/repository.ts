@@ -1,0 +1,68 @@
+import type { Database } from '#server/db/client.ts'
+
+export interface SubscriptionKeys {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+/** Keeps a device for a person, and of theirs the ones seen last. */
+export async function saveSubscription(database: Database, id: string, userId: string, keys: SubscriptionKeys, now: Date, maxCount: number): Promise<void> {
+  await database.query(
+    'push-save',
+    `with saved as (
+       insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, saved_at) values ($1, $2, $3, $4, $5, $6)
+       on conflict (endpoint) do update set user_id = $2, p256dh = $4, auth = $5, saved_at = $6
+       returning id
+     )
+     delete from push_subscriptions where id in (
+       select id from push_subscriptions where user_id = $2 and endpoint <> $3 order by saved_at desc offset $7::int - 1
+     )`,
+    [id, userId, keys.endpoint, keys.p256dh, keys.auth, now, maxCount],
+  )
+}
+
+export async function deleteSubscription(database: Database, userId: string, endpoint: string): Promise<void> {
+  await database.query('push-delete', 'delete from push_subscriptions where user_id = $1 and endpoint = $2', [userId, endpoint])
+}
+
+/** A device that its push service no longer knows, unless it was saved anew meanwhile. */
+export async function forgetSubscription(database: Database, { id, endpoint }: Pick<Notice, 'id' | 'endpoint'>): Promise<void> {
+  await database.query('push-forget', 'delete from push_subscriptions where id = $1 and endpoint = $2', [id, endpoint])
+}
+
+/** The devices of these people that were seen since. */
+export async function findSubscriptionIds(database: Database, userIds: readonly string[], since: Date): Promise<string[]> {
+  const rows = await database.query<{ id: string }>('push-devices', 'select id from push_subscriptions where user_id = any ($1::uuid[]) and saved_at > $2', [userIds, since])
+  return rows.map(({ id }) => id)
+}
+
+/** What one device is told about a message. */
+export interface Notice extends SubscriptionKeys {
+  id: string
+  userId: string
+  conversationId: string
+  /** Who wrote. */
+  name: string
+}
+
+/**
+ * The devices among these whose owner still has something to hear of the message: they take part, have not read it, put the
+ * conversation into no trash, and are not deactivated.
+ */
+export function findNotices(database: Database, messageId: string, ids: readonly string[]): Promise<Notice[]> {
+  return database.query<Notice>(
+    'push-notices',
+    `select s.id, s.user_id as "userId", s.endpoint, s.p256dh, s.auth, m.conversation_id as "conversationId",
+       coalesce(o.display_name, nullif(concat_ws(' ', w.first_name, w.last_name), ''), 'Evolve') as name
+     from messages m
+     join conversation_participants p on p.conversation_id = m.conversation_id and p.entity_type = 'User'
+       and p.left_at is null and p.trashed_at is null and p.unread_count > 0
+     join users u on u.id = p.entity_id and not u.deactivated
+     join push_subscriptions s on s.user_id = u.id and s.id = any ($2::uuid[])
+     left join users w on m.creator_type = 'User' and w.id = m.creator_id
+     left join organizations o on m.creator_type = 'Organization' and o.id = m.creator_id
+     where m.id = $1`,
+    [messageId, ids],
+  )
+}
