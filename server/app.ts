@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import compress from '@fastify/compress'
 import { LogController, fastify } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildServices } from '#server/build-services.ts'
@@ -12,10 +13,14 @@ import type { GraphqlPluginOptions } from '#server/graphql/plugin.ts'
 import { registerAccessLog } from '#server/http/access-log.ts'
 import { clientConfig, registerClientConfig } from '#server/http/client-config.ts'
 import { registerDevInbox } from '#server/http/dev-inbox.ts'
+import { endConnections } from '#server/http/end-connections.ts'
 import { registerHealth } from '#server/http/health.ts'
+import { registerMaintenance } from '#server/http/maintenance.ts'
 import { registerMetrics } from '#server/http/metrics.ts'
+import { registerPictures } from '#server/http/pictures.ts'
 import { registerSecurityHeaders } from '#server/http/security-headers.ts'
 import { registerStaticFiles } from '#server/http/static-files.ts'
+import { registerZipDownloads } from '#server/http/zip-downloads.ts'
 import { identityPlugin } from '#server/lib/identity/embedded/plugin.ts'
 import { storageRoutes } from '#server/lib/storage/routes.ts'
 
@@ -58,15 +63,21 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 512 },
   }) as unknown as FastifyInstance
 
+  endConnections(app)
   registerAccessLog(app)
-  await registerSecurityHeaders(app, env)
+  registerSecurityHeaders(app, env)
+  registerMaintenance(app, env.maintenanceMessage)
   registerMetrics(app, env, database)
   registerHealth(app, database)
   registerClientConfig(app, clientConfig(env, pool))
   if (!env.production) registerDevInbox(app, database)
+  // Only where a route says how: files are compressed ahead, parts and archives already.
+  app.register(compress, { global: false })
   app.register(graphqlPlugin, { services, executor: env.graphqlExecutor, ...options.graphql })
   if (pool) app.register(identityPlugin(pool))
-  app.register(storageRoutes(disk.storage, disk.signer))
+  if (!env.s3) app.register(storageRoutes(disk.storage, disk.signer))
+  registerZipDownloads(app, services)
+  registerPictures(app, services)
   registerStaticFiles(app, {
     distFolder: options.distFolder ?? DIST_FOLDER,
     historyFolder: path.join(env.dataDir, 'assets-history'),

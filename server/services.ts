@@ -1,14 +1,18 @@
 import type { Database } from '#server/db/client.ts'
 import type { ServerEnv } from '#server/env.ts'
+import type { AssistantPort } from '#server/lib/ai/port.ts'
 import type { Clock } from '#server/lib/clock/clock.ts'
 import type { GeocodingPort } from '#server/lib/geocoding/port.ts'
 import type { IdentityPort } from '#server/lib/identity/port.ts'
 import type { Ids } from '#server/lib/ids/ids.ts'
 import type { JobsPort } from '#server/lib/jobs/port.ts'
+import type { LivePort } from '#server/lib/live/port.ts'
 import type { Logger } from '#server/lib/log/log.ts'
 import type { MailPort } from '#server/lib/mail/port.ts'
 import type { SmsPort } from '#server/lib/sms/port.ts'
 import type { StoragePort } from '#server/lib/storage/port.ts'
+import type { UrlSigner } from '#server/lib/storage/signed-url.ts'
+import type { VirusScanPort } from '#server/lib/virus-scan/port.ts'
 
 /** Everything a service function may reach besides the request itself. Built once for a process by server/app.ts. */
 export interface Services {
@@ -18,8 +22,13 @@ export interface Services {
   mail: MailPort
   sms: SmsPort
   jobs: JobsPort
+  live: LivePort
   storage: StoragePort
+  /** Signs what this server itself gives to whoever has the URL. */
+  urlSigner: UrlSigner
+  virusScanner: VirusScanPort
   geocoding: GeocodingPort
+  assistant: AssistantPort
   clock: Clock
   ids: Ids
   log: Logger

@@ -8,6 +8,7 @@ import type { Database } from '#server/db/client.ts'
 import { seedDatabase } from '#server/db/seed/seed.ts'
 import { StartError } from '#server/db/start-error.ts'
 import type { ServerEnv } from '#server/env.ts'
+import { scheduleJobs } from '#server/jobs.ts'
 import { lockDataDir } from '#server/lib/lock/data-dir.ts'
 import type { FolderLock } from '#server/lib/lock/lock.ts'
 import { createLogger } from '#server/lib/log/log.ts'
@@ -35,11 +36,11 @@ const SEED_LOCK = 4_208_631_078
 
 /** Fills an empty database. Of several processes on one PostgreSQL one does it, the others wait for it. */
 export async function seedWhenEmpty(env: ServerEnv, database: Database, built: BuiltServices): Promise<boolean> {
-  const { clock } = built.services
+  const { clock, storage } = built.services
   const seed = async (): Promise<boolean> => {
     const [row] = await database.db.select({ people: count() }).from(users)
     if ((row?.people ?? 0) > 0) return false
-    return seedDatabase({ database, clock, seedUser: built.pool ? (account) => (built.pool as NonNullable<typeof built.pool>).seedUser(account) : null }, env.seed)
+    return seedDatabase({ database, clock, storage, seedUser: built.pool ? (account) => (built.pool as NonNullable<typeof built.pool>).seedUser(account) : null }, env.seed)
   }
   if (env.seed === 'none') return false
   // One connection: a lock held in a transaction would stand in its own way, and nobody else is there.
@@ -55,6 +56,7 @@ export async function seedWhenEmpty(env: ServerEnv, database: Database, built: B
 function warnAboutProduction(env: ServerEnv, log: Logger): void {
   if (!env.production) return
   if (!env.smtpUrl) log.warn('SMTP_URL is not set: e-mails stay in the database and nobody receives them')
+  if (!env.clamd) log.warn('CLAMD_HOST is not set: files get a basic check only, no virus scan')
   if (!env.smsWebhook && !env.cognito) log.warn('SMS_WEBHOOK_URL is not set: codes by SMS reach nobody')
 }
 
@@ -79,6 +81,7 @@ export async function startServer(env: ServerEnv, options: StartOptions = {}): P
     const app = await createApp({ env, database, built, ...(options.distFolder ? { distFolder: options.distFolder } : {}) })
     undo.push(async () => app.close())
     await built.services.jobs.start()
+    await scheduleJobs(built.services)
     await app.listen({ port: env.port, host: env.host })
     const address = app.server.address()
     const port = typeof address === 'object' && address ? address.port : env.port

@@ -9,7 +9,9 @@ export const organizations = pgTable(
     displayName: text('display_name').notNull(),
     about: text('about'),
     emailAddress: text('email_address').notNull(),
-    avatarUrl: text('avatar_url'),
+    /** File instances; set and cleared by the transactions that make and release them (profiles/pictures.ts). */
+    avatarInstanceId: uuid('avatar_instance_id'),
+    bannerInstanceId: uuid('banner_instance_id'),
     private: boolean('private').notNull().default(false),
     deactivated: boolean('deactivated').notNull().default(false),
     parentOrganizationId: uuid('parent_organization_id').references((): AnyPgColumn => organizations.id),
@@ -58,5 +60,9 @@ export const associateInvitations = pgTable(
     roleId: uuid('role_id').notNull().references(() => organizationRoles.id),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('associate_invitations_email').on(table.emailAddress), index('associate_invitations_organization').on(table.organizationId)],
+  (table) => [
+    index('associate_invitations_email').on(table.emailAddress),
+    index('associate_invitations_organization').on(table.organizationId),
+    index('associate_invitations_role').on(table.roleId),
+  ],
 )

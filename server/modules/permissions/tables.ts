@@ -22,11 +22,15 @@ export const siteUsers = pgTable(
 )
 
 /** Open invitations to become staff; accepted by registering (decision 25). */
-export const siteUserInvitations = pgTable('site_user_invitations', {
-  id: uuid('id').primaryKey(),
-  emailAddress: text('email_address').notNull().unique(),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  roleId: uuid('role_id').notNull().references(() => siteRoles.id),
-  acceptedAt: timestamp('accepted_at', { withTimezone: true }),
-})
+export const siteUserInvitations = pgTable(
+  'site_user_invitations',
+  {
+    id: uuid('id').primaryKey(),
+    emailAddress: text('email_address').notNull().unique(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    roleId: uuid('role_id').notNull().references(() => siteRoles.id),
+    acceptedAt: timestamp('accepted_at', { withTimezone: true }),
+  },
+  (table) => [index('site_user_invitations_role').on(table.roleId)],
+)

@@ -1,8 +1,8 @@
 import type { Viewer } from '#server/graphql/context.ts'
-import type { Emblem, HandleOwner, TemporaryLocation } from '#server/graphql/generated.ts'
+import type { Emblem, HandleOwner, PictureFile, TemporaryLocation } from '#server/graphql/generated.ts'
 import { displayLocation } from '#shared/reference/display-location.ts'
 import { SYSTEM_ENTITY_ID, SYSTEM_ENTITY_NAME } from '#shared/reference/system-entity.ts'
-import { maySeeCompany, maySeeStaffRole } from './policy.ts'
+import { mayAskForPicture, maySeeCompany, maySeeStaffRole } from './policy.ts'
 import type { AddressRow, EmblemRow, HandleRow } from './repository.ts'
 
 /** The first letters of the first and the last word, for an avatar without an image. */
@@ -10,6 +10,11 @@ export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words
   return picked.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
+}
+
+/** Public pictures are served by server/http/pictures.ts; those of private profiles by signed addresses alone. */
+export function toPictureFile(instanceId: string | null, isPrivate: boolean): PictureFile | null {
+  return instanceId === null ? null : { id: instanceId, cdnUrl: isPrivate ? null : `/storage/pictures/${instanceId}` }
 }
 
 /** An entity's emblem as this viewer may see it. */
@@ -21,7 +26,7 @@ export function toEmblem(row: EmblemRow, viewer: Viewer | null): Emblem {
     entityType: row.entity_type,
     displayName: name,
     handle: row.handle,
-    avatarUrl: row.avatar_url,
+    avatarFile: mayAskForPicture(viewer, row) ? toPictureFile(row.avatar_instance_id, row.private) : null,
     deactivated: row.deactivated,
     private: row.private,
     extraData: {
@@ -42,7 +47,7 @@ export const SYSTEM_EMBLEM: Emblem = {
   entityType: 'System',
   displayName: SYSTEM_ENTITY_NAME,
   handle: null,
-  avatarUrl: null,
+  avatarFile: null,
   deactivated: false,
   private: false,
   extraData: {

@@ -24,6 +24,11 @@ export function maySeeOrganizationProfile(viewer: Viewer | null, profile: { id: 
   return profile.connected || person.organizations.some((grant) => grant.organizationId === profile.id)
 }
 
+/** Whether the avatar of an emblem is told at all; whether it is given, the profile's own rule decides when it is asked for. */
+export function mayAskForPicture(viewer: Viewer | null, emblem: { private: boolean }): boolean {
+  return !emblem.private || known(viewer) !== null
+}
+
 /** Company and title on the emblem of a private person: only for themselves and staff; the profile has them for connections. */
 export function maySeeCompany(viewer: Viewer | null, emblem: { id: string; private: boolean }): boolean {
   if (!emblem.private) return true

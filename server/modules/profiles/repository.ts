@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
+import { gather } from '#server/db/gather.ts'
 import { addresses } from '#server/modules/session/tables.ts'
 import { adjusterLicenseCounts, handles } from './tables.ts'
 
@@ -11,7 +12,7 @@ export interface EmblemRow {
   /** Null for a person who did not register yet. */
   name: string | null
   handle: string | null
-  avatar_url: string | null
+  avatar_instance_id: string | null
   deactivated: boolean
   private: boolean
   company_name: string | null
@@ -20,9 +21,9 @@ export interface EmblemRow {
   role_name: string | null
 }
 
-/** Ids go in as one array each, so that one statement serves any number of them. */
+/** Ids of both kinds in one array: one statement serves any number of them, and of requests. */
 const EMBLEMS = `
-  select 'User' as entity_type, u.id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as name, h.handle, u.avatar_url,
+  select 'User' as entity_type, u.id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as name, h.handle, u.avatar_instance_id,
     u.deactivated, u.private, u.company_name, u.company_title, s.id as site_user_id, r.name as role_name
   from users u
   left join handles h on h.entity_type = 'User' and h.entity_id = u.id
@@ -30,14 +31,15 @@ const EMBLEMS = `
   left join site_roles r on r.id = s.role_id
   where u.id = any($1::uuid[]) and u.registered_at is not null
   union all
-  select 'Organization', o.id, o.display_name, h.handle, o.avatar_url, o.deactivated, o.private, null, null, null, null
+  select 'Organization', o.id, o.display_name, h.handle, o.avatar_instance_id, o.deactivated, o.private, null, null, null, null
   from organizations o
   left join handles h on h.entity_type = 'Organization' and h.entity_id = o.id
-  where o.id = any($2::uuid[])`
+  where o.id = any($1::uuid[])`
 
 /** What is shown of people and organizations; unknown ids and people who did not register are left out. */
-export function findEmblems(database: Database, userIds: readonly string[], organizationIds: readonly string[]): Promise<EmblemRow[]> {
-  return database.query<EmblemRow>('emblems', EMBLEMS, [userIds, organizationIds])
+export async function findEmblems(database: Database, ids: readonly string[]): Promise<EmblemRow[]> {
+  const rows = await Promise.all(ids.map((id) => gather<EmblemRow>(database, 'emblems', EMBLEMS, id, 'id')))
+  return rows.filter((row) => row !== null)
 }
 
 export type HandleRow = typeof handles.$inferSelect
@@ -68,6 +70,7 @@ export interface UserProfileRow {
   company_title: string | null
   about: string | null
   work_codes: string[]
+  banner_instance_id: string | null
   private: boolean
   /** Whether the viewer (none: null) is connected with them. */
   connected: boolean
@@ -81,7 +84,7 @@ const CONNECTED = `exists (select 1 from connections c where c.state = 'Connecte
 export async function findUserProfile(database: Database, id: string, viewerId: string | null): Promise<UserProfileRow | null> {
   const rows = await database.query<UserProfileRow>(
     'user_profile',
-    `select x.id, x.company_name, x.company_title, x.about, x.work_codes, x.private, ${CONNECTED} as connected
+    `select x.id, x.company_name, x.company_title, x.about, x.work_codes, x.banner_instance_id, x.private, ${CONNECTED} as connected
      from users x where x.id = $1 and x.registered_at is not null`,
     [id, viewerId, 'User'],
   )
@@ -91,6 +94,7 @@ export async function findUserProfile(database: Database, id: string, viewerId: 
 export interface OrganizationProfileRow {
   id: string
   about: string | null
+  banner_instance_id: string | null
   private: boolean
   parent_organization_id: string | null
   connected: boolean
@@ -99,7 +103,7 @@ export interface OrganizationProfileRow {
 export async function findOrganizationProfile(database: Database, id: string, viewerId: string | null): Promise<OrganizationProfileRow | null> {
   const rows = await database.query<OrganizationProfileRow>(
     'organization_profile',
-    `select x.id, x.about, x.private, x.parent_organization_id, ${CONNECTED} as connected from organizations x where x.id = $1`,
+    `select x.id, x.about, x.banner_instance_id, x.private, x.parent_organization_id, ${CONNECTED} as connected from organizations x where x.id = $1`,
     [id, viewerId, 'Organization'],
   )
   return rows[0] ?? null

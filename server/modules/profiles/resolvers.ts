@@ -1,5 +1,5 @@
 import type { Resolvers } from '#server/graphql/generated.ts'
-import { getEmblem, getOrganizationProfile, getUserProfile, searchExactHandle, searchHandle } from './service.ts'
+import { getEmblem, getOrganizationProfile, getUserProfile, organizationAvatarOrBannerUpdate, searchExactHandle, searchHandle, userAvatarOrBannerUpdate } from './service.ts'
 
 export const resolvers = {
   Query: {
@@ -8,5 +8,9 @@ export const resolvers = {
     participantExactHandleSearch: (_root, { entityId, handle }, context) => searchExactHandle(context, entityId, handle),
     profile: (_root, { userId }, context) => getUserProfile(context, userId),
     organizationProfile: (_root, { organizationId }, context) => getOrganizationProfile(context, organizationId),
+  },
+  Mutation: {
+    userAvatarOrBannerUpdate: (_root, args, context) => userAvatarOrBannerUpdate(context, args),
+    organizationAvatarOrBannerUpdate: (_root, args, context) => organizationAvatarOrBannerUpdate(context, args),
   },
 } satisfies Resolvers

@@ -7,7 +7,7 @@ import { isUuid, readId } from '#server/graphql/validate-input.ts'
 import { SYSTEM_ENTITY_ID } from '#shared/reference/system-entity.ts'
 import { WORK_TYPES } from '#shared/reference/work-types.ts'
 import { handleCandidates, handleKey } from '#shared/validation/handle.ts'
-import { SYSTEM_EMBLEM, toDisplayLocation, toEmblem, toHandleOwner, toTemporaryLocation } from './mappers.ts'
+import { SYSTEM_EMBLEM, toDisplayLocation, toEmblem, toHandleOwner, toPictureFile, toTemporaryLocation } from './mappers.ts'
 import { maySeeOrganizationProfile, maySeeUserProfile } from './policy.ts'
 import {
   findEmblems,
@@ -22,6 +22,7 @@ import {
 } from './repository.ts'
 
 export { toEmblem } from './mappers.ts'
+export { organizationAvatarOrBannerUpdate, userAvatarOrBannerUpdate } from './pictures.ts'
 export type { EmblemRow } from './repository.ts'
 
 function cacheKey({ entityType, id }: EmblemKey): string {
@@ -32,10 +33,8 @@ function cacheKey({ entityType, id }: EmblemKey): string {
 export function createEmblemLoader(context: Context): DataLoader<EmblemKey, Emblem | null, string> {
   return new DataLoader(
     async (keys) => {
-      const ids = (type: OwnerType): string[] => keys.filter((key) => key.entityType === type && isUuid(key.id)).map((key) => key.id)
-      const userIds = ids('User')
-      const organizationIds = ids('Organization')
-      const rows = userIds.length + organizationIds.length > 0 ? await findEmblems(context.services.database, userIds, organizationIds) : []
+      const ids = keys.filter((key) => key.entityType !== 'System' && isUuid(key.id)).map((key) => key.id)
+      const rows = await findEmblems(context.services.database, ids)
       const found = new Map(rows.map((row) => [cacheKey({ entityType: row.entity_type, id: row.id }), toEmblem(row, context.viewer)]))
       found.set(cacheKey({ entityType: 'System', id: SYSTEM_ENTITY_ID }), SYSTEM_EMBLEM)
       return keys.map((key) => found.get(cacheKey(key)) ?? null)
@@ -96,6 +95,7 @@ export async function getUserProfile(context: Context, userId: string): Promise<
   return {
     id,
     emblem,
+    bannerFile: toPictureFile(row.banner_instance_id, row.private),
     displayLocation: toDisplayLocation(places),
     companyName: row.company_name,
     companyTitle: row.company_title,
@@ -126,5 +126,25 @@ export async function getOrganizationProfile(context: Context, organizationId: s
     findPlaces(database, 'Organization', id),
     row.parent_organization_id === null ? null : emblems.load({ entityType: 'Organization', id: row.parent_organization_id }),
   ])
-  return { id, emblem, displayLocation: toDisplayLocation(places), about: row.about, private: row.private, parentEmblem }
+  return {
+    id,
+    emblem,
+    bannerFile: toPictureFile(row.banner_instance_id, row.private),
+    displayLocation: toDisplayLocation(places),
+    about: row.about,
+    private: row.private,
+    parentEmblem,
+  }
+}
+
+/** Whether more than name and emblem of somebody is shown to the caller, pictures among it. */
+export async function maySeeProfile(context: Context, { type, id }: { type: OwnerType; id: string }): Promise<boolean> {
+  const { database } = context.services
+  const viewerId = context.viewer?.userId ?? null
+  if (type === 'User') {
+    const person = await findUserProfile(database, id, viewerId)
+    return person !== null && maySeeUserProfile(context.viewer, person)
+  }
+  const organization = await findOrganizationProfile(database, id, viewerId)
+  return organization !== null && maySeeOrganizationProfile(context.viewer, organization)
 }

@@ -1,0 +1,20 @@
+import { defineOnceJobs, scheduleOnceJobs } from '#server/lib/once/jobs.ts'
+import { defineConversationJobs, scheduleConversationJobs, tellOfAttachments, unreadConversationCount } from '#server/modules/conversations/service.ts'
+import { defineFileJobs, scheduleFileJobs } from '#server/modules/files/service.ts'
+import { definePushJobs } from '#server/modules/push/service.ts'
+import type { Services } from '#server/services.ts'
+
+/** Declares the jobs of every area: before any of them is added. */
+export function defineJobs(services: Services): void {
+  defineOnceJobs(services)
+  defineConversationJobs(services)
+  defineFileJobs(services, tellOfAttachments)
+  definePushJobs(services, (given, box) => unreadConversationCount({ services: given }, box))
+}
+
+/** Plans the regular ones; once the jobs have begun. */
+export async function scheduleJobs(services: Services): Promise<void> {
+  await scheduleOnceJobs(services)
+  await scheduleConversationJobs(services)
+  await scheduleFileJobs(services)
+}

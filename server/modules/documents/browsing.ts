@@ -1,0 +1,104 @@
+import type { Context } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type {
+  FileEvent,
+  FileInstances,
+  Folder,
+  FolderReferenceList,
+  FolderSearchResult,
+  QueryFileHistoryArgs,
+  QueryFolderArgs,
+  QueryFolderReferenceListArgs,
+  QueryGetFileInstancesArgs,
+  QueryRootFolderContentsArgs,
+  QuerySearchFoldersArgs,
+} from '#server/graphql/generated.ts'
+import { readId } from '#server/graphql/validate-input.ts'
+import { DOCUMENT_EVENTS_MAX_ROWS, DOCUMENT_SEARCH_MAX_ROWS, SEARCH_TEXT_MAX_LENGTH } from '#shared/limits.ts'
+import { fieldMessages } from '#shared/validation/field-messages.ts'
+import { toDocumentFile, toFolderEntry, toFolderReference } from './mappers.ts'
+import { accessTo, openForBrowsing } from './owner.ts'
+import { mayRead } from './policy.ts'
+import { openFile } from './opening.ts'
+import { levelsOf, readFolder, readRoot, showVersions } from './reading.ts'
+import { listEvents } from './repository-events.ts'
+import { listFolders, searchEntries } from './repository-folders.ts'
+import { findVersions, searchFiles } from './repository-versions.ts'
+import { findUploaders } from './uploaders.ts'
+
+/** The root of an owner's documents. @throws AppError NOT_FOUND for whoever may read none of its files */
+export async function rootFolderContents(context: Context, args: QueryRootFolderContentsArgs): Promise<Folder> {
+  return readRoot(context, await openForBrowsing(context, args))
+}
+
+/** A folder of an owner; the root by the owner's id. @throws AppError NOT_FOUND */
+export async function folder(context: Context, args: QueryFolderArgs): Promise<Folder> {
+  const access = await openForBrowsing(context, args)
+  const folderId = readId(args.folderId)
+  return folderId === access.owner.id ? readRoot(context, access) : readFolder(context, access, folderId)
+}
+
+/** All folders of an owner, flat, by name. @throws AppError NOT_FOUND for whoever may read none of its files */
+export async function folderReferenceList(context: Context, args: QueryFolderReferenceListArgs): Promise<FolderReferenceList> {
+  const { owner } = await openForBrowsing(context, args)
+  const rows = await listFolders(context.services.database, owner)
+  return { folderReferences: rows.map(toFolderReference) }
+}
+
+/**
+ * Folders and files by name, over all folders of an owner; empty text finds nothing.
+ *
+ * @throws AppError NOT_FOUND; VALIDATION_FAILED for too long a text
+ */
+export async function searchFolders(context: Context, args: QuerySearchFoldersArgs): Promise<FolderSearchResult> {
+  const { database } = context.services
+  const access = await openForBrowsing(context, args)
+  const { owner, rights } = access
+  const text = args.request.searchValue.normalize('NFC').replaceAll('\0', '').trim()
+  if (text.length > SEARCH_TEXT_MAX_LENGTH) {
+    throw new AppError('VALIDATION_FAILED', { details: [{ path: 'request.searchValue', message: fieldMessages.tooLong(SEARCH_TEXT_MAX_LENGTH) }] })
+  }
+  if (text === '') return { folders: [], files: [] }
+  const search = { text, caseSensitive: args.request.caseSensitive ?? false, limit: DOCUMENT_SEARCH_MAX_ROWS }
+  const type = args.request.searchType ?? 'Any'
+  const folders = type === 'Files' ? [] : await searchEntries(database, owner, levelsOf(access), search)
+  const newestOnly = args.request.currentInstanceOnly ?? false
+  const files = type === 'Folders' ? [] : await searchFiles(database, owner, rights.R, { ...search, newestOnly })
+  const uploaderOf = await findUploaders(context, files.map((row) => row.uploadedById))
+  return { folders: folders.map((row) => toFolderEntry(row, access)), files: files.map((row) => toDocumentFile(row, access, uploaderOf)) }
+}
+
+/** The versions of a file that the caller may see, newest first. @throws AppError NOT_FOUND when they may see none */
+export async function getFileInstances(context: Context, { fileId }: QueryGetFileInstancesArgs): Promise<FileInstances> {
+  const { access, visible } = await openFile(context, readId(fileId))
+  return { instances: await showVersions(context, access, visible) }
+}
+
+/**
+ * What happened to a file, newest first, of the versions that the caller may see; of a deleted file as long as they may read the
+ * level it had (decision 35: the permission to read the entity).
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function fileHistory(context: Context, args: QueryFileHistoryArgs): Promise<FileEvent[]> {
+  const fileId = readId(args.fileId)
+  const { database } = context.services
+  const versions = await findVersions(database, [fileId])
+  const events = await listEvents(database, fileId, DOCUMENT_EVENTS_MAX_ROWS)
+  const known = versions[0] ?? events[0]
+  const access = known ? accessTo(context, { type: known.ownerType, id: known.ownerId, organizationId: known.organizationId }) : null
+  const shown = events.filter((row) => access !== null && mayRead(access.rights, row.accessLevel))
+  const isThere = versions.length > 0 ? versions.some((row) => access !== null && mayRead(access.rights, row.accessLevel)) : shown.length > 0
+  if (!isThere) throw new AppError('NOT_FOUND')
+  const uploaderOf = await findUploaders(context, shown.flatMap((row) => (row.assumedById === null ? [row.actorId] : [row.actorId, row.assumedById])))
+  return shown.map((row) => ({
+    id: row.id,
+    type: row.type,
+    occurredUtc: row.occurredAt.toISOString(),
+    by: uploaderOf(row.actorId),
+    assumedBy: row.assumedById === null ? null : uploaderOf(row.assumedById),
+    from: row.before,
+    to: row.after,
+    versionNumber: row.versionNumber,
+  }))
+}

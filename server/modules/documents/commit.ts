@@ -1,0 +1,130 @@
+import type { Db } from '#server/db/client.ts'
+import { type Context, requireViewer } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type { FileInstance, MutationCommitFileArgs } from '#server/graphql/generated.ts'
+import { parseInput } from '#server/graphql/validate-input.ts'
+import { asciiFileName, completeDocumentUpload, type DocumentUpload, findDocumentUpload, scanSoon } from '#server/modules/files/service.ts'
+import { commitFileRequest, type CommitFileValue } from '#shared/validation/documents.ts'
+import { inOwner } from './in-owner.ts'
+import { openOwner, type OwnerAccess } from './owner.ts'
+import { mayRead } from './policy.ts'
+import { readInstance } from './reading.ts'
+import { unsetCurrent } from './repository-changes.ts'
+import { type Capture, findCommitted, type NewCommit, storeCommit } from './repository-commit.ts'
+import { findFolder } from './repository-folders.ts'
+import { findVersions } from './repository-versions.ts'
+import { levelOfNewFile, levelOfNewVersion } from './upload-access.ts'
+
+const FOLDER_GONE = 'The folder of this file was deleted. Choose another folder and upload the file again.'
+const FILE_GONE = 'The file of this version was deleted. Upload it as a new file.'
+const VERSION_GONE = 'This file was uploaded, and deleted since.'
+
+/** One commit: what was asked, for whose documents. */
+interface Commit {
+  access: OwnerAccess
+  request: CommitFileValue
+  /** The device's own; null when it gave none. */
+  instanceId: string | null
+}
+
+/**
+ * The version that an earlier try of the same commit made, by the upload or by the device's id; null when there was none.
+ *
+ * @throws AppError ID_IN_USE when the id belongs to anything else; NOT_FOUND when the version was deleted since: a device that
+ * uploads again would bring it back
+ */
+async function findFirstTry(context: Context, { access: { owner }, instanceId }: Commit, upload: DocumentUpload | null): Promise<string | null> {
+  const wasConsumed = upload?.state === 'Consumed'
+  if (instanceId === null && !wasConsumed) return null
+  const rows = await findCommitted(context.services.database, instanceId, wasConsumed ? upload : null)
+  const { userId } = requireViewer(context)
+  const ofUpload = wasConsumed ? rows.find((row) => row.storageKey === upload.storageKey && row.origin === 'Uploaded' && row.ownerId === owner.id) : undefined
+  if (ofUpload) return ofUpload.id
+  const ofId = rows.find((row) => row.id === instanceId)
+  if (!ofId) {
+    if (wasConsumed) throw new AppError('NOT_FOUND', { userMessage: VERSION_GONE })
+    return null
+  }
+  const isOwn = ofId.uploadedById === userId && ofId.origin === 'Uploaded' && ofId.ownerType === owner.type && ofId.ownerId === owner.id
+  // Without an upload it is the repeat of one that is long over, or nothing of theirs.
+  if (isOwn && upload === null) return ofId.id
+  throw new AppError(upload === null ? 'UPLOAD_NOT_FOUND' : 'ID_IN_USE')
+}
+
+function captureOf({ capture }: CommitFileValue): Capture {
+  return {
+    takenAt: capture?.takenUtc == null ? null : new Date(capture.takenUtc),
+    // One without the other is no place.
+    latitude: capture?.longitude == null ? null : (capture.latitude ?? null),
+    longitude: capture?.latitude == null ? null : (capture.longitude ?? null),
+    caption: capture?.caption || null,
+  }
+}
+
+type Place = Pick<NewCommit, 'fileId' | 'isNewFile' | 'folderId' | 'accessLevel'>
+
+/** Where a new file goes. */
+async function placeFile(context: Context, tx: Db, { access, request }: Commit, upload: DocumentUpload): Promise<Place> {
+  const { database, ids } = context.services
+  const accessLevel = levelOfNewFile(access, request.accessLevel ?? upload.requestedAccessLevel)
+  const folderId = request.folderId?.toLowerCase() ?? null
+  if (folderId !== null && !(await findFolder(database, access.owner, folderId, tx))) throw new AppError('NOT_FOUND', { userMessage: FOLDER_GONE })
+  return { fileId: ids.uuid(), isNewFile: true, folderId, accessLevel }
+}
+
+/** Makes room for a new version of the file that the upload names. */
+async function placeVersion(context: Context, tx: Db, { access, request }: Commit, upload: DocumentUpload, fileId: string): Promise<Place> {
+  const { database } = context.services
+  const { owner, rights } = access
+  const versions = await findVersions(database, [fileId], tx)
+  const isSeen = versions.some((row) => row.ownerType === owner.type && row.ownerId === owner.id && mayRead(rights, row.accessLevel))
+  if (!isSeen) throw new AppError('NOT_FOUND', { userMessage: FILE_GONE })
+  const accessLevel = levelOfNewVersion(access, versions, request.accessLevel ?? upload.requestedAccessLevel)
+  await unsetCurrent(database, tx, fileId)
+  return { fileId, isNewFile: false, folderId: null, accessLevel }
+}
+
+/** Stores the version with what is told of it and consumes the upload: all or nothing. */
+async function store(context: Context, commit: Commit, upload: DocumentUpload): Promise<string> {
+  const { database, ids, clock } = context.services
+  return inOwner(context, commit.access.owner, async (tx) => {
+    const place = await (upload.updatesFileId === null ? placeFile(context, tx, commit, upload) : placeVersion(context, tx, commit, upload, upload.updatesFileId))
+    const instanceId = commit.instanceId ?? ids.uuid()
+    const made = { uploadId: upload.id, instanceId, asciiFileName: asciiFileName(upload.fileName), now: clock.now() }
+    const versionNumber = await storeCommit(database, tx, { ...place, ...captureOf(commit.request), ...made })
+    if (versionNumber === null) throw new AppError('UPLOAD_NOT_FOUND')
+    if (versionNumber === 'taken') throw new AppError('ID_IN_USE')
+    const { fileId, accessLevel } = place
+    return { result: instanceId, events: [{ fileId, instanceId, accessLevel, type: 'Uploaded', after: upload.fileName, versionNumber }] }
+  })
+}
+
+/**
+ * Makes a file, or a new version of one, of an upload whose parts have all arrived. The joining needs no transaction, and what is
+ * joined stays so: a repeat after a crash or a refusal goes on where the first try ended. What is infected is kept as well and
+ * marked by the scanner: it is nobody's to download (decision 14).
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UPLOAD_MISMATCH, ID_IN_USE, STORAGE_FULL
+ */
+export async function commitFile(context: Context, args: MutationCommitFileArgs): Promise<FileInstance> {
+  const request = parseInput(commitFileRequest, args.request, 'request')
+  const access = await openOwner(context, args)
+  const commit: Commit = { access, request, instanceId: request.fileInstanceId?.toLowerCase() ?? null }
+  const find = (): Promise<DocumentUpload | null> => findDocumentUpload(context, request.fileUploadToken, access.owner)
+  const upload = await find()
+  try {
+    const earlier = await findFirstTry(context, commit, upload)
+    if (earlier !== null) return await readInstance(context, access, earlier)
+    if (!upload) throw new AppError('UPLOAD_NOT_FOUND')
+    await completeDocumentUpload(context, upload)
+    const instanceId = await store(context, commit, upload)
+    await scanSoon(context.services, [instanceId])
+    return await readInstance(context, access, instanceId)
+  } catch (error) {
+    // The same commit at the same moment, at whichever step it met the other: who came second answers with what the first made.
+    if (!(error instanceof AppError) || (error.code !== 'UPLOAD_NOT_FOUND' && error.code !== 'ID_IN_USE')) throw error
+    const first = await findFirstTry(context, commit, await find())
+    if (first === null) throw error
+    return readInstance(context, access, first)
+  }
+}

@@ -1,0 +1,30 @@
+import type { Db } from '#server/db/client.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import { parseInput, readId } from '#server/graphql/validate-input.ts'
+import { documentIds } from '#shared/validation/documents.ts'
+import { actorOf } from './owner.ts'
+import type { DocumentOwner } from './policy.ts'
+import { type NewEvent, recordEvents } from './repository-events.ts'
+import { lockOwner } from './repository-owners.ts'
+
+/** One change at a time of an owner's documents; what it gives is recorded with it. */
+export function inOwner<T>(context: Context, owner: DocumentOwner, work: (tx: Db) => Promise<{ result: T; events?: readonly NewEvent[] }>): Promise<T> {
+  const { database, clock } = context.services
+  return database.transaction(async (tx) => {
+    await lockOwner(database, tx, owner)
+    const { result, events = [] } = await work(tx)
+    await recordEvents(database, tx, { owner, actor: actorOf(context), now: clock.now() }, events)
+    return result
+  })
+}
+
+/** @throws AppError FORBIDDEN, for what the caller may see and not change */
+export function requireAllowed(allowed: boolean): void {
+  if (!allowed) throw new AppError('FORBIDDEN')
+}
+
+/** Distinct ids. @throws AppError VALIDATION_FAILED for none or too many; NOT_FOUND for what cannot be one */
+export function readIds(ids: readonly string[], path: string): string[] {
+  return [...new Set(parseInput(documentIds, ids, path).map(readId))]
+}

@@ -1,0 +1,73 @@
+import { type Context, requireViewer } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type { AccessLevel, DocumentOwnerType } from '#server/graphql/generated.ts'
+import { readId } from '#server/graphql/validate-input.ts'
+import { type DocumentOwner, type DocumentRights, mayBrowse, mayRead, rightsOf } from './policy.ts'
+import { findOwner } from './repository-owners.ts'
+
+/** An owner of documents and what the caller may do with them. */
+export interface OwnerAccess {
+  owner: DocumentOwner
+  rights: DocumentRights
+}
+
+/** The person who acts, and the member of staff who acts in their name. */
+export interface Actor {
+  userId: string
+  assumedById: string | null
+}
+
+export function actorOf(context: Context): Actor {
+  const { userId, assumedBy } = requireViewer(context)
+  return { userId, assumedById: assumedBy?.userId ?? null }
+}
+
+/** The caller's rights on what is stored (decision 58); null for whoever has none: to them there is nothing. */
+export function accessTo(context: Context, owner: DocumentOwner): OwnerAccess | null {
+  const rights = rightsOf(requireViewer(context), owner)
+  return mayBrowse(rights) || rights.C.length > 0 ? { owner, rights } : null
+}
+
+async function findAccess(context: Context, type: DocumentOwner['type'], id: string): Promise<OwnerAccess | null> {
+  const owner = type === 'User' ? { type, id, organizationId: null } : await findOwner(context.services.database, type, id)
+  return owner && accessTo(context, owner)
+}
+
+/**
+ * An owner whose documents the caller may read or add to, at some level.
+ *
+ * @throws AppError NOT_FOUND for everybody else, and for owners that are not there
+ */
+export async function openOwner(context: Context, args: { entityType: DocumentOwnerType; entityId: string }): Promise<OwnerAccess> {
+  const access = await findAccess(context, args.entityType, readId(args.entityId))
+  if (!access) throw new AppError('NOT_FOUND')
+  return access
+}
+
+/**
+ * An owner whose documents the caller may read, at some level.
+ *
+ * @throws AppError NOT_FOUND for everybody else, and for owners that are not there
+ */
+export async function openForBrowsing(context: Context, args: { entityType: DocumentOwnerType; entityId: string }): Promise<OwnerAccess> {
+  const access = await openOwner(context, args)
+  if (!mayBrowse(access.rights)) throw new AppError('NOT_FOUND')
+  return access
+}
+
+/** Owners of one request that were asked about already: many files of one request have the same. */
+const known = new WeakMap<Context, Map<string, Promise<OwnerAccess | null>>>()
+
+/** May the caller see this version of a document? Its own level decides, however old it is. */
+export async function maySeeDocument(
+  context: Context,
+  { ownerType, ownerId, accessLevel }: { ownerType: DocumentOwner['type']; ownerId: string; accessLevel: AccessLevel },
+): Promise<boolean> {
+  const owners = known.get(context) ?? new Map<string, Promise<OwnerAccess | null>>()
+  known.set(context, owners)
+  const key = `${ownerType} ${ownerId}`
+  const asked = owners.get(key) ?? findAccess(context, ownerType, ownerId)
+  owners.set(key, asked)
+  const access = await asked
+  return access !== null && mayRead(access.rights, accessLevel)
+}

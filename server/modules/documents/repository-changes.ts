@@ -1,0 +1,90 @@
+import type { Database, Db } from '#server/db/client.ts'
+import type { AccessLevel, FileInstanceOrigin } from '#server/graphql/generated.ts'
+import type { DocumentOwner } from './policy.ts'
+
+/** A version made of another: the content, what was found out about it and what the camera said stay. */
+export interface DerivedVersion {
+  id: string
+  fileId: string
+  sourceId: string
+  fileName: string
+  asciiFileName: string
+  accessLevel: AccessLevel
+  origin: Exclude<FileInstanceOrigin, 'Uploaded'>
+  by: string
+  now: Date
+}
+
+/** The version that was current is it no more; the caller adds the new one in the same transaction. */
+export async function unsetCurrent(database: Database, tx: Db, fileId: string): Promise<void> {
+  await database.query('version-unset-current', 'update file_instances set is_current = false where file_id = $1 and is_current', [fileId], tx)
+}
+
+/** Adds the newest version of a file, its current one; false when the id belongs to a version already, whosever it is. */
+export async function deriveVersion(database: Database, tx: Db, version: DerivedVersion): Promise<boolean> {
+  const rows = await database.query<{ id: string }>(
+    'version-derive',
+    `insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes, mime_type, sha256, storage_key, uploaded_at,
+       uploaded_by_id, access_level, virus_status, origin, taken_at, latitude, longitude, caption)
+     select $1::uuid, $2::uuid, coalesce((select max(version_number) from file_instances where file_id = $2::uuid), 0) + 1, true, $4, $5, s.size_bytes, s.mime_type,
+       s.sha256, s.storage_key, $8::timestamptz, $7::uuid, $6, s.virus_status, $9, s.taken_at, s.latitude, s.longitude, s.caption
+     from file_instances s where s.id = $3::uuid
+     on conflict (id) do nothing returning id`,
+    [version.id, version.fileId, version.sourceId, version.fileName, version.asciiFileName, version.accessLevel, version.by, version.now, version.origin],
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** A file without versions; the caller adds the first in the same transaction. */
+export async function insertFile(database: Database, tx: Db, owner: DocumentOwner, file: { id: string; folderId: string | null; now: Date }): Promise<void> {
+  await database.query(
+    'document-insert',
+    "insert into files (id, owner_type, owner_id, kind, folder_id, created_at) values ($3, $1, $2, 'Document', $4, $5)",
+    [owner.type, owner.id, file.id, file.folderId, file.now],
+    tx,
+  )
+}
+
+export async function moveFiles(database: Database, tx: Db, fileIds: readonly string[], folderId: string | null): Promise<void> {
+  await database.query('documents-move', 'update files set folder_id = $2::uuid where id = any ($1::uuid[])', [fileIds, folderId], tx)
+}
+
+/** Changes the level of versions; what is told of them follows. */
+export async function setAccessLevel(database: Database, tx: Db, instanceIds: readonly string[], level: AccessLevel): Promise<void> {
+  await database.query(
+    'versions-level',
+    `with told as (update document_events set access_level = $2 where instance_id = any ($1::uuid[]))
+     update file_instances set access_level = $2 where id = any ($1::uuid[])`,
+    [instanceIds, level],
+    tx,
+  )
+}
+
+/**
+ * Removes versions. The latest that remains of a file becomes its current one; a file of which none remains goes (decision 81). The
+ * contents are marked, and removed when no version shares them.
+ */
+export async function deleteVersions(database: Database, tx: Db, instanceIds: readonly string[], fileIds: readonly string[], now: Date): Promise<void> {
+  await database.query(
+    'versions-delete',
+    `with gone as (delete from file_instances where id = any ($1::uuid[]) returning storage_key)
+     insert into discarded_contents (id, storage_key, discarded_at) select gen_random_uuid(), storage_key, $2::timestamptz from (select distinct storage_key from gone) k`,
+    [instanceIds, now],
+    tx,
+  )
+  await database.query(
+    'versions-set-current',
+    `update file_instances set is_current = true where (file_id, version_number) in (
+       select file_id, max(version_number) from file_instances where file_id = any ($1::uuid[]) group by file_id having not bool_or(is_current)
+     )`,
+    [fileIds],
+    tx,
+  )
+  await database.query(
+    'documents-delete',
+    'delete from files f where f.id = any ($1::uuid[]) and not exists (select from file_instances i where i.file_id = f.id)',
+    [fileIds],
+    tx,
+  )
+}

@@ -1,0 +1,70 @@
+import type { Database, Db } from '#server/db/client.ts'
+import type { AccessLevel, FileEventType } from '#server/graphql/generated.ts'
+import { uuidV7 } from '#server/lib/ids/ids.ts'
+import type { Actor } from './owner.ts'
+import type { DocumentOwner } from './policy.ts'
+
+/** What happened to a file, at the level of the version it is about. */
+export interface NewEvent {
+  fileId: string
+  instanceId: string
+  accessLevel: AccessLevel
+  type: FileEventType
+  before?: string | null
+  after?: string | null
+  versionNumber?: number | null
+}
+
+export interface EventRow {
+  id: string
+  ownerType: DocumentOwner['type']
+  ownerId: string
+  organizationId: string | null
+  accessLevel: AccessLevel
+  type: FileEventType
+  actorId: string
+  assumedById: string | null
+  before: string | null
+  after: string | null
+  versionNumber: number | null
+  occurredAt: Date
+}
+
+/**
+ * Notes what happened, in the transaction in which it happens; one statement for any number. Their ids keep the order of what
+ * happened at one instant.
+ */
+export async function recordEvents(
+  database: Database,
+  tx: Db,
+  { owner, actor, now }: { owner: Pick<DocumentOwner, 'type' | 'id'>; actor: Actor; now: Date },
+  events: readonly NewEvent[],
+): Promise<void> {
+  if (events.length === 0) return
+  await database.query(
+    'document-events-record',
+    `insert into document_events (id, owner_type, owner_id, file_id, instance_id, access_level, type, actor_id, assumed_by_id, before, after, version_number, occurred_at)
+     select id, $1, $2::uuid, file_id, instance_id, access_level, type, $3::uuid, $4::uuid, before, after, version_number, $5::timestamptz
+     from unnest($6::uuid[], $7::uuid[], $8::uuid[], $9::text[], $10::text[], $11::text[], $12::text[], $13::int[])
+       as t(id, file_id, instance_id, access_level, type, before, after, version_number)`,
+    [
+      owner.type, owner.id, actor.userId, actor.assumedById, now,
+      events.map(() => uuidV7()), events.map((one) => one.fileId), events.map((one) => one.instanceId), events.map((one) => one.accessLevel),
+      events.map((one) => one.type), events.map((one) => one.before ?? null), events.map((one) => one.after ?? null), events.map((one) => one.versionNumber ?? null),
+    ],
+    tx,
+  )
+}
+
+/** What happened to a file, newest first, with its owner; it outlives the file. */
+export async function listEvents(database: Database, fileId: string, limit: number): Promise<EventRow[]> {
+  return database.query(
+    'document-events',
+    `select e.id, e.owner_type as "ownerType", e.owner_id as "ownerId", case e.owner_type when 'Organization' then e.owner_id else m.organization_id end as "organizationId",
+       e.access_level as "accessLevel", e.type, e.actor_id as "actorId", e.assumed_by_id as "assumedById", e.before, e.after, e.version_number as "versionNumber",
+       e.occurred_at as "occurredAt"
+     from document_events e left join claims m on e.owner_type = 'Claim' and m.id = e.owner_id
+     where e.file_id = $1 order by e.occurred_at desc, e.id desc limit $2`,
+    [fileId, limit],
+  )
+}

@@ -1,0 +1,158 @@
+import type { Database, Db } from '#server/db/client.ts'
+import type { AccessLevel } from '#server/graphql/generated.ts'
+import type { DocumentOwner } from './policy.ts'
+
+type Owner = Pick<DocumentOwner, 'type' | 'id'>
+
+export interface FolderRow {
+  id: string
+  name: string
+  /** Null: in the root. */
+  parentId: string | null
+  version: number
+}
+
+/** A folder as an item: what is directly in it that the caller may see, and whether all in it may be deleted, seen or not. */
+export interface FolderEntryRow extends FolderRow {
+  itemsCount: number
+  isClearable: boolean
+}
+
+const FOLDER = 'd.id, d.name, d.parent_id as "parentId", d.version'
+
+/** Null when the owner has no such folder. */
+export async function findFolder(database: Database, owner: Owner, id: string, tx?: Db): Promise<FolderRow | null> {
+  const rows = await database.query<FolderRow>(
+    'folder-find',
+    `select ${FOLDER} from folders d where d.id = $3 and d.owner_type = $1 and d.owner_id = $2`,
+    [owner.type, owner.id, id],
+    tx,
+  )
+  return rows[0] ?? null
+}
+
+/** All folders of an owner, by name. */
+export async function listFolders(database: Database, owner: Owner, tx?: Db): Promise<FolderRow[]> {
+  return database.query(
+    'folders-list',
+    `select ${FOLDER} from folders d where d.owner_type = $1 and d.owner_id = $2 order by d.name_key, d.id`,
+    [owner.type, owner.id],
+    tx,
+  )
+}
+
+/** The folders above one, the root's child first. */
+export async function listAncestors(database: Database, folderId: string): Promise<FolderRow[]> {
+  return database.query(
+    'folder-ancestors',
+    `with recursive chain as (
+       select p.*, 1 as height from folders c join folders p on p.id = c.parent_id where c.id = $1
+       union all select p.*, chain.height + 1 from chain join folders p on p.id = chain.parent_id
+     )
+     select ${FOLDER} from chain d order by d.height desc`,
+    [folderId],
+  )
+}
+
+/** Which levels count: those the caller may read, and those they may delete. */
+export interface EntryLevels {
+  read: readonly AccessLevel[]
+  delete: readonly AccessLevel[]
+}
+
+/** $3: levels to read, $4: levels to delete; where all may be, nothing is looked at. */
+const ENTRY = `${FOLDER},
+  (select count(*) from folders s where s.parent_id = d.id)::int + (
+    select count(*) from files f where f.folder_id = d.id and (
+      cardinality($3::text[]) = 3 or exists (select from file_instances i where i.file_id = f.id and i.access_level = any ($3::text[])))
+  )::int as "itemsCount",
+  cardinality($4::text[]) = 3 or not exists (
+    with recursive tree as (select d.id as folder_id union all select s.id from folders s join tree t on s.parent_id = t.folder_id)
+    select from tree t join files f on f.folder_id = t.folder_id join file_instances i on i.file_id = f.id where i.access_level <> all ($4::text[])
+  ) as "isClearable"`
+
+/** The folders directly in the root, by name. */
+export async function listRootEntries(database: Database, owner: Owner, levels: EntryLevels): Promise<FolderEntryRow[]> {
+  return database.query(
+    'folder-root-entries',
+    `select ${ENTRY} from folders d where d.owner_type = $1 and d.owner_id = $2 and d.parent_id is null order by d.name_key, d.id`,
+    [owner.type, owner.id, levels.read, levels.delete],
+  )
+}
+
+/** A folder and those directly in it, by name; none when the owner has no such folder. */
+export async function listEntriesOf(database: Database, owner: Owner, folderId: string, levels: EntryLevels): Promise<FolderEntryRow[]> {
+  return database.query(
+    'folder-entries',
+    `select ${ENTRY} from folders d where d.owner_type = $1 and d.owner_id = $2 and (d.parent_id = $5::uuid or d.id = $5::uuid) order by d.name_key, d.id`,
+    [owner.type, owner.id, levels.read, levels.delete, folderId],
+  )
+}
+
+export interface NameSearch {
+  text: string
+  caseSensitive: boolean
+  limit: number
+}
+
+/** Folders of all depths whose name has a text; names that begin with it first. */
+export async function searchEntries(database: Database, owner: Owner, levels: EntryLevels, { text, caseSensitive, limit }: NameSearch): Promise<FolderEntryRow[]> {
+  return database.query(
+    'folders-search',
+    `with hits as (
+       select d.*, strpos(case when $6 then d.name else lower(d.name) end, case when $6 then $5 else lower($5) end) as place
+       from folders d where d.owner_type = $1 and d.owner_id = $2
+     ), d as (
+       select * from hits where place > 0 order by place > 1, name_key, id limit $7
+     )
+     select ${ENTRY} from d order by d.place > 1, d.name_key, d.id`,
+    [owner.type, owner.id, levels.read, levels.delete, text, caseSensitive, limit],
+  )
+}
+
+export interface NewFolder {
+  id: string
+  parentId: string | null
+  name: string
+  nameKey: string
+  createdById: string
+  now: Date
+}
+
+/** 'made', or why not: the name is another folder's, or the id is (whosever it is). */
+export async function insertFolder(database: Database, tx: Db, owner: Owner, folder: NewFolder): Promise<'made' | 'name in use' | 'id in use'> {
+  const rows = await database.query<{ id: string }>(
+    'folder-insert',
+    `insert into folders (id, owner_type, owner_id, parent_id, name, name_key, created_at, created_by_id)
+     values ($3, $1, $2, $4, $5, $6, $7, $8) on conflict do nothing returning id`,
+    [owner.type, owner.id, folder.id, folder.parentId, folder.name, folder.nameKey, folder.now, folder.createdById],
+    tx,
+  )
+  if (rows.length > 0) return 'made'
+  const taken = await database.query<{ id: string }>('folder-id-taken', 'select id from folders where id = $1', [folder.id], tx)
+  return taken.length > 0 ? 'id in use' : 'name in use'
+}
+
+/** The names that folders of the owner have in a parent. */
+export async function findNameKeys(database: Database, tx: Db, owner: Owner, parentId: string | null, nameKeys: readonly string[]): Promise<{ id: string; nameKey: string; name: string }[]> {
+  return database.query(
+    'folder-names',
+    `select id, name_key as "nameKey", name from folders
+     where owner_type = $1 and owner_id = $2 and parent_id is not distinct from $3::uuid and name_key = any ($4::text[])`,
+    [owner.type, owner.id, parentId, nameKeys],
+    tx,
+  )
+}
+
+export async function renameFolder(database: Database, tx: Db, id: string, name: string, nameKey: string): Promise<void> {
+  await database.query('folder-rename', 'update folders set name = $2, name_key = $3, version = version + 1 where id = $1', [id, name, nameKey], tx)
+}
+
+export async function moveFolders(database: Database, tx: Db, ids: readonly string[], parentId: string | null): Promise<void> {
+  await database.query('folders-move', 'update folders set parent_id = $2::uuid where id = any ($1::uuid[])', [ids, parentId], tx)
+}
+
+/** Removes folders that hold nothing but each other. */
+export async function deleteFolders(database: Database, tx: Db, ids: readonly string[]): Promise<void> {
+  await database.query('folders-delete', 'delete from folders where id = any ($1::uuid[])', [ids], tx)
+}

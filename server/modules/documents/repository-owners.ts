@@ -1,0 +1,35 @@
+import type { Database, Db } from '#server/db/client.ts'
+import type { DocumentOwner } from './policy.ts'
+
+/** An organization, or a claim with the organization that holds it; null when there is none. */
+export async function findOwner(database: Database, type: 'Organization' | 'Claim', id: string): Promise<DocumentOwner | null> {
+  const rows = await database.query<{ organizationId: string }>(
+    'documents-owner',
+    `select id as "organizationId" from organizations where $1 = 'Organization' and id = $2::uuid
+     union all select organization_id from claims where $1 = 'Claim' and id = $2::uuid`,
+    [type, id],
+  )
+  return rows[0] ? { type, id, organizationId: rows[0].organizationId } : null
+}
+
+/** The owners of folders, each once; none for folders that are not all there. */
+export async function findOwnersOfFolders(database: Database, folderIds: readonly string[]): Promise<DocumentOwner[]> {
+  const rows = await database.query<DocumentOwner & { count: number }>(
+    'documents-owners-of-folders',
+    `select d.owner_type as type, d.owner_id as id, case d.owner_type when 'Organization' then d.owner_id else m.organization_id end as "organizationId", count(*)::int as count
+     from folders d left join claims m on d.owner_type = 'Claim' and m.id = d.owner_id
+     where d.id = any ($1::uuid[]) group by 1, 2, 3`,
+    [folderIds],
+  )
+  const count = rows.reduce((sum, row) => sum + row.count, 0)
+  return count === folderIds.length ? rows.map(({ type, id, organizationId }) => ({ type, id, organizationId })) : []
+}
+
+/**
+ * Makes whatever changes an owner's documents wait for one another until the end of the transaction. With that no two moves make
+ * a circle, no two versions get one number, and nothing is put into a folder that is being deleted. A transaction takes it once,
+ * first, and no other lock of documents.
+ */
+export async function lockOwner(database: Database, tx: Db, owner: Pick<DocumentOwner, 'type' | 'id'>): Promise<void> {
+  await database.query('documents-lock', 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`documents ${owner.type} ${owner.id}`], tx)
+}

@@ -1,0 +1,8 @@
+export * from './browsing.ts'
+export * from './changing.ts'
+export { commitFile } from './commit.ts'
+export { deleteFile, deleteFileInstance } from './deleting.ts'
+export { folderCreate, folderDelete, folderFolderChange, folderUpdate } from './folders.ts'
+export { maySeeDocument } from './owner.ts'
+export { requireMayUploadDocument } from './upload-access.ts'
+export { visibleDocuments } from './visible-documents.ts'

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { asciiFileName, cleanFileName, fileEnding } from './file-name.ts'
+
+describe('The name of a file', () => {
+  test.each([
+    ['roof.jpg', 'roof.jpg'],
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Users\\dana\\roof.jpg', 'roof.jpg'],
+    ['photos/', 'photos'],
+    ['..', 'file'],
+    ['', 'file'],
+    ['  ', 'file'],
+    ['/', 'file'],
+    ['a\0b\r\nset-cookie: x.txt', 'abset-cookie: x.txt'],
+    ['Schäden am Dach – Übersicht.pdf', 'Schäden am Dach – Übersicht.pdf'],
+    ['屋根の写真.heic', '屋根の写真.heic'],
+    ['e\u0301.txt', 'é.txt'],
+    ['invoice\u202egpj.exe', 'invoicegpj.exe'],
+    ['bad\ud800.txt', 'bad.txt'],
+    ['.env', '.env'],
+  ])('%j is kept as %j', (given, kept) => {
+    expect(cleanFileName(given)).toBe(kept)
+  })
+
+  test('of a very long one the ending stays', () => {
+    const kept = cleanFileName(`${'a'.repeat(400)}.pdf`)
+    expect([kept.length, kept.endsWith('a.pdf')]).toEqual([255, true])
+    expect(cleanFileName('🏠'.repeat(200)).length).toBe(254)
+  })
+
+  test.each([
+    ['Schäden.pdf', 'Schaden.pdf'],
+    ['屋根.heic', '__.heic'],
+  ])('%j is %j in ASCII', (given, ascii) => {
+    expect(asciiFileName(given)).toBe(ascii)
+  })
+
+  test.each([
+    ['a.PDF', 'pdf'],
+    ['a', ''],
+    ['a.tar.gz', 'gz'],
+    ['a. b', ''],
+  ])('%j ends in %j', (given, ending) => {
+    expect(fileEnding(given)).toBe(ending)
+  })
+})

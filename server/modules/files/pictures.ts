@@ -1,0 +1,96 @@
+import { imageSize } from 'image-size'
+import type { Db } from '#server/db/client.ts'
+import { type Context, requireViewer } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import { PICTURE_SIDE_MAX_PX } from '#shared/limits.ts'
+import { isPictureKind, PICTURE_KINDS, STORED_PICTURE_TYPES } from '#shared/reference/picture-kinds.ts'
+import { completeDocumentUpload, firstBytes } from './completing.ts'
+import { sniffedType } from './content-type.ts'
+import { asciiFileName } from './file-name.ts'
+import { deletePicture, storePicture } from './repository-pictures.ts'
+import { findUploadsByToken, type UploadRow } from './repository-uploads.ts'
+import { hashOfToken } from './upload-token.ts'
+
+/** A person's own upload of a picture of a profile. */
+export type PictureUpload = UploadRow
+
+/** Where the size of a picture stands, also behind what a camera writes before it. */
+const MEASURED_BYTES = 262_144
+
+const NO_PICTURE = 'This file is not a picture that can be shown. Choose a JPEG, PNG or WebP picture.'
+const TOO_MANY_PIXELS = `Pictures must be at most ${PICTURE_SIDE_MAX_PX} pixels wide and high.`
+const INFECTED = 'A virus was found in this picture. Choose another one.'
+
+/** Which picture of a profile an upload is for; null for every other kind. */
+export function pictureOf({ kind }: Pick<UploadRow, 'kind'>): 'Avatar' | 'Banner' | null {
+  return isPictureKind(kind) ? PICTURE_KINDS[kind].picture : null
+}
+
+/**
+ * The caller's upload that a token stands for, of a picture of this profile; a consumed one too, whose repeat is to be recognized.
+ * Another person's token, one for another owner and one of another kind are none.
+ */
+export async function findPictureUpload(context: Context, token: string, owner: { type: 'User' | 'Organization'; id: string }): Promise<PictureUpload | null> {
+  const { database, clock } = context.services
+  const [row] = await findUploadsByToken(database, [hashOfToken(token)], clock.now())
+  const isTheirs = row?.uploaderId === requireViewer(context).userId && pictureOf(row) !== null && row.relatedType === owner.type && row.relatedId === owner.id
+  return isTheirs ? row : null
+}
+
+function refusal(message: string): AppError {
+  return new AppError('VALIDATION_FAILED', { userMessage: message, details: [{ path: 'uploadToken', message }] })
+}
+
+/** By what it is, never by its name: a picture that browsers draw, small enough to be drawn on any device. */
+async function requirePicture(context: Context, { storageKey, sizeBytes, fileName }: UploadRow): Promise<string> {
+  const head = await firstBytes(context, { key: storageKey, sizeBytes }, MEASURED_BYTES)
+  const mimeType = await sniffedType(head, fileName)
+  if (!STORED_PICTURE_TYPES.some((type) => type === mimeType)) throw refusal(NO_PICTURE)
+  let size: { width: number; height: number }
+  try {
+    size = imageSize(head)
+  } catch {
+    throw refusal(NO_PICTURE)
+  }
+  if (!(size.width > 0 && size.height > 0)) throw refusal(NO_PICTURE)
+  if (Math.max(size.width, size.height) > PICTURE_SIDE_MAX_PX) throw refusal(TOO_MANY_PIXELS)
+  return mimeType
+}
+
+/**
+ * Joins what an upload of a picture has received, and looks at it: a picture is shown to others at once, so it is scanned first.
+ *
+ * @throws AppError UPLOAD_INCOMPLETE, UPLOAD_MISMATCH, STORAGE_FULL; VALIDATION_FAILED for what is no picture; FILE_INFECTED;
+ * UNAVAILABLE when the scan did not come to an end
+ */
+export async function completePicture(context: Context, upload: PictureUpload): Promise<void> {
+  const { storage, virusScanner, log } = context.services
+  await completeDocumentUpload(context, upload)
+  const { fileName, sizeBytes, storageKey } = upload
+  const mimeType = await requirePicture(context, upload)
+  const result = await virusScanner.scan({ fileName, sizeBytes, mimeType, open: () => storage.read(storageKey) }).catch((error: unknown) => {
+    log.error({ err: error, uploadId: upload.id }, 'a picture could not be scanned')
+    throw new AppError('UNAVAILABLE')
+  })
+  if (result.status === 'Clean') return
+  log.warn({ uploadId: upload.id, finding: result.finding, scanner: virusScanner.name }, 'an infected picture was uploaded')
+  throw new AppError('FILE_INFECTED', { userMessage: INFECTED, details: [{ path: 'uploadToken', message: INFECTED }] })
+}
+
+/**
+ * Makes a file of a completed upload, inside the transaction that shows it.
+ *
+ * @returns the id of the file instance; null when the upload was consumed meanwhile
+ */
+export async function makePicture(context: Context, tx: Db, upload: PictureUpload): Promise<string | null> {
+  const { database, ids, clock } = context.services
+  const instanceId = ids.uuid()
+  const ownerType = upload.relatedType === 'Organization' ? 'OrganizationProfile' : 'UserProfile'
+  const made = { uploadId: upload.id, ownerType, fileId: ids.uuid(), instanceId, asciiFileName: asciiFileName(upload.fileName), now: clock.now() } as const
+  return (await storePicture(database, tx, made)) ? instanceId : null
+}
+
+/** Forgets a picture that is shown no more, inside the transaction that takes it away. */
+export async function releasePicture(context: Context, tx: Db, instanceId: string): Promise<void> {
+  await deletePicture(context.services.database, tx, instanceId, context.services.clock.now())
+}

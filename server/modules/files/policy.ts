@@ -1,0 +1,83 @@
+import type { Context } from '#server/graphql/context.ts'
+import { requireViewer } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type { UploadUrlRequest } from '#server/graphql/generated.ts'
+import { authorize } from '#server/graphql/guard.ts'
+import { PICTURE_MAX_BYTES } from '#shared/limits.ts'
+import { OPERATIONS } from '#shared/operations/index.ts'
+import type { OperationRow } from '#shared/operations/rule.ts'
+import { isPictureKind, PICTURE_KINDS, type PictureKind } from '#shared/reference/picture-kinds.ts'
+
+/** Decides for the area that documents belong to: files know their owner, not who may write for it. */
+export type RequireMayUploadDocument = (
+  context: Context,
+  request: Pick<UploadUrlRequest, 'relatedEntityId' | 'requestedAccessLevel' | 'updatesFileId'> & { relatedEntityType: 'Organization' | 'Claim' | 'User' },
+) => Promise<void>
+
+async function requireMayAttach(context: Context, relatedEntityId: string): Promise<void> {
+  const viewer = requireViewer(context)
+  const id = relatedEntityId.toLowerCase()
+  authorize(OPERATIONS.conversationMessageAdd, { entityType: id === viewer.userId ? 'Users' : 'Organizations', entityId: id }, context)
+  // The rule lets staff with the key into every organization, and takes any id for one.
+  if (viewer.siteUser && !(await context.loaders.emblem.load({ entityType: 'Organization', id }))) throw new AppError('FORBIDDEN')
+}
+
+/** Whoever may change a picture may upload it: the guard's own rules are asked. Icons come with quick links; their keys stand. */
+const MAY_CHANGE: Record<PictureKind, Pick<OperationRow, 'access'>> = {
+  UserAvatar: OPERATIONS.userAvatarOrBannerUpdate,
+  UserBanner: OPERATIONS.userAvatarOrBannerUpdate,
+  UserQuickLinkIcon: { access: { who: 'self', argument: 'id' } },
+  OrganizationAvatar: OPERATIONS.organizationAvatarOrBannerUpdate,
+  OrganizationBanner: OPERATIONS.organizationAvatarOrBannerUpdate,
+  OrganizationQuickLinkIcon: { access: { who: 'member', argument: 'id', anyOf: ['Org_QuickLinks_U'] } },
+}
+
+async function requireMayUploadPicture(context: Context, kind: PictureKind, request: UploadUrlRequest): Promise<void> {
+  const { ownerType } = PICTURE_KINDS[kind]
+  const id = request.relatedEntityId.toLowerCase()
+  if (request.relatedEntityType !== ownerType) throw new AppError('FORBIDDEN')
+  authorize({ kind: 'mutation', offline: 'queued', ...MAY_CHANGE[kind] }, { id }, context)
+  // The rules let staff with the key to everybody, and take any id for somebody.
+  if (!(await context.loaders.emblem.load({ entityType: ownerType, id }))) throw new AppError('FORBIDDEN')
+  if (request.fileSize > PICTURE_MAX_BYTES) throw new AppError('FILE_TOO_LARGE', { userMessage: 'Pictures must be 5 MB or smaller.' })
+}
+
+/**
+ * Whoever may send from a message box may upload for it: the guard's own rule for sending is asked. For documents their area is
+ * asked, for pictures the rule for changing them.
+ *
+ * @throws AppError FORBIDDEN; NOT_FOUND for an owner or a file that the caller may not see
+ */
+export async function requireMayUpload(context: Context, request: UploadUrlRequest, requireMayUploadDocument: RequireMayUploadDocument): Promise<void> {
+  const { relatedEntityType } = request
+  const kind = request.systemFileType
+  const isDocument = kind === 'Document' && relatedEntityType !== 'Message'
+  if (isDocument) return requireMayUploadDocument(context, { ...request, relatedEntityType })
+  // Only files of documents have levels and versions.
+  if (request.updatesFileId != null || request.requestedAccessLevel != null) throw new AppError('FORBIDDEN')
+  if (isPictureKind(kind)) return requireMayUploadPicture(context, kind, request)
+  if (kind !== 'MessageAttachment' || relatedEntityType !== 'Message') throw new AppError('FORBIDDEN')
+  return requireMayAttach(context, request.relatedEntityId)
+}
+
+/** Pictures that browsers draw and cannot run. Never SVG, never a page (decision 62). */
+const DRAWN_IN_PLACE: ReadonlySet<string> = new Set([
+  'image/png', 'image/apng', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp', 'image/heic', 'image/heif',
+])
+
+/** Browsers draw it apart from the page; what it could run is off besides (storage: CSP sandbox, another origin). */
+const PDF = 'application/pdf'
+
+/** Types that a download may name; everything else is told as plain bytes. */
+const NAMED_IN_DOWNLOADS: ReadonlySet<string> = new Set([
+  ...DRAWN_IN_PLACE, 'image/tiff', PDF, 'text/plain', 'text/csv', 'application/zip', 'audio/mpeg', 'audio/mp4', 'video/mp4', 'video/quicktime', 'video/webm',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+])
+
+/** How a content of this type is served. */
+export function servedAs(mimeType: string, wantsInline: boolean): { contentType: string; inline: boolean } {
+  const contentType = NAMED_IN_DOWNLOADS.has(mimeType) ? mimeType : 'application/octet-stream'
+  return { contentType, inline: wantsInline && (DRAWN_IN_PLACE.has(mimeType) || mimeType === PDF) }
+}

@@ -1,0 +1,104 @@
+import type { FileRendition } from '#server/graphql/generated.ts'
+import { PictureError } from '#server/lib/pictures/picture-error.ts'
+import { drawRenditions, isDrawn, RENDITION_TYPE, type Renditions } from '#server/lib/pictures/renditions.ts'
+import type { StoragePort } from '#server/lib/storage/port.ts'
+import type { Services } from '#server/services.ts'
+import { RENDITION_SOURCE_MAX_BYTES } from '#shared/limits.ts'
+import { findInstance, type InstanceRow } from './repository.ts'
+import { forgetRenditions, noteRenditions } from './repository-renditions.ts'
+
+const DRAW = 'files-renditions'
+/** A picture that the decoder takes its whole time for, and the storage with it. */
+const DRAW_EXPIRES_S = 180
+
+interface DrawData {
+  instanceId: string
+}
+
+/** What is made of a picture to look at; the original is never touched (decision 63). */
+const MADE = ['Thumbnail', 'Viewing'] as const satisfies readonly FileRendition[]
+type Made = (typeof MADE)[number]
+
+/** Where it lies: beside the content that it was drawn from, so that it is found, and removed, without asking. */
+export function renditionKey(storageKey: string, rendition: Made): string {
+  return `${storageKey}/${rendition.toLowerCase()}`
+}
+
+type Drawable = Pick<InstanceRow, 'mimeType' | 'sizeBytes' | 'virusStatus' | 'renditions'>
+
+/** Only what was found clean is opened by a decoder. */
+function mayBeDrawn({ mimeType, sizeBytes, virusStatus }: Drawable): boolean {
+  return virusStatus === 'Clean' && isDrawn(mimeType) && sizeBytes > 0 && sizeBytes <= RENDITION_SOURCE_MAX_BYTES
+}
+
+/** What there is of a version to look at. */
+export type RenditionState = 'Ready' | 'Preparing' | 'None'
+
+export function renditionState(instance: Drawable, rendition: Made): RenditionState {
+  if (!mayBeDrawn(instance)) return 'None'
+  if (!instance.renditions) return 'Preparing'
+  return (rendition === 'Thumbnail' ? instance.renditions.hasThumbnail : instance.renditions.hasViewing) ? 'Ready' : 'None'
+}
+
+/** How a rendition is served: the name tells what it is, since it is not the file. */
+export function renditionServed({ fileName }: Pick<InstanceRow, 'fileName'>): { fileName: string; contentType: string } {
+  const dot = fileName.lastIndexOf('.')
+  return { fileName: `${dot > 0 ? fileName.slice(0, dot) : fileName}.webp`, contentType: RENDITION_TYPE }
+}
+
+/** Has the renditions of a picture made, unless they are, or it is none. It never fails whoever asks: the next one asks again. */
+export async function drawSoon({ jobs, log }: Services, instance: Drawable & Pick<InstanceRow, 'id' | 'storageKey'>): Promise<void> {
+  if (!mayBeDrawn(instance) || instance.renditions) return
+  // Of one content once, whichever of its versions is looked at.
+  await jobs.send(DRAW, { instanceId: instance.id } satisfies DrawData, { key: instance.storageKey }).catch((error: unknown) => {
+    log.error({ err: error, instanceId: instance.id }, 'renditions could not be begun')
+  })
+}
+
+async function contentOf(storage: StoragePort, storageKey: string): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of await storage.read(storageKey)) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+/** Null for a content that cannot be drawn, however often it is tried. */
+async function drawOrNull({ log, storage }: Services, { id, storageKey, mimeType }: InstanceRow): Promise<Renditions | null> {
+  const content = await contentOf(storage, storageKey)
+  try {
+    return await drawRenditions(content, mimeType)
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error
+    log.info({ err: error, instanceId: id }, 'a picture cannot be drawn')
+    return null
+  }
+}
+
+/** Makes the renditions of a content; repeated, it goes on where it was interrupted. */
+async function makeRenditions(services: Services, { instanceId }: DrawData): Promise<void> {
+  const { database, storage, clock } = services
+  const instance = await findInstance(database, instanceId)
+  if (!instance || !mayBeDrawn(instance) || instance.renditions) return
+  const { storageKey } = instance
+  const renditions = await drawOrNull(services, instance)
+  const contents = { Thumbnail: renditions?.thumbnail ?? null, Viewing: renditions?.viewing ?? null }
+  for (const rendition of MADE) {
+    const key = renditionKey(storageKey, rendition)
+    const content = contents[rendition]
+    // An object never changes: what an interrupted try has stored is the same.
+    if (content && (await storage.sizeOf(key)) === null) await storage.put(key, content)
+  }
+  const made = { hasThumbnail: contents.Thumbnail !== null, hasViewing: contents.Viewing !== null }
+  // Deleted meanwhile: the sweep may have looked for them before they were there.
+  if (!(await noteRenditions(database, storageKey, made, clock.now()))) await removeRenditions(services, [storageKey])
+}
+
+/** Removes what was made of contents that are gone. */
+export async function removeRenditions({ database, storage }: Pick<Services, 'database' | 'storage'>, storageKeys: readonly string[]): Promise<void> {
+  for (const storageKey of storageKeys) for (const rendition of MADE) await storage.delete(renditionKey(storageKey, rendition))
+  await forgetRenditions(database, storageKeys)
+}
+
+/** One at a time: a decoded picture is large. */
+export function defineRenditionJob(services: Services): void {
+  services.jobs.define<DrawData>(DRAW, (data) => makeRenditions(services, data), { concurrency: 1, expireInSeconds: DRAW_EXPIRES_S })
+}

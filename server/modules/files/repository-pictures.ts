@@ -1,0 +1,67 @@
+import type { Database, Db } from '#server/db/client.ts'
+
+/** A joined upload that becomes a picture. */
+export interface NewPicture {
+  uploadId: string
+  ownerType: 'UserProfile' | 'OrganizationProfile'
+  fileId: string
+  instanceId: string
+  asciiFileName: string
+  now: Date
+}
+
+/** Makes a file of a joined upload that the scan found clean, and consumes the upload by it; false when somebody else did, or it has ended. */
+export async function storePicture(database: Database, tx: Db, picture: NewPicture): Promise<boolean> {
+  const rows = await database.query<{ count: number }>(
+    'picture-store',
+    `with taken as (
+       update uploads u set state = 'Consumed', file_id = $2::uuid where u.id = $1::uuid and u.state = 'Joined' and u.expires_at > $6::timestamptz returning u.*
+     ), made as (
+       insert into files (id, owner_type, owner_id, kind, created_at) select $2::uuid, $4, related_id, kind, $6 from taken
+     ), versioned as (
+       insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes, mime_type, sha256, storage_key, uploaded_at,
+         uploaded_by_id, access_level, virus_status)
+       select $3::uuid, $2::uuid, 1, true, file_name, $5, size_bytes, mime_type, sha256, storage_key, $6, uploader_id, 'Public', 'Clean' from taken
+     )
+     select count(*)::int as count from taken`,
+    [picture.uploadId, picture.fileId, picture.instanceId, picture.ownerType, picture.asciiFileName, picture.now],
+    tx,
+  )
+  return rows[0]?.count === 1
+}
+
+/** Removes a picture's file; its content is marked and goes with the next sweep. */
+export async function deletePicture(database: Database, tx: Db, instanceId: string, now: Date): Promise<void> {
+  await database.query(
+    'picture-delete',
+    `with gone as (
+       delete from file_instances where id = $1::uuid returning file_id, storage_key
+     ), marked as (
+       insert into discarded_contents (id, storage_key, discarded_at) select gen_random_uuid(), storage_key, $2::timestamptz from gone
+     )
+     delete from files where id in (select file_id from gone)`,
+    [instanceId, now],
+    tx,
+  )
+}
+
+/** What of a picture everybody may be shown. */
+export interface PublicPicture {
+  storageKey: string
+  mimeType: string
+  sizeBytes: number
+}
+
+/** A clean picture of a profile that is not private; null for every other file, whoever asks. */
+export async function findPublicPicture(database: Database, instanceId: string): Promise<PublicPicture | null> {
+  const rows = await database.query<PublicPicture>(
+    'picture-public',
+    `select i.storage_key as "storageKey", i.mime_type as "mimeType", i.size_bytes as "sizeBytes"
+     from file_instances i join files f on f.id = i.file_id
+     left join users u on f.owner_type = 'UserProfile' and u.id = f.owner_id
+     left join organizations o on f.owner_type = 'OrganizationProfile' and o.id = f.owner_id
+     where i.id = $1::uuid and i.virus_status = 'Clean' and not coalesce(u.private, o.private, true)`,
+    [instanceId],
+  )
+  return rows[0] ?? null
+}

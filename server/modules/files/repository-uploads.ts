@@ -1,0 +1,138 @@
+import type { Database } from '#server/db/client.ts'
+import type { AccessLevel, SystemFileType } from '#server/graphql/generated.ts'
+
+export interface NewUpload {
+  id: string
+  uploaderId: string
+  relatedType: 'Organization' | 'Claim' | 'User' | 'Message'
+  relatedId: string
+  kind: SystemFileType
+  requestedAccessLevel: AccessLevel | null
+  updatesFileId: string | null
+  fileName: string
+  sizeBytes: number
+  partsCount: number
+  expectedSha256: string | null
+  storageKey: string
+  now: Date
+  expiresAt: Date
+}
+
+export interface UploadRow {
+  id: string
+  uploaderId: string
+  relatedType: NewUpload['relatedType']
+  relatedId: string
+  kind: NewUpload['kind']
+  requestedAccessLevel: AccessLevel | null
+  updatesFileId: string | null
+  fileName: string
+  sizeBytes: number
+  partsCount: number
+  expectedSha256: string | null
+  storageKey: string
+  storageUploadId: string | null
+  state: 'Open' | 'Joined' | 'Consumed' | 'Removed'
+  sha256: string | null
+  mimeType: string | null
+  /** The file that was made of it. */
+  fileId: string | null
+}
+
+const UPLOAD = `u.id, u.uploader_id as "uploaderId", u.related_type as "relatedType", u.related_id as "relatedId", u.kind,
+  u.requested_access_level as "requestedAccessLevel", u.updates_file_id as "updatesFileId", u.file_name as "fileName",
+  u.size_bytes as "sizeBytes", u.parts_count as "partsCount", u.expected_sha256 as "expectedSha256", u.storage_key as "storageKey",
+  u.storage_upload_id as "storageUploadId", u.state, u.sha256, u.mime_type as "mimeType", u.file_id as "fileId"`
+
+/**
+ * Begins an upload, or prolongs the one that this very person began for this very content; either gets one more token. One
+ * statement, so that two calls at once are one upload.
+ *
+ * @param maxUnfinishedBytes what a person may have begun in all
+ * @returns null when the id belongs to anything else, or the person has begun too much
+ */
+export async function beginUpload(database: Database, upload: NewUpload, tokenHash: string, maxUnfinishedBytes: number): Promise<UploadRow | null> {
+  const rows = await database.query<UploadRow>(
+    'upload-begin',
+    `with u as (
+       insert into uploads as mine (id, uploader_id, related_type, related_id, kind, requested_access_level, updates_file_id, file_name, size_bytes, parts_count,
+         expected_sha256, storage_key, state, created_at, expires_at)
+       select $1::uuid, $2::uuid, $3, $4::uuid, $5, $15, $16::uuid, $6, $7::bigint, $8::int, $9, $10, 'Open', $11::timestamptz, $12::timestamptz
+       where (select coalesce(sum(size_bytes), 0) from uploads where uploader_id = $2 and state <> 'Consumed' and id <> $1) + $7::bigint <= $14::bigint
+         or exists (select from uploads where id = $1)
+       on conflict (id) do update set expires_at = excluded.expires_at, expected_sha256 = coalesce(mine.expected_sha256, excluded.expected_sha256),
+         requested_access_level = excluded.requested_access_level
+       where mine.state <> 'Removed' and mine.uploader_id = excluded.uploader_id and mine.related_type = excluded.related_type and mine.related_id = excluded.related_id
+         and mine.kind = excluded.kind and mine.updates_file_id is not distinct from excluded.updates_file_id and mine.size_bytes = excluded.size_bytes
+         and (mine.expected_sha256 is null or excluded.expected_sha256 is null or mine.expected_sha256 = excluded.expected_sha256)
+       returning *
+     ), token as (
+       insert into upload_tokens (token_hash, upload_id) select $13, id from u
+     )
+     select ${UPLOAD} from u`,
+    [
+      upload.id, upload.uploaderId, upload.relatedType, upload.relatedId, upload.kind, upload.fileName, upload.sizeBytes, upload.partsCount,
+      upload.expectedSha256, upload.storageKey, upload.now, upload.expiresAt, tokenHash, maxUnfinishedBytes,
+      upload.requestedAccessLevel, upload.updatesFileId,
+    ],
+  )
+  return rows[0] ?? null
+}
+
+/** Notes where the parts of an open upload go; false when somebody else was faster, or it is open no more. */
+export async function setStorageUpload(database: Database, id: string, before: string | null, storageUploadId: string): Promise<boolean> {
+  const rows = await database.query<{ id: string }>(
+    'upload-storage',
+    "update uploads set storage_upload_id = $3 where id = $1 and storage_upload_id is not distinct from $2 and state = 'Open' returning id",
+    [id, before, storageUploadId],
+  )
+  return rows.length > 0
+}
+
+export async function findUpload(database: Database, id: string): Promise<UploadRow | null> {
+  const rows = await database.query<UploadRow>('upload-get', `select ${UPLOAD} from uploads u where u.id = $1`, [id])
+  return rows[0] ?? null
+}
+
+/** The living uploads that tokens stand for, each with its token's hash; a token of nothing has no row. */
+export async function findUploadsByToken(database: Database, tokenHashes: readonly string[], now: Date): Promise<(UploadRow & { tokenHash: string })[]> {
+  return database.query(
+    'uploads-by-token',
+    `select t.token_hash as "tokenHash", ${UPLOAD} from upload_tokens t join uploads u on u.id = t.upload_id
+     where t.token_hash = any ($1::text[]) and u.expires_at > $2 and u.state <> 'Removed'`,
+    [tokenHashes, now],
+  )
+}
+
+/** The content is whole and checked. */
+export async function setJoined(database: Database, id: string, sha256: string, mimeType: string): Promise<void> {
+  await database.query('upload-joined', "update uploads set state = 'Joined', sha256 = $2, mime_type = $3 where id = $1 and state = 'Open'", [id, sha256, mimeType])
+}
+
+/** What arrived was not what was meant: the upload begins anew, under another key. */
+export async function startOver(database: Database, id: string, storageKey: string, newStorageKey: string): Promise<void> {
+  await database.query(
+    'upload-start-over',
+    "update uploads set storage_key = $3, storage_upload_id = null where id = $1 and storage_key = $2 and state = 'Open'",
+    [id, storageKey, newStorageKey],
+  )
+}
+
+/**
+ * Takes uploads that nobody has asked for since `before` out of use, so that their content can be removed; those that an
+ * interrupted removal left come again.
+ */
+export async function retireUploads(database: Database, before: Date, limit: number): Promise<UploadRow[]> {
+  return database.query(
+    'uploads-retire',
+    `update uploads u set state = case when u.state = 'Consumed' then 'Consumed' else 'Removed' end
+     where u.id in (select id from uploads where expires_at <= $1 order by expires_at limit $2 for update skip locked) and u.expires_at <= $1
+     returning ${UPLOAD}`,
+    [before, limit],
+  )
+}
+
+/** Removes an upload that `retireUploads` gave, with its tokens; one that was prolonged since stays. */
+export async function deleteUpload(database: Database, id: string, before: Date): Promise<void> {
+  await database.query('upload-delete', 'delete from uploads where id = $1 and expires_at <= $2', [id, before])
+}

@@ -1,0 +1,137 @@
+import type { Database, Db } from '#server/db/client.ts'
+import type { AccessLevel, VirusStatus } from '#server/graphql/generated.ts'
+import type { MadeRenditions } from './repository-renditions.ts'
+
+/** A version of a file with the owner of the file. */
+export interface InstanceRow {
+  id: string
+  fileId: string
+  ownerType: 'Organization' | 'Claim' | 'User' | 'Message' | 'UserProfile' | 'OrganizationProfile'
+  ownerId: string
+  fileName: string
+  sizeBytes: number
+  mimeType: string
+  sha256: string
+  storageKey: string
+  uploadedAt: Date
+  accessLevel: AccessLevel
+  virusStatus: VirusStatus
+  /** What was made of the content to look at; null: nothing was tried yet. */
+  renditions: MadeRenditions | null
+}
+
+const INSTANCE = `i.id, i.file_id as "fileId", f.owner_type as "ownerType", f.owner_id as "ownerId", i.file_name as "fileName", i.size_bytes as "sizeBytes",
+  i.mime_type as "mimeType", i.sha256, i.storage_key as "storageKey", i.uploaded_at as "uploadedAt", i.access_level as "accessLevel", i.virus_status as "virusStatus",
+  case when r.storage_key is not null then json_build_object('hasThumbnail', r.has_thumbnail, 'hasViewing', r.has_viewing) end as renditions`
+
+/** Of versions `i`: their files and what was made of their contents. */
+const JOINS = 'join files f on f.id = i.file_id left join file_renditions r on r.storage_key = i.storage_key'
+
+export async function findInstance(database: Database, id: string): Promise<InstanceRow | null> {
+  const rows = await database.query<InstanceRow>('file-instance', `select ${INSTANCE} from file_instances i ${JOINS} where i.id = $1`, [id])
+  return rows[0] ?? null
+}
+
+export async function findInstances(database: Database, ids: readonly string[]): Promise<InstanceRow[]> {
+  return database.query('file-instances', `select ${INSTANCE} from file_instances i ${JOINS} where i.id = any ($1::uuid[])`, [ids])
+}
+
+export interface AttachmentRow extends InstanceRow {
+  messageId: string
+}
+
+/** The current versions of the files of messages, in the order in which they were attached. */
+export async function findAttachments(database: Database, messageIds: readonly string[]): Promise<AttachmentRow[]> {
+  return database.query(
+    'message-attachments',
+    `select a.message_id as "messageId", ${INSTANCE} from message_attachments a
+     join file_instances i on i.file_id = a.file_id and i.is_current ${JOINS}
+     where a.message_id = any ($1::uuid[]) order by a.message_id, a.position`,
+    [messageIds],
+  )
+}
+
+/** A joined upload that becomes the first version of a message's file. */
+export interface NewAttachment {
+  uploadId: string
+  fileId: string
+  instanceId: string
+  asciiFileName: string
+}
+
+/**
+ * Makes files of joined uploads and attaches them to a message, in the given order; an upload is consumed by it, once.
+ *
+ * @returns how many of them were still there to be consumed; the caller rolls back when it is not all
+ */
+export async function attachUploads(database: Database, tx: Db, messageId: string, attachments: readonly NewAttachment[], now: Date): Promise<number> {
+  const rows = await database.query<{ count: number }>(
+    'attach-uploads',
+    `with given as (
+       select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[]) with ordinality as t(upload_id, file_id, instance_id, ascii_file_name, position)
+     ), taken as (
+       update uploads u set state = 'Consumed', file_id = g.file_id from given g where u.id = g.upload_id and u.state = 'Joined' and u.expires_at > $6::timestamptz
+       returning g.*, u.uploader_id, u.file_name, u.size_bytes, u.mime_type, u.sha256, u.storage_key
+     ), made as (
+       insert into files (id, owner_type, owner_id, kind, created_at) select file_id, 'Message', $5::uuid, 'MessageAttachment', $6::timestamptz from taken
+     ), versioned as (
+       insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes, mime_type, sha256, storage_key, uploaded_at,
+         uploaded_by_id, access_level, virus_status)
+       select instance_id, file_id, 1, true, file_name, ascii_file_name, size_bytes, mime_type, sha256, storage_key, $6, uploader_id, 'Sensitive', 'Pending' from taken
+     ), attached as (
+       insert into message_attachments (message_id, position, file_id) select $5, position, file_id from taken
+     )
+     select count(*)::int as count from taken`,
+    [
+      attachments.map((one) => one.uploadId), attachments.map((one) => one.fileId), attachments.map((one) => one.instanceId), attachments.map((one) => one.asciiFileName),
+      messageId, now,
+    ],
+    tx,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Notes the outcome of a scan for every version that shares the content; the messages whose readers see a change. */
+export async function setVirusStatus(database: Database, storageKey: string, status: VirusStatus): Promise<string[]> {
+  const rows = await database.query<{ messageId: string | null }>(
+    'file-scanned',
+    `with changed as (
+       update file_instances set virus_status = $2 where storage_key = $1 and virus_status <> $2 returning file_id
+     )
+     select distinct a.message_id as "messageId" from changed c join message_attachments a on a.file_id = c.file_id`,
+    [storageKey, status],
+  )
+  return rows.flatMap((row) => row.messageId ?? [])
+}
+
+/** Versions uploaded between two instants whose scan has not come to an end. */
+export async function findUnscanned(database: Database, from: Date, to: Date, limit: number): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(
+    'files-unscanned',
+    `select id from file_instances where virus_status in ('Pending', 'ScanFailed') and uploaded_at between $1 and $2 order by uploaded_at limit $3`,
+    [from, to, limit],
+  )
+  return rows.map((row) => row.id)
+}
+
+/** A mark that a version with this content was deleted. */
+export interface DiscardedRow {
+  id: string
+  storageKey: string
+  /** Another version shares the content. */
+  isShared: boolean
+}
+
+/** The oldest marks. */
+export async function findDiscarded(database: Database, limit: number): Promise<DiscardedRow[]> {
+  return database.query(
+    'contents-discarded',
+    `select d.id, d.storage_key as "storageKey", exists (select from file_instances i where i.storage_key = d.storage_key) as "isShared"
+     from discarded_contents d order by d.discarded_at limit $1`,
+    [limit],
+  )
+}
+
+export async function forgetDiscarded(database: Database, ids: readonly string[]): Promise<void> {
+  await database.query('contents-forget', 'delete from discarded_contents where id = any ($1::uuid[])', [ids])
+}

@@ -1,0 +1,13 @@
+import type { Resolvers } from '#server/graphql/generated.ts'
+import { maySeeMessage } from '#server/modules/conversations/service.ts'
+import { maySeeDocument, requireMayUploadDocument, visibleDocuments } from '#server/modules/documents/service.ts'
+import { maySeeProfile } from '#server/modules/profiles/service.ts'
+import * as service from './service.ts'
+
+export const resolvers = {
+  Query: {
+    getUploadUrl: (_, args, context) => service.getUploadUrl(context, args.request, requireMayUploadDocument),
+    filesZipUrl: (_, args, context) => service.filesZipUrl(context, args.fileInstanceIds, visibleDocuments),
+    getFileInstanceDownloadUrl: (_, args, context) => service.getFileInstanceDownloadUrl(context, args, { message: maySeeMessage, document: maySeeDocument, profile: maySeeProfile }),
+  },
+} satisfies Resolvers

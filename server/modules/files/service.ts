@@ -1,0 +1,85 @@
+import DataLoader from 'dataloader'
+import type { Context } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type { FileDownloadUrl, MessageAttachment, QueryGetFileInstanceDownloadUrlArgs } from '#server/graphql/generated.ts'
+import { readId } from '#server/graphql/validate-input.ts'
+import { toAttachment } from './mappers.ts'
+import { servedAs } from './policy.ts'
+import { drawSoon, renditionKey, renditionServed, renditionState } from './renditions.ts'
+import { findAttachments, findInstance, type InstanceRow } from './repository.ts'
+
+export { attachCompleted, completeDocumentUpload, completeUploads, type DocumentUpload, findDocumentUpload } from './completing.ts'
+export { asciiFileName, cleanFileName } from './file-name.ts'
+export { defineFileJobs, scanSoon, scheduleFileJobs } from './jobs.ts'
+export { completePicture, findPictureUpload, makePicture, pictureOf, type PictureUpload, releasePicture } from './pictures.ts'
+export { findPublicPicture } from './repository-pictures.ts'
+export { getUploadUrl } from './uploading.ts'
+export { filesZipUrl, openZip, readZipGrant } from './zip.ts'
+
+const DOWNLOAD_URL_SECONDS = 300
+
+/** Decide for the areas that files belong to: files know their owner, not who may see it. */
+export interface MaySee {
+  message: (context: Context, messageId: string) => Promise<boolean>
+  document: (context: Context, instance: Pick<InstanceRow, 'ownerId' | 'accessLevel'> & { ownerType: 'Organization' | 'Claim' | 'User' }) => Promise<boolean>
+  /** A picture of a profile: whoever may see the profile. */
+  profile: (context: Context, owner: { type: 'User' | 'Organization'; id: string }) => Promise<boolean>
+}
+
+function isSeen(context: Context, { ownerType, ownerId, accessLevel }: InstanceRow, maySee: MaySee): Promise<boolean> {
+  switch (ownerType) {
+    case 'Message':
+      return maySee.message(context, ownerId)
+    case 'UserProfile':
+      return maySee.profile(context, { type: 'User', id: ownerId })
+    case 'OrganizationProfile':
+      return maySee.profile(context, { type: 'Organization', id: ownerId })
+    default:
+      return maySee.document(context, { ownerType, ownerId, accessLevel })
+  }
+}
+
+/**
+ * A URL that gives the content of a file for a short while, or a rendition of it, to whoever may see what the file belongs to
+ * (decision 58). What is asked for decides nothing about rights.
+ *
+ * @throws AppError NOT_FOUND for everybody else; FILE_INFECTED (decision 14)
+ */
+export async function getFileInstanceDownloadUrl(
+  context: Context,
+  args: QueryGetFileInstanceDownloadUrlArgs,
+  maySee: MaySee,
+): Promise<FileDownloadUrl> {
+  const { database, storage, clock } = context.services
+  const instance = await findInstance(database, readId(args.fileInstanceId))
+  if (!instance || !(await isSeen(context, instance, maySee))) throw new AppError('NOT_FOUND')
+  if (instance.virusStatus === 'Infected') {
+    throw new AppError('FILE_INFECTED', { details: [{ path: 'fileInstanceId', message: 'A virus was found in this file.' }] })
+  }
+  const expiresUtc = new Date(clock.now().getTime() + DOWNLOAD_URL_SECONDS * 1000).toISOString()
+  const wantsInline = args.inline ?? false
+  const asked = args.rendition ?? 'Original'
+  const state = asked === 'Original' ? 'None' : renditionState(instance, asked)
+  // Of files that are older than the job, and where it failed: whoever comes first has them made.
+  if (state === 'Preparing') await drawSoon(context.services, instance)
+  if (asked !== 'Original' && state === 'Ready') {
+    const options = { ...renditionServed(instance), inline: wantsInline, expiresInSeconds: DOWNLOAD_URL_SECONDS }
+    const downloadUrl = await storage.downloadUrl(renditionKey(instance.storageKey, asked), options)
+    return { fileInstanceId: instance.id, downloadUrl, expiresUtc, rendition: asked, isPreparing: false }
+  }
+  const options = { fileName: instance.fileName, ...servedAs(instance.mimeType, wantsInline), expiresInSeconds: DOWNLOAD_URL_SECONDS }
+  const downloadUrl = await storage.downloadUrl(instance.storageKey, options)
+  return { fileInstanceId: instance.id, downloadUrl, expiresUtc, rendition: 'Original', isPreparing: state === 'Preparing' }
+}
+
+/**
+ * Files of messages, one statement for all messages of a request. It asks nothing about rights: only messages that were found
+ * through `mayBeSeen` (decision 60) may be looked up.
+ */
+export function createAttachmentLoader(context: Context): DataLoader<string, MessageAttachment[]> {
+  return new DataLoader(async (messageIds) => {
+    const found = new Map<string, MessageAttachment[]>(messageIds.map((id) => [id, []]))
+    for (const row of await findAttachments(context.services.database, messageIds)) found.get(row.messageId)?.push(toAttachment(row))
+    return messageIds.map((id) => found.get(id) ?? [])
+  })
+}

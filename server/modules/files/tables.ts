@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, doublePrecision, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { messages } from '#server/modules/conversations/tables.ts'
+import { folders } from '#server/modules/documents/tables.ts'
+import { users } from '#server/modules/session/tables.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const fileKind = () =>
+  text('kind', {
+    enum: ['Document', 'MessageAttachment', 'UserAvatar', 'UserBanner', 'UserQuickLinkIcon', 'OrganizationAvatar', 'OrganizationBanner', 'OrganizationQuickLinkIcon'],
+  }).notNull()
+const accessLevel = (name: string) => text(name, { enum: ['Public', 'Confidential', 'Sensitive'] })
+
+/**
+ * An upload from its first URL until a file was made of it. `id` is the device's: asked again, the same upload goes on. Open: parts
+ * arrive; Joined: the content is whole, checked and fixed; Consumed: it became the file `fileId`; Removed: its content is being
+ * removed. Rows go when nobody has asked for them until `expiresAt`, the content with them unless it was consumed.
+ */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: uuid('id').primaryKey(),
+    uploaderId: uuid('uploader_id').notNull().references(() => users.id),
+    /** For Message the message box (person or organization) that will send. */
+    relatedType: text('related_type', { enum: ['Organization', 'Claim', 'User', 'Message'] }).notNull(),
+    relatedId: uuid('related_id').notNull(),
+    kind: fileKind(),
+    requestedAccessLevel: accessLevel('requested_access_level'),
+    updatesFileId: uuid('updates_file_id'),
+    fileName: text('file_name').notNull(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    partsCount: integer('parts_count').notNull(),
+    /** What the device says the content hashes to; null when it does not say. */
+    expectedSha256: text('expected_sha256'),
+    storageKey: text('storage_key').notNull(),
+    /** The storage's name of the unfinished upload; null until it has one. */
+    storageUploadId: text('storage_upload_id'),
+    state: text('state', { enum: ['Open', 'Joined', 'Consumed', 'Removed'] }).notNull(),
+    /** Of the content itself, once it is joined. */
+    sha256: text('sha256'),
+    mimeType: text('mime_type'),
+    fileId: uuid('file_id'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('uploads_expired').on(table.expiresAt),
+    index('uploads_unfinished').on(table.uploaderId).where(sql`${table.state} <> 'Consumed'`),
+  ],
+)
+
+/** Each answer of getUploadUrl has a token of its own, kept as a SHA-256 hash; all of an upload's are good as long as it lives. */
+export const uploadTokens = pgTable(
+  'upload_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    uploadId: uuid('upload_id').notNull().references(() => uploads.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('upload_tokens_upload').on(table.uploadId)],
+)
+
+/** A file with its versions. It belongs to one owner; who may see the owner may see the file, as its access level says. */
+export const files = pgTable(
+  'files',
+  {
+    id: uuid('id').primaryKey(),
+    /** Pictures belong to a profile and never to an owner's documents. */
+    ownerType: text('owner_type', { enum: ['Organization', 'Claim', 'User', 'Message', 'UserProfile', 'OrganizationProfile'] }).notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    kind: fileKind(),
+    /** A folder of the same owner; null for the root, and for what is no document. */
+    folderId: uuid('folder_id').references(() => folders.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('files_owner').on(table.ownerType, table.ownerId, table.folderId), index('files_folder').on(table.folderId)],
+)
+
+/** A version of a file. Its content never changes; several versions may share a content (`storageKey`). */
+export const fileInstances = pgTable(
+  'file_instances',
+  {
+    id: uuid('id').primaryKey(),
+    fileId: uuid('file_id').notNull().references(() => files.id),
+    versionNumber: integer('version_number').notNull(),
+    isCurrent: boolean('is_current').notNull(),
+    fileName: text('file_name').notNull(),
+    asciiFileName: text('ascii_file_name').notNull(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    mimeType: text('mime_type').notNull(),
+    sha256: text('sha256').notNull(),
+    storageKey: text('storage_key').notNull(),
+    uploadedAt: instant('uploaded_at').notNull(),
+    uploadedById: uuid('uploaded_by_id').notNull().references(() => users.id),
+    accessLevel: accessLevel('access_level').notNull(),
+    virusStatus: text('virus_status', { enum: ['Pending', 'Clean', 'Infected', 'ScanFailed', 'TooLargeToScan'] }).notNull(),
+    /** How this version came to be (decision 80). */
+    origin: text('origin', { enum: ['Uploaded', 'Renamed', 'MadeCurrent', 'Copied'] }).notNull().default('Uploaded'),
+    /** What the camera and the uploading person said of a photo taken in the product. */
+    takenAt: instant('taken_at'),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    caption: text('caption'),
+  },
+  (table) => [
+    uniqueIndex('file_instances_version').on(table.fileId, table.versionNumber),
+    uniqueIndex('file_instances_current').on(table.fileId).where(sql`${table.isCurrent}`),
+    index('file_instances_content').on(table.storageKey),
+    index('file_instances_uploader').on(table.uploadedById),
+    index('file_instances_unscanned').on(table.uploadedAt).where(sql`${table.virusStatus} in ('Pending', 'ScanFailed')`),
+  ],
+)
+
+/** The files of a message, in the order in which they were attached. */
+export const messageAttachments = pgTable(
+  'message_attachments',
+  {
+    messageId: uuid('message_id').notNull().references(() => messages.id),
+    position: integer('position').notNull(),
+    fileId: uuid('file_id').notNull().unique().references(() => files.id),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.position] })],
+)
+
+/**
+ * What was made to look at of a content that is a picture: a row a content, whichever versions share it. The objects stand beside the
+ * content in the storage (`renditionKey`) and go with it.
+ */
+export const fileRenditions = pgTable('file_renditions', {
+  storageKey: text('storage_key').primaryKey(),
+  /** Neither: the content cannot be drawn (damaged, too many points), and is not tried again. */
+  hasThumbnail: boolean('has_thumbnail').notNull(),
+  /** Not of what moves: its original is looked at. */
+  hasViewing: boolean('has_viewing').notNull(),
+  madeAt: instant('made_at').notNull(),
+})
+
+/**
+ * Contents of deleted versions. The sweep removes a content once no version shares it any more, then its marks: several versions
+ * may be deleted at once, so only what is committed tells which was the last.
+ */
+export const discardedContents = pgTable(
+  'discarded_contents',
+  {
+    id: uuid('id').primaryKey(),
+    storageKey: text('storage_key').notNull(),
+    discardedAt: instant('discarded_at').notNull(),
+  },
+  (table) => [index('discarded_contents_at').on(table.discardedAt)],
+)

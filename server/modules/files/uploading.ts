@@ -1,0 +1,111 @@
+import type { Context } from '#server/graphql/context.ts'
+import { requireViewer } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type { UploadUrlRequest, UploadUrlResponse } from '#server/graphql/generated.ts'
+import { parseInput } from '#server/graphql/validate-input.ts'
+import { ATTACHMENT_MAX_BYTES, UPLOAD_KEPT_DAYS, UPLOAD_PART_BYTES, UPLOAD_PART_MIN_BYTES, UPLOADS_UNFINISHED_MAX_BYTES } from '#shared/limits.ts'
+import { uploadUrlRequest } from '#shared/validation/files.ts'
+import { cleanFileName } from './file-name.ts'
+import { toStoredUpload } from './mappers.ts'
+import { type RequireMayUploadDocument, requireMayUpload } from './policy.ts'
+import { beginUpload, findUpload, setStorageUpload, type UploadRow } from './repository-uploads.ts'
+import { refuseWhenFull } from './storage-refusal.ts'
+import { hashOfToken, newUploadToken } from './upload-token.ts'
+
+const DAY_MS = 86_400_000
+/** Long enough for the parts of a large file over a slow connection; a device that meets an expired one asks again (decision 70). */
+const PART_URL_SECONDS = 3600
+const PARTS_MAX_COUNT = 10_000
+
+/** As many as aimed at, unless the even ones would be shorter than the storages take. */
+function partsCountOf(sizeBytes: number): number {
+  const wanted = Math.min(Math.ceil(sizeBytes / UPLOAD_PART_BYTES), Math.floor(sizeBytes / UPLOAD_PART_MIN_BYTES))
+  return Math.min(PARTS_MAX_COUNT, Math.max(1, wanted))
+}
+
+/** Every upload has a place of its own, so that removing one never touches another's content; by month, for those who look after the disk. */
+export function newStorageKey(context: Pick<Context, 'services'>): string {
+  const { ids, clock } = context.services
+  return `${clock.now().toISOString().slice(0, 7)}/${ids.uuid()}`
+}
+
+function readRequest(context: Context, request: UploadUrlRequest): { id: string; relatedId: string; fileName: string; sizeBytes: number; sha256: string | null } {
+  const value = parseInput(uploadUrlRequest, request, 'request')
+  if (value.fileSize > ATTACHMENT_MAX_BYTES) throw new AppError('FILE_TOO_LARGE')
+  return {
+    id: value.uploadId?.toLowerCase() ?? context.services.ids.uuid(),
+    relatedId: value.relatedEntityId.toLowerCase(),
+    fileName: cleanFileName(value.fileName),
+    sizeBytes: value.fileSize,
+    sha256: value.contentSha256?.toLowerCase() ?? null,
+  }
+}
+
+async function begin(context: Context, request: UploadUrlRequest, token: string): Promise<UploadRow> {
+  const { database, clock } = context.services
+  const { id, relatedId, fileName, sizeBytes, sha256 } = readRequest(context, request)
+  const now = clock.now()
+  const upload = {
+    ...{ id, relatedId, fileName, sizeBytes, now },
+    uploaderId: requireViewer(context).userId,
+    relatedType: request.relatedEntityType,
+    kind: request.systemFileType,
+    requestedAccessLevel: request.requestedAccessLevel ?? null,
+    updatesFileId: request.updatesFileId?.toLowerCase() ?? null,
+    partsCount: partsCountOf(sizeBytes),
+    expectedSha256: sha256,
+    storageKey: newStorageKey(context),
+    expiresAt: new Date(now.getTime() + UPLOAD_KEPT_DAYS * DAY_MS),
+  }
+  const row = await beginUpload(database, upload, hashOfToken(token), UPLOADS_UNFINISHED_MAX_BYTES)
+  if (row) return row
+  const other = await findUpload(database, id)
+  // Just being removed because nobody asked for a week: a moment later the id is free.
+  if (other?.state === 'Removed' && other.uploaderId === upload.uploaderId) throw new AppError('UNAVAILABLE')
+  if (other) throw new AppError('ID_IN_USE')
+  throw new AppError('RATE_LIMITED', { userMessage: 'Too many files are waiting to be sent. Send or remove some of them first.' })
+}
+
+/** Where the parts of an upload go, and which are there. The storage may have lost an upload since (restored backup): it begins anew. */
+async function openInStorage(context: Context, row: UploadRow): Promise<{ storageUploadId: string; received: number[] }> {
+  const { database, storage } = context.services
+  const all = Array.from({ length: row.partsCount }, (_, index) => index + 1)
+  if (row.storageUploadId !== null) {
+    if (row.state !== 'Open') return { storageUploadId: row.storageUploadId, received: all }
+    const received = await storage.listParts(toStoredUpload(row, row.storageUploadId))
+    if (received) return { storageUploadId: row.storageUploadId, received }
+    // Moved to its place, but the process ended before that was noted: joining will find it there.
+    if ((await storage.sizeOf(row.storageKey)) !== null) return { storageUploadId: row.storageUploadId, received: all }
+  }
+  const storageUploadId = await storage.createUpload(row.storageKey)
+  if (await setStorageUpload(database, row.id, row.storageUploadId, storageUploadId)) return { storageUploadId, received: [] }
+  // The same upload was asked for twice at once: the other call's place counts.
+  await storage.abortUpload(storageUploadId, row.storageKey)
+  const current = await findUpload(database, row.id)
+  if (!current?.storageUploadId) throw new AppError('UPLOAD_NOT_FOUND')
+  return { storageUploadId: current.storageUploadId, received: (await storage.listParts(toStoredUpload(current, current.storageUploadId))) ?? [] }
+}
+
+/**
+ * Begins an upload or goes on with it: fresh URLs, a fresh token, and what need not be sent again.
+ *
+ * @throws AppError FORBIDDEN, NOT_FOUND, VALIDATION_FAILED, FILE_TOO_LARGE; ID_IN_USE when the upload id belongs to anything else; RATE_LIMITED when
+ * the person has begun too much; STORAGE_FULL
+ */
+export async function getUploadUrl(context: Context, request: UploadUrlRequest, requireMayUploadDocument: RequireMayUploadDocument): Promise<UploadUrlResponse> {
+  await requireMayUpload(context, request, requireMayUploadDocument)
+  const { storage, clock } = context.services
+  const token = newUploadToken()
+  const row = await begin(context, request, token)
+  const { storageUploadId, received } = await refuseWhenFull(openInStorage(context, row))
+  const upload = toStoredUpload(row, storageUploadId)
+  const urls = Array.from({ length: row.partsCount }, (_, index) => storage.partUrl(upload, index + 1, PART_URL_SECONDS))
+  return {
+    blobUploadUrls: await Promise.all(urls),
+    expiresUtc: new Date(clock.now().getTime() + PART_URL_SECONDS * 1000).toISOString(),
+    fileUploadToken: token,
+    uploadId: row.id,
+    multipartUploadId: storageUploadId,
+    receivedPartNumbers: received,
+  }
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { zipNames } from './zip-names.ts'
+
+describe('Names in an archive', () => {
+  test('are each there once, whatever the letter case, and leave the reserved one free', () => {
+    expect(zipNames(['roof.jpg', 'Roof.JPG', 'roof.jpg', 'roof (2).jpg', 'list.txt', 'plan', 'plan'], 'List.txt')).toEqual([
+      'roof.jpg', 'Roof (2).JPG', 'roof (3).jpg', 'roof (2) (2).jpg', 'list (2).txt', 'plan', 'plan (2)',
+    ])
+  })
+
+  test.each([
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Windows\\win.ini', 'win.ini'],
+    ['/', 'file'],
+    ['..', 'file'],
+    ['a:b<c>d|e?f*g"h.txt', 'a_b_c_d_e_f_g_h.txt'],
+    ['CON', '_CON'],
+    ['nul.txt', '_nul.txt'],
+    ['console.txt', 'console.txt'],
+    ['roof.txt. . ', 'roof.txt'],
+    ['. . .', 'file'],
+    ['屋根の写真.heic', '屋根の写真.heic'],
+    ['invoice\u202egpj.exe', 'invoicegpj.exe'],
+  ])('%j is unpacked as %j', (given, safe) => {
+    expect(zipNames([given], 'Not included.txt')).toEqual([safe])
+  })
+
+  test('stay short enough when they are numbered', () => {
+    const long = `${'a'.repeat(251)}.pdf`
+    const [first, second] = zipNames([long, long], 'x')
+    expect([first?.length, second?.length, second?.endsWith(' (2).pdf')]).toEqual([255, 255, true])
+  })
+})

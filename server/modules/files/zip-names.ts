@@ -1,0 +1,36 @@
+import { FILE_NAME_MAX_LENGTH } from '#shared/limits.ts'
+import { cleanFileName, fileEnding } from './file-name.ts'
+
+/** Characters that a system does not take in a file's name, and names that Windows keeps for devices. */
+const REFUSED = /[<>:"|?*\\/]/g
+const DEVICES = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?=\.|$)/i
+
+/** A name that every system can unpack, as near to the given one as can be. */
+function safeName(fileName: string): string {
+  const plain = cleanFileName(fileName).replace(REFUSED, '_').replace(/[. ]+$/, '')
+  return DEVICES.test(plain) ? `_${plain}` : plain || 'file'
+}
+
+function numbered(name: string, count: number): string {
+  const ending = fileEnding(name)
+  const tail = ending === '' ? '' : name.slice(name.length - ending.length - 1)
+  const mark = ` (${count})`
+  const stem = name.slice(0, name.length - tail.length).slice(0, FILE_NAME_MAX_LENGTH - tail.length - mark.length)
+  return stem.replace(/[\ud800-\udbff]$/, '') + mark + tail
+}
+
+/**
+ * Names for the files of an archive: flat, each once whatever the letter case, and none that leaves the folder it is unpacked in.
+ *
+ * @param reserved a name that stays free
+ */
+export function zipNames(fileNames: readonly string[], reserved: string): string[] {
+  const used = new Set([reserved.toLowerCase()])
+  return fileNames.map((fileName) => {
+    const name = safeName(fileName)
+    let free = name
+    for (let count = 2; used.has(free.toLowerCase()); count += 1) free = numbered(name, count)
+    used.add(free.toLowerCase())
+    return free
+  })
+}

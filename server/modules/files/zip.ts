@@ -1,0 +1,167 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { makeZip, predictLength } from 'client-zip'
+import type { Database } from '#server/db/client.ts'
+import { type Context, requireViewer, type Viewer } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type { FilesZipUrl } from '#server/graphql/generated.ts'
+import { isUuid } from '#server/graphql/validate-input.ts'
+import type { StoragePort } from '#server/lib/storage/port.ts'
+import type { Services } from '#server/services.ts'
+import { ZIP_FILES_MAX_COUNT } from '#shared/limits.ts'
+import { findInstances, type InstanceRow } from './repository.ts'
+import { zipNames } from './zip-names.ts'
+
+/** Who reads, as far as it decides what they may. */
+export type Reader = Pick<Viewer, 'userId' | 'siteUser' | 'organizations'>
+
+/** Decides for the area that documents belong to: which of these versions the reader may see. */
+export type SeeDocuments = (database: Database, reader: Reader, instanceIds: readonly string[]) => Promise<ReadonlySet<string>>
+
+const URL_SECONDS = 300
+const PATH = '/storage/zip'
+const NOT_INCLUDED = 'Not included.txt'
+const LOOKS_AT_ONCE_COUNT = 8
+const ID_BYTES = 16
+
+/** Ids as short as they can be in a URL: of 200 it still passes every proxy. */
+function packIds(ids: readonly string[]): string {
+  return Buffer.from(ids.map((id) => id.replaceAll('-', '')).join(''), 'hex').toString('base64url')
+}
+
+function unpackIds(packed: string): string[] {
+  const bytes = Buffer.from(packed, 'base64url')
+  return Array.from({ length: Math.floor(bytes.length / ID_BYTES) }, (_, index) => {
+    const hex = bytes.toString('hex', index * ID_BYTES, (index + 1) * ID_BYTES)
+    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  })
+}
+
+function readIds(given: readonly string[]): string[] {
+  if (given.length > ZIP_FILES_MAX_COUNT) {
+    throw new AppError('VALIDATION_FAILED', { details: [{ path: 'fileInstanceIds', message: `Cannot exceed ${ZIP_FILES_MAX_COUNT} files.` }] })
+  }
+  return [...new Set(given.filter(isUuid).map((id) => id.toLowerCase()))]
+}
+
+/** The versions that the reader may see, in the order in which they were asked for. */
+async function visibleInstances(database: Database, reader: Reader, ids: readonly string[], seeDocuments: SeeDocuments): Promise<InstanceRow[]> {
+  if (ids.length === 0) return []
+  const visible = await seeDocuments(database, reader, ids)
+  const rows = new Map((await findInstances(database, [...visible])).map((row) => [row.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}
+
+/**
+ * A URL that gives several versions as one ZIP for a short while. What the caller may not see is not in it, and nothing infected
+ * (decision 14); both are decided again when the archive is made.
+ *
+ * @throws AppError NOT_FOUND when the caller may see none of them; FILE_INFECTED when nothing else is left
+ */
+export async function filesZipUrl(context: Context, given: readonly string[], seeDocuments: SeeDocuments): Promise<FilesZipUrl> {
+  const { database, urlSigner, clock } = context.services
+  const viewer = requireViewer(context)
+  const seen = await visibleInstances(database, viewer, readIds(given), seeDocuments)
+  if (seen.length === 0) throw new AppError('NOT_FOUND')
+  const included = seen.filter((row) => row.virusStatus !== 'Infected')
+  if (included.length === 0) throw new AppError('FILE_INFECTED', { details: [{ path: 'fileInstanceIds', message: 'A virus was found in every one of these files.' }] })
+  return {
+    downloadUrl: urlSigner.sign('GET', PATH, { person: viewer.userId, files: packIds(seen.map((row) => row.id)) }, URL_SECONDS),
+    expiresUtc: new Date(clock.now().getTime() + URL_SECONDS * 1000).toISOString(),
+    filesCount: included.length,
+    fileSize: included.reduce((sum, row) => sum + row.sizeBytes, 0),
+  }
+}
+
+/** What a URL of `filesZipUrl` grants; null when anything of it was changed, or its time is over. */
+export function readZipGrant({ urlSigner }: Pick<Services, 'urlSigner'>, query: Record<string, unknown>): { personId: string; instanceIds: string[] } | null {
+  const grant = urlSigner.verify('GET', PATH, query)
+  return grant?.['person'] && grant['files'] ? { personId: grant['person'], instanceIds: unpackIds(grant['files']) } : null
+}
+
+/** An archive that can be made: its exact length is known before the first byte. */
+export interface Zip {
+  sizeBytes: number
+  /** To be read once; destroying it ends everything it reads. */
+  stream(): Readable
+}
+
+/** Versions whose content is there in full, and those whose is not. */
+async function lookAtContents(storage: StoragePort, instances: readonly InstanceRow[]): Promise<{ whole: InstanceRow[]; broken: InstanceRow[] }> {
+  const isWhole = new Map<InstanceRow, boolean>()
+  const left = [...instances]
+  const look = async (): Promise<void> => {
+    for (let row = left.shift(); row; row = left.shift()) isWhole.set(row, (await storage.sizeOf(row.storageKey)) === row.sizeBytes)
+  }
+  await Promise.all(Array.from({ length: LOOKS_AT_ONCE_COUNT }, look))
+  return { whole: instances.filter((row) => isWhole.get(row)), broken: instances.filter((row) => !isWhole.get(row)) }
+}
+
+/** What is told of files that are not in the archive; null when all are. */
+function notIncluded(infected: readonly InstanceRow[], broken: readonly InstanceRow[], missingCount: number): string | null {
+  const lines = [
+    ...infected.map((row) => `${row.fileName}: a virus was found in this file.`),
+    ...broken.map((row) => `${row.fileName}: the content cannot be read at the moment. Please contact technical support if this continues.`),
+    ...(missingCount > 0 ? [`${missingCount} more: deleted, or not to be seen by you any more.`] : []),
+  ]
+  return lines.length > 0 ? ['These files are not in this archive:', '', ...lines, ''].join('\r\n') : null
+}
+
+interface Entry {
+  name: string
+  lastModified: Date
+  size: number
+  open(): Promise<Readable>
+}
+
+function streamOf(entries: readonly Entry[]): Readable {
+  let current: Readable | null = null
+  let isOver = false
+  async function* contentOf(entry: Entry): AsyncGenerator<Uint8Array> {
+    current = await entry.open()
+    // Nobody reads any more: they left while it was being opened.
+    if (isOver) current.destroy()
+    for await (const chunk of current) yield chunk as Buffer
+  }
+  function* inputs(): Generator<{ name: string; lastModified: Date; size: number; input: AsyncIterable<Uint8Array> }> {
+    for (const entry of entries) yield { name: entry.name, lastModified: entry.lastModified, size: entry.size, input: contentOf(entry) }
+  }
+  const stream = Readable.fromWeb(makeZip({ [Symbol.iterator]: inputs }, { buffersAreUTF8: true }) as ReadableStream)
+  // Whoever stops reading lets go of the content that was on its way.
+  stream.once('close', () => {
+    isOver = true
+    current?.destroy()
+  })
+  return stream
+}
+
+/**
+ * The archive of versions as the reader may see them now. The contents flow through one after the other, as they are stored:
+ * what is photographed or written by an office program is packed already, and memory holds a few pieces only.
+ *
+ * @returns null when the reader may see none of them
+ */
+export async function openZip(
+  { database, storage, clock }: Pick<Services, 'database' | 'storage' | 'clock'>,
+  reader: Reader,
+  instanceIds: readonly string[],
+  seeDocuments: SeeDocuments,
+): Promise<Zip | null> {
+  const seen = await visibleInstances(database, reader, instanceIds, seeDocuments)
+  if (seen.length === 0) return null
+  const infected = seen.filter((row) => row.virusStatus === 'Infected')
+  const { whole, broken } = await lookAtContents(storage, seen.filter((row) => row.virusStatus !== 'Infected'))
+  const names = zipNames(whole.map((row) => row.fileName), NOT_INCLUDED)
+  const entries: Entry[] = whole.map((row, index) => ({
+    name: names[index] ?? row.id,
+    lastModified: row.uploadedAt,
+    size: row.sizeBytes,
+    open: () => storage.read(row.storageKey),
+  }))
+  const told = notIncluded(infected, broken, instanceIds.length - seen.length)
+  if (told !== null) {
+    const text = Buffer.from(told)
+    entries.push({ name: NOT_INCLUDED, lastModified: clock.now(), size: text.length, open: async () => Readable.from([text]) })
+  }
+  return { sizeBytes: Number(predictLength(entries.map(({ name, size }) => ({ name, size })))), stream: () => streamOf(entries) }
+}

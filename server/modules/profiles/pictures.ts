@@ -1,0 +1,83 @@
+import type { Context } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type { MutationUserAvatarOrBannerUpdateArgs, ProfilePicture, ProfilePictures } from '#server/graphql/generated.ts'
+import { readId } from '#server/graphql/validate-input.ts'
+import { completePicture, findPictureUpload, makePicture, pictureOf, type PictureUpload, releasePicture } from '#server/modules/files/service.ts'
+import { toPictureFile } from './mappers.ts'
+import type { OwnerType } from './repository.ts'
+import { lockPictures, type PicturesRow, setPictures } from './repository-pictures.ts'
+
+interface Owner {
+  type: OwnerType
+  id: string
+}
+
+type Change = { clear: ProfilePicture } | { upload: PictureUpload }
+
+const COLUMN = { Avatar: 'avatarInstanceId', Banner: 'bannerInstanceId' } as const
+
+function refuse(message: string): never {
+  throw new AppError('VALIDATION_FAILED', { details: [{ path: 'uploadToken', message }] })
+}
+
+/** Another person's token, one for another profile and one of another kind look like none. */
+async function findUpload(context: Context, owner: Owner, token: string): Promise<PictureUpload> {
+  const upload = await findPictureUpload(context, token, owner)
+  if (!upload) throw new AppError('UPLOAD_NOT_FOUND')
+  return upload
+}
+
+/** Shows or takes away one picture and releases the one that stood there; `isDone` false when the upload was consumed meanwhile. */
+function change(context: Context, owner: Owner, given: Change): Promise<{ row: PicturesRow; isDone: boolean }> {
+  const { database } = context.services
+  return database.transaction(async (tx) => {
+    const row = await lockPictures(database, tx, owner.type, owner.id)
+    if (!row) throw new AppError('NOT_FOUND')
+    // Nobody who is deactivated receives updates (doc 1 section 4).
+    if (row.deactivated) throw new AppError('FORBIDDEN')
+    if ('upload' in given && given.upload.state === 'Consumed') return { row, isDone: true }
+    const picture = 'upload' in given ? pictureOf(given.upload) : given.clear
+    if (picture === null) throw new AppError('UPLOAD_NOT_FOUND')
+    const made = 'upload' in given ? await makePicture(context, tx, given.upload) : null
+    if ('upload' in given && made === null) return { row, isDone: false }
+    const before = row[COLUMN[picture]]
+    const after = { ...row, [COLUMN[picture]]: made }
+    await setPictures(database, tx, owner.type, owner.id, after)
+    if (before !== null) await releasePicture(context, tx, before)
+    return { row: after, isDone: true }
+  })
+}
+
+async function update(context: Context, type: OwnerType, { id, uploadToken, clear }: MutationUserAvatarOrBannerUpdateArgs): Promise<ProfilePictures> {
+  const owner: Owner = { type, id: readId(id) }
+  let given: Change
+  if (uploadToken != null) {
+    if (clear != null) refuse('Give an upload or what to clear, not both.')
+    const upload = await findUpload(context, owner, uploadToken)
+    if (upload.state !== 'Consumed') await completePicture(context, upload)
+    given = { upload }
+  } else given = { clear: clear ?? refuse('Required Field') }
+  const { row, isDone } = await change(context, owner, given)
+  // The same call at the same moment made the picture; anything else has ended the upload.
+  if (!isDone && (await findUpload(context, owner, uploadToken ?? '')).state !== 'Consumed') throw new AppError('UPLOAD_NOT_FOUND')
+  return {
+    id: owner.id,
+    entityType: type,
+    avatarFile: toPictureFile(row.avatarInstanceId, row.private),
+    bannerFile: toPictureFile(row.bannerInstanceId, row.private),
+  }
+}
+
+/**
+ * Changes or clears a person's avatar or banner. A repeat of a change that was made answers with what stands there now.
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN, UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UPLOAD_MISMATCH, STORAGE_FULL, VALIDATION_FAILED, FILE_INFECTED, UNAVAILABLE
+ */
+export function userAvatarOrBannerUpdate(context: Context, args: MutationUserAvatarOrBannerUpdateArgs): Promise<ProfilePictures> {
+  return update(context, 'User', args)
+}
+
+/** The same for an organization. */
+export function organizationAvatarOrBannerUpdate(context: Context, args: MutationUserAvatarOrBannerUpdateArgs): Promise<ProfilePictures> {
+  return update(context, 'Organization', args)
+}
