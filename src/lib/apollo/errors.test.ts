@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { describe, expect, it } from 'vitest'
 import { GENERIC_ERROR_MESSAGE, NETWORK_ERROR_MESSAGE } from '#shared/errors.ts'
 import { SessionOfflineError } from '#src/lib/session/access-token.ts'
-import { errorExtensionsOf, isUnreachable, UnreachableError, userMessagesOf } from './errors.ts'
+import { errorExtensionsOf, isUnreachable, MaintenanceError, maintenanceMessageOf, UnreachableError, userMessagesOf } from './errors.ts'
 
 const failure = (...extensions: Record<string, unknown>[]) =>
   new CombinedGraphQLErrors({ errors: extensions.map((one) => ({ message: 'technical', extensions: one })) })
@@ -25,6 +25,14 @@ describe('What a person is told when something fails', () => {
     expect(isUnreachable(new Error('wrapped', { cause: new UnreachableError('no answer') }))).toBe(true)
     expect(isUnreachable(new TypeError('x is not a function'))).toBe(false)
     expect(isUnreachable(failure({ code: 'NOT_FOUND' }))).toBe(false)
+  })
+
+  it('is the server’s own words during maintenance, which is a time to wait like a missing network', () => {
+    const wrapped = new Error('wrapped', { cause: new MaintenanceError('Back at noon.') })
+    expect(userMessagesOf(wrapped)).toBe('Back at noon.')
+    expect(isUnreachable(wrapped)).toBe(true)
+    expect(maintenanceMessageOf(failure({ code: 'MAINTENANCE', userMessage: 'Back at one.' }))).toBe('Back at one.')
+    expect(maintenanceMessageOf(failure({ code: 'NOT_FOUND', userMessage: 'Not here.' }))).toBeNull()
   })
 
   it('never shows a code that this client does not know', () => {

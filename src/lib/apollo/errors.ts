@@ -2,11 +2,24 @@ import type { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { type ErrorCode, type ErrorExtensions, ERRORS, GENERIC_ERROR_MESSAGE, NETWORK_ERROR_MESSAGE } from '#shared/errors.ts'
 
 /** By name, so that this file does not pull the session in: a token that cannot be renewed offline is a network failure too. */
-const UNREACHABLE_NAMES = new Set(['UnreachableError', 'SessionOfflineError'])
+const UNREACHABLE_NAMES = new Set(['UnreachableError', 'SessionOfflineError', 'MaintenanceError'])
 
 /** No answer in time, or one that did not come from our server: a proxy's or a captive portal's. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
+}
+
+/** The service answered that it is under maintenance; the message is its own words (decision 34). */
+export class MaintenanceError extends Error {
+  override readonly name = 'MaintenanceError'
+}
+
+/** The words of a maintenance behind a failure; null for every other failure. */
+export function maintenanceMessageOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  if (error.name === 'MaintenanceError') return error.message
+  const inAnswer = errorExtensionsOf(error).find(({ code }) => code === 'MAINTENANCE')
+  return inAnswer ? (inAnswer.userMessage ?? ERRORS.MAINTENANCE.userMessage) : maintenanceMessageOf(error.cause)
 }
 
 /** True when the request did not reach the server or its answer did not come back; trying again later can help. */
@@ -43,6 +56,8 @@ export function errorExtensionsOf(error: unknown): ErrorExtensions[] {
  * generic sentence when there is none; the network sentence when the server was not reached.
  */
 export function userMessagesOf(error: unknown): string {
+  const maintenance = maintenanceMessageOf(error)
+  if (maintenance !== null) return maintenance
   if (isUnreachable(error)) return NETWORK_ERROR_MESSAGE
   const sentences = new Set(errorExtensionsOf(error).flatMap(({ userMessage }) => (userMessage ? [userMessage.replace(/\.$/, '')] : [])))
   if (sentences.size === 0) return GENERIC_ERROR_MESSAGE

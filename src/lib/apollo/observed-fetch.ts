@@ -1,5 +1,7 @@
-import { isOurs, reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
-import { UnreachableError } from './errors.ts'
+import { isOurs } from '#src/lib/offline/answer-origin.ts'
+import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
+import { maintenanceWordsOf } from '#src/lib/offline/maintenance.ts'
+import { MaintenanceError, UnreachableError } from './errors.ts'
 
 /** Nothing on screen waits longer than this for an answer (feature row 19: nothing spins for ever). */
 const REQUEST_TIMEOUT_MS = 30_000
@@ -7,7 +9,8 @@ const REQUEST_TIMEOUT_MS = 30_000
 /**
  * `fetch` that ends in time and tells the connection what it experienced.
  *
- * @throws UnreachableError when the service did not answer; what the caller's own signal says when the caller gave up
+ * @throws UnreachableError when the service did not answer; MaintenanceError when it says that it does not work now; what the
+ * caller's own signal says when the caller gave up
  */
 export async function observedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
@@ -20,10 +23,15 @@ export async function observedFetch(input: RequestInfo | URL, init?: RequestInit
     reportUnreachable()
     throw new UnreachableError('The service did not answer', { cause: error })
   }
+  const maintenance = await maintenanceWordsOf(response)
+  if (maintenance !== null) {
+    reportUnreachable({ maintenance })
+    throw new MaintenanceError(maintenance)
+  }
   if (isOurs(response)) {
     reportReached()
     return response
   }
-  reportUnreachable()
+  reportUnreachable({ foreign: true })
   throw new UnreachableError(`Answer with status ${response.status} did not come from the service`)
 }

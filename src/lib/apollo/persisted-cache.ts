@@ -1,7 +1,7 @@
 import type { NormalizedCacheObject } from '@apollo/client'
-import { CachePersistor, type PersistentStorage } from 'apollo3-cache-persist'
+import type { CachePersistor, PersistentStorage } from 'apollo3-cache-persist'
 import type { DeviceStore } from '#src/lib/offline/device-store.ts'
-import { noteAskedEarly } from '#src/lib/offline/early-records.ts'
+import { earlyNames, noteAskedEarly } from '#src/lib/offline/early-records.ts'
 import { KEPT_CACHE_MAX_CHARS, RESTORE_BUDGET_MS } from '#src/lib/offline/kept-limits.ts'
 import { KEPT_SHAPE } from '#src/lib/offline/kept-shape.ts'
 import type { KeptCache } from './kept-cache.ts'
@@ -21,6 +21,8 @@ const PREFIX = 'apollo:'
 const NAME = `${PREFIX}${KEPT_SHAPE}`
 const QUIET_MS = 1_000
 const AT_LATEST_MS = 10_000
+
+type Kept = NonNullable<Awaited<ReturnType<DeviceStore['read']>>>
 
 interface KeptDocument {
   recency: Recency
@@ -50,15 +52,14 @@ export async function keepCache(cache: KeptCache, store: DeviceStore, budgetMs: 
   let mustMerge = true
   let restoring = true
 
-  async function readDocument(): Promise<KeptDocument | null> {
-    noteAskedEarly(store.identityKey, NAME)
-    const kept = await store.read(NAME)
-    return kept ? (JSON.parse(kept.value) as KeptDocument) : null
-  }
+  let toRestore: Kept | null = null
+
+  const documentOf = (kept: Kept | null): KeptDocument | null => (kept ? (JSON.parse(kept.value) as KeptDocument) : null)
 
   const storage: PersistentStorage<NormalizedCacheObject> = {
     async getItem() {
-      const document = await readDocument()
+      const document = documentOf(toRestore)
+      toRestore = null
       // Too late: the screen has begun, and a restore would replace what it fetched.
       if (!document || !restoring) return null
       Object.assign(recency, document.recency)
@@ -76,21 +77,41 @@ export async function keepCache(cache: KeptCache, store: DeviceStore, budgetMs: 
     },
   }
 
-  const persistor = new CachePersistor<NormalizedCacheObject>({
-    // The package's types speak of Apollo Client 3's generic cache and of text; it calls extract and restore only.
-    cache: cache as never,
-    storage: storage as never,
-    key: NAME,
-    maxSize: false,
-    serialize: false as never,
-    trigger: false,
-    persistenceMapper: async (extracted: NormalizedCacheObject) => {
-      const earlier = mustMerge ? await readDocument() : null
-      if (earlier) for (const [name, at] of Object.entries(earlier.recency)) recency[name] = Math.max(at, recency[name] ?? 0)
-      mustMerge = false
-      return keptPart(earlier ? mergeKept(earlier.cache, extracted) : extracted, recency, KEPT_CACHE_MAX_CHARS)
-    },
-  })
+  let loaded: Promise<CachePersistor<NormalizedCacheObject>> | null = null
+
+  /** A first visit has nothing to restore: the package is fetched when there is something to keep, not before the first screen. */
+  function loadPersistor(): Promise<CachePersistor<NormalizedCacheObject>> {
+    loaded ??= import('./cache-persistor.ts').then(({ CachePersistor: Persistor }) => new Persistor<NormalizedCacheObject>({
+      // The package's types speak of Apollo Client 3's generic cache and of text; it calls extract and restore only.
+      cache: cache as never,
+      storage: storage as never,
+      key: NAME,
+      maxSize: false,
+      serialize: false as never,
+      trigger: false,
+      persistenceMapper: async (extracted: NormalizedCacheObject) => {
+        const earlier = mustMerge ? documentOf(await store.read(NAME)) : null
+        if (earlier) for (const [name, at] of Object.entries(earlier.recency)) recency[name] = Math.max(at, recency[name] ?? 0)
+        mustMerge = false
+        return keptPart(earlier ? mergeKept(earlier.cache, extracted) : extracted, recency, KEPT_CACHE_MAX_CHARS)
+      },
+    }))
+    loaded.catch(() => {
+      // Code that could not be fetched is asked for again at the next change.
+      loaded = null
+    })
+    return loaded
+  }
+
+  async function restore(): Promise<void> {
+    // A later visit fetches the code while the device is read.
+    if (earlyNames(store.identityKey).includes(NAME)) void loadPersistor()
+    noteAskedEarly(store.identityKey, NAME)
+    toRestore = await store.read(NAME)
+    if (!toRestore) return
+    const persistor = await loadPersistor().catch(() => null)
+    await persistor?.restore().catch(() => store.remove([NAME]))
+  }
 
   const leads = followLeadership(`evolve-kept-cache:${store.identityKey}`, () => {
     mustMerge = true
@@ -106,13 +127,15 @@ export async function keepCache(cache: KeptCache, store: DeviceStore, budgetMs: 
     if (!changed || stopped || !leads()) return writing
     changed = false
     // One at a time, in order; a failed write only means that the device keeps the earlier state.
-    writing = writing.then(() => persistor.persist()).catch(() => undefined)
+    writing = writing.then(async () => (await loadPersistor()).persist()).catch(() => undefined)
     return writing
   }
 
   function schedule(): void {
     changed = true
     if (stopped) return
+    // Here before the page may go out of sight.
+    void loadPersistor().catch(() => undefined)
     firstChangeAt ||= Date.now()
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), Math.max(0, Math.min(QUIET_MS, firstChangeAt + AT_LATEST_MS - Date.now())))
@@ -123,7 +146,7 @@ export async function keepCache(cache: KeptCache, store: DeviceStore, budgetMs: 
   }
 
   await Promise.race([
-    persistor.restore().catch(() => store.remove([NAME])),
+    restore(),
     new Promise<void>((resolve) => setTimeout(resolve, budgetMs)),
   ])
   restoring = false

@@ -1,11 +1,20 @@
-import { format, isSameDay, isSameYear, parseISO } from 'date-fns'
+import { isSameDay, isSameYear, lightFormat } from 'date-fns'
 import { DATE_FORMATS } from '#shared/limits.ts'
 
 /** An instant as the API sends it (ISO 8601 with zone), or a Date. */
 export type Instant = string | Date
 
 function toDate(instant: Instant): Date {
-  return typeof instant === 'string' ? parseISO(instant) : instant
+  return typeof instant === 'string' ? new Date(instant) : instant
+}
+
+const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long' })
+const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short' })
+
+/** The browser knows the names of the months: date-fns' `format` brings them, and every other word of a locale, as 5 kB (bar P1). */
+function format(date: Date, pattern: string): string {
+  const named = pattern.replace(/MMMM?/, (token) => `'${(token === 'MMM' ? shortMonth : longMonth).format(date)}'`)
+  return lightFormat(date, named)
 }
 
 /** '3:05 PM' in the person's time zone. */
@@ -18,9 +27,19 @@ export function formatMessageTime(instant: Instant): string {
   return format(toDate(instant), DATE_FORMATS.message)
 }
 
+/** When a file arrived, in the list of uploads: 'Nov 21, 2026 3:05pm' (doc 2 section 9). */
+export function formatUploadDate(instant: Instant): string {
+  return format(toDate(instant), DATE_FORMATS.uploads)
+}
+
 /** Date in the conversation list: '11/21' (doc 2 section 9). */
 export function formatListDate(instant: Instant): string {
   return format(toDate(instant), DATE_FORMATS.conversationList)
+}
+
+/** When a file was last updated, in lists: '11/21/26 3:05 PM' (doc 2 section 9). */
+export function formatDocumentDate(instant: Instant): string {
+  return format(toDate(instant), DATE_FORMATS.documentsList)
 }
 
 /** 'Nov 21, 2026' (doc 1 section 9, 'older dates'). */
@@ -30,7 +49,8 @@ export function formatOlderDate(instant: Instant): string {
 
 /** End of a temporary location: '11/21/2026'. Takes an API date (yyyy-MM-dd), which has no zone. */
 export function formatTemporaryLocationEnd(date: string): string {
-  return format(parseISO(date), DATE_FORMATS.temporaryLocationEnd)
+  // With a time and without a zone it is midnight here; the date alone would be midnight in Greenwich (ECMAScript, date time string format).
+  return format(new Date(`${date}T00:00`), DATE_FORMATS.temporaryLocationEnd)
 }
 
 /** A calendar date for the API: '2026-11-21'. */

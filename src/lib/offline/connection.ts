@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { isOurs } from './answer-origin.ts'
+import { maintenanceWordsOf } from './maintenance.ts'
 
 /**
  * Whether the server can be reached, judged by what requests experience. `navigator.onLine` and its events are advice: they
@@ -8,20 +10,28 @@ export interface Connection {
   reachable: boolean
   /** When the server last answered this page; null before the first answer. */
   lastReachedAt: Date | null
+  /** True when somebody answers in the server's place: a captive portal that wants to be signed in to, or a proxy. */
+  foreign: boolean
+  /** The server's own words while it is under maintenance (decision 34); it then counts as not reachable. */
+  maintenance: string | null
 }
 
-const PROBE_PATH = '/health'
+/** Says whether the server can serve, not only whether it lives: during maintenance nothing is to be had from it. */
+const PROBE_PATH = '/ready'
 const PROBE_FIRST_MS = 2_000
 const PROBE_MAX_MS = 30_000
+/** While something is unsent: sending begins within 2 s of the server being there again (design of offline use). */
+const PROBE_URGENT_MS = 1_500
 const PROBE_TIMEOUT_MS = 10_000
 
-let connection: Connection = { reachable: true, lastReachedAt: null }
+let connection: Connection = { reachable: true, lastReachedAt: null, foreign: false, maintenance: null }
 const listeners = new Set<() => void>()
 let probe: ReturnType<typeof setTimeout> | undefined
 let probeDelayMs = PROBE_FIRST_MS
+let urgent = false
 
 function change(next: Connection): void {
-  const turned = next.reachable !== connection.reachable
+  const turned = next.reachable !== connection.reachable || next.foreign !== connection.foreign || next.maintenance !== connection.maintenance
   connection = next
   // The time of the last answer alone redraws nothing; it is read when it matters.
   if (turned) for (const listener of listeners) listener()
@@ -32,37 +42,53 @@ export function reportReached(): void {
   clearTimeout(probe)
   probe = undefined
   probeDelayMs = PROBE_FIRST_MS
-  change({ reachable: true, lastReachedAt: new Date() })
+  change({ reachable: true, lastReachedAt: new Date(), foreign: false, maintenance: null })
 }
 
-/** No answer, or one that somebody else gave (a proxy's 502, a captive portal's page). Looks again until the server is back. */
-export function reportUnreachable(): void {
-  change({ ...connection, reachable: false })
+/**
+ * No answer, or one that somebody else gave (a proxy's 502, a captive portal's page). Looks again until the server is back.
+ *
+ * @param foreign an answer came, and it was not ours
+ * @param maintenance the server's words when it is under maintenance
+ */
+export function reportUnreachable({ foreign = false, maintenance = null }: { foreign?: boolean; maintenance?: string | null } = {}): void {
+  change({ ...connection, reachable: false, foreign, maintenance })
+  scheduleProbe()
+}
+
+/**
+ * Whether something waits for the server to come back: then it is looked for more often, as long as the device itself says that
+ * it has a network.
+ */
+export function setProbeUrgency(isUrgent: boolean): void {
+  if (urgent === isUrgent) return
+  urgent = isUrgent
+  if (!urgent || probe === undefined) return
+  clearTimeout(probe)
+  probe = undefined
   scheduleProbe()
 }
 
 function scheduleProbe(): void {
   if (probe !== undefined || typeof document === 'undefined' || document.visibilityState === 'hidden') return
-  probe = setTimeout(() => {
-    probe = undefined
-    probeDelayMs = Math.min(probeDelayMs * 2, PROBE_MAX_MS)
-    void look()
-  }, probeDelayMs)
+  probe = setTimeout(
+    () => {
+      probe = undefined
+      probeDelayMs = Math.min(probeDelayMs * 2, PROBE_MAX_MS)
+      void look()
+    },
+    urgent && navigator.onLine ? PROBE_URGENT_MS : probeDelayMs,
+  )
 }
 
 async function look(): Promise<void> {
   try {
     const response = await fetch(PROBE_PATH, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) })
     if (response.ok && isOurs(response)) reportReached()
-    else reportUnreachable()
+    else reportUnreachable({ foreign: !isOurs(response), maintenance: await maintenanceWordsOf(response) })
   } catch {
     reportUnreachable()
   }
-}
-
-/** A captive portal answers every address with its own HTML; our endpoints speak JSON. */
-export function isOurs(response: Response): boolean {
-  return /\bjson\b/.test(response.headers.get('content-type') ?? '')
 }
 
 function lookSoon(): void {

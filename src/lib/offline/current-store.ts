@@ -1,5 +1,6 @@
 import { type DeviceStore, openDeviceStore } from './device-store.ts'
 import { earlyNames } from './early-records.ts'
+import { needsHealing } from './heal-mark.ts'
 
 /** The store of the identity that this page runs for. One page, one identity: a change of identity reloads the page. */
 let current: DeviceStore | null = null
@@ -28,13 +29,21 @@ export function startDeviceStore(identityKey: string | null): Promise<DeviceStor
     return Promise.resolve(null)
   }
   if (starting?.identityKey === identityKey) return starting.store
-  const started = { identityKey, store: openDeviceStore(identityKey, earlyNames(identityKey)) }
+  const started = { identityKey, store: openHealed(identityKey) }
   starting = started
   return started.store.then((store) => {
     // A wipe or another identity may have come meanwhile.
     if (starting === started) current = store
     return starting === started ? store : null
   })
+}
+
+/** A screen that failed may have failed on what is kept: it is then forgotten before anything reads it (heal.ts). */
+async function openHealed(identityKey: string): Promise<DeviceStore | null> {
+  const isHurt = needsHealing()
+  const store = await openDeviceStore(identityKey, isHurt ? [] : earlyNames(identityKey))
+  if (isHurt && store) await (await import('./forget-kept-answers.ts')).forgetKeptAnswers(store)
+  return store
 }
 
 export function currentStore(): DeviceStore | null {

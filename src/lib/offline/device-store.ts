@@ -21,6 +21,8 @@ export interface DeviceStore {
   readEarly(name: string): Kept<string> | null
   /** The record's text, or null. Counts as an opening. */
   read(name: string): Promise<Kept<string> | null>
+  /** The texts of several records in one go; it counts as no opening. What cannot be read is left out. */
+  peek(names: readonly string[]): Promise<Map<string, string>>
   /** @returns false when the store was wiped meanwhile, is full or broken */
   write(name: string, text: string): Promise<boolean>
   remove(names: readonly string[]): Promise<void>
@@ -139,6 +141,15 @@ function createStore(identityKey: string, key: DeviceKey, early: Map<string, Kep
       }
       void noteOpened(name)
       return { value, asOf: new Date(found.entry.savedAt) }
+    },
+
+    async peek(names) {
+      const bodies = await withDeviceDatabase(async (database) => {
+        const { store } = database.transaction('bodies')
+        return Promise.all(names.map(async (name) => ({ name, body: await store.get(place(name)) })))
+      }).catch(() => [])
+      const texts = await Promise.all(bodies.map(async ({ name, body }) => [name, body ? await unseal(key, boundName(identityKey, name), body) : null] as const))
+      return new Map(texts.flatMap(([name, text]) => (text === null ? [] : [[name, text] as const])))
     },
 
     async write(name, text) {

@@ -26,25 +26,35 @@ export async function createDeviceKey(): Promise<DeviceKey> {
   return { id: crypto.randomUUID(), key }
 }
 
-/** Binds the text to its place: a record moved to another name or identity does not open. */
+/** Binds what is sealed to its place: a record moved to another name or identity does not open. */
 function place(name: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(name)
 }
 
-/** @param name where the text will be kept; needed again to open it */
-export async function seal({ id, key }: DeviceKey, name: string, text: string): Promise<Sealed> {
+/** @param name where the bytes will be kept; needed again to open them */
+export async function sealBytes({ id, key }: DeviceKey, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: place(name) }, key, new TextEncoder().encode(text))
+  const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: place(name) }, key, bytes)
   return { keyId: id, iv, data }
 }
 
-/** @returns null when the text was sealed by another key, for another place, or is damaged */
-export async function unseal({ id, key }: DeviceKey, name: string, sealed: Sealed): Promise<string | null> {
+/** @returns null when the bytes were sealed by another key, for another place, or are damaged */
+export async function unsealBytes({ id, key }: DeviceKey, name: string, sealed: Sealed): Promise<Uint8Array<ArrayBuffer> | null> {
   if (sealed.keyId !== id) return null
   try {
-    const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv, additionalData: place(name) }, key, sealed.data)
-    return new TextDecoder().decode(plain)
+    return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv, additionalData: place(name) }, key, sealed.data))
   } catch {
     return null
   }
+}
+
+/** @param name where the text will be kept; needed again to open it */
+export async function seal(key: DeviceKey, name: string, text: string): Promise<Sealed> {
+  return sealBytes(key, name, new TextEncoder().encode(text))
+}
+
+/** @returns null when the text was sealed by another key, for another place, or is damaged */
+export async function unseal(key: DeviceKey, name: string, sealed: Sealed): Promise<string | null> {
+  const plain = await unsealBytes(key, name, sealed)
+  return plain && new TextDecoder().decode(plain)
 }

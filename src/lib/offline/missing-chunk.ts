@@ -1,3 +1,4 @@
+import { reloadPage } from '../routing/reload-page.ts'
 import { reloadHeldBy } from './reload-guard.ts'
 
 const TRIED_KEY = 'evolve.missing-chunk'
@@ -45,5 +46,5 @@ async function updateAndReload(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
   await registration?.update().catch(() => undefined)
   registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
-  window.location.reload()
+  reloadPage()
 }

@@ -75,8 +75,19 @@ function readEarlySnapshot<T>(key: string): Kept<T> | null {
   return { value: JSON.parse(kept.value) as T, asOf: kept.asOf }
 }
 
-export async function removeSnapshot(key: string): Promise<void> {
-  await currentStore()?.remove([PREFIX + key])
+/** The keys that begin with `prefix`, and when each was kept, the newest first. */
+export async function listSnapshots(prefix: string): Promise<{ key: string; savedAt: number }[]> {
+  const entries = (await currentStore()?.list()) ?? []
+  return entries
+    .filter((entry) => entry.name.startsWith(PREFIX + prefix))
+    .map(({ name, savedAt }) => ({ key: name.slice(PREFIX.length), savedAt }))
+    .sort((a, b) => b.savedAt - a.savedAt)
+}
+
+/** Several values at once, for looking through what is kept; it counts as no opening. */
+export async function peekSnapshots<T>(keys: readonly string[]): Promise<Map<string, T>> {
+  const texts = (await currentStore()?.peek(keys.map((key) => PREFIX + key))) ?? new Map<string, string>()
+  return new Map([...texts].map(([name, text]) => [name.slice(PREFIX.length), JSON.parse(text) as T]))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Workbox } from 'workbox-window'
+import { reloadPage } from '../routing/reload-page.ts'
 import { reloadHeldBy, whenReloadIsSafe } from './reload-guard.ts'
 
 /**
@@ -52,8 +53,8 @@ async function register(): Promise<void> {
   })
   // Also when another tab activated the new worker: this page then runs old code whose chunks leave the cache.
   workbox.addEventListener('controlling', ({ isUpdate }) => {
-    if (asked) reload()
-    else if (isUpdate) whenReloadIsSafe(() => onceHidden(reload))
+    // Whoever asked for the new version waits for it already (takeNewWorkerThenReload).
+    if (isUpdate && !asked) whenReloadIsSafe(() => onceHidden(reloadPage))
   })
   checkedAt = Date.now()
   // Without a worker the app works as before; there is nothing to tell the person.
@@ -83,32 +84,38 @@ function applyUpdate(): void {
   asked = true
   refresh()
   whenReloadIsSafe(() => {
-    if (workerWaits && workbox) workbox.messageSkipWaiting()
-    else void updateThenReload()
+    refresh()
+    void takeNewWorkerThenReload()
   })
 }
 
-/** The server is newer but no worker waits yet: without looking for it, the old worker would serve the old page again. */
-async function updateThenReload(): Promise<void> {
+/**
+ * The server may be newer although no worker waits yet: without looking for it, the old worker would serve the old page again.
+ * Not left to the event of a new controller: the page of a first visit has none, and never will before it is loaded anew.
+ */
+async function takeNewWorkerThenReload(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
-  await registration?.update().catch(() => undefined)
-  const installing = registration?.installing
-  if (installing) {
-    await new Promise<void>((resolve) => {
-      installing.addEventListener('statechange', () => installing.state !== 'installing' && resolve())
-    })
-  }
-  if (registration?.waiting && workbox) workbox.messageSkipWaiting()
-  else reload()
+  if (!registration?.waiting) await registration?.update().catch(() => undefined)
+  const next = registration?.installing ?? registration?.waiting
+  if (next) await activation(next)
+  reloadPage()
+}
+
+/** Ends when the worker is active, or never will be. */
+function activation(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (worker.state === 'installed') worker.postMessage({ type: 'SKIP_WAITING' })
+      if (worker.state === 'activated' || worker.state === 'redundant') resolve()
+    }
+    worker.addEventListener('statechange', look)
+    look()
+  })
 }
 
 function onceHidden(run: () => void): void {
   if (document.visibilityState === 'hidden') return run()
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && whenReloadIsSafe(run), { once: true })
-}
-
-function reload(): void {
-  window.location.reload()
 }
 
 export function useUpdate(): UpdateState {

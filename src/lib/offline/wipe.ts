@@ -1,10 +1,17 @@
 import { closeCurrentStore } from './current-store.ts'
 import { allOf, withDeviceDatabase } from './device-database.ts'
 import { forgetEarlyNames } from './early-records.ts'
+import { leaveOutboxes } from './outbox/outbox.ts'
+import { forgetAllShared } from './shared-content.ts'
+
+/** Files that the person kept lie in a database of their own; without their key they are noise, but noise takes room too. */
+async function wipeFiles(matches: (identityKey: string) => boolean): Promise<void> {
+  await (await import('./kept-files-database.ts')).wipeKeptFiles(matches)
+}
 
 /** Keys before data: from the first committed step on, whatever is left cannot be read (decision 74, bar R6). */
 async function wipeMatching(matches: (identityKey: string) => boolean): Promise<void> {
-  await withDeviceDatabase(async (database) => {
+  const hasOwners = await withDeviceDatabase(async (database) => {
     const keys = database.transaction('keys', 'readwrite', { durability: 'strict' })
     const owners = (await keys.store.getAllKeys()).filter(matches)
     await Promise.all([...owners.map((owner) => keys.store.delete(owner)), keys.done])
@@ -15,7 +22,10 @@ async function wipeMatching(matches: (identityKey: string) => boolean): Promise<
       await Promise.all([data.objectStore('entries').delete(allOf(owner)), data.objectStore('bodies').delete(allOf(owner))])
     }
     await data.done
+    return owners.length > 0
   })
+  // Whoever never had a key has kept nothing. What is left over is found by the next start of keeping.
+  if (hasOwners) await wipeFiles(matches).catch(() => undefined)
 }
 
 /** Forgets what the device keeps for one identity: Revert Identity (decision 84), a revoked account. */
@@ -25,11 +35,14 @@ export async function wipeIdentity(identityKey: string): Promise<void> {
   await wipeMatching((owner) => owner === identityKey)
 }
 
-/** Forgets everything that was kept for anybody: sign-out. The app icon's badge goes too. */
+/**
+ * Forgets everything that was kept for anybody: sign-out. The app icon's badge goes too. What was written and not sent is not
+ * forgotten but sealed; only its writer's word discards it.
+ */
 export async function wipeAll(): Promise<void> {
   closeCurrentStore()
   forgetEarlyNames()
-  await Promise.all([wipeMatching(() => true), clearAppBadge()])
+  await Promise.all([wipeMatching(() => true), clearAppBadge(), leaveOutboxes(), forgetAllShared().catch(() => undefined)])
 }
 
 /**

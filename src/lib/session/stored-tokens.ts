@@ -53,6 +53,19 @@ export function readStoredTokens(values: ReadonlyMap<string, string>, clientId: 
   }
 }
 
+/** Under which names the signed-in person's tokens are stored; null when nobody is signed in. */
+export function storedTokenKeys(values: ReadonlyMap<string, string>, clientId: string): Record<'accessToken' | 'idToken' | 'refreshToken', string> | null {
+  const user = values.get(`${PREFIX}.${clientId}.LastAuthUser`)
+  if (user === undefined) return null
+  const key = (kind: string): string => `${PREFIX}.${clientId}.${user}.${kind}`
+  return { accessToken: key('accessToken'), idToken: key('idToken'), refreshToken: key('refreshToken') }
+}
+
+export function refreshTokenOf(values: ReadonlyMap<string, string>, clientId: string): string | null {
+  const keys = storedTokenKeys(values, clientId)
+  return keys ? (values.get(keys.refreshToken) ?? null) : null
+}
+
 export function isFresh(tokens: StoredTokens, now: number): boolean {
   return tokens.expiresAt - (now + tokens.clockDrift) > RENEW_BEFORE_MS
 }

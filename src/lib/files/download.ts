@@ -1,0 +1,95 @@
+import type { ApolloClient } from '@apollo/client'
+import { isUnreachable, userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { type FileRendition, GetFileInstanceDownloadUrlDocument } from './download.generated.ts'
+import { downloadMessages as words } from './messages.ts'
+
+/** Why a download cannot begin, in the words for it. */
+export class DownloadError extends Error {
+  override readonly name = 'DownloadError'
+}
+
+interface SignedUrl {
+  url: string
+  expiresAt: number
+}
+
+/** A URL this close to its end is asked for again. */
+const RENEW_BEFORE_MS = 10_000
+const urls = new Map<string, SignedUrl>()
+
+interface Asked {
+  /** To be drawn in its place. */
+  inline: boolean
+  rendition?: FileRendition
+  /** The one that is known did not work. */
+  renew?: boolean
+}
+
+/**
+ * A URL for a short while, and whether what was asked for is still being made: then it gives the original.
+ *
+ * @throws DownloadError in the service's words, or in the general ones
+ */
+export async function signedUrlOf(
+  client: ApolloClient,
+  fileInstanceId: string,
+  { inline, rendition = 'Original', renew = false }: Asked,
+): Promise<{ url: string; isPreparing: boolean }> {
+  const key = `${fileInstanceId}:${inline}:${rendition}`
+  const known = urls.get(key)
+  if (known && !renew && known.expiresAt - Date.now() > RENEW_BEFORE_MS) return { url: known.url, isPreparing: false }
+  const { data, error } = await client
+    .query({ query: GetFileInstanceDownloadUrlDocument, variables: { fileInstanceId, inline, rendition }, fetchPolicy: 'no-cache' })
+    .catch((failure: unknown) => ({ data: undefined, error: failure }))
+  const answer = data?.getFileInstanceDownloadUrl
+  if (!answer) throw new DownloadError(isUnreachable(error) ? userMessagesOf(error) : words.downloadFailed, { cause: error })
+  if (!answer.isPreparing) urls.set(key, { url: answer.downloadUrl, expiresAt: Date.parse(answer.expiresUtc) })
+  return { url: answer.downloadUrl, isPreparing: answer.isPreparing }
+}
+
+/**
+ * A URL under which the content can be fetched for a short while.
+ *
+ * @throws DownloadError
+ */
+export async function downloadUrlOf(client: ApolloClient, fileInstanceId: string, asked: Pick<Asked, 'inline' | 'renew'>): Promise<string> {
+  return (await signedUrlOf(client, fileInstanceId, asked)).url
+}
+
+/** Asks for the first byte alone: 206 tells that the file is there and the URL still holds. */
+async function firstByteStatus(url: string): Promise<number> {
+  const response = await fetch(url, { headers: { range: 'bytes=0-0' }, cache: 'no-store' })
+  await response.body?.cancel()
+  return response.status
+}
+
+/**
+ * A URL that was just seen to work (doc 2 section 8): the first byte is asked for; an expired URL is asked for anew, once.
+ *
+ * @throws DownloadError
+ */
+export async function checkedDownloadUrl(client: ApolloClient, fileInstanceId: string): Promise<string> {
+  for (const renew of [false, true]) {
+    const url = await downloadUrlOf(client, fileInstanceId, { inline: false, renew })
+    let status: number
+    try {
+      status = await firstByteStatus(url)
+    } catch (error) {
+      throw new DownloadError(words.downloadFailed, { cause: error })
+    }
+    if (status === 206) return url
+    if (status !== 403) break
+  }
+  throw new DownloadError(words.notAvailable)
+}
+
+/** Hands the file to the browser's own download. */
+export function startDownload(url: string, fileName: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.rel = 'noopener'
+  document.body.append(link)
+  link.click()
+  link.remove()
+}

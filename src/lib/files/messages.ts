@@ -1,0 +1,10 @@
+/** What is said about fetching a file. The sentences of doc 2 sections 4 and 8 stand word for word; the rest is ours. */
+export const downloadMessages = {
+  download: 'Download',
+  downloading: 'Preparing the download',
+  corrupted: 'The file you are trying to download has been corrupted.',
+  downloadFailed: 'An error occurred while trying to download the file.',
+  notAvailable: 'The file you are trying to download is not currently available. If this error continues, please contact technical support.',
+  unscannedTitle: 'Download file',
+  unscanned: 'Are you sure? The file did not complete a virus scan. Do you want to download anyway?',
+} as const

@@ -1,0 +1,65 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useCallback, useRef, useState } from 'react'
+import { showToast } from '#src/lib/toasts/toasts.ts'
+import { checkedDownloadUrl, DownloadError, startDownload } from './download.ts'
+import { downloadMessages as words } from './messages.ts'
+
+/** What the gate needs to know of a version of a file. */
+export interface Downloadable {
+  id: string
+  fileName: string
+  /** A status that this build does not know is asked about like one that did not complete. */
+  virusStatus: string
+}
+
+interface Download {
+  /** Begins, asks first, or says why not. */
+  begin: (instance: Downloadable) => void
+  busy: boolean
+  /** The file about which the person is asked, because it was not scanned to the end. */
+  asking: Downloadable | null
+  confirm: () => Promise<void>
+  cancel: () => void
+}
+
+/**
+ * The gate before a download (doc 2 sections 4 and 8): an infected file is refused, one that did not complete its scan is asked
+ * about, and the content must be there.
+ */
+export function useDownload(): Download {
+  const client = useApolloClient()
+  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState<Downloadable | null>(null)
+  const running = useRef(false)
+
+  const run = useCallback(
+    async ({ id, fileName }: Downloadable) => {
+      if (running.current) return
+      running.current = true
+      setBusy(true)
+      try {
+        startDownload(await checkedDownloadUrl(client, id), fileName)
+      } catch (error) {
+        showToast({ intent: 'error', text: error instanceof DownloadError ? error.message : words.downloadFailed })
+      } finally {
+        running.current = false
+        setBusy(false)
+      }
+    },
+    [client],
+  )
+
+  const begin = useCallback(
+    (instance: Downloadable) => {
+      if (instance.virusStatus === 'Infected') showToast({ intent: 'error', text: words.corrupted })
+      else if (instance.virusStatus === 'Clean') void run(instance)
+      else setAsking(instance)
+    },
+    [run],
+  )
+
+  const confirm = useCallback(async () => {
+    if (asking) await run(asking)
+  }, [asking, run])
+  return { begin, busy, asking, confirm, cancel: useCallback(() => setAsking(null), []) }
+}

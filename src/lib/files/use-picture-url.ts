@@ -1,0 +1,57 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useCallback, useEffect, useState } from 'react'
+import type { FileRendition } from './download.generated.ts'
+import { type PictureFile, pictureUrlOf } from './picture-url.ts'
+
+interface PictureUrl {
+  /** Null while it is not (yet) known. */
+  url: string | null
+  failed: boolean
+  /** To be called when the picture could not be drawn: an address that ended is asked for anew, then the original is tried. */
+  onBroken: () => void
+  retry: () => void
+}
+
+interface Options {
+  rendition: FileRendition
+  /** False: nothing is asked for (yet). */
+  wanted: boolean
+}
+
+/** What is tried one after the other until the picture is drawn. */
+const STEPS = ['known', 'renewed', 'original'] as const
+
+/**
+ * Where a picture can be fetched to be drawn in its place: an address that is good for a short while and is kept nowhere (doc 2
+ * section 8).
+ */
+export function usePictureUrl({ id, mimeType }: PictureFile, { rendition, wanted }: Options): PictureUrl {
+  const client = useApolloClient()
+  const [tried, setTried] = useState({ step: 0, round: 0 })
+  const [answer, setAnswer] = useState<{ url: string | null; failed: boolean }>({ url: null, failed: false })
+  useEffect(() => {
+    if (!wanted) return undefined
+    const leaving = new AbortController()
+    const step = STEPS[tried.step]
+    pictureUrlOf(client, { id, mimeType }, { rendition: step === 'original' ? 'Original' : rendition, renew: step !== 'known', signal: leaving.signal }).then(
+      (url) => {
+        if (!leaving.signal.aborted) setAnswer({ url, failed: false })
+      },
+      () => {
+        if (!leaving.signal.aborted) setAnswer({ url: null, failed: true })
+      },
+    )
+    return () => leaving.abort()
+  }, [client, id, mimeType, rendition, wanted, tried])
+
+  const onBroken = useCallback(() => {
+    const isLast = tried.step === STEPS.length - 1
+    setAnswer({ url: null, failed: isLast })
+    if (!isLast) setTried({ ...tried, step: tried.step + 1 })
+  }, [tried])
+  const retry = useCallback(() => {
+    setAnswer({ url: null, failed: false })
+    setTried(({ round }) => ({ step: 1, round: round + 1 }))
+  }, [])
+  return { ...answer, onBroken, retry }
+}

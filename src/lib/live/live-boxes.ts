@@ -1,0 +1,111 @@
+/**
+ * The message boxes that this page wants to hear of: one stream each, shared by whoever shows the box. The code of the streams
+ * is fetched after the first screen; without it, without a stream, the polls serve as before.
+ */
+
+export interface LiveBox {
+  entityType: 'Users' | 'Organizations'
+  entityId: string
+}
+
+export interface LiveNews {
+  /** Null: several, or nobody can say which. */
+  conversationId: string | null
+  kind: 'Message' | 'Changed'
+}
+
+interface Watched {
+  box: LiveBox
+  watchers: number
+  /** True while a stream is open: what happens is told, and polls may be slower. */
+  live: boolean
+  listeners: Set<(news: LiveNews) => void>
+  stop: (() => void) | null
+}
+
+/** After the page has loaded: the stream must not compete with the first screen. */
+const START_DELAY_MS = 2_000
+
+const boxes = new Map<string, Watched>()
+const healthListeners = new Set<() => void>()
+
+const nameOf = ({ entityType, entityId }: LiveBox): string => `${entityType}:${entityId}`
+
+function whenLoaded(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const schedule = (): void => {
+    timer = setTimeout(run, START_DELAY_MS)
+  }
+  if (document.readyState === 'complete') schedule()
+  else window.addEventListener('load', schedule, { once: true })
+  return () => {
+    window.removeEventListener('load', schedule)
+    clearTimeout(timer)
+  }
+}
+
+function start(watched: Watched): void {
+  let ended = false
+  let stopStream: (() => void) | null = null
+  const cancel = whenLoaded(() => {
+    void import('./box-stream.ts')
+      .then(({ followBox }) => {
+        if (ended) return
+        stopStream = followBox(watched.box, {
+          onNews: (news) => {
+            for (const listener of watched.listeners) listener(news)
+          },
+          onHealth: (live) => {
+            watched.live = live
+            for (const listener of healthListeners) listener()
+          },
+        })
+      })
+      // A chunk that cannot be fetched now: the polls serve until the next page.
+      .catch(() => undefined)
+  })
+  watched.stop = () => {
+    ended = true
+    cancel()
+    stopStream?.()
+  }
+}
+
+/**
+ * Keeps a stream of the box open while it is watched and the page is seen.
+ *
+ * @returns ends the watching
+ */
+export function watchBox(box: LiveBox): () => void {
+  const name = nameOf(box)
+  let watched = boxes.get(name)
+  if (!watched) {
+    watched = { box, watchers: 0, live: false, listeners: new Set(), stop: null }
+    boxes.set(name, watched)
+    start(watched)
+  }
+  const mine = watched
+  mine.watchers += 1
+  return () => {
+    mine.watchers -= 1
+    if (mine.watchers > 0) return
+    boxes.delete(name)
+    mine.stop?.()
+  }
+}
+
+/** Hears the news of a watched box. @returns ends the listening */
+export function onBoxNews(box: LiveBox, listener: (news: LiveNews) => void): () => void {
+  const watched = boxes.get(nameOf(box))
+  watched?.listeners.add(listener)
+  return () => watched?.listeners.delete(listener)
+}
+
+export function isBoxLive(box: LiveBox | null): boolean {
+  return box !== null && (boxes.get(nameOf(box))?.live ?? false)
+}
+
+export function subscribeHealth(listener: () => void): () => void {
+  healthListeners.add(listener)
+  return () => healthListeners.delete(listener)
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { usePoll } from '#src/lib/offline/use-poll.ts'
+import { isBoxLive, type LiveBox, type LiveNews, onBoxNews, subscribeHealth, watchBox } from './live-boxes.ts'
+
+/** News that come faster than this are asked for together. */
+const GATHER_MS = 1_000
+
+/**
+ * Runs `run` when something happens in the box: at once, and again after a moment when more happened meanwhile. The box has a
+ * stream while this is used and the page is seen.
+ *
+ * @param box null: nothing is listened to
+ * @param concerns which news matter; all when left out
+ * @returns whether a stream is open
+ */
+export function useLiveNews(box: LiveBox | null, run: (news: LiveNews) => Promise<unknown>, concerns?: (news: LiveNews) => boolean): boolean {
+  const latest = useRef({ run, concerns })
+  useEffect(() => {
+    latest.current = { run, concerns }
+  })
+  const entityType = box?.entityType
+  const entityId = box?.entityId
+  useEffect(() => {
+    if (entityType === undefined || entityId === undefined) return undefined
+    const watched = { entityType, entityId }
+    const unwatch = watchBox(watched)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let next: LiveNews | null = null
+    const tell = (news: LiveNews): void => {
+      // A failure is told by the request's own path; the polls try again.
+      void latest.current.run(news).catch(() => undefined)
+      timer = setTimeout(() => {
+        timer = undefined
+        const more = next
+        next = null
+        if (more) tell(more)
+      }, GATHER_MS)
+    }
+    const unlisten = onBoxNews(watched, (news) => {
+      if (latest.current.concerns && !latest.current.concerns(news)) return
+      if (timer === undefined) tell(news)
+      else next = news
+    })
+    return () => {
+      clearTimeout(timer)
+      unlisten()
+      unwatch()
+    }
+  }, [entityType, entityId])
+  return useSyncExternalStore(subscribeHealth, () => isBoxLive(box))
+}
+
+/**
+ * A poll that a stream makes quieter: every `intervalMs` without one, every `liveIntervalMs` while one is open, at once when
+ * something happened, and at once when the stream opens or ends, for what happened in between was told to nobody.
+ */
+export function useLivePoll(
+  box: LiveBox,
+  run: () => Promise<unknown>,
+  { intervalMs, liveIntervalMs, concerns }: { intervalMs: number; liveIntervalMs: number; concerns?: (news: LiveNews) => boolean },
+): void {
+  const live = useLiveNews(box, run, concerns)
+  usePoll(run, live ? liveIntervalMs : intervalMs)
+}

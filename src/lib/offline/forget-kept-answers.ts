@@ -1,0 +1,10 @@
+import type { DeviceStore } from './device-store.ts'
+
+/** What a person wrote is never forgotten, whatever failed. */
+const WRITTEN = /^snapshot:[^:]*:draft:/
+
+/** Removes what can be fetched again; what a person wrote stays. */
+export async function forgetKeptAnswers(store: DeviceStore): Promise<void> {
+  const names = (await store.list()).map(({ name }) => name)
+  await store.remove(names.filter((name) => !WRITTEN.test(name)))
+}

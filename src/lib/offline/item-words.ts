@@ -1,0 +1,29 @@
+import type { OutboxItem } from './outbox/types.ts'
+
+/** Where an item stands, for the words of it. */
+export type ItemStand =
+  | { kind: 'sending' }
+  | { kind: 'offline' }
+  | { kind: 'behind' }
+  | { kind: 'retrying'; at: number }
+  | { kind: 'waiting' }
+  | { kind: 'paused' }
+  | { kind: 'refused'; message: string; details: readonly string[] }
+
+/**
+ * Where an item stands, as a person would ask: is it on its way, does it wait for the network, for another item, or for me?
+ *
+ * @param lane the items of the same lane, in order
+ */
+export function standOf(item: OutboxItem, lane: readonly OutboxItem[], reachable: boolean): ItemStand {
+  if (item.state === 'sending') return { kind: 'sending' }
+  if (item.state === 'refused') return { kind: 'refused', message: item.reason?.message ?? '', details: item.reason?.details ?? [] }
+  if (item.state === 'paused') return { kind: 'paused' }
+  const first = lane.reduce((earliest, one) => (one.sequence < earliest.sequence ? one : earliest), item)
+  // What waits behind a refused item waits for the person, network or not.
+  if (first !== item && first.state === 'refused') return { kind: 'behind' }
+  if (!reachable) return { kind: 'offline' }
+  if (first !== item) return { kind: 'behind' }
+  if (item.nextTryAt !== null && item.attempts > 0) return { kind: 'retrying', at: item.nextTryAt }
+  return { kind: 'waiting' }
+}

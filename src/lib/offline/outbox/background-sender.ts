@@ -1,0 +1,41 @@
+import { freshAccessToken, readWorkerSession } from '#src/lib/session/worker-session.ts'
+import { databaseNames } from './dexie-storage.ts'
+import { openStorage, ownerOf } from './open-storage.ts'
+import { createSender } from './sender.ts'
+import { openStore } from './store.ts'
+import { aloneOrNot, openTabChannel } from './tab-channel.ts'
+import { createTransport } from './transport.ts'
+
+/** A worker is stopped by the browser after some minutes; what is cut off goes on in the next run. */
+const LONGEST_RUN_MS = 240_000
+
+/**
+ * Sends what waits without a page: the same sender over the same store. Does nothing while a tab sends, when nobody is signed
+ * in, or when this person has nothing on the device.
+ *
+ * @throws Error when something waits and the service was not reached, so that the browser tries again
+ */
+export async function sendInBackground(): Promise<void> {
+  const session = await readWorkerSession()
+  if (!session) return
+  const identityKey = session.sub
+  if (!(await databaseNames()).some((name) => ownerOf(name) === identityKey)) return
+  const store = await openStore(await openStorage(identityKey))
+  const channel = openTabChannel(identityKey, () => undefined)
+  store.onChange(() => channel.tell({ type: 'changed' }))
+  const sender = createSender({
+    store,
+    transport: createTransport({ graphqlPath: session.graphqlPath }),
+    token: () => freshAccessToken(session),
+    clock: { now: Date.now, sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) },
+    random: Math.random,
+    onDelivered: (delivery) => channel.tell({ type: 'delivered', delivery }),
+  })
+  try {
+    const result = await aloneOrNot(identityKey, () => sender.run(AbortSignal.timeout(LONGEST_RUN_MS)))
+    if (result?.left === 'unreachable') throw new Error('The service was not reached')
+  } finally {
+    channel.close()
+    store.close()
+  }
+}

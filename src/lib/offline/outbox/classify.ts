@@ -1,0 +1,89 @@
+import { type ErrorCode, type ErrorExtensions, ERRORS, GENERIC_ERROR_MESSAGE, NETWORK_ERROR_MESSAGE } from '#shared/errors.ts'
+import { valueAt } from './paths.ts'
+import type { ExpectedReceipt, ItemReason } from './types.ts'
+
+/** What came back, before anybody knows from whom. */
+export interface Answer {
+  status: number
+  /** The parsed body; undefined when it is not JSON. */
+  body: unknown
+  /** The header Retry-After as it stands. */
+  retryAfter: string | null
+}
+
+/** The table of outcomes (design of offline use). Nothing but `delivered` and the person's own hand removes an item. */
+export type Outcome =
+  | { kind: 'delivered'; data: Record<string, unknown> }
+  /** `askedMs`: how long the service asked to be left alone. */
+  | { kind: 'retry'; waitsFor: 'network' | 'service'; askedMs: number | null; reason: ItemReason }
+  | { kind: 'paused'; reason: ItemReason }
+  | { kind: 'refused'; reason: ItemReason }
+  /** The service does not have the files (whole): they are sent again, as far as it says that they are missing. */
+  | { kind: 'upload-again'; reason: ItemReason }
+
+const RETRYABLE_STATUSES = new Set([408, 425, 429])
+const PAUSING_CODES = new Set<string>(['UNAUTHENTICATED', 'MFA_REQUIRED', 'REGISTRATION_REQUIRED'])
+const UPLOAD_CODES = new Set<string>(['UPLOAD_NOT_FOUND', 'UPLOAD_MISMATCH', 'UPLOAD_INCOMPLETE'])
+const LONGEST_ASKED_MS = 3_600_000
+
+export const UNREACHABLE_REASON: ItemReason = { code: 'UNREACHABLE', message: NETWORK_ERROR_MESSAGE, details: [] }
+
+/** @param now epoch milliseconds, for a date in the header */
+export function retryAfterMs(header: string | null, now: number): number | null {
+  if (header === null || header.trim() === '') return null
+  const seconds = Number(header)
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), LONGEST_ASKED_MS) : null
+}
+
+export function reasonOf(code: ErrorCode, given: Partial<ErrorExtensions> = {}): ItemReason {
+  const message = given.userMessage ?? ERRORS[code].userMessage ?? GENERIC_ERROR_MESSAGE
+  return { code, message, details: (given.details ?? []).map((detail) => detail.message) }
+}
+
+function unreachable(askedMs: number | null = null): Outcome {
+  return { kind: 'retry', waitsFor: 'network', askedMs, reason: UNREACHABLE_REASON }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** An error of the GraphQL answer, by its code and the status that it carries although the answer's own is 200. */
+function classifyError(error: unknown, askedMs: number | null): Outcome {
+  const given = (isRecord(error) && isRecord(error['extensions']) ? error['extensions'] : {}) as Partial<ErrorExtensions>
+  const code: ErrorCode = given.code !== undefined && Object.hasOwn(ERRORS, given.code) ? given.code : 'INTERNAL_SERVER_ERROR'
+  const status = given.httpStatus ?? ERRORS[code].httpStatus
+  const reason = reasonOf(code, given)
+  if (UPLOAD_CODES.has(code)) return { kind: 'upload-again', reason }
+  if (PAUSING_CODES.has(code) || status === 401) return { kind: 'paused', reason }
+  if (ERRORS[code].retryable || status >= 500 || RETRYABLE_STATUSES.has(status)) return { kind: 'retry', waitsFor: 'service', askedMs, reason }
+  return { kind: 'refused', reason }
+}
+
+/** An answer without a GraphQL body: by its status. Only a size that is too large is a reason; the rest may be anybody's. */
+function classifyStatus({ status, body }: Answer, askedMs: number | null): Outcome {
+  if (status === 413) return { kind: 'refused', reason: reasonOf('PAYLOAD_TOO_LARGE') }
+  // HTML of a captive portal or a proxy, whatever its status.
+  if (!isRecord(body)) return unreachable(askedMs)
+  if (status === 401) return { kind: 'paused', reason: reasonOf('UNAUTHENTICATED') }
+  if (status === 429) return { kind: 'retry', waitsFor: 'service', askedMs, reason: reasonOf('RATE_LIMITED') }
+  if (status >= 400) return { kind: 'retry', waitsFor: 'service', askedMs, reason: reasonOf('UNAVAILABLE') }
+  return unreachable(askedMs)
+}
+
+/**
+ * What an answer means for the item that was sent.
+ *
+ * @param answer null: none came
+ * @param receipt what only our service can know: the answer counts as a delivery when it names it
+ */
+export function classifyAnswer(answer: Answer | null, receipt: ExpectedReceipt, now: number): Outcome {
+  if (answer === null) return unreachable()
+  const askedMs = retryAfterMs(answer.retryAfter, now)
+  if (!isRecord(answer.body)) return classifyStatus(answer, askedMs)
+  const { data, errors } = answer.body
+  if (isRecord(data) && valueAt(data, receipt.path) === receipt.value) return { kind: 'delivered', data }
+  if (!Array.isArray(errors) || errors.length === 0) return classifyStatus(answer, askedMs)
+  return classifyError(errors[0], askedMs)
+}

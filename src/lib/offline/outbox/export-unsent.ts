@@ -1,0 +1,47 @@
+import { downloadZip } from 'client-zip'
+import { readStaged } from './staging.ts'
+import type { OutboxStore } from './store.ts'
+import type { OutboxItem, StoredDraft } from './types.ts'
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+}
+
+function section({ title, detail }: { title: string; detail: string }, rows: readonly string[], content: unknown): string {
+  const lines = rows.filter((row) => row !== '').map((row) => `<p>${escape(row)}</p>`)
+  return `<section><h2>${escape(title)}</h2><p>${escape(detail)}</p>${lines.join('')}<pre>${escape(JSON.stringify(content, null, 2))}</pre></section>`
+}
+
+function page(items: readonly OutboxItem[], drafts: readonly StoredDraft[], fileNames: ReadonlyMap<string, string>): string {
+  const files = (ids: readonly string[]): string => ids.flatMap((id) => fileNames.get(id) ?? []).join(', ')
+  const sections = [
+    ...items.map((item) => section(item.title, [new Date(item.createdAt).toISOString(), item.reason?.message ?? '', files(item.fileIds)], item.request.variables)),
+    ...drafts.map((draft) => section(draft.title, [new Date(draft.changedAt).toISOString(), files(draft.fileIds)], draft.content)),
+  ]
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Unsent</title><body>${sections.join('\n')}</body></html>`
+}
+
+/** A name that stands for one file of the archive and for nothing outside of it. */
+function entryName(name: string, taken: ReadonlySet<string>): string {
+  const plain = name.replace(/[/\\:\0]/g, '_') || 'file'
+  let found = `files/${plain}`
+  for (let count = 2; taken.has(found); count += 1) found = `files/${count}-${plain}`
+  return found
+}
+
+/** Everything unsent in a person's own hands: a page to read, the same for a program, and the files. */
+export async function exportUnsent(store: OutboxStore): Promise<Blob> {
+  const [items, drafts, staged] = [await store.items.list(), await store.drafts.list(), await store.files.list()]
+  const fileNames = new Map<string, string>()
+  for (const { id, name } of staged) fileNames.set(id, entryName(name, new Set(fileNames.values())))
+
+  async function* entries(): AsyncGenerator<{ name: string; input: string | Blob }> {
+    yield { name: 'unsent.html', input: page(items, drafts, fileNames) }
+    yield { name: 'unsent.json', input: JSON.stringify({ items, drafts, files: Object.fromEntries(fileNames) }, null, 2) }
+    for (const [id, name] of fileNames) {
+      const blob = await readStaged(store, id)
+      if (blob) yield { name, input: blob }
+    }
+  }
+  return downloadZip(entries()).blob()
+}

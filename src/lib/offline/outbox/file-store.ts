@@ -1,0 +1,172 @@
+import { factsPlace, partPlace, reasonPlace, targetPlace, tokenPlace } from './places.ts'
+import type { FileFacts, FileRecord } from './records.ts'
+import { deleteFiles, type StoreContext } from './store-context.ts'
+import type { ItemReason, StagedFile, UploadTarget } from './types.ts'
+
+/** A file on its way. */
+export interface Uploading {
+  record: FileRecord
+  facts: FileFacts
+  target: UploadTarget
+}
+
+/** Size of a sealed part on the device: small enough that a phone never holds much of a file in memory. */
+export const PART_BYTES = 1_048_576
+
+const NOT_BEGUN = { sentParts: [], sentBytes: 0, token: null, nextTryAt: null, waitsFor: null, reason: null } as const
+
+/** Files in sealed parts, and how far each upload has come. */
+export function fileStore({ storage, vault, now, newId, changed }: StoreContext) {
+  async function edit(chosen: (file: FileRecord) => boolean, change: (file: FileRecord) => Partial<FileRecord>): Promise<void> {
+    const count = await storage.write(['files'], async ({ files }) => {
+      const edited = (await files.toArray()).filter(chosen).map((file) => ({ ...file, ...change(file) }))
+      await files.bulkPut(edited)
+      return edited.length
+    })
+    if (count > 0) changed()
+  }
+
+  async function toStaged(record: FileRecord): Promise<StagedFile[]> {
+    const facts = await vault.unseal<FileFacts>(factsPlace(record.id), record.facts)
+    const reason = record.reason && (await vault.unseal<ItemReason>(reasonPlace(record.id), record.reason))
+    const { id, sizeBytes, createdAt, state, sentBytes } = record
+    return facts ? [{ id, sizeBytes, createdAt, state, sentBytes, ...facts, reason }] : []
+  }
+
+  return {
+    records: (): Promise<FileRecord[]> => storage.read(['files'], async ({ files }) => files.toArray()),
+
+    /** The files that are whole on this device. */
+    async list(): Promise<StagedFile[]> {
+      const records = (await this.records()).filter(({ complete }) => complete)
+      return (await Promise.all(records.map(toStaged))).flat()
+    },
+
+    /** Makes room for a file's parts; it counts only from `complete` on. */
+    async begin(id: string, sizeBytes: number): Promise<void> {
+      const facts = await vault.seal(factsPlace(id), null)
+      const times = { createdAt: now(), heldAt: now() }
+      const record: FileRecord = { id, sizeBytes, ...times, complete: false, state: 'Pending', wanted: false, attempts: 0, uploadId: newId(), facts, target: null, ...NOT_BEGUN, sentParts: [] }
+      await storage.write(['files', 'keys'], async (tables) => {
+        await vault.assertOpen(tables, facts)
+        await tables.files.put(record)
+      })
+    },
+
+    async putParts(id: string, parts: readonly { index: number; bytes: Uint8Array<ArrayBuffer> }[]): Promise<void> {
+      const sealed = await Promise.all(parts.map(async ({ index, bytes }) => ({ fileId: id, index, part: await vault.sealBytes(partPlace(id, index), bytes) })))
+      await storage.write(['parts'], async (tables) => tables.parts.bulkPut(sealed))
+    },
+
+    async complete(id: string, facts: FileFacts): Promise<StagedFile> {
+      const sealed = await vault.seal(factsPlace(id), facts)
+      const record = await storage.write(['files', 'keys'], async (tables) => {
+        await vault.assertOpen(tables, sealed)
+        const file = await tables.files.get(id)
+        if (!file) throw new DOMException('The file was discarded', 'AbortError')
+        const whole = { ...file, complete: true, facts: sealed }
+        await tables.files.put(whole)
+        return whole
+      })
+      changed()
+      const { sizeBytes, createdAt, state, sentBytes } = record
+      return { id, sizeBytes, createdAt, state, sentBytes, ...facts, reason: null }
+    },
+
+    /**
+     * Some of the file's bytes.
+     *
+     * @returns null when a part is not on the device or cannot be opened
+     */
+    async readBytes(id: string, from: number, to: number): Promise<Uint8Array<ArrayBuffer> | null> {
+      const bytes = new Uint8Array(to - from)
+      for (let index = Math.floor(from / PART_BYTES); index * PART_BYTES < to; index += 1) {
+        const found = await storage.read(['parts'], async ({ parts }) => parts.get([id, index]))
+        const part = found ? await vault.unsealBytes(partPlace(id, index), found.part) : null
+        if (!part) return null
+        const start = index * PART_BYTES
+        bytes.set(part.subarray(Math.max(0, from - start), Math.min(part.length, to - start)), Math.max(0, start - from))
+      }
+      return bytes
+    },
+
+    /** Asks for the file's upload; one that was begun for another place begins anew. */
+    async want(id: string, target: UploadTarget): Promise<void> {
+      const record = (await this.records()).find((file) => file.id === id)
+      const before = record?.target ? await vault.unseal<UploadTarget>(targetPlace(id), record.target) : null
+      const isMoved = before !== null && (before.relatedEntityId !== target.relatedEntityId || before.relatedEntityType !== target.relatedEntityType)
+      const sealed = await vault.seal(targetPlace(id), target)
+      const anew: Partial<FileRecord> = isMoved ? { ...NOT_BEGUN, sentParts: [], state: 'Pending', uploadId: newId() } : {}
+      await edit((file) => file.id === id, () => ({ ...anew, target: sealed, wanted: true }))
+    },
+
+    /** Marks the file as being uploaded. @returns null when it need not be, 'broken' when it cannot be read */
+    async start(id: string): Promise<Uploading | 'broken' | null> {
+      const record = await storage.write(['files'], async ({ files }) => {
+        const file = await files.get(id)
+        if (file?.state !== 'Pending') return null
+        const started: FileRecord = { ...file, state: 'Loading', nextTryAt: null }
+        await files.put(started)
+        return started
+      })
+      if (!record) return null
+      changed()
+      const facts = await vault.unseal<FileFacts>(factsPlace(id), record.facts)
+      const target = record.target && (await vault.unseal<UploadTarget>(targetPlace(id), record.target))
+      return facts && target ? { record, facts, target } : 'broken'
+    },
+
+    /** Parts that have arrived are never sent again, also not after the end of the app. */
+    async noteSent(id: string, parts: readonly number[], sentBytes: number): Promise<void> {
+      await edit((file) => file.id === id, () => ({ sentParts: [...parts], sentBytes }))
+    },
+
+    async succeeded(id: string, token: string): Promise<void> {
+      const sealed = await vault.seal(tokenPlace(id), token)
+      await edit((file) => file.id === id && file.state === 'Loading', ({ sizeBytes }) => ({ state: 'Success', token: sealed, sentBytes: sizeBytes, reason: null, attempts: 0 }))
+    },
+
+    async postpone(id: string, wait: { until: number; waitsFor: 'network' | 'service'; reason: ItemReason }): Promise<void> {
+      const reason = await vault.seal(reasonPlace(id), wait.reason)
+      const { until, waitsFor } = wait
+      await edit(
+        (file) => file.id === id || (waitsFor === 'network' && file.wanted && file.state === 'Pending' && (file.nextTryAt ?? 0) < until),
+        (file) => (file.id === id ? { state: 'Pending', attempts: file.attempts + 1, nextTryAt: until, waitsFor, reason } : { nextTryAt: until, waitsFor }),
+      )
+    },
+
+    async refuse(id: string, why: ItemReason): Promise<void> {
+      const reason = await vault.seal(reasonPlace(id), why)
+      await edit((file) => file.id === id, (file) => ({ state: 'Error', attempts: file.attempts + 1, nextTryAt: null, waitsFor: null, reason }))
+    },
+
+    /** @param fresh true: from the beginning, under a new id; false: the service says again what it has */
+    async uploadAgain(ids: readonly string[], fresh: boolean): Promise<void> {
+      await edit(
+        (file) => ids.includes(file.id),
+        () => ({ ...NOT_BEGUN, sentParts: [], state: 'Pending', wanted: true, ...(fresh ? { uploadId: newId() } : {}) }),
+      )
+    },
+
+    /** Only those that failed; what has arrived stays so. */
+    async retry(ids: readonly string[]): Promise<void> {
+      await edit(
+        ({ id, state }) => ids.includes(id) && (state === 'Error' || state === 'Pending'),
+        () => ({ state: 'Pending', wanted: true, nextTryAt: null, waitsFor: null, reason: null }),
+      )
+    },
+
+    async putBack(): Promise<void> {
+      await edit(({ state }) => state === 'Loading', () => ({ state: 'Pending' }))
+    },
+
+    async tryNow(): Promise<void> {
+      await edit(({ waitsFor, nextTryAt }) => waitsFor === 'network' && nextTryAt !== null, () => ({ nextTryAt: null }))
+    },
+
+    async discard(id: string): Promise<void> {
+      await storage.write(['files', 'parts'], async (tables) => deleteFiles(tables, [id]))
+      changed()
+    },
+  }
+}

@@ -1,0 +1,237 @@
+import { laneHeads } from './lanes.ts'
+import { UNREADABLE_FILE, UNREADABLE_ITEM } from './messages.ts'
+import { valueAt, withValueAt } from './paths.ts'
+import type { BodyRecord, ItemRecord, ReceiptRecord, Tables } from './records.ts'
+import { itemPlace, reasonPlace, targetPlace, tokenPlace } from './places.ts'
+import { deleteFiles, releaseFiles, type StoreContext } from './store-context.ts'
+import type { ItemReason, NewItem, OutboxItem, StoredRequest } from './types.ts'
+
+/** An item on its way, with the request as it goes out. */
+export interface Sending {
+  item: OutboxItem
+  request: StoredRequest
+}
+
+interface Wait {
+  until: number
+  waitsFor: 'network' | 'service'
+  reason: ItemReason
+}
+
+
+/** Only what cannot have reached the service may be dropped for a newer one: the rest is answered by the service. */
+function mayFold({ state, attempts }: ItemRecord): boolean {
+  return state === 'refused' || (state !== 'sending' && attempts === 0)
+}
+
+function toItem({ id, lane, kind, fileIds, sequence, state, createdAt, attempts, nextTryAt }: ItemRecord, item: NewItem, reason: ItemReason | null): OutboxItem {
+  return { ...item, id, lane, kind, fileIds, sequence, state, createdAt, attempts, nextTryAt, reason }
+}
+
+async function removeItem(tables: Tables, id: string): Promise<void> {
+  await tables.items.delete(id)
+  await tables.bodies.delete(id)
+}
+
+/** The items: every step is one transaction, whole or not at all. */
+export function itemStore({ storage, vault, now, changed }: StoreContext) {
+  /** Changes the items that the function gives something for. */
+  async function edit(change: (item: ItemRecord) => Partial<ItemRecord> | null): Promise<number> {
+    const count = await storage.write(['items'], async ({ items }) => {
+      const edited = (await items.toArray()).flatMap((item) => {
+        const next = change(item)
+        return next ? [{ ...item, ...next }] : []
+      })
+      await items.bulkPut(edited)
+      return edited.length
+    })
+    if (count > 0) changed()
+    return count
+  }
+
+  async function readBody(record: ItemRecord, body: BodyRecord | undefined): Promise<NewItem | null> {
+    return body ? vault.unseal<NewItem>(itemPlace(record.id), body.body) : null
+  }
+
+  async function openBody(record: ItemRecord): Promise<NewItem | null> {
+    return readBody(record, await storage.read(['bodies'], async ({ bodies }) => bodies.get(record.id)))
+  }
+
+  /** What was opened for the screen, so that a change of one item does not decrypt all; what was added never changes. */
+  let shown = new Map<string, NewItem>()
+
+  return {
+    async add(item: NewItem): Promise<void> {
+      const { id, lane, kind, foldKey = null, fileIds = [], after = [], uploadTarget, draftKey } = item
+      const body = await vault.seal(itemPlace(id), item)
+      const targets = new Map<string, FileTarget>()
+      for (const fileId of fileIds) {
+        targets.set(fileId, uploadTarget ? await vault.seal(targetPlace(fileId), uploadTarget) : null)
+      }
+      await storage.write(['items', 'bodies', 'files', 'drafts', 'receipts', 'keys'], async (tables) => {
+        await vault.assertOpen(tables, body)
+        if (draftKey !== undefined) await tables.drafts.delete(draftKey)
+        // A second tap: it is here already, or has even arrived.
+        if ((await tables.items.get(id)) ?? (await tables.receipts.get(id))) return
+        const all = await tables.items.toArray()
+        for (const earlier of all) if (foldKey !== null && earlier.foldKey === foldKey && mayFold(earlier)) await removeItem(tables, earlier.id)
+        for (const [fileId, target] of targets) {
+          const file = await tables.files.get(fileId)
+          const again = file?.state === 'Error' ? ({ state: 'Pending', reason: null, nextTryAt: null } as const) : {}
+          if (file) await tables.files.put({ ...file, ...again, target: file.target ?? target, wanted: true, heldAt: now() })
+        }
+        const sequence = Math.max(0, ...all.map((other) => other.sequence)) + 1
+        const fresh = { state: 'waiting', createdAt: now(), attempts: 0, nextTryAt: null, waitsFor: null, reason: null } as const
+        await tables.items.put({ id, sequence, lane, kind, foldKey, fileIds: [...fileIds], after: [...after], ...fresh })
+        await tables.bodies.put({ id, body })
+      })
+      changed()
+    },
+
+    records: (): Promise<ItemRecord[]> => storage.read(['items'], async ({ items }) => items.toArray()),
+
+    /** Everything that can be opened, in the order of adding. */
+    async list(): Promise<OutboxItem[]> {
+      const records = await this.records()
+      const before = shown
+      shown = new Map()
+      const opened = await Promise.all(
+        records.map(async (record): Promise<OutboxItem[]> => {
+          const added = `${record.id} ${record.sequence} ${record.createdAt}`
+          const item = before.get(added) ?? (await openBody(record))
+          if (item) shown.set(added, item)
+          const reason = record.reason && (await vault.unseal<ItemReason>(reasonPlace(record.id), record.reason))
+          return item ? [toItem(record, item, reason)] : []
+        }),
+      )
+      return opened.flat().sort((a, b) => a.sequence - b.sequence)
+    },
+
+    /**
+     * Marks an item as being sent and puts its request together.
+     *
+     * @returns null when it may not be sent any more; a reason when it cannot be: it, or one of its files, is unreadable or was
+     * refused
+     */
+    async begin(id: string): Promise<Sending | ItemReason | null> {
+      const found = await storage.read(['items', 'bodies', 'files'], async (tables) => {
+        const record = await tables.items.get(id)
+        const files = await Promise.all((record?.fileIds ?? []).map(async (fileId) => tables.files.get(fileId)))
+        return { record, body: await tables.bodies.get(id), files }
+      })
+      if (found.record?.state !== 'waiting') return null
+      const item = await readBody(found.record, found.body)
+      if (!item) return found.body && !vault.canOpen(found.body.body.keyId) ? null : UNREADABLE_ITEM
+      const failed = found.files.find((file) => file?.state === 'Error')
+      if (failed?.reason) return (await vault.unseal<ItemReason>(reasonPlace(failed.id), failed.reason)) ?? UNREADABLE_FILE
+      const tokens = await Promise.all(found.files.map(async (file) => (file?.token ? vault.unseal<string>(tokenPlace(file.id), file.token) : null)))
+      if (tokens.includes(null)) return UNREADABLE_FILE
+      const { version } = item
+      const edits = version ? await storage.read(['receipts'], async ({ receipts }) => receipts.where('versionKey').equals(version.key).toArray()) : []
+      const begun = await storage.write(['items'], async ({ items }) => {
+        const record = await items.get(id)
+        if (record?.state !== 'waiting') return null
+        const next: ItemRecord = { ...record, state: 'sending', nextTryAt: null }
+        await items.put(next)
+        return next
+      })
+      if (!begun) return null
+      changed()
+      const reason = begun.reason && (await vault.unseal<ItemReason>(reasonPlace(id), begun.reason))
+      return { item: toItem(begun, item, reason), request: { ...item.request, variables: variablesOf(item, tokens as string[], edits) } }
+    },
+
+    /** It has arrived: the item and the local copies of its files go, the receipt stays. Other waits for the network end. */
+    async delivered({ id, fileIds, version }: OutboxItem, data: Record<string, unknown>): Promise<void> {
+      await storage.write(['items', 'bodies', 'files', 'parts', 'receipts'], async (tables) => {
+        await removeItem(tables, id)
+        await deleteFiles(tables, fileIds)
+        const made = version && (version.onlyIf === undefined || valueAt(data, version.onlyIf) === true) ? valueAt(data, version.from) : undefined
+        const edited = version && typeof made === 'number' ? { versionKey: version.key, version: made } : {}
+        await tables.receipts.put({ id, deliveredAt: now(), ...edited })
+        const waiting = (await tables.items.toArray()).filter(({ waitsFor, nextTryAt }) => waitsFor === 'network' && nextTryAt !== null)
+        await tables.items.bulkPut(waiting.map((item) => ({ ...item, nextTryAt: null })))
+      })
+      changed()
+    },
+
+    /** It failed and will be tried again. Without a network the heads of the other lanes need not try before it. */
+    async postpone(id: string, { until, waitsFor, reason }: Wait): Promise<void> {
+      const sealed = await vault.seal(reasonPlace(id), reason)
+      await storage.write(['items'], async ({ items }) => {
+        const all = await items.toArray()
+        const waiting = laneHeads(all).filter(({ state }) => state === 'waiting')
+        for (const item of waitsFor === 'network' ? waiting : []) {
+          if (item.id !== id && (item.nextTryAt ?? 0) < until) await items.put({ ...item, nextTryAt: until, waitsFor })
+        }
+        const item = all.find((record) => record.id === id)
+        if (item) await items.put({ ...item, state: 'waiting', attempts: item.attempts + 1, nextTryAt: until, waitsFor, reason: sealed })
+      })
+      changed()
+    },
+
+    async refuse(id: string, reason: ItemReason): Promise<void> {
+      const sealed = await vault.seal(reasonPlace(id), reason)
+      await edit((item) => (item.id === id ? { state: 'refused', attempts: item.attempts + 1, nextTryAt: null, waitsFor: null, reason: sealed } : null))
+    },
+
+    /** The session has ended: everything waits, nothing is lost. */
+    async pauseAll(): Promise<void> {
+      await edit(({ state }) => (state === 'waiting' || state === 'sending' ? { state: 'paused', nextTryAt: null, waitsFor: null } : null))
+    },
+
+    async resumeAll(): Promise<void> {
+      await edit(({ state }) => (state === 'paused' ? { state: 'waiting' } : null))
+    },
+
+    /** What an ended sender left on its way is sent again; the service knows what it has. */
+    async putBack(): Promise<void> {
+      await edit(({ state }) => (state === 'sending' ? { state: 'waiting' } : null))
+    },
+
+    /** Ends the waits for the network: it may be back. */
+    async tryNow(): Promise<void> {
+      await edit(({ waitsFor, nextTryAt }) => (waitsFor === 'network' && nextTryAt !== null ? { nextTryAt: null } : null))
+    },
+
+    /** The person's own "try now": cancels every wait and releases what was refused. @returns the items' files */
+    async retry(chosen: (item: ItemRecord) => boolean): Promise<string[]> {
+      const fileIds: string[] = []
+      await edit((item) => {
+        if (item.state === 'sending' || !chosen(item)) return null
+        fileIds.push(...item.fileIds)
+        return { state: 'waiting', nextTryAt: null, waitsFor: null }
+      })
+      return fileIds
+    },
+
+    /** Removes an item that is not on its way. @returns it, or null when it was sending, gone or unreadable */
+    async takeBack(id: string, { withFiles }: { withFiles: boolean }): Promise<OutboxItem | null> {
+      const taken = (await this.list()).find((item) => item.id === id) ?? null
+      const removed = await storage.write(['items', 'bodies', 'files', 'parts'], async (tables) => {
+        const record = await tables.items.get(id)
+        // What cannot be opened can be discarded, but not be taken back.
+        if (!record || record.state === 'sending' || (taken === null && !withFiles)) return false
+        await removeItem(tables, id)
+        if (withFiles) await deleteFiles(tables, record.fileIds)
+        else await releaseFiles(tables, record.fileIds, now())
+        return true
+      })
+      if (removed) changed()
+      return removed ? taken : null
+    },
+  }
+}
+
+type FileTarget = Awaited<ReturnType<StoreContext['vault']['seal']>> | null
+
+/** The variables with the files' tokens, and made on the newest version that this device has made itself. */
+function variablesOf({ request, tokensPath, tokenPath, version }: NewItem, tokens: readonly string[], edits: readonly ReceiptRecord[]): Record<string, unknown> {
+  let { variables } = request
+  if (tokensPath !== undefined && tokens.length > 0) variables = withValueAt(variables, tokensPath, tokens)
+  if (tokenPath !== undefined && tokens[0] !== undefined) variables = withValueAt(variables, tokenPath, tokens[0])
+  if (version?.into === undefined) return variables
+  const own = valueAt(variables, version.into)
+  const newest = Math.max(typeof own === 'number' ? own : 0, ...edits.map((edit) => edit.version ?? 0))
+  return newest > 0 ? withValueAt(variables, version.into, newest) : variables
+}

@@ -1,0 +1,60 @@
+import type { FileRecord, ItemRecord } from './records.ts'
+import { type OutboxSummary, UNCOUNTED_KINDS } from './types.ts'
+
+/** First in, first out: the one item of each lane that may be sent next, in the order of adding. */
+export function laneHeads(items: readonly ItemRecord[]): ItemRecord[] {
+  const heads = new Map<string, ItemRecord>()
+  for (const item of [...items].sort((a, b) => a.sequence - b.sequence)) {
+    if (!heads.has(item.lane)) heads.set(item.lane, item)
+  }
+  return [...heads.values()]
+}
+
+interface Due {
+  items: ItemRecord[]
+  files: FileRecord[]
+  /** When the next one becomes due; null when nothing waits for a time. */
+  nextAt: number | null
+}
+
+/**
+ * What may be sent at this moment. A refused or paused head holds its lane; an item waits for its files, and for the items that it
+ * comes after, in whatever state those are.
+ */
+export function dueNow(items: readonly ItemRecord[], files: readonly FileRecord[], now: number): Due {
+  const byId = new Map(files.map((file) => [file.id, file]))
+  const isSettled = (id: string): boolean => {
+    const file = byId.get(id)
+    // A file that is gone or was refused will not come: the sender says so to the person.
+    return file === undefined || file.state === 'Success' || file.state === 'Error'
+  }
+  const present = new Set(items.map(({ id }) => id))
+  const heads = laneHeads(items).filter(
+    (item) => item.state === 'waiting' && item.fileIds.every(isSettled) && !(item.after ?? []).some((id) => present.has(id)),
+  )
+  // Files of the item that comes first are sent first.
+  const rank = new Map([...items].sort((a, b) => b.sequence - a.sequence).flatMap(({ fileIds, sequence }) => fileIds.map((id) => [id, sequence])))
+  const wanted = files
+    .filter((file) => file.complete && file.wanted && file.state === 'Pending' && file.target !== null)
+    .sort((a, b) => (rank.get(a.id) ?? Infinity) - (rank.get(b.id) ?? Infinity) || a.heldAt - b.heldAt)
+  const isDue = ({ nextTryAt }: { nextTryAt: number | null }): boolean => nextTryAt === null || nextTryAt <= now
+  const times = [...heads, ...wanted].flatMap(({ nextTryAt }) => (nextTryAt === null || nextTryAt <= now ? [] : [nextTryAt]))
+  return { items: heads.filter(isDue), files: wanted.filter(isDue), nextAt: times.length === 0 ? null : Math.min(...times) }
+}
+
+/** The figures on screen, without decrypting anything. */
+export function figuresOf(items: readonly ItemRecord[], durable: boolean): OutboxSummary {
+  const counted = items.filter(({ kind }) => !UNCOUNTED_KINDS.includes(kind))
+  const count = (state: ItemRecord['state']): number => counted.filter((item) => item.state === state).length
+  const tries = laneHeads(counted).flatMap(({ state, nextTryAt }) => (state === 'waiting' && nextTryAt !== null ? [nextTryAt] : []))
+  return {
+    ready: true,
+    unsent: counted.length,
+    refused: count('refused'),
+    sending: count('sending'),
+    paused: count('paused') > 0,
+    nextTryAt: tries.length === 0 ? null : Math.min(...tries),
+    kinds: [...new Set(counted.map(({ kind }) => kind))],
+    durable,
+  }
+}

@@ -1,0 +1,132 @@
+import type { Sealed } from '../encryption.ts'
+import type { FileState, ItemState } from './types.ts'
+
+/**
+ * What the database holds. What a person wrote is sealed; in the open lie ids, states and times, which the sender and the
+ * figures on screen need without decrypting.
+ */
+
+export interface ItemRecord {
+  id: string
+  sequence: number
+  lane: string
+  kind: string
+  foldKey: string | null
+  fileIds: string[]
+  /** Items that must have arrived first; absent in records of before there were such. */
+  after?: string[]
+  state: ItemState
+  createdAt: number
+  attempts: number
+  nextTryAt: number | null
+  /** A wait for the network ends when the network is back; one that the service asked for does not. */
+  waitsFor: 'network' | 'service' | null
+  reason: Sealed | null
+}
+
+/** Apart from the items, so that counting and choosing do not read what was written. */
+export interface BodyRecord {
+  id: string
+  body: Sealed
+}
+
+export interface FileRecord {
+  id: string
+  createdAt: number
+  /** When something last held on to it; what nothing holds is swept away a day later. */
+  heldAt: number
+  sizeBytes: number
+  /** True once every part is on the device; a file that is not is no file, and is swept away. */
+  complete: boolean
+  state: FileState
+  /** True when it is to be uploaded: its draft asked for it, or a queued item needs it. */
+  wanted: boolean
+  attempts: number
+  nextTryAt: number | null
+  waitsFor: 'network' | 'service' | null
+  /** The upload's id, chosen here: asked again, the same upload goes on. */
+  uploadId: string
+  /** Numbers (from 1) of the upload's parts that the service has confirmed. */
+  sentParts: number[]
+  sentBytes: number
+  /** FileFacts */
+  facts: Sealed
+  /** UploadTarget */
+  target: Sealed | null
+  /** The token that a message carries once every part has arrived. */
+  token: Sealed | null
+  reason: Sealed | null
+}
+
+/** Sealed within a file's record: a name can say as much as a text. */
+export interface FileFacts {
+  name: string
+  type: string
+  sha256: string
+}
+
+export interface PartRecord {
+  fileId: string
+  index: number
+  part: Sealed
+}
+
+export interface DraftRecord {
+  key: string
+  changedAt: number
+  fileIds: string[]
+  draft: Sealed
+}
+
+/** That an item has arrived: the same id is never queued again, and later edits know the version that this one made. */
+export interface ReceiptRecord {
+  id: string
+  deliveredAt: number
+  versionKey?: string
+  version?: number
+}
+
+/** A key of this device. Without `key` it is locked: only the service can tell what unwraps it. */
+export interface KeyRecord {
+  id: string
+  createdAt: number
+  key: CryptoKey | null
+  wrapped: { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer } | null
+}
+
+/** The part of a table that the outbox uses; Dexie's tables have it, and so have those in memory. */
+export interface Table<T, K> {
+  get(key: K): Promise<T | undefined>
+  put(record: T): Promise<unknown>
+  bulkPut(records: readonly T[]): Promise<unknown>
+  delete(key: K): Promise<unknown>
+  toArray(): Promise<T[]>
+  where(index: string): { equals(value: string): { toArray(): Promise<T[]>; delete(): Promise<number> } }
+}
+
+export interface Tables {
+  items: Table<ItemRecord, string>
+  bodies: Table<BodyRecord, string>
+  files: Table<FileRecord, string>
+  parts: Table<PartRecord, [string, number]>
+  drafts: Table<DraftRecord, string>
+  receipts: Table<ReceiptRecord, string>
+  keys: Table<KeyRecord, string>
+}
+
+export type TableName = keyof Tables
+
+export const TABLE_NAMES: readonly TableName[] = ['items', 'bodies', 'files', 'parts', 'drafts', 'receipts', 'keys']
+
+/** Where the tables live: IndexedDB, or memory where there is none. */
+export interface Storage {
+  /** False where nothing survives a reload. */
+  readonly durable: boolean
+  /** All or nothing; inside `work` only the tables are waited for. */
+  read<T>(names: readonly TableName[], work: (tables: Tables) => Promise<T>): Promise<T>
+  /** @throws OutboxFullError when the device has no room; nothing of `work` is stored then */
+  write<T>(names: readonly TableName[], work: (tables: Tables) => Promise<T>): Promise<T>
+  close(): void
+  /** Deletes everything, for good. */
+  destroy(): Promise<void>
+}

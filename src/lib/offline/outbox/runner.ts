@@ -1,0 +1,108 @@
+import { fetchSealingKey } from './sealing-key.ts'
+import type { Sender, SendResult } from './sender.ts'
+import type { OutboxStore } from './store.ts'
+import type { Transport } from './transport.ts'
+
+/** A service that has no key to give is not asked at every sending. */
+const KEY_ASKED_EVERY_MS = 60_000
+/** After a surprise (a store that does not answer) sending is tried again. */
+const AFTER_SURPRISE_MS = 10_000
+
+interface RunnerOptions {
+  store: OutboxStore
+  sender: Sender
+  transport: Transport
+  token: () => Promise<string | null>
+  /** Runs the work while no other tab sends. */
+  alone: <T>(work: () => Promise<T>) => Promise<T>
+  /** Told after each run. */
+  onResult: (result: SendResult) => void
+}
+
+/** When the sender runs in this page: now, when time has come, and not while sending is paused. */
+export function createRunner({ store, sender, transport, token, alone, onResult }: RunnerOptions) {
+  let abort = new AbortController()
+  let paused = false
+  let running: Promise<SendResult> | null = null
+  let again = false
+  let insist = false
+  let keyAskedAt = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function seal(): Promise<boolean> {
+    keyAskedAt = Date.now()
+    const current = await token().catch(() => null)
+    return current !== null && fetchSealingKey(store.vault, transport, current, abort.signal).catch(() => false)
+  }
+
+  async function runOnce(): Promise<SendResult> {
+    const asked = insist
+    insist = false
+    again = false
+    if (store.vault.needsServiceKey() === 'to-open') await seal()
+    const result = await sender.run(abort.signal, { insist: asked })
+    const mayAsk = result.left !== 'unreachable' && result.left !== 'paused' && Date.now() - keyAskedAt > KEY_ASKED_EVERY_MS
+    if (mayAsk && store.vault.needsServiceKey() !== null) await seal()
+    return result
+  }
+
+  async function runUntilCurrent(): Promise<SendResult> {
+    let result = await alone(runOnce)
+    while (again && !paused) result = await alone(runOnce)
+    return result
+  }
+
+  function plan(nextAt: number | null): void {
+    clearTimeout(timer)
+    if (nextAt !== null && !paused) timer = setTimeout(soon, Math.max(0, nextAt - Date.now()))
+  }
+
+  /** Sends now what can be sent; a sending that runs goes on with what came meanwhile. */
+  function send(): Promise<SendResult> {
+    if (paused) return Promise.resolve({ left: 'waiting', nextAt: null })
+    again = true
+    running ??= runUntilCurrent().then(
+      (result) => {
+        running = null
+        plan(result.nextAt)
+        onResult(result)
+        // Asked for in the very moment that this one ended.
+        if (again) soon()
+        return result
+      },
+      (error: unknown) => {
+        running = null
+        plan(Date.now() + AFTER_SURPRISE_MS)
+        throw error
+      },
+    )
+    return running
+  }
+
+  function soon(): void {
+    send().catch(() => undefined)
+  }
+
+  return {
+    send,
+    soon,
+    /** The person asked: also with a token that was refused before. */
+    insist(): void {
+      insist = true
+      soon()
+    },
+    seal,
+    /** Cuts off what is on its way; resolves when nothing is any more. */
+    async halt(): Promise<void> {
+      paused = true
+      clearTimeout(timer)
+      abort.abort()
+      await running?.catch(() => undefined)
+    },
+    resume(): void {
+      paused = false
+      abort = new AbortController()
+      soon()
+    },
+  }
+}

@@ -1,0 +1,278 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Fault, item, itemOfFile, itemWithFiles, Killed, type Life, live, ModelService, seeded, TARGET } from '#tests/support/outbox-model.ts'
+import { openMemoryStorage } from './memory-storage.ts'
+import type { Storage } from './records.ts'
+import { stageFile } from './staging.ts'
+import type { NewItem } from './types.ts'
+
+describe('The sender', () => {
+  let storage: Storage
+  let service: ModelService
+  let clock: { time: number }
+  let faults: Fault[]
+  let life: Life
+  /** Each request takes the next fault; after the last one the network is well. */
+  const born = (): Promise<Life> => live({ storage, service, clock, random: seeded(5), fault: () => faults.shift() ?? 'none' })
+  const ids = (): string[] => service.log.map(({ id }) => id)
+  const stage = async (bytes: number): Promise<string> => (await stageFile(life.store, new File([new Uint8Array(bytes).fill(9)], 'roof.jpg'))).id
+
+  beforeEach(async () => {
+    storage = openMemoryStorage()
+    service = new ModelService()
+    clock = { time: 1_000_000 }
+    faults = []
+    life = await born()
+  })
+
+  it('sends lanes in order and tells what arrived', async () => {
+    for (const [id, lane] of [['1', 'a'], ['2', 'b'], ['3', 'a'], ['4', 'a']] as const) await life.store.items.add(item(id, lane))
+    expect(await life.run()).toEqual({ left: 'empty', nextAt: null })
+    expect(service.log.filter(({ lane }) => lane === 'a').map(({ id }) => id)).toEqual(['1', '3', '4'])
+    expect(life.deliveries.map((delivery) => delivery.item.id).sort()).toEqual(['1', '2', '3', '4'])
+    expect(life.deliveries[0]?.data).toEqual({ send: { id: '1', version: 1 } })
+  })
+
+  it('does not queue again what is here or has arrived', async () => {
+    await life.store.items.add(item('1', 'a'))
+    await life.store.items.add(item('1', 'a'))
+    await life.run()
+    await life.store.items.add(item('1', 'a'))
+    expect(await life.store.items.records()).toEqual([])
+    expect(ids()).toEqual(['1'])
+  })
+
+  it('asks once whether there is a network, not once per lane', async () => {
+    for (let lane = 0; lane < 20; lane += 1) await life.store.items.add(item(`${lane}`, `lane-${lane}`))
+    faults = Array.from({ length: 20 }, () => 'lost-request' as const)
+    const { left, nextAt } = await life.run()
+    expect(left).toBe('unreachable')
+    expect(20 - faults.length).toBe(1)
+    expect(nextAt).toBeGreaterThan(clock.time)
+    faults = []
+    // Not before its time, unless a sign of life ends the wait.
+    expect((await life.run()).left).toBe('unreachable')
+    expect(service.requests).toBe(0)
+    await life.store.items.tryNow()
+    expect((await life.run()).left).toBe('empty')
+  })
+
+  it('waits as long as the service asks, whatever the network does, and a tap ends the wait', async () => {
+    await life.store.items.add(item('1', 'a'))
+    faults = [429]
+    expect(await life.run()).toEqual({ left: 'waiting', nextAt: clock.time + 7_000 })
+    await life.store.items.tryNow()
+    expect((await life.run()).left).toBe('waiting')
+    await life.store.items.retry(({ id }) => id === '1')
+    expect((await life.run()).left).toBe('empty')
+  })
+
+  it('keeps everything when the session ends, and goes on with the next token', async () => {
+    for (const id of ['1', '2', '3']) await life.store.items.add(item(id, id === '3' ? 'b' : 'a'))
+    const token = { current: 'old' }
+    const ended = await live({ storage, service, clock, random: seeded(1), token: () => token.current })
+    expect((await ended.run()).left).toBe('paused')
+    expect((await ended.store.items.list()).map(({ state }) => state)).toEqual(['paused', 'paused', 'paused'])
+    const { requests } = service
+    expect((await ended.run()).left).toBe('paused')
+    expect(service.requests, 'the same token is not tried twice').toBe(requests)
+    token.current = service.validToken
+    expect((await ended.run()).left).toBe('empty')
+    expect(ids().sort()).toEqual(['1', '2', '3'])
+  })
+
+  it('shows a refusal with its reason and holds that lane only, until the person decides', async () => {
+    for (const [id, lane] of [['1', 'a'], ['2', 'a'], ['3', 'b']] as const) await life.store.items.add(item(id, lane))
+    service.refusals.set('1', 'CONFLICT')
+    expect((await life.run()).left).toBe('refused')
+    expect(ids()).toEqual(['3'])
+    const [refused, behind] = await life.store.items.list()
+    expect(refused).toMatchObject({ id: '1', state: 'refused', reason: { code: 'CONFLICT', message: 'Someone else changed this. Reload and try again.' } })
+    expect(behind).toMatchObject({ id: '2', state: 'waiting', nextTryAt: null })
+    expect(await life.store.items.takeBack('1', { withFiles: false })).toMatchObject({ id: '1', request: { variables: { id: '1' } } })
+    expect((await life.run()).left).toBe('empty')
+    expect(ids()).toEqual(['3', '2'])
+  })
+
+  it('drops an earlier reading for a later one, but nothing that may have arrived', async () => {
+    const reading = (id: string): NewItem => item(id, 'read', { kind: 'mark-read', foldKey: 'read:c1' })
+    await life.store.items.add(reading('1'))
+    await life.store.items.add(reading('2'))
+    expect((await life.store.items.records()).map(({ id }) => id)).toEqual(['2'])
+    faults = ['lost-reply']
+    await life.run()
+    await life.store.items.add(reading('3'))
+    await life.store.items.add(reading('4'))
+    expect((await life.store.items.records()).map(({ id }) => id).sort()).toEqual(['2', '4'])
+    await life.store.items.tryNow()
+    await life.run()
+    expect(ids()).toEqual(['2', '4'])
+  })
+
+  it('makes each edit on the version that the edit before it made', async () => {
+    const bases: unknown[] = []
+    const answer = service.answer.bind(service)
+    service.answer = (request, token) => {
+      bases.push((request.variables['request'] as { baseVersion: number }).baseVersion)
+      return answer(request, token)
+    }
+    const edit = (id: string, baseVersion: number): NewItem =>
+      item(id, 'a', { request: { operationName: 'Send', query: '', variables: { id, lane: 'a', request: { baseVersion } } }, version: { key: 'conversation:1', from: 'send.version', into: 'request.baseVersion' } })
+    await life.store.items.add(edit('1', 0))
+    await life.store.items.add(edit('2', 0))
+    await life.store.items.add(edit('3', 9))
+    await life.run()
+    expect(bases).toEqual([0, 1, 9])
+  })
+
+  it('takes the draft away in the moment in which the item is there', async () => {
+    const draft = { key: 'd', content: 'x', fileIds: [], title: { title: '', detail: '' }, href: null, changedAt: 1, baseVersion: null, dirty: true }
+    await life.store.drafts.save(draft)
+    life.killAfter(1)
+    await expect(life.store.items.add(item('1', 'a', { draftKey: 'd' }))).rejects.toBeInstanceOf(Killed)
+    const after = await born()
+    expect([(await after.store.drafts.list()).length, (await after.store.items.records()).length].sort()).toEqual([0, 1])
+  })
+
+  it('keeps a message until its files have arrived', async () => {
+    const fileId = await stage(1_000)
+    await life.store.items.add(itemWithFiles('1', 'a', [fileId]))
+    await life.store.items.add(item('2', 'a'))
+    faults = ['lost-request']
+    await life.run()
+    expect(ids()).toEqual([])
+    expect((await life.store.files.list())[0]?.state).toBe('Pending')
+    await life.store.files.tryNow()
+    expect((await life.run()).left).toBe('empty')
+    expect(service.log).toEqual([{ lane: 'a', id: '1', fileBytes: 1_000 }, { lane: 'a', id: '2', fileBytes: 0 }])
+    expect(await storage.read(['parts'], async ({ parts }) => parts.toArray())).toEqual([])
+  })
+
+  it('uploads a file of a draft before there is a message, and never twice', async () => {
+    const fileId = await stage(1_000)
+    await life.run()
+    expect(service.partsSent.size).toBe(0)
+    await life.store.files.want(fileId, TARGET)
+    await life.run()
+    expect((await life.store.files.list())[0]).toMatchObject({ state: 'Success', sentBytes: 1_000 })
+    await life.store.items.add(itemWithFiles('1', 'a', [fileId]))
+    await life.run()
+    expect([...service.partsSent.values()]).toEqual([1, 1, 1])
+    expect(ids()).toEqual(['1'])
+  })
+
+  it('sends no part again that had arrived when it was killed, at whatever moment', async () => {
+    let sentAgain = 0
+    for (let moment = 1; moment < 60; moment += 1) {
+      storage = openMemoryStorage()
+      service = new ModelService()
+      service.partsCount = 6
+      life = await live({ storage, service, clock, random: seeded(moment) })
+      await life.store.items.add(itemWithFiles('1', 'a', [await stage(6_000)]))
+      life.killAfter(moment)
+      await life.run().catch((error: unknown) => {
+        if (!(error instanceof Killed)) throw error
+      })
+      life = await live({ storage, service, clock, random: seeded(moment) })
+      expect((await life.run()).left, `killed at await ${moment}`).toBe('empty')
+      expect(service.log).toEqual([{ lane: 'a', id: '1', fileBytes: 6_000 }])
+      sentAgain += [...service.partsSent.values()].reduce((sum, count) => sum + count - 1, 0)
+    }
+    expect(sentAgain).toBe(0)
+  })
+
+  it('asks for new addresses once when they have expired, and keeps the parts that arrived', async () => {
+    const fileId = await stage(900)
+    await life.store.items.add(itemWithFiles('1', 'a', [fileId]))
+    const { uploadId } = (await life.store.files.records())[0]!
+    service.expiredUrls = new Set([`part/${uploadId}/3/1`])
+    expect((await life.run()).left).toBe('empty')
+    expect(Object.fromEntries(service.partsSent)).toEqual({ [`${uploadId}/1`]: 1, [`${uploadId}/2`]: 1, [`${uploadId}/3`]: 2 })
+  })
+
+  it('uploads again what the service no longer has, instead of giving up', async () => {
+    const fileId = await stage(900)
+    await life.store.files.want(fileId, TARGET)
+    await life.run()
+    service.forgetUploads()
+    await life.store.items.add(itemWithFiles('1', 'a', [fileId]))
+    const { left, nextAt } = await life.run()
+    expect(left).toBe('waiting')
+    clock.time = nextAt!
+    expect((await life.run()).left).toBe('empty')
+    expect(service.log).toEqual([{ lane: 'a', id: '1', fileBytes: 900 }])
+  })
+
+  it('says so when a file can no longer be read, and keeps the message', async () => {
+    const fileId = await stage(900)
+    await life.store.items.add(itemWithFiles('1', 'a', [fileId]))
+    await storage.write(['parts'], async ({ parts }) => parts.where('fileId').equals(fileId).delete())
+    expect((await life.run()).left).toBe('refused')
+    expect((await life.store.items.list())[0]).toMatchObject({ state: 'refused', reason: { code: 'FILE_UNREADABLE' } })
+    expect((await life.store.files.list())[0]?.state).toBe('Error')
+  })
+
+  it('sends what comes after something only when that has arrived, whatever their lanes', async () => {
+    await life.store.items.add(item('folder', 'a'))
+    await life.store.items.add(item('inside', 'b', { after: ['folder'] }))
+    await life.store.items.add(item('deep', 'c', { after: ['inside', 'never queued'] }))
+    await life.store.items.add(item('elsewhere', 'd'))
+    service.refusals.set('folder', 'CONFLICT')
+    expect((await life.run()).left).toBe('refused')
+    expect(ids()).toEqual(['elsewhere'])
+    service.refusals.clear()
+    await life.store.items.retry(({ id }) => id === 'folder')
+    expect((await life.run()).left).toBe('empty')
+    expect(ids()).toEqual(['elsewhere', 'folder', 'inside', 'deep'])
+  })
+
+  it('does not wait for what the person discarded: the service is asked', async () => {
+    await life.store.items.add(item('folder', 'a'))
+    await life.store.items.add(item('inside', 'b', { after: ['folder'] }))
+    await life.store.items.takeBack('folder', { withFiles: true })
+    service.refusals.set('inside', 'NOT_FOUND')
+    expect((await life.run()).left).toBe('refused')
+    expect((await life.store.items.list())[0]).toMatchObject({ id: 'inside', state: 'refused', reason: { code: 'NOT_FOUND' } })
+  })
+
+  it('uploads files one at a time; one that is refused holds no other', async () => {
+    const fileIds = [await stage(600), await stage(700), await stage(800)]
+    for (const [index, fileId] of fileIds.entries()) await life.store.items.add(itemOfFile(`${index}`, fileId))
+    const order: string[] = []
+    const put = service.put.bind(service)
+    service.put = (url, bytes) => {
+      const uploadId = url.split('/')[1]!
+      if (order.at(-1) !== uploadId) order.push(uploadId)
+      return put(url, bytes)
+    }
+    const expected = (await life.store.files.records()).map(({ uploadId }) => uploadId)
+    service.refusals.set('1', 'FORBIDDEN')
+    expect((await life.run()).left).toBe('refused')
+    expect(service.log).toEqual([{ lane: 'upload:0', id: '0', fileBytes: 600 }, { lane: 'upload:2', id: '2', fileBytes: 800 }])
+    expect(order, 'parts of two files never mix').toEqual(expected)
+    expect((await life.store.items.list())[0]).toMatchObject({ id: '1', state: 'refused' })
+    expect((await life.store.files.list())[0], 'the copy here stays until the person decides').toMatchObject({ id: fileIds[1], state: 'Success' })
+  })
+
+  it('keeps the version that an edit without one has made', async () => {
+    const bases: unknown[] = []
+    const answer = service.answer.bind(service)
+    service.answer = (request, token) => {
+      bases.push(request.variables['base'])
+      return answer(request, token)
+    }
+    const version = { key: 'file:1', from: 'send.version' }
+    await life.store.items.add(item('upload', 'file:1', { version }))
+    await life.store.items.add(item('rename', 'file:1', { version: { ...version, into: 'base' }, request: { operationName: 'Send', query: '', variables: { id: 'rename', lane: 'file:1', base: 0 } } }))
+    await life.run()
+    expect(bases).toEqual([undefined, 1])
+  })
+
+  it('removes what nobody holds, and nothing that somebody does', async () => {
+    const [held, loose] = [await stage(10), await stage(10)]
+    await life.store.items.add(itemWithFiles('1', 'a', [held]))
+    clock.time += 86_400_001
+    await life.store.tidy()
+    expect((await life.store.files.list()).map(({ id }) => id)).toEqual([held])
+    expect(loose).not.toBe(held)
+  })
+})

@@ -1,0 +1,227 @@
+import { UPLOAD_FILES_CONCURRENCY_COUNT } from '#shared/limits.ts'
+import { backoffMs } from './backoff.ts'
+import { classifyAnswer, type Outcome, reasonOf } from './classify.ts'
+import { dueNow } from './lanes.ts'
+import { UNREADABLE_FILE } from './messages.ts'
+import type { OutboxStore } from './store.ts'
+import type { Transport } from './transport.ts'
+import type { Delivery, Flush, ItemReason, OutboxItem } from './types.ts'
+import { uploadFile } from './upload.ts'
+
+/** Everything the sender touches: the same code runs in a page, in the service worker and against faults in tests. */
+export interface SenderDeps {
+  store: OutboxStore
+  transport: Transport
+  /** The access token; null when nobody is signed in. Throws while it cannot be known for want of network. */
+  token: () => Promise<string | null>
+  clock: { now: () => number; sleep: (ms: number) => Promise<void> }
+  /** Between 0 and 1. */
+  random: () => number
+  onDelivered?: (delivery: Delivery) => void
+  /** Bytes of a file that have left this device, as far as is known. */
+  onProgress?: (fileId: string, sentBytes: number) => void
+}
+
+export interface SendResult {
+  left: Flush
+  /** When to run again, in epoch milliseconds; null: when something happens. */
+  nextAt: number | null
+}
+
+/** Conversations side by side; files one after the other, two parts at a time. */
+const LANES_COUNT = 4
+
+type Stop = 'unreachable' | 'paused'
+
+/**
+ * Sends what waits. One sender runs at a time (the caller holds the lock), so what stands as "sending" at its start was left
+ * by one that was killed.
+ */
+export function createSender(deps: SenderDeps) {
+  const { store, transport, clock, random } = deps
+  /** Asking again with a token that the service has just refused would help nobody. */
+  let refusedToken: string | null = null
+  /** Items that this run cannot begin: sealed by a key that is locked, or taken away meanwhile. */
+  let held = new Set<string>()
+
+  const wait = (attempts: number, { waitsFor, askedMs, reason }: Extract<Outcome, { kind: 'retry' }>) => ({
+    until: clock.now() + backoffMs(attempts, random(), askedMs),
+    waitsFor,
+    reason,
+  })
+
+  async function pause(token: string): Promise<Stop> {
+    refusedToken = token
+    await store.files.putBack()
+    await store.items.pauseAll()
+    return 'paused'
+  }
+
+  /** The files have to come again before the item can. */
+  async function uploadAgain({ id, fileIds, attempts, reason: before }: OutboxItem, reason: ItemReason): Promise<void> {
+    const isRepeated = before?.code === reason.code
+    // Arrived damaged twice: the copy here is damaged.
+    if (isRepeated && reason.code === 'UPLOAD_MISMATCH') return store.items.refuse(id, reason)
+    // Gone twice: the upload has ended for good, for instance with another message.
+    await store.files.uploadAgain(fileIds, isRepeated && reason.code === 'UPLOAD_NOT_FOUND')
+    await store.items.postpone(id, wait(attempts, { kind: 'retry', waitsFor: 'service', askedMs: null, reason }))
+  }
+
+  async function sendItem(id: string, token: string, signal: AbortSignal): Promise<Stop | null> {
+    const sending = await store.items.begin(id)
+    if (sending === null) {
+      held.add(id)
+      return null
+    }
+    if ('code' in sending) {
+      await store.items.refuse(id, sending)
+      return null
+    }
+    const { item, request } = sending
+    const { attempts } = item
+    const answer = await transport.graphql(request, token, signal)
+    const outcome = classifyAnswer(answer, item.receipt, clock.now())
+    switch (outcome.kind) {
+      case 'delivered':
+        await store.items.delivered(item, outcome.data)
+        deps.onDelivered?.({ item, data: outcome.data })
+        return null
+      case 'retry':
+        if (signal.aborted) await store.items.putBack()
+        else await store.items.postpone(id, wait(attempts, outcome))
+        return outcome.waitsFor === 'network' ? 'unreachable' : null
+      case 'paused':
+        return pause(token)
+      case 'refused':
+        await store.items.refuse(id, outcome.reason)
+        return null
+      case 'upload-again':
+        await uploadAgain(item, outcome.reason)
+        return null
+    }
+  }
+
+  async function sendFile(id: string, token: string, signal: AbortSignal): Promise<Stop | null> {
+    const uploading = await store.files.start(id)
+    if (uploading === null) return null
+    if (uploading === 'broken') {
+      await store.files.refuse(id, UNREADABLE_FILE)
+      return null
+    }
+    const { attempts } = uploading.record
+    const end = await uploadFile(deps, uploading, token, signal)
+    switch (end.kind) {
+      case 'sent':
+        await store.files.succeeded(id, end.token)
+        return null
+      case 'paused':
+        return pause(token)
+      case 'refused':
+        await store.files.refuse(id, end.reason)
+        return null
+      case 'upload-again':
+      case 'expired': {
+        const reason: ItemReason = end.kind === 'expired' ? reasonOf('UNAVAILABLE') : end.reason
+        if (end.kind === 'upload-again') await store.files.uploadAgain([id], false)
+        await store.files.postpone(id, wait(attempts, { kind: 'retry', waitsFor: 'service', askedMs: null, reason }))
+        return null
+      }
+      case 'retry':
+        if (signal.aborted) await store.files.putBack()
+        else await store.files.postpone(id, wait(attempts, end))
+        return end.waitsFor === 'network' ? 'unreachable' : null
+    }
+  }
+
+  /** Starts whatever is due, side by side, until nothing is or something speaks against going on. */
+  async function work(token: string, signal: AbortSignal): Promise<Stop | null> {
+    const running = new Map<string, Promise<void>>()
+    // One request finds out whether there is a network; only then more go side by side.
+    let lanes = 1
+    let stop: Stop | null = null
+    let failed: { error: unknown } | null = null
+    const run = (key: string, job: () => Promise<Stop | null>): void => {
+      const done = job()
+        .then((found) => {
+          stop ??= found
+          if (found === null) lanes = LANES_COUNT
+        })
+        .catch((error: unknown) => {
+          failed ??= { error }
+        })
+        .finally(() => running.delete(key))
+      running.set(key, done)
+    }
+    let wake: () => void = () => undefined
+    let changes = 0
+    const unsubscribe = store.onChange(() => {
+      changes += 1
+      wake()
+    })
+    try {
+      while (stop === null && failed === null && !signal.aborted) {
+        const woken = new Promise<void>((resolve) => {
+          wake = resolve
+        })
+        const before = changes
+        const due = dueNow(await store.items.records(), await store.files.records(), clock.now())
+        const lanesRunning = (): number => [...running.keys()].filter((key) => !key.startsWith('file\n')).length
+        for (const { id, lane } of due.items) {
+          if (!held.has(id) && !running.has(lane) && lanesRunning() < lanes) run(lane, () => sendItem(id, token, signal))
+        }
+        const [file] = due.files
+        if (file && running.size - lanesRunning() < UPLOAD_FILES_CONCURRENCY_COUNT) run(`file\n${file.id}`, () => sendFile(file.id, token, signal))
+        // What changed while it was read may have made something due.
+        if (running.size === 0 && changes === before) break
+        if (changes === before) await Promise.race([...running.values(), woken])
+      }
+    } finally {
+      unsubscribe()
+      await Promise.all(running.values())
+    }
+    if (failed !== null) throw (failed as { error: unknown }).error
+    return stop
+  }
+
+  async function left(stop: Stop | null): Promise<SendResult> {
+    const [items, files] = [await store.items.records(), await store.files.records()]
+    const { nextAt } = dueNow(items, files, clock.now())
+    const has = (state: string): boolean => items.some((item) => item.state === state)
+    if (stop !== null) return { left: stop, nextAt: stop === 'paused' ? null : nextAt }
+    if (items.length === 0) return { left: 'empty', nextAt }
+    if (items.some(({ id }) => held.has(id))) return { left: 'locked', nextAt }
+    if (has('paused')) return { left: 'paused', nextAt }
+    if ([...items, ...files].some(({ waitsFor, nextTryAt }) => waitsFor === 'network' && nextTryAt !== null)) return { left: 'unreachable', nextAt }
+    // What waits behind something refused waits for the person.
+    return { left: has('refused') && nextAt === null ? 'refused' : 'waiting', nextAt }
+  }
+
+  return {
+    /**
+     * Sends until nothing is left that may be sent now.
+     *
+     * @param insist the person asked for it: a token that was refused is tried once more
+     */
+    async run(signal: AbortSignal, { insist = false } = {}): Promise<SendResult> {
+      held = new Set()
+      await store.files.putBack()
+      await store.items.putBack()
+      if ((await store.items.records()).length === 0 && !(await store.files.records()).some(({ wanted, state }) => wanted && state === 'Pending')) return left(null)
+      let token: string | null
+      try {
+        token = await deps.token()
+      } catch {
+        return { ...(await left('unreachable')), nextAt: clock.now() + backoffMs(3, random()) }
+      }
+      if (insist) refusedToken = null
+      if (token === null || token === refusedToken) {
+        await store.items.pauseAll()
+        return left('paused')
+      }
+      await store.items.resumeAll()
+      return left(await work(token, signal))
+    },
+  }
+}
+
+export type Sender = ReturnType<typeof createSender>

@@ -1,0 +1,82 @@
+import { draftStore } from './draft-store.ts'
+import { fileStore } from './file-store.ts'
+import { itemStore } from './item-store.ts'
+import type { Storage } from './records.ts'
+import { deleteFiles, type StoreContext } from './store-context.ts'
+import { openVault, type Vault } from './vault.ts'
+
+const RECEIPTS_KEPT_COUNT = 2_000
+const RECEIPTS_KEPT_MS = 30 * 86_400_000
+/** A file that is not whole after this long never will be: the app was closed over it. */
+const STAGING_LONGEST_MS = 3_600_000
+/** A file may be on its way from a draft to an item; a day is long enough. */
+const LOOSE_FILE_KEPT_MS = 86_400_000
+
+export type ItemStore = ReturnType<typeof itemStore>
+export type FileStore = ReturnType<typeof fileStore>
+export type DraftStore = ReturnType<typeof draftStore>
+
+export interface OutboxStore {
+  readonly durable: boolean
+  readonly vault: Vault
+  readonly items: ItemStore
+  readonly files: FileStore
+  readonly drafts: DraftStore
+  /** Calls after every change; `elsewhere`: another tab made it. @returns ends it */
+  onChange(listener: (elsewhere: boolean) => void): () => void
+  /** Another tab told of a change. */
+  changedElsewhere(): void
+  /** True when nothing a person wrote is in it, readable or not. */
+  isEmpty(): Promise<boolean>
+  /** Removes what nobody needs any more: old receipts, files that nothing holds. */
+  tidy(): Promise<void>
+  close(): void
+  destroy(): Promise<void>
+}
+
+interface StoreOptions {
+  now?: () => number
+  newId?: () => string
+}
+
+export async function openStore(storage: Storage, { now = Date.now, newId = () => crypto.randomUUID() }: StoreOptions = {}): Promise<OutboxStore> {
+  const vault = await openVault(storage)
+  const listeners = new Set<(elsewhere: boolean) => void>()
+  const tell = (elsewhere: boolean): void => {
+    for (const listener of listeners) listener(elsewhere)
+  }
+  const context: StoreContext = { storage, vault, now, newId, changed: () => tell(false) }
+  return {
+    durable: storage.durable,
+    vault,
+    items: itemStore(context),
+    files: fileStore(context),
+    drafts: draftStore(context),
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    changedElsewhere: () => tell(true),
+    isEmpty: () =>
+      storage.read(['items', 'files', 'drafts'], async ({ items, files, drafts }) => {
+        const records = [await items.toArray(), await files.toArray(), await drafts.toArray()]
+        return records.every(({ length }) => length === 0)
+      }),
+    async tidy() {
+      await storage.write(['items', 'files', 'parts', 'drafts', 'receipts'], async (tables) => {
+        const receipts = (await tables.receipts.toArray()).sort((a, b) => b.deliveredAt - a.deliveredAt)
+        for (const [index, { id, deliveredAt }] of receipts.entries()) {
+          if (index >= RECEIPTS_KEPT_COUNT || now() - deliveredAt > RECEIPTS_KEPT_MS) await tables.receipts.delete(id)
+        }
+        const holders = [...(await tables.items.toArray()), ...(await tables.drafts.toArray())]
+        const held = new Set(holders.flatMap(({ fileIds }) => fileIds))
+        const loose = (await tables.files.toArray()).filter(({ id, complete, heldAt }) => {
+          return !held.has(id) && now() - heldAt > (complete ? LOOSE_FILE_KEPT_MS : STAGING_LONGEST_MS)
+        })
+        await deleteFiles(tables, loose.map(({ id }) => id))
+      })
+    },
+    close: () => storage.close(),
+    destroy: () => storage.destroy(),
+  }
+}

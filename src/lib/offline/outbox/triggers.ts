@@ -1,0 +1,27 @@
+import { getConnection, subscribeConnection } from '../connection.ts'
+
+/**
+ * Calls whenever a network may be there that was not before. All of it is advice (decision 71): the try itself tells.
+ *
+ * @returns ends it
+ */
+export function onSignsOfLife(tryNow: () => void): () => void {
+  let reachable = getConnection().reachable
+  const unsubscribe = subscribeConnection(() => {
+    const turned = !reachable && getConnection().reachable
+    ;({ reachable } = getConnection())
+    if (turned) tryNow()
+  })
+  const whenVisible = (): void => {
+    if (document.visibilityState === 'visible') tryNow()
+  }
+  window.addEventListener('online', tryNow)
+  window.addEventListener('pageshow', tryNow)
+  document.addEventListener('visibilitychange', whenVisible)
+  return () => {
+    unsubscribe()
+    window.removeEventListener('online', tryNow)
+    window.removeEventListener('pageshow', tryNow)
+    document.removeEventListener('visibilitychange', whenVisible)
+  }
+}

@@ -1,0 +1,181 @@
+import type { PictureKind } from '#shared/reference/picture-kinds.ts'
+
+/**
+ * What the outbox stores and shows (design of offline use). React-free and feature-free: an item carries its whole request, so
+ * this page, another tab, the service worker and a later version of the app can all send it.
+ */
+
+/** One GraphQL request as it will be sent; `query` is the printed document. */
+export interface StoredRequest {
+  operationName: string
+  query: string
+  variables: Record<string, unknown>
+}
+
+/** The answer counts as ours only when `data` holds `value` at the dotted `path`; anything else is no receipt. */
+export interface ExpectedReceipt {
+  path: string
+  value: string | number | boolean
+}
+
+/** What the outbox sheet shows of an item, in a person's words. */
+export interface ItemTitle {
+  title: string
+  /** A line of the content; '' when there is none. */
+  detail: string
+}
+
+/** Where uploads belong and what they are (the input of getUploadUrl beside the file itself). */
+export interface UploadTarget {
+  /** For messages the id of the box that will send. */
+  relatedEntityId: string
+  relatedEntityType: 'Organization' | 'Claim' | 'User' | 'Message'
+  systemFileType: 'Document' | 'MessageAttachment' | PictureKind
+  requestedAccessLevel?: 'Public' | 'Confidential' | 'Sensitive'
+  /** The file that gets a new version. */
+  updatesFileId?: string
+}
+
+/**
+ * An edit of something that has versions. The service's answer tells the version that the edit made; later edits of the same
+ * thing from this device are made on it, so that a device never conflicts with itself.
+ */
+export interface VersionedEdit {
+  /** Names the thing: 'label:<id>'. */
+  key: string
+  /** Dotted path of the new version in `data` of the answer. */
+  from: string
+  /** Dotted path of the base version in the variables; absent where the edit is made on none and only makes one. */
+  into?: string
+  /** Dotted path in `data` that must be true, or nothing was changed ('conversationDraftSave.saved'). */
+  onlyIf?: string
+}
+
+export interface NewItem {
+  /** UUID chosen by the device: the key against sending twice where the operation has one. */
+  id: string
+  /** Which kind of item this is, 'message' for instance: the page finds by it how to edit and show one. */
+  kind: string
+  /** Items of a lane are sent one after the other, in the order they were added; lanes run side by side. */
+  lane: string
+  /**
+   * Ids of items that must have arrived first, whatever their lanes: what is made inside something waits for it, and holds
+   * nothing else. One that is not in the outbox (any more) is not waited for.
+   */
+  after?: readonly string[]
+  request: StoredRequest
+  receipt: ExpectedReceipt
+  title: ItemTitle
+  /** Address in the app that shows where this belongs; null when there is no such place. */
+  href: string | null
+  /** Ids of staged files that must be uploaded first; their tokens go into the variables at `tokensPath`, in this order. */
+  fileIds?: readonly string[]
+  tokensPath?: string
+  /** The same for a request that takes one token and no list: where the first file's stands alone. */
+  tokenPath?: string
+  /** Needed with `fileIds`: where files go that were not uploaded yet. */
+  uploadTarget?: UploadTarget
+  /**
+   * An earlier item with the same fold key is dropped in favour of this one, when it cannot have reached the service yet or was
+   * refused by it.
+   */
+  foldKey?: string
+  version?: VersionedEdit
+  /** The draft that this item was written in: it goes in the same moment, so that nobody finds the text twice. */
+  draftKey?: string
+  /** What the page needs to show the item in place and to edit it; nothing of it is sent. */
+  display?: unknown
+}
+
+/**
+ * waiting: will be sent by itself; sending: a request is on its way; paused: waits until the person has logged in again;
+ * refused: the service gave a reason, and the lane waits until the person decides.
+ */
+export type ItemState = 'waiting' | 'sending' | 'paused' | 'refused'
+
+/** Why an item is still here, in a person's words; `code` is an error code of the catalogue, or of the network. */
+export interface ItemReason {
+  code: string
+  message: string
+  details: readonly string[]
+}
+
+export interface OutboxItem extends Readonly<Omit<NewItem, 'fileIds'>> {
+  readonly fileIds: readonly string[]
+  /** Order of adding, over all lanes. */
+  readonly sequence: number
+  readonly state: ItemState
+  /** Epoch milliseconds. */
+  readonly createdAt: number
+  readonly attempts: number
+  /** Epoch milliseconds of the next try; null when none is planned (sending, paused, refused, behind another item). */
+  readonly nextTryAt: number | null
+  readonly reason: ItemReason | null
+}
+
+/** Where an attachment stands (doc 2 section 4). */
+export type FileState = 'Pending' | 'Loading' | 'Success' | 'Error'
+
+/** A file that was put on the device in sealed parts before anything else happened with it. */
+export interface StagedFile {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  readonly sizeBytes: number
+  /** Hex. */
+  readonly sha256: string
+  /** Epoch milliseconds. */
+  readonly createdAt: number
+  readonly state: FileState
+  /** Bytes that the service has confirmed. */
+  readonly sentBytes: number
+  readonly reason: ItemReason | null
+}
+
+/** Told to every tab when the service confirmed an item. */
+export interface Delivery {
+  item: OutboxItem
+  /** `data` of the answer. */
+  data: Record<string, unknown>
+}
+
+/** Somebody's unsent writing at a place; `content` is the feature's own. */
+export interface StoredDraft {
+  /** The place: a conversation of a box, or a new conversation. */
+  key: string
+  content: unknown
+  fileIds: readonly string[]
+  title: ItemTitle
+  href: string | null
+  /** Epoch milliseconds of the last change on this device. */
+  changedAt: number
+  /** Version of the service's copy that this one was made on; null when it was never synchronised. */
+  baseVersion: number | null
+  /** True when there is a change that the service has not confirmed. */
+  dirty: boolean
+}
+
+/** What is unsent by other means than the outbox sheet: readings and drafts are kept up to date behind the screen. */
+export const UNCOUNTED_KINDS: readonly string[] = ['mark-read', 'draft-sync']
+
+/** `locked`: sealed on this device by a key that only the service can give back. */
+export type Flush = 'empty' | 'waiting' | 'refused' | 'unreachable' | 'paused' | 'locked'
+
+/** Whether what is unsent may be left on the device, unreadable until the same person logs in again. */
+export type KeptSealed = { kept: true } | { kept: false; why: string }
+
+export interface OutboxSummary {
+  /** False until the device was read: nothing is known then. */
+  ready: boolean
+  /** Everything of the counted kinds that has not arrived: waiting, sending, paused and refused. */
+  unsent: number
+  refused: number
+  sending: number
+  paused: boolean
+  /** Epoch milliseconds of the earliest next try. */
+  nextTryAt: number | null
+  /** The kinds of what has not arrived, each once. */
+  kinds: readonly string[]
+  /** False where nothing survives a reload (no secure context, no IndexedDB). */
+  durable: boolean
+}

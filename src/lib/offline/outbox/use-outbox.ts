@@ -1,0 +1,45 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { getOutboxState, subscribeOutbox } from './outbox.ts'
+import type { OutboxState } from './outbox-state.ts'
+import type { OutboxItem, OutboxSummary, StagedFile, StoredDraft } from './types.ts'
+
+const subscribeFigures = (listener: () => void): (() => void) => subscribeOutbox(listener, false)
+const subscribeDetails = (listener: () => void): (() => void) => subscribeOutbox(listener, true)
+
+function useDetails<K extends 'items' | 'files' | 'drafts'>(name: K): OutboxState[K] {
+  return useSyncExternalStore(subscribeDetails, () => getOutboxState()[name])
+}
+
+/** The figures that are always visible; cheap: nothing is decrypted for them. */
+export function useOutboxSummary(): OutboxSummary {
+  return useSyncExternalStore(subscribeFigures, () => getOutboxState().summary)
+}
+
+interface ItemFilter {
+  lane?: string
+  kind?: string
+}
+
+/** What has not arrived yet, in the order of adding. */
+export function useOutboxItems({ lane, kind }: ItemFilter = {}): readonly OutboxItem[] {
+  const items = useDetails('items')
+  return useMemo(
+    () => items.filter((item) => (lane === undefined || item.lane === lane) && (kind === undefined || item.kind === kind)),
+    [items, lane, kind],
+  )
+}
+
+/** The files with these ids, in this order; one that is not on the device is left out. */
+export function useStagedFiles(ids: readonly string[]): readonly StagedFile[] {
+  const files = useDetails('files')
+  const key = ids.join('\n')
+  return useMemo(
+    () => key.split('\n').flatMap((id) => files.find((file) => file.id === id) ?? []),
+    [files, key],
+  )
+}
+
+/** The unsent writing of this device, the one changed last first. */
+export function useDraftList(): readonly StoredDraft[] {
+  return useDetails('drafts')
+}

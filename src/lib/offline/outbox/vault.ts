@@ -1,0 +1,151 @@
+import { canSeal, type DeviceKey, type Sealed, sealBytes, unsealBytes } from '../encryption.ts'
+import { OutboxClosedError } from './errors.ts'
+import type { KeyRecord, Storage, Tables } from './records.ts'
+
+/**
+ * Seals what a person wrote (bar R6). The key is made on the device, because there may be no network; as soon as the service
+ * can be asked, it is wrapped by a key of the person's own account and can be exported no longer. Locking forgets the key and
+ * keeps the wrapped one: only the same person's next sign-in opens it.
+ */
+export interface Vault {
+  seal(place: string, value: unknown): Promise<Sealed>
+  sealBytes(place: string, bytes: Uint8Array<ArrayBuffer>): Promise<Sealed>
+  /** @returns null when it cannot be opened: locked, or damaged */
+  unseal<T>(place: string, sealed: Sealed): Promise<T | null>
+  unsealBytes(place: string, sealed: Sealed): Promise<Uint8Array<ArrayBuffer> | null>
+  /** False while the key is locked. */
+  canOpen(keyId: string): boolean
+  /** Inside a transaction that has the table of keys: nothing may be sealed with a key that another tab has just locked. */
+  assertOpen(tables: Tables, sealed: Sealed): Promise<void>
+  /** What the service's key is needed for: to open what is locked, to wrap a new key, or nothing. */
+  needsServiceKey(): 'to-open' | 'to-wrap' | null
+  /** @param base64 the answer of `outboxSealingKey` */
+  useServiceKey(base64: string): Promise<void>
+  /** Forgets the keys. @returns false, having forgotten nothing, when one of them was never wrapped */
+  lock(): Promise<boolean>
+}
+
+const ALGORITHM = { name: 'AES-GCM', length: 256 } as const
+const USES: KeyUsage[] = ['encrypt', 'decrypt']
+
+function textOf(bytes: Uint8Array<ArrayBuffer> | null): string | null {
+  return bytes && new TextDecoder().decode(bytes)
+}
+
+/** In memory nothing is sealed: there is no disk to read it from, and without WebCrypto no way to. */
+export function openPlainVault(): Vault {
+  const wrap = (bytes: Uint8Array<ArrayBuffer>): Sealed => ({ keyId: 'plain', iv: new Uint8Array(), data: bytes.slice().buffer })
+  return {
+    seal: async (_place, value) => wrap(new TextEncoder().encode(JSON.stringify(value))),
+    sealBytes: async (_place, bytes) => wrap(bytes),
+    unseal: async <T>(_place: string, { data }: Sealed) => JSON.parse(new TextDecoder().decode(data)) as T,
+    unsealBytes: async (_place, { data }) => new Uint8Array(data),
+    canOpen: () => true,
+    assertOpen: async () => undefined,
+    needsServiceKey: () => null,
+    useServiceKey: async () => undefined,
+    lock: async () => false,
+  }
+}
+
+export async function openVault(storage: Storage): Promise<Vault> {
+  if (!storage.durable || !canSeal()) return openPlainVault()
+  let records: KeyRecord[] = []
+  let creating: Promise<DeviceKey> | null = null
+
+  async function load(): Promise<void> {
+    records = await storage.read(['keys'], async ({ keys }) => keys.toArray())
+  }
+
+  function usable(id?: string): DeviceKey | null {
+    const found = records.find((record) => record.key !== null && (id === undefined || record.id === id))
+    return found?.key ? { id: found.id, key: found.key } : null
+  }
+
+  async function create(): Promise<DeviceKey> {
+    // Exportable only until it is wrapped.
+    const key = await crypto.subtle.generateKey(ALGORITHM, true, USES)
+    const fresh = { id: crypto.randomUUID(), createdAt: Date.now(), key, wrapped: null }
+    await storage.write(['keys'], async ({ keys }) => {
+      // Two tabs write their first item at once: the first key wins.
+      const winner = (await keys.toArray()).some((record) => record.key !== null)
+      if (!winner) await keys.put(fresh)
+    })
+    await load()
+    return usable() ?? { id: fresh.id, key }
+  }
+
+  async function keyToSealWith(): Promise<DeviceKey> {
+    const known = usable()
+    if (known) return known
+    creating ??= create().finally(() => {
+      creating = null
+    })
+    return creating
+  }
+
+  async function keyOf(sealed: Sealed): Promise<DeviceKey | null> {
+    if (!usable(sealed.keyId)) await load()
+    return usable(sealed.keyId)
+  }
+
+  async function open(place: string, sealed: Sealed): Promise<Uint8Array<ArrayBuffer> | null> {
+    const key = await keyOf(sealed)
+    return key && unsealBytes(key, place, sealed)
+  }
+
+  await load()
+  return {
+    seal: async (place, value) => sealBytes(await keyToSealWith(), place, new TextEncoder().encode(JSON.stringify(value))),
+    sealBytes: async (place, bytes) => sealBytes(await keyToSealWith(), place, bytes),
+    async unseal<T>(place: string, sealed: Sealed) {
+      const text = textOf(await open(place, sealed))
+      return text === null ? null : (JSON.parse(text) as T)
+    },
+    unsealBytes: open,
+    canOpen: (keyId) => usable(keyId) !== null,
+    async assertOpen({ keys }, { keyId }) {
+      if (!(await keys.get(keyId))?.key) throw new OutboxClosedError('The outbox was closed by a sign-out')
+    },
+    needsServiceKey() {
+      if (records.some(({ key }) => key === null)) return 'to-open'
+      return records.some(({ wrapped }) => wrapped === null) ? 'to-wrap' : null
+    },
+
+    async useServiceKey(base64) {
+      const raw = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      const serviceKey = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['wrapKey', 'unwrapKey'])
+      await load()
+      for (const record of records) {
+        if (record.key !== null && record.wrapped !== null) continue
+        const bound = { name: 'AES-GCM', additionalData: new TextEncoder().encode(record.id) }
+        const iv = crypto.getRandomValues(new Uint8Array(12))
+        const wrapped =
+          record.wrapped ?? (record.key && { iv, data: await crypto.subtle.wrapKey('raw', record.key, serviceKey, { ...bound, iv }) })
+        if (!wrapped) continue
+        // Unwrapped at once: what is kept from now on cannot be exported, and is known to open again.
+        const key = await crypto.subtle
+          .unwrapKey('raw', wrapped.data, serviceKey, { ...bound, iv: wrapped.iv }, ALGORITHM, false, USES)
+          .catch(() => null)
+        if (!key) continue
+        await storage.write(['keys'], async ({ keys }) => {
+          const current = await keys.get(record.id)
+          // Locked by another tab meanwhile: a key that was forgotten is not brought back by one that still had it in memory.
+          if (current && (current.key === null) === (record.key === null)) await keys.put({ ...current, key, wrapped })
+        })
+      }
+      await load()
+    },
+
+    async lock() {
+      const locked = await storage.write(['keys'], async ({ keys }) => {
+        const all = await keys.toArray()
+        if (all.some(({ wrapped }) => wrapped === null)) return false
+        await keys.bulkPut(all.map((record) => ({ ...record, key: null })))
+        return true
+      })
+      await load()
+      return locked
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { figuresOf } from './lanes.ts'
+import { NOTHING_KNOWN, type OutboxState } from './outbox-state.ts'
+import type { OutboxStore } from './store.ts'
+
+/** Progress changes with every packet; the screen need not. */
+const PROGRESS_EVERY_MS = 250
+
+/**
+ * What the screen shows of the store: the figures always, the rest while somebody looks. Reads again after every change, never
+ * twice at a time.
+ */
+export function createView(store: OutboxStore, publish: (state: OutboxState) => void) {
+  /** Bytes that have left but are not confirmed part by part yet. */
+  const moving = new Map<string, number>()
+  let state = NOTHING_KNOWN
+  let lookers = 0
+  let reading: Promise<void> | null = null
+  let again = false
+  let progressTimer: ReturnType<typeof setTimeout> | undefined
+  let stopped = false
+
+  async function read(): Promise<void> {
+    const summary = figuresOf(await store.items.records(), store.durable)
+    if (lookers === 0) state = { ...state, summary }
+    else {
+      const [items, files, drafts] = await Promise.all([store.items.list(), store.files.list(), store.drafts.list()])
+      state = { summary, items, files: files.map((file) => ({ ...file, sentBytes: Math.max(file.sentBytes, moving.get(file.id) ?? 0) })), drafts }
+    }
+    if (!stopped) publish(state)
+  }
+
+  async function readUntilCurrent(): Promise<void> {
+    do {
+      again = false
+      // A store that does not answer shows what was known; the next change tries again.
+      await read().catch(() => undefined)
+    } while (again && !stopped)
+  }
+
+  function refresh(): Promise<void> {
+    again = true
+    reading ??= readUntilCurrent().finally(() => {
+      reading = null
+    })
+    return reading
+  }
+
+  return {
+    refresh,
+    noteProgress: (fileId: string, sentBytes: number): void => {
+      moving.set(fileId, sentBytes)
+      if (lookers === 0) return
+      progressTimer ??= setTimeout(() => {
+        progressTimer = undefined
+        void refresh()
+      }, PROGRESS_EVERY_MS)
+    },
+    /** @returns ends the looking */
+    look: (): (() => void) => {
+      lookers += 1
+      if (lookers === 1) void refresh()
+      return () => {
+        lookers -= 1
+      }
+    },
+    stop(): void {
+      stopped = true
+      clearTimeout(progressTimer)
+    },
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * What a person wrote goes before what the page asks by itself. On a thin line every other request would take its bandwidth, one
+ * of the browser's six connections, and with them a minute (bar P7, poor network); on a good one nobody notices.
+ */
+
+/** Long enough for a message on a poor line; what is asked must not starve when it takes longer. */
+const HELD_MAX_MS = 8_000
+
+let sending = 0
+let waiting: (() => void)[] = []
+
+/** @returns gives it back; calling it again does nothing */
+export function takePrecedence(): () => void {
+  let isGiven = false
+  sending += 1
+  return () => {
+    if (isGiven) return
+    isGiven = true
+    sending -= 1
+    if (sending > 0) return
+    const free = waiting
+    waiting = []
+    for (const go of free) go()
+  }
+}
+
+/** Resolves when nothing that a person wrote is on its way. */
+export async function afterWritten(): Promise<void> {
+  if (sending === 0) return
+  await new Promise<void>((resolve) => {
+    waiting.push(resolve)
+    setTimeout(resolve, HELD_MAX_MS)
+  })
+}

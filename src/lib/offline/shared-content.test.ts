@@ -1,0 +1,34 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, it } from 'vitest'
+import { forgetAllShared, forgetShared, keepShared, listShared, readShareForm } from './shared-content.ts'
+
+function form(fields: Record<string, string>, files: File[] = []): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.append(name, value)
+  for (const file of files) data.append('files', file)
+  return data
+}
+
+describe('What another app shares', () => {
+  it('is its title, text and address, a line each, none twice', () => {
+    expect(readShareForm(form({ title: 'Hail map', text: 'Look at this', url: 'https://example.com/a' }), 'x', 1).text).toBe('Hail map\nLook at this\nhttps://example.com/a')
+    expect(readShareForm(form({ text: 'Look https://example.com/a', url: 'https://example.com/a' }), 'x', 1).text).toBe('Look https://example.com/a')
+    expect(readShareForm(form({ title: 'Same', text: 'Same' }), 'x', 1).text).toBe('Same')
+    expect(readShareForm(form({ title: ' ' }), 'x', 1).text).toBe('')
+  })
+
+  it('has its files, without empty ones', () => {
+    const content = readShareForm(form({}, [new File(['roof'], 'roof.heic', { type: 'image/heic' }), new File([], 'none.txt')]), 'x', 1)
+    expect(content.files.map(({ name, type, content: { size } }) => ({ name, type, size }))).toEqual([{ name: 'roof.heic', type: 'image/heic', size: 4 }])
+  })
+
+  it('stays until it was put somewhere, or its person leaves', async () => {
+    await keepShared({ id: 'a', text: 'first', files: [], receivedAt: 1 })
+    await keepShared({ id: 'b', text: 'second', files: [], receivedAt: 2 })
+    expect((await listShared()).map((one) => one.text)).toEqual(['second', 'first'])
+    await forgetShared('b')
+    expect((await listShared()).map((one) => one.text)).toEqual(['first'])
+    await forgetAllShared()
+    expect(await listShared()).toEqual([])
+  })
+})

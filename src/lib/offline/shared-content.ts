@@ -1,0 +1,71 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+
+/**
+ * What another app shared to this one, from the moment the service worker received it until the person has put it into a draft.
+ * It stands apart from the outbox, because whoever shares may not be logged in yet. React-free: the service worker writes it.
+ */
+
+export interface SharedFile {
+  name: string
+  type: string
+  content: Blob
+}
+
+export interface SharedContent {
+  id: string
+  /** Title, text and address as one text, a line each; '' when only files were shared. */
+  text: string
+  files: readonly SharedFile[]
+  /** Epoch milliseconds. */
+  receivedAt: number
+}
+
+interface SharedSchema extends DBSchema {
+  shared: { key: string; value: SharedContent }
+}
+
+const NAME = 'evolve-shared'
+
+async function withDatabase<T>(work: (database: IDBPDatabase<SharedSchema>) => Promise<T>): Promise<T> {
+  const database = await openDB<SharedSchema>(NAME, 1, {
+    upgrade(opened) {
+      opened.createObjectStore('shared', { keyPath: 'id' })
+    },
+  })
+  try {
+    return await work(database)
+  } finally {
+    database.close()
+  }
+}
+
+/** What a share form carries (manifest.webmanifest, 'share_target'). The same line twice is told once: apps repeat the address. */
+export function readShareForm(form: FormData, id: string, receivedAt: number): SharedContent {
+  const lines = ['title', 'text', 'url'].map((name) => form.get(name)).filter((value): value is string => typeof value === 'string' && value.trim() !== '')
+  const kept = lines.filter((line, index) => !lines.some((other, at) => at !== index && other.includes(line) && (other !== line || at < index)))
+  const files = form.getAll('files').filter((value): value is File => typeof value !== 'string' && value.size > 0)
+  return { id, text: kept.join('\n'), files: files.map((file) => ({ name: file.name, type: file.type, content: file })), receivedAt }
+}
+
+/** When it resolves, the content survives the end of the app. @throws what the browser says when there is no room */
+export async function keepShared(content: SharedContent): Promise<void> {
+  await withDatabase(async (database) => {
+    const transaction = database.transaction('shared', 'readwrite', { durability: 'strict' })
+    await Promise.all([transaction.store.put(content), transaction.done])
+  })
+}
+
+/** What was shared and not put anywhere, the newest first. */
+export async function listShared(): Promise<SharedContent[]> {
+  const all = await withDatabase((database) => database.getAll('shared'))
+  return all.sort((a, b) => b.receivedAt - a.receivedAt)
+}
+
+export async function forgetShared(id: string): Promise<void> {
+  await withDatabase((database) => database.delete('shared', id))
+}
+
+/** Sign-out: what one person shared is not the next one's. */
+export async function forgetAllShared(): Promise<void> {
+  await withDatabase((database) => database.clear('shared'))
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { getConnection, subscribeConnection } from './connection.ts'
+
+/**
+ * Runs `run` when the person comes back to the page and when the server is there again: what is on screen may be old (decision 82).
+ * For what is too much to be polled.
+ */
+export function useOnReturn(run: () => void): void {
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  useEffect(() => {
+    let wasReachable = getConnection().reachable
+    const look = (): void => {
+      if (document.visibilityState === 'visible' && getConnection().reachable) latest.current()
+    }
+    const unsubscribe = subscribeConnection(() => {
+      const { reachable } = getConnection()
+      if (reachable && !wasReachable) look()
+      wasReachable = reachable
+    })
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      unsubscribe()
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+}

@@ -1,0 +1,43 @@
+/** Which rows of a list are selected, and where a range begins. */
+export interface Selection {
+  ids: ReadonlySet<string>
+  /** The row that was chosen last; null when nothing was. */
+  anchorId: string | null
+}
+
+export const NO_SELECTION: Selection = { ids: new Set(), anchorId: null }
+
+/** Adds a row, or takes it out. */
+export function toggled(selection: Selection, id: string): Selection {
+  const ids = new Set(selection.ids)
+  if (!ids.delete(id)) ids.add(id)
+  return ids.size === 0 ? NO_SELECTION : { ids, anchorId: id }
+}
+
+/** Everything from the row that was chosen last to this one, as with Shift in every list. */
+export function extendedTo(selection: Selection, id: string, rowIds: readonly string[]): Selection {
+  const from = selection.anchorId === null ? -1 : rowIds.indexOf(selection.anchorId)
+  const to = rowIds.indexOf(id)
+  if (from === -1 || to === -1) return toggled(selection, id)
+  const range = rowIds.slice(Math.min(from, to), Math.max(from, to) + 1)
+  return { ids: new Set([...selection.ids, ...range]), anchorId: selection.anchorId }
+}
+
+/** The range from the anchor to this row and nothing else, as file managers do it. */
+export function rangeTo(selection: Selection, id: string, rowIds: readonly string[]): Selection {
+  if (selection.anchorId === null || !rowIds.includes(selection.anchorId)) return onlyThis(id)
+  return extendedTo({ ids: new Set(), anchorId: selection.anchorId }, id, rowIds)
+}
+
+/** This row alone: the next range begins here. */
+export function onlyThis(id: string): Selection {
+  return { ids: new Set([id]), anchorId: id }
+}
+
+/** What is still in the list: a row that left it is not acted upon unseen. */
+export function stillIn(selection: Selection, rowIds: readonly string[]): Selection {
+  const present = new Set(rowIds)
+  const ids = [...selection.ids].filter((id) => present.has(id))
+  if (ids.length === selection.ids.size) return selection
+  return ids.length === 0 ? NO_SELECTION : { ids: new Set(ids), anchorId: selection.anchorId }
+}
