@@ -11,6 +11,7 @@ function row(id: string, minute: number, unread = 0): ConversationSummary {
     lastMessageIsFromCurrentEntity: false,
     unreadMessageCount: unread,
     participantsCount: 2,
+    labelIds: [],
     entityIdToDisplay: id,
     entityTypeToDisplay: 'User',
     emblemToDisplay: {} as ConversationSummary['emblemToDisplay'],

@@ -14,6 +14,7 @@ function message(sequence: number, creator = 'bob', readers: Record<string, stri
     creatorEmblem: {} as Message['creatorEmblem'],
     actingUserEmblem: null,
     messageText: '<p>Hi</p>',
+    attachments: [],
     messageParticipants: Object.entries(readers).map(([entityId, firstReadUtc]) => ({ __typename: 'MessageParticipant', id: `m${sequence}:${entityId}`, entityId, entityType: 'User', firstReadUtc })),
   }
 }

@@ -1,6 +1,8 @@
+import { titles } from './titles.ts'
+
 /** Every sentence of the conversations screens. Those of doc 2 sections 2.3, 5, 8 and 9 stand word for word; the rest is ours. */
 export const messages = {
-  title: 'Conversations',
+  title: titles.conversations,
   newConversation: 'New Conversation',
   labels: 'Labels',
   openLabels: 'Open labels',
@@ -9,14 +11,20 @@ export const messages = {
   labelsFailed: 'Unable to load labels',
 
   searchPlaceholder: 'Search conversations',
-  clearSearch: 'Clear search',
   noConversations: 'No conversations',
   nothingFound: (text: string) => `Nothing was found for “${text}”.`,
   noConversationsText: 'Start one with New Conversation.',
+  onDevice: (count: number) => `${count === 1 ? '1 conversation' : `${count} conversations`} found on this device. The rest is searched when you are online.`,
   listFailed: 'Unable to load conversations',
   loadingMore: 'Loading more conversations',
   you: 'You:',
   unreadMessages: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
+  needsServerShort: 'needs the server',
+  actionsFor: (subject: string) => `Actions for ${subject}`,
+  selectConversation: (subject: string) => `Select ${subject}`,
+  unreadOnly: 'Unread',
+  showUnreadOnly: 'Show unread conversations only',
+  nothingUnread: 'Nothing is unread here.',
   participants: (count: number) => (count === 1 ? '1 participant' : `${count} participants`),
 
   noConversationSelected: 'No conversation selected',
@@ -29,6 +37,8 @@ export const messages = {
   messagesOf: (subject: string) => `Messages of ${subject}`,
   jumpToNewest: 'Jump to newest',
   newMessages: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
+  newSince: (count: number, conversations: number) =>
+    `${count === 1 ? '1 new message' : `${count} new messages`} in ${conversations === 1 ? '1 conversation' : `${conversations} conversations`}`,
   newMessageFrom: (name: string) => `New message from ${name}`,
   via: (name: string) => `via ${name}`,
   ownMessage: 'You',
@@ -38,7 +48,6 @@ export const messages = {
   private: 'Private',
   readOnly: 'You can read this conversation but not reply.',
   asOf: (time: string) => `As of ${time}`,
-  offlineAsOf: (time: string) => `Offline. As of ${time}`,
 
   reply: 'Reply',
   replyPlaceholder: 'Write a message',
@@ -46,12 +55,34 @@ export const messages = {
   sending: 'Sending',
   sendShortcut: 'Send (Ctrl+Enter)',
   slowSend: "This message is taking a while to send. If you've attached a large file please be patient while we process it...",
-  sendNeedsServer: 'Sending needs the server, and it cannot be reached right now. Your text is kept.',
+  sendWhenOnline: 'Send when online',
+  couldNotSave: 'Could not save. Your text is still here: please try again.',
+  couldNotSaveFull: 'Could not save: this device has no room left. Your text is still here.',
+  couldNotSaveDraft: 'Could not save your draft on this device.',
+  /** Where a message stands that has not arrived. */
+  stand: {
+    sending: 'Sending',
+    offline: 'Will be sent when you are online',
+    behind: 'Waits for the message before it',
+    retrying: 'Not sent yet. Trying again soon',
+    waiting: 'Waiting to be sent',
+    paused: 'Waits until you log in again',
+  },
+  notSent: 'Not sent.',
+  tryNow: 'Try now',
+  retry: 'Retry',
+  edit: 'Edit',
+  discard: 'Discard',
+  discardTitle: 'Discard message',
+  discardText: (count: number) =>
+    count === 1 ? 'This message was not sent. Discard it for good?' : `This conversation was not started. Discard it and ${count - 1 === 1 ? 'the message' : `the ${count - 1} messages`} behind it for good?`,
+  editTooLate: 'This message is being sent right now.',
+  startOffline: 'It will be started when you are online.',
   writing: 'a message you are writing',
 
   conversationName: 'Conversation Name',
   participantsField: 'Participants',
-  participantsHint: "Recipients are limited to the user's connections or associated users and organizations",
+  participantsHint: "Search by name; recipients are limited to the user's connections or associated users and organizations",
   participantsPlaceholder: 'Search by name',
   initialMessage: 'Initial Message',
   create: 'Create',

@@ -4,8 +4,8 @@ import type { ConversationPage } from './message-pages.ts'
 
 /**
  * What the device keeps of the conversations (design of offline use): each label's list as far as it was loaded, each opened
- * conversation with its newest messages, and texts that were not sent. Searches are not kept. Writing needs the server; a
- * text that could not be sent stays in its composer under the id of its first try.
+ * conversation with its newest messages. Searches are not kept. What is written goes through the outbox (outbox-items.ts), what
+ * is being written is a draft there (hooks/use-draft.ts).
  */
 
 /** Rows kept per label; the oldest go first. */
@@ -22,9 +22,19 @@ export function conversationKey(box: MessageBox, conversationId: string): string
   return `conversation:${boxKey(box)}:${conversationId}`
 }
 
-/** @param place a conversation's id, or 'new' */
+/** Every draft of a box has a key that begins like this. */
+export function draftsPrefix(box: MessageBox): string {
+  return `draft:${boxKey(box)}:`
+}
+
+/** @param place a conversation's id, or 'new' with what tells several apart */
 export function draftKey(box: MessageBox, place: string): string {
-  return `draft:${boxKey(box)}:${place}`
+  return `${draftsPrefix(box)}${place}`
+}
+
+/** Copies of a draft for other devices go out in this lane of the outbox. */
+export function draftLane(key: string): string {
+  return `drafts:${key}`
 }
 
 /** The list to keep: what was heard now over what was kept before, so that a short visit does not shorten what is offline. */

@@ -1,70 +1,110 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useApolloClient } from '@apollo/client/react'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { SendFilled } from '@fluentui/react-icons/svg/send'
-import { useRef, useState } from 'react'
+import { SendClockFilled } from '@fluentui/react-icons/svg/send-clock'
+import { useId, useMemo, useRef } from 'react'
 import { useConnection } from '#src/lib/offline/connection.ts'
-import { Spinner } from '#src/ui/delayed-spinner.tsx'
+import { requestPersistentStorage } from '#src/lib/offline/storage-persistence.ts'
 import { safeArea } from '#src/ui/theme.ts'
-import { EMPTY_DRAFT, isSendable, requestFor } from '../draft.ts'
+import { plainTextOf } from '#shared/rich-text/plain-text.ts'
+import { sendBlockOf } from '../attachments/attachment-rules.ts'
+import { AttachButton } from '../attachments/components/attach-button.tsx'
+import { StagedFiles } from '../attachments/components/staged-files.tsx'
+import { useAttachments } from '../attachments/hooks/use-attachments.ts'
+import { useFileDrop } from '#src/lib/files/use-file-drop.ts'
+import { attachmentMessages } from '../attachments/messages.ts'
+import { useDrafting } from '../drafting/hooks/use-drafting.tsx'
+import { OtherDrafts } from '../drafts/components/other-drafts.tsx'
+import { EMPTY_REPLY, isSendable } from '../drafts/draft-content.ts'
+import { useDraftSync } from '../drafts/hooks/use-draft-sync.ts'
 import { MessageEditor } from '../editor/components/message-editor.tsx'
-import { useDraft } from '../hooks/use-draft.ts'
-import { useSendMessage } from '../hooks/use-send-message.ts'
+import { useBoxAddress } from '../hooks/use-box-address.ts'
+import { type DraftPlace, useDraft } from '../hooks/use-draft.ts'
 import type { MessageBox } from '../message-box.ts'
-import type { Message } from '../message-pages.ts'
 import { messages } from '../messages.ts'
 import { draftKey } from '../offline.ts'
+import { messageItem } from '../outbox-items.ts'
+import { enqueueChange } from '../queued/enqueue-change.ts'
 
 interface ComposerProps {
   box: MessageBox
   conversationId: string
-  onSent: (message: Message) => void
+  subject: string
 }
 
 /**
- * Where a reply is written. A failed send keeps the text and the id of its first try, so that trying again never sends it
- * twice; until the outbox exists, sending needs the server and says so.
+ * Where a reply is written. Sending puts it into the outbox: it is on the device before the editor empties, and arrives once,
+ * with or without a network at the moment (design of offline use).
  */
-export function Composer({ box, conversationId, onSent }: ComposerProps) {
+export function Composer({ box, conversationId, subject }: ComposerProps) {
   const styles = useStyles()
   const { reachable } = useConnection()
-  const { draft, change, clear } = useDraft(draftKey(box, conversationId))
-  const { send, sending } = useSendMessage(box, conversationId)
-  // An editor owns its text; a new one starts empty after a message was sent.
-  const [editorNumber, setEditorNumber] = useState(0)
+  const addressOf = useBoxAddress()
+  const href = addressOf({ conversationId })
+  const key = draftKey(box, conversationId)
+  const place = useMemo<DraftPlace>(() => ({ box, href, title: (content) => ({ title: subject, detail: plainTextOf(content.html).slice(0, 200) }) }), [box, href, subject])
+  const { draft, edition, hold, change, replace, reset } = useDraft(key, EMPTY_REPLY, place)
+  const attachments = useAttachments(box, draft?.fileIds ?? NO_FILES, (fileIds) => change({ fileIds }))
+  const { isOver, ...drop } = useFileDrop(attachments.add)
+  const client = useApolloClient()
+  const drafting = useDrafting({ box, conversationId, html: draft?.content.html ?? '', onKeep: (kept) => change({ content: { kind: 'reply', html: kept } }) })
+  useDraftSync(box, key)
+  const reasonId = useId()
   const busy = useRef(false)
+  // Focus returns to the editor after a message was sent, and only then.
+  const firstEdition = useRef(edition)
   if (!draft) return null
-  const canSend = reachable && !sending && isSendable(draft.html)
+
+  const { html } = draft.content
+  const block = sendBlockOf(attachments.staged, attachments.staging.length, reachable)
+  const canSend = block === null && isSendable(html)
+  const reason = block === 'failed' ? attachmentMessages.removeFailedFirst : block === null ? null : attachmentMessages.uploadInProgress
 
   const submit = async (): Promise<void> => {
     if (!canSend || busy.current) return
     busy.current = true
-    const request = requestFor(draft.html, draft.request, () => crypto.randomUUID())
-    change({ html: draft.html, request })
-    const message = await send({ id: request.id, html: request.content })
+    await hold()
+    const title = { title: subject, detail: '' }
+    const item = messageItem(box, conversationId, { id: crypto.randomUUID(), html, files: attachments.staged }, { key, title, href })
+    const isKept = await enqueueChange(client, item)
     busy.current = false
-    if (!message) return
-    clear()
-    setEditorNumber((number) => number + 1)
-    onSent(message)
+    if (isKept) {
+      void requestPersistentStorage()
+      reset()
+    } else {
+      // Nothing was stored: the text stays on screen and is kept as a draft.
+      change({})
+    }
   }
 
   return (
     <form
-      className={styles.root}
+      className={mergeClasses(styles.root, isOver && styles.over)}
       aria-label={messages.reply}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
       }}
+      {...drop}
     >
+      <OtherDrafts place={key} onUse={replace} current={draft} kind="reply" />
+      <StagedFiles attachments={attachments} />
       <MessageEditor
-        key={editorNumber}
-        html={draft.html}
+        key={edition}
+        html={html}
         label={messages.reply}
-        placeholder={messages.replyPlaceholder}
-        autoFocus={editorNumber > 0}
-        disabled={sending}
-        onChange={(html) => change({ html, request: (draft ?? EMPTY_DRAFT).request })}
+        placeholder={isOver ? attachmentMessages.drop : messages.replyPlaceholder}
+        autoFocus={edition !== firstEdition.current}
+        onChange={(written) => change({ content: { kind: 'reply', html: written } })}
         onSubmit={() => void submit()}
+        tools={
+          <>
+            {drafting.tool}
+            <AttachButton onFiles={attachments.add} />
+          </>
+        }
+        panel={drafting.panel}
+        replacement={drafting.replacement}
         action={
           <Button
             type="submit"
@@ -72,22 +112,24 @@ export function Composer({ box, conversationId, onSent }: ComposerProps) {
             shape="circular"
             size="large"
             className={styles.send}
-            icon={sending ? <Spinner label={messages.sending} /> : <SendFilled />}
+            icon={reachable ? <SendFilled /> : <SendClockFilled />}
             disabledFocusable={!canSend}
-            title={messages.sendShortcut}
-            aria-label={messages.send}
-            aria-describedby={reachable ? undefined : 'send-needs-server'}
+            title={reachable ? messages.sendShortcut : messages.sendWhenOnline}
+            aria-label={reachable ? messages.send : messages.sendWhenOnline}
+            aria-describedby={reason === null ? undefined : reasonId}
           />
         }
       />
-      {!reachable && (
-        <p id="send-needs-server" className={styles.reason} role="status">
-          {messages.sendNeedsServer}
+      {reason !== null && (
+        <p id={reasonId} className={styles.reason} role="status">
+          {reason}
         </p>
       )}
     </form>
   )
 }
+
+const NO_FILES: readonly string[] = []
 
 const useStyles = makeStyles({
   root: {
@@ -101,6 +143,7 @@ const useStyles = makeStyles({
     margin: '0 auto',
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM} calc(${tokens.spacingVerticalM} + ${safeArea.bottom})`,
   },
+  over: { outline: `2px dashed ${tokens.colorCompoundBrandStroke}`, outlineOffset: '-6px', borderRadius: tokens.borderRadiusXLarge },
   // 44 px to touch: the 40 px circle and the box's own edge around it.
   send: { minWidth: '40px', width: '40px', height: '40px', padding: 0, position: 'relative', '::after': { content: '""', position: 'absolute', inset: '-4px' } },
   reason: { margin: `0 ${tokens.spacingHorizontalM}`, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },

@@ -1,18 +1,29 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
+import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
+import type { ReactNode } from 'react'
 import { AvatarGroup } from '#src/ui/avatar-group.tsx'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { LabelChips } from '../labels/components/label-chips.tsx'
 import type { ConversationPage } from '../message-pages.ts'
 import { messages } from '../messages.ts'
-import { AsOf } from './as-of.tsx'
+import type { ShownLabel } from '../queued/fold-labels.ts'
+import { AsOf } from '#src/ui/as-of.tsx'
 
 interface ConversationHeaderProps {
   /** Null while it is loading. */
   conversation: Pick<ConversationPage, 'subject' | 'participants'> | null
   asOf: Date | null
+  labels?: readonly ShownLabel[]
+  /** Labels of the conversation. */
+  labelIds?: readonly string[]
+  /** At the end; absent: the participants' faces alone. */
+  tools?: ReactNode
   onBack: () => void
 }
+
+const NONE: readonly never[] = []
 
 /** Names of the others, or of oneself when alone. */
 function namesOf(participants: ConversationPage['participants']): string {
@@ -20,22 +31,35 @@ function namesOf(participants: ConversationPage['participants']): string {
   return (others.length > 0 ? others : participants).map((one) => one.emblem.displayName).join(', ')
 }
 
-/** Subject and participants; on phones the way back to the list. */
-export function ConversationHeader({ conversation, asOf, onBack }: ConversationHeaderProps) {
+/** Subject, participants and labels; on phones the way back to the list. Who is alone sees that it is private (doc 2 section 4). */
+export function ConversationHeader({ conversation, asOf, labels = NONE, labelIds = NONE, tools, onBack }: ConversationHeaderProps) {
   const styles = useStyles()
   const isWide = useIsWide()
   const Heading = isWide ? 'h2' : 'h1'
+  const isPrivate = conversation !== null && conversation.participants.every((one) => one.isCurrentParticipant)
   return (
     <header className={styles.root}>
       {!isWide && <Button appearance="subtle" size="large" icon={<ArrowLeftRegular />} aria-label={messages.back} className={styles.back} onClick={onBack} />}
       <div className={styles.text}>
-        <Heading className={styles.subject} tabIndex={-1} data-page-heading={isWide ? undefined : ''}>
+        <Heading className={styles.subject} title={conversation?.subject} tabIndex={-1} data-page-heading={isWide ? undefined : ''}>
           {conversation?.subject ?? <VisuallyHidden>{messages.title}</VisuallyHidden>}
         </Heading>
-        {conversation && <p className={styles.names}>{namesOf(conversation.participants)}</p>}
+        {conversation && (
+          <div className={styles.line}>
+            {isPrivate ? (
+              <span className={styles.private}>
+                <LockClosedRegular aria-hidden="true" />
+                {messages.private}
+              </span>
+            ) : (
+              <p className={styles.names}>{namesOf(conversation.participants)}</p>
+            )}
+            <LabelChips labels={labels} labelIds={labelIds} max={isWide ? 3 : 1} />
+          </div>
+        )}
         <AsOf asOf={asOf} />
       </div>
-      {conversation && isWide && <AvatarGroup emblems={conversation.participants.filter((one) => !one.isCurrentParticipant).map((one) => one.emblem)} size={32} />}
+      {tools ?? (conversation && isWide && <AvatarGroup emblems={conversation.participants.filter((one) => !one.isCurrentParticipant).map((one) => one.emblem)} size={32} />)}
     </header>
   )
 }
@@ -56,6 +80,8 @@ const useStyles = makeStyles({
   },
   back: { minWidth: '44px', minHeight: '44px', flexShrink: 0, marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
   text: { flexGrow: 1, minWidth: 0 },
+  line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  private: { display: 'inline-flex', alignItems: 'center', gap: '4px', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   subject: { ...ellipsis, margin: 0, outlineStyle: 'none', fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
-  names: { ...ellipsis, margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  names: { ...ellipsis, minWidth: 0, margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 })

@@ -1,70 +1,148 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { memo } from 'react'
+import { CheckmarkFilled } from '@fluentui/react-icons/svg/checkmark'
+import { ClockRegular } from '@fluentui/react-icons/svg/clock'
+import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal'
+import { memo, type MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#src/config/paths.ts'
 import { formatMessageTime } from '#src/lib/dates/format.ts'
 import { CountBadge } from '#src/ui/count-badge.tsx'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
+import { useLongPress } from '#src/ui/use-long-press.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import type { ConversationSummary } from '../conversation-list.ts'
+import { useBoxAddress } from '../hooks/use-box-address.ts'
+import { LabelChips } from '../labels/components/label-chips.tsx'
 import { messages } from '../messages.ts'
+import type { ShownLabel } from '../queued/fold-labels.ts'
+import type { ShownRow } from '../queued/fold-rows.ts'
+import { messages as queuedWords } from '../queued/messages.ts'
 import { listTimeOf } from '../times.ts'
 
+export interface RowActions {
+  onToggle: (id: string, isRange: boolean) => void
+  onMenu: (row: ShownRow, anchor: HTMLElement) => void
+}
+
 interface ConversationRowProps {
-  row: ConversationSummary
+  row: ShownRow
+  labels: readonly ShownLabel[]
   isSelected: boolean
   /** Only one row is reached by Tab; arrow keys go on from there. */
   isTabStop: boolean
+  isChosen: boolean
+  /** Some row is chosen: a tap chooses instead of opening. */
+  isChoosing: boolean
+  /** Absent in a message box that may only be read. */
+  actions: RowActions | null
 }
 
 /** One conversation in the list: who, about what, the newest words, when, and how much is unread (features.md row 46). */
-export const ConversationRow = memo(function ConversationRow({ row, isSelected, isTabStop }: ConversationRowProps) {
+export const ConversationRow = memo(function ConversationRow({ row, labels, isSelected, isTabStop, isChosen, isChoosing, actions }: ConversationRowProps) {
   const styles = useStyles()
+  const address = useBoxAddress()
+  const press = useLongPress(actions && (() => actions.onToggle(row.conversationId, false)))
   const isUnread = row.unreadMessageCount > 0
   const others = row.participantsCount - 2
+  const open = (event: MouseEvent): void => {
+    const isHandled = press.wasLong() || (isChoosing && actions !== null)
+    if (!isHandled) return
+    event.preventDefault()
+    if (!press.wasLong()) actions?.onToggle(row.conversationId, event.shiftKey)
+  }
   return (
-    <Link
-      to={paths.conversations.href({ conversationId: row.conversationId })}
-      state={{ fromList: true }}
-      className={mergeClasses(styles.root, isSelected && styles.selected)}
-      aria-current={isSelected ? 'true' : undefined}
-      tabIndex={isTabStop ? 0 : -1}
-      data-conversation={row.conversationId}
-    >
-      <EntityAvatar emblem={row.emblemToDisplay} size={40} />
-      <span className={styles.text}>
-        <span className={styles.line}>
-          <span className={mergeClasses(styles.name, isUnread && styles.unread)}>
-            {row.emblemToDisplay.displayName}
-            {others > 0 && <span className={styles.others}> +{others}</span>}
-          </span>
-          <time className={mergeClasses(styles.time, isUnread && styles.unreadTime)} dateTime={row.lastMessageDateTimeUtc} title={formatMessageTime(row.lastMessageDateTimeUtc)}>
-            {listTimeOf(row.lastMessageDateTimeUtc, new Date())}
-          </time>
-        </span>
-        <span className={mergeClasses(styles.subject, isUnread && styles.unread)}>{row.subject}</span>
-        <span className={styles.line}>
-          <span className={styles.preview}>
-            {row.lastMessageIsFromCurrentEntity && <span className={styles.you}>{messages.you} </span>}
-            {row.lastMessagePreview}
-          </span>
-          {isUnread && (
-            <>
-              <span aria-hidden="true">
-                <CountBadge count={row.unreadMessageCount} />
+    <div className={mergeClasses(styles.frame, isSelected && styles.selected, isChosen && styles.chosen)}>
+      <Link
+        to={address({ conversationId: row.conversationId })}
+        state={{ fromList: true }}
+        className={styles.root}
+        aria-current={isSelected ? 'true' : undefined}
+        tabIndex={isTabStop ? 0 : -1}
+        data-conversation={row.conversationId}
+        onClick={open}
+        {...press.handlers}
+      >
+        <EntityAvatar emblem={row.emblemToDisplay} size={40} />
+        <span className={styles.text}>
+          <span className={styles.line}>
+            <span className={mergeClasses(styles.name, isUnread && styles.unread)}>
+              {row.emblemToDisplay.displayName}
+              {others > 0 && <span className={styles.others}> +{others}</span>}
+            </span>
+            {row.isChanged && (
+              <span className={styles.waiting} role="img" aria-label={queuedWords.notSentYet} title={queuedWords.notSentYet}>
+                <ClockRegular aria-hidden="true" />
               </span>
-              <VisuallyHidden>{messages.unreadMessages(row.unreadMessageCount)}</VisuallyHidden>
-            </>
-          )}
+            )}
+            <time className={mergeClasses(styles.time, isUnread && styles.unreadTime, actions && !isChoosing ? 'row-time' : undefined)} dateTime={row.lastMessageDateTimeUtc} title={formatMessageTime(row.lastMessageDateTimeUtc)}>
+              {listTimeOf(row.lastMessageDateTimeUtc, new Date())}
+            </time>
+          </span>
+          <span className={styles.line}>
+            <span className={mergeClasses(styles.subject, isUnread && styles.unread)}>{row.subject}</span>
+            <LabelChips labels={labels} labelIds={row.labelIds} max={2} />
+          </span>
+          <span className={styles.line}>
+            <span className={styles.preview}>
+              {row.lastMessageIsFromCurrentEntity && <span className={styles.you}>{messages.you} </span>}
+              {row.lastMessagePreview}
+            </span>
+            {isUnread && (
+              <>
+                <span aria-hidden="true">
+                  <CountBadge count={row.unreadMessageCount} />
+                </span>
+                <VisuallyHidden>{messages.unreadMessages(row.unreadMessageCount)}</VisuallyHidden>
+              </>
+            )}
+          </span>
         </span>
-      </span>
-    </Link>
+      </Link>
+      {actions && (
+        <>
+          <button
+            type="button"
+            role="checkbox"
+            aria-checked={isChosen}
+            aria-label={messages.selectConversation(row.subject)}
+            tabIndex={isTabStop ? 0 : -1}
+            className={mergeClasses(styles.check, 'row-tool', isChoosing && styles.always, isChosen && styles.checkChosen)}
+            onClick={(event) => actions.onToggle(row.conversationId, event.shiftKey)}
+          >
+            <span className={mergeClasses(styles.box, isChosen && styles.boxChosen)}>{isChosen && <CheckmarkFilled aria-hidden="true" />}</span>
+          </button>
+          {!isChoosing && (
+            <button
+              type="button"
+              aria-label={messages.actionsFor(row.subject)}
+              aria-haspopup="menu"
+              tabIndex={isTabStop ? 0 : -1}
+              className={mergeClasses(styles.more, 'row-tool')}
+              onClick={(event) => actions.onMenu(row, event.currentTarget)}
+            >
+              <MoreHorizontalRegular aria-hidden="true" />
+            </button>
+          )}
+        </>
+      )}
+    </div>
   )
 })
 
 const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const
+const plain = { border: 'none', backgroundColor: 'transparent', padding: 0, cursor: 'pointer' } as const
 
 const useStyles = makeStyles({
+  frame: {
+    position: 'relative',
+    height: '100%',
+    borderRadius: tokens.borderRadiusLarge,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':active': { backgroundColor: tokens.colorNeutralBackground1Pressed },
+    // Where there is no pointer to hover with, a long press does the same.
+    '& .row-tool': { opacity: 0, pointerEvents: 'none' },
+    '& .row-tool:focus-visible': { opacity: 1, pointerEvents: 'auto' },
+    // The menu lies where the time stands: the time gives way.
+    '@media (hover: hover)': { ':hover .row-tool': { opacity: 1, pointerEvents: 'auto' }, ':hover .row-time': { opacity: 0 } },
+  },
   root: {
     position: 'relative',
     display: 'flex',
@@ -76,22 +154,71 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    ':active': { backgroundColor: tokens.colorNeutralBackground1Pressed },
+    WebkitTouchCallout: 'none',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   selected: {
     backgroundColor: tokens.colorBrandBackground2,
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
   },
+  chosen: {
+    backgroundColor: tokens.colorBrandBackground2,
+    boxShadow: `inset 3px 0 0 ${tokens.colorCompoundBrandBackground}`,
+    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
+  },
   text: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0 },
   line: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS, minWidth: 0 },
-  name: { ...ellipsis, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightMedium },
+  name: { ...ellipsis, flexGrow: 1, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightMedium },
   others: { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightRegular },
   unread: { fontWeight: tokens.fontWeightBold },
+  waiting: { display: 'inline-flex', flexShrink: 0, fontSize: '14px', color: tokens.colorNeutralForeground2 },
   time: { flexShrink: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
   unreadTime: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
-  subject: { ...ellipsis, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  subject: { ...ellipsis, flexGrow: 1, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   preview: { ...ellipsis, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase300 },
   you: { color: tokens.colorNeutralForeground2 },
+  // Over the avatar, 44 px to touch.
+  check: {
+    ...plain,
+    position: 'absolute',
+    top: '50%',
+    left: '10px',
+    display: 'grid',
+    placeItems: 'center',
+    width: '44px',
+    height: '44px',
+    transform: 'translateY(-50%)',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorNeutralBackground1,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  checkChosen: { backgroundColor: tokens.colorBrandBackground2 },
+  always: { '&.row-tool': { opacity: 1, pointerEvents: 'auto' } },
+  box: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '20px',
+    height: '20px',
+    borderRadius: tokens.borderRadiusSmall,
+    border: `1.5px solid ${tokens.colorNeutralStrokeAccessible}`,
+    boxSizing: 'border-box',
+    fontSize: '14px',
+  },
+  boxChosen: { border: 'none', backgroundColor: tokens.colorBrandBackground, color: tokens.colorNeutralForegroundOnBrand },
+  more: {
+    ...plain,
+    position: 'absolute',
+    top: '4px',
+    right: '6px',
+    display: 'grid',
+    placeItems: 'center',
+    width: '36px',
+    height: '28px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    boxShadow: tokens.shadow4,
+    fontSize: '18px',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
 })

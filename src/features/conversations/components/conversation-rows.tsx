@@ -1,18 +1,23 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
-import type { ConversationList } from '../conversation-list.ts'
 import { useRowHeight } from '../hooks/use-row-height.ts'
 import { useRowWindow } from '../hooks/use-row-window.ts'
 import { messages } from '../messages.ts'
-import { ConversationRow } from './conversation-row.tsx'
+import type { ShownLabel } from '../queued/fold-labels.ts'
+import type { ShownRow } from '../queued/fold-rows.ts'
+import { ConversationRow, type RowActions } from './conversation-row.tsx'
 
 /** Rows before the end at which the next page is asked for, so that nobody sees the end of a page. */
 const LOAD_AHEAD_ROWS = 8
 
 interface ConversationRowsProps {
-  list: ConversationList
+  list: { rows: readonly ShownRow[]; totalCount: number }
+  labels: readonly ShownLabel[]
   selectedId: string | null
+  chosenIds: ReadonlySet<string>
+  /** Absent in a message box that may only be read. */
+  actions: (RowActions & { onChooseAll: () => void; onClear: () => void }) | null
   loadingMore: boolean
   onLoadMore: () => void
   /** Where the list was scrolled to, for the way back from a conversation on phones. */
@@ -26,8 +31,21 @@ function showRow(scroller: HTMLElement | null, top: number, height: number): voi
   else if (top + height > scroller.scrollTop + scroller.clientHeight) scroller.scrollTop = top + height - scroller.clientHeight
 }
 
-/** Only the rows in view are drawn. Arrow keys, Home and End move between rows, Enter opens one. */
-export function ConversationRows({ list, selectedId, loadingMore, onLoadMore, scrollOffset }: ConversationRowsProps) {
+/** Keys that choose rows. @returns whether the key was one of them */
+function choose(event: KeyboardEvent, at: string | undefined, actions: NonNullable<ConversationRowsProps['actions']>): boolean {
+  if (event.key === ' ' && at !== undefined) actions.onToggle(at, event.shiftKey)
+  else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) actions.onChooseAll()
+  else if (event.key === 'Escape') actions.onClear()
+  else return false
+  event.preventDefault()
+  return true
+}
+
+/**
+ * Only the rows in view are drawn. Arrow keys, Home and End move between rows, Enter opens one, Space chooses it, Ctrl+A all,
+ * Escape none.
+ */
+export function ConversationRows({ list, labels, selectedId, chosenIds, actions, loadingMore, onLoadMore, scrollOffset }: ConversationRowsProps) {
   const styles = useStyles()
   const scroller = useRef<HTMLDivElement>(null)
   const rowHeight = useRowHeight()
@@ -40,7 +58,9 @@ export function ConversationRows({ list, selectedId, loadingMore, onLoadMore, sc
 
   const tabStop = [focused, selectedId].find((id) => id !== null && rows.some((row) => row.conversationId === id)) ?? rows[0]?.conversationId
   const moveFocus = (event: KeyboardEvent): void => {
-    const from = rows.findIndex((row) => row.conversationId === (document.activeElement as HTMLElement | null)?.dataset['conversation'])
+    const at = (document.activeElement as HTMLElement | null)?.dataset['conversation']
+    if (actions && choose(event, at, actions)) return
+    const from = rows.findIndex((row) => row.conversationId === at)
     const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: rows.length - 1 }[event.key]
     const row = to === undefined || from === -1 ? undefined : rows[to]
     if (!row || to === undefined) return
@@ -75,7 +95,15 @@ export function ConversationRows({ list, selectedId, loadingMore, onLoadMore, sc
             className={styles.row}
             style={{ height: rowHeight, transform: `translateY(${(first + index) * rowHeight}px)` }}
           >
-            <ConversationRow row={row} isSelected={row.conversationId === selectedId} isTabStop={row.conversationId === tabStop} />
+            <ConversationRow
+              row={row}
+              labels={labels}
+              isSelected={row.conversationId === selectedId}
+              isTabStop={row.conversationId === tabStop}
+              isChosen={chosenIds.has(row.conversationId)}
+              isChoosing={chosenIds.size > 0}
+              actions={actions}
+            />
           </div>
         ))}
       </div>

@@ -5,34 +5,56 @@ import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { usePageTitle } from '#src/ui/page-title.tsx'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { useKeyboardInset } from '#src/ui/use-keyboard-inset.ts'
-import type { ConversationSummary } from '../conversation-list.ts'
+import { useArrivals } from '../hooks/use-arrivals.ts'
 import { useConversation } from '../hooks/use-conversation.ts'
 import { useMarkRead } from '../hooks/use-mark-read.ts'
+import { useScanResults } from '../attachments/hooks/use-scan-results.ts'
+import { useShownConversation } from '../hooks/use-shown-conversation.ts'
 import type { MessageBox } from '../message-box.ts'
 import { messages } from '../messages.ts'
 import { Composer } from './composer.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
+import { ConversationTools } from './conversation-tools.tsx'
 import { MessageList } from './message-list.tsx'
+import type { ShownLabel } from '../queued/fold-labels.ts'
+import type { ShownRow } from '../queued/fold-rows.ts'
+import { useConversationChanges } from '../queued/hooks/use-conversation-changes.ts'
+import { RenameConflict } from '../rename/components/rename-conflict.tsx'
+import { TrashedBar } from '../trash/components/trashed-bar.tsx'
 
 interface ConversationViewProps {
   box: MessageBox
   conversationId: string
+  labels: readonly ShownLabel[]
+  /** As the list shows it; null where it does not. */
+  row: ShownRow | null
+  /** Grows when somebody was added or removed. */
+  participantsChange: number
   onBack: () => void
-  /** The conversation was read: its row's new state. */
-  onRead: (summary: ConversationSummary) => void
   /** Something new stands in the conversation. */
   onNews: () => void
 }
 
 /** The third column: one conversation and the reply to it (doc 2 section 2.3). Mount it anew for each conversation. */
-export function ConversationView({ box, conversationId, onBack, onRead, onNews }: ConversationViewProps) {
+export function ConversationView({ box, conversationId, labels, row, participantsChange, onBack, onNews }: ConversationViewProps) {
   const styles = useStyles()
   const isWide = useIsWide()
   const keyboardInset = useKeyboardInset()
   const root = useRef<HTMLElement>(null)
-  const { conversation, asOf, isFresh, failed, hasOlder, loadingOlder, retry, loadOlder, add } = useConversation(box, conversationId)
-  useMarkRead(box, isFresh ? conversation : null, onRead)
-  usePageTitle(conversation?.subject)
+  const result = useConversation(box, conversationId)
+  const { asOf, isFresh, failed, hasOlder, loadingOlder, retry, loadOlder, add } = result
+  const { conversation, conflict } = useConversationChanges(box, conversationId, result)
+  useMarkRead(box, conversation, row)
+  const { lane, shown, queued } = useShownConversation(box, conversationId, conversation)
+  const subject = conversation?.subject ?? queued?.subject
+  usePageTitle(subject)
+  const self = (conversation ?? queued)?.participants.find((one) => one.isCurrentParticipant)
+  useArrivals(box, conversationId, { add, retry })
+  useScanResults(conversation, retry)
+
+  useEffect(() => {
+    if (participantsChange > 0) retry()
+  }, [participantsChange, retry])
 
   // On phones the list gave way: the heading takes the focus so that screen readers start here.
   useEffect(() => {
@@ -46,22 +68,37 @@ export function ConversationView({ box, conversationId, onBack, onRead, onNews }
     known.current = newestId
   }, [newestId, onNews])
 
+  const target = conversation && { conversationId, subject: conversation.subject, labelIds: conversation.labelIds, isUnread: (row?.unreadMessageCount ?? 0) > 0, row }
+  const trashLabel = labels.find((label) => label.type === 'Trash')
+
   return (
-    <section ref={root} className={styles.root} style={{ paddingBottom: keyboardInset }} aria-label={conversation?.subject ?? messages.loadingConversation}>
-      <ConversationHeader conversation={conversation} asOf={asOf} onBack={onBack} />
-      {!conversation && (failed ? <ErrorState text={messages.conversationFailed} onRetry={retry} /> : <SkeletonRows rows={5} label={messages.loadingConversation} />)}
-      {conversation && (
+    <section ref={root} className={styles.root} style={{ paddingBottom: keyboardInset }} aria-label={subject ?? messages.loadingConversation}>
+      <ConversationHeader
+        conversation={conversation ?? queued}
+        asOf={asOf}
+        labels={labels}
+        labelIds={conversation?.labelIds ?? []}
+        tools={conversation && target && <ConversationTools box={box} conversation={conversation} labels={labels} target={target} onBack={onBack} />}
+        onBack={onBack}
+      />
+      {conflict && result.conversation && (
+        <RenameConflict box={box} conversationId={conversationId} item={conflict.item} mine={conflict.mine} theirs={result.conversation.subject} version={result.conversation.version} />
+      )}
+      {conversation?.isTrashed === true && target && trashLabel && <TrashedBar box={box} target={target} trashLabel={trashLabel} mayRestore={conversation.canEdit} />}
+      {!conversation && !queued && (failed ? <ErrorState text={messages.conversationFailed} onRetry={retry} /> : <SkeletonRows rows={5} label={messages.loadingConversation} />)}
+      {(conversation ?? queued) && (
         <MessageList
-          subject={conversation.subject}
-          messages={conversation.messages}
-          self={conversation.participants.find((one) => one.isCurrentParticipant)}
+          subject={subject ?? ''}
+          messages={shown}
+          self={self}
           hasOlder={hasOlder}
-          isWhole={conversation.messages.length >= conversation.messageCount}
+          isWhole={!conversation || conversation.messages.length >= conversation.messageCount}
           loadingOlder={loadingOlder}
           onLoadOlder={loadOlder}
+          lane={lane}
         />
       )}
-      {conversation?.canReply === true && <Composer box={box} conversationId={conversationId} onSent={add} />}
+      {(conversation?.canReply === true || (!conversation && queued)) && <Composer box={box} conversationId={conversationId} subject={subject ?? ''} />}
       {conversation?.canReply === false && <p className={styles.readOnly}>{messages.readOnly}</p>}
     </section>
   )

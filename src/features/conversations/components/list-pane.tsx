@@ -1,22 +1,40 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { ChatEmptyRegular } from '@fluentui/react-icons/svg/chat-empty'
-import type { RefObject } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { media } from '#src/ui/theme.ts'
 import { CONVERSATION_LIST_WIDTH_PX } from '#shared/limits.ts'
+import { DraftsEntry } from '../drafts/components/drafts-entry.tsx'
 import type { ConversationListResult } from '../hooks/use-conversation-list.ts'
+import type { MessageBox } from '../message-box.ts'
 import { messages } from '../messages.ts'
-import { AsOf } from './as-of.tsx'
+import type { ShownLabel } from '../queued/fold-labels.ts'
+import type { ShownRow } from '../queued/fold-rows.ts'
+import { AsOf } from '#src/ui/as-of.tsx'
 import { ConversationRows } from './conversation-rows.tsx'
-import { SearchBox } from './search-box.tsx'
+import { UnreadFilter } from './unread-filter.tsx'
+import { SearchBox } from '#src/ui/search-box.tsx'
+
+const TrashNote = lazy(() => import('../trash/components/trash-note.tsx').then(({ TrashNote: component }) => ({ default: component })))
 
 interface ListPaneProps {
+  box: MessageBox
   /** Name of the chosen label. */
   title: string
   result: ConversationListResult
+  /** As it is shown: with what was changed and not confirmed. */
+  list: { rows: readonly ShownRow[]; totalCount: number } | null
+  labels: readonly ShownLabel[]
+  label: ShownLabel | undefined
+  chosenIds: ReadonlySet<string>
+  /** In place of the head while conversations are chosen. */
+  selectionBar: ReactNode
+  rowActions: Parameters<typeof ConversationRows>[0]['actions']
+  unreadOnly: boolean
+  onUnreadOnly: (unreadOnly: boolean) => void
   search: string
   onSearch: (text: string) => void
   /** The text that the list was searched for; '' shows the label. */
@@ -27,26 +45,66 @@ interface ListPaneProps {
 }
 
 /** The second column, 360 px on wide screens: search and the conversations of a label (doc 2 section 2.3). */
-export function ListPane({ title, result, search, onSearch, searchedFor, selectedId, mayWrite, scrollOffset }: ListPaneProps) {
+export function ListPane({
+  box,
+  title,
+  result,
+  list,
+  labels,
+  label,
+  chosenIds,
+  selectionBar,
+  rowActions,
+  unreadOnly,
+  onUnreadOnly,
+  search,
+  onSearch,
+  searchedFor,
+  selectedId,
+  mayWrite,
+  scrollOffset,
+}: ListPaneProps) {
   const styles = useStyles()
-  const { list, failed, asOf, loadingMore, loadMore, refresh } = result
+  const { failed, isOnDevice, asOf, loadingMore, loadMore, refresh } = result
+  const emptyTextOf = (): string | undefined => {
+    if (searchedFor) return messages.nothingFound(searchedFor)
+    if (unreadOnly) return messages.nothingUnread
+    return mayWrite && label?.type !== 'Trash' && label?.type !== 'Custom' ? messages.noConversationsText : undefined
+  }
   return (
     <section className={styles.root} aria-label={title}>
       <div className={styles.header}>
-        <PageHeading>{title}</PageHeading>
-        <SearchBox value={search} onChange={onSearch} />
+        {/* The bar takes the heading's place; the page keeps its name. */}
+        {selectionBar && <h1 className={styles.hidden}>{title}</h1>}
+        {selectionBar ?? (
+          <>
+            <PageHeading actions={<UnreadFilter value={unreadOnly} onChange={onUnreadOnly} />}>{title}</PageHeading>
+            <SearchBox label={messages.searchPlaceholder} value={search} onChange={onSearch} />
+            {mayWrite && <DraftsEntry box={box} />}
+          </>
+        )}
         <AsOf asOf={asOf} />
+        {isOnDevice && (
+          <p className={styles.onDevice} role="status">
+            {messages.onDevice(list?.rows.length ?? 0)}
+          </p>
+        )}
       </div>
+      {label?.type === 'Trash' && (
+        <Suspense fallback={null}>
+          <TrashNote mayEmpty={mayWrite && list !== null && list.rows.length > 0} />
+        </Suspense>
+      )}
       {!list && (failed ? <ErrorState text={messages.listFailed} onRetry={() => void refresh()} /> : <SkeletonRows rows={8} />)}
       {list?.rows.length === 0 && (
         <EmptyState
           icon={<ChatEmptyRegular />}
           title={messages.noConversations}
-          text={searchedFor ? messages.nothingFound(searchedFor) : mayWrite ? messages.noConversationsText : undefined}
+          text={emptyTextOf()}
         />
       )}
       {list && list.rows.length > 0 && (
-        <ConversationRows list={list} selectedId={selectedId} loadingMore={loadingMore} onLoadMore={loadMore} scrollOffset={scrollOffset} />
+        <ConversationRows list={list} labels={labels} selectedId={selectedId} chosenIds={chosenIds} actions={rowActions} loadingMore={loadingMore} onLoadMore={loadMore} scrollOffset={scrollOffset} />
       )}
     </section>
   )
@@ -68,6 +126,8 @@ const useStyles = makeStyles({
       borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
     },
   },
+  hidden: { position: 'absolute', width: '1px', height: '1px', margin: 0, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+  onDevice: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   header: {
     display: 'flex',
     flexDirection: 'column',

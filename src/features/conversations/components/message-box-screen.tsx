@@ -1,27 +1,36 @@
 import { makeStyles } from '@fluentui/react-components'
 import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { paths } from '#src/config/paths.ts'
-import { useRefreshBadges } from '#src/features/shell/public.ts'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { overlaysGone } from '#src/ui/overlays-gone.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { LIST_SEARCH_DEBOUNCE_MS } from '#shared/limits.ts'
-import type { ConversationSummary } from '../conversation-list.ts'
-import { useConversationList } from '../hooks/use-conversation-list.ts'
-import { useDebouncedValue } from '../hooks/use-debounced-value.ts'
-import { isSelectedLabel } from '../labels/components/label-list.tsx'
+import { useFetchDrafts } from '../drafts/hooks/use-fetch-drafts.ts'
+import { type OpenDialog, OpenDialogContext } from '../dialogs/open-dialog.ts'
+import { useBoxAddress } from '../hooks/use-box-address.ts'
+import { useDebouncedValue } from '#src/ui/use-debounced-value.ts'
+import { useShownBox } from '../hooks/use-shown-box.ts'
 import { LabelRail } from '../labels/components/label-rail.tsx'
 import { LabelSidebar } from '../labels/components/label-sidebar.tsx'
-import { useLabels } from '../labels/hooks/use-labels.ts'
 import type { MessageBox } from '../message-box.ts'
 import { messages } from '../messages.ts'
 import { NewConversationDialog } from '../new-conversation/components/new-conversation-dialog.tsx'
+import type { ShownLabel } from '../queued/fold-labels.ts'
+import { type ShownRow } from '../queued/fold-rows.ts'
+import { targetOf } from '../queued/target.ts'
+import { useSelection } from '../selection/hooks/use-selection.ts'
 import { ListPane } from './list-pane.tsx'
 
 const loadConversationView = () => import('./conversation-view.tsx')
+const loadDialogs = () => import('../dialogs/components/box-dialogs.tsx')
 const ConversationView = lazy(() => loadConversationView().then(({ ConversationView: component }) => ({ default: component })))
+const BoxDialogs = lazy(() => loadDialogs().then(({ BoxDialogs: component }) => ({ default: component })))
+const SelectionBar = lazy(() => import('../selection/components/selection-bar.tsx').then(({ SelectionBar: component }) => ({ default: component })))
+
+const NO_LABELS: readonly ShownLabel[] = []
+const NO_ROWS: readonly ShownRow[] = []
 
 interface MessageBoxScreenProps {
   box: MessageBox
@@ -37,6 +46,7 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
   const styles = useStyles()
   const isWide = useIsWide()
   const navigate = useNavigate()
+  const address = useBoxAddress()
   const cameFrom = useLocation().state as { fromList?: boolean } | null
   const [query] = useSearchParams()
   const conversationId = query.get('conversationId')
@@ -46,108 +56,177 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
 
   const [labelId, setLabelId] = useState<string | null>(null)
   const [search, setSearch] = useState('')
+  const [unreadOnly, setUnreadOnly] = useState(false)
   const searchText = useDebouncedValue(search, LIST_SEARCH_DEBOUNCE_MS).trim()
-  const [dialogOpen, setDialogOpen] = useState(false)
+  const [newOpen, setNewOpen] = useState(false)
   const [openedFor, setOpenedFor] = useState<string | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const [dialogsNeeded, setDialogsNeeded] = useState(false)
   const scrollOffset = useRef(0)
+  useFetchDrafts(box, mayWrite)
 
-  const { labels, failed: labelsFailed, refresh: refreshLabels } = useLabels(box)
-  const result = useConversationList(box, labelId, searchText)
-  const { replace, refresh: refreshList } = result
-  const refreshBadges = useRefreshBadges()
+  const { labels, labelsFailed, refreshLabels, selectedLabel, result, list, refreshAll } = useShownBox(box, { labelId, searchText, unreadOnly, conversationId })
+  const rows = list?.rows ?? NO_ROWS
+  const rowIds = useMemo(() => rows.map((row) => row.conversationId), [rows])
+  const { ids: chosenIds, toggle, chooseAll, clear } = useSelection(rowIds, `${labelId}:${searchText}:${unreadOnly}`)
 
   const asked = asksForNew && mayWrite ? query.toString() : null
   if (asked !== openedFor) {
     setOpenedFor(asked)
-    setDialogOpen(asked !== null)
+    setNewOpen(asked !== null)
   }
 
   useEffect(() => {
-    // A phone downloads the conversation's code while the person reads the list.
-    const timer = setTimeout(() => void loadConversationView().catch(() => undefined), 1_500)
+    // A phone downloads the conversation's code, and what may lie over it, while the person reads the list.
+    const timer = setTimeout(() => void Promise.all([loadConversationView(), loadDialogs()]).catch(() => undefined), 1_500)
     return () => clearTimeout(timer)
   }, [])
 
-  const refreshCounts = useCallback(() => {
-    void refreshLabels().catch(() => undefined)
-    void refreshBadges().catch(() => undefined)
-  }, [refreshLabels, refreshBadges])
-  const handleRead = useCallback(
-    (summary: ConversationSummary) => {
-      replace(summary)
-      refreshCounts()
-    },
-    [replace, refreshCounts],
+  const openDialog = useCallback((next: OpenDialog) => {
+    setDialogsNeeded(true)
+    setDialog(next)
+  }, [])
+  const rowActions = useMemo(
+    () =>
+      mayWrite
+        ? {
+            onToggle: toggle,
+            onMenu: (row: ShownRow, anchor: HTMLElement) => openDialog({ kind: 'row-menu', target: targetOf(row), anchor }),
+            onChooseAll: () => chooseAll(true),
+            onClear: clear,
+          }
+        : null,
+    [mayWrite, toggle, openDialog, chooseAll, clear],
   )
-  const handleNews = useCallback(() => {
-    void refreshList()
-    refreshCounts()
-  }, [refreshList, refreshCounts])
 
-  const backToList = (): void => {
+  const backToList = async (): Promise<void> => {
+    await overlaysGone()
     // Where the list was the previous entry, going back keeps the history short.
     if (cameFrom?.fromList) void navigate(-1)
-    else void navigate(paths.conversations.href(), { replace: true })
+    else void navigate(address(), { replace: true })
+  }
+  const [participantsChange, setParticipantsChange] = useState(0)
+  const chooseLabel = (id: string | null): void => {
+    setLabelId(id)
+    scrollOffset.current = 0
   }
 
   const labelPane = {
     labels,
     failed: labelsFailed,
-    onRetry: () => void refreshLabels().catch(() => undefined),
+    onRetry: refreshLabels,
     selectedId: labelId,
-    onSelect: (label: { id: string; type: string }) => {
-      setLabelId(label.type === 'Inbox' ? null : label.id)
-      scrollOffset.current = 0
-    },
-    ...(mayWrite && { onNew: () => setDialogOpen(true) }),
+    onSelect: (label: ShownLabel) => chooseLabel(label.type === 'Inbox' ? null : label.id),
+    ...(mayWrite && {
+      onNew: () => setNewOpen(true),
+      onCreate: () => openDialog({ kind: 'create-label', parentId: null, targets: [] }),
+      onMenu: (label: ShownLabel, anchor: HTMLElement) => openDialog({ kind: 'label-menu', label, anchor }),
+    }),
   }
-  const selectedLabel = labels?.find((label) => isSelectedLabel(label, labelId))
   const showsList = isWide || conversationId === null
 
   return (
-    <div className={styles.root}>
-      {showsList && (isWide ? <LabelSidebar {...labelPane} /> : <LabelRail {...labelPane} />)}
-      {showsList && (
-        <ListPane
-          title={selectedLabel && selectedLabel.type !== 'Inbox' ? selectedLabel.name : messages.title}
-          result={result}
-          search={search}
-          onSearch={(text) => {
-            setSearch(text)
-            scrollOffset.current = 0
+    <OpenDialogContext value={openDialog}>
+      <div className={styles.root}>
+        {showsList && (isWide ? <LabelSidebar {...labelPane} /> : <LabelRail {...labelPane} />)}
+        {showsList && (
+          <ListPane
+          box={box}
+            title={selectedLabel && selectedLabel.type !== 'Inbox' ? selectedLabel.name : messages.title}
+            result={result}
+            list={list}
+            labels={labels ?? NO_LABELS}
+            label={selectedLabel}
+            chosenIds={chosenIds}
+            selectionBar={
+              chosenIds.size === 0 ? null : (
+                <Suspense fallback={null}>
+                  <SelectionBar
+                    box={box}
+                    labels={labels ?? NO_LABELS}
+                    targets={rows.filter((row) => chosenIds.has(row.conversationId)).map(targetOf)}
+                    allSelected={chosenIds.size === rows.length}
+                    onSelectAll={chooseAll}
+                    onClear={clear}
+                  />
+                </Suspense>
+              )
+            }
+            rowActions={rowActions}
+            unreadOnly={unreadOnly}
+            onUnreadOnly={setUnreadOnly}
+            search={search}
+            onSearch={(text) => {
+              setSearch(text)
+              scrollOffset.current = 0
+            }}
+            searchedFor={searchText}
+            selectedId={conversationId}
+            mayWrite={mayWrite}
+            scrollOffset={scrollOffset}
+          />
+        )}
+        {conversationId !== null && (
+          <Suspense fallback={<DelayedSpinner />}>
+            <ConversationView
+              key={conversationId}
+              box={box}
+              conversationId={conversationId}
+              labels={labels ?? NO_LABELS}
+              row={rows.find((row) => row.conversationId === conversationId) ?? null}
+              participantsChange={participantsChange}
+              onBack={() => void backToList()}
+              onNews={refreshAll}
+            />
+          </Suspense>
+        )}
+        {isWide && conversationId === null && (
+          <div className={styles.nothing}>
+            <EmptyState icon={<ChatMultipleRegular />} title={messages.noConversationSelected} text={messages.noConversationSelectedText} />
+          </div>
+        )}
+        {dialogsNeeded && (
+          <Suspense fallback={null}>
+            <BoxDialogs
+              box={box}
+              labels={labels ?? NO_LABELS}
+              rows={rows}
+              dialog={dialog}
+              onOpen={openDialog}
+              // A menu closes after what it opened stands already.
+              onClose={(closing) => setDialog((now) => (now === closing ? null : now))}
+              onDeletedLabel={(id) => {
+                if (id === labelId) chooseLabel(null)
+              }}
+              onEmptied={refreshAll}
+              onParticipantsChanged={() => {
+                setParticipantsChange((count) => count + 1)
+                refreshAll()
+              }}
+              onLeft={(id) => {
+                if (id === conversationId) void navigate(address(), { replace: true })
+                refreshAll()
+              }}
+            />
+          </Suspense>
+        )}
+        <NewConversationDialog
+          box={box}
+          open={newOpen}
+          linked={linked}
+        draftPlace={query.get('new') || null}
+          onClose={() => setNewOpen(false)}
+          // A reload must not open it again.
+          onDismissed={() => {
+            if (asksForNew) void navigate(address(), { replace: true })
           }}
-          searchedFor={searchText}
-          selectedId={conversationId}
-          mayWrite={mayWrite}
-          scrollOffset={scrollOffset}
+          onCreated={(id) => {
+            refreshAll()
+            void navigate(address({ conversationId: id }), { replace: asksForNew, state: { fromList: !asksForNew } })
+          }}
         />
-      )}
-      {conversationId !== null && (
-        <Suspense fallback={<DelayedSpinner />}>
-          <ConversationView key={conversationId} box={box} conversationId={conversationId} onBack={backToList} onRead={handleRead} onNews={handleNews} />
-        </Suspense>
-      )}
-      {isWide && conversationId === null && (
-        <div className={styles.nothing}>
-          <EmptyState icon={<ChatMultipleRegular />} title={messages.noConversationSelected} text={messages.noConversationSelectedText} />
-        </div>
-      )}
-      <NewConversationDialog
-        box={box}
-        open={dialogOpen}
-        linked={linked}
-        onClose={() => setDialogOpen(false)}
-        // A reload must not open it again.
-        onDismissed={() => {
-          if (asksForNew) void navigate(paths.conversations.href(), { replace: true })
-        }}
-        onCreated={(id) => {
-          void refreshList()
-          refreshCounts()
-          void navigate(paths.conversations.href({ conversationId: id }), { replace: asksForNew, state: { fromList: !asksForNew } })
-        }}
-      />
-    </div>
+      </div>
+    </OpenDialogContext>
   )
 }
 

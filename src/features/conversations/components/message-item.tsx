@@ -4,11 +4,16 @@ import { formatMessageTime, formatTime } from '#src/lib/dates/format.ts'
 import { HoverCard } from '#src/features/profiles/public.ts'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
+import { MessageAttachments } from '../attachments/components/message-attachments.tsx'
+import { QueuedAttachments } from '../attachments/components/queued-attachments.tsx'
 import type { PlaceInGroup } from '../message-group.ts'
 import type { Message } from '../message-pages.ts'
 import { messages as words } from '../messages.ts'
+import type { MessageDisplay } from '../outbox-items.ts'
 import { dayLabelOf } from '../times.ts'
 import { MessageBody } from './message-body.tsx'
+import { PendingState } from './pending-state.tsx'
 import { Receipt } from './receipt.tsx'
 
 interface MessageItemProps extends PlaceInGroup {
@@ -17,14 +22,17 @@ interface MessageItemProps extends PlaceInGroup {
   isOwn: boolean
   /** The first message of all. */
   isStart: boolean
+  /** Set while it has not arrived: what waits, and all that waits in the conversation. */
+  pending?: { item: OutboxItem; lane: readonly OutboxItem[] } | undefined
 }
 
 /** A message in its row: the day above its first, the author above a group, time and readings below it. */
-export const MessageItem = memo(function MessageItem({ message, isOwn, isStart, isFirst, isLast, startsDay }: MessageItemProps) {
+export const MessageItem = memo(function MessageItem({ message, isOwn, isStart, pending, isFirst, isLast, startsDay }: MessageItemProps) {
   const styles = useStyles()
   const { creatorEmblem, actingUserEmblem, createdUtc } = message
   const author = isOwn && !actingUserEmblem ? words.ownMessage : creatorEmblem.displayName
   const wholeTime = formatMessageTime(createdUtc)
+  const queuedFiles = pending ? (pending.item.display as MessageDisplay).files : []
   const via = actingUserEmblem ? ` ${words.via(actingUserEmblem.displayName)}` : ''
   return (
     <div className={mergeClasses(styles.root, isFirst && styles.apart)}>
@@ -44,12 +52,14 @@ export const MessageItem = memo(function MessageItem({ message, isOwn, isStart, 
           <div className={mergeClasses(styles.bubble, isOwn ? styles.own : styles.other, isLast && (isOwn ? styles.ownTail : styles.otherTail))}>
             <MessageBody html={message.messageText} />
           </div>
-          <span className={mergeClasses(styles.meta, !isLast && styles.hidden)}>
+          {message.attachments.length > 0 && <MessageAttachments attachments={message.attachments} />}
+          {pending && queuedFiles.length > 0 && <QueuedAttachments files={queuedFiles} />}
+          <span className={mergeClasses(styles.meta, !isLast && !pending && styles.hidden)}>
             <time dateTime={createdUtc} title={wholeTime}>
               <span aria-hidden="true">{formatTime(createdUtc)}</span>
               <VisuallyHidden>{wholeTime}</VisuallyHidden>
             </time>
-            {isOwn && <Receipt message={message} />}
+            {pending ? <PendingState {...pending} /> : isOwn && <Receipt message={message} />}
           </span>
         </div>
       </div>
@@ -93,7 +103,7 @@ const useStyles = makeStyles({
     '& button': { position: 'relative' },
     '& button::after': { content: '""', position: 'absolute', inset: '-8px' },
   },
-  column: { position: 'relative', display: 'flex', flexDirection: 'column', alignItems: 'flex-start', minWidth: 0, maxWidth: 'min(80%, 640px)' },
+  column: { position: 'relative', display: 'flex', flexDirection: 'column', alignItems: 'flex-start', rowGap: '2px', minWidth: 0, maxWidth: 'min(80%, 640px)' },
   ownColumn: { alignItems: 'flex-end' },
   author: { padding: '0 12px 2px', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold },
   via: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },

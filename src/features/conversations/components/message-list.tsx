@@ -1,7 +1,8 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { placeInGroup } from '../message-group.ts'
@@ -15,6 +16,7 @@ const LOAD_AHEAD_COUNT = 12
 const AT_END_PX = 80
 const ROW_PX = 46
 const LINE_PX = 20
+const ATTACHMENT_PX = 120
 const LINE_LETTERS = 48
 
 interface MessageListProps {
@@ -26,18 +28,20 @@ interface MessageListProps {
   isWhole: boolean
   loadingOlder: boolean
   onLoadOlder: () => void
+  /** What has not arrived, in order; each stands among the messages under its id. */
+  lane: readonly OutboxItem[]
 }
 
 /** A first guess of a row's height; the nearer, the calmer the scroll bar. HTML is longer than its words, tags about a third. */
 function estimateHeight(message: Message | undefined): number {
-  return ROW_PX + LINE_PX * Math.min(30, Math.ceil((message?.messageText.length ?? 0) / (LINE_LETTERS * 1.3)))
+  return ROW_PX + ATTACHMENT_PX * (message?.attachments.length ?? 0) + LINE_PX * Math.min(30, Math.ceil((message?.messageText.length ?? 0) / (LINE_LETTERS * 1.3)))
 }
 
 /**
  * The messages, newest at the bottom. Only what is in view is drawn, 10,000 scroll like 20; older messages come in above
  * without moving what is read, and new ones are followed only by who is at the end (bar P6).
  */
-export function MessageList({ subject, messages, self, hasOlder, isWhole, loadingOlder, onLoadOlder }: MessageListProps) {
+export function MessageList({ subject, messages, self, hasOlder, isWhole, loadingOlder, onLoadOlder, lane }: MessageListProps) {
   const styles = useStyles()
   const scroller = useRef<HTMLDivElement>(null)
   const [atEnd, setAtEnd] = useState(true)
@@ -54,6 +58,8 @@ export function MessageList({ subject, messages, self, hasOlder, isWhole, loadin
     paddingEnd: 8,
   })
   useLayoutEffect(() => virtualizer.scrollToEnd(), [virtualizer])
+
+  const pending = useMemo(() => new Map(lane.map((item) => [item.id, { item, lane }])), [lane])
 
   const items = virtualizer.getVirtualItems()
   const firstShown = items[0]?.index ?? messages.length
@@ -101,7 +107,7 @@ export function MessageList({ subject, messages, self, hasOlder, isWhole, loadin
             if (!message) return null
             return (
               <div key={item.key} ref={virtualizer.measureElement} data-index={item.index} role="listitem" className={styles.row}>
-                <MessageItem message={message} isOwn={isOwn(message)} isStart={item.index === 0 && isWhole} {...placeInGroup(messages, item.index)} />
+                <MessageItem message={message} isOwn={isOwn(message)} isStart={item.index === 0 && isWhole} pending={pending.get(message.id)} {...placeInGroup(messages, item.index)} />
               </div>
             )
           })}

@@ -2,15 +2,19 @@ import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { BADGE_POLL_MS, CONVERSATION_PAGE_SIZE_ROWS } from '#shared/limits.ts'
 import { isUnreachable } from '#src/lib/apollo/errors.ts'
+import { useLivePoll } from '#src/lib/live/use-live-poll.ts'
 import { useConnection } from '#src/lib/offline/connection.ts'
 import { saveSnapshot, useSnapshot } from '#src/lib/offline/snapshots.ts'
-import { usePoll } from '#src/lib/offline/use-poll.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
-import { type ConversationList, type ConversationSummary, withLaterPage, withNewestPage, withRow } from '../conversation-list.ts'
+import { type ConversationList, type ConversationSummary, unreadAmong, withLaterPage, withNewestPage, withRow } from '../conversation-list.ts'
 import { ConversationSearchDocument } from '../conversations.generated.ts'
 import type { MessageBox } from '../message-box.ts'
 import { messages } from '../messages.ts'
 import { listKey, listToKeep } from '../offline.ts'
+import { useKeptSearch } from '../search/hooks/use-kept-search.ts'
+
+/** While a stream tells what happens in the box: a whole page of rows is too much to ask for each minute for nothing (bar P7). */
+const LIVE_LIST_POLL_MS = 300_000
 
 export interface ConversationListResult {
   /** Null while nothing is known. */
@@ -19,6 +23,8 @@ export interface ConversationListResult {
   asOf: Date | null
   /** True when nothing can be shown because the server refused or is away. */
   failed: boolean
+  /** True when the device itself was searched, because the service is away. */
+  isOnDevice: boolean
   loadingMore: boolean
   /** Asks for the newest page again. */
   refresh: () => Promise<void>
@@ -26,6 +32,8 @@ export interface ConversationListResult {
   loadMore: () => void
   /** Takes over the new state of one conversation. */
   replace: (row: ConversationSummary) => void
+  /** Takes over what the service confirmed. */
+  take: (fold: (list: ConversationList) => ConversationList) => void
 }
 
 interface Heard {
@@ -42,13 +50,14 @@ interface Heard {
  *
  * @param labelId null: the inbox
  * @param searchText already debounced
+ * @param unreadOnly only what has something unread
  */
-export function useConversationList(box: MessageBox, labelId: string | null, searchText: string): ConversationListResult {
+export function useConversationList(box: MessageBox, labelId: string | null, searchText: string, unreadOnly: boolean): ConversationListResult {
   const client = useApolloClient()
   const { reachable } = useConnection()
   const { entityType, entityId } = box
   const key = listKey({ entityType, entityId }, labelId)
-  const name = `${key}:${searchText}`
+  const name = `${key}:${unreadOnly ? 'unread' : 'all'}:${searchText}`
   const { snapshot, ready } = useSnapshot<ConversationList>(searchText === '' ? key : null)
   const [heard, setHeard] = useState<Heard>({ name, list: null, asOf: null, failed: false })
   const [loadingMore, setLoadingMore] = useState(false)
@@ -60,7 +69,7 @@ export function useConversationList(box: MessageBox, labelId: string | null, sea
 
   const ask = useCallback(
     async (offset: number): Promise<ConversationList | null> => {
-      const variables = { entityType, entityId, labelId, searchText: searchText || null, pageSize: CONVERSATION_PAGE_SIZE_ROWS, offset }
+      const variables = { entityType, entityId, labelId, searchText: searchText || null, unreadOnly, pageSize: CONVERSATION_PAGE_SIZE_ROWS, offset }
       const { data, error } = await client.query({ query: ConversationSearchDocument, variables, fetchPolicy: 'no-cache' })
       const page = data?.conversationSearch
       if (page) return { rows: page.conversationSummaries, totalCount: page.totalCount }
@@ -69,7 +78,7 @@ export function useConversationList(box: MessageBox, labelId: string | null, sea
       if (!isUnreachable(error)) showToast({ intent: 'error', text: messages.listFailed })
       return null
     },
-    [client, entityType, entityId, labelId, searchText, name],
+    [client, entityType, entityId, labelId, searchText, unreadOnly, name],
   )
 
   const refresh = useCallback(async () => {
@@ -97,7 +106,7 @@ export function useConversationList(box: MessageBox, labelId: string | null, sea
   }, [ask, hasMore, offset, name])
 
   // The poll runs at once on mount and on return; another label or search is asked for when it is chosen.
-  usePoll(refresh, BADGE_POLL_MS)
+  useLivePoll({ entityType, entityId }, refresh, { intervalMs: BADGE_POLL_MS, liveIntervalMs: LIVE_LIST_POLL_MS })
   const first = useRef(name)
   useEffect(() => {
     if (first.current === name) return
@@ -105,20 +114,28 @@ export function useConversationList(box: MessageBox, labelId: string | null, sea
     void refresh()
   }, [name, refresh])
 
-  const kept = snapshot?.value ?? null
+  const keptWhole = snapshot?.value ?? null
+  const kept = useMemo(() => (keptWhole && unreadOnly ? unreadAmong(keptWhole) : keptWhole), [keptWhole, unreadOnly])
   useEffect(() => {
-    if (loaded && searchText === '' && ready) void saveSnapshot(key, listToKeep(kept, loaded))
-  }, [key, loaded, kept, ready, searchText])
+    if (loaded && searchText === '' && !unreadOnly && ready) void saveSnapshot(key, listToKeep(keptWhole, loaded))
+  }, [key, loaded, keptWhole, ready, searchText, unreadOnly])
+
+  const found = useKeptSearch({ entityType, entityId }, searchText !== '' && !reachable ? searchText : null)
 
   const replace = useCallback((row: ConversationSummary) => {
     setHeard((now) => (now.list ? { ...now, list: withRow(now.list, row) } : now))
   }, [])
 
+  const take = useCallback((fold: (list: ConversationList) => ConversationList) => {
+    setHeard((now) => (now.list ? { ...now, list: fold(now.list) } : now))
+  }, [])
+
   return useMemo(() => {
-    const list = loaded ?? kept
+    const list = loaded ?? kept ?? found
     const asOf = loaded ? heard.asOf : (snapshot?.asOf ?? null)
     // Without the server no poll runs, so nothing would ever end the waiting.
-    const gaveUp = (heard.name === name && heard.failed) || !reachable
-    return { list, asOf, failed: ready && gaveUp && list === null, loadingMore, refresh, loadMore, replace }
-  }, [heard, name, loaded, kept, snapshot, ready, reachable, loadingMore, refresh, loadMore, replace])
+    // A search then goes on on the device.
+    const gaveUp = reachable ? heard.name === name && heard.failed : searchText === ''
+    return { list, asOf, failed: ready && gaveUp && list === null, isOnDevice: list !== null && list === found, loadingMore, refresh, loadMore, replace, take }
+  }, [heard, name, loaded, kept, found, searchText, snapshot, ready, reachable, loadingMore, refresh, loadMore, replace, take])
 }

@@ -2,9 +2,10 @@ import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { MESSAGES_PAGE_COUNT, MESSAGES_PAGE_MAX_COUNT } from '#shared/limits.ts'
 import { isUnreachable } from '#src/lib/apollo/errors.ts'
+import type { LiveNews } from '#src/lib/live/live-boxes.ts'
+import { useLivePoll } from '#src/lib/live/use-live-poll.ts'
 import { useConnection } from '#src/lib/offline/connection.ts'
 import { saveSnapshot, useSnapshot } from '#src/lib/offline/snapshots.ts'
-import { usePoll } from '#src/lib/offline/use-poll.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { ConversationGetDocument, ConversationNewsDocument } from '../conversations.generated.ts'
 import type { MessageBox } from '../message-box.ts'
@@ -14,6 +15,8 @@ import { conversationKey, conversationToKeep } from '../offline.ts'
 
 /** How often an open conversation looks for news; the badge polls are slower because nobody waits in front of them. */
 const NEWS_POLL_MS = 15_000
+/** While a stream tells what happens here, the poll only looks for what readers did. */
+const LIVE_NEWS_POLL_MS = 60_000
 
 export interface ConversationResult {
   /** With all messages loaded so far, oldest first; null while nothing is known. */
@@ -30,6 +33,8 @@ export interface ConversationResult {
   loadOlder: () => void
   /** Adds a message that was just sent. */
   add: (message: Message) => void
+  /** Takes over what the service confirmed: a new name, other labels. */
+  take: (fold: (conversation: ConversationPage) => ConversationPage) => void
 }
 
 /**
@@ -93,7 +98,8 @@ export function useConversation(box: MessageBox, conversationId: string): Conver
     const read = withReadings(current.current.messages, newest)
     if (read !== current.current.messages) take({ ...current.current, messages: [...read] })
   }, [askNewest, client, entityType, entityId, conversationId, take])
-  usePoll(lookForNews, NEWS_POLL_MS)
+  const concerns = useCallback((news: LiveNews) => news.conversationId === null || news.conversationId === conversationId, [conversationId])
+  useLivePoll({ entityType, entityId }, lookForNews, { intervalMs: NEWS_POLL_MS, liveIntervalMs: LIVE_NEWS_POLL_MS, concerns })
 
   const conversation = heard?.conversation ?? snapshot?.value ?? null
   const hasOlder = heard !== null && heard.conversation.messages.length < heard.conversation.messageCount
@@ -123,6 +129,13 @@ export function useConversation(box: MessageBox, conversationId: string): Conver
     [take],
   )
 
+  const takeOver = useCallback(
+    (fold: (conversation: ConversationPage) => ConversationPage) => {
+      if (current.current) take(fold(current.current))
+    },
+    [take],
+  )
+
   const newestId = heard?.conversation.messages.at(-1)?.id
   useEffect(() => {
     if (heard && newestId !== undefined) void saveSnapshot(key, conversationToKeep(heard.conversation))
@@ -146,7 +159,8 @@ export function useConversation(box: MessageBox, conversationId: string): Conver
       retry,
       loadOlder,
       add,
+      take: takeOver,
     }),
-    [conversation, heard, snapshot, ready, reachable, failed, hasOlder, loadingOlder, retry, loadOlder, add],
+    [conversation, heard, snapshot, ready, reachable, failed, hasOlder, loadingOlder, retry, loadOlder, add, takeOver],
   )
 }

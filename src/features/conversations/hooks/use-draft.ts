@@ -1,84 +1,218 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { getOutboxState, OutboxClosedError, readDraft, removeDraft, saveDraft } from '#src/lib/offline/outbox/outbox.ts'
+import type { StoredDraft } from '#src/lib/offline/outbox/types.ts'
+import { useDraftList } from '#src/lib/offline/outbox/use-outbox.ts'
 import { guardReload } from '#src/lib/offline/reload-guard.ts'
-import { readSnapshot, removeSnapshot, saveSnapshot } from '#src/lib/offline/snapshots.ts'
 import { onSignOut } from '#src/lib/session/session.ts'
-import { plainTextOf } from '#shared/rich-text/plain-text.ts'
-import { type Draft, EMPTY_DRAFT } from '../draft.ts'
+import { showToast } from '#src/lib/toasts/toasts.ts'
+import { asDraftContent, type DraftContent, isEmptyDraft } from '../drafts/draft-content.ts'
+import type { MessageBox } from '../message-box.ts'
+import { draftLane } from '../offline.ts'
 import { messages } from '../messages.ts'
 
 const SAVE_AFTER_MS = 400
 
+/** Content of any kind with its files, as it stands on the screen. */
+interface Written {
+  content: DraftContent
+  fileIds: readonly string[]
+  /** Epoch milliseconds; tells what this page wrote from what came from elsewhere. */
+  changedAt: number
+}
+
+interface Saving {
+  timer: ReturnType<typeof setTimeout>
+  run: () => void
+}
+
 /** What is being written in this page, by place; the device's copy follows behind. */
-const drafts = new Map<string, Draft>()
-const saving = new Map<string, ReturnType<typeof setTimeout>>()
+const written = new Map<string, Written>()
+const saving = new Map<string, Saving>()
+/** Writes on their way, by place. */
+const storing = new Map<string, Promise<void>>()
 
 // A copy on its way must not reach the device of whoever signs in next.
 onSignOut(() => {
-  drafts.clear()
-  for (const timer of saving.values()) clearTimeout(timer)
+  written.clear()
+  for (const { timer } of saving.values()) clearTimeout(timer)
   saving.clear()
 })
 
-function saveLater(key: string, draft: Draft): void {
-  clearTimeout(saving.get(key))
-  const save = (): void => {
-    saving.delete(key)
-    if (plainTextOf(draft.html) === '') void removeSnapshot(key)
-    else void saveSnapshot(key, draft)
+/** Leaving is the last moment: what was typed within the last 400 ms goes to the device now. */
+function saveAllNow(): void {
+  for (const { run } of saving.values()) run()
+}
+if (typeof document !== 'undefined') {
+  window.addEventListener('pagehide', saveAllNow)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') saveAllNow()
+  })
+}
+
+/** An emptied draft goes here and, when it was told to the service, on the other devices. */
+async function forgetDraft(key: string, baseVersion: number | null, box: MessageBox): Promise<void> {
+  await removeDraft(key)
+  await forgetCopiesOf(key, baseVersion, box)
+}
+
+async function forgetCopiesOf(key: string, baseVersion: number | null, box: MessageBox): Promise<void> {
+  const isOnItsWay = getOutboxState().items.some((item) => item.lane === draftLane(key))
+  if (baseVersion === null && !isOnItsWay) return
+  const { forgetCopies } = await import('../drafts/sync-drafts.ts')
+  await forgetCopies(box, key, baseVersion)
+}
+
+async function store(key: string, { content, fileIds, changedAt }: Written, about: DraftPlace): Promise<void> {
+  try {
+    // The version of the copy for other devices is sync-drafts.ts's to change.
+    const kept = await readDraft(key)
+    const baseVersion = kept?.baseVersion ?? null
+    if (isEmptyDraft(content) && fileIds.length === 0) await forgetDraft(key, baseVersion, about.box)
+    else await saveDraft({ key, content, fileIds: [...fileIds], title: about.title(content), href: about.href, changedAt, baseVersion, dirty: true })
+  } catch (error) {
+    // While an identity is assumed nothing is kept; the text stays in this page.
+    if (!(error instanceof OutboxClosedError)) showToast({ intent: 'error', text: messages.couldNotSaveDraft })
   }
-  saving.set(key, setTimeout(save, SAVE_AFTER_MS))
 }
 
-function forget(key: string): void {
-  clearTimeout(saving.get(key))
-  saving.delete(key)
-  drafts.delete(key)
-  void removeSnapshot(key)
+function saveLater(key: string, next: Written, about: DraftPlace): void {
+  clearTimeout(saving.get(key)?.timer)
+  const run = (): void => {
+    clearTimeout(saving.get(key)?.timer)
+    saving.delete(key)
+    const before = storing.get(key) ?? Promise.resolve()
+    storing.set(
+      key,
+      before.then(() => store(key, next, about)),
+    )
+  }
+  saving.set(key, { timer: setTimeout(run, SAVE_AFTER_MS), run })
 }
 
-interface DraftResult {
+/** What the list of drafts says of a draft, and where it leads. */
+export interface DraftPlace {
+  box: MessageBox
+  title: (content: DraftContent) => StoredDraft['title']
+  href: string
+}
+
+export interface DraftResult<C extends DraftContent> {
   /** Null until it is known whether the device kept one. */
-  draft: Draft | null
-  change: (draft: Draft) => void
-  clear: () => void
+  draft: { content: C; fileIds: readonly string[] } | null
+  /** Grows when the content was replaced from elsewhere: an editor, which owns its text, then starts anew with it. */
+  edition: number
+  /** Waits for a write on its way and holds back the next: then the outbox may take the draft over. `change` ends it. */
+  hold: () => Promise<void>
+  change: (change: { content?: C; fileIds?: (now: readonly string[]) => readonly string[] }) => void
+  /** Another text takes the place of what is written; the editor starts anew with it. */
+  replace: (content: C, fileIds: readonly string[]) => void
+  /** What was written is in the outbox or unwanted: starts empty. The outbox removes the device's copy together with adding the item. */
+  reset: () => void
 }
 
 /**
- * The unsent text of a place, kept across navigation and restarts until it is sent. While there is one, the product does not
- * reload the page by itself.
+ * The unsent writing of a place, on the device within 400 ms of each change and there again after a restart, until it is sent.
+ * Until it has reached the device the product does not reload the page by itself.
  *
  * @param key of offline.ts
+ * @param empty what an unwritten draft of this kind holds
+ * @param about must be the same object while its content is
  */
-export function useDraft(key: string): DraftResult {
-  const [draft, setDraft] = useState<Draft | null>(() => drafts.get(key) ?? null)
+export function useDraft<C extends DraftContent>(key: string, empty: C, about: DraftPlace): DraftResult<C> {
+  const [now, setNow] = useState<Written | null>(() => written.get(key) ?? null)
+  const [edition, setEdition] = useState(0)
+  const current = useRef(now)
 
-  useEffect(() => {
-    if (drafts.has(key)) return undefined
-    let gone = false
-    void readSnapshot<Draft>(key).then((kept) => {
-      if (!gone) setDraft((now) => now ?? kept?.value ?? EMPTY_DRAFT)
-    })
-    return () => {
-      gone = true
-    }
-  }, [key])
-
-  const change = useCallback(
-    (next: Draft) => {
-      drafts.set(key, next)
-      setDraft(next)
-      saveLater(key, next)
+  const take = useCallback(
+    (next: Written) => {
+      written.set(key, next)
+      current.current = next
+      setNow(next)
     },
     [key],
   )
 
-  const clear = useCallback(() => {
-    forget(key)
-    setDraft(EMPTY_DRAFT)
+  useEffect(() => {
+    if (current.current) return undefined
+    let gone = false
+    const read = readDraft(key).catch(() => null)
+    void read.then((kept) => {
+      if (gone || current.current) return
+      const content = asDraftContent(kept?.content)
+      const isOurs = kept !== null && content?.kind === empty.kind
+      take(isOurs ? { content, fileIds: kept.fileIds, changedAt: kept.changedAt } : { content: empty, fileIds: [], changedAt: 0 })
+    })
+    return () => {
+      gone = true
+    }
+  }, [key, empty, take])
+
+  // Written elsewhere: taken back from the outbox, in another tab, on another device. What is on this screen is never overwritten.
+  const stored = useDraftList().find((draft) => draft.key === key)
+  /** `changedAt` of the device's copy as this page last saw it. */
+  const seen = useRef<number | null>(null)
+  const isHeld = useRef(false)
+  useEffect(() => {
+    const mine = current.current
+    const before = seen.current
+    seen.current = stored?.changedAt ?? null
+    // Sent, discarded or emptied elsewhere, word for word as it stands here: nobody sends it a second time.
+    if (!stored && before !== null && mine?.changedAt === before && !saving.has(key) && !isHeld.current) {
+      take({ content: empty, fileIds: [], changedAt: 0 })
+      setEdition((number) => number + 1)
+      return
+    }
+    if (!stored || !mine || stored.changedAt <= mine.changedAt || saving.has(key)) return
+    const content = asDraftContent(stored.content)
+    if (content?.kind !== empty.kind) return
+    const isUntouched = isEmptyDraft(mine.content) && mine.fileIds.length === 0
+    if (!isUntouched && document.hasFocus()) return
+    take({ content, fileIds: stored.fileIds, changedAt: stored.changedAt })
+    setEdition((number) => number + 1)
+  }, [stored, key, empty, take])
+
+  const change = useCallback<DraftResult<C>['change']>(
+    ({ content, fileIds }) => {
+      const before = current.current ?? { content: empty, fileIds: [], changedAt: 0 }
+      isHeld.current = false
+      const next = { ...before, content: content ?? before.content, fileIds: fileIds?.(before.fileIds) ?? before.fileIds, changedAt: Date.now() }
+      take(next)
+      // Files are named at once: a staged file that no draft names would be lost to sight after a kill.
+      saveLater(key, next, about)
+      if (fileIds) saving.get(key)?.run()
+    },
+    [key, empty, about, take],
+  )
+
+  const replace = useCallback(
+    (content: C, fileIds: readonly string[]) => {
+      change({ content, fileIds: () => fileIds })
+      setEdition((number) => number + 1)
+    },
+    [change],
+  )
+
+  const heldVersion = useRef<number | null>(null)
+  const hold = useCallback(async () => {
+    isHeld.current = true
+    clearTimeout(saving.get(key)?.timer)
+    saving.delete(key)
+    await storing.get(key)
+    heldVersion.current = (await readDraft(key).catch(() => null))?.baseVersion ?? null
   }, [key])
 
-  const isWritten = draft !== null && plainTextOf(draft.html) !== ''
+  const reset = useCallback(() => {
+    isHeld.current = false
+    clearTimeout(saving.get(key)?.timer)
+    saving.delete(key)
+    take({ content: empty, fileIds: [], changedAt: Date.now() })
+    setEdition((number) => number + 1)
+    void forgetCopiesOf(key, heldVersion.current, about.box).catch(() => undefined)
+    heldVersion.current = null
+  }, [key, empty, about, take])
+
+  const isWritten = now !== null && !(isEmptyDraft(now.content) && now.fileIds.length === 0)
   useEffect(() => (isWritten ? guardReload(messages.writing) : undefined), [isWritten])
 
-  return { draft, change, clear }
+  return { draft: now && { content: now.content as C, fileIds: now.fileIds }, edition, hold, change, replace, reset }
 }

@@ -2,7 +2,8 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { plainTextOf } from '#shared/rich-text/plain-text.ts'
-import { htmlOfText } from '../../draft.ts'
+import { textOfHtml } from '../../drafting/session.ts'
+import { htmlOfText } from '../../drafts/draft-content.ts'
 import { useEditorContentStyles } from '../editor-content.ts'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
 
@@ -19,7 +20,7 @@ export async function loadEditor(): Promise<ComponentType<RichTextEditorProps>> 
  * The message editor. Its code is large and arrives late, so a plain box stands in at once; what is typed there moves into the
  * editor with the focus as soon as it is there.
  */
-export function MessageEditor({ html, onChange, action, tall = false, invalid = false, ...props }: RichTextEditorProps) {
+export function MessageEditor({ html, onChange, tools, action, panel, replacement = null, tall = false, invalid = false, ...props }: RichTextEditorProps) {
   const styles = useStyles()
   const content = useEditorContentStyles()
   const isWide = useIsWide()
@@ -29,6 +30,12 @@ export function MessageEditor({ html, onChange, action, tall = false, invalid = 
   const [hadFocus, setHadFocus] = useState(false)
   const composing = useRef(false)
   const isLoaded = Editor !== null
+  const [replaced, setReplaced] = useState(replacement)
+  if (replacement !== replaced) {
+    setReplaced(replacement)
+    // The rich editor replaces its text itself.
+    if (!isLoaded && replacement) setTyped(textOfHtml(replacement.html))
+  }
 
   useEffect(() => {
     if (isLoaded) return undefined
@@ -59,8 +66,9 @@ export function MessageEditor({ html, onChange, action, tall = false, invalid = 
 
   return (
     <div className={mergeClasses(styles.root, tall && styles.field, invalid && styles.invalid)}>
+      {panel}
       {Editor ? (
-        <Editor {...props} html={typed === null ? html : htmlOfText(typed)} onChange={onChange} autoFocus={hadFocus || autoFocus === true} tall={tall} invalid={invalid} action={action} />
+        <Editor {...props} html={typed === null ? html : htmlOfText(typed)} onChange={onChange} takesOver={hadFocus} tall={tall} invalid={invalid} tools={tools} action={action} replacement={replacement} />
       ) : (
         <div className={mergeClasses(styles.plain, (isWide || tall) && styles.stacked)}>
           <textarea
@@ -89,7 +97,10 @@ export function MessageEditor({ html, onChange, action, tall = false, invalid = 
               onSubmit?.()
             }}
           />
-          <div className={styles.bar}>{action}</div>
+          <div className={styles.bar}>
+            {tools}
+            {action}
+          </div>
         </div>
       )}
     </div>

@@ -1,11 +1,13 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { TextEditStyleRegular } from '@fluentui/react-icons/svg/text-edit-style'
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { messages } from '../../messages.ts'
 import { extensions } from '../extensions.ts'
 import { useEditorContentStyles } from '../editor-content.ts'
+import { useLingering } from '../hooks/use-lingering.ts'
+import type { Replacement } from '../replacement.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { LinkBar } from './link-bar.tsx'
 import { ToolButton } from './tool-button.tsx'
@@ -21,16 +23,26 @@ export interface RichTextEditorProps {
   onSubmit?: () => void
   disabled?: boolean
   autoFocus?: boolean
+  /** Takes the place of a box in which somebody writes: the next key must already find it. */
+  takesOver?: boolean
   /** Starts several lines tall, with the formatting open. */
   tall?: boolean
   invalid?: boolean
   describedBy?: string
+  /** Further tools, before the action. */
+  tools?: ReactNode
   /** A button at the end of the tool bar. */
   action?: ReactNode
+  /** Above the text, inside the editor's frame. */
+  panel?: ReactNode
+  /** Takes the place of the text, as one step that can be undone. */
+  replacement?: Replacement | null
 }
 
+const PRESS_MS = 400
+
 /** The rich text editor with its tool bar; on phones the tools open by a button. Loaded by MessageEditor. */
-export function RichTextEditor({ html, label, placeholder, onChange, onSubmit, disabled = false, autoFocus = false, tall = false, invalid = false, describedBy, action }: RichTextEditorProps) {
+export function RichTextEditor({ html, label, placeholder, onChange, onSubmit, disabled = false, autoFocus = false, takesOver = false, tall = false, invalid = false, describedBy, tools, action, replacement = null }: RichTextEditorProps) {
   const styles = useStyles()
   const content = useEditorContentStyles()
   const isWide = useIsWide()
@@ -67,7 +79,7 @@ export function RichTextEditor({ html, label, placeholder, onChange, onSubmit, d
   const editor = useEditor({
     extensions,
     content: firstHtml,
-    autofocus: autoFocus ? 'end' : false,
+    autofocus: autoFocus || takesOver ? 'end' : false,
     // A style element of its own would need 'unsafe-inline' in the content security policy.
     injectCSS: false,
     editorProps,
@@ -78,10 +90,27 @@ export function RichTextEditor({ html, label, placeholder, onChange, onSubmit, d
     editor.setEditable(!disabled, false)
   }, [editor, disabled])
 
+  // The editor's own focus comes a frame later; what is typed until then would be lost.
+  const [isTakingOver] = useState(takesOver)
+  useLayoutEffect(() => {
+    if (isTakingOver) editor.view.dom.focus()
+  }, [editor, isTakingOver])
+
+  const replaced = useRef(replacement?.number)
+  useEffect(() => {
+    if (!replacement || replacement.number === replaced.current) return
+    replaced.current = replacement.number
+    editor.chain().focus().selectAll().insertContent(replacement.html).run()
+  }, [editor, replacement])
+
   // The button answers at once, its dozen of tools a moment later.
   const toolsShown = useDeferredValue(toolsOpen)
   const showTools = isWide || toolsShown
-  const inLine = !showTools && !tall
+  const isFocused = useEditorState({ editor, selector: ({ editor: now }) => now.isFocused })
+  // A press on a message takes the focus away: were the editor to shrink at once, the press would end beside what it began on.
+  const wasFocused = useLingering(isFocused, PRESS_MS)
+  // On phones text and buttons share a line until somebody writes: beside four buttons hardly a word fits.
+  const inLine = !showTools && !tall && isEmpty && !wasFocused
   return (
     <div className={mergeClasses(styles.root, inLine && styles.inLine)}>
       {linkOpen && <LinkBar editor={editor} onClose={() => setLinkOpen(false)} />}
@@ -96,7 +125,7 @@ export function RichTextEditor({ html, label, placeholder, onChange, onSubmit, d
       <div className={mergeClasses(styles.bar, showTools && !isWide && styles.stacked)}>
         {showTools && <EditorToolbar editor={editor} disabled={disabled} onLink={() => setLinkOpen(true)} />}
         <div className={styles.end}>
-          {!isWide && (
+          {!isWide && !inLine && (
             <ToolButton
               label={toolsOpen ? messages.hideFormatting : messages.showFormatting}
               icon={<TextEditStyleRegular />}
@@ -108,6 +137,7 @@ export function RichTextEditor({ html, label, placeholder, onChange, onSubmit, d
             />
           )}
           {!inLine && <span className={styles.space} />}
+          {tools}
           {action}
         </div>
       </div>
@@ -120,7 +150,7 @@ const useStyles = makeStyles({
   // On phones text and buttons share a line until the tools are opened.
   inLine: { flexDirection: 'row', alignItems: 'flex-end' },
   field: { position: 'relative', flexGrow: 1, minWidth: 0 },
-  placeholder: { position: 'absolute', top: '13px', left: '18px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase400, lineHeight: '22px', pointerEvents: 'none' },
+  placeholder: { position: 'absolute', top: '13px', left: '18px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase400, lineHeight: '22px', right: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', pointerEvents: 'none' },
   placeholderTall: { left: '14px' },
   bar: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, padding: '4px' },
   stacked: { flexDirection: 'column', alignItems: 'stretch' },

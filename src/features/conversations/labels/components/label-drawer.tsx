@@ -8,7 +8,7 @@ import { messages } from '../../messages.ts'
 import { LabelList } from './label-list.tsx'
 import type { LabelPaneProps } from './label-sidebar.tsx'
 
-interface LabelDrawerProps extends Pick<LabelPaneProps, 'labels' | 'selectedId' | 'onSelect'> {
+interface LabelDrawerProps extends Pick<LabelPaneProps, 'labels' | 'selectedId' | 'onSelect' | 'onCreate' | 'onMenu'> {
   onClose: () => void
 }
 
@@ -16,7 +16,7 @@ interface LabelDrawerProps extends Pick<LabelPaneProps, 'labels' | 'selectedId' 
  * The labels with their names over the page's left edge, 324 px and at most 90 % of the window (doc 2 section 9). The
  * browser's own modal dialog: it traps and returns the focus without a byte of ours; Escape, Back and a tap beside it close it.
  */
-export function LabelDrawer({ labels, selectedId, onSelect, onClose }: LabelDrawerProps) {
+export function LabelDrawer({ labels, selectedId, onSelect, onCreate, onMenu, onClose }: LabelDrawerProps) {
   const styles = useStyles()
   const dialog = useRef<HTMLDialogElement>(null)
   useBackCloses(true, onClose)
@@ -46,6 +46,15 @@ export function LabelDrawer({ labels, selectedId, onSelect, onClose }: LabelDraw
               onSelect(label)
               onClose()
             }}
+            // What they open lies over the page: the drawer, which lies over everything, gives way.
+            onCreate={onCreate && (() => {
+              onClose()
+              onCreate()
+            })}
+            onMenu={onMenu && ((label, anchor) => {
+              onClose()
+              onMenu(label, anchor)
+            })}
           />
         )}
       </div>

@@ -1,12 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { ComposeRegular } from '@fluentui/react-icons/svg/compose'
 import { NavigationRegular } from '@fluentui/react-icons/svg/navigation'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { MOBILE_LABEL_RAIL_WIDTH_PX } from '#shared/limits.ts'
 import { messages } from '../../messages.ts'
-import { LabelDrawer } from './label-drawer.tsx'
 import { LabelList } from './label-list.tsx'
 import type { LabelPaneProps } from './label-sidebar.tsx'
+
+/** Opened by a tap: nothing of it is needed for the first screen. */
+const LabelDrawer = lazy(() => import('./label-drawer.tsx').then(({ LabelDrawer: component }) => ({ default: component })))
 
 /** The labels on phones: a rail of 64 px, and a drawer with their names (doc 2 section 2.3). */
 export function LabelRail(props: LabelPaneProps) {
@@ -24,7 +26,11 @@ export function LabelRail(props: LabelPaneProps) {
         </button>
       )}
       {labels && <LabelList labels={labels} selectedId={selectedId} onSelect={onSelect} compact />}
-      {open && <LabelDrawer {...props} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense fallback={null}>
+          <LabelDrawer {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </nav>
   )
 }

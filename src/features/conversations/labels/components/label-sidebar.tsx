@@ -4,22 +4,24 @@ import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { LABELS_SIDEBAR_WIDTH_PX } from '#shared/limits.ts'
 import { messages } from '../../messages.ts'
-import type { Label } from '../hooks/use-labels.ts'
+import type { ShownLabel } from '../../queued/fold-labels.ts'
 import { LabelList } from './label-list.tsx'
 
 export interface LabelPaneProps {
   /** Undefined while nothing is known. */
-  labels: readonly Label[] | undefined
+  labels: readonly ShownLabel[] | undefined
   failed: boolean
   onRetry: () => void
   selectedId: string | null
-  onSelect: (label: Label) => void
+  onSelect: (label: ShownLabel) => void
   /** Absent in a message box that may only be read. */
   onNew?: () => void
+  onCreate?: () => void
+  onMenu?: (label: ShownLabel, anchor: HTMLElement) => void
 }
 
 /** The first column on wide screens, 220 px (doc 2 section 2.3). */
-export function LabelSidebar({ labels, failed, onRetry, selectedId, onSelect, onNew }: LabelPaneProps) {
+export function LabelSidebar({ labels, failed, onRetry, selectedId, onSelect, onNew, onCreate, onMenu }: LabelPaneProps) {
   const styles = useStyles()
   return (
     <nav className={styles.root} aria-label={messages.labels}>
@@ -28,7 +30,7 @@ export function LabelSidebar({ labels, failed, onRetry, selectedId, onSelect, on
           {messages.newConversation}
         </Button>
       )}
-      {labels && <LabelList labels={labels} selectedId={selectedId} onSelect={onSelect} />}
+      {labels && <LabelList labels={labels} selectedId={selectedId} onSelect={onSelect} onCreate={onCreate} onMenu={onMenu} />}
       {!labels && (failed ? <ErrorState text={messages.labelsFailed} onRetry={onRetry} /> : <SkeletonRows rows={3} avatar={false} />)}
     </nav>
   )

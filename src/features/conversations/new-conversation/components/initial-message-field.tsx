@@ -1,16 +1,23 @@
 import { Field } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
+import { useDrafting } from '../../drafting/hooks/use-drafting.tsx'
 import { MessageEditor } from '../../editor/components/message-editor.tsx'
+import type { MessageBox } from '../../message-box.ts'
 import { messages } from '../../messages.ts'
 
 interface InitialMessageFieldProps {
   name: string
+  box: MessageBox
   onSubmit: () => void
+  /** Further tools of the editor. */
+  tools?: ReactNode
 }
 
 /** The first message, in the same editor as replies. */
-export function InitialMessageField({ name, onSubmit }: InitialMessageFieldProps) {
+export function InitialMessageField({ name, box, onSubmit, tools }: InitialMessageFieldProps) {
   const { field, fieldState, formState } = useController({ name })
+  const drafting = useDrafting({ box, conversationId: null, html: field.value as string, onKeep: field.onChange })
   return (
     <Field label={messages.initialMessage} required validationMessage={fieldState.error?.message ?? null}>
       {(control) => (
@@ -23,6 +30,14 @@ export function InitialMessageField({ name, onSubmit }: InitialMessageFieldProps
           disabled={formState.isSubmitting}
           invalid={fieldState.invalid}
           describedBy={control['aria-describedby']}
+          tools={
+            <>
+              {drafting.tool}
+              {tools}
+            </>
+          }
+          panel={drafting.panel}
+          replacement={drafting.replacement}
           tall
         />
       )}

@@ -1,36 +1,58 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { paths } from '#src/config/paths.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { plainTextOf } from '#shared/rich-text/plain-text.ts'
+import type { StoredDraft } from '#src/lib/offline/outbox/types.ts'
+import { OtherDrafts } from '../../drafts/components/other-drafts.tsx'
+import { type DraftContent, EMPTY_CONVERSATION, type NewConversationDraft } from '../../drafts/draft-content.ts'
+import { useDraftSync } from '../../drafts/hooks/use-draft-sync.ts'
 import { loadEditor } from '../../editor/components/message-editor.tsx'
+import { useBoxAddress } from '../../hooks/use-box-address.ts'
+import { type DraftPlace, useDraft } from '../../hooks/use-draft.ts'
 import type { MessageBox } from '../../message-box.ts'
 import { messages } from '../../messages.ts'
+import { draftKey } from '../../offline.ts'
+import { type Chip, isSame } from '../chip.ts'
+import { newConversationAddress } from '../new-address.ts'
 import { type LinkedParticipant, useInitialParticipant } from '../hooks/use-initial-participant.ts'
-import { NewConversationForm, type NewConversationValues } from './new-conversation-form.tsx'
-
-const EMPTY: NewConversationValues = { subject: '', participants: [], messageText: '' }
-
-/** What was written and not sent, per message box and linked participant, while this page lives. */
-const kept = new Map<string, NewConversationValues>()
+import { NewConversationForm } from './new-conversation-form.tsx'
 
 interface NewConversationContentProps {
   box: MessageBox
   linked: LinkedParticipant | null
+  /** Which of several drafts of new conversations; null: the usual one. */
+  draftPlace: string | null
   onCreated: (conversationId: string) => void
 }
 
+function titleOf(content: DraftContent): StoredDraft['title'] {
+  const subject = content.kind === 'new' ? content.subject.trim() : ''
+  return { title: subject === '' ? messages.newConversation : subject, detail: plainTextOf(content.html).slice(0, 200) }
+}
+
+/** The participant of a link takes part, whatever was written before. */
+function withChip(content: NewConversationDraft, chip: Chip | null): NewConversationDraft {
+  if (!chip || content.participants.some((one) => isSame(one, chip))) return content
+  return { ...content, participants: [...content.participants, chip] }
+}
+
 /** The dialog's content: waits for the linked participant's name, then shows the form. */
-export function NewConversationContent({ box, linked, onCreated }: NewConversationContentProps) {
-  const place = `${box.entityType}:${box.entityId}:${linked?.entityId ?? ''}`
-  const { loading, chip, existingId } = useInitialParticipant(box, linked)
+export function NewConversationContent({ box, linked, draftPlace, onCreated }: NewConversationContentProps) {
+  const addressOf = useBoxAddress()
+  const key = draftKey(box, draftPlace !== null ? `new:${draftPlace}` : linked ? `new:${linked.entityId}` : 'new')
+  const href = linked ? addressOf({ entityId: linked.entityId, entityType: linked.entityType }) : newConversationAddress(addressOf, draftPlace)
+  const place = useMemo<DraftPlace>(() => ({ box, href, title: titleOf }), [box, href])
+  const draft = useDraft(key, EMPTY_CONVERSATION, place)
+  useDraftSync(box, key)
+  const { loading, chip, isUnknown, existingId } = useInitialParticipant(box, linked)
   useEffect(() => void loadEditor().catch(() => undefined), [])
-  const isUnknown = linked !== null && !loading && chip === null
   useEffect(() => {
     if (isUnknown) showToast({ intent: 'error', text: messages.participantUnknown })
   }, [isUnknown])
-  if (loading) return <SkeletonRows rows={3} avatar={false} />
+  if (loading || !draft.draft) return <SkeletonRows rows={3} avatar={false} />
   return (
     <>
       {chip && existingId && (
@@ -38,15 +60,8 @@ export function NewConversationContent({ box, linked, onCreated }: NewConversati
           {messages.existingConversation(chip.emblem.displayName)}
         </Banner>
       )}
-      <NewConversationForm
-        box={box}
-        initial={kept.get(place) ?? { ...EMPTY, participants: chip ? [chip] : [] }}
-        onChange={(values) => kept.set(place, values)}
-        onCreated={(conversationId) => {
-          kept.delete(place)
-          onCreated(conversationId)
-        }}
-      />
+      <OtherDrafts kind="new" place={key} current={draft.draft} onUse={draft.replace} />
+      <NewConversationForm key={draft.edition} box={box} draftKey={key} draftHref={href} initial={withChip(draft.draft.content, chip)} draft={draft} onCreated={onCreated} />
     </>
   )
 }

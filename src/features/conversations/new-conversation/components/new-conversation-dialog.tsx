@@ -13,6 +13,8 @@ interface NewConversationDialogProps {
   box: MessageBox
   open: boolean
   linked: LinkedParticipant | null
+  /** Which of several drafts of new conversations; null: the usual one. */
+  draftPlace: string | null
   onClose: () => void
   /** It is gone without a new conversation. */
   onDismissed: () => void
@@ -20,7 +22,7 @@ interface NewConversationDialogProps {
 }
 
 /** New Conversation: a dialog on wide screens, a sheet on phones. */
-export function NewConversationDialog({ box, open, linked, onClose, onDismissed, onCreated }: NewConversationDialogProps) {
+export function NewConversationDialog({ box, open, linked, draftPlace, onClose, onDismissed, onCreated }: NewConversationDialogProps) {
   const created = useRef<string | null>(null)
   return (
     <BottomSheet
@@ -39,6 +41,7 @@ export function NewConversationDialog({ box, open, linked, onClose, onDismissed,
         <NewConversationContent
           box={box}
           linked={linked}
+          draftPlace={draftPlace}
           onCreated={(conversationId) => {
             created.current = conversationId
             onClose()

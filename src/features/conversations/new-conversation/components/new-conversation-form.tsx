@@ -1,23 +1,34 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { useApolloClient } from '@apollo/client/react'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useConnection } from '#src/lib/offline/connection.ts'
-import { guardReload } from '#src/lib/offline/reload-guard.ts'
+import { requestPersistentStorage } from '#src/lib/offline/storage-persistence.ts'
 import { Form } from '#src/ui/form.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { SUBJECT_MAX_LENGTH } from '#shared/limits.ts'
 import { conversationAddInput } from '#shared/validation/conversations.ts'
+import { sendBlockOf } from '../../attachments/attachment-rules.ts'
+import { AttachButton } from '../../attachments/components/attach-button.tsx'
+import { StagedFiles } from '../../attachments/components/staged-files.tsx'
+import { useAttachments } from '../../attachments/hooks/use-attachments.ts'
+import { useFileDrop } from '#src/lib/files/use-file-drop.ts'
+import { attachmentMessages } from '../../attachments/messages.ts'
+import type { NewConversationDraft } from '../../drafts/draft-content.ts'
+import { useBoxAddress } from '../../hooks/use-box-address.ts'
+import type { DraftResult } from '../../hooks/use-draft.ts'
 import type { MessageBox } from '../../message-box.ts'
 import { messages } from '../../messages.ts'
+import { conversationItem } from '../../outbox-items.ts'
+import { enqueueChange } from '../../queued/enqueue-change.ts'
 import type { Chip } from '../chip.ts'
-import { useAddConversation } from '../hooks/use-add-conversation.ts'
 import { InitialMessageField } from './initial-message-field.tsx'
 import { ParticipantsField } from './participants-field.tsx'
 
 /** What the form holds: the fields of the request, with faces beside the participants' ids. */
-export interface NewConversationValues {
+interface NewConversationValues {
   subject: string
   participants: Chip[]
   messageText: string
@@ -27,45 +38,84 @@ const schema = z.pick(conversationAddInput, { subject: true, participants: true,
 
 interface NewConversationFormProps {
   box: MessageBox
-  initial: NewConversationValues
-  /** Gets what was written so far, so that closing the dialog by mistake loses nothing. */
-  onChange: (values: NewConversationValues) => void
+  draftKey: string
+  /** Address under which this dialog opens with its draft. */
+  draftHref: string
+  /** What was written before, with the participant of a link. */
+  initial: NewConversationDraft
+  draft: DraftResult<NewConversationDraft>
   onCreated: (conversationId: string) => void
 }
 
-/** Conversation Name, Participants and Initial Message (doc 2 section 2.3); stays open and keeps everything on a failure. */
-export function NewConversationForm({ box, initial, onChange, onCreated }: NewConversationFormProps) {
+/**
+ * Conversation Name, Participants and Initial Message (doc 2 section 2.3). It is started through the outbox: it opens at once,
+ * with or without a network, and what follows in it waits behind it.
+ */
+export function NewConversationForm({ box, draftKey, draftHref, initial, draft, onCreated }: NewConversationFormProps) {
   const styles = useStyles()
+  const client = useApolloClient()
+  const addressOf = useBoxAddress()
   const { reachable } = useConnection()
-  const add = useAddConversation(box)
+  const { change, hold, reset } = draft
+  const attachments = useAttachments(box, draft.draft?.fileIds ?? NO_FILES, (fileIds) => change({ fileIds }))
+  const { isOver, ...drop } = useFileDrop(attachments.add)
+  // The chips as they are on screen: the schema's output has ids only.
+  const chips = useRef<readonly Chip[]>(initial.participants)
+  const block = sendBlockOf(attachments.staged, attachments.staging.length, reachable)
+
   return (
-    <Form
-      schema={schema}
-      defaultValues={initial}
-      label={messages.newConversation}
-      onSubmit={async (values) => {
-        onCreated(await add(values))
-      }}
-    >
-      <KeepValues onChange={onChange} />
-      <TextField name="subject" label={messages.conversationName} required maxLength={SUBJECT_MAX_LENGTH} autoComplete="off" />
-      <ParticipantsField name="participants" box={box} />
-      <MessageWithShortcut />
-      {!reachable && (
-        <p role="status" className={styles.reason}>
-          {messages.sendNeedsServer}
-        </p>
-      )}
-      <div className={styles.actions}>
-        <SubmitButton disabled={!reachable}>{messages.create}</SubmitButton>
-      </div>
-    </Form>
+    <div className={mergeClasses(isOver && styles.over)} {...drop}>
+      <Form
+        schema={schema}
+        defaultValues={{ subject: initial.subject, participants: initial.participants, messageText: initial.html }}
+        label={messages.newConversation}
+        onSubmit={async ({ subject, messageText }) => {
+          if (block !== null) return { formError: block === 'failed' ? attachmentMessages.removeFailedFirst : attachmentMessages.uploadInProgress }
+          const conversationId = crypto.randomUUID()
+          const written = { id: crypto.randomUUID(), conversationId, subject, participants: chips.current, html: messageText, files: attachments.staged }
+          await hold()
+          const item = conversationItem(box, written, addressOf({ conversationId }), { key: draftKey, title: { title: subject, detail: '' }, href: draftHref })
+          if (!(await enqueueChange(client, item, messages.created))) {
+            change({})
+            return undefined
+          }
+          void requestPersistentStorage()
+          reset()
+          onCreated(conversationId)
+          return undefined
+        }}
+      >
+        <KeepValues
+          onChange={({ subject, participants, messageText }) => {
+            chips.current = participants
+            change({ content: { kind: 'new', subject, participants, html: messageText } })
+          }}
+        />
+        <TextField name="subject" label={messages.conversationName} required maxLength={SUBJECT_MAX_LENGTH} autoComplete="off" />
+        <ParticipantsField name="participants" box={box} />
+        <MessageWithShortcut box={box} onFiles={attachments.add} />
+        <StagedFiles attachments={attachments} />
+        {(!reachable || block !== null) && (
+          <p role="status" className={styles.reason}>
+            {block !== null ? attachmentMessages.uploadInProgress : messages.startOffline}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <SubmitButton>{messages.create}</SubmitButton>
+        </div>
+      </Form>
+    </div>
   )
 }
 
-function KeepValues({ onChange }: Pick<NewConversationFormProps, 'onChange'>) {
-  const { watch, formState } = useFormContext<NewConversationValues>()
-  const { isDirty } = formState
+const NO_FILES: readonly string[] = []
+
+interface KeepValuesProps {
+  onChange: (values: NewConversationValues) => void
+}
+
+function KeepValues({ onChange }: KeepValuesProps) {
+  const { watch } = useFormContext<NewConversationValues>()
   const latest = useRef(onChange)
   useEffect(() => {
     latest.current = onChange
@@ -74,20 +124,25 @@ function KeepValues({ onChange }: Pick<NewConversationFormProps, 'onChange'>) {
     const subscription = watch((values) => latest.current(values as NewConversationValues))
     return () => subscription.unsubscribe()
   }, [watch])
-  useEffect(() => (isDirty ? guardReload(messages.writing) : undefined), [isDirty])
   return null
 }
 
-function MessageWithShortcut() {
+interface MessageWithShortcutProps {
+  box: MessageBox
+  onFiles: (files: readonly File[]) => void
+}
+
+function MessageWithShortcut({ box, onFiles }: MessageWithShortcutProps) {
   const place = useRef<HTMLDivElement>(null)
   return (
     <div ref={place}>
-      <InitialMessageField name="messageText" onSubmit={() => place.current?.closest('form')?.requestSubmit()} />
+      <InitialMessageField name="messageText" box={box} onSubmit={() => place.current?.closest('form')?.requestSubmit()} tools={<AttachButton onFiles={onFiles} />} />
     </div>
   )
 }
 
 const useStyles = makeStyles({
+  over: { outline: `2px dashed ${tokens.colorCompoundBrandStroke}`, outlineOffset: '6px', borderRadius: tokens.borderRadiusMedium },
   reason: { margin: 0, color: tokens.colorNeutralForeground2 },
   actions: { display: 'flex', justifyContent: 'flex-end' },
 })

@@ -14,10 +14,12 @@ import { ParticipantOptions } from './participant-options.tsx'
 interface ParticipantsFieldProps {
   name: string
   box: MessageBox
+  /** Who takes part already is not offered. */
+  excludedIds?: readonly string[]
 }
 
 /** Chosen participants as chips and a field that finds more among connections and associates (doc 2 section 5). */
-export function ParticipantsField({ name, box }: ParticipantsFieldProps) {
+export function ParticipantsField({ name, box, excludedIds = [] }: ParticipantsFieldProps) {
   const styles = useStyles()
   const id = useId()
   const { field, fieldState } = useController({ name })
@@ -25,7 +27,7 @@ export function ParticipantsField({ name, box }: ParticipantsFieldProps) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const { found, searching, failed } = useParticipantSearch(box, text)
-  const options = (found ?? []).filter((one) => !chips.some((chip) => chip.entityId === one.id))
+  const options = (found ?? []).filter((one) => !excludedIds.includes(one.id) && !chips.some((chip) => chip.entityId === one.id))
   const isOpen = text.trim() !== '' && options.length > 0
   const optionId = (index: number): string => `${id}-option-${index}`
 

@@ -12,8 +12,10 @@ export interface LinkedParticipant {
 
 interface InitialParticipant {
   loading: boolean
-  /** Null when there is no such participant, or none was asked for. */
+  /** Null when there is no such participant, none was asked for, or nobody could be asked. */
   chip: Chip | null
+  /** The service was asked and knows no such participant. */
+  isUnknown: boolean
   /** A conversation with exactly this participant, when there is one. */
   existingId: string | null
 }
@@ -33,6 +35,7 @@ export function useInitialParticipant(box: MessageBox, linked: LinkedParticipant
   })
   return {
     loading,
+    isUnknown: linked !== null && (!type || (data !== undefined && !data.emblem)),
     chip: data?.emblem ? toChip(data.emblem) : null,
     existingId: data?.conversationsWithParticipants?.items[0]?.conversationId ?? null,
   }

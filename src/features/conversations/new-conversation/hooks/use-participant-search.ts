@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { PARTICIPANT_SEARCH_DEBOUNCE_MS, PARTICIPANT_SEARCH_LIMIT_ROWS } from '#shared/limits.ts'
 import { ParticipantSearchDocument, type ParticipantSearchQuery } from '../../conversations.generated.ts'
-import { useDebouncedValue } from '../../hooks/use-debounced-value.ts'
+import { useDebouncedValue } from '#src/ui/use-debounced-value.ts'
 import type { MessageBox } from '../../message-box.ts'
 
 export type FoundParticipant = ParticipantSearchQuery['participantSearch'][number]

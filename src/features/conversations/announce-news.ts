@@ -1,0 +1,26 @@
+import type { ApolloClient } from '@apollo/client'
+import { CONVERSATION_PAGE_SIZE_MAX_ROWS } from '#shared/limits.ts'
+import { readSnapshot } from '#src/lib/offline/snapshots.ts'
+import { showToast } from '#src/lib/toasts/toasts.ts'
+import type { ConversationList } from './conversation-list.ts'
+import { ConversationSearchDocument } from './conversations.generated.ts'
+import type { MessageBox } from './message-box.ts'
+import { messages } from './messages.ts'
+import { listKey } from './offline.ts'
+import { newsSince, type UnreadFigures, unreadFiguresOf } from './reconnect-news.ts'
+
+/** What was unread when the service was last heard, as the device keeps it; null: the inbox was never opened here. */
+export async function unreadBefore(box: MessageBox): Promise<UnreadFigures | null> {
+  const kept = await readSnapshot<ConversationList>(listKey(box, null))
+  return kept && unreadFiguresOf(kept.value.rows)
+}
+
+/** Tells once what came while the service was away: '3 new messages in 2 conversations'. */
+export async function announceNews(client: ApolloClient, { entityType, entityId }: MessageBox, before: UnreadFigures): Promise<void> {
+  const variables = { entityType, entityId, labelId: null, searchText: null, unreadOnly: true, pageSize: CONVERSATION_PAGE_SIZE_MAX_ROWS, offset: 0 }
+  const { data } = await client.query({ query: ConversationSearchDocument, variables, fetchPolicy: 'no-cache' })
+  const rows = data?.conversationSearch.conversationSummaries
+  if (!rows) return
+  const news = newsSince(before, rows)
+  if (news.messages > 0) showToast({ intent: 'info', text: messages.newSince(news.messages, news.conversations) })
+}

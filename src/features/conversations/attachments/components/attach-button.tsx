@@ -1,0 +1,59 @@
+import { makeStyles } from '@fluentui/react-components'
+import { AttachRegular } from '@fluentui/react-icons/svg/attach'
+import { CameraRegular } from '@fluentui/react-icons/svg/camera'
+import { useEffect, useRef } from 'react'
+import { useIsWide } from '#src/ui/use-is-wide.ts'
+import { ToolButton } from '../../editor/components/tool-button.tsx'
+import { attachmentMessages as words } from '../messages.ts'
+
+interface AttachButtonProps {
+  onFiles: (files: readonly File[]) => void
+  disabled?: boolean
+}
+
+/** Chooses files; on phones the camera is a tap away. The original is kept as it was taken (HEIC with its metadata). */
+export function AttachButton({ onFiles, disabled = false }: AttachButtonProps) {
+  const styles = useStyles()
+  const isWide = useIsWide()
+  const files = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const latest = useRef(onFiles)
+  useEffect(() => {
+    latest.current = onFiles
+  })
+  // The element's own handler, not React's: the editor's code may arrive, and with it this button anew, while the file dialog
+  // is open. What is then chosen comes to an input that is no longer on the page.
+  const listen = (input: HTMLInputElement | null): void => {
+    if (!input) return
+    input.onchange = () => {
+      latest.current([...(input.files ?? [])])
+      // The same file may be chosen again after it was removed.
+      input.value = ''
+    }
+  }
+  useEffect(() => {
+    listen(files.current)
+    listen(camera.current)
+  })
+  return (
+    <>
+      <ToolButton label={words.attach} icon={<AttachRegular />} disabled={disabled} onClick={() => files.current?.click()} />
+      {!isWide && <ToolButton label={words.camera} icon={<CameraRegular />} disabled={disabled} onClick={() => camera.current?.click()} />}
+      <input ref={files} type="file" multiple className={styles.input} tabIndex={-1} aria-hidden="true" data-attach="files" />
+      {!isWide && (
+        <input
+          ref={camera}
+          type="file"
+          accept="image/*,image/heic,image/heif,video/*"
+          capture="environment"
+          className={styles.input}
+          tabIndex={-1}
+          aria-hidden="true"
+          data-attach="camera"
+        />
+      )}
+    </>
+  )
+}
+
+const useStyles = makeStyles({ input: { display: 'none' } })

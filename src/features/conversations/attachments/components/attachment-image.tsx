@@ -1,0 +1,86 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ImageRegular } from '@fluentui/react-icons/svg/image'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useConnection } from '#src/lib/offline/connection.ts'
+import type { MessageAttachment } from '../attachment.ts'
+import { usePicture } from '../hooks/use-picture.ts'
+import { attachmentMessages as words } from '../messages.ts'
+import { PictureFrame } from './picture-frame.tsx'
+
+const ImageViewer = lazy(() => import('./image-viewer.tsx').then(({ ImageViewer: component }) => ({ default: component })))
+
+interface AttachmentImageProps {
+  attachment: MessageAttachment
+}
+
+/** A picture of a message in a frame of fixed shape; a press shows it whole. */
+export function AttachmentImage({ attachment }: AttachmentImageProps) {
+  const styles = useStyles()
+  const place = useRef<HTMLDivElement>(null)
+  const { reachable } = useConnection()
+  const { url, failed, onBroken, retry } = usePicture(attachment, place)
+  const [open, setOpen] = useState(false)
+  // Stays for its way out: what is taken away at once leaves the page hidden from screen readers.
+  const [wasOpened, setWasOpened] = useState(false)
+  const { fileName, virusStatus } = attachment.currentInstance
+  useEffect(() => {
+    // What failed for want of network is tried again by itself.
+    if (reachable && failed) retry()
+    // Only when the service comes back.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [reachable])
+  return (
+    <div ref={place}>
+      <PictureFrame>
+        {url === null ? (
+          <div className={styles.empty}>
+            <ImageRegular className={styles.icon} aria-hidden="true" />
+            <span className={styles.name}>{fileName}</span>
+            {virusStatus === 'Pending' && <span className={styles.detail}>{words.virusStatus.Pending}</span>}
+            {failed && <span className={styles.detail}>{reachable ? words.imageUnavailable : words.imageOffline}</span>}
+            {failed && reachable && (
+              <Button size="small" onClick={retry}>
+                {words.showAgain}
+              </Button>
+            )}
+          </div>
+        ) : (
+          <button
+            type="button"
+            className={styles.button}
+            aria-label={words.open(fileName)}
+            onClick={() => {
+              setWasOpened(true)
+              setOpen(true)
+            }}
+          >
+            <img src={url} alt="" className={styles.picture} decoding="async" draggable={false} onError={onBroken} />
+          </button>
+        )}
+      </PictureFrame>
+      {wasOpened && url !== null && (
+        <Suspense fallback={null}>
+          <ImageViewer attachment={attachment} url={url} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  empty: { display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', gap: '4px', height: '100%', padding: tokens.spacingHorizontalM, boxSizing: 'border-box', textAlign: 'center' },
+  icon: { fontSize: '28px', color: tokens.colorNeutralForeground3 },
+  name: { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontSize: tokens.fontSizeBase200 },
+  detail: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  button: {
+    display: 'block',
+    width: '100%',
+    height: '100%',
+    padding: 0,
+    border: 'none',
+    backgroundColor: 'transparent',
+    cursor: 'zoom-in',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  picture: { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
+})

@@ -1,0 +1,61 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import { formatMessageTime } from '#src/lib/dates/format.ts'
+import { formatBytes } from '#src/lib/files/format-bytes.ts'
+import { usePictureUrl } from '#src/lib/files/use-picture-url.ts'
+import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { Spinner } from '#src/ui/delayed-spinner.tsx'
+import type { MessageAttachment } from '../attachment.ts'
+import { useDownload } from '#src/lib/files/use-download.ts'
+import { attachmentMessages as words } from '../messages.ts'
+import { previewOf } from '../previews.ts'
+
+interface ImageViewerProps {
+  attachment: MessageAttachment
+  /** The picture in small, or as this page has put it into the message. */
+  url: string
+  open: boolean
+  onClose: () => void
+}
+
+/** A picture as large as the screen allows, and its original for the device. What is in the message stands there until it has come. */
+export function ImageViewer({ attachment, url, open, onClose }: ImageViewerProps) {
+  const styles = useStyles()
+  const download = useDownload()
+  const { fileName, fileSize, sha256, uploadedUtc } = attachment.currentInstance
+  const own = previewOf(sha256)
+  const large = usePictureUrl(attachment.currentInstance, { rendition: 'Viewing', wanted: open && own === null })
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title={fileName}
+      size="large"
+      actions={
+        <Button icon={download.busy ? <Spinner label={words.downloading} /> : <ArrowDownloadRegular />} disabledFocusable={download.busy} onClick={() => download.begin(attachment.currentInstance)}>
+          {words.download}
+        </Button>
+      }
+    >
+      <figure className={styles.figure}>
+        <img
+          src={own ?? large.url ?? url}
+          alt={fileName}
+          className={mergeClasses(styles.picture, own === null && large.url === null && styles.small)}
+          onError={large.onBroken}
+        />
+        <figcaption className={styles.caption}>
+          {formatBytes(fileSize)} · {formatMessageTime(uploadedUtc)}
+        </figcaption>
+      </figure>
+    </BottomSheet>
+  )
+}
+
+const useStyles = makeStyles({
+  figure: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, margin: 0 },
+  picture: { display: 'block', maxWidth: '100%', maxHeight: '62dvh', margin: '0 auto', objectFit: 'contain', borderRadius: tokens.borderRadiusMedium },
+  // As large as what is on its way, so that nothing moves when it comes.
+  small: { width: '100%' },
+  caption: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, textAlign: 'center' },
+})

@@ -1,0 +1,34 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { MessageAttachment } from '../attachment.ts'
+import { isSeen } from '#src/lib/files/file-kind.ts'
+import { attachmentMessages as words } from '../messages.ts'
+import { AttachmentChip } from './attachment-chip.tsx'
+import { AttachmentImage } from './attachment-image.tsx'
+
+interface MessageAttachmentsProps {
+  attachments: readonly MessageAttachment[]
+}
+
+/** The files of a message: pictures drawn in their place, everything else as a card. */
+export function MessageAttachments({ attachments }: MessageAttachmentsProps) {
+  const styles = useStyles()
+  return (
+    <ul className={styles.list} aria-label={words.attachments}>
+      {attachments.map((attachment) => {
+        const { mimeType, virusStatus } = attachment.currentInstance
+        // Pending keeps the picture's place, so that nothing moves when the scan ends.
+        const isPicture = isSeen(mimeType) && (virusStatus === 'Clean' || virusStatus === 'Pending')
+        return (
+          <li key={attachment.id} className={styles.item}>
+            {isPicture ? <AttachmentImage attachment={attachment} /> : <AttachmentChip attachment={attachment} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const useStyles = makeStyles({
+  list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, margin: 0, padding: 0, listStyleType: 'none' },
+  item: { maxWidth: '100%' },
+})

@@ -1,0 +1,62 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise'
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
+import { formatBytes, formatProgress } from '#src/lib/files/format-bytes.ts'
+import { useConnection } from '#src/lib/offline/connection.ts'
+import type { StagedFile } from '#src/lib/offline/outbox/types.ts'
+import type { Attachments } from '../hooks/use-attachments.ts'
+import { attachmentMessages as words } from '../messages.ts'
+import { FileChip } from './file-chip.tsx'
+
+interface StagedFilesProps {
+  attachments: Attachments
+}
+
+function stateOf(file: StagedFile, reachable: boolean): string {
+  if (file.state === 'Error' && reachable) return words.failed
+  if (file.state === 'Success') return words.uploaded
+  return reachable ? words.pending : words.pendingOffline
+}
+
+/** The files of a message that is being written, each with its state (doc 2 section 4). */
+export function StagedFiles({ attachments: { staged, staging, remove, retry } }: StagedFilesProps) {
+  const styles = useStyles()
+  const { reachable } = useConnection()
+  if (staged.length + staging.length === 0) return null
+  return (
+    <ul className={styles.list} aria-label={words.attachments}>
+      {staged.map((file) => {
+        const isLoading = file.state === 'Loading' && reachable
+        const failed = file.state === 'Error' && reachable
+        return (
+          <li key={file.id} className={styles.item}>
+            <FileChip
+              name={file.name}
+              type={file.type}
+              isBad={failed}
+              share={isLoading ? file.sentBytes / file.sizeBytes : null}
+              detail={isLoading ? formatProgress(file.sentBytes, file.sizeBytes) : `${formatBytes(file.sizeBytes)} · ${stateOf(file, reachable)}`}
+              actions={
+                <>
+                  {failed && <Button appearance="subtle" icon={<ArrowClockwiseRegular />} aria-label={words.retry(file.name)} title={words.tryAgain} onClick={() => retry(file.id)} />}
+                  <Button appearance="subtle" icon={<DismissRegular />} aria-label={words.remove(file.name)} onClick={() => remove(file.id)} />
+                </>
+              }
+            />
+          </li>
+        )
+      })}
+      {staging.map((file) => (
+        <li key={file.id} className={styles.item}>
+          <FileChip name={file.name} type="" share={file.share} detail={`${formatBytes(file.sizeBytes)} · ${words.saving}`} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const useStyles = makeStyles({
+  // Many files must not push the text off a phone's screen.
+  list: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingVerticalS, maxHeight: 'min(28dvh, 200px)', margin: 0, padding: `2px 0 ${tokens.spacingVerticalXS}`, overflowY: 'auto', listStyleType: 'none' },
+  item: { maxWidth: '100%' },
+})

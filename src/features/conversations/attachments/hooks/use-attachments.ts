@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { discardFile, OutboxClosedError, OutboxFullError, retryUpload, stageFile, startUpload } from '#src/lib/offline/outbox/outbox.ts'
+import type { StagedFile } from '#src/lib/offline/outbox/types.ts'
+import { useStagedFiles } from '#src/lib/offline/outbox/use-outbox.ts'
+import { guardReload } from '#src/lib/offline/reload-guard.ts'
+import { requestPersistentStorage } from '#src/lib/offline/storage-persistence.ts'
+import { showToast } from '#src/lib/toasts/toasts.ts'
+import type { MessageBox } from '../../message-box.ts'
+import { uploadTargetOf } from '../../upload-target.ts'
+import { acceptFiles } from '../attachment-rules.ts'
+import { attachmentMessages as words } from '../messages.ts'
+
+/** A file that is being put on the device. */
+export interface StagingFile {
+  id: string
+  name: string
+  sizeBytes: number
+  /** Between 0 and 1. */
+  share: number
+}
+
+export interface Attachments {
+  staged: readonly StagedFile[]
+  staging: readonly StagingFile[]
+  add: (files: readonly File[]) => void
+  remove: (fileId: string) => void
+  retry: (fileId: string) => void
+}
+
+function failureOf(error: unknown, name: string): string {
+  if (error instanceof OutboxFullError) return words.couldNotSave(name)
+  if (error instanceof OutboxClosedError) return words.notWhileAssumed
+  return words.unreadable(name)
+}
+
+/**
+ * The files of a message that is being written: put on the device first, one after the other, then uploaded at once. They
+ * survive the end of the app like the text does.
+ *
+ * @param change adds to and takes from the ids of the draft
+ */
+export function useAttachments(box: MessageBox, fileIds: readonly string[], change: (change: (now: readonly string[]) => readonly string[]) => void): Attachments {
+  const staged = useStagedFiles(fileIds)
+  const [staging, setStaging] = useState<readonly StagingFile[]>([])
+  const latest = useRef({ box, count: fileIds.length, change })
+  useEffect(() => {
+    latest.current = { box, count: fileIds.length + staging.length, change }
+  })
+
+  const stage = useCallback(async (file: File, id: string) => {
+    try {
+      const { id: fileId } = await stageFile(file, (share) => setStaging((now) => now.map((one) => (one.id === id ? { ...one, share } : one))))
+      latest.current.change((now) => [...now, fileId])
+      void requestPersistentStorage()
+      startUpload(fileId, uploadTargetOf(latest.current.box)).catch(() => undefined)
+    } catch (error) {
+      showToast({ intent: 'error', text: failureOf(error, file.name) })
+    } finally {
+      setStaging((now) => now.filter((one) => one.id !== id))
+    }
+  }, [])
+
+  const queue = useRef<Promise<void>>(Promise.resolve())
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const { accepted, refusals } = acceptFiles(files, latest.current.count)
+      for (const text of refusals) showToast({ intent: 'error', text })
+      const added = accepted.map((file) => ({ file, id: crypto.randomUUID() }))
+      latest.current.count += added.length
+      setStaging((now) => [...now, ...added.map(({ file, id }) => ({ id, name: file.name, sizeBytes: file.size, share: 0 }))])
+      // One at a time: a phone that seals two long videos side by side runs out of memory.
+      for (const { file, id } of added) queue.current = queue.current.then(() => stage(file, id))
+    },
+    [stage],
+  )
+  const remove = useCallback((fileId: string) => {
+    latest.current.change((now) => now.filter((id) => id !== fileId))
+    discardFile(fileId).catch(() => undefined)
+  }, [])
+  const retry = useCallback((fileId: string) => void retryUpload(fileId).catch(() => undefined), [])
+
+  // An upload that the end of the app cut off goes on by itself.
+  const idle = staged.filter((file) => file.state === 'Pending').map((file) => file.id).join('\n')
+  const { entityType, entityId } = box
+  useEffect(() => {
+    if (idle === '') return
+    for (const fileId of idle.split('\n')) startUpload(fileId, uploadTargetOf({ entityType, entityId })).catch(() => undefined)
+  }, [idle, entityType, entityId])
+
+  const isStaging = staging.length > 0
+  useEffect(() => (isStaging ? guardReload(words.guard) : undefined), [isStaging])
+  useFailureNotice(staged)
+  return useMemo(() => ({ staged, staging, add, remove, retry }), [staged, staging, add, remove, retry])
+}
+
+/** Tells once that an upload failed, in the service's words or the general ones (doc 2 section 8). */
+function useFailureNotice(staged: readonly StagedFile[]): void {
+  const told = useRef(new Set<string>())
+  useEffect(() => {
+    for (const file of staged) {
+      if (file.state !== 'Error') told.current.delete(file.id)
+      else if (!told.current.has(file.id)) {
+        told.current.add(file.id)
+        showToast({ intent: 'error', text: file.reason?.message ?? words.uploadFailed })
+      }
+    }
+  }, [staged])
+}

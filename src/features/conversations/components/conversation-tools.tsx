@@ -1,0 +1,145 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { DoorArrowLeftRegular } from '@fluentui/react-icons/svg/door-arrow-left'
+import { EditRegular } from '@fluentui/react-icons/svg/edit'
+import { MailUnreadRegular } from '@fluentui/react-icons/svg/mail-unread'
+import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal'
+import { PeopleRegular } from '@fluentui/react-icons/svg/people'
+import { PersonAddRegular } from '@fluentui/react-icons/svg/person-add'
+import { TagRegular } from '@fluentui/react-icons/svg/tag'
+import { useState } from 'react'
+import { useConnection } from '#src/lib/offline/connection.ts'
+import { ActionMenu, type MenuAction } from '#src/ui/action-menu.tsx'
+import { AvatarGroup } from '#src/ui/avatar-group.tsx'
+import { sizes } from '#src/ui/theme.ts'
+import { useIsWide } from '#src/ui/use-is-wide.ts'
+import { type OpenDialog, useOpenDialog } from '../dialogs/open-dialog.ts'
+import { messages as labelWords } from '../labels/messages.ts'
+import type { MessageBox } from '../message-box.ts'
+import type { ConversationPage } from '../message-pages.ts'
+import { messages } from '../messages.ts'
+import { messages as participantWords } from '../participants/messages.ts'
+import type { ShownLabel } from '../queued/fold-labels.ts'
+import { useBoxActions } from '../queued/hooks/use-box-actions.ts'
+import type { Target } from '../queued/target.ts'
+import { messages as renameWords } from '../rename/messages.ts'
+import { messages as selectionWords } from '../selection/messages.ts'
+import { messages as trashWords } from '../trash/messages.ts'
+
+interface ConversationToolsProps {
+  box: MessageBox
+  conversation: ConversationPage
+  labels: readonly ShownLabel[]
+  target: Target
+  /** Leaves the conversation's screen: after it was trashed, or marked as unread on a phone. */
+  onBack: () => void
+}
+
+/** Who takes part, and everything that can be done with the conversation; nothing that writes where it may only be read. */
+export function ConversationTools({ box, conversation, labels, target, onBack }: ConversationToolsProps) {
+  const styles = useStyles()
+  const isWide = useIsWide()
+  const { reachable } = useConnection()
+  const openDialog = useOpenDialog()
+  const acts = useBoxActions(box)
+  const [menuButton, setMenuButton] = useState<HTMLButtonElement | null>(null)
+  const [faces, setFaces] = useState<HTMLButtonElement | null>(null)
+  const { participants, canEdit } = conversation
+  const others = participants.filter((one) => !one.isCurrentParticipant)
+  const self = participants.find((one) => one.isCurrentParticipant)
+  const trashLabel = labels.find((label) => label.type === 'Trash')
+  const opens = (dialog: OpenDialog) => (): void => openDialog(dialog)
+  const needsServer = reachable ? '' : ` (${messages.needsServerShort})`
+
+  const show: MenuAction = { key: 'participants', label: participantWords.participants, icon: <PeopleRegular />, onSelect: opens({ kind: 'participants', conversation, anchor: menuButton }) }
+  const edits: MenuAction[] = [
+    { key: 'add', label: participantWords.addParticipants + needsServer, icon: <PersonAddRegular />, disabled: !reachable, onSelect: opens({ kind: 'add-participants', conversation }) },
+    { key: 'rename', label: renameWords.editName, icon: <EditRegular />, onSelect: opens({ kind: 'rename', conversation }) },
+    { key: 'labels', label: labelWords.manageLabels, icon: <TagRegular />, onSelect: opens({ kind: 'manage-labels', targets: [target], anchor: menuButton }) },
+    {
+      key: 'unread',
+      label: selectionWords.markUnread,
+      icon: <MailUnreadRegular />,
+      onSelect: () => {
+        void acts.markUnread([{ ...target, isUnread: false }])
+        if (!isWide) onBack()
+      },
+    },
+    ...(trashLabel
+      ? [
+          conversation.isTrashed
+            ? { key: 'restore', label: trashWords.restore, icon: <ArrowUndoRegular />, onSelect: () => void acts.restore([target], trashLabel) }
+            : { key: 'trash', label: trashWords.trash, icon: <DeleteRegular />, onSelect: opens({ kind: 'trash', targets: [target], onDone: onBack }) },
+        ]
+      : []),
+    ...(self
+      ? [
+          {
+            key: 'leave',
+            label: participantWords.leaveConversation + needsServer,
+            icon: <DoorArrowLeftRegular />,
+            danger: true,
+            disabled: !reachable,
+            onSelect: opens({ kind: 'remove-participant', conversation, participant: self }),
+          },
+        ]
+      : []),
+  ]
+  const actions = [...(isWide ? [] : [show]), ...(canEdit ? edits : [])]
+  return (
+    <div className={styles.root}>
+      {isWide && (
+        <button
+          type="button"
+          ref={setFaces}
+          className={styles.faces}
+          aria-haspopup="dialog"
+          title={participantWords.participants}
+          onClick={() => openDialog({ kind: 'participants', conversation, anchor: faces })}
+        >
+          <AvatarGroup emblems={(others.length > 0 ? others : participants).map((one) => one.emblem)} size={32} />
+        </button>
+      )}
+      {actions.length > 0 && (
+        <ActionMenu
+          label={messages.actionsFor(conversation.subject)}
+          actions={actions}
+          trigger={({ ref, ...props }) => (
+            <Button
+              {...props}
+              ref={(element: HTMLButtonElement | HTMLAnchorElement | null) => {
+                const button = element instanceof HTMLButtonElement ? element : null
+                ref(button)
+                setMenuButton(button)
+              }}
+              appearance="subtle"
+              size="large"
+              className={styles.menu}
+              icon={<MoreHorizontalRegular />}
+              aria-label={messages.actionsFor(conversation.subject)}
+            />
+          )}
+        />
+      )}
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, flexShrink: 0 },
+  faces: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: sizes.touchTarget,
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    fontFamily: 'inherit',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  menu: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
+})

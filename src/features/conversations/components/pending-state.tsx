@@ -1,0 +1,98 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ClockRegular } from '@fluentui/react-icons/svg/clock'
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
+import { useState } from 'react'
+import { useConnection } from '#src/lib/offline/connection.ts'
+import { editItem } from '#src/lib/offline/edit-item.ts'
+import { standOf } from '#src/lib/offline/item-words.ts'
+import { discardItem, retryItem } from '#src/lib/offline/outbox/outbox.ts'
+import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
+import { showToast } from '#src/lib/toasts/toasts.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { Spinner } from '#src/ui/delayed-spinner.tsx'
+import { media } from '#src/ui/theme.ts'
+import { messages as words } from '../messages.ts'
+
+interface PendingStateProps {
+  item: OutboxItem
+  /** All that waits in the conversation, in order. */
+  lane: readonly OutboxItem[]
+}
+
+/** Below a message that has not arrived: where it stands, and what its writer can do about it. */
+export function PendingState({ item, lane }: PendingStateProps) {
+  const styles = useStyles()
+  const { reachable } = useConnection()
+  const stand = standOf(item, lane, reachable)
+  if (stand.kind === 'refused') return <Refused item={item} lane={lane} message={stand.message} details={stand.details} />
+  const isSending = stand.kind === 'sending'
+  return (
+    <span className={styles.line}>
+      {isSending ? <Spinner label={words.sending} /> : <ClockRegular aria-hidden="true" className={styles.icon} />}
+      {words.stand[stand.kind]}
+      {stand.kind === 'retrying' && (
+        <Button appearance="transparent" size="small" className={styles.link} onClick={() => void retryItem(item.id)}>
+          {words.tryNow}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+interface RefusedProps extends PendingStateProps {
+  message: string
+  details: readonly string[]
+}
+
+function Refused({ item, lane, message, details }: RefusedProps) {
+  const styles = useStyles()
+  const [asking, setAsking] = useState(false)
+  // Without its conversation nothing that was written in it can be sent.
+  const discarded = item.kind === 'conversation' ? lane : [item]
+  const edit = async (): Promise<void> => {
+    if (!(await editItem(item))) showToast({ intent: 'info', text: words.editTooLate })
+  }
+  return (
+    <div className={styles.refused} role="group" aria-label={words.notSent}>
+      <span className={styles.reason}>
+        <ErrorCircleRegular aria-hidden="true" className={styles.icon} />
+        <span>
+          <strong>{words.notSent}</strong> {[message, ...details].join(' ')}
+        </span>
+      </span>
+      <span className={styles.actions}>
+        <Button size="small" className={styles.button} onClick={() => void retryItem(item.id)}>
+          {words.retry}
+        </Button>
+        <Button size="small" className={styles.button} onClick={() => void edit()}>
+          {words.edit}
+        </Button>
+        <Button size="small" className={styles.button} onClick={() => setAsking(true)}>
+          {words.discard}
+        </Button>
+      </span>
+      <ConfirmDialog
+        open={asking}
+        title={words.discardTitle}
+        text={words.discardText(discarded.length)}
+        confirmLabel={words.discard}
+        danger
+        onConfirm={async () => {
+          for (const one of [...discarded].reverse()) await discardItem(one.id)
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  line: { display: 'inline-flex', alignItems: 'center', gap: '4px', color: tokens.colorNeutralForeground2 },
+  icon: { flexShrink: 0, fontSize: '14px' },
+  link: { minWidth: 0, minHeight: '24px', padding: '0 4px', fontSize: 'inherit', color: tokens.colorBrandForegroundLink },
+  refused: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: tokens.spacingVerticalXS, padding: '4px 0' },
+  reason: { display: 'flex', alignItems: 'flex-start', gap: '4px', color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: tokens.spacingHorizontalXS },
+  // 44 px to touch on phones.
+  button: { minHeight: '44px', [media.wide]: { minHeight: '28px' } },
+})

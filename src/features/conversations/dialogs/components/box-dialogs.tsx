@@ -1,0 +1,85 @@
+import { useOpenings } from '#src/ui/use-openings.ts'
+import { LabelDialog } from '../../labels/components/label-dialog.tsx'
+import { DeleteLabelDialog } from '../../labels/components/delete-label-dialog.tsx'
+import { LabelMenu } from '../../labels/components/label-menu.tsx'
+import { ManageLabels } from '../../labels/components/manage-labels.tsx'
+import type { MessageBox } from '../../message-box.ts'
+import { AddParticipantsDialog } from '../../participants/components/add-participants-dialog.tsx'
+import { ParticipantsPopover } from '../../participants/components/participants-popover.tsx'
+import { RemoveParticipantDialog } from '../../participants/components/remove-participant-dialog.tsx'
+import type { ShownLabel } from '../../queued/fold-labels.ts'
+import type { ShownRow } from '../../queued/fold-rows.ts'
+import { RenameDialog } from '../../rename/components/rename-dialog.tsx'
+import { RowMenu } from '../../selection/components/row-menu.tsx'
+import { EmptyTrashDialog } from '../../trash/components/empty-trash-dialog.tsx'
+import { TrashDialog } from '../../trash/components/trash-dialog.tsx'
+import type { OpenDialog } from '../open-dialog.ts'
+
+/** What every dialog of a box gets. */
+export interface BoxDialogProps {
+  box: MessageBox
+  labels: readonly ShownLabel[]
+  /** Rows as they are shown: what is chosen stays current while a popover is open. */
+  rows: readonly ShownRow[]
+  open: boolean
+  onOpen: (dialog: OpenDialog) => void
+  onClose: () => void
+}
+
+export interface BoxDialogsProps extends Omit<BoxDialogProps, 'open' | 'onClose'> {
+  /** Null: nothing lies over the box. */
+  dialog: OpenDialog | null
+  onClose: (closing: OpenDialog) => void
+  onDeletedLabel: (labelId: string) => void
+  onEmptied: () => void
+  onParticipantsChanged: () => void
+  onLeft: (conversationId: string) => void
+}
+
+function anchorOf(dialog: OpenDialog): Element | null {
+  return 'anchor' in dialog && dialog.anchor ? dialog.anchor : null
+}
+
+/**
+ * Everything that may lie over a message box, one at a time, in one chunk that is fetched when the first of them opens. What
+ * opened it gets the focus back, also by way of a menu that was closed in between.
+ */
+export function BoxDialogs({ dialog, ...rest }: BoxDialogsProps) {
+  const openings = useOpenings(dialog, anchorOf)
+  return openings.map(({ id, shown }) => <BoxDialog key={id} shown={shown} open={shown === dialog} {...rest} />)
+}
+
+interface BoxDialogContentProps extends Omit<BoxDialogsProps, 'dialog'> {
+  shown: OpenDialog
+  open: boolean
+}
+
+function BoxDialog({ shown, open, onDeletedLabel, onEmptied, onParticipantsChanged, onLeft, onClose, ...shared }: BoxDialogContentProps) {
+  const props: BoxDialogProps = { ...shared, open, onClose: () => onClose(shown) }
+  switch (shown.kind) {
+    case 'create-label':
+      return <LabelDialog {...props} label={null} parentId={shown.parentId} targets={shown.targets} />
+    case 'edit-label':
+      return <LabelDialog {...props} label={shown.label} parentId={null} targets={[]} />
+    case 'delete-label':
+      return <DeleteLabelDialog {...props} label={shown.label} onDeleted={onDeletedLabel} />
+    case 'label-menu':
+      return <LabelMenu {...props} label={shown.label} anchor={shown.anchor} />
+    case 'manage-labels':
+      return <ManageLabels {...props} targets={shown.targets} anchor={shown.anchor} />
+    case 'row-menu':
+      return <RowMenu {...props} target={shown.target} anchor={shown.anchor} />
+    case 'trash':
+      return <TrashDialog {...props} targets={shown.targets} onDone={shown.onDone} />
+    case 'empty-trash':
+      return <EmptyTrashDialog {...props} onEmptied={onEmptied} />
+    case 'rename':
+      return <RenameDialog {...props} conversation={shown.conversation} />
+    case 'participants':
+      return <ParticipantsPopover {...props} conversation={shown.conversation} anchor={shown.anchor} />
+    case 'add-participants':
+      return <AddParticipantsDialog {...props} conversation={shown.conversation} onChanged={onParticipantsChanged} />
+    case 'remove-participant':
+      return <RemoveParticipantDialog {...props} conversation={shown.conversation} participant={shown.participant} onChanged={onParticipantsChanged} onLeft={onLeft} />
+  }
+}

@@ -1,0 +1,26 @@
+import { createContext, use } from 'react'
+import type { ConversationPage } from '../message-pages.ts'
+import type { ShownLabel } from '../queued/fold-labels.ts'
+import type { Target } from '../queued/target.ts'
+
+/** What may lie over a message box. `anchor` is the button that opened it. */
+export type OpenDialog =
+  | { kind: 'create-label'; parentId: string | null; /** Get the new label at once. */ targets: readonly Target[] }
+  | { kind: 'edit-label'; label: ShownLabel }
+  | { kind: 'delete-label'; label: ShownLabel }
+  | { kind: 'label-menu'; label: ShownLabel; anchor: HTMLElement }
+  | { kind: 'manage-labels'; targets: readonly Target[]; anchor: HTMLElement | null }
+  | { kind: 'row-menu'; target: Target; anchor: HTMLElement }
+  | { kind: 'trash'; targets: readonly Target[]; onDone?: () => void }
+  | { kind: 'empty-trash' }
+  | { kind: 'rename'; conversation: Pick<ConversationPage, 'id' | 'subject' | 'version'> }
+  | { kind: 'participants'; conversation: ConversationPage; anchor: HTMLElement | null }
+  | { kind: 'add-participants'; conversation: ConversationPage }
+  | { kind: 'remove-participant'; conversation: ConversationPage; participant: ConversationPage['participants'][number] }
+
+export const OpenDialogContext = createContext<(dialog: OpenDialog) => void>(() => undefined)
+
+/** Opens what lies over the surrounding message box; its code is fetched on first use. */
+export function useOpenDialog(): (dialog: OpenDialog) => void {
+  return use(OpenDialogContext)
+}

@@ -1,0 +1,118 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useEffect, useRef } from 'react'
+import { Spinner } from '#src/ui/delayed-spinner.tsx'
+import { media, sizes } from '#src/ui/theme.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { draftingMessages as words } from '../messages.ts'
+import { type Drafted, placeholderParts } from '../session.ts'
+
+interface DraftPreviewProps {
+  drafted: Drafted | null
+  pending: boolean
+  /** Requests need the server; Keep and Discard do not. */
+  reachable: boolean
+  /** The editor is not empty. */
+  replaces: boolean
+  onKeep: () => void
+  onRefine: () => void
+  onAsk: (prompt: string) => void
+  onDiscard: () => void
+  onCancel: () => void
+}
+
+/** The preview state: the draft, who made it, and what can be done with it. */
+export function DraftPreview({ drafted, pending, reachable, replaces, onKeep, onRefine, onAsk, onDiscard, onCancel }: DraftPreviewProps) {
+  const styles = useStyles()
+  const text = useRef<HTMLDivElement>(null)
+  const parts = placeholderParts(drafted?.text ?? '')
+  // Readers are where the new text is, also when the button they pressed is gone.
+  useEffect(() => text.current?.focus({ preventScroll: true }), [drafted, pending])
+  const idle = drafted !== null && !pending
+  return (
+    <div className={styles.root}>
+      <div ref={text} tabIndex={0} role="region" aria-label={words.preview} aria-busy={pending} className={mergeClasses(styles.text, pending && styles.busy)}>
+        {drafted === null && <p className={styles.empty}>{words.noOutput}</p>}
+        {parts.map((part, index) => (part.isPlaceholder ? <mark key={index} className={styles.placeholder}>{part.text}</mark> : <span key={index}>{part.text}</span>))}
+      </div>
+      <div role="status" className={styles.status}>
+        {pending && (
+          <>
+            <Spinner label={words.pending} />
+            <span>{words.pending}</span>
+          </>
+        )}
+        {idle && (
+          <>
+            <VisuallyHidden>{words.ready}</VisuallyHidden>
+            <span>
+              {drafted.assistant === 'BuiltIn' ? words.builtIn : words.provider}
+              {parts.some((part) => part.isPlaceholder) && ` ${words.placeholders}`}
+              {replaces && ` ${words.replaces}`}
+            </span>
+          </>
+        )}
+      </div>
+      {pending && (
+        <div className={styles.actions}>
+          <Button className={styles.action} onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        </div>
+      )}
+      {idle && (
+        <>
+          <div role="group" aria-label={words.quick} className={styles.quick}>
+            {[words.moreProfessional, words.moreCasual].map((prompt) => (
+              <Button key={prompt} shape="circular" className={styles.action} disabledFocusable={!reachable} onClick={() => onAsk(prompt)}>
+                {prompt}
+              </Button>
+            ))}
+          </div>
+          <div className={mergeClasses(styles.actions, styles.four)}>
+            <Button appearance="subtle" className={styles.action} onClick={onDiscard}>
+              {words.discard}
+            </Button>
+            <Button className={styles.action} disabledFocusable={!reachable} onClick={() => onAsk(words.tryAgain)}>
+              {words.regenerate}
+            </Button>
+            <Button className={styles.action} onClick={onRefine}>
+              {words.refine}
+            </Button>
+            <Button appearance="primary" className={styles.action} onClick={onKeep}>
+              {words.keep}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minHeight: 0 },
+  text: {
+    boxSizing: 'border-box',
+    minHeight: '96px',
+    maxHeight: 'min(40dvh, 320px)',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    padding: '12px 14px',
+    borderRadius: '14px',
+    backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground1,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: '22px',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  busy: { color: tokens.colorNeutralForeground3 },
+  empty: { margin: 0, padding: `${tokens.spacingVerticalXXL} 0`, textAlign: 'center', color: tokens.colorNeutralForeground3 },
+  placeholder: { padding: '0 2px', borderRadius: tokens.borderRadiusSmall, backgroundColor: tokens.colorStatusWarningBackground2, color: tokens.colorStatusWarningForeground2 },
+  status: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '20px', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  quick: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS },
+  // Two and two on phones, so that none is left alone on a line.
+  four: { display: 'grid', gridTemplateColumns: '1fr 1fr', [media.wide]: { display: 'flex' } },
+  action: { minHeight: sizes.touchTarget },
+})

@@ -1,0 +1,103 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useEffect } from 'react'
+import { useConnection } from '#src/lib/offline/connection.ts'
+import { guardReload } from '#src/lib/offline/reload-guard.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { sizes } from '#src/ui/theme.ts'
+import { useDraftRequest } from '../hooks/use-draft-request.ts'
+import type { MessageBox } from '../../message-box.ts'
+import { draftingMessages as words } from '../messages.ts'
+import { type DraftingSession, holdsWork, NEW_SESSION, textOfHtml } from '../session.ts'
+import { DraftPreview } from './draft-preview.tsx'
+import { PromptEntry } from './prompt-entry.tsx'
+
+interface DraftingPanelProps {
+  box: MessageBox
+  /** The conversation that the message is for; null for a new one. */
+  conversationId: string | null
+  /** What stands in the editor. */
+  html: string
+  session: DraftingSession
+  onSession: (change: (session: DraftingSession) => DraftingSession) => void
+  onKeep: (text: string) => void
+  onClose: () => void
+}
+
+/**
+ * Asking for a draft and looking at it, in turns (doc 2 section 4, Drafting). The session is the caller's: closing the panel by
+ * mistake loses nothing; Keep and Discard end it.
+ */
+export function DraftingPanel({ box, conversationId, html, session, onSession, onKeep, onClose }: DraftingPanelProps) {
+  const styles = useStyles()
+  const { reachable } = useConnection()
+  const { ask, pending, cancel } = useDraftRequest(box)
+  const { view, prompt, drafted, chatConversationId, problem } = session
+  const atStake = holdsWork(session)
+  useEffect(() => (atStake ? guardReload(words.atStake) : undefined), [atStake])
+
+  const request = async (asked: string): Promise<void> => {
+    if (!reachable || pending || asked.trim() === '') return
+    onSession((now) => ({ ...now, view: 'preview', problem: null }))
+    const initialText = chatConversationId === null ? textOfHtml(html) : null
+    const answer = await ask({ prompt: asked, chatConversationId, initialText, commsConversationId: conversationId })
+    if (answer === 'cancelled') return
+    if ('problem' in answer) {
+      // What was asked stays to be worded anew; an earlier draft stays on view when only a quick refinement failed.
+      onSession((now) => ({ ...now, view: asked === now.prompt || now.drafted === null ? 'draft' : 'preview', problem: answer.problem }))
+    } else {
+      onSession(() => ({ view: 'preview', prompt: '', drafted: answer.drafted, chatConversationId: answer.chatConversationId, problem: null }))
+    }
+  }
+
+  const stop = (): void => {
+    cancel()
+    onSession((now) => ({ ...now, view: now.prompt !== '' || now.drafted === null ? 'draft' : 'preview' }))
+  }
+  const finish = (): void => {
+    onSession(() => NEW_SESSION)
+    onClose()
+  }
+
+  return (
+    <div className={styles.root}>
+      {!reachable && <Banner intent="warning">{words.needsServer}</Banner>}
+      {problem !== null && !pending && <Banner intent="info">{problem}</Banner>}
+      {view === 'draft' ? (
+        <PromptEntry
+          prompt={prompt}
+          refining={drafted !== null}
+          disabled={!reachable}
+          onChange={(next) => onSession((now) => ({ ...now, prompt: next }))}
+          onSubmit={() => void request(prompt)}
+          actions={
+            drafted !== null && (
+              <Button appearance="subtle" className={styles.action} onClick={() => onSession((now) => ({ ...now, view: 'preview' }))}>
+                {words.backToDraft}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <DraftPreview
+          drafted={drafted}
+          pending={pending}
+          reachable={reachable}
+          replaces={textOfHtml(html) !== ''}
+          onKeep={() => {
+            if (drafted) onKeep(drafted.text)
+            finish()
+          }}
+          onRefine={() => onSession((now) => ({ ...now, view: 'draft', problem: null }))}
+          onAsk={(asked) => void request(asked)}
+          onDiscard={finish}
+          onCancel={stop}
+        />
+      )}
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  action: { minHeight: sizes.touchTarget },
+})

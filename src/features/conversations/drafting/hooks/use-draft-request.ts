@@ -1,0 +1,81 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { errorExtensionsOf } from '#src/lib/apollo/errors.ts'
+import { showToast } from '#src/lib/toasts/toasts.ts'
+import type { MessageBox } from '../../message-box.ts'
+import { MessagingDraftRequestDocument } from '../drafting.generated.ts'
+import { draftingMessages } from '../messages.ts'
+import type { Drafted } from '../session.ts'
+
+interface DraftRequest {
+  prompt: string
+  chatConversationId: string | null
+  /** Sent with the first request of a session. */
+  initialText: string | null
+  commsConversationId: string | null
+}
+
+export type DraftAnswer = { drafted: Drafted; chatConversationId: string } | { problem: string | null } | 'cancelled'
+
+interface DraftRequestResult {
+  ask: (request: DraftRequest) => Promise<DraftAnswer>
+  pending: boolean
+  cancel: () => void
+}
+
+/** What is known beyond the toast: too many requests, a field's rule, what the templates cannot do. */
+function problemOf(error: unknown): string | null {
+  const [first] = errorExtensionsOf(error)
+  if (first?.code === 'RATE_LIMITED') return first.userMessage
+  return first?.details[0]?.message ?? null
+}
+
+/** Asks for a draft. A failure and an empty draft are told in the specified words; a request that was cancelled is silent. */
+export function useDraftRequest({ entityType, entityId }: MessageBox): DraftRequestResult {
+  const client = useApolloClient()
+  const [pending, setPending] = useState(false)
+  const current = useRef<AbortController | null>(null)
+  useEffect(() => () => current.current?.abort(), [])
+
+  const cancel = useCallback(() => {
+    current.current?.abort()
+    current.current = null
+    setPending(false)
+  }, [])
+
+  const ask = useCallback(
+    async (request: DraftRequest): Promise<DraftAnswer> => {
+      const controller = new AbortController()
+      current.current?.abort()
+      current.current = controller
+      setPending(true)
+      let problem: string | null = null
+      try {
+        const { data, error } = await client.mutate({
+          mutation: MessagingDraftRequestDocument,
+          variables: { entityType, entityId, request },
+          fetchPolicy: 'no-cache',
+          context: { fetchOptions: { signal: controller.signal } },
+        })
+        if (controller.signal.aborted) return 'cancelled'
+        const answer = data?.messagingDraftRequest
+        if (answer && answer.draftText.trim() !== '') {
+          return { drafted: { text: answer.draftText, assistant: answer.assistant }, chatConversationId: answer.chatConversationId }
+        }
+        problem = problemOf(error)
+      } catch (error) {
+        if (controller.signal.aborted) return 'cancelled'
+        problem = problemOf(error)
+      } finally {
+        if (current.current === controller) {
+          current.current = null
+          setPending(false)
+        }
+      }
+      showToast({ intent: 'error', text: draftingMessages.failed })
+      return { problem }
+    },
+    [client, entityType, entityId],
+  )
+  return { ask, pending, cancel }
+}

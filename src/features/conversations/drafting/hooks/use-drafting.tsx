@@ -1,0 +1,53 @@
+import { SparkleRegular } from '@fluentui/react-icons/svg/sparkle'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import type { Replacement } from '../../editor/replacement.ts'
+import { ToolButton } from '../../editor/components/tool-button.tsx'
+import type { MessageBox } from '../../message-box.ts'
+import { DraftingPlace } from '../components/drafting-place.tsx'
+import { draftingMessages as words } from '../messages.ts'
+import { NEW_SESSION, paragraphsOf } from '../session.ts'
+
+interface DraftingOptions {
+  box: MessageBox
+  /** The conversation that the message is for; null for a new one. */
+  conversationId: string | null
+  /** What stands in the editor. */
+  html: string
+  /** Gets the kept draft as the editor's HTML. */
+  onKeep: (html: string) => void
+}
+
+interface Drafting {
+  /** The button for the editor's tools. */
+  tool: ReactNode
+  /** For the editor's panel. */
+  panel: ReactNode
+  /** The kept draft, for the editor. */
+  replacement: Replacement | null
+}
+
+/** The drafting helper of one editor: a button, its panel, and the text that was kept. The panel's code is fetched when it opens. */
+export function useDrafting({ box, conversationId, html, onKeep }: DraftingOptions): Drafting {
+  const [open, setOpen] = useState(false)
+  const [session, setSession] = useState(NEW_SESSION)
+  const [replacement, setReplacement] = useState<Replacement | null>(null)
+  const place = useRef<HTMLSpanElement>(null)
+  const close = useCallback(() => {
+    setOpen(false)
+    place.current?.querySelector('button')?.focus()
+  }, [])
+  const keep = (text: string): void => {
+    const kept = paragraphsOf(text)
+    setReplacement((earlier) => ({ number: (earlier?.number ?? 0) + 1, html: kept }))
+    onKeep(kept)
+  }
+  return {
+    tool: (
+      <span ref={place}>
+        <ToolButton label={words.open} icon={<SparkleRegular />} pressed={open} onClick={() => setOpen(!open)} />
+      </span>
+    ),
+    panel: <DraftingPlace box={box} conversationId={conversationId} html={html} open={open} session={session} onSession={setSession} onKeep={keep} onClose={close} />,
+    replacement,
+  }
+}

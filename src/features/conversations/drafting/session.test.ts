@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { paragraphsOf, placeholderParts, textOfHtml } from './session.ts'
+
+it('a draft becomes paragraphs, and the same text again when it is sent along', () => {
+  const text = 'Hello Bob,\n\n2 < 3 & "more" [date]\n\nKind regards,\nAnn <b>Lee</b>'
+  const html = paragraphsOf(text)
+  expect(html).toBe('<p>Hello Bob,</p><p>2 &lt; 3 &amp; "more" [date]</p><p>Kind regards,<br>Ann &lt;b&gt;Lee&lt;/b&gt;</p>')
+  expect(textOfHtml(html)).toBe(text)
+})
+
+it.each([
+  ['', ''],
+  ['<p></p>', ''],
+  ['<h1>Title</h1><ul><li><p>one</p></li><li>two</li></ul><p>end</p>', 'Title\n\none\n\ntwo\n\nend'],
+  ['plain', 'plain'],
+])('the text of %j', (html, text) => {
+  expect(textOfHtml(html)).toBe(text)
+})
+
+it('finds what is still to be filled in', () => {
+  expect(placeholderParts('At [time] on [date].')).toEqual([
+    { text: 'At ', isPlaceholder: false },
+    { text: '[time]', isPlaceholder: true },
+    { text: ' on ', isPlaceholder: false },
+    { text: '[date]', isPlaceholder: true },
+    { text: '.', isPlaceholder: false },
+  ])
+  expect(placeholderParts('[]')).toEqual([{ text: '[]', isPlaceholder: false }])
+})

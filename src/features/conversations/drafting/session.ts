@@ -1,0 +1,54 @@
+import { plainTextOf } from '#shared/rich-text/plain-text.ts'
+
+/** A draft as the server answered it. */
+export interface Drafted {
+  text: string
+  assistant: 'BuiltIn' | 'Provider'
+}
+
+/** Where the drafting of one message stands. The panel alternates between asking (draft) and looking (preview). */
+export interface DraftingSession {
+  view: 'draft' | 'preview'
+  /** What is being asked; kept until it was answered. */
+  prompt: string
+  /** Null: nothing was drafted yet. */
+  drafted: Drafted | null
+  /** Null: the next request begins a session on the server. */
+  chatConversationId: string | null
+  /** Why the last request came to nothing, when more is known than the toast says. */
+  problem: string | null
+}
+
+export const NEW_SESSION: DraftingSession = { view: 'draft', prompt: '', drafted: null, chatConversationId: null, problem: null }
+
+/** True while closing the page would lose something. */
+export function holdsWork({ prompt, drafted }: DraftingSession): boolean {
+  return prompt.trim() !== '' || drafted !== null
+}
+
+/** The editor's text with its lines: what is sent along when a session begins. */
+export function textOfHtml(html: string): string {
+  return html
+    .split(/(<\/(?:p|h1|h2|ul|ol)>)|<\/li>|<br\s*\/?>/i)
+    .reduce<string>((text, part, index) => (index % 2 === 1 ? `${text}${part ? '\n' : ''}` : `${text}${index === 0 ? '' : '\n'}${plainTextOf(part ?? '')}`), '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** A draft as the editor would have written it: paragraphs where lines are empty, line breaks inside them. */
+export function paragraphsOf(text: string): string {
+  const escaped = text.trim().replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+  if (escaped === '') return ''
+  return escaped
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${paragraph.replace(/\n/g, '<br>')}</p>`)
+    .join('')
+}
+
+/** A text in pieces, those in square brackets apart: what is still to be filled in. */
+export function placeholderParts(text: string): { text: string; isPlaceholder: boolean }[] {
+  return text
+    .split(/(\[[^[\]\n]{1,100}\])/)
+    .map((part, index) => ({ text: part, isPlaceholder: index % 2 === 1 }))
+    .filter((part) => part.text !== '')
+}

@@ -1,0 +1,50 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
+import { DraftsRegular } from '@fluentui/react-icons/svg/drafts'
+import { openOutbox } from '#src/features/outbox/public.ts'
+import { useDraftList } from '#src/lib/offline/outbox/use-outbox.ts'
+import { sizes } from '#src/ui/theme.ts'
+import type { MessageBox } from '../../message-box.ts'
+import { draftsPrefix } from '../../offline.ts'
+import { draftMessages as words } from '../messages.ts'
+
+interface DraftsEntryProps {
+  box: MessageBox
+}
+
+/** Leads to what was begun in this box and not sent; nothing when there is nothing. */
+export function DraftsEntry({ box }: DraftsEntryProps) {
+  const styles = useStyles()
+  const prefix = draftsPrefix(box)
+  const count = useDraftList().filter((draft) => draft.key.startsWith(prefix)).length
+  if (count === 0) return null
+  return (
+    <button type="button" className={styles.root} aria-haspopup="dialog" onClick={openOutbox}>
+      <DraftsRegular className={styles.icon} aria-hidden="true" />
+      <span className={styles.text}>{words.count(count)}</span>
+      <ChevronRightRegular aria-hidden="true" />
+    </button>
+  )
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: sizes.touchTarget,
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground1,
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase300,
+    textAlign: 'start',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground3Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  icon: { fontSize: '18px', color: tokens.colorBrandForeground1 },
+  text: { flexGrow: 1 },
+})

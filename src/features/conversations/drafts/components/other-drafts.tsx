@@ -1,0 +1,74 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { DraftsRegular } from '@fluentui/react-icons/svg/drafts'
+import { plainTextOf } from '#shared/rich-text/plain-text.ts'
+import { OTHER_DRAFT_SIGN } from '#src/lib/offline/edit-item.ts'
+import { removeDraft, saveDraft } from '#src/lib/offline/outbox/outbox.ts'
+import type { StoredDraft } from '#src/lib/offline/outbox/types.ts'
+import { useDraftList } from '#src/lib/offline/outbox/use-outbox.ts'
+import { media } from '#src/ui/theme.ts'
+import { asDraftContent, type DraftContent, isEmptyDraft } from '../draft-content.ts'
+import { isFromOtherDevice } from '../draft-copies.ts'
+import { draftMessages as words } from '../messages.ts'
+
+interface OtherDraftsProps<C extends DraftContent> {
+  /** Key of the place. */
+  place: string
+  kind: C['kind']
+  /** What is written there now; using another text puts it in its stead. */
+  current: { content: C; fileIds: readonly string[] }
+  onUse: (content: C, fileIds: readonly string[]) => void
+}
+
+/** Further unsent texts of a place: written on another device at the same time, or taken back from the outbox. None is lost. */
+export function OtherDrafts<C extends DraftContent>({ place, kind, current, onUse }: OtherDraftsProps<C>) {
+  const styles = useStyles()
+  const others = useDraftList().filter((draft) => draft.key.startsWith(`${place}${OTHER_DRAFT_SIGN}`))
+  if (others.length === 0) return null
+
+  const use = async (draft: StoredDraft): Promise<void> => {
+    const content = asDraftContent(draft.content)
+    if (content?.kind !== kind) return
+    const isUnwritten = isEmptyDraft(current.content) && current.fileIds.length === 0
+    if (isUnwritten) await removeDraft(draft.key, { keepFiles: true })
+    else await saveDraft({ ...draft, content: current.content, fileIds: [...current.fileIds], changedAt: Date.now(), dirty: true })
+    onUse(content as C, draft.fileIds)
+  }
+
+  return (
+    <ul className={styles.list} aria-label={words.alsoWritten}>
+      {others.map((draft) => (
+        <li key={draft.key} className={styles.item}>
+          <DraftsRegular className={styles.icon} aria-hidden="true" />
+          <span className={styles.text}>
+            <span className={styles.origin}>{isFromOtherDevice(draft.key) ? words.fromOtherDevice : words.takenBack}</span>
+            <span className={styles.words}>{plainTextOf(asDraftContent(draft.content)?.html ?? '')}</span>
+          </span>
+          <Button size="small" className={styles.button} onClick={() => void use(draft)}>
+            {words.use}
+          </Button>
+          <Button size="small" appearance="subtle" className={styles.button} onClick={() => void removeDraft(draft.key)}>
+            {words.discard}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const useStyles = makeStyles({
+  list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, maxHeight: '30dvh', margin: 0, padding: 0, overflowY: 'auto', listStyleType: 'none' },
+  item: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+  },
+  icon: { flexShrink: 0, fontSize: '20px' },
+  text: { display: 'flex', flexDirection: 'column', flexGrow: 1, flexBasis: '16ch', minWidth: 0 },
+  origin: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
+  words: { overflow: 'hidden', display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical' },
+  button: { minHeight: '44px', [media.wide]: { minHeight: '28px' } },
+})

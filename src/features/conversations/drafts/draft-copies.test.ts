@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { StoredDraft } from '#src/lib/offline/outbox/types.ts'
+import { contentToSend, isFromOtherDevice, isGoneElsewhere, mergeDraft, type RemoteDraft, toLocalDraft } from './draft-copies.ts'
+
+const title = { title: 'Claim 1', detail: '' }
+function local(html: string, changes: Partial<StoredDraft> = {}): StoredDraft {
+  return { key: 'draft:a', content: { kind: 'reply', html }, fileIds: [], title, href: '/x', changedAt: 1, baseVersion: 1, dirty: false, ...changes }
+}
+function remote(html: string, version: number): RemoteDraft {
+  return { draftKey: 'draft:a', version, updatedUtc: '2026-11-21T10:00:00.000Z', content: contentToSend(local(html)) }
+}
+
+describe('A draft and its copy for other devices', () => {
+  it('comes to a device that has none', () => {
+    expect(mergeDraft(null, remote('<p>Roof</p>', 3), false)).toEqual({
+      kind: 'store',
+      draft: { ...local('<p>Roof</p>'), changedAt: Date.parse('2026-11-21T10:00:00.000Z'), baseVersion: 3 },
+    })
+  })
+
+  it('is replaced by a later edit when nothing was changed here, and keeps its files', () => {
+    const merge = mergeDraft(local('<p>Roof</p>', { fileIds: ['f1'] }), remote('<p>Roof and wall</p>', 2), false)
+    expect(merge).toMatchObject({ kind: 'store', draft: { content: { html: '<p>Roof and wall</p>' }, fileIds: ['f1'], baseVersion: 2, dirty: false } })
+  })
+
+  it('stays beside the other when both were changed', () => {
+    const merge = mergeDraft(local('<p>Mine</p>', { dirty: true }), remote('<p>Theirs</p>', 2), false)
+    if (merge.kind !== 'keep-both') throw new Error(merge.kind)
+    expect(merge.draft).toMatchObject({ key: 'draft:a', content: { html: '<p>Mine</p>' }, baseVersion: 2, dirty: true })
+    expect(merge.other).toMatchObject({ content: { html: '<p>Theirs</p>' }, baseVersion: null, dirty: true })
+    expect(merge.other.key).not.toBe('draft:a')
+    expect(isFromOtherDevice(merge.other.key)).toBe(true)
+  })
+
+  it('is no conflict when both say the same, or when the copy is this device’s own', () => {
+    expect(mergeDraft(local('<p>Same</p>', { dirty: true }), remote('<p>Same</p>', 2), false)).toMatchObject({ kind: 'store', draft: { baseVersion: 2, dirty: false } })
+    expect(mergeDraft(local('<p>Longer</p>', { dirty: true }), remote('<p>Long</p>', 2), true)).toMatchObject({ kind: 'store', draft: { content: { html: '<p>Longer</p>' }, baseVersion: 2, dirty: true } })
+  })
+
+  it('is left alone when it cannot be read', () => {
+    expect(toLocalDraft({ ...remote('', 1), content: 'not JSON' })).toBeNull()
+    expect(mergeDraft(local('<p>Mine</p>'), { ...remote('', 9), content: '{"content":{"kind":"poem"}}' }, false)).toEqual({ kind: 'nothing' })
+  })
+
+  it('goes when its copy went, unless it was changed or holds files', () => {
+    expect(isGoneElsewhere(local('<p>x</p>'))).toBe(true)
+    expect(isGoneElsewhere(local('<p>x</p>', { dirty: true }))).toBe(false)
+    expect(isGoneElsewhere(local('<p>x</p>', { fileIds: ['f1'] }))).toBe(false)
+    expect(isGoneElsewhere(local('<p>x</p>', { baseVersion: null }))).toBe(false)
+  })
+})

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useDraftList } from '#src/lib/offline/outbox/use-outbox.ts'
+import type { MessageBox } from '../../message-box.ts'
+import { OTHER_DRAFT_SIGN } from '#src/lib/offline/edit-item.ts'
+
+/** A pause in the writing this long sends the draft to the person's other devices. */
+const SEND_AFTER_MS = 3_000
+
+/** Sends the changed drafts of a place to the person's other devices, after a pause in the writing. */
+export function useDraftSync(box: MessageBox, place: string): void {
+  const drafts = useDraftList()
+  const { entityType, entityId } = box
+  const changed = drafts.filter((draft) => draft.dirty && (draft.key === place || draft.key.startsWith(`${place}${OTHER_DRAFT_SIGN}`)))
+  const stamp = changed.map((draft) => `${draft.key} ${draft.changedAt}`).join('\n')
+  useEffect(() => {
+    if (stamp === '') return undefined
+    const timer = setTimeout(() => {
+      void import('../sync-drafts.ts')
+        .then(async ({ listenToDraftDeliveries, sendDraft }) => {
+          listenToDraftDeliveries()
+          for (const draft of changed) await sendDraft({ entityType, entityId }, draft)
+        })
+        .catch(() => undefined)
+    }, SEND_AFTER_MS)
+    return () => clearTimeout(timer)
+    // The stamp names the drafts and their states.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [stamp, entityType, entityId])
+}

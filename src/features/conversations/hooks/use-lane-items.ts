@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { SLOW_SEND_NOTICE_MS } from '#shared/limits.ts'
+import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
+import { useLingeringItems } from '#src/lib/offline/outbox/use-lingering-items.ts'
+import { useOutboxItems } from '#src/lib/offline/outbox/use-outbox.ts'
+import { showToast } from '#src/lib/toasts/toasts.ts'
+import { messages } from '../messages.ts'
+import { isMessageItem } from '../pending-messages.ts'
+
+/** How long a sent message waits in its place for what the service said about it, which may come a moment later. */
+const LINGER_MS = 5_000
+
+/** What waits in a conversation, with what was delivered a moment ago. */
+export function useLaneItems(lane: string): readonly OutboxItem[] {
+  const items = useOutboxItems({ lane })
+  useSlowNotice(items)
+  return useLingeringItems(items, isMessageItem, LINGER_MS)
+}
+
+/** Says after 5 s that sending takes a while (doc 2 section 8), and only while a request is on its way (decision 72). */
+function useSlowNotice(items: readonly OutboxItem[]): void {
+  const sendingId = items.find((item) => isMessageItem(item) && item.state === 'sending')?.id
+  useEffect(() => {
+    if (sendingId === undefined) return undefined
+    const timer = setTimeout(() => showToast({ intent: 'success', text: messages.slowSend }), SLOW_SEND_NOTICE_MS)
+    return () => clearTimeout(timer)
+  }, [sendingId])
+}

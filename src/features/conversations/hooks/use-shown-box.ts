@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useRefreshBadges } from '#src/features/shell/public.ts'
+import { useOutboxItems } from '#src/lib/offline/outbox/use-outbox.ts'
+import { isSelectedLabel } from '../labels/components/label-list.tsx'
+import { useLabels } from '../labels/hooks/use-labels.ts'
+import type { MessageBox } from '../message-box.ts'
+import { foldLabels, type ShownLabel } from '../queued/fold-labels.ts'
+import { foldRows, type ShownRow } from '../queued/fold-rows.ts'
+import { foldWritten } from '../queued/fold-written.ts'
+import { useChanges } from '../queued/hooks/use-changes.ts'
+import { type ConversationListResult, useConversationList } from './use-conversation-list.ts'
+
+/** Several changes are confirmed one after the other: the figures are asked for once. */
+const REFRESH_AFTER_MS = 150
+
+export interface BoxScope {
+  /** Null: the inbox. */
+  labelId: string | null
+  searchText: string
+  unreadOnly: boolean
+  /** The open conversation. */
+  conversationId: string | null
+}
+
+interface ShownBox {
+  labels: readonly ShownLabel[] | undefined
+  labelsFailed: boolean
+  refreshLabels: () => void
+  selectedLabel: ShownLabel | undefined
+  result: ConversationListResult
+  list: { rows: readonly ShownRow[]; totalCount: number } | null
+  /** Labels, badges and the newest page of the list. */
+  refreshAll: () => void
+}
+
+/** Labels and list of a message box as they are shown: what the service told, and over it what the person changed since. */
+export function useShownBox(box: MessageBox, { labelId, searchText, unreadOnly, conversationId }: BoxScope): ShownBox {
+  const { labels: heardLabels, failed: labelsFailed, refresh, take: takeLabels } = useLabels(box)
+  const result = useConversationList(box, labelId, searchText, unreadOnly)
+  const refreshBadges = useRefreshBadges()
+  const { refresh: refreshList, take: takeRows } = result
+
+  const refreshLabels = useCallback(() => void refresh().catch(() => undefined), [refresh])
+  const refreshAll = useCallback(() => {
+    void refreshList()
+    refreshLabels()
+    void refreshBadges().catch(() => undefined)
+  }, [refreshList, refreshLabels, refreshBadges])
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const label = heardLabels?.find((one) => isSelectedLabel(one, labelId))
+  const trashId = heardLabels?.find((one) => one.type === 'Trash')?.id ?? null
+  const isSearch = searchText !== ''
+  const scope = useMemo(() => ({ label, isSearch, unreadOnly }), [label, isSearch, unreadOnly])
+  const { changes } = useChanges(box, (change) => {
+    takeLabels(change)
+    takeRows((list) => {
+      const { rows, totalCount } = foldRows(list, [change], scope, trashId, conversationId)
+      return { rows: rows.map(({ isChanged: _, ...row }) => row), totalCount }
+    })
+    clearTimeout(timer.current)
+    timer.current = setTimeout(refreshAll, REFRESH_AFTER_MS)
+  })
+
+  const items = useOutboxItems()
+  const { entityType, entityId } = box
+  const labels = useMemo(() => heardLabels && foldLabels(heardLabels, changes), [heardLabels, changes])
+  const list = useMemo(
+    () => result.list && foldWritten(foldRows(result.list, changes, scope, trashId, conversationId), items, { entityType, entityId }, scope),
+    [result.list, changes, items, entityType, entityId, scope, trashId, conversationId],
+  )
+  return { labels, labelsFailed, refreshLabels, selectedLabel: labels?.find((one) => isSelectedLabel(one, labelId)), result, list, refreshAll }
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
+import type { MessageBox } from '../message-box.ts'
+import type { ConversationPage, Message } from '../message-pages.ts'
+import { conversationLane } from '../conversation-lane.ts'
+import { type QueuedConversation, queuedConversationOf, withPending } from '../pending-messages.ts'
+import { useLaneItems } from './use-lane-items.ts'
+
+interface ShownConversation {
+  /** What has not arrived, in order. */
+  lane: readonly OutboxItem[]
+  /** The messages with those that wait. */
+  shown: readonly Message[]
+  /** A conversation that the service does not know yet; null when it does, or nothing is known. */
+  queued: QueuedConversation | null
+}
+
+/** A conversation as it stands for the person who writes in it: what arrived and, below it, what is on its way. */
+export function useShownConversation(box: MessageBox, conversationId: string, conversation: ConversationPage | null): ShownConversation {
+  const { viewer } = useViewer()
+  const { entityType, entityId } = box
+  const items = useLaneItems(conversationLane({ entityType, entityId }, conversationId))
+  const emblem = entityType === 'Users' ? (viewer?.emblem ?? null) : null
+  return useMemo(() => {
+    // What the service has told already waits no more, also while the outbox has not heard of it.
+    const known = new Set((conversation?.messages ?? NO_MESSAGES).map((message) => message.id))
+    const lane = items.filter((item) => !known.has(item.id))
+    const start = conversation ? undefined : lane.find((item) => item.kind === 'conversation')
+    const queued = start ? queuedConversationOf(start, emblem, { entityType, entityId }) : null
+    const self = (conversation ?? queued)?.participants.find((one) => one.isCurrentParticipant)
+    return { lane, queued, shown: withPending(conversation?.messages ?? NO_MESSAGES, lane, self) }
+  }, [items, conversation, emblem, entityType, entityId])
+}
+
+const NO_MESSAGES: readonly Message[] = []

@@ -1,0 +1,30 @@
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import type { BoxDialogProps } from '../../dialogs/components/box-dialogs.tsx'
+import { useBoxActions } from '../../queued/hooks/use-box-actions.ts'
+import type { ShownLabel } from '../../queued/fold-labels.ts'
+import { messages } from '../messages.ts'
+
+interface DeleteLabelDialogProps extends BoxDialogProps {
+  label: ShownLabel
+  onDeleted: (labelId: string) => void
+}
+
+/** Asks before a label goes; says what happens to the labels below it. */
+export function DeleteLabelDialog({ box, labels, label, open, onClose, onDeleted }: DeleteLabelDialogProps) {
+  const { deleteLabel } = useBoxActions(box)
+  const hasChildren = labels.some((one) => one.parentLabelId === label.id)
+  return (
+    <ConfirmDialog
+      open={open}
+      title={messages.deleteLabel}
+      text={hasChildren ? messages.deleteWithChildren(label.name) : messages.deleteQuestion(label.name)}
+      confirmLabel={messages.deleteConfirm}
+      danger
+      onClose={onClose}
+      onConfirm={async () => {
+        if (!(await deleteLabel({ id: label.id, name: label.name }))) throw new Error('The device could not keep it.')
+        onDeleted(label.id)
+      }}
+    />
+  )
+}

@@ -1,0 +1,117 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { LABEL_NAME_MAX_LENGTH } from '#shared/limits.ts'
+import { labelColorOf } from '#shared/reference/label-colors.ts'
+import { conversationLabelInput } from '#shared/validation/conversations.ts'
+import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { SubmitButton } from '#src/ui/submit-button.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import type { BoxDialogProps } from '../../dialogs/components/box-dialogs.tsx'
+import type { ShownLabel } from '../../queued/fold-labels.ts'
+import { useBoxActions } from '../../queued/hooks/use-box-actions.ts'
+import type { Target } from '../../queued/target.ts'
+import { labelTree, type LabelNode, PATH_SEPARATOR } from '../label-tree.ts'
+import { messages } from '../messages.ts'
+import { ColorField } from './color-field.tsx'
+import { LabelMark } from './label-mark.tsx'
+
+/** Form values: '' stands for no parent, as in every select box. */
+interface LabelValues {
+  name: string
+  colorName: string
+  parentLabelId: string
+}
+
+const schema = z.extend(z.pick(conversationLabelInput, { name: true, colorName: true }), { parentLabelId: z.string() })
+
+interface LabelDialogProps extends BoxDialogProps {
+  /** Null: a new one. */
+  label: ShownLabel | null
+  /** Chosen in the beginning for a new one. */
+  parentId: string | null
+  /** Conversations that get the new label. */
+  targets: readonly Target[]
+}
+
+/** Create Label and Edit Label: name and colour, the parent only at creation, and where the label will stand (doc 2 section 5). */
+export function LabelDialog({ box, labels, label, parentId, targets, open, onClose }: LabelDialogProps) {
+  const { createLabel, updateLabel, label: putOn } = useBoxActions(box)
+  const [id] = useState(() => label?.id ?? crypto.randomUUID())
+  const nodes = labelTree(labels)
+  const save = async ({ name, colorName, parentLabelId }: LabelValues): Promise<void> => {
+    const written = { id, name, colorName, parentLabelId: label ? label.parentLabelId : parentLabelId || null }
+    const isKept = label ? await updateLabel(written, label.version) : await createLabel(written)
+    if (!isKept) return
+    if (targets.length > 0) await putOn(targets, { id, name, type: 'Custom' }, true)
+    onClose()
+  }
+  return (
+    <BottomSheet open={open} onClose={onClose} title={label ? messages.editLabel : messages.createLabel} size="small">
+      <Form
+        schema={schema}
+        defaultValues={{ name: label?.name ?? '', colorName: label ? labelColorOf(label.colorName) : 'Teal', parentLabelId: label?.parentLabelId ?? parentId ?? '' }}
+        label={label ? messages.editLabel : messages.createLabel}
+        onSubmit={save}
+      >
+        <TextField name="name" label={messages.name} required maxLength={LABEL_NAME_MAX_LENGTH} autoComplete="off" />
+        <ColorField name="colorName" />
+        {!label && nodes.length > 0 && (
+          <SelectField
+            name="parentLabelId"
+            label={messages.parent}
+            hint={messages.parentHint}
+            options={[{ value: '', label: messages.noParent }, ...nodes.map((node) => ({ value: node.label.id, label: node.path }))]}
+          />
+        )}
+        <Place nodes={nodes} fallbackName={label?.name ?? ''} />
+        <Actions isNew={label === null} />
+      </Form>
+    </BottomSheet>
+  )
+}
+
+interface PlaceProps {
+  nodes: readonly LabelNode<ShownLabel>[]
+  fallbackName: string
+}
+
+/** The label as it will look, with its path. */
+function Place({ nodes, fallbackName }: PlaceProps) {
+  const styles = useStyles()
+  const { name, colorName, parentLabelId } = useWatch<LabelValues>()
+  const parent = nodes.find((node) => node.label.id === parentLabelId)
+  const shownName = name?.trim() || fallbackName || messages.name
+  return (
+    <p className={styles.place}>
+      <LabelMark colorName={colorName ?? null} size={24} />
+      <span className={styles.path}>{parent ? `${parent.path}${PATH_SEPARATOR}${shownName}` : shownName}</span>
+    </p>
+  )
+}
+
+function Actions({ isNew }: { isNew: boolean }) {
+  const styles = useStyles()
+  return (
+    <div className={styles.actions}>
+      <SubmitButton requireChange={!isNew}>{isNew ? messages.create : messages.save}</SubmitButton>
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  place: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    margin: 0,
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  path: { minWidth: 0, overflowWrap: 'anywhere' },
+  actions: { display: 'flex', justifyContent: 'flex-end' },
+})

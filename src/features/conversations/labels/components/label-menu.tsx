@@ -1,0 +1,27 @@
+import { AddRegular } from '@fluentui/react-icons/svg/add'
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { EditRegular } from '@fluentui/react-icons/svg/edit'
+import type { MenuAction } from '#src/ui/action-menu.tsx'
+import { ActionSheet } from '#src/ui/action-sheet.tsx'
+import { MenuSurface } from '#src/ui/menu-surface.tsx'
+import { useIsWide } from '#src/ui/use-is-wide.ts'
+import type { BoxDialogProps } from '../../dialogs/components/box-dialogs.tsx'
+import type { ShownLabel } from '../../queued/fold-labels.ts'
+import { messages } from '../messages.ts'
+
+interface LabelMenuProps extends BoxDialogProps {
+  label: ShownLabel
+  anchor: HTMLElement
+}
+
+/** What can be done with a label of one's own; on phones a sheet, because the drawer that it is opened from gives way. */
+export function LabelMenu({ label, anchor, open, onOpen, onClose }: LabelMenuProps) {
+  const isWide = useIsWide()
+  const actions: MenuAction[] = [
+    { key: 'edit', label: messages.editLabel, icon: <EditRegular />, onSelect: () => onOpen({ kind: 'edit-label', label }) },
+    { key: 'create', label: messages.createBelow, icon: <AddRegular />, onSelect: () => onOpen({ kind: 'create-label', parentId: label.id, targets: [] }) },
+    { key: 'delete', label: messages.deleteLabel, icon: <DeleteRegular />, danger: true, onSelect: () => onOpen({ kind: 'delete-label', label }) },
+  ]
+  if (!isWide) return <ActionSheet title={messages.actionsFor(label.name)} actions={actions} open={open} onClose={onClose} />
+  return <MenuSurface label={messages.actionsFor(label.name)} actions={actions} open={open} onClose={onClose} anchor={anchor} />
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { labelTree, nodesMatching } from './label-tree.ts'
+
+const label = (id: string, name: string, parentLabelId: string | null = null, type: 'Custom' | 'Inbox' = 'Custom') => ({ id, name, parentLabelId, type })
+
+describe('The tree of labels', () => {
+  it('puts children below their parent, siblings by name, and tells the path', () => {
+    const nodes = labelTree([label('hail', 'Hail', 'storm'), label('water', 'Water'), label('storm', 'Storm'), label('east', 'East 2', 'storm'), label('deep', 'Roof', 'hail'), label('e10', 'East 10', 'storm')])
+    expect(nodes.map(({ depth, path }) => [depth, path])).toEqual([
+      [0, 'Storm'],
+      [1, 'Storm / East 2'],
+      [1, 'Storm / East 10'],
+      [1, 'Storm / Hail'],
+      [2, 'Storm / Hail / Roof'],
+      [0, 'Water'],
+    ])
+  })
+
+  it('leaves out the labels that every box has', () => {
+    expect(labelTree([label('inbox', 'Inbox', null, 'Inbox'), label('a', 'A')]).map((node) => node.label.id)).toEqual(['a'])
+  })
+
+  it('loses no label whose parent is gone, or whose parents form a circle', () => {
+    const nodes = labelTree([label('orphan', 'Orphan', 'gone'), label('a', 'A', 'b'), label('b', 'B', 'a')])
+    expect(new Set(nodes.map((node) => node.label.id))).toEqual(new Set(['orphan', 'a', 'b']))
+    expect(nodes).toHaveLength(3)
+  })
+
+  it('is looked through by every word of the path, in any letter case', () => {
+    const nodes = labelTree([label('storm', 'Storm'), label('hail', 'Hail', 'storm'), label('fire', 'Fire')])
+    expect(nodesMatching(nodes, 'HAIL sto').map((node) => node.label.id)).toEqual(['hail'])
+    expect(nodesMatching(nodes, '  ')).toHaveLength(3)
+  })
+})

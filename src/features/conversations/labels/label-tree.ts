@@ -1,0 +1,51 @@
+import type { Label } from './hooks/use-labels.ts'
+
+/** What a label needs to stand in the tree. */
+type TreeLabel = Pick<Label, 'id' | 'name' | 'type' | 'parentLabelId'>
+
+/** A label with its place among the others. */
+export interface LabelNode<L extends TreeLabel> {
+  label: L
+  /** 0 for a label without a parent. */
+  depth: number
+  /** 'A / B / C': the chain of ancestor names (doc 2 section 3). */
+  path: string
+}
+
+export const PATH_SEPARATOR = ' / '
+
+function byName(a: TreeLabel, b: TreeLabel): number {
+  return a.name.localeCompare(b.name, undefined, { numeric: true, sensitivity: 'base' }) || a.id.localeCompare(b.id)
+}
+
+/**
+ * The custom labels as they are shown: children below their parent, siblings by name. A label whose parent is not there (it
+ * was just deleted on another device) stands at the top, and a circle of parents is cut, so that no label is ever lost.
+ */
+export function labelTree<L extends TreeLabel>(labels: readonly L[]): readonly LabelNode<L>[] {
+  const custom = labels.filter((label) => label.type === 'Custom')
+  const ids = new Set(custom.map((label) => label.id))
+  const children = new Map<string | null, L[]>()
+  for (const label of custom) {
+    const parentId = label.parentLabelId !== null && ids.has(label.parentLabelId) ? label.parentLabelId : null
+    children.set(parentId, [...(children.get(parentId) ?? []), label])
+  }
+  const nodes: LabelNode<L>[] = []
+  const placed = new Set<string>()
+  const place = (label: L, depth: number, above: string): void => {
+    if (placed.has(label.id)) return
+    placed.add(label.id)
+    const path = above === '' ? label.name : `${above}${PATH_SEPARATOR}${label.name}`
+    nodes.push({ label, depth, path })
+    for (const child of [...(children.get(label.id) ?? [])].sort(byName)) place(child, depth + 1, path)
+  }
+  for (const root of [...(children.get(null) ?? [])].sort(byName)) place(root, 0, '')
+  for (const label of custom) place(label, 0, '')
+  return nodes
+}
+
+/** The nodes whose path holds every word of `text`. */
+export function nodesMatching<L extends TreeLabel>(nodes: readonly LabelNode<L>[], text: string): readonly LabelNode<L>[] {
+  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  return nodes.filter(({ path }) => words.every((word) => path.toLocaleLowerCase().includes(word)))
+}

@@ -1,0 +1,99 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { DoorArrowLeftRegular } from '@fluentui/react-icons/svg/door-arrow-left'
+import { PersonAddRegular } from '@fluentui/react-icons/svg/person-add'
+import { PersonDeleteRegular } from '@fluentui/react-icons/svg/person-delete'
+import { PARTICIPANTS_POPOVER_MAX_HEIGHT_PX } from '#shared/limits.ts'
+import { useConnection } from '#src/lib/offline/connection.ts'
+import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
+import { sizes } from '#src/ui/theme.ts'
+import type { BoxDialogProps } from '../../dialogs/components/box-dialogs.tsx'
+import type { ConversationPage } from '../../message-pages.ts'
+import { messages } from '../messages.ts'
+
+interface ParticipantsPopoverProps extends BoxDialogProps {
+  conversation: ConversationPage
+  anchor: HTMLElement | null
+}
+
+/** Everybody in the conversation; who takes part and may write here adds, removes and leaves (doc 2 section 6). */
+export function ParticipantsPopover({ conversation, anchor, open, onOpen, onClose }: ParticipantsPopoverProps) {
+  const styles = useStyles()
+  const { reachable } = useConnection()
+  const { participants, canEdit } = conversation
+  const self = participants.find((one) => one.isCurrentParticipant)
+  const ordered = [...participants].sort((a, b) => a.emblem.displayName.localeCompare(b.emblem.displayName))
+  return (
+    <BottomSheet open={open} onClose={onClose} title={`${messages.participants} (${participants.length})`} anchor={anchor} size="medium">
+      <ul className={styles.list} aria-label={messages.participants}>
+        {ordered.map((participant) => {
+          const { emblem, isCurrentParticipant } = participant
+          const { companyName, companyTitle } = emblem.extraData
+          const line = [companyTitle, companyName].filter(Boolean).join(', ') || (emblem.handle ? `@${emblem.handle}` : '')
+          return (
+            <li key={participant.id} className={styles.row}>
+              <EntityAvatar emblem={emblem} size={40} />
+              <span className={styles.words}>
+                <span className={styles.name}>
+                  {emblem.displayName}
+                  {isCurrentParticipant && <span className={styles.you}> ({messages.you})</span>}
+                </span>
+                {line && <span className={styles.line}>{line}</span>}
+              </span>
+              {canEdit && !isCurrentParticipant && (
+                <Button
+                  appearance="subtle"
+                  size="large"
+                  icon={<PersonDeleteRegular />}
+                  className={styles.remove}
+                  aria-label={messages.removeNamed(emblem.displayName)}
+                  title={messages.removeNamed(emblem.displayName)}
+                  disabledFocusable={!reachable}
+                  onClick={() => reachable && onOpen({ kind: 'remove-participant', conversation, participant })}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {canEdit && (
+        <div className={styles.actions}>
+          <Button appearance="subtle" icon={<PersonAddRegular />} className={styles.action} disabledFocusable={!reachable} onClick={() => reachable && onOpen({ kind: 'add-participants', conversation })}>
+            {messages.addParticipants}
+          </Button>
+          {self && (
+            <Button
+              appearance="subtle"
+              icon={<DoorArrowLeftRegular />}
+              className={styles.action}
+              disabledFocusable={!reachable}
+              onClick={() => reachable && onOpen({ kind: 'remove-participant', conversation, participant: self })}
+            >
+              {messages.leaveConversation}
+            </Button>
+          )}
+          {!reachable && (
+            <p role="status" className={styles.reason}>
+              {messages.needsServer}
+            </p>
+          )}
+        </div>
+      )}
+    </BottomSheet>
+  )
+}
+
+const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0, maxHeight: `min(${PARTICIPANTS_POPOVER_MAX_HEIGHT_PX - 200}px, 50dvh)`, overflowY: 'auto' },
+  row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minHeight: '56px' },
+  words: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0 },
+  name: { fontWeight: tokens.fontWeightMedium, overflowWrap: 'anywhere' },
+  you: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
+  line: { ...ellipsis, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  remove: { flexShrink: 0, minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
+  actions: { display: 'flex', flexDirection: 'column', paddingTop: tokens.spacingVerticalS, marginTop: tokens.spacingVerticalS, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  action: { fontWeight: tokens.fontWeightRegular, maxWidth: 'none', minHeight: sizes.touchTarget, justifyContent: 'flex-start' },
+  reason: { margin: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM} 0`, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+})

@@ -1,0 +1,41 @@
+import { useApolloClient } from '@apollo/client/react'
+import { dataOf, perform } from '#src/lib/apollo/perform.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import type { BoxDialogProps } from '../../dialogs/components/box-dialogs.tsx'
+import { toMessagingType } from '../../message-box.ts'
+import type { ConversationPage } from '../../message-pages.ts'
+import { messages } from '../messages.ts'
+import { ConversationRemoveParticipantDocument } from '../participants.generated.ts'
+
+interface RemoveParticipantDialogProps extends BoxDialogProps {
+  conversation: ConversationPage
+  /** Oneself: then it is Leave Conversation. */
+  participant: ConversationPage['participants'][number]
+  onChanged: () => void
+  onLeft: (conversationId: string) => void
+}
+
+/** Remove Participant and Leave Conversation: both ask first, and need the server. */
+export function RemoveParticipantDialog({ box, conversation, participant, open, onClose, onChanged, onLeft }: RemoveParticipantDialogProps) {
+  const client = useApolloClient()
+  const { isCurrentParticipant: isSelf, entityId, emblem } = participant
+  const entityType = toMessagingType(participant.entityType)
+  return (
+    <ConfirmDialog
+      open={open && entityType !== null}
+      title={isSelf ? messages.leaveConversation : messages.removeParticipant}
+      text={isSelf ? messages.leaveQuestion : messages.removeQuestion(emblem.displayName)}
+      confirmLabel={isSelf ? messages.leave : messages.remove}
+      danger
+      onClose={onClose}
+      onConfirm={async () => {
+        if (!entityType) return
+        const variables = { ...box, conversationId: conversation.id, request: { entityId, entityType } }
+        const run = () => dataOf(client.mutate({ mutation: ConversationRemoveParticipantDocument, variables, fetchPolicy: 'no-cache' }))
+        const data = await perform({ done: isSelf ? messages.left : messages.removed(emblem.displayName), run })
+        if (data.conversationRemoveParticipant.left) onLeft(conversation.id)
+        else onChanged()
+      }}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import type { Chip } from '../new-conversation/chip.ts'
+import { addParticipantsSchema, startOfDay } from './history.ts'
+
+const now = new Date(2026, 10, 21, 15, 0)
+const chip = { entityId: 'x', entityType: 'Users' } as Chip
+
+function errorsOf(values: object): Record<string, string> {
+  const result = addParticipantsSchema.safeParse({ participants: [chip], historyType: 'All', historyFrom: '', ...values })
+  return Object.fromEntries((result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]))
+}
+
+describe('The day from which history is shared', () => {
+  it('begins at midnight where the person is', () => {
+    expect(startOfDay('2026-11-20', now)).toEqual(new Date(2026, 10, 20))
+    expect(startOfDay('2026-11-21', now)).toEqual(new Date(2026, 10, 21))
+  })
+
+  it.each(['', '2026-02-30', '2026-13-01', '20-11-2026', 'yesterday', '2026-11-22'])('is no day: %j', (day) => {
+    expect(startOfDay(day, now)).toBeNull()
+  })
+})
+
+describe('Adding participants', () => {
+  it('needs somebody', () => {
+    expect(errorsOf({ participants: [] })).toEqual({ participants: 'Required Field' })
+  })
+
+  it('needs a day with partial history only', () => {
+    expect(errorsOf({ historyType: 'Partial' })).toEqual({ historyFrom: 'Required Field' })
+    expect(errorsOf({ historyType: 'None' })).toEqual({})
+    expect(errorsOf({ historyType: 'Partial', historyFrom: '2026-01-05' })).toEqual({})
+  })
+
+  it('needs a day that was', () => {
+    expect(errorsOf({ historyType: 'Partial', historyFrom: '2999-01-01' })).toEqual({ historyFrom: 'Invalid Date' })
+    expect(errorsOf({ historyType: 'Partial', historyFrom: '2026-02-31' })).toEqual({ historyFrom: 'Invalid Date' })
+  })
+})

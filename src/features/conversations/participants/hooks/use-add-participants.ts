@@ -1,0 +1,56 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useCallback, useState } from 'react'
+import { userMessagesOf } from '#src/lib/apollo/errors.ts'
+import type { MessageBox } from '../../message-box.ts'
+import type { Chip } from '../../new-conversation/chip.ts'
+import type { HistoryType } from '../history.ts'
+import { ConversationAddParticipantDocument } from '../participants.generated.ts'
+
+/** How far adding one of the chosen has come. */
+export interface AddingState {
+  chip: Chip
+  state: 'waiting' | 'adding' | 'added' | 'failed'
+  /** Why not, in a person's words. */
+  reason: string
+}
+
+export interface Sharing {
+  historyType: HistoryType
+  /** With partial history: messages from this instant on. */
+  from: Date | null
+}
+
+interface AddParticipants {
+  progress: readonly AddingState[]
+  /** @returns those who were not added */
+  add: (chips: readonly Chip[], sharing: Sharing) => Promise<readonly Chip[]>
+}
+
+/** Adds participants, one call each (doc 2 section 7): who could be added is in, and of everyone else it is told why not. */
+export function useAddParticipants({ entityType, entityId }: MessageBox, conversationId: string): AddParticipants {
+  const client = useApolloClient()
+  const [progress, setProgress] = useState<readonly AddingState[]>([])
+  const add = useCallback(
+    async (chips: readonly Chip[], { historyType, from }: Sharing) => {
+      const set = (index: number, state: AddingState['state'], reason = ''): void =>
+        setProgress((now) => now.map((one, at) => (at === index ? { ...one, state, reason } : one)))
+      setProgress(chips.map((chip) => ({ chip, state: 'waiting', reason: '' })))
+      const failed: Chip[] = []
+      for (const [index, chip] of chips.entries()) {
+        set(index, 'adding')
+        const request = { entityId: chip.entityId, entityType: chip.entityType, historyType, historyShareFromUtc: historyType === 'Partial' ? (from?.toISOString() ?? null) : null }
+        const { data, error } = await client
+          .mutate({ mutation: ConversationAddParticipantDocument, variables: { entityType, entityId, conversationId, request }, fetchPolicy: 'no-cache' })
+          .catch((failure: unknown) => ({ data: undefined, error: failure }))
+        if (data) set(index, 'added')
+        else {
+          failed.push(chip)
+          set(index, 'failed', userMessagesOf(error))
+        }
+      }
+      return failed
+    },
+    [client, entityType, entityId, conversationId],
+  )
+  return { progress, add }
+}

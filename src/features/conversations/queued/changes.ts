@@ -1,0 +1,59 @@
+import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
+import type { ConversationSummary } from '../conversation-list.ts'
+
+/** A label as the person wrote it. */
+export interface WrittenLabel {
+  id: string
+  name: string
+  colorName: string
+  parentLabelId: string | null
+}
+
+/** What a change of a conversation needs to be shown in lists that were heard before it: the row as the person saw it. */
+interface OfConversation {
+  conversationId: string
+  row: ConversationSummary | null
+}
+
+/**
+ * What a person changed and the service has not told back yet, in the order it was done. The outbox stores it as the `display`
+ * of an item; screens fold it into what they heard, so that it is seen at once.
+ */
+export type Change =
+  | { kind: 'label-create' | 'label-update'; label: WrittenLabel }
+  | { kind: 'label-delete'; labelId: string; name: string }
+  | ({ kind: 'label-apply' | 'label-remove'; labelId: string; isTrash: boolean } & OfConversation)
+  | ({ kind: 'mark-read' | 'mark-unread' } & OfConversation)
+  | { kind: 'conversation-update'; conversationId: string; subject: string; baseVersion: number }
+
+const KINDS: ReadonlySet<string> = new Set<Change['kind']>([
+  'label-create',
+  'label-update',
+  'label-delete',
+  'label-apply',
+  'label-remove',
+  'mark-read',
+  'mark-unread',
+  'conversation-update',
+])
+
+/** What is stored with an item: the change, and whose message box it belongs to. */
+export interface ChangeDisplay {
+  boxKey: string
+  change: Change
+}
+
+/** The change of an item of this message box; null for what belongs elsewhere or is no change. */
+export function changeOf(item: Pick<OutboxItem, 'kind' | 'display'>, boxKey: string): Change | null {
+  if (!KINDS.has(item.kind)) return null
+  const display = item.display as Partial<ChangeDisplay> | null | undefined
+  return display?.boxKey === boxKey && display.change?.kind === item.kind ? display.change : null
+}
+
+/** The changes among `items` that still may come true: what the service refused is not shown as done. */
+export function changesAmong(items: readonly Pick<OutboxItem, 'kind' | 'display' | 'state'>[], boxKey: string): readonly Change[] {
+  return items.flatMap((item) => {
+    const change = item.state === 'refused' ? null : changeOf(item, boxKey)
+    return change ? [change] : []
+  })
+}

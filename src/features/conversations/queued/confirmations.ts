@@ -1,0 +1,25 @@
+import { onDelivered } from '#src/lib/offline/outbox/outbox.ts'
+import type { NewItem } from '#src/lib/offline/outbox/types.ts'
+
+/** What the service confirmed: an item of the outbox, or one that was sent at once because nothing may be queued. */
+export interface Confirmation {
+  item: Pick<NewItem, 'id' | 'kind' | 'lane' | 'display'>
+  data: Record<string, unknown>
+}
+
+const listeners = new Set<(confirmation: Confirmation) => void>()
+
+/** @returns ends it */
+export function onConfirmed(listener: (confirmation: Confirmation) => void): () => void {
+  listeners.add(listener)
+  const end = onDelivered(listener)
+  return () => {
+    listeners.delete(listener)
+    end()
+  }
+}
+
+/** For what went past the outbox. */
+export function reportConfirmed(confirmation: Confirmation): void {
+  for (const listener of listeners) listener(confirmation)
+}

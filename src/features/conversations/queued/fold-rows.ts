@@ -1,0 +1,92 @@
+import type { ConversationList, ConversationSummary } from '../conversation-list.ts'
+import type { Label } from '../labels/hooks/use-labels.ts'
+import type { Change } from './changes.ts'
+
+/** A row as it is shown: with what the person changed and the service has not confirmed. */
+export interface ShownRow extends ConversationSummary {
+  /** True while something of it waits to be sent. */
+  isChanged: boolean
+}
+
+/** What a list shows: everything under a label, or what was found. */
+export interface ListScope {
+  /** Undefined while the labels are not known, or for a search. */
+  label: Pick<Label, 'id' | 'type'> | undefined
+  isSearch: boolean
+  unreadOnly: boolean
+}
+
+/** A change that alters a row of the list. */
+type RowChange = Extract<Change, { conversationId: string }>
+
+function isRowChange(change: Change): change is RowChange {
+  return 'conversationId' in change
+}
+
+/** The row after one change. */
+function changedRow(row: ConversationSummary, change: RowChange): ConversationSummary {
+  switch (change.kind) {
+    case 'label-apply':
+      return row.labelIds.includes(change.labelId) ? row : { ...row, labelIds: [...row.labelIds, change.labelId] }
+    case 'label-remove':
+      return { ...row, labelIds: row.labelIds.filter((id) => id !== change.labelId) }
+    case 'mark-read':
+      return { ...row, unreadMessageCount: 0 }
+    case 'mark-unread':
+      return { ...row, unreadMessageCount: Math.max(1, row.unreadMessageCount) }
+    case 'conversation-update':
+      return { ...row, subject: change.subject }
+  }
+}
+
+/**
+ * Does a conversation stand under a label? All holds everything, Trash what was trashed, the inbox and a custom label what was
+ * not.
+ *
+ * @param trashId id of the box's Trash label; null while the labels are not known
+ */
+export function standsUnder(label: Pick<Label, 'id' | 'type'>, labelIds: readonly string[], trashId: string | null): boolean {
+  const isTrashed = trashId !== null && labelIds.includes(trashId)
+  if (label.type === 'All') return true
+  if (label.type === 'Trash') return isTrashed
+  if (label.type === 'Inbox') return !isTrashed
+  return !isTrashed && labelIds.includes(label.id)
+}
+
+function newestFirst(a: ConversationSummary, b: ConversationSummary): number {
+  return Date.parse(b.lastMessageDateTimeUtc) - Date.parse(a.lastMessageDateTimeUtc)
+}
+
+/**
+ * A list with what was changed and not confirmed: changed rows show it, rows that left the label are gone, and a conversation
+ * that came under the label stands where its newest message puts it.
+ *
+ * @param keptId the open conversation: 'unread only' does not take it away while it is read
+ */
+export function foldRows(list: ConversationList, changes: readonly Change[], scope: ListScope, trashId: string | null, keptId: string | null): { rows: readonly ShownRow[]; totalCount: number } {
+  const rowChanges = changes.filter(isRowChange)
+  if (rowChanges.length === 0) return { rows: list.rows.map((row) => ({ ...row, isChanged: false })), totalCount: list.totalCount }
+  const byId = new Map<string, RowChange[]>()
+  for (const change of rowChanges) byId.set(change.conversationId, [...(byId.get(change.conversationId) ?? []), change])
+
+  const stays = (row: ConversationSummary): boolean => {
+    if (scope.unreadOnly && row.unreadMessageCount === 0 && row.conversationId !== keptId) return false
+    return scope.isSearch || !scope.label || standsUnder(scope.label, row.labelIds, trashId)
+  }
+  const fold = (row: ConversationSummary): ShownRow => {
+    const own = byId.get(row.conversationId) ?? []
+    return { ...own.reduce(changedRow, row), isChanged: own.some((change) => change.kind !== 'mark-read') }
+  }
+  const known = new Set(list.rows.map((row) => row.conversationId))
+  const shown = list.rows.map(fold).filter((row) => row.isChanged || byId.has(row.conversationId) ? stays(row) : true)
+  const arrived = scope.isSearch
+    ? []
+    : [...byId].flatMap(([id, own]) => {
+        const row = own.findLast((change) => 'row' in change && change.row !== null)
+        if (known.has(id) || !scope.label || !row || !('row' in row) || !row.row) return []
+        const folded = fold(row.row)
+        return stays(folded) ? [folded] : []
+      })
+  const rows = arrived.length === 0 ? shown : [...shown, ...arrived].sort(newestFirst)
+  return { rows, totalCount: list.totalCount - (list.rows.length - shown.length) + arrived.length }
+}

@@ -1,0 +1,12 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useMemo } from 'react'
+import { useBoxAddress } from '../../hooks/use-box-address.ts'
+import type { MessageBox } from '../../message-box.ts'
+import { boxActions, type BoxActions } from '../box-actions.ts'
+
+/** The acts of the surrounding message box. */
+export function useBoxActions({ entityType, entityId }: MessageBox): BoxActions {
+  const address = useBoxAddress()
+  const client = useApolloClient()
+  return useMemo(() => boxActions(client, { entityType, entityId }, address), [client, entityType, entityId, address])
+}

@@ -1,0 +1,56 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
+import { useOutboxItems } from '#src/lib/offline/outbox/use-outbox.ts'
+import { showToast } from '#src/lib/toasts/toasts.ts'
+import { boxKey, type MessageBox } from '../../message-box.ts'
+import { type Change, changeOf, changesAmong } from '../changes.ts'
+import { type Confirmation, onConfirmed } from '../confirmations.ts'
+import { messages } from '../messages.ts'
+
+interface Changes {
+  /** What was changed and not confirmed, in the order it was done. */
+  changes: readonly Change[]
+  /** What the service refused; it is not shown as done, and the person decides about it. */
+  refused: readonly OutboxItem[]
+}
+
+/** Refusals that were told in this page. */
+const told = new Set<string>()
+
+/**
+ * The changes of a message box that wait in the outbox.
+ *
+ * @param onConfirm hears of each change that the service confirmed
+ */
+export function useChanges(box: MessageBox, onConfirm: (change: Change, data: Confirmation['data']) => void): Changes {
+  const key = boxKey(box)
+  const items = useOutboxItems()
+  // A confirmed item may stay in the outbox for a moment: it is not counted twice.
+  const [confirmedIds, setConfirmedIds] = useState<ReadonlySet<string>>(new Set())
+  const latest = useRef(onConfirm)
+  useEffect(() => {
+    latest.current = onConfirm
+  })
+  useEffect(
+    () =>
+      onConfirmed(({ item, data }) => {
+        const change = changeOf(item, key)
+        if (!change) return
+        setConfirmedIds((now) => new Set([...now, item.id]))
+        latest.current(change, data)
+      }),
+    [key],
+  )
+
+  const changes = useMemo(() => changesAmong(items.filter((item) => !confirmedIds.has(item.id)), key), [items, confirmedIds, key])
+  const refused = useMemo(() => items.filter((item) => item.state === 'refused' && changeOf(item, key) !== null), [items, key])
+  useEffect(() => {
+    for (const { id, title, reason } of refused) {
+      // A conflict is shown where it can be decided, with both texts.
+      if (told.has(id) || !reason || reason.code === 'CONFLICT') continue
+      told.add(id)
+      showToast({ intent: 'error', text: messages.refused(title.title, reason.message) })
+    }
+  }, [refused])
+  return useMemo(() => ({ changes, refused }), [changes, refused])
+}

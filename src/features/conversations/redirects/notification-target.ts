@@ -1,0 +1,47 @@
+import type { ApolloClient } from '@apollo/client'
+import { paths } from '#src/config/paths.ts'
+import { errorExtensionsOf } from '#src/lib/apollo/errors.ts'
+import { messages } from './messages.ts'
+import { ConversationParticipantGetDocument, EmblemDocument } from './redirects.generated.ts'
+
+/** Where a notification leads; `problem` is told to the person when they arrive. */
+export interface NotificationTarget {
+  to: string
+  problem: string | null
+}
+
+const HOME: NotificationTarget = { to: paths.home.href(), problem: null }
+const FAILED: NotificationTarget = { to: paths.home.href(), problem: messages.failed }
+const GONE: NotificationTarget = { to: paths.home.href(), problem: messages.conversationGone }
+
+/** A notification names what it is about in words of its own: a message is about its conversation. */
+const CONVERSATION_TYPES: ReadonlySet<string> = new Set(['Conversation', 'Message', 'MessageReceived'])
+
+async function handleOf(client: ApolloClient, entityType: 'User' | 'Organization', entityId: string): Promise<string | null> {
+  const { data } = await client.query({ query: EmblemDocument, variables: { entityType, entityId }, fetchPolicy: 'no-cache' })
+  return data?.emblem.handle ?? null
+}
+
+/**
+ * Where the target of a notification is (doc 1 section 2.1): people and organizations at their handles; a message in the
+ * person's own conversations, or in those of the organization through which they take part.
+ */
+export async function notificationTarget(client: ApolloClient, userId: string, entityType: string, entityId: string): Promise<NotificationTarget> {
+  if (entityId === '') return HOME
+  try {
+    if (entityType === 'User' || entityType === 'Organization') {
+      const handle = await handleOf(client, entityType, entityId)
+      if (handle === null) return FAILED
+      return { to: entityType === 'User' ? paths.handle.href(handle) : paths.organization.href(handle), problem: null }
+    }
+    if (!CONVERSATION_TYPES.has(entityType)) return HOME
+    const { data, error } = await client.query({ query: ConversationParticipantGetDocument, variables: { conversationId: entityId, userId }, fetchPolicy: 'no-cache' })
+    const participant = data?.conversationParticipantGet
+    if (!participant) return errorExtensionsOf(error).some(({ code }) => code === 'NOT_FOUND') ? GONE : FAILED
+    if (participant.entityType !== 'Organization') return { to: paths.conversations.href({ conversationId: entityId }), problem: null }
+    const handle = await handleOf(client, 'Organization', participant.entityId)
+    return handle === null ? FAILED : { to: paths.organizationConversations.href(handle, { conversationId: entityId }), problem: null }
+  } catch {
+    return FAILED
+  }
+}

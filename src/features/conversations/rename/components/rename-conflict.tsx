@@ -1,0 +1,67 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { discardItem } from '#src/lib/offline/outbox/outbox.ts'
+import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { sizes } from '#src/ui/theme.ts'
+import type { MessageBox } from '../../message-box.ts'
+import { useBoxActions } from '../../queued/hooks/use-box-actions.ts'
+import { messages } from '../messages.ts'
+
+interface RenameConflictProps {
+  box: MessageBox
+  conversationId: string
+  /** The refused change. */
+  item: OutboxItem
+  /** The name that the person had written. */
+  mine: string
+  /** As the service knows it now. */
+  theirs: string
+  version: number
+}
+
+/** Two people renamed the conversation: both names, and the person decides. Nothing is overwritten unseen. */
+export function RenameConflict({ box, conversationId, item, mine, theirs, version }: RenameConflictProps) {
+  const styles = useStyles()
+  const { rename } = useBoxActions(box)
+  const [busy, setBusy] = useState(false)
+  const decide = (act: () => Promise<unknown>) => (): void => {
+    setBusy(true)
+    void act().finally(() => setBusy(false))
+  }
+  return (
+    <div className={styles.root}>
+      <Banner
+        intent="warning"
+        action={
+          <>
+            <Button className={styles.button} disabled={busy} onClick={decide(() => discardItem(item.id))}>
+              {messages.keepTheirs}
+            </Button>
+            <Button
+              className={styles.button}
+              appearance="primary"
+              disabled={busy}
+              onClick={decide(async () => {
+                await discardItem(item.id)
+                await rename(conversationId, mine, version)
+              })}
+            >
+              {messages.useMine}
+            </Button>
+          </>
+        }
+      >
+        <p className={styles.line}>{messages.conflict}</p>
+        <p className={styles.line}>{messages.theirs(theirs)}</p>
+        <p className={styles.line}>{messages.yours(mine)}</p>
+      </Banner>
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  root: { flexShrink: 0, padding: tokens.spacingHorizontalM },
+  line: { margin: 0, overflowWrap: 'anywhere' },
+  button: { minHeight: sizes.touchTarget },
+})

@@ -1,0 +1,36 @@
+import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { MailReadRegular } from '@fluentui/react-icons/svg/mail-read'
+import { MailUnreadRegular } from '@fluentui/react-icons/svg/mail-unread'
+import { TagRegular } from '@fluentui/react-icons/svg/tag'
+import type { MenuAction } from '#src/ui/action-menu.tsx'
+import { MenuSurface } from '#src/ui/menu-surface.tsx'
+import type { BoxDialogProps } from '../../dialogs/components/box-dialogs.tsx'
+import { messages as labelWords } from '../../labels/messages.ts'
+import { messages as boxWords } from '../../messages.ts'
+import { useBoxActions } from '../../queued/hooks/use-box-actions.ts'
+import type { Target } from '../../queued/target.ts'
+import { messages as trashWords } from '../../trash/messages.ts'
+import { messages } from '../messages.ts'
+
+interface RowMenuProps extends BoxDialogProps {
+  target: Target
+  anchor: HTMLElement
+}
+
+/** What can be done with a conversation without opening it. */
+export function RowMenu({ box, labels, target, anchor, open, onOpen, onClose }: RowMenuProps) {
+  const acts = useBoxActions(box)
+  const trashLabel = labels.find((label) => label.type === 'Trash')
+  const isTrashed = trashLabel !== undefined && target.labelIds.includes(trashLabel.id)
+  const actions: MenuAction[] = [
+    target.isUnread
+      ? { key: 'read', label: messages.markRead, icon: <MailReadRegular />, onSelect: () => void acts.markRead([target]) }
+      : { key: 'unread', label: messages.markUnread, icon: <MailUnreadRegular />, onSelect: () => void acts.markUnread([target]) },
+    { key: 'labels', label: labelWords.manageLabels, icon: <TagRegular />, onSelect: () => onOpen({ kind: 'manage-labels', targets: [target], anchor }) },
+    isTrashed
+      ? { key: 'restore', label: trashWords.restore, icon: <ArrowUndoRegular />, onSelect: () => void acts.restore([target], trashLabel) }
+      : { key: 'trash', label: trashWords.trash, icon: <DeleteRegular />, onSelect: () => onOpen({ kind: 'trash', targets: [target] }) },
+  ]
+  return <MenuSurface label={boxWords.actionsFor(target.subject)} actions={actions} open={open} onClose={onClose} anchor={anchor} />
+}

@@ -1,0 +1,9 @@
+/** What is said where several conversations are chosen. All of it is ours. */
+export const messages = {
+  selected: (count: number) => (count === 1 ? '1 selected' : `${count} selected`),
+  clear: 'Clear selection',
+  selectAll: 'Select all',
+  actions: 'Actions for the selected conversations',
+  markRead: 'Mark as read',
+  markUnread: 'Mark as unread',
+} as const

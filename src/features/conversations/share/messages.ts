@@ -1,0 +1,16 @@
+import { titles } from '../titles.ts'
+
+/** Every sentence of sharing to Evolve; no document names any. */
+export const messages = {
+  title: titles.share,
+  question: 'Where should it go?',
+  nothing: 'Nothing was shared',
+  nothingText: 'Choose Evolve in the share menu of another app.',
+  failed: 'What you shared could not be saved: this device has no room left.',
+  newConversation: 'New Conversation',
+  conversations: 'Conversations',
+  discard: 'Discard',
+  discardTitle: 'Discard',
+  discardText: 'Discard what was shared for good?',
+  files: 'Shared files',
+} as const

@@ -1,0 +1,102 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ShareRegular } from '@fluentui/react-icons/svg/share'
+import { useCallback, useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { paths } from '#src/config/paths.ts'
+import { formatBytes } from '#src/lib/files/format-bytes.ts'
+import { forgetShared, listShared, type SharedContent } from '#src/lib/offline/shared-content.ts'
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import { showToast } from '#src/lib/toasts/toasts.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { sizes } from '#src/ui/theme.ts'
+import { FileChip } from '../../attachments/components/file-chip.tsx'
+import { newConversationAddress } from '../../new-conversation/new-address.ts'
+import { SharePlaces } from '../components/share-places.tsx'
+import { messages as words } from '../messages.ts'
+import { putIntoDraft, type SharePlace } from '../put-into-draft.ts'
+
+/** /app/share: what another app shared, and where it goes. Works without a network: it becomes a draft. */
+export function SharePage() {
+  const styles = useStyles()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const { viewer } = useViewer()
+  const [shared, setShared] = useState<SharedContent | null>()
+  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
+
+  const load = useCallback(async () => {
+    const [newest] = await listShared().catch(() => [])
+    setShared(newest ?? null)
+  }, [])
+  useEffect(() => void load(), [load])
+  const hasFailed = query.has('failed')
+  useEffect(() => {
+    if (hasFailed) showToast({ intent: 'error', text: words.failed })
+  }, [hasFailed])
+
+  if (!viewer || shared === undefined) return <DelayedSpinner />
+  if (shared === null) {
+    return <EmptyState icon={<ShareRegular />} title={words.nothing} text={words.nothingText} action={<Button onClick={() => void navigate(paths.conversations.href())}>{words.conversations}</Button>} />
+  }
+  const box = { entityType: 'Users' as const, entityId: viewer.userId }
+  const choose = async (place: SharePlace): Promise<void> => {
+    if (busy) return
+    setBusy(true)
+    try {
+      await putIntoDraft(box, shared, place)
+      void navigate(place.href, { replace: true })
+    } catch {
+      showToast({ intent: 'error', text: words.failed })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className={styles.root}>
+      <PageHeading>{words.question}</PageHeading>
+      {shared.text !== '' && <blockquote className={styles.text}>{shared.text}</blockquote>}
+      {shared.files.length > 0 && (
+        <ul className={styles.files} aria-label={words.files}>
+          {shared.files.map((file, index) => (
+            <li key={index}>
+              <FileChip name={file.name} type={file.type} detail={formatBytes(file.content.size)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        <Button appearance="primary" className={styles.button} disabledFocusable={busy} onClick={() => void choose({ conversation: null, href: newConversationAddress(paths.conversations.href, shared.id) })}>
+          {words.newConversation}
+        </Button>
+        <Button className={styles.button} disabledFocusable={busy} onClick={() => setAsking(true)}>
+          {words.discard}
+        </Button>
+      </div>
+      <SharePlaces box={box} onChoose={(row) => void choose({ conversation: row, href: paths.conversations.href({ conversationId: row.conversationId }) })} />
+      <ConfirmDialog
+        open={asking}
+        title={words.discardTitle}
+        text={words.discardText}
+        confirmLabel={words.discard}
+        danger
+        onConfirm={async () => {
+          await forgetShared(shared.id)
+          await load()
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, boxSizing: 'border-box', width: '100%', maxWidth: sizes.readingWidth, margin: '0 auto', padding: tokens.spacingHorizontalL },
+  text: { maxHeight: '20dvh', margin: 0, padding: tokens.spacingVerticalM, overflowY: 'auto', borderRadius: tokens.borderRadiusLarge, backgroundColor: tokens.colorNeutralBackground1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  files: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, maxHeight: '24dvh', margin: 0, padding: 0, overflowY: 'auto', listStyleType: 'none' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  button: { minHeight: sizes.touchTarget },
+})

@@ -1,0 +1,19 @@
+import { TRASH_RETENTION_DAYS } from '#shared/limits.ts'
+
+/** Every sentence about the trash. 'Empty Trash' and the successes stand word for word in doc 2 sections 2.3 and 8; the rest is ours. */
+export const messages = {
+  trash: 'Move to Trash',
+  restore: 'Restore',
+  trashQuestion: (count: number) =>
+    count === 1
+      ? `The conversation moves to your Trash. After ${TRASH_RETENTION_DAYS} days there it is deleted for you; others keep it.`
+      : `${count} conversations move to your Trash. After ${TRASH_RETENTION_DAYS} days there they are deleted for you; others keep them.`,
+  trashed: (count: number) => (count === 1 ? 'Conversation moved to Trash.' : 'Conversations moved to Trash.'),
+  restored: 'Conversation restored successfully.',
+  emptyTrash: 'Empty Trash',
+  emptyQuestion: 'Everything in Trash is deleted for you now. This cannot be undone. Others keep their conversations.',
+  emptied: 'Trash emptied successfully.',
+  emptyNeedsServer: 'Emptying the trash needs the server, and it cannot be reached right now.',
+  retention: `Conversations are deleted ${TRASH_RETENTION_DAYS} days after they were moved here.`,
+  isTrashed: 'This conversation is in Trash.',
+} as const
