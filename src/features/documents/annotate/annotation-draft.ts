@@ -1,0 +1,60 @@
+import type { StoredDraft } from '#src/lib/offline/outbox/types.ts'
+import type { DocumentFile, FileInstance } from '../contents.ts'
+import { ownerKey } from '../owner.ts'
+import { type DocumentsPlace, folderHref } from '../uploads/documents-place.ts'
+import type { Mark } from './mark.ts'
+import { messages as words } from './messages.ts'
+
+/** The version that is drawn on, as far as saving needs it: a draft finds it again without the folder. */
+export interface AnnotatedPicture extends Pick<FileInstance, 'id' | 'fileId' | 'fileName' | 'mimeType' | 'accessLevel'> {
+  folderId: string | null
+}
+
+export function pictureOf({ folder, currentInstance: { id, fileId, fileName, mimeType, accessLevel } }: DocumentFile): AnnotatedPicture {
+  return { id, fileId, fileName, mimeType, accessLevel, folderId: folder?.id ?? null }
+}
+
+interface AnnotationDraft {
+  kind: 'annotation'
+  picture: AnnotatedPicture
+  marks: readonly Mark[]
+}
+
+/** Names the picture in the address that leads to its draft. */
+export const DRAFT_PARAM = 'annotate'
+
+function keyPrefix(place: DocumentsPlace): string {
+  return `annotation:${ownerKey(place)}:`
+}
+
+/** One for each version: a newer one is another picture. */
+export function annotationDraftKey(place: DocumentsPlace, instanceId: string): string {
+  return `${keyPrefix(place)}${instanceId}`
+}
+
+export function annotationDraft(place: DocumentsPlace, picture: AnnotatedPicture, marks: readonly Mark[]): StoredDraft {
+  const content: AnnotationDraft = { kind: 'annotation', picture, marks }
+  const href = folderHref(place, picture.folderId)
+  return {
+    key: annotationDraftKey(place, picture.id),
+    content,
+    fileIds: [],
+    title: { title: words.draftTitle(picture.fileName), detail: words.draftCount(marks.length) },
+    href: `${href}${href.includes('?') ? '&' : '?'}${DRAFT_PARAM}=${picture.id}`,
+    changedAt: Date.now(),
+    baseVersion: null,
+    dirty: true,
+  }
+}
+
+/** Null for a draft of something else. */
+export function annotationsOf(draft: Pick<StoredDraft, 'content'> | null | undefined): AnnotationDraft | null {
+  const content = draft?.content as Partial<AnnotationDraft> | null | undefined
+  return content?.kind === 'annotation' && content.picture && Array.isArray(content.marks) ? (content as AnnotationDraft) : null
+}
+
+/** The drafts of an owner, the one changed last first. */
+export function annotationDraftsOf(place: DocumentsPlace, drafts: readonly StoredDraft[]): AnnotationDraft[] {
+  const prefix = keyPrefix(place)
+  return drafts.filter(({ key }) => key.startsWith(prefix)).flatMap((draft) => annotationsOf(draft) ?? [])
+}

@@ -1,0 +1,20 @@
+import { CAPTION_MAX_LENGTH } from '#shared/limits.ts'
+import { splitName } from '../file-name.ts'
+import { messages as words } from './messages.ts'
+
+const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': '.jpg', 'image/png': '.png', 'image/webp': '.webp' }
+
+/** The file keeps its name; only what was written in another format gets that one's ending. */
+export function annotatedName(fileName: string, before: string, after: string): string {
+  const ending = ENDINGS[after]
+  return before === after || ending === undefined ? fileName : `${splitName(fileName).base}${ending}`
+}
+
+/** The photo's caption, which says that it was annotated, once, and as far as there is room beside the person's own words. */
+export function annotatedCaption(caption: string | null): string {
+  const said = caption?.trim() ?? ''
+  if (said === '') return words.annotated
+  if (said.endsWith(words.annotated) || said.endsWith(words.annotatedBehind)) return said
+  const both = `${said} ${words.annotatedBehind}`
+  return both.length <= CAPTION_MAX_LENGTH ? both : said
+}

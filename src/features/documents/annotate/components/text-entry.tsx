@@ -1,0 +1,58 @@
+import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { sizes } from '#src/ui/theme.ts'
+import { TEXT_MAX_LENGTH } from '../mark.ts'
+import { messages as words } from '../messages.ts'
+
+interface TextEntryProps {
+  /** What stands there already; '' for a new text. */
+  before: string
+  onPlace: (text: string) => void
+  onCancel: () => void
+}
+
+/** The words that come onto the photo, in the place of the tools while they are typed. */
+export function TextEntry({ before, onPlace, onCancel }: TextEntryProps) {
+  const styles = useStyles()
+  const [text, setText] = useState(before)
+  const said = text.trim()
+  return (
+    <form
+      className={styles.root}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (said !== '') onPlace(said)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        // The text alone is given up, not the sheet.
+        event.stopPropagation()
+        onCancel()
+      }}
+    >
+      <Input
+        size="large"
+        className={styles.field}
+        value={text}
+        maxLength={TEXT_MAX_LENGTH}
+        aria-label={words.text}
+        placeholder={words.text}
+        // The person has just said where: the next thing is to type.
+        autoFocus
+        onChange={(_event, { value }) => setText(value)}
+      />
+      <Button type="button" size="large" className={styles.button} onClick={onCancel}>
+        {words.cancel}
+      </Button>
+      <Button type="submit" size="large" appearance="primary" className={styles.button} disabledFocusable={said === ''}>
+        {before === '' ? words.placeText : words.changeText}
+      </Button>
+    </form>
+  )
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, flexShrink: 0, padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}` },
+  field: { flexGrow: 1, flexBasis: '12ch', minWidth: 0 },
+  button: { minWidth: 'auto', minHeight: sizes.touchTarget },
+})

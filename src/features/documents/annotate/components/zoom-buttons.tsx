@@ -1,0 +1,34 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ZoomFitRegular } from '@fluentui/react-icons/svg/zoom-fit'
+import { ZoomInRegular } from '@fluentui/react-icons/svg/zoom-in'
+import { ZoomOutRegular } from '@fluentui/react-icons/svg/zoom-out'
+import { sizes } from '#src/ui/theme.ts'
+import type { StageView } from '../hooks/use-stage-view.ts'
+import { messages as words } from '../messages.ts'
+import { MAX_ZOOM } from '../view.ts'
+
+interface ZoomButtonsProps {
+  stage: StageView
+}
+
+/** For whoever does not pinch. */
+export function ZoomButtons({ stage: { view, zoom } }: ZoomButtonsProps) {
+  const styles = useStyles()
+  const buttons = [
+    { label: words.zoomIn, icon: <ZoomInRegular />, direction: 'in', isOff: view.zoom >= MAX_ZOOM },
+    { label: words.zoomOut, icon: <ZoomOutRegular />, direction: 'out', isOff: view.zoom <= 1 },
+    { label: words.zoomWhole, icon: <ZoomFitRegular />, direction: 'whole', isOff: view.zoom <= 1 },
+  ] as const
+  return (
+    <div className={styles.root}>
+      {buttons.map(({ label, icon, direction, isOff }) => (
+        <Button key={direction} className={styles.button} icon={icon} aria-label={label} title={label} disabledFocusable={isOff} onClick={() => zoom(direction)} />
+      ))}
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  root: { position: 'absolute', right: tokens.spacingHorizontalS, bottom: tokens.spacingVerticalS, display: 'flex', gap: tokens.spacingHorizontalXS },
+  button: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget, boxShadow: tokens.shadow4 },
+})

@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { OutboxClosedError, readDraft, removeDraft, saveDraft } from '#src/lib/offline/outbox/outbox.ts'
+import { showToast } from '#src/lib/toasts/toasts.ts'
+import type { DocumentsPlace } from '../../uploads/documents-place.ts'
+import { messages as uploading } from '../../uploads/messages.ts'
+import { annotationDraft, annotationDraftKey, type AnnotatedPicture, annotationsOf } from '../annotation-draft.ts'
+import type { Mark } from '../mark.ts'
+import { changed, historyOf, type MarksHistory, redone, undone } from '../marks-history.ts'
+import { messages as words } from '../messages.ts'
+
+export interface Annotations {
+  history: MarksHistory
+  /** False until the device was read: nothing may be drawn over what is there. */
+  isReady: boolean
+  /** @param step steps of one name are one to undo */
+  change: (edit: (marks: readonly Mark[]) => readonly Mark[], step?: string | null) => void
+  undo: () => void
+  redo: () => void
+  /** Resolves when the device holds nothing of it any more. */
+  discard: () => Promise<void>
+}
+
+/**
+ * What is drawn on a picture and not saved. It is a draft of the outbox from the first line on: a phone may end the app over it, and
+ * a reload too.
+ */
+export function useAnnotations(place: DocumentsPlace, picture: AnnotatedPicture): Annotations {
+  const key = annotationDraftKey(place, picture.id)
+  const [history, setHistory] = useState<MarksHistory | null>(null)
+  const latest = useRef({ place, picture })
+  useEffect(() => {
+    latest.current = { place, picture }
+  })
+  useEffect(() => {
+    let gone = false
+    void readDraft(key)
+      .catch(() => null)
+      .then((draft) => {
+        if (gone) return
+        const marks = annotationsOf(draft)?.marks ?? []
+        setHistory(historyOf(marks))
+        if (marks.length > 0) showToast({ intent: 'info', text: words.restored })
+      })
+    return () => {
+      gone = true
+    }
+  }, [key])
+
+  /** One after the other, so that the last one stays. */
+  const keeping = useRef<Promise<unknown>>(Promise.resolve())
+  const isEnded = useRef(false)
+  const hasFailed = useRef(false)
+  const keep = useCallback((marks: readonly Mark[]): void => {
+    keeping.current = keeping.current.then(async () => {
+      if (isEnded.current) return
+      const { place: to, picture: on } = latest.current
+      if (marks.length === 0) await removeDraft(annotationDraftKey(to, on.id))
+      else await saveDraft(annotationDraft(to, on, marks))
+    }).catch((error: unknown) => {
+      if (!hasFailed.current) showToast({ intent: 'error', text: error instanceof OutboxClosedError ? uploading.notWhileAssumed : words.notKept })
+      hasFailed.current = true
+    })
+  }, [])
+  const shown = history?.marks
+  const wasKept = useRef<readonly Mark[] | undefined>(undefined)
+  useEffect(() => {
+    // What was just read from the device need not be written back.
+    if (shown !== undefined && wasKept.current !== undefined && wasKept.current !== shown) keep(shown)
+    wasKept.current = shown
+  }, [shown, keep])
+
+  const change = useCallback((edit: (marks: readonly Mark[]) => readonly Mark[], step: string | null = null) => {
+    setHistory((now) => now && changed(now, edit(now.marks), step))
+  }, [])
+  const undo = useCallback(() => setHistory((now) => now && undone(now)), [])
+  const redo = useCallback(() => setHistory((now) => now && redone(now)), [])
+  const discard = useCallback(async () => {
+    isEnded.current = true
+    await keeping.current
+    await removeDraft(key).catch(() => undefined)
+  }, [key])
+  return { history: history ?? EMPTY, isReady: history !== null, change, undo, redo, discard }
+}
+
+const EMPTY = historyOf([])

@@ -1,0 +1,62 @@
+import type { ApolloClient } from '@apollo/client'
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useState } from 'react'
+import { readKeptFile } from '#src/lib/offline/kept-files.ts'
+import { useConnection } from '#src/lib/offline/connection.ts'
+import { getDeviceState, refreshDevice } from '../../device/device-state.ts'
+import { fetchContent } from '../../device/fetch-content.ts'
+import type { AnnotatedPicture } from '../annotation-draft.ts'
+import { type DecodedPicture, decodePicture, UndrawableError } from '../decode-picture.ts'
+
+export type PictureState = { kind: 'loading' | 'away' | 'undrawable' | 'failed'; decoded: null } | { kind: 'ready'; decoded: DecodedPicture }
+
+/** The original of a version: from this device when it is kept, otherwise from the storage. */
+async function originalOf(client: ApolloClient, { id, fileId, mimeType }: AnnotatedPicture): Promise<Blob> {
+  const { files } = getDeviceState().isReady ? getDeviceState() : await refreshDevice()
+  if (files.get(fileId)?.facts.fileInstanceId === id) {
+    const kept = await readKeptFile(fileId, mimeType)
+    if (kept) return kept
+  }
+  const bytes = await new Response(await fetchContent(client, id)).arrayBuffer()
+  return new Blob([bytes], { type: mimeType })
+}
+
+const LOADING: PictureState = { kind: 'loading', decoded: null }
+
+/** The picture that is drawn on, in full resolution; asked for again when the server is back, or when the person says so. */
+export function useDecodedPicture(picture: AnnotatedPicture): { state: PictureState; retry: () => void } {
+  const client = useApolloClient()
+  const { reachable } = useConnection()
+  const [state, setState] = useState<PictureState>(LOADING)
+  const [attempt, setAttempt] = useState(0)
+  const { id } = picture
+  const isReady = state.kind === 'ready'
+  useEffect(() => {
+    if (isReady) return undefined
+    let gone = false
+    originalOf(client, picture)
+      .then(decodePicture)
+      .then(
+        (decoded) => {
+          if (gone) decoded.release()
+          else setState({ kind: 'ready', decoded })
+        },
+        (error: unknown) => {
+          if (!gone) setState({ kind: error instanceof UndrawableError ? 'undrawable' : reachable ? 'failed' : 'away', decoded: null })
+        },
+      )
+    return () => {
+      gone = true
+    }
+    // The version stays one and the same for its id.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [client, id, reachable, attempt, isReady])
+  useEffect(() => () => state.decoded?.release(), [state])
+  return {
+    state,
+    retry: () => {
+      setState(LOADING)
+      setAttempt((count) => count + 1)
+    },
+  }
+}

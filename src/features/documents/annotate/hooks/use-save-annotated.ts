@@ -1,0 +1,64 @@
+import type { ApolloClient } from '@apollo/client'
+import { useApolloClient } from '@apollo/client/react'
+import { useState } from 'react'
+import { guardReload } from '#src/lib/offline/reload-guard.ts'
+import { readSnapshot } from '#src/lib/offline/snapshots.ts'
+import { showToast } from '#src/lib/toasts/toasts.ts'
+import { versionsKey } from '../../offline.ts'
+import type { DocumentsPlace } from '../../uploads/documents-place.ts'
+import { queueUploads } from '../../uploads/queue-uploads.ts'
+import type { FileVersion } from '../../versions/version.ts'
+import { GetFileInstancesDocument } from '../../versions/versions.generated.ts'
+import { annotationDraftKey, type AnnotatedPicture } from '../annotation-draft.ts'
+import { annotatedCaption, annotatedName } from '../annotation-name.ts'
+import type { DecodedPicture } from '../decode-picture.ts'
+import { drawAnnotated } from '../draw-annotated.ts'
+import type { Mark } from '../mark.ts'
+import { messages as words } from '../messages.ts'
+
+/** What is known of the version that is drawn on; from the device where the server is away, null when neither tells. */
+async function versionOf(client: ApolloClient, { id, fileId }: AnnotatedPicture): Promise<FileVersion | null> {
+  const answer = await client.query({ query: GetFileInstancesDocument, variables: { fileId }, fetchPolicy: 'no-cache' }).catch(() => null)
+  const instances = answer?.data?.getFileInstances.instances ?? (await readSnapshot<readonly FileVersion[]>(versionsKey(fileId)))?.value
+  return instances?.find((version) => version.id === id) ?? null
+}
+
+/**
+ * Saves what was drawn as a new version of the file: drawn in full resolution, put into the outbox like every upload, and the draft
+ * goes in the same moment.
+ */
+export function useSaveAnnotated(place: DocumentsPlace, picture: AnnotatedPicture): { isSaving: boolean; save: (decoded: DecodedPicture, marks: readonly Mark[]) => Promise<boolean> } {
+  const client = useApolloClient()
+  const [isSaving, setIsSaving] = useState(false)
+  const save = async (decoded: DecodedPicture, marks: readonly Mark[]): Promise<boolean> => {
+    setIsSaving(true)
+    const release = guardReload(words.guard)
+    try {
+      const version = await versionOf(client, picture)
+      const { blob, size, isReduced } = await drawAnnotated(decoded, marks)
+      const content = new File([blob], annotatedName(picture.fileName, picture.mimeType, blob.type), { type: blob.type })
+      const { takenUtc = null, latitude = null, longitude = null, caption = null } = version?.capture ?? {}
+      const upload = {
+        id: crypto.randomUUID(),
+        content,
+        folderId: picture.folderId,
+        accessLevel: picture.accessLevel,
+        updatesFileId: picture.fileId,
+        capture: { takenUtc, latitude, longitude, caption: annotatedCaption(caption) },
+      }
+      // What cannot be kept was named by now.
+      if ((await queueUploads(place, [upload], annotationDraftKey(place, picture.id))) === 0) return false
+      showToast({ intent: 'success', text: words.saved(content.name) })
+      if (isReduced) showToast({ intent: 'warning', text: words.reduced(size.width, size.height) })
+      if (!version) showToast({ intent: 'warning', text: words.captureUnknown })
+      return true
+    } catch {
+      showToast({ intent: 'error', text: words.cannotDraw })
+      return false
+    } finally {
+      release()
+      setIsSaving(false)
+    }
+  }
+  return { isSaving, save }
+}

@@ -1,0 +1,111 @@
+import { type Dispatch, type PointerEvent, type SetStateAction, useRef } from 'react'
+import type { Mark, Point, Size, Tool } from '../mark.ts'
+import { markAt, moved, withinPicture } from '../mark-geometry.ts'
+import { begun, continued, type Pen, type Sketch } from '../sketch.ts'
+import type { StageView } from './use-stage-view.ts'
+
+interface Drawing {
+  picture: Size
+  marks: readonly Mark[]
+  tool: Tool
+  pen: Pen
+  stage: StageView
+  sketch: Sketch | null
+  setSketch: Dispatch<SetStateAction<Sketch | null>>
+  /** @returns false when it was too small to be meant */
+  finish: (sketch: Sketch) => boolean
+  select: (mark: Mark | null) => void
+  move: (mark: Mark, step: string) => void
+  askText: (at: Point) => void
+}
+
+/** What one finger does; two pinch, whatever the tool. */
+type Act = { kind: 'draw' } | { kind: 'text' } | { kind: 'pan'; last: Point } | { kind: 'move'; mark: Mark; from: Point; step: string } | { kind: 'pinch'; middle: Point; span: number }
+
+/** A finger is no needle: so many pixels of the screen beside a line still mean it. */
+const TOUCH_REACH_PX = 18
+const MOUSE_REACH_PX = 8
+
+const middleOf = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+const spanOf = (a: Point, b: Point): number => Math.max(1, Math.hypot(b.x - a.x, b.y - a.y))
+
+/** Drawing, moving and pinching by mouse, pen and fingers. */
+export function useStagePointers({ picture, marks, tool, pen, stage, sketch, setSketch, finish, select, move, askText }: Drawing) {
+  const pointers = useRef(new Map<number, Point>())
+  const act = useRef<Act | null>(null)
+
+  const begin = (event: PointerEvent): Act => {
+    const place = stage.placeOf(event)
+    const reach = (event.pointerType === 'mouse' ? MOUSE_REACH_PX : TOUCH_REACH_PX) / stage.scale
+    if (tool === 'select' || event.button === 1) {
+      const hit = tool === 'select' ? markAt(marks, place, picture, reach) : null
+      if (tool === 'select') select(hit)
+      return hit ? { kind: 'move', mark: hit, from: place, step: `drag:${hit.id}:${event.timeStamp}` } : { kind: 'pan', last: stage.pointOf(event) }
+    }
+    if (tool === 'text') return { kind: 'text' }
+    setSketch(begun(tool, withinPicture(place, picture), pen))
+    return { kind: 'draw' }
+  }
+  const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
+    if (event.button > 1) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    pointers.current.set(event.pointerId, stage.pointOf(event))
+    const [first, second] = [...pointers.current.values()]
+    if (first && second) {
+      // A second finger: the first one meant no line.
+      setSketch(null)
+      act.current = { kind: 'pinch', middle: middleOf(first, second), span: spanOf(first, second) }
+    } else act.current = begin(event)
+  }
+  const onPointerMove = (event: PointerEvent<HTMLElement>): void => {
+    if (!pointers.current.has(event.pointerId)) return
+    pointers.current.set(event.pointerId, stage.pointOf(event))
+    const now = act.current
+    switch (now?.kind) {
+      case 'draw': {
+        const place = stage.placeOf(event)
+        // Several movements may come before the screen is drawn again.
+        setSketch((drawn) => drawn && continued(drawn, place, picture))
+        break
+      }
+      case 'move': {
+        const place = stage.placeOf(event)
+        move(moved(now.mark, { x: place.x - now.from.x, y: place.y - now.from.y }, picture), now.step)
+        break
+      }
+      case 'pan': {
+        const point = stage.pointOf(event)
+        stage.pan({ x: point.x - now.last.x, y: point.y - now.last.y })
+        act.current = { ...now, last: point }
+        break
+      }
+      case 'pinch': {
+        const [first, second] = [...pointers.current.values()]
+        if (!first || !second) break
+        const [middle, span] = [middleOf(first, second), spanOf(first, second)]
+        stage.pan({ x: middle.x - now.middle.x, y: middle.y - now.middle.y })
+        stage.zoomAt(span / now.span, middle)
+        act.current = { kind: 'pinch', middle, span }
+        break
+      }
+      default:
+    }
+  }
+  const onPointerUp = (event: PointerEvent<HTMLElement>): void => {
+    if (!pointers.current.delete(event.pointerId)) return
+    const ended = act.current
+    // The finger that is left after a pinch draws nothing.
+    act.current = pointers.current.size === 0 ? null : { kind: 'pan', last: [...pointers.current.values()][0] ?? stage.pointOf(event) }
+    if (event.type === 'pointercancel') setSketch(null)
+    else if (ended?.kind === 'text') {
+      const reach = TOUCH_REACH_PX / stage.scale
+      const hit = markAt(marks, stage.placeOf(event), picture, reach)
+      if (hit?.kind === 'text') select(hit)
+      askText(withinPicture(stage.placeOf(event), picture))
+    } else if (ended?.kind === 'draw' && sketch && !finish(sketch)) {
+      // A tap: what lies there is meant.
+      select(markAt(marks, stage.placeOf(event), picture, TOUCH_REACH_PX / stage.scale))
+    }
+  }
+  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp }
+}

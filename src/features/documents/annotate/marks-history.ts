@@ -1,0 +1,34 @@
+import type { Mark } from './mark.ts'
+
+/** The marks with the way back and forth. */
+export interface MarksHistory {
+  past: readonly (readonly Mark[])[]
+  marks: readonly Mark[]
+  future: readonly (readonly Mark[])[]
+  /** What the last step was; steps of the same name are one to undo (a mark that is pushed by many key presses). */
+  step: string | null
+}
+
+const MAX_STEPS_COUNT = 200
+
+export function historyOf(marks: readonly Mark[]): MarksHistory {
+  return { past: [], marks, future: [], step: null }
+}
+
+/** @param step joins this step with the one before when both have this name; null: a step of its own */
+export function changed(history: MarksHistory, marks: readonly Mark[], step: string | null = null): MarksHistory {
+  const joins = step !== null && step === history.step
+  return { past: joins ? history.past : [...history.past, history.marks].slice(-MAX_STEPS_COUNT), marks, future: [], step }
+}
+
+export function undone(history: MarksHistory): MarksHistory {
+  const before = history.past.at(-1)
+  if (!before) return history
+  return { past: history.past.slice(0, -1), marks: before, future: [history.marks, ...history.future], step: null }
+}
+
+export function redone(history: MarksHistory): MarksHistory {
+  const [next, ...rest] = history.future
+  if (!next) return history
+  return { past: [...history.past, history.marks], marks: next, future: rest, step: null }
+}

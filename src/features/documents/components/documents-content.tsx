@@ -1,0 +1,58 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off'
+import { SearchRegular } from '@fluentui/react-icons/svg/search'
+import type { ComponentProps } from 'react'
+import { DOCUMENT_SEARCH_MAX_ROWS } from '#shared/limits.ts'
+import { useConnection } from '#src/lib/offline/connection.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import type { OpenFolder } from '../contents.ts'
+import type { DocumentItem } from '../items.ts'
+import { messages } from '../messages.ts'
+import { EmptyFolder } from './empty-folder.tsx'
+import { ItemList } from './item-list.tsx'
+
+/** As many rows as most screens have room for. */
+const SKELETON_ROWS = 8
+
+interface DocumentsContentProps {
+  /** Null while nothing is known. */
+  items: readonly DocumentItem[] | null
+  folder: OpenFolder | null
+  isNotKept: boolean
+  /** '' shows the folder. */
+  searched: string
+  onUpload: (() => void) | null
+  list: Omit<ComponentProps<typeof ItemList>, 'label' | 'items' | 'showsFolder'>
+}
+
+/** The items in all their states: coming, not kept, none, some. */
+export function DocumentsContent({ items, folder, isNotKept, searched, onUpload, list }: DocumentsContentProps) {
+  const styles = useStyles()
+  const { reachable } = useConnection()
+  const isSearch = searched !== ''
+  if (!items) {
+    if (isSearch && !reachable) return <EmptyState icon={<CloudOffRegular />} title={messages.searchNeedsServer} />
+    if (!isSearch && isNotKept) return <EmptyState icon={<CloudOffRegular />} title={messages.notKeptTitle} text={messages.notKept} />
+    return <SkeletonRows rows={SKELETON_ROWS} />
+  }
+  if (items.length === 0) return isSearch ? <EmptyState icon={<SearchRegular />} title={messages.noResults} /> : <EmptyFolder onUpload={onUpload} />
+  const keptCount = folder ? folder.contents.folders.length + folder.contents.files.length : 0
+  const note = isSearch
+    ? items.filter((item) => item.kind === 'file').length >= DOCUMENT_SEARCH_MAX_ROWS && messages.searchLimit
+    : folder !== null && keptCount < folder.itemsCount && messages.keptPart(keptCount, folder.itemsCount)
+  return (
+    <>
+      {note && (
+        <p className={styles.note} role="status">
+          {note}
+        </p>
+      )}
+      <ItemList label={messages.title} items={items} showsFolder={isSearch} {...list} />
+    </>
+  )
+}
+
+const useStyles = makeStyles({
+  note: { margin: 0, padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXS}`, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+})

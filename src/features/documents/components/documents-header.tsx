@@ -1,0 +1,113 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { AsOf } from '#src/ui/as-of.tsx'
+import { SearchBox } from '#src/ui/search-box.tsx'
+import { sizes } from '#src/ui/theme.ts'
+import { useIsWide } from '#src/ui/use-is-wide.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import type { FolderStep } from '../contents.ts'
+import { useDocumentsPage } from '../documents-context.ts'
+import { messages } from '../messages.ts'
+import type { Sorting } from '../sorting.ts'
+import type { ViewMode } from '../view-mode.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { SortMenu } from './sort-menu.tsx'
+import { ViewToggle } from './view-toggle.tsx'
+
+interface DocumentsHeaderProps {
+  path: readonly FolderStep[]
+  typed: string
+  onType: (text: string) => void
+  /** Null while nothing is searched for or found yet. */
+  resultCount: number | null
+  sorting: Sorting
+  onSort: (sorting: Sorting) => void
+  view: ViewMode
+  onView: (view: ViewMode) => void
+  asOf: Date | null
+  /** The menu of the folder that is shown. */
+  folderMenu: ReactNode
+  /** New; floats elsewhere on phones. */
+  addMenu: ReactNode
+}
+
+/** Where the person is, the search box, the order, list or grid, and New (doc 2 section 2.1); on phones a back arrow in place of the way. */
+export function DocumentsHeader({ path, typed, onType, resultCount, sorting, onSort, view, onView, asOf, folderMenu, addMenu }: DocumentsHeaderProps) {
+  const styles = useStyles()
+  const isWide = useIsWide()
+  const search = <SearchBox label={messages.search} value={typed} onChange={onType} />
+  const tools = (
+    <>
+      <SortMenu sorting={sorting} onSort={onSort} />
+      <ViewToggle view={view} onView={onView} />
+    </>
+  )
+  const notes = (
+    <>
+      {resultCount !== null && (
+        <p className={styles.note} role="status">
+          {messages.results(resultCount)}
+        </p>
+      )}
+      <AsOf asOf={asOf} />
+    </>
+  )
+  return isWide ? (
+    <>
+      <div className={styles.line}>
+        <Breadcrumbs path={path} />
+        {folderMenu}
+        <div className={styles.search}>{search}</div>
+        {tools}
+        {addMenu}
+      </div>
+      {notes}
+    </>
+  ) : (
+    <>
+      <div className={styles.line}>
+        <Up path={path} />
+        {folderMenu}
+        {tools}
+      </div>
+      {search}
+      {notes}
+    </>
+  )
+}
+
+/** The way to the parent folder on phones, and the name of the one that is shown. */
+function Up({ path }: Pick<DocumentsHeaderProps, 'path'>) {
+  const styles = useStyles()
+  const navigate = useNavigate()
+  const { rootName, addressOf } = useDocumentsPage()
+  const current = path.at(-1)
+  const parent = path.at(-2) ?? null
+  return (
+    <>
+      {current && (
+        <Button
+          appearance="subtle"
+          icon={<ArrowLeftRegular />}
+          className={styles.back}
+          aria-label={messages.back(parent?.name ?? rootName)}
+          onClick={() => void navigate(addressOf(parent?.id ?? null))}
+        />
+      )}
+      <span className={styles.name} aria-current="page">
+        <VisuallyHidden>{`${messages.currentFolder}: `}</VisuallyHidden>
+        {current?.name ?? rootName}
+      </span>
+    </>
+  )
+}
+
+const useStyles = makeStyles({
+  line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0, minHeight: sizes.touchTarget },
+  search: { flexShrink: 1, width: '300px', minWidth: '160px', marginRight: tokens.spacingHorizontalS },
+  note: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  back: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget, flexShrink: 0 },
+  name: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+})

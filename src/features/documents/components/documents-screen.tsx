@@ -1,0 +1,266 @@
+import { useApolloClient } from '@apollo/client/react'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { downloadMessages } from '#src/lib/files/messages.ts'
+import { useDownload } from '#src/lib/files/use-download.ts'
+import { useDeviceSetting } from '#src/lib/offline/use-device-setting.ts'
+import { PageProblem } from '#src/ui/page-problem.tsx'
+import { RouteLink } from '#src/ui/route-link.tsx'
+import { media } from '#src/ui/theme.ts'
+import { useIsWide } from '#src/ui/use-is-wide.ts'
+import { useAnnotationReturn } from '../annotate/hooks/use-annotation-return.ts'
+import { type DocumentsPage, DocumentsPageContext } from '../documents-context.ts'
+import type { FolderStep } from '../contents.ts'
+import { useDeviceFiles } from '../device/hooks/use-device-files.ts'
+import type { OpenDialog } from '../dialogs/open-dialog.ts'
+import { previewKindOf } from '../file-look.ts'
+import { useDocumentActs } from '../hooks/use-document-acts.ts'
+import { useDropTarget } from '../hooks/use-drop-target.ts'
+import { useFolder } from '../hooks/use-folder.ts'
+import { useFolderSearch } from '../hooks/use-folder-search.ts'
+import { useItemEvents } from '../hooks/use-item-events.ts'
+import { useItemSelection } from '../hooks/use-item-selection.ts'
+import { useSearchText } from '../hooks/use-search-text.ts'
+import { useShownFolder } from '../hooks/use-shown-folder.ts'
+import { canZip, useZipDownload } from '../hooks/use-zip-download.ts'
+import { type DocumentItem, isStored, type StoredItem } from '../items.ts'
+import { messages } from '../messages.ts'
+import { openPdf } from '../preview/open-pdf.ts'
+import { DEFAULT_SORTING } from '../sorting.ts'
+import { UploadsHost } from '../uploads/components/uploads-host.tsx'
+import type { DocumentsPlace } from '../uploads/documents-place.ts'
+import { useDocumentUploads } from '../uploads/hooks/use-document-uploads.ts'
+import { VIEW_MODES } from '../view-mode.ts'
+import { AddMenu } from './add-menu.tsx'
+import { DocumentsContent } from './documents-content.tsx'
+import { DocumentsHeader } from './documents-header.tsx'
+import { FolderMenu } from './folder-menu.tsx'
+import { SelectionHeader } from './selection-header.tsx'
+
+const loadDialogs = () => import('../dialogs/components/document-dialogs.tsx')
+const DocumentDialogs = lazy(() => loadDialogs().then(({ DocumentDialogs: component }) => ({ default: component })))
+const ConfirmDialog = lazy(() => import('#src/ui/confirm-dialog.tsx').then(({ ConfirmDialog: component }) => ({ default: component })))
+
+/** A phone fetches the dialogs while the person looks at the list. */
+const LOAD_DIALOGS_AFTER_MS = 1_500
+const NO_ITEMS: readonly DocumentItem[] = []
+
+interface DocumentsScreenProps {
+  place: DocumentsPlace
+  rootName: string
+  address: (query: { folderId?: string; clearSearch?: string }) => string
+}
+
+/**
+ * The documents of an owner (doc 2 section 2.1). folderId in the address opens a folder, the root without it; clearSearch=true
+ * empties the search box. A refused folder ends the page (doc 2 section 8).
+ */
+export function DocumentsScreen({ place, rootName, address }: DocumentsScreenProps) {
+  const styles = useStyles()
+  const client = useApolloClient()
+  const isWide = useIsWide()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const asked = query.get('folderId')
+  // The root has the owner's id.
+  const folderId = asked === null || asked === '' || asked === place.entityId ? null : asked
+
+  const { typed, setTyped, searched } = useSearchText()
+  const [sorting, setSorting] = useState(DEFAULT_SORTING)
+  const [view, setView] = useDeviceSetting('documents-view', VIEW_MODES)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const [dialogsNeeded, setDialogsNeeded] = useState(false)
+  const dragged = useRef<readonly StoredItem[]>([])
+  const download = useDownload()
+  const zip = useZipDownload()
+  const [wasAsked, setWasAsked] = useState(false)
+  if (download.asking && !wasAsked) setWasAsked(true)
+
+  const refreshAll = useRef<() => void>(() => undefined)
+  const refresh = useCallback(() => refreshAll.current(), [])
+  const [accessLevels, setAccessLevels] = useState<DocumentsAccessLevels>([])
+  const device = useDeviceFiles(place)
+  const uploads = useDocumentUploads(place, refresh, { href: place.href, accessLevels })
+  const isOnlyHere = uploads.pending.some((item) => item.kind === 'folder-create' && item.folderId === folderId)
+  const result = useFolder(place, folderId, isOnlyHere)
+  const search = useFolderSearch(place, searched)
+  const { folder, path, items } = useShownFolder({ folderId, result, search, searched, sorting, uploads })
+  if (folder && folder.uploadAccessLevels.join() !== accessLevels.join()) setAccessLevels(folder.uploadAccessLevels)
+  useEffect(() => {
+    refreshAll.current = () => {
+      void result.refresh()
+      void search.refresh()
+    }
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => void loadDialogs().catch(() => undefined), LOAD_DIALOGS_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
+  const shown = items ?? NO_ITEMS
+  const stored = useMemo(() => shown.filter(isStored), [shown])
+  const storedIds = useMemo(() => stored.map((item) => item.id), [stored])
+  const selection = useItemSelection(storedIds, `${folderId}:${searched}`)
+  const selected = useMemo(() => stored.filter((item) => selection.ids.has(item.id)), [stored, selection.ids])
+  const acts = useDocumentActs(place, refresh)
+  const { clear } = selection
+
+  const openDialog = useCallback((next: OpenDialog) => {
+    setDialogsNeeded(true)
+    setDialog(next)
+  }, [])
+  useAnnotationReturn(place, (picture) => openDialog({ kind: 'annotate', picture }))
+  const isSearching = typed !== ''
+  const addressOf = useCallback(
+    (id: string | null) => address({ ...(id !== null && { folderId: id }), ...(isSearching && { clearSearch: 'true' }) }),
+    [address, isSearching],
+  )
+  const moveInto = useCallback(
+    (moved: readonly StoredItem[], into: FolderStep | null) => {
+      if (moved.some((item) => item.id === into?.id)) return
+      void acts.move(moved, into?.id ?? null).then((done) => {
+        if (done) clear()
+      })
+    },
+    [acts, clear],
+  )
+  const latestUploads = useRef(uploads)
+  useEffect(() => {
+    latestUploads.current = uploads
+  })
+  const mayUpload = (folder?.uploadAccessLevels.length ?? 0) > 0
+  const page = useMemo(
+    (): DocumentsPage => ({
+      place,
+      rootName,
+      addressOf,
+      openDialog,
+      moveInto,
+      dropFiles: mayUpload ? (files, into) => latestUploads.current.dropFiles(files, into) : null,
+      dragged,
+    }),
+    [place, rootName, addressOf, openDialog, moveInto, mayUpload],
+  )
+
+  const open = (item: DocumentItem, isTouch: boolean): void => {
+    if (item.kind === 'folder') return void navigate(addressOf(item.id))
+    if (item.kind === 'upload') return
+    const { currentInstance } = item.file
+    if (device.openInstead(currentInstance, isTouch ? 'view' : 'download')) return
+    const preview = isTouch ? previewKindOf(currentInstance) : null
+    if (preview === 'image') openDialog({ kind: 'picture', instance: currentInstance })
+    else if (preview === 'pdf') void openPdf(client, currentInstance.id)
+    else download.begin(currentInstance)
+  }
+  const { events, rename, remove } = useItemEvents({ owner: place, selection, selected, dragged, open, openDialog })
+  const { isOver, handlers } = useDropTarget({ onFiles: mayUpload ? (files) => uploads.dropFiles(files, folderId) : null, onItems: null })
+
+  const failure = result.error ?? search.error
+  if (failure) {
+    return (
+      <PageProblem
+        title={messages.errorTitle}
+        text={userMessagesOf(failure)}
+        actions={
+          <>
+            <Button appearance="primary" size="large" onClick={refresh}>
+              {messages.retry}
+            </Button>
+            <RouteLink to={address({ clearSearch: 'true' })}>{messages.toRoot}</RouteLink>
+          </>
+        }
+      />
+    )
+  }
+
+  const files = selected.filter((item) => item.kind === 'file')
+  const onUpload = mayUpload ? () => uploads.chooseFiles(folderId) : null
+  const addMenu = (floating: boolean) => (
+    <AddMenu
+      floating={floating}
+      onUpload={onUpload}
+      onNewFolder={folder?.hasPermissionToUpdate ? () => openDialog({ kind: 'create-folder' }) : null}
+      extraActions={uploads.extraActions(folderId)}
+    />
+  )
+  return (
+    <DocumentsPageContext value={page}>
+      <section className={mergeClasses(styles.root, isOver && styles.over)} aria-label={messages.title} {...handlers}>
+        <h1 className={styles.hidden} tabIndex={-1} data-page-heading="">
+          {messages.title}
+        </h1>
+        <div className={styles.header}>
+          {selected.length > 0 ? (
+            <SelectionHeader items={selected} onClear={clear} onDownload={files.length === selected.length && canZip(files) ? () => void zip(files) : null} />
+          ) : (
+            <DocumentsHeader
+              path={path}
+              typed={typed}
+              onType={setTyped}
+              resultCount={searched !== '' && items ? items.length : null}
+              sorting={sorting}
+              onSort={setSorting}
+              view={view}
+              onView={setView}
+              asOf={searched === '' ? result.asOf : null}
+              folderMenu={folder && searched === '' && <FolderMenu folder={folder} />}
+              addMenu={addMenu(false)}
+            />
+          )}
+        </div>
+        <DocumentsContent
+          items={items}
+          folder={folder}
+          isNotKept={result.isNotKept}
+          searched={searched}
+          onUpload={onUpload}
+          list={{ view, sorting, onSort: setSorting, selection, events, onRename: rename, onDelete: remove }}
+        />
+        {!isWide && selected.length === 0 && !uploads.isDrawerShown && addMenu(true)}
+        <UploadsHost uploads={uploads} />
+        {dialogsNeeded && (
+          <Suspense fallback={null}>
+            <DocumentDialogs
+              dialog={dialog}
+              folder={folder}
+              items={shown}
+              acts={acts}
+              uploads={uploads}
+              onDownload={download.begin}
+              onOpen={openDialog}
+              // A menu closes after what it opened stands already.
+              onClose={(closing) => setDialog((now) => (now === closing ? null : now))}
+              onDone={clear}
+              onChanged={refresh}
+              // Deleting the open folder returns to the root (doc 2 section 4).
+              onOpenFolderDeleted={() => void navigate(address({}), { replace: true })}
+            />
+          </Suspense>
+        )}
+        {wasAsked && (
+          <Suspense fallback={null}>
+            <ConfirmDialog
+              open={download.asking !== null}
+              title={downloadMessages.unscannedTitle}
+              text={downloadMessages.unscanned}
+              confirmLabel={downloadMessages.download}
+              onConfirm={download.confirm}
+              onClose={download.cancel}
+            />
+          </Suspense>
+        )}
+      </section>
+    </DocumentsPageContext>
+  )
+}
+
+type DocumentsAccessLevels = Parameters<typeof useDocumentUploads>[2]['accessLevels']
+
+const useStyles = makeStyles({
+  root: { position: 'relative', display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, minWidth: 0, backgroundColor: tokens.colorNeutralBackground1 },
+  over: { outline: `3px dashed ${tokens.colorBrandStroke1}`, outlineOffset: '-6px' },
+  hidden: { position: 'absolute', width: '1px', height: '1px', margin: 0, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+  header: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, flexShrink: 0, padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`, [media.wide]: { paddingRight: tokens.spacingHorizontalXL } },
+})

@@ -1,0 +1,25 @@
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { RenameRegular } from '@fluentui/react-icons/svg/rename'
+import { ActionMenu, type MenuAction } from '#src/ui/action-menu.tsx'
+import type { OpenFolder } from '../contents.ts'
+import { useDocumentsPage } from '../documents-context.ts'
+import { messages } from '../messages.ts'
+
+interface FolderMenuProps {
+  folder: OpenFolder
+}
+
+/** Rename and Delete of the folder that is shown; nothing where neither is allowed, and for the root. */
+export function FolderMenu({ folder }: FolderMenuProps) {
+  const { place, openDialog } = useDocumentsPage()
+  const { id, name, version } = folder
+  // Version 0: only this device knows it so far.
+  if (id === place.entityId || version === 0) return null
+  const actions: MenuAction[] = [
+    ...(folder.hasPermissionToUpdate ? [{ key: 'rename', label: messages.rename, icon: <RenameRegular />, onSelect: () => openDialog({ kind: 'rename-folder', folder: { id, name, version } }) }] : []),
+    ...(folder.hasPermissionToDelete && place.entityType !== 'Claim'
+      ? [{ key: 'delete', label: messages.delete, icon: <DeleteRegular />, danger: true, onSelect: () => openDialog({ kind: 'delete-folder', folder: { id, name }, isOpenFolder: true }) }]
+      : []),
+  ]
+  return actions.length === 0 ? null : <ActionMenu label={messages.actionsFor(name)} actions={actions} />
+}

@@ -1,0 +1,125 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ClockRegular } from '@fluentui/react-icons/svg/clock'
+import { memo } from 'react'
+import { useIsWide } from '#src/ui/use-is-wide.ts'
+import { KeptSign } from '../device/components/kept-sign.tsx'
+import { useDocumentsPage } from '../documents-context.ts'
+import { useItemDrop } from '../hooks/use-item-drop.ts'
+import { useItemPress } from '../hooks/use-item-press.ts'
+import { folderActions } from '../item-actions.ts'
+import type { ItemProps } from '../item-events.ts'
+import { cellsOf, lineOf, placeOf } from '../item-words.ts'
+import { isStored } from '../items.ts'
+import { LIST_COLUMNS } from '../list-columns.ts'
+import { messages } from '../messages.ts'
+import { SORT_COLUMNS } from '../sorting.ts'
+import { ItemIcon } from './item-icon.tsx'
+import { MenuButton } from './menu-button.tsx'
+import { SelectBox } from './select-box.tsx'
+
+/** A folder or file in the list: columns on wide screens, two lines on phones (doc 2 section 2.1). */
+export const ItemRow = memo(function ItemRow({ item, isSelected, isSelecting, isTabStop, showsFolder, events }: ItemProps) {
+  const styles = useStyles()
+  const isWide = useIsWide()
+  const { place, rootName } = useDocumentsPage()
+  const press = useItemPress({ item, events })
+  const { isOver, handlers } = useItemDrop(item)
+  const stored = isStored(item) ? item : null
+  const hasMenu = stored !== null && (stored.kind === 'file' || folderActions(stored, place).length > 0)
+  const foundIn = showsFolder ? placeOf(item, rootName) : null
+  const isBad = item.kind === 'file' && item.file.currentInstance.virusStatus === 'Infected'
+  const cells = isWide ? cellsOf(item) : null
+  return (
+    <div
+      role="row"
+      aria-selected={isSelected}
+      tabIndex={isTabStop ? 0 : -1}
+      data-item={item.id}
+      draggable={isWide && stored !== null && !item.isQueued}
+      className={mergeClasses(styles.root, isWide && styles.wide, isSelected && styles.selected, isOver && styles.over)}
+      onDragStart={(event) => {
+        if (stored) events.onDragStart(stored, event)
+      }}
+      {...press}
+      {...handlers}
+    >
+      <span role="gridcell" className={styles.check}>
+        {stored && (
+          <SelectBox name={item.name} isSelected={isSelected} isTabStop={isTabStop} className={isSelecting || isSelected ? undefined : 'item-tool'} onToggle={() => events.onToggle(stored)} />
+        )}
+      </span>
+      <span role="gridcell" className={styles.name}>
+        <span className={styles.icon}>
+          <ItemIcon item={item} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.line}>
+            <span className={styles.text} title={item.name}>
+              {item.name}
+            </span>
+            {item.isQueued && (
+              <span className={styles.waiting} role="img" aria-label={messages.notSentYet} title={messages.notSentYet}>
+                <ClockRegular aria-hidden="true" />
+              </span>
+            )}
+            {stored && <KeptSign id={item.id} />}
+          </span>
+          {!isWide && <span className={mergeClasses(styles.detail, isBad && styles.bad)}>{lineOf(item)}</span>}
+          {foundIn && <span className={styles.detail}>{foundIn}</span>}
+        </span>
+      </span>
+      {cells &&
+        SORT_COLUMNS.flatMap((column) =>
+          column === 'Name'
+            ? []
+            : [
+                <span key={column} role="gridcell" className={mergeClasses(styles.cell, column === 'Size' && styles.number, column === 'VirusStatus' && isBad && styles.bad)} title={cells[column]}>
+                  {cells[column]}
+                </span>,
+              ],
+        )}
+      <span role="gridcell" className={styles.menu}>
+        {hasMenu && <MenuButton name={item.name} isTabStop={isTabStop} onOpen={(anchor) => events.onMenu(stored, anchor)} />}
+      </span>
+    </div>
+  )
+})
+
+const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: '44px minmax(0, 1fr) 44px',
+    alignItems: 'center',
+    boxSizing: 'border-box',
+    height: '100%',
+    borderRadius: tokens.borderRadiusMedium,
+    cursor: 'default',
+    userSelect: 'none',
+    WebkitTouchCallout: 'none',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    // A mouse meets the box when it comes near; a finger has it always.
+    '@media (hover: hover)': {
+      '& .item-tool': { opacity: 0 },
+      ':hover .item-tool': { opacity: 1 },
+      ':focus-within .item-tool': { opacity: 1 },
+    },
+  },
+  wide: { gridTemplateColumns: LIST_COLUMNS, columnGap: tokens.spacingHorizontalS },
+  selected: { backgroundColor: tokens.colorBrandBackground2, ':hover': { backgroundColor: tokens.colorBrandBackground2Hover } },
+  over: { outline: `2px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-2px', backgroundColor: tokens.colorBrandBackground2 },
+  check: { display: 'inline-flex' },
+  menu: { display: 'inline-flex', justifyContent: 'flex-end' },
+  name: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minWidth: 0 },
+  icon: { display: 'inline-flex', flexShrink: 0, fontSize: '24px' },
+  words: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  text: { ...ellipsis, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
+  waiting: { display: 'inline-flex', flexShrink: 0, fontSize: '14px', color: tokens.colorNeutralForeground2 },
+  detail: { ...ellipsis, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  cell: { ...ellipsis, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
+  number: { textAlign: 'end' },
+  bad: { color: tokens.colorStatusDangerForeground1 },
+})

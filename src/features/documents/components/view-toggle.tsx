@@ -1,0 +1,26 @@
+import { Button } from '@fluentui/react-components'
+import { AppsListRegular } from '@fluentui/react-icons/svg/apps-list'
+import { GridRegular } from '@fluentui/react-icons/svg/grid'
+import { sizes } from '#src/ui/theme.ts'
+import { messages } from '../messages.ts'
+import type { ViewMode } from '../view-mode.ts'
+
+interface ViewToggleProps {
+  view: ViewMode
+  onView: (view: ViewMode) => void
+}
+
+/** Between list and grid; it shows what it leads to. */
+export function ViewToggle({ view, onView }: ViewToggleProps) {
+  const label = view === 'List' ? messages.showGrid : messages.showList
+  return (
+    <Button
+      appearance="subtle"
+      icon={view === 'List' ? <GridRegular /> : <AppsListRegular />}
+      aria-label={label}
+      title={label}
+      style={{ minWidth: sizes.touchTarget, minHeight: sizes.touchTarget }}
+      onClick={() => onView(view === 'List' ? 'Grid' : 'List')}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react'
+import { type KeptFile, listKeptFiles, listMarks } from '#src/lib/offline/kept-files.ts'
+import { onSignOut } from '#src/lib/session/session.ts'
+import type { DeviceFacts, DeviceMark } from './device-file.ts'
+
+/** What this page knows of the files on the device; one object per change, for useSyncExternalStore. */
+export interface DeviceState {
+  /** False until the device was read. */
+  isReady: boolean
+  /** By the file's id. */
+  files: ReadonlyMap<string, KeptFile<DeviceFacts>>
+  /** By the mark's id. */
+  marks: ReadonlyMap<string, DeviceMark>
+  /** What is being fetched, by the file's id: the part that is here, between 0 and 1. */
+  busy: ReadonlyMap<string, number>
+}
+
+const NOTHING: DeviceState = { isReady: false, files: new Map(), marks: new Map(), busy: new Map() }
+let state = NOTHING
+const listeners = new Set<() => void>()
+/** Other tabs read again when this one has changed something. */
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('evolve-files')
+// Node keeps a process alive for an open channel; a browser has no such method.
+;(channel as unknown as { unref?: () => void } | null)?.unref?.()
+channel?.addEventListener('message', () => {
+  if (state.isReady) void readAgain()
+})
+
+function publish(next: DeviceState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+async function readAgain(): Promise<void> {
+  const [files, marks] = await Promise.all([listKeptFiles<DeviceFacts>(), listMarks<DeviceMark>()])
+  publish({ ...state, isReady: true, files: new Map(files.map((file) => [file.id, file])), marks: new Map(marks.map(({ id, mark }) => [id, mark])) })
+}
+
+/** Reads the device again after a change, here and in the other tabs. */
+export async function refreshDevice(): Promise<DeviceState> {
+  await readAgain()
+  channel?.postMessage('changed')
+  return state
+}
+
+/** @param share between 0 and 1; null: it is not being fetched any more */
+export function noteFetching(fileId: string, share: number | null): void {
+  const busy = new Map(state.busy)
+  if (share === null) busy.delete(fileId)
+  else busy.set(fileId, share)
+  publish({ ...state, busy })
+}
+
+// Nothing of one person is shown to the next.
+onSignOut(() => publish(NOTHING))
+
+export function getDeviceState(): DeviceState {
+  return state
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (!state.isReady) void readAgain()
+  return () => listeners.delete(listener)
+}
+
+export function useDeviceState(): DeviceState {
+  return useSyncExternalStore(subscribe, getDeviceState)
+}

@@ -1,0 +1,79 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useMemo } from 'react'
+import { isSeen, isShownInline } from '#src/lib/files/file-kind.ts'
+import { getConnection } from '#src/lib/offline/connection.ts'
+import { useOnReturn } from '#src/lib/offline/use-on-return.ts'
+import type { FileInstance } from '../../contents.ts'
+import { type DocumentOwner, ownerKey } from '../../owner.ts'
+import { useDeviceState } from '../device-state.ts'
+import { type Keepable, keepOnDevice, markIdOf, refreshKept, removeFromDevice } from '../keep.ts'
+import { openKept, saveKept } from '../kept-view.ts'
+
+/** `keeping`: it is to be kept and is not (whole) here yet. */
+type DeviceFileState = 'none' | 'keeping' | 'kept'
+
+type ShownInstance = Pick<FileInstance, 'fileId' | 'id' | 'virusStatus'>
+
+interface DeviceFiles {
+  /** Of a folder or file, by its id. */
+  stateOf: (id: string) => DeviceFileState
+  keep: (item: Keepable) => void
+  remove: (item: Keepable) => void
+  /**
+   * Takes a file from this device instead of the server: the very version that is shown, or, when the server cannot be reached, the
+   * one that is here. A version's content never changes.
+   *
+   * @returns false when it is to be fetched as ever
+   */
+  openInstead: (instance: ShownInstance, how: 'view' | 'download') => boolean
+}
+
+/** Not every visit of a page asks for everything that is kept. */
+const REFRESH_EVERY_MS = 300_000
+const refreshedAt = new Map<string, number>()
+
+/** What of an owner's documents is kept on this device; brought up to date when the page is opened and when the server is back. */
+export function useDeviceFiles({ entityType, entityId }: DocumentOwner): DeviceFiles {
+  const client = useApolloClient()
+  const { isReady, files, marks, busy } = useDeviceState()
+  const owner = useMemo((): DocumentOwner => ({ entityType, entityId }), [entityType, entityId])
+  const key = ownerKey(owner)
+  const hasMarks = isReady && [...marks.values()].some((mark) => mark.owner === key)
+
+  const refresh = (): void => {
+    if (!hasMarks || !getConnection().reachable || Date.now() - (refreshedAt.get(key) ?? 0) < REFRESH_EVERY_MS) return
+    refreshedAt.set(key, Date.now())
+    void refreshKept(client, owner)
+  }
+  useOnReturn(refresh)
+  useEffect(() => {
+    refresh()
+    // When it becomes known that there is something, and for another owner.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [hasMarks, key])
+
+  return useMemo(
+    () => ({
+      stateOf: (id) => {
+        if (busy.has(id)) return 'keeping'
+        if (files.has(id)) return 'kept'
+        if (marks.has(markIdOf({ kind: 'folder', id }))) return 'kept'
+        return marks.has(markIdOf({ kind: 'file', id })) ? 'keeping' : 'none'
+      },
+      keep: (item) => void keepOnDevice(client, owner, item),
+      remove: (item) => void removeFromDevice(item),
+      openInstead: ({ fileId, id, virusStatus }, how) => {
+        const kept = files.get(fileId)
+        if (!kept) return false
+        const { reachable } = getConnection()
+        const isShown = kept.facts.fileInstanceId === id && virusStatus === 'Clean'
+        if (reachable && !isShown) return false
+        // What is kept is the original, which no viewer here can draw; the server has what it is seen by.
+        if (reachable && how === 'view' && isSeen(kept.facts.mimeType) && !isShownInline(kept.facts.mimeType)) return false
+        void (how === 'download' && reachable ? saveKept(fileId) : openKept(fileId))
+        return true
+      },
+    }),
+    [client, owner, files, marks, busy],
+  )
+}

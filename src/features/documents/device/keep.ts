@@ -1,0 +1,148 @@
+import type { ApolloClient } from '@apollo/client'
+import { getConnection } from '#src/lib/offline/connection.ts'
+import { DamagedContentError, DeviceFullError, forgetKeptFiles, keepFile, noteChecked, NothingKeptError, putMark, removeMark } from '#src/lib/offline/kept-files.ts'
+import { requestPersistentStorage } from '#src/lib/offline/storage-persistence.ts'
+import { showToast } from '#src/lib/toasts/toasts.ts'
+import { type DocumentOwner, ownerKey } from '../owner.ts'
+import { type DeviceFacts, type DeviceInstance, type DeviceMark, factsOf, fileMarkId, folderMarkId, mayBeKept } from './device-file.ts'
+import { getDeviceState, noteFetching, refreshDevice } from './device-state.ts'
+import { ContentError, fetchContent } from './fetch-content.ts'
+import { messages as words } from './messages.ts'
+import { versionsOf, wantedFiles } from './wanted-files.ts'
+
+/** What there is to keep: a file or a folder, with its name. */
+export type Keepable = { kind: 'file' | 'folder'; id: string; name: string }
+
+function markOf(owner: DocumentOwner, { kind, id, name }: Keepable): { id: string; mark: DeviceMark } {
+  const key = ownerKey(owner)
+  return kind === 'file'
+    ? { id: fileMarkId(id), mark: { owner: key, kind, fileId: id, name } }
+    : { id: folderMarkId(id), mark: { owner: key, kind, folderId: id, name } }
+}
+
+export function markIdOf({ kind, id }: Pick<Keepable, 'kind' | 'id'>): string {
+  return kind === 'file' ? fileMarkId(id) : folderMarkId(id)
+}
+
+function failureOf(error: unknown, name: string): string {
+  if (error instanceof DeviceFullError) return words.noRoom(name)
+  if (error instanceof NothingKeptError) return words.nothingKept
+  return error instanceof DamagedContentError ? words.damaged(name) : words.notKept(name)
+}
+
+/** One after the other: a phone has one network and little memory. */
+let last: Promise<unknown> = Promise.resolve()
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = last.then(work)
+  last = done.catch(() => undefined)
+  return done
+}
+
+/**
+ * Fetches a version unless it, or another with the same content, is here; then it is only noted that it is still the current one.
+ */
+async function keepInstance(client: ApolloClient, mark: DeviceMark, fileId: string, instance: DeviceInstance): Promise<void> {
+  const before = getDeviceState().files.get(fileId)?.facts
+  if (before?.fileInstanceId === instance.id) return noteChecked(fileId, factsOf(mark, instance, before.sha256, before))
+  const sha256 = (await versionsOf(client, fileId)).find(({ id }) => id === instance.id)?.sha256
+  if (sha256 === undefined) throw new ContentError('The version is gone')
+  const facts: DeviceFacts = factsOf(mark, instance, sha256, before)
+  // A rename makes a version of the same content.
+  if (before?.sha256 === sha256) return noteChecked(fileId, facts)
+  noteFetching(fileId, 0)
+  try {
+    const content = await fetchContent(client, instance.id)
+    const onProgress = (bytes: number): void => noteFetching(fileId, instance.fileSize > 0 ? Math.min(1, bytes / instance.fileSize) : 1)
+    await keepFile({ id: fileId, facts, sha256, content, onProgress })
+  } finally {
+    noteFetching(fileId, null)
+  }
+}
+
+interface Kept {
+  count: number
+  notClean: number
+  isGone: boolean
+  files: ReadonlySet<string>
+}
+
+/** @throws when the service or the device fails; what was kept before is still there */
+async function keepMarked(client: ApolloClient, owner: DocumentOwner, mark: DeviceMark): Promise<Kept> {
+  const busyId = mark.kind === 'folder' ? mark.folderId : mark.fileId
+  noteFetching(busyId, 0)
+  try {
+    const { files, isGone } = await wantedFiles(client, owner, mark)
+    const clean = [...files].filter(([, instance]) => mayBeKept(instance))
+    for (const [index, [fileId, instance]] of clean.entries()) {
+      await keepInstance(client, mark, fileId, instance)
+      if (mark.kind === 'folder') {
+        await refreshDevice()
+        noteFetching(busyId, (index + 1) / clean.length)
+      }
+    }
+    return { count: clean.length, notClean: files.size - clean.length, isGone, files: new Set(clean.map(([fileId]) => fileId)) }
+  } finally {
+    noteFetching(busyId, null)
+  }
+}
+
+/** The person wants it on the device: marked at once, fetched as soon as the server can be reached, told when it is here. */
+export async function keepOnDevice(client: ApolloClient, owner: DocumentOwner, item: Keepable): Promise<void> {
+  const { id, mark } = markOf(owner, item)
+  try {
+    await putMark(id, mark)
+    void requestPersistentStorage()
+    await refreshDevice()
+    if (!getConnection().reachable) {
+      showToast({ intent: 'info', text: words.needsServer })
+      return
+    }
+    const { count, notClean, isGone } = await inTurn(() => keepMarked(client, owner, mark))
+    await refreshDevice()
+    if (isGone) await removeFromDevice(item, { isTold: false })
+    else if (notClean > 0) showToast({ intent: 'warning', text: item.kind === 'file' ? words.notClean(item.name) : words.someNotClean(notClean) })
+    if (count > 0) showToast({ intent: 'success', text: item.kind === 'file' ? words.keptNow(item.name) : words.folderKept(item.name, count) })
+  } catch (error) {
+    showToast({ intent: 'error', text: failureOf(error, item.name) })
+    await refreshDevice()
+  }
+}
+
+/** Takes it off the device. A file that is kept for a folder too goes with that folder; the person is told. */
+export async function removeFromDevice(item: Keepable, { isTold = true } = {}): Promise<void> {
+  await removeMark(markIdOf(item))
+  const { files, marks } = await refreshDevice()
+  const around = item.kind === 'file' ? marks.get(folderMarkId(files.get(item.id)?.facts.folderId ?? '')) : undefined
+  if (around) {
+    showToast({ intent: 'info', text: words.keptWithFolder(item.name, around.name) })
+    return
+  }
+  const goes = (fileId: string): boolean => (item.kind === 'file' ? fileId === item.id : files.get(fileId)?.facts.folderId === item.id && !marks.has(fileMarkId(fileId)))
+  await forgetKeptFiles([...files.keys()].filter(goes))
+  await refreshDevice()
+  if (isTold) showToast({ intent: 'success', text: words.removed(item.name) })
+}
+
+/**
+ * Brings what an owner's marks stand for up to date: newer versions are fetched, what is gone or no longer the person's to see is
+ * forgotten. Without the service nothing changes. Never fails.
+ */
+export async function refreshKept(client: ApolloClient, owner: DocumentOwner): Promise<void> {
+  const key = ownerKey(owner)
+  await inTurn(async () => {
+    const { marks } = await refreshDevice()
+    const own = [...marks].filter(([, mark]) => mark.owner === key)
+    const wanted = new Set<string>()
+    for (const [id, mark] of own) {
+      if (!getConnection().reachable) return
+      const { isGone, files } = await keepMarked(client, owner, mark)
+      for (const fileId of files) wanted.add(fileId)
+      if (isGone) await removeMark(id)
+    }
+    // An answer that was kept is no proof that something is gone.
+    if (!getConnection().reachable) return
+    const { files } = await refreshDevice()
+    await forgetKeptFiles([...files].filter(([fileId, { facts }]) => facts.owner === key && !wanted.has(fileId)).map(([fileId]) => fileId))
+    await refreshDevice()
+  }).catch(() => refreshDevice())
+}

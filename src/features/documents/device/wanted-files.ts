@@ -1,0 +1,66 @@
+import type { ApolloClient } from '@apollo/client'
+import { errorExtensionsOf } from '#src/lib/apollo/errors.ts'
+import type { OpenFolder } from '../contents.ts'
+import { FolderDocument, RootFolderContentsDocument } from '../documents.generated.ts'
+import type { DocumentOwner } from '../owner.ts'
+import { GetFileInstancesDocument, type GetFileInstancesQuery } from '../versions/versions.generated.ts'
+import type { DeviceInstance, DeviceMark } from './device-file.ts'
+
+/** A folder that leads to itself cannot be, and would never end. */
+const MAX_FOLDERS_COUNT = 5_000
+
+interface Wanted {
+  /** The current versions, by the file's id. */
+  files: Map<string, DeviceInstance>
+  /** True when what is to be kept is gone, or no longer the person's to see. */
+  isGone: boolean
+}
+
+/** @throws what speaks against an answer, unless it is that there is nothing (any more) */
+async function answerOf<T>(asked: Promise<{ data?: T | undefined; error?: unknown }>): Promise<T | null> {
+  const { data, error } = await asked.catch((failure: unknown) => ({ data: undefined, error: failure }))
+  if (data) return data
+  if (errorExtensionsOf(error).some(({ code }) => code === 'NOT_FOUND' || code === 'FORBIDDEN')) return null
+  throw error instanceof Error ? error : new Error('No answer')
+}
+
+async function folderOf(client: ApolloClient, { entityType, entityId }: DocumentOwner, folderId: string): Promise<OpenFolder | null> {
+  const owner = { entityType, entityId }
+  if (folderId === entityId) return (await answerOf(client.query({ query: RootFolderContentsDocument, variables: owner, fetchPolicy: 'no-cache' })))?.rootFolderContents ?? null
+  const query = client.query({ query: FolderDocument, variables: { ...owner, folderId }, fetchPolicy: 'no-cache' })
+  return (await answerOf(query))?.folder ?? null
+}
+
+type Version = GetFileInstancesQuery['getFileInstances']['instances'][number]
+
+/** The versions of a file that the person may see, newest first; none when the file is gone. @throws when nothing is known */
+export async function versionsOf(client: ApolloClient, fileId: string): Promise<readonly Version[]> {
+  return (await answerOf(client.query({ query: GetFileInstancesDocument, variables: { fileId }, fetchPolicy: 'no-cache' })))?.getFileInstances.instances ?? []
+}
+
+/**
+ * Asks the service for what a mark stands for now: a file's current version, or those of everything in a folder, however deep.
+ *
+ * @throws when the service does not answer: then nothing is known
+ */
+export async function wantedFiles(client: ApolloClient, owner: DocumentOwner, mark: DeviceMark): Promise<Wanted> {
+  const files = new Map<string, DeviceInstance>()
+  if (mark.kind === 'file') {
+    const instances = await versionsOf(client, mark.fileId)
+    // Newest first: the newest that the person may see stands in for the current one.
+    const current = instances.find(({ isCurrent }) => isCurrent) ?? instances[0]
+    if (current) files.set(mark.fileId, current)
+    return { files, isGone: current === undefined }
+  }
+  const left = [mark.folderId]
+  const seen = new Set<string>()
+  for (let folderId = left.shift(); folderId !== undefined && seen.size < MAX_FOLDERS_COUNT; folderId = left.shift()) {
+    if (seen.has(folderId)) continue
+    seen.add(folderId)
+    const folder = await folderOf(client, owner, folderId)
+    if (!folder && folderId === mark.folderId) return { files, isGone: true }
+    for (const { fileId, currentInstance } of folder?.contents.files ?? []) files.set(fileId, currentInstance)
+    left.push(...(folder?.contents.folders ?? []).map(({ id }) => id))
+  }
+  return { files, isGone: false }
+}

@@ -1,0 +1,76 @@
+import { useApolloClient } from '@apollo/client/react'
+import { Field, makeStyles, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { fileInstanceCopyRequest } from '#shared/validation/documents.ts'
+import { dataOf } from '#src/lib/apollo/perform.ts'
+import { useConnection } from '#src/lib/offline/connection.ts'
+import { showToast } from '#src/lib/toasts/toasts.ts'
+import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { SubmitButton } from '#src/ui/submit-button.tsx'
+import { NameField } from '../../components/name-field.tsx'
+import { NeedsServer } from '../../components/needs-server.tsx'
+import type { AccessLevel } from '../../contents.ts'
+import { useDocumentsPage } from '../../documents-context.ts'
+import { FileInstanceCopyDocument } from '../../documents.generated.ts'
+import { splitName, withExtension } from '../../file-name.ts'
+import type { FileItem } from '../../items.ts'
+import { messages } from '../../messages.ts'
+import { FolderBrowser } from '../../move/components/folder-browser.tsx'
+import { useFolderReferences } from '../../move/hooks/use-folder-references.ts'
+import { LevelField } from '../../privacy/components/level-field.tsx'
+import { copyLevels, firstLevel } from '../../privacy/levels.ts'
+import type { DocumentDialogProps } from '../dialog-props.ts'
+
+const schema = z.pick(fileInstanceCopyRequest, { fileName: true })
+
+interface CopyFileDialogProps extends DocumentDialogProps {
+  item: FileItem
+}
+
+/** Copy file: its name, its privacy and its folder (doc 2 section 7). The copy begins with one version, the current one. */
+export function CopyFileDialog({ item, folder, open, onClose, onChanged }: CopyFileDialogProps) {
+  const styles = useStyles()
+  const client = useApolloClient()
+  const { place } = useDocumentsPage()
+  const { reachable } = useConnection()
+  const { currentInstance } = item.file
+  const { extension } = splitName(currentInstance.fileName)
+  const { folders, failed, retry } = useFolderReferences(place, open)
+  const allowed = copyLevels(folder?.uploadAccessLevels ?? [], currentInstance)
+  const [level, setLevel] = useState<AccessLevel | null>(() => firstLevel(allowed, [currentInstance.accessLevel]))
+  const [folderId, setFolderId] = useState<string | null>(item.file.folder?.id ?? null)
+
+  const save = async ({ fileName }: { fileName: string }): Promise<void> => {
+    if (level === null) return
+    const request = { fileName: withExtension(fileName, extension), accessLevel: level, folderId }
+    // The form says what speaks against it.
+    await dataOf(client.mutate({ mutation: FileInstanceCopyDocument, variables: { fileInstanceId: currentInstance.id, request }, fetchPolicy: 'no-cache' }))
+    showToast({ intent: 'success', text: messages.fileCopied })
+    onChanged()
+    onClose()
+  }
+  return (
+    <BottomSheet open={open} onClose={onClose} title={messages.copyFile}>
+      <Form schema={schema} defaultValues={{ fileName: currentInstance.fileName }} label={messages.copyFile} onSubmit={save}>
+        <NeedsServer text={messages.needsServer.copy} />
+        <NameField name="fileName" present={currentInstance.fileName} hint={extension === '' ? undefined : messages.keepsExtension(extension)} />
+        <LevelField label={messages.privacy} value={level} allowed={allowed} onChange={setLevel} />
+        <Field label={messages.folder} role="group">
+          <div className={styles.folders}>
+            <FolderBrowser folders={folders} failed={failed} onRetry={retry} chosen={folderId} onChoose={setFolderId} closedIds={[]} />
+          </div>
+        </Field>
+        <div className={styles.actions}>
+          <SubmitButton disabled={level === null || !reachable}>{messages.copy}</SubmitButton>
+        </div>
+      </Form>
+    </BottomSheet>
+  )
+}
+
+const useStyles = makeStyles({
+  folders: { padding: tokens.spacingHorizontalS, border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium },
+  actions: { display: 'flex', justifyContent: 'flex-end' },
+})

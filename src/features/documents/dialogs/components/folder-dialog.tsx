@@ -1,0 +1,63 @@
+import { useApolloClient } from '@apollo/client/react'
+import { makeStyles } from '@fluentui/react-components'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { FOLDER_NAME_MAX_LENGTH } from '#shared/limits.ts'
+import { documentMessages, folderNameKey, upsertFolderRequest } from '#shared/validation/documents.ts'
+import { useConnection } from '#src/lib/offline/connection.ts'
+import type { FormErrors } from '#src/lib/forms/form-errors.ts'
+import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { SubmitButton } from '#src/ui/submit-button.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { useDocumentsPage } from '../../documents-context.ts'
+import { messages } from '../../messages.ts'
+import { queueFolderCreate, queueFolderRename } from '../../uploads/queue.ts'
+import type { DocumentDialogProps } from '../dialog-props.ts'
+
+const schema = z.pick(upsertFolderRequest, { name: true })
+
+interface FolderDialogProps extends DocumentDialogProps {
+  /** Null: a new one in the folder that is shown. */
+  renamed: { id: string; name: string; version: number } | null
+}
+
+/** Create Folder and Rename Folder (doc 2 section 2.1). Both go through the outbox, so that they work without the server. */
+export function FolderDialog({ folder, items, renamed, open, onClose }: FolderDialogProps) {
+  const styles = useStyles()
+  const client = useApolloClient()
+  const { place } = useDocumentsPage()
+  const { reachable } = useConnection()
+  // The same for every try of this dialog: a repeat makes no second folder.
+  const [folderId] = useState(() => crypto.randomUUID())
+  const title = renamed ? messages.renameFolder : messages.createFolder
+
+  const isTaken = (name: string): boolean => {
+    // The folder that is shown is none of its own items; whether its name is taken around it, the server tells.
+    if (renamed && renamed.id === folder?.id) return false
+    return items.some((item) => item.kind === 'folder' && item.id !== renamed?.id && folderNameKey(item.name) === folderNameKey(name))
+  }
+  const save = async ({ name }: { name: string }): Promise<FormErrors | undefined> => {
+    if (isTaken(name)) return { fieldErrors: { name: documentMessages.folderNameInUse } }
+    try {
+      if (renamed) await queueFolderRename(client, place, { folderId: renamed.id, name, version: renamed.version, nameBefore: renamed.name })
+      else await queueFolderCreate(client, place, { folderId, parentFolderId: folder && folder.id !== place.entityId ? folder.id : null, name })
+    } catch (error) {
+      return { formError: error instanceof Error ? error.message : String(error) }
+    }
+    onClose()
+    return undefined
+  }
+  return (
+    <BottomSheet open={open} onClose={onClose} title={title} size="small">
+      <Form schema={schema} defaultValues={{ name: renamed?.name ?? '' }} label={title} onSubmit={save}>
+        <TextField name="name" label={messages.folderName} required maxLength={FOLDER_NAME_MAX_LENGTH} autoComplete="off" hint={reachable ? undefined : messages.queuedHint} />
+        <div className={styles.actions}>
+          <SubmitButton requireChange>{renamed ? messages.save : messages.create}</SubmitButton>
+        </div>
+      </Form>
+    </BottomSheet>
+  )
+}
+
+const useStyles = makeStyles({ actions: { display: 'flex', justifyContent: 'flex-end' } })

@@ -1,0 +1,54 @@
+import { useApolloClient } from '@apollo/client/react'
+import { makeStyles } from '@fluentui/react-components'
+import * as z from 'zod/mini'
+import { fileRenameRequest } from '#shared/validation/documents.ts'
+import type { FormErrors } from '#src/lib/forms/form-errors.ts'
+import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { SubmitButton } from '#src/ui/submit-button.tsx'
+import { NameField } from '../../components/name-field.tsx'
+import { useDocumentsPage } from '../../documents-context.ts'
+import { splitName, withExtension } from '../../file-name.ts'
+import type { FileItem } from '../../items.ts'
+import { messages } from '../../messages.ts'
+import { queueFileRename } from '../../uploads/queue.ts'
+import type { DocumentDialogProps } from '../dialog-props.ts'
+
+const schema = z.pick(fileRenameRequest, { fileName: true })
+
+interface RenameFileDialogProps extends DocumentDialogProps {
+  item: FileItem
+}
+
+/** Rename file: a new version with another name (decision 80); the ending stays. It goes through the outbox. */
+export function RenameFileDialog({ item, open, onClose }: RenameFileDialogProps) {
+  const styles = useStyles()
+  const client = useApolloClient()
+  const { place } = useDocumentsPage()
+  const { fileName: present, versionNumber } = item.file.currentInstance
+  const { extension } = splitName(present)
+  const save = async ({ fileName: typed }: { fileName: string }): Promise<FormErrors | undefined> => {
+    const fileName = withExtension(typed, extension)
+    if (fileName !== present) {
+      try {
+        await queueFileRename(client, place, { fileId: item.id, fileName, versionNumber, nameBefore: present })
+      } catch (error) {
+        return { formError: error instanceof Error ? error.message : String(error) }
+      }
+    }
+    onClose()
+    return undefined
+  }
+  return (
+    <BottomSheet open={open} onClose={onClose} title={messages.renameFile} size="small">
+      <Form schema={schema} defaultValues={{ fileName: present }} label={messages.renameFile} onSubmit={save}>
+        <NameField name="fileName" present={present} hint={extension === '' ? messages.renameAddsVersion : `${messages.renameAddsVersion} ${messages.keepsExtension(extension)}`} />
+        <div className={styles.actions}>
+          <SubmitButton requireChange>{messages.save}</SubmitButton>
+        </div>
+      </Form>
+    </BottomSheet>
+  )
+}
+
+const useStyles = makeStyles({ actions: { display: 'flex', justifyContent: 'flex-end' } })

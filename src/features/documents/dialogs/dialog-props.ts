@@ -1,0 +1,26 @@
+import type { OpenFolder } from '../contents.ts'
+import type { DocumentActs } from '../hooks/use-document-acts.ts'
+import type { DocumentItem } from '../items.ts'
+import type { DocumentUploads } from '../uploads/hooks/use-document-uploads.ts'
+import type { Downloadable } from '#src/lib/files/use-download.ts'
+import type { OpenDialog } from './open-dialog.ts'
+
+/** What every dialog of the documents page gets. */
+export interface DocumentDialogProps {
+  /** The folder that is shown; null while it is not known. */
+  folder: OpenFolder | null
+  /** As they are shown: what a dialog is about stays current while it is open. */
+  items: readonly DocumentItem[]
+  acts: DocumentActs
+  uploads: DocumentUploads
+  /** Through the gate. */
+  onDownload: (instance: Downloadable) => void
+  open: boolean
+  onOpen: (dialog: OpenDialog) => void
+  onClose: () => void
+  /** What was selected has been dealt with. */
+  onDone: () => void
+  /** Something on the server changed that no act of `acts` told. */
+  onChanged: () => void
+  onOpenFolderDeleted: () => void
+}

@@ -1,0 +1,29 @@
+import { createContext, use } from 'react'
+import type { FolderStep } from './contents.ts'
+import type { OpenDialog } from './dialogs/open-dialog.ts'
+import type { StoredItem } from './items.ts'
+import type { DocumentsPlace } from './uploads/documents-place.ts'
+
+/** What everything on a documents page shares. */
+export interface DocumentsPage {
+  place: DocumentsPlace
+  /** 'Organization Documents', or 'N/A' for owners that are no organization (doc 2 section 2.1). */
+  rootName: string
+  /** The address of a folder; null: the root. */
+  addressOf: (folderId: string | null) => string
+  openDialog: (dialog: OpenDialog) => void
+  /** Moves items, says how it went, and asks for the folder again. */
+  moveInto: (items: readonly StoredItem[], into: FolderStep | null) => void
+  /** Files that were dropped on a folder; absent without permission to upload. */
+  dropFiles: ((files: readonly File[], folderId: string | null) => void) | null
+  /** What is being dragged: the browser tells it to nobody before it is dropped. */
+  dragged: { current: readonly StoredItem[] }
+}
+
+export const DocumentsPageContext = createContext<DocumentsPage | null>(null)
+
+export function useDocumentsPage(): DocumentsPage {
+  const page = use(DocumentsPageContext)
+  if (!page) throw new Error('This part of the documents screen stands outside of it.')
+  return page
+}

@@ -1,0 +1,25 @@
+import { fileKindOf, isSeen } from '#src/lib/files/file-kind.ts'
+import type { FileInstance } from './contents.ts'
+
+/** What a file is to a person, for its icon. */
+export type FileLook = 'image' | 'video' | 'audio' | 'pdf' | 'table' | 'slides' | 'archive' | 'text' | 'document'
+
+export function fileLookOf(mimeType: string): FileLook {
+  if (mimeType === 'application/pdf') return 'pdf'
+  if (mimeType.startsWith('audio/')) return 'audio'
+  if (/presentation|powerpoint/.test(mimeType)) return 'slides'
+  const kind = fileKindOf(mimeType)
+  return kind === 'document' && (mimeType.startsWith('text/') || mimeType === 'application/json') ? 'text' : kind
+}
+
+/** A picture that can be drawn on as far as this browser can open it; SVG is a program and never opened (decision 62). */
+export function isAnnotatable({ mimeType, virusStatus, hasPermissionToDownload }: Pick<FileInstance, 'mimeType' | 'virusStatus' | 'hasPermissionToDownload'>): boolean {
+  return mimeType.startsWith('image/') && mimeType !== 'image/svg+xml' && virusStatus === 'Clean' && hasPermissionToDownload
+}
+
+/** How a file can be looked at without downloading it: a picture here, a PDF in the browser's own viewer; null: not at all. */
+export function previewKindOf({ mimeType, virusStatus, hasPermissionToDownload }: Pick<FileInstance, 'mimeType' | 'virusStatus' | 'hasPermissionToDownload'>): 'image' | 'pdf' | null {
+  if (virusStatus !== 'Clean' || !hasPermissionToDownload) return null
+  if (isSeen(mimeType)) return 'image'
+  return mimeType === 'application/pdf' ? 'pdf' : null
+}

@@ -1,0 +1,17 @@
+/** '.tar' and '.user' style double endings count as one, as people see them. */
+const DOUBLE_ENDINGS = /\.(tar\.(gz|bz2|xz|zst))$/i
+
+/** A name and its ending: 'roof.front.jpg' is 'roof.front' and '.jpg'. A name that only begins with a dot has no ending. */
+export function splitName(fileName: string): { base: string; extension: string } {
+  const double = DOUBLE_ENDINGS.exec(fileName)
+  const at = double ? double.index : fileName.lastIndexOf('.')
+  if (at <= 0 || at === fileName.length - 1 || /\s/.test(fileName.slice(at))) return { base: fileName, extension: '' }
+  return { base: fileName.slice(0, at), extension: fileName.slice(at) }
+}
+
+/** What was typed, with the ending that the file had: a photo does not become a text by its name. */
+export function withExtension(typed: string, extension: string): string {
+  const name = typed.trim()
+  if (extension === '' || name.toLowerCase().endsWith(extension.toLowerCase())) return name
+  return `${name}${extension}`
+}

@@ -1,0 +1,86 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { isUnreachable } from '#src/lib/apollo/errors.ts'
+import { useScanLooks } from '#src/lib/files/use-scan-looks.ts'
+import { useConnection } from '#src/lib/offline/connection.ts'
+import { saveSnapshot, useSnapshot } from '#src/lib/offline/snapshots.ts'
+import { useOnReturn } from '#src/lib/offline/use-on-return.ts'
+import type { OpenFolder } from '../contents.ts'
+import { FolderDocument, RootFolderContentsDocument } from '../documents.generated.ts'
+import { folderKey, folderToKeep } from '../offline.ts'
+import type { DocumentOwner } from '../owner.ts'
+
+export interface FolderResult {
+  /** Null while nothing is known. */
+  folder: OpenFolder | null
+  /** When it was heard from the server; null before. */
+  asOf: Date | null
+  /** Why the server refused it: the page ends in it (doc 2 section 8). */
+  error: Error | null
+  /** The server is away and the folder was never kept. */
+  isNotKept: boolean
+  refresh: () => Promise<void>
+}
+
+interface Heard {
+  key: string
+  folder: OpenFolder | null
+  asOf: Date | null
+  error: Error | null
+}
+
+/**
+ * A folder with its contents, outside of the Apollo cache: permissions in it are the person's own, and ten thousand files would
+ * be taken apart and put together again at every look. What the device kept is shown until the server answers.
+ *
+ * @param folderId null: the root
+ * @param isOnlyHere true for a folder that was made on this device and has not arrived: the server does not know it
+ */
+export function useFolder(owner: DocumentOwner, folderId: string | null, isOnlyHere: boolean): FolderResult {
+  const client = useApolloClient()
+  const { reachable } = useConnection()
+  const { entityType, entityId } = owner
+  const key = folderKey({ entityType, entityId }, folderId)
+  const { snapshot, ready } = useSnapshot<OpenFolder>(key)
+  const [heard, setHeard] = useState<Heard>({ key, folder: null, asOf: null, error: null })
+  const wanted = useRef(key)
+  useEffect(() => {
+    wanted.current = key
+  }, [key])
+
+  const refresh = useCallback(async () => {
+    if (isOnlyHere) return
+    const variables = { entityType, entityId }
+    const options = { fetchPolicy: 'no-cache' } as const
+    const answer =
+      folderId === null
+        ? await client.query({ query: RootFolderContentsDocument, variables, ...options }).then(({ data, error }) => ({ folder: data?.rootFolderContents, error }))
+        : await client.query({ query: FolderDocument, variables: { ...variables, folderId }, ...options }).then(({ data, error }) => ({ folder: data?.folder, error }))
+    if (wanted.current !== key) return
+    if (answer.folder) setHeard({ key, folder: answer.folder, asOf: new Date(), error: null })
+    // Without the server what is kept stays on screen.
+    else if (answer.error && !isUnreachable(answer.error)) setHeard({ key, folder: null, asOf: null, error: answer.error })
+  }, [client, entityType, entityId, folderId, key, isOnlyHere])
+
+  useEffect(() => void refresh(), [refresh])
+  useOnReturn(() => void refresh())
+
+  const known = heard.key === key ? heard : null
+  const loaded = known?.folder ?? null
+  useEffect(() => {
+    if (loaded) void saveSnapshot(key, folderToKeep(loaded))
+  }, [key, loaded])
+
+  const pendingScans = useMemo(
+    () => (loaded?.contents.files ?? []).filter((file) => file.currentInstance.virusStatus === 'Pending').slice(0, 50).map((file) => file.currentInstance.id).join('\n'),
+    [loaded],
+  )
+  useScanLooks(pendingScans, () => void refresh())
+
+  return useMemo(() => {
+    const error = known?.error ?? null
+    const folder = error ? null : (loaded ?? snapshot?.value ?? null)
+    const asOf = loaded ? (known?.asOf ?? null) : (snapshot?.asOf ?? null)
+    return { folder, asOf, error, isNotKept: ready && !reachable && folder === null && error === null, refresh }
+  }, [known, loaded, snapshot, ready, reachable, refresh])
+}

@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react'
+import type { FolderStep, OpenFolder } from '../contents.ts'
+import type { DocumentItem } from '../items.ts'
+import { itemsOfFolder, itemsOfSearch, newFolderOf } from '../shown-items.ts'
+import { type Sorting, sortItems } from '../sorting.ts'
+import type { DocumentUploads } from '../uploads/hooks/use-document-uploads.ts'
+import type { FolderResult } from './use-folder.ts'
+import type { FolderSearch } from './use-folder-search.ts'
+
+interface ShownFolder {
+  /** Null while nothing is known. */
+  folder: OpenFolder | null
+  /** From the root's child down to the folder itself. */
+  path: readonly FolderStep[]
+  /** Null while nothing is known. */
+  items: readonly DocumentItem[] | null
+}
+
+interface ShownFolderOptions {
+  /** Null: the root. */
+  folderId: string | null
+  result: FolderResult
+  search: FolderSearch
+  searched: string
+  sorting: Sorting
+  uploads: Pick<DocumentUploads, 'pending' | 'pendingVersionOf'>
+}
+
+/** The folder that is shown with its way up, and its items (or those that were found) in their order. */
+export function useShownFolder({ folderId, result, search, searched, sorting, uploads }: ShownFolderOptions): ShownFolder {
+  const { pending, pendingVersionOf } = uploads
+  const { folder: heard } = result
+  // A folder that only this device knows is opened as what it was made in.
+  const [around, setAround] = useState<OpenFolder | null>(null)
+  if (heard && heard !== around) setAround(heard)
+  const made = useMemo(() => (heard ? null : newFolderOf(folderId, pending, around)), [heard, folderId, pending, around])
+  const folder = heard ?? made
+  const { found } = search
+  const items = useMemo(() => {
+    const queued = { pending, pendingVersionOf }
+    if (searched !== '') return found && sortItems(itemsOfSearch(found, queued), sorting)
+    return folder && sortItems(itemsOfFolder(folder.contents, folderId, queued), sorting)
+  }, [folder, folderId, found, searched, sorting, pending, pendingVersionOf])
+  const path = useMemo(() => (folder === null || folderId === null ? [] : [...folder.folderAncestors, { id: folder.id, name: folder.name }]), [folder, folderId])
+  return { folder, path, items }
+}

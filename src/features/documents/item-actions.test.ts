@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { aFile, aFolder } from '#tests/support/document-items.ts'
+import { fileActions, folderActions, selectionActions } from './item-actions.ts'
+
+const organization = { entityType: 'Organization', entityId: 'o1' } as const
+const claim = { entityType: 'Claim', entityId: 'c1' } as const
+
+describe('The menu of a file', () => {
+  it('has everything but Make Current for who may do all', () => {
+    expect(fileActions(aFile('roof.jpg'), organization)).toEqual(['view', 'annotate', 'download', 'rename', 'copy', 'move', 'privacy', 'versions', 'details', 'metadata', 'delete'])
+  })
+
+  it('has what reading needs and nothing else for who may only read', () => {
+    const readable = aFile('roof.jpg', { hasPermissionToUpdate: false, hasPermissionToDelete: false, allowedAccessLevelChangesList: ['Sensitive'] })
+    expect(fileActions(readable, organization)).toEqual(['view', 'download', 'copy', 'versions', 'details', 'metadata'])
+  })
+
+  it('keeps Download for an infected file, so that the reason is told, and never shows it', () => {
+    const infected = aFile('invoice.jpg', { virusStatus: 'Infected', hasPermissionToDownload: false })
+    expect(fileActions(infected, organization)).toContain('download')
+    expect(fileActions(infected, organization)).not.toContain('view')
+    expect(fileActions(infected, organization)).not.toContain('copy')
+  })
+
+  it.each(['Pending', 'ScanFailed', 'TooLargeToScan'] as const)('shows no preview while the scan is %s', (virusStatus) => {
+    expect(fileActions(aFile('roof.jpg', { virusStatus }), organization)).not.toContain('view')
+  })
+
+  it.each([
+    ['application/pdf', true],
+    ['image/svg+xml', false],
+    ['image/heic', true],
+    ['text/html', false],
+  ])('of type %s offers View: %s', (mimeType, offered) => {
+    expect(fileActions(aFile('x', { mimeType }), organization).includes('view')).toBe(offered)
+  })
+
+  it.each([
+    ['image/heic', {}, true],
+    ['image/svg+xml', {}, false],
+    ['application/pdf', {}, false],
+    ['image/jpeg', { hasPermissionToUpdate: false }, false],
+    ['image/jpeg', { virusStatus: 'Pending' }, false],
+    ['image/jpeg', { hasPermissionToDownload: false }, false],
+  ] as const)('of type %s with %o offers Annotate: %s', (mimeType, rights, offered) => {
+    expect(fileActions(aFile('x', { mimeType, ...rights }), organization).includes('annotate')).toBe(offered)
+  })
+
+  it('never deletes for a claim', () => {
+    expect(fileActions(aFile('roof.jpg'), claim)).not.toContain('delete')
+  })
+
+  it('changes nothing that is not confirmed yet', () => {
+    expect(fileActions({ ...aFile('roof.jpg'), isQueued: true }, organization)).toEqual(['view', 'download', 'versions', 'details', 'metadata'])
+  })
+})
+
+describe('The menu of a folder', () => {
+  it.each([
+    [true, true, ['open', 'rename', 'move', 'delete']],
+    [true, false, ['open', 'rename', 'move']],
+    [false, true, ['open', 'delete']],
+    [false, false, []],
+  ])('with update %s and delete %s has %j', (hasPermissionToUpdate, hasPermissionToDelete, entries) => {
+    expect(folderActions(aFolder('Photos', { hasPermissionToUpdate, hasPermissionToDelete }), organization)).toEqual(entries)
+  })
+
+  it('never deletes for a claim', () => {
+    expect(folderActions(aFolder('Photos'), claim)).toEqual(['open', 'rename', 'move'])
+  })
+})
+
+describe('What can be done with several items', () => {
+  it('is what every one of them allows', () => {
+    expect(selectionActions([aFile('a.jpg'), aFile('b.jpg')], organization)).toEqual({ move: true, privacy: true, delete: true })
+    expect(selectionActions([aFile('a.jpg'), aFile('b.jpg', { hasPermissionToDelete: false })], organization)).toEqual({ move: true, privacy: true, delete: false })
+  })
+
+  it('has no privacy for folders', () => {
+    expect(selectionActions([aFile('a.jpg'), aFolder('Photos')], organization)).toEqual({ move: true, privacy: false, delete: true })
+  })
+
+  it('has no privacy when there is no level that all of them allow', () => {
+    const files = [aFile('a.jpg', { allowedAccessLevelChangesList: ['Sensitive', 'Confidential'] }), aFile('b.jpg', { accessLevel: 'Public', allowedAccessLevelChangesList: ['Public'] })]
+    expect(selectionActions(files, organization).privacy).toBe(false)
+  })
+})

@@ -1,0 +1,33 @@
+import type { DragEvent } from 'react'
+import type { MenuPlace } from '#src/ui/menu-surface.tsx'
+import type { DocumentItem, StoredItem } from './items.ts'
+
+/** A click or tap on an item, with what was held down. */
+export interface Press {
+  range: boolean
+  toggle: boolean
+  /** A finger: it opens, as everywhere on a phone. */
+  isTouch: boolean
+}
+
+/** What rows and cards tell the list; the same functions for all of them, so that a row is drawn anew only when it changed. */
+export interface ItemEvents {
+  onPress: (item: DocumentItem, press: Press) => void
+  onOpen: (item: DocumentItem) => void
+  onToggle: (item: StoredItem) => void
+  onMenu: (item: StoredItem, at: MenuPlace) => void
+  onDragStart: (item: StoredItem, event: DragEvent) => void
+}
+
+/** What a row and a card are given. */
+export interface ItemProps {
+  item: DocumentItem
+  isSelected: boolean
+  /** Something is selected: taps select instead of opening. */
+  isSelecting: boolean
+  /** Only one item is reached by Tab; arrow keys go on from there. */
+  isTabStop: boolean
+  /** Search results say where they are. */
+  showsFolder: boolean
+  events: ItemEvents
+}

@@ -1,0 +1,40 @@
+import { formatDocumentDate } from '#src/lib/dates/format.ts'
+import { formatBytes } from '#src/lib/files/format-bytes.ts'
+import type { VirusStatus } from './contents.ts'
+import type { DocumentItem } from './items.ts'
+import { messages } from './messages.ts'
+import type { SortColumn } from './sorting.ts'
+
+/** A status that this build does not know, and what has not arrived yet, display as Pending Save (doc 2 section 4). */
+export function virusWords(status: string): string {
+  return Object.hasOwn(messages.virusStatus, status) ? messages.virusStatus[status as VirusStatus] : messages.pendingSave
+}
+
+/** What stands in the columns beside the name; folders have dashes (doc 2 section 2.1). */
+export function cellsOf(item: DocumentItem): Record<Exclude<SortColumn, 'Name'>, string> {
+  const { none } = messages
+  if (item.kind === 'folder') return { LastUpdated: none, UpdatedBy: none, Privacy: none, VirusStatus: none, Size: none }
+  if (item.kind === 'upload') return { LastUpdated: item.upload.waits, UpdatedBy: none, Privacy: none, VirusStatus: messages.pendingSave, Size: formatBytes(item.upload.fileSize) }
+  const { uploadedUtc, uploadedBy, accessLevel, virusStatus, fileSize } = item.file.currentInstance
+  return {
+    LastUpdated: formatDocumentDate(uploadedUtc),
+    UpdatedBy: uploadedBy.displayName,
+    Privacy: messages.levels[accessLevel],
+    VirusStatus: virusWords(virusStatus),
+    Size: formatBytes(fileSize),
+  }
+}
+
+/** The same in one line, for phones and cards. */
+export function lineOf(item: DocumentItem): string {
+  if (item.kind === 'folder') return messages.items(item.folder.itemsCount)
+  if (item.kind === 'upload') return `${item.upload.waits} · ${formatBytes(item.upload.fileSize)}`
+  const { uploadedUtc, accessLevel, virusStatus, fileSize } = item.file.currentInstance
+  const parts = [messages.levels[accessLevel], formatDocumentDate(uploadedUtc), formatBytes(fileSize)]
+  return (virusStatus === 'Clean' ? parts : [virusWords(virusStatus), ...parts]).join(' · ')
+}
+
+/** Where a search found it. */
+export function placeOf(item: DocumentItem, rootName: string): string | null {
+  return item.kind === 'file' ? messages.inFolder(item.file.folder?.name ?? rootName) : null
+}

@@ -1,0 +1,53 @@
+import { Field, makeStyles, Radio, RadioGroup } from '@fluentui/react-components'
+import { useState } from 'react'
+import { sizes } from '#src/ui/theme.ts'
+import type { DocumentDialogProps } from '../../dialogs/dialog-props.ts'
+import type { FileItem } from '../../items.ts'
+import { messages } from '../../messages.ts'
+import { commonLevels } from '../levels.ts'
+import { PrivacySheet } from './privacy-sheet.tsx'
+
+type Reach = 'current' | 'all'
+
+interface PrivacyDialogProps extends Pick<DocumentDialogProps, 'acts' | 'open' | 'onClose' | 'onDone'> {
+  files: readonly FileItem[]
+}
+
+/** Change privacy: the level, and for files with several versions whether it is that of the current one or of all (doc 2 section 2.1). */
+export function PrivacyDialog({ files, acts, open, onClose, onDone }: PrivacyDialogProps) {
+  const styles = useStyles()
+  const isVersioned = files.some(({ file }) => file.versionsCount > 1)
+  const [reach, setReach] = useState<Reach>('current')
+  return (
+    <PrivacySheet
+      open={open}
+      onClose={onClose}
+      what={messages.moving(files.map((file) => file.name))}
+      present={files.map(({ file }) => file.currentInstance.accessLevel)}
+      allowed={commonLevels(files)}
+      // All versions may differ from the current one: then the same level is a change too.
+      isWider={isVersioned && reach === 'all'}
+      onSave={async (level) => {
+        const done =
+          isVersioned && reach === 'current'
+            ? await acts.setVersionPrivacy(files.map(({ file }) => file.currentInstance.id), level)
+            : await acts.setPrivacy(files.map((file) => file.id), level)
+        if (done) onDone()
+        return done
+      }}
+    >
+      {isVersioned && (
+        <Field label={messages.applyTo}>
+          <RadioGroup value={reach} onChange={(_event, data) => setReach(data.value as Reach)}>
+            <Radio value="current" label={messages.currentVersionOnly} className={styles.radio} />
+            <Radio value="all" label={messages.allVersions} className={styles.radio} />
+          </RadioGroup>
+        </Field>
+      )}
+    </PrivacySheet>
+  )
+}
+
+const useStyles = makeStyles({
+  radio: { minHeight: sizes.touchTarget, alignItems: 'center' },
+})

@@ -1,0 +1,102 @@
+import type { DocumentFile, FolderEntry, OpenFolder } from './contents.ts'
+import { type DocumentItem, fileItem, folderItem } from './items.ts'
+import type { PendingItem } from './uploads/pending-item.ts'
+
+interface Pending {
+  pending: readonly PendingItem[]
+  /** Files that get a new version. */
+  pendingVersionOf: ReadonlySet<string>
+}
+
+interface Contents {
+  folders: readonly FolderEntry[]
+  files: readonly DocumentFile[]
+}
+
+/** A folder that only this device knows: nothing in it may be changed before the server has it. */
+function entryOfNew(folder: Extract<PendingItem, { kind: 'folder-create' }>): FolderEntry {
+  return {
+    __typename: 'FolderEntry',
+    id: folder.folderId,
+    name: folder.name,
+    parentFolderId: folder.parentFolderId,
+    itemsCount: 0,
+    version: 0,
+    hasPermissionToUpdate: false,
+    hasPermissionToDelete: false,
+  }
+}
+
+function renamed(contents: Contents, { pending, pendingVersionOf }: Pending): DocumentItem[] {
+  const folderNames = new Map(pending.flatMap((item) => (item.kind === 'folder-rename' ? [[item.folderId, item.name] as const] : [])))
+  const fileNames = new Map(pending.flatMap((item) => (item.kind === 'file-rename' ? [[item.fileId, item.fileName] as const] : [])))
+  const folders = contents.folders.map((folder) => {
+    const name = folderNames.get(folder.id)
+    // Confirmed changes stay in the queue for a moment.
+    return name === undefined || name === folder.name ? folderItem(folder) : folderItem({ ...folder, name }, true)
+  })
+  const files = contents.files.map((file) => {
+    const fileName = fileNames.get(file.fileId)
+    if (fileName === undefined || fileName === file.currentInstance.fileName) return fileItem(file, pendingVersionOf.has(file.fileId))
+    return fileItem({ ...file, currentInstance: { ...file.currentInstance, fileName } }, true)
+  })
+  return [...folders, ...files]
+}
+
+/**
+ * The items of a folder as they are shown: what the server told, and over it what this device did and has no answer for.
+ *
+ * @param folderId null: the root
+ */
+export function itemsOfFolder(contents: Contents, folderId: string | null, queued: Pending): DocumentItem[] {
+  // What has just arrived may still wait here for a moment; an upload's id is that of the version it becomes.
+  const known = new Set([...contents.folders.map((folder) => folder.id), ...contents.files.map((file) => file.currentInstance.id)])
+  const added = queued.pending.flatMap((item): DocumentItem[] => {
+    if (item.kind === 'folder-create' && item.parentFolderId === folderId && !known.has(item.folderId)) return [folderItem(entryOfNew(item), true)]
+    if (item.kind === 'upload' && item.folderId === folderId && !known.has(item.id)) return [{ kind: 'upload', id: item.id, name: item.fileName, upload: item, isQueued: true }]
+    return []
+  })
+  return [...renamed(contents, queued), ...added]
+}
+
+/** What a search found, with the names that wait; what is on its way is found when it has arrived. */
+export function itemsOfSearch(found: Contents, queued: Pending): DocumentItem[] {
+  return renamed(found, queued)
+}
+
+function madeHere(folderId: string | null, pending: readonly PendingItem[]): Extract<PendingItem, { kind: 'folder-create' }> | null {
+  const made = pending.find((item) => item.kind === 'folder-create' && item.folderId === folderId)
+  return made?.kind === 'folder-create' ? made : null
+}
+
+/**
+ * A folder that was made here and has not arrived, opened: empty; folders and files may be added as in the folder around it.
+ *
+ * @param around the folder that was shown before, for the way up and what may be added
+ */
+export function newFolderOf(folderId: string | null, pending: readonly PendingItem[], around: OpenFolder | null): OpenFolder | null {
+  const made = madeHere(folderId, pending)
+  if (!made) return null
+  const parents: { id: string; name: string; parentFolderId: string | null }[] = []
+  let at: string | null = made.parentFolderId
+  for (let parent = madeHere(at, pending); parent; parent = madeHere(at, pending)) {
+    parents.unshift({ id: parent.folderId, name: parent.name, parentFolderId: parent.parentFolderId })
+    at = parent.parentFolderId
+  }
+  if (at !== null && around?.id === at) {
+    parents.unshift(...around.folderAncestors, { id: around.id, name: around.name, parentFolderId: around.parentFolder?.id ?? null })
+  }
+  return {
+    __typename: 'Folder',
+    id: made.folderId,
+    name: made.name,
+    parentFolder: null,
+    folderAncestors: parents.map((parent) => ({ ...parent, __typename: 'FolderReference' as const })),
+    itemsCount: 0,
+    version: 0,
+    hasPermissionToUpdate: around?.hasPermissionToUpdate ?? true,
+    hasPermissionToDelete: false,
+    uploadAccessLevels: around?.uploadAccessLevels ?? [],
+    contents: { __typename: 'FolderContents', folders: [], files: [] },
+  }
+}

@@ -1,0 +1,19 @@
+import { ATTACHMENT_MAX_BYTES } from '#shared/limits.ts'
+import { messages as words } from './messages.ts'
+
+interface Chosen {
+  name: string
+  size: number
+}
+
+/**
+ * Which of the chosen files may be uploaded: 512,000,000 bytes each, of any type; the service looks at the content.
+ *
+ * @returns with one sentence for each that may not, in a person's words
+ */
+export function acceptFiles<F extends Chosen>(chosen: readonly F[]): { accepted: F[]; refusals: string[] } {
+  const isTooLarge = (file: F): boolean => file.size > ATTACHMENT_MAX_BYTES
+  const accepted = chosen.filter((file) => file.size > 0 && !isTooLarge(file))
+  const refusals = chosen.flatMap((file) => (isTooLarge(file) ? [words.tooLarge(file.name)] : file.size === 0 ? [words.empty(file.name)] : []))
+  return { accepted, refusals }
+}

@@ -1,0 +1,64 @@
+import { useApolloClient } from '@apollo/client/react'
+import { Button, makeStyles } from '@fluentui/react-components'
+import { useState } from 'react'
+import { discardItem } from '#src/lib/offline/outbox/outbox.ts'
+import { showToast } from '#src/lib/toasts/toasts.ts'
+import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import type { DocumentsPlace } from '../documents-place.ts'
+import { messages as words } from '../messages.ts'
+import type { NameConflict } from '../pending-item.ts'
+import { queueFileRename, queueFolderRename } from '../queue.ts'
+import { documentChangeOf } from '../queued-documents.ts'
+
+interface NameConflictDialogProps {
+  place: DocumentsPlace
+  conflict: NameConflict
+}
+
+/** Two names for one thing, because somebody else was first: the person says which one stays. */
+export function NameConflictDialog({ place, conflict: { item, mine, before } }: NameConflictDialogProps) {
+  const styles = useStyles()
+  const client = useApolloClient()
+  const [later, setLater] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const decide = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      showToast({ intent: 'error', text: error instanceof Error ? error.message : words.notKept })
+    } finally {
+      setBusy(false)
+    }
+  }
+  /** The newer item takes the refused one's place (its fold key), and overwrites. */
+  const keepMine = async (): Promise<void> => {
+    const change = documentChangeOf(item, null)
+    if (change?.kind === 'folder-rename') await queueFolderRename(client, place, { ...change, version: null })
+    else if (change?.kind === 'file-rename') await queueFileRename(client, place, { ...change, versionNumber: null })
+  }
+
+  return (
+    <BottomSheet
+      open={later !== item.id}
+      onClose={() => setLater(item.id)}
+      title={words.conflictTitle}
+      size="small"
+      actions={
+        <>
+          <Button size="large" disabledFocusable={busy} onClick={() => void decide(() => discardItem(item.id))}>
+            {words.keepTheirs}
+          </Button>
+          <Button size="large" appearance="primary" disabledFocusable={busy} onClick={() => void decide(keepMine)}>
+            {words.keepMine(mine)}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.text}>{words.conflictText(before, mine)}</p>
+    </BottomSheet>
+  )
+}
+
+const useStyles = makeStyles({ text: { margin: 0, overflowWrap: 'anywhere' } })

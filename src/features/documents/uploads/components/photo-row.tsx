@@ -1,0 +1,75 @@
+import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { ImageRegular } from '@fluentui/react-icons/svg/image'
+import { LocationRegular } from '@fluentui/react-icons/svg/location'
+import { useState } from 'react'
+import { CAPTION_MAX_LENGTH } from '#shared/limits.ts'
+import { formatMessageTime } from '#src/lib/dates/format.ts'
+import { formatBytes } from '#src/lib/files/format-bytes.ts'
+import { useStagedPicture } from '#src/lib/offline/outbox/use-staged-picture.ts'
+import { sizes } from '#src/ui/theme.ts'
+import type { KeptShot } from '../hooks/use-photo-draft.ts'
+import { messages as words } from '../messages.ts'
+
+interface PhotoRowProps {
+  shot: KeptShot
+  /** From 1. */
+  number: number
+  onCaption: (caption: string) => void
+  onRemove: () => void
+}
+
+/** A photo that was taken: as far as the browser can draw it, with its time and place and the person's words. */
+export function PhotoRow({ shot, number, onCaption, onRemove }: PhotoRowProps) {
+  const styles = useStyles()
+  const url = useStagedPicture(shot.fileId)
+  const [isDrawable, setIsDrawable] = useState(true)
+  const [caption, setCaption] = useState(shot.caption)
+  return (
+    <li className={styles.root} aria-label={words.photoNumber(number)}>
+      <span className={styles.frame}>
+        {url !== null && isDrawable ? (
+          <img src={url} alt="" className={styles.picture} onError={() => setIsDrawable(false)} />
+        ) : (
+          <ImageRegular className={styles.icon} aria-hidden="true" />
+        )}
+      </span>
+      <span className={styles.text}>
+        <span className={styles.facts}>
+          {words.taken(formatMessageTime(shot.takenUtc))} · {formatBytes(shot.file.sizeBytes)}
+          {shot.latitude !== null && (
+            <span className={styles.place}>
+              <LocationRegular aria-hidden="true" /> {words.placed}
+            </span>
+          )}
+        </span>
+        {!isDrawable && <span className={styles.facts}>{words.noPreview}</span>}
+        <Input
+          size="large"
+          className={styles.caption}
+          value={caption}
+          maxLength={CAPTION_MAX_LENGTH}
+          placeholder={words.captionOf(number)}
+          aria-label={words.captionOf(number)}
+          onChange={(_event, { value }) => {
+            setCaption(value)
+            onCaption(value)
+          }}
+        />
+      </span>
+      <Button appearance="subtle" icon={<DeleteRegular />} className={styles.remove} aria-label={words.removePhoto(number)} onClick={onRemove} />
+    </li>
+  )
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalM, padding: `${tokens.spacingVerticalS} 0` },
+  frame: { display: 'grid', placeItems: 'center', flexShrink: 0, width: '76px', height: '76px', overflow: 'hidden', borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralBackground4 },
+  picture: { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
+  icon: { fontSize: '28px', color: tokens.colorNeutralForeground3 },
+  text: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, flexGrow: 1, minWidth: 0 },
+  facts: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  place: { display: 'inline-flex', alignItems: 'center', gap: '2px', marginInlineStart: tokens.spacingHorizontalS },
+  caption: { minWidth: 0, width: '100%' },
+  remove: { flexShrink: 0, minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
+})

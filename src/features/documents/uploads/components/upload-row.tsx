@@ -1,0 +1,71 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise'
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { ClockRegular } from '@fluentui/react-icons/svg/clock'
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
+import { formatUploadDate } from '#src/lib/dates/format.ts'
+import { formatBytes } from '#src/lib/files/format-bytes.ts'
+import { Spinner } from '#src/ui/delayed-spinner.tsx'
+import { sizes } from '#src/ui/theme.ts'
+import type { UploadEntry } from '../hooks/use-upload-list.ts'
+import { messages as words } from '../messages.ts'
+
+interface UploadRowProps {
+  entry: UploadEntry
+  onRetry: () => void
+  onDiscard: () => void
+}
+
+/** A file of the drawer: its state in words, bytes of bytes, and what can be done about it. */
+export function UploadRow({ entry, onRetry, onDiscard }: UploadRowProps) {
+  const styles = useStyles()
+  const { fileName, sizeBytes, state, text, share, item, arrivedAt } = entry
+  const isWaiting = item !== null && item.state !== 'sending'
+  const more = [
+    ...(text === words.states[state] ? [] : [text]),
+    ...(state === 'Success' || (state === 'Pending' && share === null) ? [formatBytes(sizeBytes)] : []),
+    ...(arrivedAt === null ? [] : [formatUploadDate(new Date(arrivedAt))]),
+  ]
+  return (
+    <li className={styles.root} aria-label={fileName} data-state={state}>
+      <span className={mergeClasses(styles.sign, state === 'Error' && styles.bad, state === 'Success' && styles.good)} aria-hidden="true">
+        {state === 'Error' ? <ErrorCircleRegular /> : state === 'Success' ? <CheckmarkCircleRegular /> : state === 'Loading' ? <Spinner label={words.states.Loading} /> : <ClockRegular />}
+      </span>
+      <span className={styles.text}>
+        <span className={styles.name} title={fileName}>
+          {fileName}
+        </span>
+        <span className={mergeClasses(styles.state, state === 'Error' && styles.bad)}>{[words.states[state], ...more].join(' · ')}</span>
+        {share !== null && (
+          <span className={styles.track} aria-hidden="true">
+            <span className={styles.bar} style={{ transform: `scaleX(${share})` }} />
+          </span>
+        )}
+      </span>
+      {isWaiting && state === 'Error' && <Button appearance="subtle" icon={<ArrowClockwiseRegular />} className={styles.button} aria-label={words.retryOf(fileName)} title={words.retry} onClick={onRetry} />}
+      {isWaiting && <Button appearance="subtle" icon={<DeleteRegular />} className={styles.button} aria-label={words.discardOf(fileName)} title={words.discard} onClick={onDiscard} />}
+    </li>
+  )
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '56px',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ':last-child': { borderBottomStyle: 'none' },
+  },
+  sign: { display: 'inline-flex', flexShrink: 0, fontSize: '20px', color: tokens.colorNeutralForeground2 },
+  good: { color: tokens.colorStatusSuccessForeground1 },
+  bad: { color: tokens.colorStatusDangerForeground1 },
+  text: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0 },
+  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: tokens.fontWeightMedium },
+  state: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+  track: { display: 'block', height: '4px', marginTop: '4px', overflow: 'hidden', borderRadius: tokens.borderRadiusCircular, backgroundColor: tokens.colorNeutralBackground5 },
+  bar: { display: 'block', height: '100%', backgroundColor: tokens.colorCompoundBrandBackground, transformOrigin: 'left', transitionProperty: 'transform', transitionDuration: tokens.durationNormal },
+  button: { flexShrink: 0, minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
+})

@@ -1,0 +1,48 @@
+import { makeStyles } from '@fluentui/react-components'
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
+import { useState } from 'react'
+import { discardItem, retryItem } from '#src/lib/offline/outbox/outbox.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import type { UploadEntry } from '../hooks/use-upload-list.ts'
+import { messages as words } from '../messages.ts'
+import { UploadRow } from './upload-row.tsx'
+
+interface UploadRowsProps {
+  entries: readonly UploadEntry[]
+}
+
+/** The drawer's content: how many failed, and every file with its state. */
+export function UploadRows({ entries }: UploadRowsProps) {
+  const styles = useStyles()
+  const [asked, setAsked] = useState<UploadEntry | null>(null)
+  const [asking, setAsking] = useState(false)
+  const failedCount = entries.filter(({ state }) => state === 'Error').length
+  return (
+    <>
+      {failedCount > 0 && (
+        <Banner intent="error" icon={<ErrorCircleRegular />} shape="bar">
+          {words.failedCount(failedCount)}
+        </Banner>
+      )}
+      <ul className={styles.list} aria-label={words.uploads}>
+        {entries.map((entry) => (
+          <UploadRow
+            key={entry.id}
+            entry={entry}
+            onRetry={() => void retryItem(entry.id)}
+            onDiscard={() => {
+              setAsked(entry)
+              setAsking(true)
+            }}
+          />
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog open={asking} title={words.discard} text={words.discardText(asked.fileName)} confirmLabel={words.discard} danger onConfirm={() => discardItem(asked.id)} onClose={() => setAsking(false)} />
+      )}
+    </>
+  )
+}
+
+const useStyles = makeStyles({ list: { margin: 0, padding: 0, listStyleType: 'none' } })

@@ -1,0 +1,114 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
+import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up'
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
+import { useState } from 'react'
+import { UPLOADS_DRAWER_WIDTH_PX } from '#shared/limits.ts'
+import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { safeArea, sizes } from '#src/ui/theme.ts'
+import { useIsWide } from '#src/ui/use-is-wide.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { useUploadList } from '../hooks/use-upload-list.ts'
+import { messages as words } from '../messages.ts'
+import { closeUploads, useUploadsVisit } from '../uploads-visit.ts'
+import { UploadRows } from './upload-rows.tsx'
+
+/**
+ * What is being uploaded (doc 2 section 2.1): at the bottom right on wide screens; on phones a line below the page, which opens a
+ * sheet. It hangs in the frame of the app, so that it stays while the person goes elsewhere.
+ */
+export function UploadsDrawer() {
+  const styles = useStyles()
+  const isWide = useIsWide()
+  const entries = useUploadList()
+  const { isClosed } = useUploadsVisit()
+  const [isExpanded, setIsExpanded] = useState(true)
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
+  const count = (state: string): number => entries.filter((entry) => entry.state === state).length
+  const done = count('Success')
+  const failed = count('Error')
+  const isPending = done + failed < entries.length
+  const progress = words.completed(done, entries.length)
+  const isShown = entries.length > 0 && !isClosed
+  const announcement = isPending ? '' : failed > 0 ? words.failedCount(failed) : progress
+  const isOpen = isWide ? isExpanded : isSheetOpen
+  const close = !isPending && <Button appearance="subtle" icon={<DismissRegular />} className={styles.button} aria-label={words.close} onClick={closeUploads} />
+  if (!isShown) return null
+  return (
+    <section className={mergeClasses(styles.root, isWide ? styles.corner : styles.line)} aria-label={words.uploads}>
+      <header className={styles.header}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          onClick={() => (isWide ? setIsExpanded(!isExpanded) : setIsSheetOpen(true))}
+        >
+          <span className={styles.title}>{words.uploads}</span> <span className={styles.count}>{progress}</span>{' '}
+          {failed > 0 && !isOpen && <span className={styles.failed}>{words.failedCount(failed)}</span>}{' '}
+          <VisuallyHidden>{isOpen ? words.collapse : words.expand}</VisuallyHidden>
+          <span className={styles.sign} aria-hidden="true">
+            {isOpen ? <ChevronDownRegular /> : <ChevronUpRegular />}
+          </span>
+        </button>
+        {close}
+      </header>
+      {isWide && isExpanded && (
+        <div className={styles.body}>
+          <UploadRows entries={entries} />
+        </div>
+      )}
+      {!isWide && (
+        <BottomSheet open={isSheetOpen} onClose={() => setIsSheetOpen(false)} title={`${words.uploads} · ${progress}`} flush>
+          <UploadRows entries={entries} />
+        </BottomSheet>
+      )}
+      <VisuallyHidden live>{announcement}</VisuallyHidden>
+    </section>
+  )
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', flexShrink: 0, boxSizing: 'border-box', backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1 },
+  corner: {
+    position: 'fixed',
+    zIndex: 100,
+    right: tokens.spacingHorizontalXL,
+    bottom: 0,
+    width: `${UPLOADS_DRAWER_WIDTH_PX}px`,
+    maxWidth: 'calc(100vw - 48px)',
+    maxHeight: 'min(480px, 60dvh)',
+    overflow: 'hidden',
+    borderRadius: `${tokens.borderRadiusXLarge} ${tokens.borderRadiusXLarge} 0 0`,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderBottomStyle: 'none',
+    boxShadow: tokens.shadow28,
+  },
+  line: { borderTop: `1px solid ${tokens.colorNeutralStroke2}`, paddingBottom: safeArea.bottom },
+  header: { display: 'flex', alignItems: 'center', flexShrink: 0, minHeight: '52px', paddingRight: tokens.spacingHorizontalXS },
+  toggle: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `0 ${tokens.spacingHorizontalM}`,
+    flexGrow: 1,
+    minWidth: 0,
+    minHeight: '52px',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    border: 'none',
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase300,
+    textAlign: 'start',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':active': { backgroundColor: tokens.colorSubtleBackgroundPressed },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  title: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+  count: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
+  failed: { color: tokens.colorStatusDangerForeground1 },
+  sign: { display: 'inline-flex', marginLeft: 'auto', fontSize: '20px' },
+  button: { flexShrink: 0, minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
+  body: { minHeight: 0, overflowY: 'auto', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+})

@@ -1,0 +1,57 @@
+import { makeStyles } from '@fluentui/react-components'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useDraftList } from '#src/lib/offline/outbox/use-outbox.ts'
+import { useKeptPicture } from '../../device/kept-view.ts'
+import type { DocumentUploads } from '../hooks/use-document-uploads.ts'
+import { photoDraftKey } from '../photo-draft.ts'
+
+const UploadConfirmation = lazy(() => import('./upload-confirmation.tsx').then(({ UploadConfirmation: component }) => ({ default: component })))
+const PhotoSheet = lazy(() => import('./photo-sheet.tsx').then(({ PhotoSheet: component }) => ({ default: component })))
+const KeptViewer = lazy(() => import('../../device/components/kept-viewer.tsx').then(({ KeptViewer: component }) => ({ default: component })))
+const NameConflictDialog = lazy(() => import('./name-conflict-dialog.tsx').then(({ NameConflictDialog: component }) => ({ default: component })))
+
+interface UploadsHostProps {
+  uploads: DocumentUploads
+}
+
+/** Once per documents page: the file picker and what lies over the page while something is chosen. The drawer hangs in the frame. */
+export function UploadsHost({ uploads: { host } }: UploadsHostProps) {
+  const styles = useStyles()
+  const { picker, take, question, conflict } = host
+  const key = photoDraftKey(host.place)
+  const hasPhotos = useDraftList().some((draft) => draft.key === key)
+  const hasPicture = useKeptPicture() !== null
+  // The code of each is fetched on its first use, and stays for its way out.
+  const [used, setUsed] = useState({ question: false, photos: false })
+  if ((question !== null && !used.question) || ((host.photosInto !== null || hasPhotos) && !used.photos)) {
+    setUsed({ question: used.question || question !== null, photos: used.photos || host.photosInto !== null || hasPhotos })
+  }
+  const latest = useRef(take)
+  useEffect(() => {
+    latest.current = take
+  })
+  // The element's own handler: what is chosen after the page has drawn anew comes here all the same.
+  useEffect(() => {
+    const input = picker.current
+    if (!input) return
+    input.onchange = () => {
+      latest.current([...(input.files ?? [])])
+      // The same file may be chosen again.
+      input.value = ''
+    }
+  })
+  return (
+    <>
+      <input ref={picker} type="file" multiple={!host.isSingle} className={styles.input} tabIndex={-1} aria-hidden="true" data-upload="files" />
+      {/* One for each: what comes must not take away what is there. */}
+      <Suspense fallback={null}>{used.question && <UploadConfirmation place={host.place} question={question} onAnswer={host.answer} />}</Suspense>
+      <Suspense fallback={null}>
+        {used.photos && <PhotoSheet place={host.place} into={host.photosInto} accessLevels={host.accessLevels} onShow={host.showPhotos} onGoOn={host.ask} isAsking={question !== null} />}
+      </Suspense>
+      <Suspense fallback={null}>{hasPicture && <KeptViewer />}</Suspense>
+      <Suspense fallback={null}>{conflict && <NameConflictDialog place={host.place} conflict={conflict} />}</Suspense>
+    </>
+  )
+}
+
+const useStyles = makeStyles({ input: { display: 'none' } })

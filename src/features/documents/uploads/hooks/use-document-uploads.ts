@@ -1,0 +1,159 @@
+import { CameraRegular } from '@fluentui/react-icons/svg/camera'
+import { createElement, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { StagedFile } from '#src/lib/offline/outbox/types.ts'
+import { showToast } from '#src/lib/toasts/toasts.ts'
+import type { MenuAction } from '#src/ui/action-menu.tsx'
+import { useIsWide } from '#src/ui/use-is-wide.ts'
+import type { AccessLevel } from '../../contents.ts'
+import { type DocumentOwner, ownerKey } from '../../owner.ts'
+import { acceptFiles } from '../accept-files.ts'
+import { onArrived } from '../arrivals.ts'
+import type { DocumentsPlace } from '../documents-place.ts'
+import { messages as words } from '../messages.ts'
+import type { NameConflict, PendingItem } from '../pending-item.ts'
+import type { Shot } from '../photo-draft.ts'
+import { usePendingDocuments } from './use-pending-documents.ts'
+import { useUploadsShown } from './use-upload-list.ts'
+
+/** A file that gets a new version. */
+export interface VersionedFile {
+  fileId: string
+  fileName: string
+  accessLevel: AccessLevel
+  /** Levels that the person may give; none or one: the file's own. */
+  allowedAccessLevelChangesList: readonly AccessLevel[]
+}
+
+/** Something to confirm: a file as it was chosen, or a photo that lies on the device already. */
+export type Candidate = { id: string; content: File; shot: null } | { id: string; content: StagedFile; shot: Shot }
+
+/** What the person is asked before anything is uploaded. */
+export interface UploadQuestion {
+  candidates: readonly Candidate[]
+  folderId: string | null
+  newVersionOf: VersionedFile | null
+  /** The first is the default. */
+  accessLevels: readonly AccessLevel[]
+}
+
+/** Where the chosen files will go. */
+type Destination = { folderId: string | null; newVersionOf: VersionedFile | null }
+
+/** What UploadsHost draws and answers; no business of the page. */
+interface HostState {
+  place: DocumentsPlace
+  /** The page's hidden input of files. */
+  picker: { current: HTMLInputElement | null }
+  isSingle: boolean
+  take: (files: readonly File[]) => void
+  question: UploadQuestion | null
+  ask: (question: UploadQuestion) => void
+  answer: () => void
+  photosInto: { folderId: string | null } | null
+  showPhotos: (into: { folderId: string | null } | null) => void
+  conflict: NameConflict | null
+  accessLevels: readonly AccessLevel[]
+}
+
+export interface DocumentUploads {
+  /** Opens the file picker, then the confirmation. Inside a click or tap. */
+  chooseFiles: (folderId: string | null) => void
+  dropFiles: (files: readonly File[], folderId: string | null) => void
+  /** One file; inside a click or tap. */
+  chooseNewVersion: (file: VersionedFile) => void
+  dropNewVersion: (files: readonly File[], file: VersionedFile) => void
+  /** On phones the camera, several photos in a row. */
+  extraActions: (folderId: string | null) => readonly MenuAction[]
+  pending: readonly PendingItem[]
+  /** Files that get a new version. */
+  pendingVersionOf: ReadonlySet<string>
+  isDrawerShown: boolean
+  host: HostState
+}
+
+interface Into {
+  /** Path of the documents page, without a query. */
+  href: string
+  /** Folder.uploadAccessLevels; empty while unknown. */
+  accessLevels: readonly AccessLevel[]
+}
+
+/** A new version keeps the file's level unless the person may and does choose another. */
+function levelsOf({ accessLevel, allowedAccessLevelChangesList }: VersionedFile): readonly AccessLevel[] {
+  return [accessLevel, ...allowedAccessLevelChangesList.filter((level) => level !== accessLevel)]
+}
+
+/**
+ * Uploading into an owner's documents (doc 2 sections 2.1 and 4): choosing, dropping, the camera and new versions. Everything goes
+ * through the outbox, so that it survives a missing network and the end of the app.
+ *
+ * @param onConfirmed something of this owner has arrived: what is on screen may be asked for again
+ */
+export function useDocumentUploads({ entityType, entityId }: DocumentOwner, onConfirmed: () => void, { href, accessLevels }: Into): DocumentUploads {
+  const place = useMemo((): DocumentsPlace => ({ entityType, entityId, href }), [entityType, entityId, href])
+  const key = ownerKey(place)
+  const { pending, pendingVersionOf, conflict } = usePendingDocuments(key)
+  const isDrawerShown = useUploadsShown()
+  const isWide = useIsWide()
+  const [question, setQuestion] = useState<UploadQuestion | null>(null)
+  const [photosInto, setPhotosInto] = useState<{ folderId: string | null } | null>(null)
+  const [isSingle, setIsSingle] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  const destination = useRef<Destination>({ folderId: null, newVersionOf: null })
+  const confirmed = useRef(onConfirmed)
+  useEffect(() => {
+    confirmed.current = onConfirmed
+  })
+  useEffect(() => onArrived(key, () => confirmed.current()), [key])
+
+  const offer = useCallback(
+    (files: readonly File[], { folderId, newVersionOf }: Destination) => {
+      // One file is expected here (decision 11).
+      if (newVersionOf && files.length > 1) {
+        showToast({ intent: 'error', text: words.oneAtATime })
+        return
+      }
+      const { accepted, refusals } = acceptFiles(files)
+      for (const text of refusals) showToast({ intent: 'error', text })
+      if (accepted.length === 0) return
+      const candidates = accepted.map((content): Candidate => ({ id: crypto.randomUUID(), content, shot: null }))
+      setQuestion({ candidates, folderId, newVersionOf, accessLevels: newVersionOf ? levelsOf(newVersionOf) : accessLevels })
+    },
+    [accessLevels],
+  )
+  const open = useCallback((next: Destination) => {
+    destination.current = next
+    setIsSingle(next.newVersionOf !== null)
+    if (!picker.current) return
+    // At once, not with the next render: the picker only opens inside the person's own act.
+    picker.current.multiple = next.newVersionOf === null
+    picker.current.click()
+  }, [])
+
+  return useMemo(
+    () => ({
+      chooseFiles: (folderId) => open({ folderId, newVersionOf: null }),
+      dropFiles: (files, folderId) => offer(files, { folderId, newVersionOf: null }),
+      chooseNewVersion: (newVersionOf) => open({ folderId: null, newVersionOf }),
+      dropNewVersion: (files, newVersionOf) => offer(files, { folderId: null, newVersionOf }),
+      extraActions: (folderId) => (isWide ? [] : [{ key: 'take-photos', label: words.takePhotos, icon: createElement(CameraRegular), onSelect: () => setPhotosInto({ folderId }) }]),
+      pending,
+      pendingVersionOf,
+      isDrawerShown,
+      host: {
+        place,
+        picker,
+        isSingle,
+        take: (files) => offer(files, destination.current),
+        question,
+        ask: setQuestion,
+        answer: () => setQuestion(null),
+        photosInto,
+        showPhotos: setPhotosInto,
+        conflict,
+        accessLevels,
+      },
+    }),
+    [open, offer, isWide, pending, pendingVersionOf, isDrawerShown, place, isSingle, question, photosInto, conflict, accessLevels],
+  )
+}

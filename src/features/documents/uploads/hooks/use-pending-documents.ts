@@ -1,0 +1,31 @@
+import { useEffect, useMemo } from 'react'
+import { useConnection } from '#src/lib/offline/connection.ts'
+import { useLingeringItems } from '#src/lib/offline/outbox/use-lingering-items.ts'
+import { useOutboxItems, useStagedFiles } from '#src/lib/offline/outbox/use-outbox.ts'
+import { showToast } from '#src/lib/toasts/toasts.ts'
+import { messages as words } from '../messages.ts'
+import { pendingDocuments, type PendingDocuments } from '../pending-item.ts'
+import { documentChangeOf } from '../queued-documents.ts'
+
+/** How long what arrived stays in its place while the folder is asked for again. */
+const LINGER_MS = 3_000
+
+/** Refusals that were told in this page. */
+const told = new Set<string>()
+
+/** What of an owner's documents waits in the outbox, for the lists that were heard before it. */
+export function usePendingDocuments(owner: string): PendingDocuments {
+  const items = useLingeringItems(useOutboxItems(), (item) => documentChangeOf(item, owner) !== null, LINGER_MS)
+  const files = useStagedFiles(useMemo(() => items.flatMap(({ fileIds }) => fileIds), [items]))
+  const { reachable } = useConnection()
+  const found = useMemo(() => pendingDocuments(items, files, owner, reachable), [items, files, owner, reachable])
+  useEffect(() => {
+    for (const { id, title, reason } of found.refused) {
+      // A conflict is asked about instead.
+      if (told.has(id) || !reason || found.conflict?.item.id === id) continue
+      told.add(id)
+      showToast({ intent: 'error', text: words.refused(title.title, reason.message) })
+    }
+  }, [found])
+  return found
+}

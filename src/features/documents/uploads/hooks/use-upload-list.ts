@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import { useConnection } from '#src/lib/offline/connection.ts'
+import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
+import { useOutboxItems, useStagedFiles } from '#src/lib/offline/outbox/use-outbox.ts'
+import { messages as words } from '../messages.ts'
+import { documentChangeOf } from '../queued-documents.ts'
+import { uploadStand } from '../upload-stand.ts'
+import { useUploadsVisit } from '../uploads-visit.ts'
+
+/** A file of the drawer (doc 2 section 4). */
+export interface UploadEntry {
+  id: string
+  fileName: string
+  sizeBytes: number
+  state: 'Pending' | 'Loading' | 'Success' | 'Error'
+  /** The words for its state. */
+  text: string
+  /** Between 0 and 1; null: there is nothing to measure. */
+  share: number | null
+  /** Null while it is put on the device, and when it has arrived. */
+  item: OutboxItem | null
+  /** Epoch milliseconds of its arrival. */
+  arrivedAt: number | null
+}
+
+const KIND = 'document-upload'
+
+/** The files of the drawer: what arrived in this visit, what waits, and what is still being put on the device, in this order. */
+export function useUploadList(): readonly UploadEntry[] {
+  const { staging, done } = useUploadsVisit()
+  const all = useOutboxItems()
+  const items = useMemo(() => all.filter(({ kind }) => kind === KIND), [all])
+  const files = useStagedFiles(useMemo(() => items.flatMap(({ fileIds }) => fileIds), [items]))
+  const { reachable } = useConnection()
+  return useMemo(() => {
+    const present = new Set(all.map(({ id }) => id))
+    const doneIds = new Set(done.map(({ id }) => id))
+    const waiting = items.filter(({ id }) => !doneIds.has(id))
+    return [
+      ...done.map(({ id, fileName, sizeBytes, arrivedAt }): UploadEntry => ({ id, fileName, sizeBytes, state: 'Success', text: words.states.Success, share: null, item: null, arrivedAt })),
+      ...waiting.flatMap((item): UploadEntry[] => {
+        const change = documentChangeOf(item, null)
+        if (change?.kind !== KIND) return []
+        const file = files.find(({ id }) => item.fileIds.includes(id)) ?? null
+        const stand = uploadStand(item, file, { reachable, waitsForFolder: item.after?.some((id) => present.has(id)) ?? false })
+        return [{ id: item.id, fileName: change.fileName, sizeBytes: change.fileSize, ...stand, item, arrivedAt: null }]
+      }),
+      ...staging
+        .filter(({ id }) => !present.has(id) && !doneIds.has(id))
+        .map(({ id, fileName, sizeBytes, share }): UploadEntry => ({ id, fileName, sizeBytes, state: 'Pending', text: words.saving, share, item: null, arrivedAt: null })),
+    ]
+  }, [all, items, files, done, staging, reachable])
+}
+
+/** Whether the drawer is on screen. */
+export function useUploadsShown(): boolean {
+  const { isClosed } = useUploadsVisit()
+  const count = useUploadList().length
+  return count > 0 && !isClosed
+}

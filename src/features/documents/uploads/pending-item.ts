@@ -1,0 +1,82 @@
+import type { OutboxItem, StagedFile } from '#src/lib/offline/outbox/types.ts'
+import { documentChangeOf } from './queued-documents.ts'
+import { uploadStand } from './upload-stand.ts'
+
+/** What a person did and the service has not told back, for the place where it belongs. */
+export type PendingItem =
+  | { kind: 'folder-create'; folderId: string; parentFolderId: string | null; name: string }
+  | { kind: 'folder-rename'; folderId: string; name: string }
+  | { kind: 'file-rename'; fileId: string; fileName: string }
+  | {
+      kind: 'upload'
+      id: string
+      folderId: string | null
+      fileName: string
+      fileSize: number
+      share: number | null
+      state: 'Pending' | 'Loading' | 'Error'
+      /** The words for its state. */
+      waits: string
+    }
+
+/** Another name for what was refused, two of them for one thing: the person decides. */
+export interface NameConflict {
+  item: OutboxItem
+  mine: string
+  before: string
+}
+
+export interface PendingDocuments {
+  pending: readonly PendingItem[]
+  /** Files that get a new version. */
+  pendingVersionOf: ReadonlySet<string>
+  conflict: NameConflict | null
+  /** What the service refused, beside uploads, which the drawer shows. */
+  refused: readonly OutboxItem[]
+}
+
+const CONFLICT_CODES: readonly string[] = ['CONFLICT', 'VERSION_CONFLICT']
+
+/**
+ * What of the outbox is shown among an owner's documents. A name that the service refused is not shown as given; a folder or file
+ * that it refused stays in sight, so that nothing vanishes without the person's word.
+ */
+export function pendingDocuments(items: readonly OutboxItem[], files: readonly StagedFile[], owner: string, reachable: boolean): PendingDocuments {
+  const present = new Set(items.map(({ id }) => id))
+  const pending: PendingItem[] = []
+  const pendingVersionOf = new Set<string>()
+  const refused: OutboxItem[] = []
+  let conflict: NameConflict | null = null
+  for (const item of items) {
+    const change = documentChangeOf(item, owner)
+    if (!change) continue
+    const isRefused = item.state === 'refused'
+    if (isRefused && change.kind !== 'document-upload') refused.push(item)
+    switch (change.kind) {
+      case 'document-upload': {
+        const { updatesFileId, folderId, fileName, fileSize } = change
+        if (updatesFileId !== null) {
+          pendingVersionOf.add(updatesFileId)
+          break
+        }
+        const file = files.find(({ id }) => item.fileIds.includes(id)) ?? null
+        const waitsForFolder = item.after?.some((id) => present.has(id)) ?? false
+        const { state, text, share } = uploadStand(item, file, { reachable, waitsForFolder })
+        pending.push({ kind: 'upload', id: item.id, folderId, fileName, fileSize, share, state, waits: text })
+        break
+      }
+      case 'folder-create':
+        pending.push(change)
+        break
+      case 'folder-rename':
+      case 'file-rename': {
+        const mine = change.kind === 'folder-rename' ? change.name : change.fileName
+        if (!isRefused && change.kind === 'folder-rename') pending.push({ kind: change.kind, folderId: change.folderId, name: mine })
+        else if (!isRefused && change.kind === 'file-rename') pending.push({ kind: change.kind, fileId: change.fileId, fileName: mine })
+        else if (item.reason && CONFLICT_CODES.includes(item.reason.code)) conflict ??= { item, mine, before: change.nameBefore }
+        break
+      }
+    }
+  }
+  return { pending, pendingVersionOf, conflict, refused }
+}

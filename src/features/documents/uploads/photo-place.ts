@@ -1,0 +1,39 @@
+import { currentStore } from '#src/lib/offline/current-store.ts'
+
+/** Where a photo was taken; degrees, WGS 84. */
+export interface Place {
+  latitude: number
+  longitude: number
+}
+
+const CHOICE = 'choice:photo-place'
+const TIMEOUT_MS = 10_000
+/** Somebody who takes several photos of a room does not wait for the sky each time. */
+const FRESH_ENOUGH_MS = 60_000
+
+/** The person's answer on this device; null: never asked. A sign-out forgets it. */
+export async function readPlaceChoice(): Promise<'allowed' | 'denied' | null> {
+  const kept = (await currentStore()?.read(CHOICE))?.value
+  return kept === 'allowed' || kept === 'denied' ? kept : null
+}
+
+export async function keepPlaceChoice(choice: 'allowed' | 'denied'): Promise<void> {
+  await currentStore()?.write(CHOICE, choice)
+}
+
+/**
+ * Asks the browser where this device is; the first time it asks the person. Only called after the person's own action.
+ *
+ * @returns 'denied' when the person or the browser said no, null when it cannot be found out right now
+ */
+export function askPlace(): Promise<Place | 'denied' | null> {
+  const { geolocation } = navigator as { geolocation?: Geolocation }
+  if (!geolocation) return Promise.resolve('denied')
+  return new Promise((resolve) => {
+    geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),
+      ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? 'denied' : null),
+      { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: FRESH_ENOUGH_MS },
+    )
+  })
+}

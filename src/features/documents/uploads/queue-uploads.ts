@@ -1,0 +1,81 @@
+import { enqueue, getOutboxState, OutboxClosedError, OutboxFullError, stageFile, subscribeOutbox } from '#src/lib/offline/outbox/outbox.ts'
+import type { StagedFile } from '#src/lib/offline/outbox/types.ts'
+import { guardReload } from '#src/lib/offline/reload-guard.ts'
+import { requestPersistentStorage } from '#src/lib/offline/storage-persistence.ts'
+import { showToast } from '#src/lib/toasts/toasts.ts'
+import type { AccessLevel } from '../contents.ts'
+import type { DocumentsPlace } from './documents-place.ts'
+import { messages as words } from './messages.ts'
+import { type Capture, uploadItem } from './queued-documents.ts'
+import { beginStaging, endStaging, hasArrived, noteStaged } from './uploads-visit.ts'
+
+/** A file that the person confirmed. */
+export interface ConfirmedUpload {
+  /** UUID: the id that the version will have. */
+  id: string
+  /** As it was chosen, or as it lies on the device already (a photo that was taken before). */
+  content: File | StagedFile
+  folderId: string | null
+  accessLevel: AccessLevel | null
+  updatesFileId: string | null
+  capture: Capture | null
+}
+
+function sizeOf(content: File | StagedFile): number {
+  return content instanceof File ? content.size : content.sizeBytes
+}
+
+/** Why a file could not be put on the device, in a person's words. */
+export function stagingFailure(error: unknown, name: string): string {
+  if (error instanceof OutboxFullError) return words.noRoom(name)
+  if (error instanceof OutboxClosedError) return words.notWhileAssumed
+  return words.unreadable(name)
+}
+
+/** The screen hears of a new item a moment after it is safe; a file must not be missing in between. */
+const LISTED_WITHIN_MS = 2_000
+
+function endWhenListed(id: string): void {
+  const isListed = (): boolean => hasArrived(id) || getOutboxState().items.some((item) => item.id === id)
+  const end = (): void => {
+    clearTimeout(timer)
+    unsubscribe()
+    endStaging(id)
+  }
+  const timer = setTimeout(() => end(), LISTED_WITHIN_MS)
+  const unsubscribe = subscribeOutbox(() => {
+    if (isListed()) end()
+  }, false)
+  if (isListed()) end()
+}
+
+/**
+ * Puts files on the device and into the outbox, one after the other and in their order: each is safe before the next is read. It
+ * goes on whatever screen is opened meanwhile. A file that cannot be kept is named, and stands in nobody's way.
+ *
+ * @param draftKey the draft that the photos stood in; it goes in the same moment in which the last of them is in the outbox
+ * @returns how many are safe
+ */
+export async function queueUploads(place: DocumentsPlace, uploads: readonly ConfirmedUpload[], draftKey?: string): Promise<number> {
+  const release = guardReload(words.guard)
+  beginStaging(uploads.map(({ id, content }) => ({ id, fileName: content.name, sizeBytes: sizeOf(content), share: 0 })))
+  let kept = 0
+  try {
+    for (const [index, { content, ...upload }] of uploads.entries()) {
+      try {
+        const file = content instanceof File ? await stageFile(content, (share) => noteStaged(upload.id, share)) : content
+        const isLast = index === uploads.length - 1
+        await enqueue({ ...uploadItem(place, { ...upload, file }), ...(draftKey !== undefined && isLast && kept === index && { draftKey }) })
+        kept += 1
+        endWhenListed(upload.id)
+      } catch (error) {
+        endStaging(upload.id)
+        showToast({ intent: 'error', text: stagingFailure(error, content.name) })
+      }
+    }
+  } finally {
+    release()
+  }
+  if (kept > 0) void requestPersistentStorage()
+  return kept
+}

@@ -1,0 +1,69 @@
+import type { ApolloClient } from '@apollo/client'
+import { parse } from 'graphql'
+import { userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { getConnection } from '#src/lib/offline/connection.ts'
+import { enqueue, onDelivered, OutboxClosedError } from '#src/lib/offline/outbox/outbox.ts'
+import type { NewItem } from '#src/lib/offline/outbox/types.ts'
+import { showToast } from '#src/lib/toasts/toasts.ts'
+import { messages as areaWords } from '../messages.ts'
+import { tellArrived } from './arrivals.ts'
+import type { DocumentsPlace } from './documents-place.ts'
+import { messages as words } from './messages.ts'
+import { type FileRename, fileRenameItem, folderCreateItem, type FolderRename, folderRenameItem, type WrittenFolder } from './queued-documents.ts'
+
+/**
+ * Folders and names through the outbox: each function resolves when the change is safe on the device, and the person hears of its
+ * success when the service confirmed it. While an identity is assumed nothing may be queued (decision 84): then it is sent at once.
+ */
+
+/** What is told when the service confirmed an item that was added in this page. */
+const doneTexts = new Map<string, string>()
+let listening = false
+
+function listen(): void {
+  if (listening) return
+  listening = true
+  onDelivered(({ item }) => {
+    const text = doneTexts.get(item.id)
+    doneTexts.delete(item.id)
+    if (text !== undefined) showToast({ intent: 'success', text })
+  })
+}
+
+async function sendNow(client: ApolloClient, item: NewItem, doneText: string): Promise<void> {
+  const { query, variables } = item.request
+  const { data, error } = await client
+    .mutate({ mutation: parse(query), variables, fetchPolicy: 'no-cache' })
+    .catch((failure: unknown) => ({ data: undefined, error: failure }))
+  if (!data) throw new Error(userMessagesOf(error), { cause: error })
+  tellArrived(item)
+  showToast({ intent: 'success', text: doneText })
+}
+
+async function add(client: ApolloClient, item: NewItem, doneText: string): Promise<void> {
+  listen()
+  doneTexts.set(item.id, doneText)
+  try {
+    await enqueue(item)
+  } catch (error) {
+    doneTexts.delete(item.id)
+    if (error instanceof OutboxClosedError) return sendNow(client, item, doneText)
+    throw new Error(words.notKept, { cause: error })
+  }
+  if (!getConnection().reachable) showToast({ intent: 'info', text: words.waits })
+}
+
+/** @throws Error with words for the person; nothing was changed then */
+export async function queueFolderCreate(client: ApolloClient, place: DocumentsPlace, folder: WrittenFolder): Promise<void> {
+  await add(client, folderCreateItem(place, folder), areaWords.folderCreated)
+}
+
+/** @throws Error with words for the person; nothing was changed then */
+export async function queueFolderRename(client: ApolloClient, place: DocumentsPlace, rename: FolderRename): Promise<void> {
+  await add(client, folderRenameItem(place, rename), areaWords.folderRenamed)
+}
+
+/** @throws Error with words for the person; nothing was changed then */
+export async function queueFileRename(client: ApolloClient, place: DocumentsPlace, rename: FileRename): Promise<void> {
+  await add(client, fileRenameItem(place, rename), areaWords.fileRenamed)
+}

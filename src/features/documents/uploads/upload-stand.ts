@@ -1,0 +1,30 @@
+import { formatProgress } from '#src/lib/files/format-bytes.ts'
+import type { OutboxItem, StagedFile } from '#src/lib/offline/outbox/types.ts'
+import { messages as words } from './messages.ts'
+
+/** Where a file stands (doc 2 section 4), and the words for it. Success is told by the service, not seen here. */
+export interface UploadStand {
+  state: 'Pending' | 'Loading' | 'Error'
+  /** 'Pending', '3.2 MB of 10 MB', the reason of a failure. */
+  text: string
+  /** Between 0 and 1; null before anything was sent. */
+  share: number | null
+}
+
+/** A request that lasts no longer than this is not worth a word beside the bytes. */
+const WHOLE = 1
+
+/**
+ * @param file null: it is not (or no longer) known on this device
+ * @param waitsForFolder the folder that it goes into waits to be made
+ */
+export function uploadStand(item: Pick<OutboxItem, 'state' | 'reason'>, file: StagedFile | null, { reachable, waitsForFolder }: { reachable: boolean; waitsForFolder: boolean }): UploadStand {
+  const share = file && file.sizeBytes > 0 && file.sentBytes > 0 ? Math.min(WHOLE, file.sentBytes / file.sizeBytes) : null
+  const reason = item.state === 'refused' ? item.reason : file?.state === 'Error' ? file.reason : null
+  if (reason || item.state === 'refused') return { state: 'Error', text: reason?.message || words.uploadFailed, share: null }
+  if (item.state === 'paused') return { state: 'Pending', text: words.waitsForPerson, share }
+  if (item.state === 'sending') return { state: 'Loading', text: words.finishing, share: WHOLE }
+  if (file?.state === 'Loading') return { state: 'Loading', text: formatProgress(file.sentBytes, file.sizeBytes), share: share ?? 0 }
+  if (waitsForFolder) return { state: 'Pending', text: words.waitsForFolder, share }
+  return { state: 'Pending', text: reachable ? words.states.Pending : words.waitsOffline, share }
+}

@@ -1,0 +1,83 @@
+import { useSyncExternalStore } from 'react'
+import { onDelivered } from '#src/lib/offline/outbox/outbox.ts'
+import { onSignOut } from '#src/lib/session/session.ts'
+import { documentChangeOf } from './queued-documents.ts'
+import { noteUploadsBegun } from './uploads-begun.ts'
+
+/**
+ * What the drawer knows beside the outbox: files that are still being put on the device, and those that arrived in this visit. What
+ * waits stands in the outbox, so that it survives the page.
+ */
+
+export interface StagingUpload {
+  id: string
+  fileName: string
+  sizeBytes: number
+  /** Between 0 and 1. */
+  share: number
+}
+
+export interface DoneUpload {
+  id: string
+  fileName: string
+  sizeBytes: number
+  /** Epoch milliseconds. */
+  arrivedAt: number
+}
+
+interface UploadsVisit {
+  staging: readonly StagingUpload[]
+  /** In the order of their arrival. */
+  done: readonly DoneUpload[]
+  /** The person closed the drawer; what begins later opens it again. */
+  isClosed: boolean
+}
+
+const NOTHING: UploadsVisit = { staging: [], done: [], isClosed: false }
+let visit = NOTHING
+const listeners = new Set<() => void>()
+
+function change(next: Partial<UploadsVisit>): void {
+  visit = { ...visit, ...next }
+  for (const listener of listeners) listener()
+}
+
+onDelivered(({ item }) => {
+  const arrived = documentChangeOf(item, null)
+  if (arrived?.kind !== 'document-upload' || visit.done.some(({ id }) => id === item.id)) return
+  change({ done: [...visit.done, { id: item.id, fileName: arrived.fileName, sizeBytes: arrived.fileSize, arrivedAt: Date.now() }] })
+})
+
+// Nothing of one person is shown to the next.
+onSignOut(() => change(NOTHING))
+
+export function beginStaging(files: readonly StagingUpload[]): void {
+  noteUploadsBegun()
+  change({ staging: [...visit.staging, ...files], isClosed: false })
+}
+
+export function noteStaged(id: string, share: number): void {
+  change({ staging: visit.staging.map((one) => (one.id === id ? { ...one, share } : one)) })
+}
+
+export function endStaging(id: string): void {
+  change({ staging: visit.staging.filter((one) => one.id !== id) })
+}
+
+export function hasArrived(id: string): boolean {
+  return visit.done.some((one) => one.id === id)
+}
+
+/** Takes what has arrived off the drawer and closes it. */
+export function closeUploads(): void {
+  change({ done: [], isClosed: true })
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useUploadsVisit(): UploadsVisit {
+  return useSyncExternalStore(subscribe, () => visit)
+}

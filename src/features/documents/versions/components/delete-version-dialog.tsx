@@ -1,0 +1,43 @@
+import { useApolloClient } from '@apollo/client/react'
+import { dataOf, perform } from '#src/lib/apollo/perform.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { useDocumentsPage } from '../../documents-context.ts'
+import { messages as area } from '../../messages.ts'
+import { messages } from '../messages.ts'
+import type { FileVersion } from '../version.ts'
+import { DeleteFileInstanceDocument } from '../versions.generated.ts'
+
+interface DeleteVersionDialogProps {
+  version: FileVersion
+  versionsCount: number
+  open: boolean
+  onClose: () => void
+  /** @param isGone the file went with its last version */
+  onDeleted: (isGone: boolean) => void
+}
+
+/** Delete version: says what becomes of the file (doc 2 section 4, decision 81). */
+export function DeleteVersionDialog({ version, versionsCount, open, onClose, onDeleted }: DeleteVersionDialogProps) {
+  const client = useApolloClient()
+  const { place } = useDocumentsPage()
+  const { versionNumber, fileName, isCurrent } = version
+  const isLast = versionsCount === 1
+  const question = isLast ? messages.deleteLastText(fileName) : isCurrent ? messages.deleteCurrentText(versionNumber) : messages.deleteVersionText(versionNumber)
+  return (
+    <ConfirmDialog
+      open={open}
+      title={messages.deleteVersion}
+      text={question}
+      confirmLabel={area.delete}
+      danger
+      onClose={onClose}
+      onConfirm={async () => {
+        const { entityType, entityId } = place
+        const variables = { entityType, entityId, request: { ids: [version.id] } }
+        const run = () => dataOf(client.mutate({ mutation: DeleteFileInstanceDocument, variables, fetchPolicy: 'no-cache' }))
+        await perform({ offline: area.needsServer.delete, done: area.versionDeleted, run })
+        onDeleted(isLast)
+      }}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useApolloClient } from '@apollo/client/react'
+import { dataOf, perform } from '#src/lib/apollo/perform.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { messages as area } from '../../messages.ts'
+import { messages } from '../messages.ts'
+import type { FileVersion } from '../version.ts'
+import { FileSetCurrentInstanceDocument } from '../versions.generated.ts'
+
+interface MakeCurrentDialogProps {
+  version: FileVersion
+  /** The highest number so far. */
+  newestNumber: number
+  open: boolean
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** Make current: says that a copy becomes a new version, because the count of versions surprises people (decision 80). */
+export function MakeCurrentDialog({ version, newestNumber, open, onClose, onChanged }: MakeCurrentDialogProps) {
+  const client = useApolloClient()
+  return (
+    <ConfirmDialog
+      open={open}
+      title={messages.makeCurrent}
+      text={messages.makeCurrentText(version.versionNumber, newestNumber + 1)}
+      confirmLabel={messages.makeCurrent}
+      onClose={onClose}
+      onConfirm={async () => {
+        const variables = { fileId: version.fileId, request: { fileInstanceId: version.id } }
+        const run = () => dataOf(client.mutate({ mutation: FileSetCurrentInstanceDocument, variables, fetchPolicy: 'no-cache' }))
+        await perform({ offline: area.needsServer.makeCurrent, done: area.fileUpdated, run })
+        onChanged()
+      }}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { formatDocumentDate } from '#src/lib/dates/format.ts'
+import { formatBytes } from '#src/lib/files/format-bytes.ts'
+import { useConnection } from '#src/lib/offline/connection.ts'
+import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { messages as area } from '../../messages.ts'
+import { useFileHistory } from '../hooks/use-file-history.ts'
+import { useVersions } from '../hooks/use-versions.ts'
+import { messages } from '../messages.ts'
+import { FileEvents } from './file-events.tsx'
+import { Facts } from './facts.tsx'
+import { PictureSize } from './picture-size.tsx'
+import { VersionLoading } from './version-loading.tsx'
+
+interface MetadataDialogProps {
+  fileId: string
+  /** A version; null: the current one. */
+  instanceId: string | null
+  open: boolean
+  onClose: () => void
+}
+
+/** Metadata: what the camera and the content say of the file, and what happened to it. */
+export function MetadataDialog({ fileId, instanceId, open, onClose }: MetadataDialogProps) {
+  const styles = useStyles()
+  const { reachable } = useConnection()
+  const { versions, failed, isNotKept, refresh } = useVersions(fileId, open)
+  const { events, failed: historyFailed, retry } = useFileHistory(fileId, open && reachable)
+  const shown = versions?.find((version) => (instanceId === null ? version.isCurrent : version.id === instanceId)) ?? versions?.[0]
+  if (!shown) {
+    return (
+      <BottomSheet open={open} onClose={onClose} title={messages.metadata} size="small">
+        <VersionLoading failed={failed} isNotKept={isNotKept} onRetry={() => void refresh()} />
+      </BottomSheet>
+    )
+  }
+  const { capture } = shown
+  const captured = [
+    ...(capture?.takenUtc ? [{ term: messages.taken, value: formatDocumentDate(capture.takenUtc) }] : []),
+    ...(capture?.latitude != null && capture.longitude != null ? [{ term: messages.place, value: messages.degrees(capture.latitude, capture.longitude) }] : []),
+    ...(capture?.caption ? [{ term: messages.caption, value: capture.caption }] : []),
+  ]
+  return (
+    <BottomSheet open={open} onClose={onClose} title={messages.metadata} size="small">
+      <div className={styles.root}>
+        <Facts
+          facts={[
+            { term: messages.name, value: shown.fileName },
+            { term: messages.type, value: shown.mimeType },
+            { term: messages.size, value: formatBytes(shown.fileSize) },
+            { term: messages.dimensions, value: <PictureSize version={shown} /> },
+            ...captured,
+          ]}
+        />
+        {captured.length === 0 && <p className={styles.note}>{messages.noCapture}</p>}
+        <section aria-label={messages.history}>
+          <h3 className={styles.heading}>{messages.history}</h3>
+          {events && <FileEvents events={events} />}
+          {!events && !reachable && <p className={styles.note}>{area.needsServer.history}</p>}
+          {!events && reachable && (historyFailed ? <ErrorState text={messages.historyFailed} onRetry={retry} /> : <SkeletonRows rows={3} avatar={false} />)}
+        </section>
+      </div>
+    </BottomSheet>
+  )
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  note: { margin: 0, color: tokens.colorNeutralForeground2 },
+  heading: { margin: `0 0 ${tokens.spacingVerticalS}`, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+})

@@ -1,0 +1,174 @@
+import { useApolloClient } from '@apollo/client/react'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down'
+import { ArrowSortRegular } from '@fluentui/react-icons/svg/arrow-sort'
+import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
+import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up'
+import { useEffect, useState } from 'react'
+import { useDeviceSetting } from '#src/lib/offline/use-device-setting.ts'
+import { ActionMenu, type MenuAction } from '#src/ui/action-menu.tsx'
+import { AsOf } from '#src/ui/as-of.tsx'
+import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { sizes } from '#src/ui/theme.ts'
+import { ViewToggle } from '../../components/view-toggle.tsx'
+import type { DocumentDialogProps } from '../../dialogs/dialog-props.ts'
+import { useDocumentsPage } from '../../documents-context.ts'
+import { previewKindOf } from '../../file-look.ts'
+import type { FileItem } from '../../items.ts'
+import { messages as area } from '../../messages.ts'
+import { PicturePreview } from '../../preview/components/picture-preview.tsx'
+import { openPdf } from '../../preview/open-pdf.ts'
+import { VIEW_MODES } from '../../view-mode.ts'
+import { useVersions } from '../hooks/use-versions.ts'
+import { messages } from '../messages.ts'
+import { DEFAULT_VERSION_SORTING, type FileVersion, sortVersions, VERSION_SORTS, versionActions, type VersionAction, type VersionSort } from '../version.ts'
+import { DeleteVersionDialog } from './delete-version-dialog.tsx'
+import { DetailsDialog } from './details-dialog.tsx'
+import { MakeCurrentDialog } from './make-current-dialog.tsx'
+import { MetadataDialog } from './metadata-dialog.tsx'
+import { VersionItem } from './version-item.tsx'
+import { VersionLoading } from './version-loading.tsx'
+import { VersionPrivacyDialog } from './version-privacy-dialog.tsx'
+
+interface VersionHistoryProps extends DocumentDialogProps {
+  item: FileItem
+}
+
+/** What lies over the history. It stays for its way out: what is torn away at once leaves the page hidden from screen readers. */
+interface Over {
+  kind: Exclude<VersionAction, 'download'>
+  version: FileVersion
+  open: boolean
+}
+
+/** Version history with its own order and view, and Upload New Version (doc 2 section 2.1); the whole screen on phones. */
+export function VersionHistory({ item, items, acts, uploads, open, onClose, onDownload, onChanged }: VersionHistoryProps) {
+  const styles = useStyles()
+  const client = useApolloClient()
+  const { place } = useDocumentsPage()
+  const { versions, asOf, failed, isNotKept, refresh } = useVersions(item.id, open)
+  const [sorting, setSorting] = useState(DEFAULT_VERSION_SORTING)
+  const [view, setView] = useDeviceSetting('versions-view', VIEW_MODES)
+  const [over, setOver] = useState<Over | null>(null)
+  const close = (): void => setOver((now) => now && { ...now, open: false })
+
+  // A new version that arrived shows in the folder first.
+  const current = items.find((one) => one.id === item.id)
+  const newest = current?.kind === 'file' ? `${current.file.currentInstance.id}:${current.file.versionsCount}` : ''
+  const [seen, setSeen] = useState(newest)
+  useEffect(() => {
+    if (newest === seen || newest === '') return
+    setSeen(newest)
+    void refresh()
+  }, [newest, seen, refresh])
+
+  const changed = (): void => {
+    void refresh()
+    onChanged()
+  }
+  const run = (action: VersionAction, version: FileVersion): void => {
+    if (action === 'download') onDownload(version)
+    else if (action === 'view' && previewKindOf(version) === 'pdf') void openPdf(client, version.id)
+    else setOver({ kind: action, version, open: true })
+  }
+  const actionsOf = (version: FileVersion): MenuAction[] =>
+    versionActions(version, previewKindOf(version) !== null, place.entityType === 'Claim').map((action) => ({
+      key: action,
+      label: ACTION_WORDS[action],
+      danger: action === 'delete',
+      onSelect: () => run(action, version),
+    }))
+  const Arrow = sorting.direction === 'ascending' ? ArrowUpRegular : ArrowDownRegular
+  const sortBy = (column: VersionSort): void =>
+    setSorting((now) => (now.column === column ? { column, direction: now.direction === 'ascending' ? 'descending' : 'ascending' } : { column, direction: column === 'Name' ? 'ascending' : 'descending' }))
+  const { currentInstance } = item.file
+  return (
+    <>
+      <BottomSheet open={open} onClose={onClose} title={messages.title} size="large" fullScreen>
+        <div className={styles.root}>
+          <div className={styles.tools}>
+            <span className={styles.name} title={item.name}>
+              {item.name}
+            </span>
+            <ActionMenu
+              label={area.sort}
+              actions={VERSION_SORTS.map((column) => ({
+                key: column,
+                label: column === sorting.column ? `${messages.columns[column]} (${area[sorting.direction]})` : messages.columns[column],
+                icon: column === sorting.column ? <Arrow /> : <span />,
+                onSelect: () => sortBy(column),
+              }))}
+              trigger={(trigger) => (
+                <Button {...trigger} appearance="subtle" icon={<ArrowSortRegular />} className={styles.tool} aria-label={`${area.sort}. ${area.sortedBy(messages.columns[sorting.column], area[sorting.direction])}`} />
+              )}
+            />
+            <ViewToggle view={view} onView={setView} />
+            {currentInstance.hasPermissionToUpdate && (
+              <Button appearance="primary" icon={<ArrowUploadRegular />} className={styles.upload} onClick={() => uploads.chooseNewVersion(currentInstance)}>
+                {messages.uploadNewVersion}
+              </Button>
+            )}
+          </div>
+          <AsOf asOf={asOf} />
+          {versions ? (
+            <ul className={view === 'Grid' ? styles.grid : styles.list} aria-label={messages.versions}>
+              {sortVersions(versions, sorting).map((version) => (
+                <VersionItem key={version.id} version={version} view={view} actions={actionsOf(version)} />
+              ))}
+            </ul>
+          ) : (
+            <VersionLoading failed={failed} isNotKept={isNotKept} onRetry={() => void refresh()} />
+          )}
+        </div>
+      </BottomSheet>
+      {over?.kind === 'view' && <PicturePreview key={over.version.id} items={[]} instance={over.version} open={over.open} onClose={close} onDownload={onDownload} />}
+      {over?.kind === 'details' && <DetailsDialog key={over.version.id} fileId={item.id} instanceId={over.version.id} open={over.open} onClose={close} />}
+      {over?.kind === 'metadata' && <MetadataDialog key={over.version.id} fileId={item.id} instanceId={over.version.id} open={over.open} onClose={close} />}
+      {over?.kind === 'privacy' && <VersionPrivacyDialog key={over.version.id} version={over.version} acts={acts} open={over.open} onClose={close} onChanged={() => void refresh()} />}
+      {over?.kind === 'makeCurrent' && (
+        <MakeCurrentDialog
+          key={over.version.id}
+          version={over.version}
+          newestNumber={Math.max(...(versions ?? []).map((version) => version.versionNumber), over.version.versionNumber)}
+          open={over.open}
+          onClose={close}
+          onChanged={changed}
+        />
+      )}
+      {over?.kind === 'delete' && (
+        <DeleteVersionDialog
+          key={over.version.id}
+          version={over.version}
+          versionsCount={versions?.length ?? 0}
+          open={over.open}
+          onClose={close}
+          onDeleted={(isGone) => {
+            onChanged()
+            if (isGone) onClose()
+            else void refresh()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const ACTION_WORDS: Record<VersionAction, string> = {
+  view: area.view,
+  download: area.download,
+  privacy: area.changePrivacyEntry,
+  makeCurrent: area.makeCurrentEntry,
+  details: area.seeDetails,
+  metadata: area.seeMetadata,
+  delete: area.delete,
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minHeight: '240px' },
+  tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  name: { flexGrow: 1, flexBasis: '16ch', minWidth: 0, overflowWrap: 'anywhere', fontWeight: tokens.fontWeightSemibold },
+  tool: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
+  upload: { minHeight: sizes.touchTarget, whiteSpace: 'nowrap' },
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))', gap: tokens.spacingHorizontalM, margin: 0, padding: 0, listStyleType: 'none' },
+})

@@ -1,0 +1,53 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useCallback, useEffect, useState } from 'react'
+import { isUnreachable, userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { dataOf } from '#src/lib/apollo/perform.ts'
+import { saveSnapshot, useSnapshot } from '#src/lib/offline/snapshots.ts'
+import { versionsKey } from '../../offline.ts'
+import type { FileVersion } from '../version.ts'
+import { GetFileInstancesDocument } from '../versions.generated.ts'
+
+interface Versions {
+  /** Newest first; null while nothing is known. */
+  versions: readonly FileVersion[] | null
+  asOf: Date | null
+  /** Why there are none, in a person's words. */
+  failed: string | null
+  /** True when the server is away and they were not kept. */
+  isNotKept: boolean
+  refresh: () => Promise<readonly FileVersion[] | null>
+}
+
+/** The versions of a file that the person may see; those that were looked at before also without the server. */
+export function useVersions(fileId: string, wanted: boolean): Versions {
+  const client = useApolloClient()
+  const key = versionsKey(fileId)
+  const { snapshot, ready } = useSnapshot<readonly FileVersion[]>(wanted ? key : null)
+  const [heard, setHeard] = useState<{ versions: readonly FileVersion[]; asOf: Date } | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const refresh = useCallback(async () => {
+    try {
+      const { getFileInstances } = await dataOf(client.query({ query: GetFileInstancesDocument, variables: { fileId }, fetchPolicy: 'no-cache' }))
+      const { instances } = getFileInstances
+      setHeard({ versions: instances, asOf: new Date() })
+      setFailure(null)
+      void saveSnapshot(key, instances)
+      return instances
+    } catch (error) {
+      setFailure(error)
+      return null
+    }
+  }, [client, fileId, key])
+  useEffect(() => {
+    if (wanted) void refresh()
+  }, [wanted, refresh])
+  const isAway = failure !== null && isUnreachable(failure)
+  const versions = failure !== null && !isAway ? null : (heard?.versions ?? snapshot?.value ?? null)
+  return {
+    versions,
+    asOf: heard?.asOf ?? snapshot?.asOf ?? null,
+    failed: failure !== null && !isAway ? userMessagesOf(failure) : null,
+    isNotKept: isAway && ready && versions === null,
+    refresh,
+  }
+}
