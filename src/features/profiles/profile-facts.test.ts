@@ -5,6 +5,7 @@ import { noticesOf, titleOf, userFacts, type UserProfile } from './profile-facts
 const bare: UserProfile = {
   __typename: 'UserProfile',
   id: 'u1',
+  bannerFile: null,
   displayLocation: null,
   companyName: null,
   companyTitle: null,
@@ -19,7 +20,7 @@ const bare: UserProfile = {
     entityType: 'User',
     displayName: 'Maya Whitfield',
     handle: 'maya-whitfield',
-    avatarUrl: null,
+    avatarFile: null,
     deactivated: false,
     private: true,
     extraData: { __typename: 'EmblemExtraData', companyName: null, companyTitle: null, initials: 'MW', fullName: null, siteUserId: null, isSiteUser: false, siteUserRole: null },

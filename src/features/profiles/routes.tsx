@@ -4,20 +4,6 @@ import { messages } from './messages.ts'
 
 export const routes: readonly AppRoute[] = [
   {
-    path: paths.organization.pattern,
-    title: messages.profile,
-    layout: 'app',
-    access: 'registered',
-    load: () => import('./pages/organization-page.tsx').then(({ OrganizationPage }) => ({ Page: OrganizationPage })),
-  },
-  {
-    path: paths.organizationProfile.pattern,
-    title: messages.profile,
-    layout: 'app',
-    access: 'public',
-    load: () => import('./pages/organization-profile-page.tsx').then(({ OrganizationProfilePage }) => ({ Page: OrganizationProfilePage })),
-  },
-  {
     path: paths.handle.pattern,
     title: messages.profile,
     layout: 'app',

@@ -1,47 +1,64 @@
 import { useQuery } from '@apollo/client/react'
-import { Badge } from '@fluentui/react-components'
-import { paths } from '#src/config/paths.ts'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageCard } from '#src/ui/page-card.tsx'
 import { usePageTitle } from '#src/ui/page-title.tsx'
-import { RouteLink } from '#src/ui/route-link.tsx'
+import { media } from '#src/ui/theme.ts'
 import { messages } from '../messages.ts'
 import { OrganizationProfileDocument } from '../profiles.generated.ts'
 import { organizationFacts } from '../profile-facts.ts'
+import { ProfilePictures } from '../pictures/components/profile-pictures.tsx'
 import { EntityNotices } from './entity-notices.tsx'
 import { ProfileFactsList } from './profile-facts-list.tsx'
-import { ProfileFrame } from './profile-frame.tsx'
-import { ProfileHead } from './profile-head.tsx'
 
 interface OrganizationProfileViewProps {
   organizationId: string
 }
 
-/** An organization's profile as the viewer may see it: name, privacy chip, parent, and what it says of itself. */
+/** What an organization says of itself, as the viewer may see it; name, privacy and parent stand in its head. */
 export function OrganizationProfileView({ organizationId }: OrganizationProfileViewProps) {
+  const styles = useStyles()
   const { data, error, refetch } = useQuery(OrganizationProfileDocument, { variables: { organizationId } })
   const profile = data?.organizationProfile
   usePageTitle(profile?.emblem.displayName)
   if (!profile) return error ? <ErrorState text={userMessagesOf(error)} onRetry={() => void refetch()} /> : <DelayedSpinner />
-  const { emblem, parentEmblem } = profile
+  const { emblem } = profile
   const facts = organizationFacts(profile)
   return (
-    <ProfileFrame>
-      <ProfileHead emblem={emblem}>
-        <Badge appearance="tint" color={profile.private ? 'warning' : 'success'} size="large">
-          {profile.private ? messages.private : messages.public}
-        </Badge>
-        {parentEmblem?.handle && (
-          <RouteLink to={paths.organizationProfile.href(parentEmblem.handle)}>{messages.parent(parentEmblem.displayName)}</RouteLink>
-        )}
-      </ProfileHead>
+    <div className={styles.root}>
+      <div className={styles.pictures}>
+        <ProfilePictures emblem={emblem} bannerFile={profile.bannerFile} />
+      </div>
       <EntityNotices emblem={emblem} />
       <PageCard title={messages.profile}>
         {facts.length > 0 ? <ProfileFactsList facts={facts} /> : <EmptyState title={messages.nothing} />}
       </PageCard>
-    </ProfileFrame>
+    </div>
   )
 }
+
+const useStyles = makeStyles({
+  // On a phone the banner reaches the edges of the screen.
+  pictures: {
+    overflow: 'hidden',
+    margin: `calc(-1 * ${tokens.spacingVerticalL}) calc(-1 * ${tokens.spacingHorizontalL}) 0`,
+    paddingBottom: tokens.spacingVerticalL,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    [media.md]: { margin: 0, borderRadius: tokens.borderRadiusXLarge, border: `1px solid ${tokens.colorNeutralStroke2}` },
+  },
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    boxSizing: 'border-box',
+    width: '100%',
+    maxWidth: '860px',
+    margin: '0 auto',
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
+    [media.md]: { padding: tokens.spacingHorizontalXXL },
+  },
+})

@@ -1,12 +1,14 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
+import type { ShownPicture } from '#src/lib/files/changed-pictures.ts'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { media } from '#src/ui/theme.ts'
+import { ProfilePictures } from '../pictures/components/profile-pictures.tsx'
 import type { EmblemFieldsFragment } from '../profiles.generated.ts'
 
 interface ProfileHeadProps {
   emblem: EmblemFieldsFragment
+  bannerFile: ShownPicture | null
   /** Title at company, staff role. */
   title?: string | null
   /** Chip and links below the name. */
@@ -14,15 +16,12 @@ interface ProfileHeadProps {
 }
 
 /** Banner, avatar and name at the top of a profile. */
-export function ProfileHead({ emblem, title, children }: ProfileHeadProps) {
+export function ProfileHead({ emblem, bannerFile, title, children }: ProfileHeadProps) {
   const styles = useStyles()
   return (
     <div className={styles.root}>
-      <div className={styles.banner} />
+      <ProfilePictures emblem={emblem} bannerFile={bannerFile} />
       <div className={styles.content}>
-        <div className={mergeClasses(styles.avatar, emblem.entityType === 'Organization' && styles.square)}>
-          <EntityAvatar emblem={emblem} size={96} />
-        </div>
         <PageHeading
           subtitle={
             <>
@@ -46,21 +45,6 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     [media.md]: { borderRadius: tokens.borderRadiusXLarge, border: `1px solid ${tokens.colorNeutralStroke2}` },
   },
-  banner: {
-    height: '112px',
-    backgroundColor: tokens.colorBrandBackground3Static,
-    backgroundImage: `radial-gradient(120% 160% at 100% 0%, ${tokens.colorBrandBackgroundStatic} 0%, transparent 60%), radial-gradient(80% 140% at 0% 100%, ${tokens.colorBrandBackground4Static} 0%, transparent 70%)`,
-    [media.md]: { height: '160px' },
-  },
-  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, padding: `0 ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalXL}` },
-  avatar: {
-    display: 'inline-flex',
-    alignSelf: 'flex-start',
-    marginTop: '-48px',
-    padding: '4px',
-    borderRadius: tokens.borderRadiusCircular,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
-  square: { borderRadius: '27px' },
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalXL}` },
   extras: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
 })

@@ -28,7 +28,7 @@ export function UserProfileView({ userId }: UserProfileViewProps) {
   const role = emblem.extraData.isSiteUser ? (emblem.extraData.siteUserRole ?? messages.staff) : null
   return (
     <ProfileFrame>
-      <ProfileHead emblem={emblem} title={role ?? titleOf(profile)} />
+      <ProfileHead emblem={emblem} bannerFile={profile.bannerFile} title={role ?? titleOf(profile)} />
       <EntityNotices emblem={emblem} />
       <PageCard title={messages.profile}>
         {facts.length > 0 ? <ProfileFactsList facts={facts} /> : <EmptyState title={messages.nothing} />}

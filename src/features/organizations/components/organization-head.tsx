@@ -1,0 +1,89 @@
+import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { paths } from '#src/config/paths.ts'
+import type { OrganizationOfHandle } from '#src/features/profiles/public.ts'
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import { showToast } from '#src/lib/toasts/toasts.ts'
+import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
+import { RouteLink } from '#src/ui/route-link.tsx'
+import { sizes } from '#src/ui/theme.ts'
+import { useIsWide } from '#src/ui/use-is-wide.ts'
+import { messages } from '../messages.ts'
+import { mayReadProfile } from '../organization-pages.ts'
+
+interface OrganizationHeadProps {
+  organization: OrganizationOfHandle
+  /** The page below has no heading of its own: the name is it. */
+  isHeading: boolean
+}
+
+/** Avatar, name, Public or Private, and the parent (doc 1 section 2.4). */
+export function OrganizationHead({ organization, isHeading }: OrganizationHeadProps) {
+  const styles = useStyles()
+  const isWide = useIsWide()
+  const { emblem, parentEmblem, private: isPrivate } = organization
+  const name = { className: styles.name, children: emblem.displayName }
+  return (
+    <div className={mergeClasses(styles.root, !isWide && styles.narrow)}>
+      <EntityAvatar emblem={emblem} size={isWide ? 48 : 36} />
+      <div className={styles.words}>
+        {isHeading ? <h1 {...name} tabIndex={-1} data-page-heading="" /> : <p {...name} />}
+        <div className={styles.line}>
+          <Badge appearance="tint" color={isPrivate ? 'warning' : 'success'} className={styles.badge}>
+            {isPrivate ? messages.private : messages.public}
+          </Badge>
+          {parentEmblem && <Parent emblem={parentEmblem} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface ParentProps {
+  emblem: NonNullable<OrganizationOfHandle['parentEmblem']>
+}
+
+/**
+ * The way to the parent: to the page of it that the person may open, or the sentence that says whom to ask. Account and
+ * dashboard come before the profile as soon as they exist.
+ */
+function Parent({ emblem }: ParentProps) {
+  const styles = useStyles()
+  const { viewer } = useViewer()
+  const text = messages.parent(emblem.displayName)
+  if (emblem.handle && mayReadProfile(viewer, { id: emblem.id, private: emblem.private })) {
+    return (
+      <RouteLink to={paths.organizationProfile.href(emblem.handle)} className={styles.parent}>
+        {text}
+      </RouteLink>
+    )
+  }
+  return (
+    <button type="button" className={mergeClasses(styles.parent, styles.closed)} onClick={() => showToast({ intent: 'error', text: messages.noPermission })}>
+      {text}
+    </button>
+  )
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalS}` },
+  narrow: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
+  words: { flexGrow: 1, minWidth: 0 },
+  // As tall as its words are with large text.
+  badge: { height: 'auto', minHeight: '20px' },
+  name: {
+    margin: 0,
+    outlineStyle: 'none',
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    letterSpacing: '-0.01em',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+  },
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalM },
+  parent: { display: 'inline-flex', alignItems: 'center', minHeight: '28px', position: 'relative', minWidth: 0, overflowWrap: 'anywhere', '::after': { content: '""', position: 'absolute', left: 0, right: 0, top: '50%', height: sizes.touchTarget, transform: 'translateY(-50%)' } },
+  closed: { padding: 0, border: 'none', backgroundColor: 'transparent', color: tokens.colorNeutralForeground2, font: 'inherit', textAlign: 'start', textDecorationLine: 'underline', cursor: 'pointer' },
+})

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { memberMay, staffMay } from '#shared/permissions/check.ts'
+import type { ViewerState } from '#src/lib/session/viewer.ts'
+import { mayWriteConversations, organizationPages } from './organization-pages.ts'
+
+const openOne = { id: 'o1', handle: 'northfield', private: false }
+const closedOne = { ...openOne, private: true }
+
+function member(permissions: string[], isOrganizationAdmin = false): Pick<ViewerState, 'may'> {
+  const grants = [{ organizationId: 'o1', isOrganizationAdmin, permissions }]
+  return { may: { member: (id, keys, options) => memberMay(grants, id, keys, options), staff: () => false } }
+}
+function staff(permissionKeys: string[]): Pick<ViewerState, 'may'> {
+  return { may: { member: () => false, staff: (keys, options) => staffMay([{ isAdminRole: false, permissionKeys }], keys, options) } }
+}
+const stranger: Pick<ViewerState, 'may'> = { may: { member: () => false, staff: () => false } }
+const keysOf = (...given: Parameters<typeof organizationPages>) => organizationPages(...given).map((page) => page.key)
+
+describe('Pages of an organization', () => {
+  it('are its public profile for everybody', () => {
+    expect(keysOf(null, openOne)).toEqual(['profile'])
+    expect(keysOf(stranger, openOne)).toEqual(['profile'])
+  })
+
+  it('are none of a private one for strangers', () => {
+    expect(keysOf(null, closedOne)).toEqual([])
+    expect(keysOf(stranger, closedOne)).toEqual([])
+    expect(keysOf(staff(['Site_User_R']), closedOne)).toEqual([])
+  })
+
+  it('are the profile of a private one for its members and for staff with the key', () => {
+    expect(keysOf(member([]), closedOne)).toEqual(['profile'])
+    expect(keysOf(staff(['Site_OrgProfile_R']), closedOne)).toEqual(['profile'])
+  })
+
+  it('are the conversations with either key, profile first', () => {
+    expect(keysOf(member(['Org_Messages_R']), openOne)).toEqual(['profile', 'conversations'])
+    expect(keysOf(member(['Org_Messages_U']), openOne)).toEqual(['profile', 'conversations'])
+    expect(keysOf(member([], true), openOne)).toEqual(['profile', 'conversations', 'documents'])
+    expect(keysOf(staff(['Site_OrgMsgs_R']), closedOne)).toEqual(['conversations'])
+    expect(keysOf(member(['Org_Profile_U']), openOne)).toEqual(['profile'])
+  })
+
+  it('are the documents with a key to read files of any level, and with no other file key', () => {
+    for (const key of ['Org_File_R', 'Org_File_Conf_R', 'Org_File_Sens_R']) expect(keysOf(member([key]), openOne)).toEqual(['profile', 'documents'])
+    expect(keysOf(member(['Org_File_U', 'Org_File_C', 'Org_File_Sens_D']), openOne)).toEqual(['profile'])
+    expect(keysOf(staff(['Site_OrgFile_Sens_R']), closedOne)).toEqual(['documents'])
+  })
+
+  it('belong to this organization: keys in another do not count', () => {
+    expect(keysOf(member(['Org_Messages_U']), { ...closedOne, id: 'o2' })).toEqual([])
+  })
+})
+
+describe('Conversations of an organization', () => {
+  it('are written with the update key only', () => {
+    expect(mayWriteConversations(member(['Org_Messages_R']), 'o1')).toBe(false)
+    expect(mayWriteConversations(member(['Org_Messages_U']), 'o1')).toBe(true)
+    expect(mayWriteConversations(staff(['Site_OrgMsgs_R']), 'o1')).toBe(false)
+    expect(mayWriteConversations(staff(['Site_OrgMsgs_U']), 'o1')).toBe(true)
+    expect(mayWriteConversations(null, 'o1')).toBe(false)
+  })
+})

@@ -1,0 +1,28 @@
+import { useQuery } from '@apollo/client/react'
+import { HandleSearchDocument, OrganizationProfileDocument, type OrganizationProfileQuery } from '../profiles.generated.ts'
+
+export type OrganizationOfHandle = OrganizationProfileQuery['organizationProfile'] & { handle: string }
+
+interface OrganizationOfHandleResult {
+  /** Null while it is loading, or when there is none. */
+  organization: OrganizationOfHandle | null
+  /** Whom the handle belongs to instead; null while that is unknown, or when it is an organization's. */
+  other: { userHandle: string } | 'nobody' | null
+  error: Error | null
+  retry: () => void
+}
+
+/** The organization behind a handle, as far as the viewer may see it. */
+export function useOrganizationOfHandle(handle: string): OrganizationOfHandleResult {
+  const owner = useQuery(HandleSearchDocument, { variables: { handle } })
+  const found = owner.data?.handleSearch
+  const isOrganization = found?.entityType === 'Organization'
+  const profile = useQuery(OrganizationProfileDocument, { skip: !isOrganization, variables: { organizationId: found?.id ?? '' } })
+  const retry = (): void => void (isOrganization ? profile : owner).refetch()
+  if (owner.data && !isOrganization) {
+    return { organization: null, other: found?.entityType === 'User' ? { userHandle: found.handle } : 'nobody', error: null, retry }
+  }
+  const known = profile.data?.organizationProfile
+  const organization = found && known ? { ...known, handle: found.handle } : null
+  return { organization, other: null, error: organization ? null : (owner.error ?? profile.error ?? null), retry }
+}

@@ -1,0 +1,151 @@
+import { Button, makeStyles, Slider, tokens } from '@fluentui/react-components'
+import { ZoomInRegular } from '@fluentui/react-icons/svg/zoom-in'
+import { ZoomOutRegular } from '@fluentui/react-icons/svg/zoom-out'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import Cropper from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
+import { guardReload } from '#src/lib/offline/reload-guard.ts'
+import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { DelayedSpinner, Spinner } from '#src/ui/delayed-spinner.tsx'
+import { FormAlert } from '#src/ui/form-alert.tsx'
+import { sizes } from '#src/ui/theme.ts'
+import { type CropArea, exportPicture } from '../export-picture.ts'
+import { aspectOf } from '../export-size.ts'
+import { useObjectUrl } from '../hooks/use-object-url.ts'
+import { useSettled } from '../hooks/use-settled.ts'
+import { messages as words } from '../messages.ts'
+import type { PictureName } from '../picture-owner.ts'
+
+interface CropDialogProps {
+  /** As the person chose it. */
+  file: File
+  picture: PictureName
+  /** The frame of a person's avatar. */
+  isRound: boolean
+  open: boolean
+  onClose: () => void
+  /** The focus goes back to what opened the browser's own dialog. */
+  onClosed: () => void
+  /** @throws Error with words for the person; the dialog stays open with the crop as it is */
+  onSave: (file: File) => Promise<void>
+}
+
+const ZOOM_MAX = 4
+const ZOOM_STEP = 0.1
+const KEY_STEP_PX = 8
+
+/** Cuts out the part of a picture that is shown: by dragging, pinching, the wheel, the slider and the keys. */
+export function CropDialog({ file, picture, isRound, open, onClose, onClosed, onSave }: CropDialogProps) {
+  const styles = useStyles()
+  const url = useObjectUrl(file)
+  const alert = useRef<HTMLDivElement>(null)
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<CropArea | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => (open ? guardReload(words.guard) : undefined), [open])
+
+  const save = async (): Promise<void> => {
+    if (url === null || area === null || isBusy) return
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      await onSave(await exportPicture(url, file.type, area, picture))
+      onClose()
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : words.notKept)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const zoomTo = (next: number): void => setZoom(Math.min(ZOOM_MAX, Math.max(1, Math.round(next * 100) / 100)))
+
+  return (
+    <BottomSheet
+      open={open}
+      onClose={isBusy ? () => undefined : onClose}
+      onClosed={onClosed}
+      title={words.cropTitle[picture]}
+      modality="alert"
+      actions={
+        <>
+          <Button size="large" onClick={onClose} disabled={isBusy}>
+            {words.cancel}
+          </Button>
+          <Button size="large" appearance="primary" disabledFocusable={isBusy || area === null} icon={isBusy ? <Spinner /> : undefined} onClick={() => void save()}>
+            {failure === null ? words.save : words.tryAgain}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.root}>
+        {failure !== null && <FormAlert ref={alert} text={failure} details={[]} />}
+        <Stage>
+          {url !== null && (
+            <Cropper
+              image={url}
+              crop={crop}
+              zoom={zoom}
+              maxZoom={ZOOM_MAX}
+              aspect={aspectOf(picture)}
+              cropShape={isRound ? 'round' : 'rect'}
+              showGrid={false}
+              keyboardStep={KEY_STEP_PX}
+              disableAutomaticStylesInjection
+              onCropChange={setCrop}
+              onZoomChange={zoomTo}
+              onCropComplete={(_share, points) => setArea(points)}
+              mediaProps={{ alt: '', onError: () => setFailure(words.noPicture) }}
+              cropperProps={{ role: 'application', 'aria-label': words.cropArea }}
+            />
+          )}
+        </Stage>
+        <div className={styles.zoom}>
+          <Button appearance="subtle" className={styles.step} icon={<ZoomOutRegular />} aria-label={words.zoomOut} disabledFocusable={zoom <= 1} onClick={() => zoomTo(zoom - ZOOM_STEP)} />
+          <Slider
+            className={styles.slider}
+            min={1}
+            max={ZOOM_MAX}
+            step={ZOOM_STEP}
+            value={zoom}
+            aria-label={words.zoom}
+            aria-valuetext={words.zoomValue(Math.round(zoom * 100))}
+            onChange={(_event, { value }) => zoomTo(value)}
+          />
+          <Button appearance="subtle" className={styles.step} icon={<ZoomInRegular />} aria-label={words.zoomIn} disabledFocusable={zoom >= ZOOM_MAX} onClick={() => zoomTo(zoom + ZOOM_STEP)} />
+        </div>
+        <p className={styles.hint}>{words.cropHint}</p>
+      </div>
+    </BottomSheet>
+  )
+}
+
+/** Where the picture lies; it is measured once nothing around it moves any more. */
+function Stage({ children }: { children: ReactNode }) {
+  const styles = useStyles()
+  const place = useRef<HTMLDivElement>(null)
+  const isSettled = useSettled(place)
+  return (
+    <div ref={place} className={styles.stage}>
+      {isSettled ? children : <DelayedSpinner />}
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  stage: {
+    position: 'relative',
+    height: 'min(340px, 46dvh)',
+    overflow: 'hidden',
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackgroundInverted,
+    '& :focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-1px' },
+  },
+  zoom: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  // A mark for each of thirty steps would be a dashed line.
+  slider: { '& .fui-Slider__rail::before': { backgroundImage: 'none' }, flexGrow: 1, minHeight: sizes.touchTarget },
+  step: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
+  hint: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+})

@@ -1,0 +1,83 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { lazy, Suspense } from 'react'
+import type { ShownPicture } from '#src/lib/files/changed-pictures.ts'
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
+import { PublicPicture } from '#src/ui/public-picture.tsx'
+import type { EmblemFieldsFragment } from '../../profiles.generated.ts'
+import { mayChangePictures, type PictureOwner } from '../picture-owner.ts'
+
+const ChangePicture = lazy(() => import('./change-picture.tsx').then(({ ChangePicture: component }) => ({ default: component })))
+const PictureStands = lazy(() => import('./picture-stands.tsx').then(({ PictureStands: component }) => ({ default: component })))
+
+interface ProfilePicturesProps {
+  emblem: EmblemFieldsFragment
+  /** Null: the default banner (doc 1 section 9). */
+  bannerFile: ShownPicture | null
+}
+
+/** Banner and avatar at the top of a profile, with a camera on each for those who may change them. */
+export function ProfilePictures({ emblem, bannerFile }: ProfilePicturesProps) {
+  const styles = useStyles()
+  const { viewer } = useViewer()
+  const owner: PictureOwner = { type: emblem.entityType === 'Organization' ? 'Organization' : 'User', id: emblem.id }
+  const isSquare = owner.type === 'Organization'
+  const mayChange = mayChangePictures(viewer, owner, emblem.deactivated)
+  const changing = { owner, handle: emblem.handle }
+  return (
+    <div className={styles.root}>
+      <div className={styles.banner}>
+        {bannerFile && <PublicPicture picture={bannerFile} className={styles.fill} />}
+        {mayChange && (
+          <Suspense fallback={null}>
+            <ChangePicture {...changing} picture="Banner" before={bannerFile?.id ?? null} previewClassName={styles.fill} buttonClassName={styles.bannerButton} />
+          </Suspense>
+        )}
+      </div>
+      <div className={mergeClasses(styles.avatar, isSquare && styles.square)}>
+        <EntityAvatar emblem={emblem} size={96} />
+        {mayChange && (
+          <Suspense fallback={null}>
+            <ChangePicture
+              {...changing}
+              picture="Avatar"
+              before={emblem.avatarFile?.id ?? null}
+              previewClassName={mergeClasses(styles.overAvatar, isSquare && styles.overSquare)}
+              buttonClassName={styles.avatarButton}
+            />
+          </Suspense>
+        )}
+      </div>
+      {mayChange && (
+        <Suspense fallback={null}>
+          <PictureStands owner={owner} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column' },
+  banner: {
+    position: 'relative',
+    aspectRatio: '4 / 1',
+    backgroundColor: tokens.colorBrandBackground3Static,
+    backgroundImage: `radial-gradient(120% 160% at 100% 0%, ${tokens.colorBrandBackgroundStatic} 0%, transparent 60%), radial-gradient(80% 140% at 0% 100%, ${tokens.colorBrandBackground4Static} 0%, transparent 70%)`,
+  },
+  fill: { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
+  bannerButton: { position: 'absolute', right: tokens.spacingHorizontalM, bottom: tokens.spacingVerticalM },
+  avatar: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignSelf: 'flex-start',
+    margin: `-48px ${tokens.spacingHorizontalXL} 0`,
+    padding: '4px',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  square: { borderRadius: '27px' },
+  overAvatar: { position: 'absolute', top: '4px', left: '4px', width: '96px', height: '96px', objectFit: 'cover', borderRadius: tokens.borderRadiusCircular },
+  overSquare: { borderRadius: '24%' },
+  avatarButton: { position: 'absolute', right: '-8px', bottom: '-8px' },
+})

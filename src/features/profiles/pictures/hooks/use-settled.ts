@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Whether what an element stands in has stopped moving: what is measured while a dialog grows would be wrong afterwards. */
+export function useSettled(place: RefObject<HTMLElement | null>): boolean {
+  const [isSettled, setIsSettled] = useState(false)
+  useEffect(() => {
+    let gone = false
+    const moving: Promise<unknown>[] = []
+    for (let element: HTMLElement | null = place.current; element; element = element.parentElement) {
+      // jsdom knows no animations.
+      for (const animation of element.getAnimations?.() ?? []) moving.push(animation.finished)
+    }
+    void Promise.allSettled(moving).then(() => {
+      if (!gone) setIsSettled(true)
+    })
+    return () => {
+      gone = true
+    }
+  }, [place])
+  return isSettled
+}
