@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { recoverFromMissingChunks } from '#src/lib/offline/missing-chunk.ts'
 import { startDeviceStore } from '#src/lib/offline/current-store.ts'
+import { startOutbox } from '#src/lib/offline/outbox/outbox.ts'
 import { registerServiceWorker } from '#src/lib/offline/updates.ts'
 import { wipeAll, wipeIdentity } from '#src/lib/offline/wipe.ts'
 import { bootSession, onSignOut } from '#src/lib/session/session.ts'
@@ -9,6 +10,7 @@ import { Providers } from './providers.tsx'
 import { RootFrame } from './root-frame.tsx'
 import { preloadRoutes } from './routes.tsx'
 import { StartFailedPage } from './screens/start-failed-page.tsx'
+import { whenIdle } from './when-idle.ts'
 
 /**
  * Starts the app: session and configuration from the device, then the first screen. Nothing here waits for the network
@@ -40,6 +42,7 @@ export async function boot(container: Element): Promise<void> {
     </Providers>,
   )
   registerServiceWorker()
+  whenIdle(startOutbox)
 }
 
 /** Reverting an identity destroys that identity's stores only; the staff member's own stay (decision 84). */

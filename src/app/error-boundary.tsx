@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorPage } from './screens/error-page.tsx'
+import { MAIN_ID } from './use-navigation-focus.ts'
 
 interface ErrorBoundaryProps {
   children: ReactNode
@@ -20,11 +21,21 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return { error, failed: true }
   }
 
+  override componentDidCatch(): void {
+    void import('#src/lib/offline/heal.ts').then(({ healAfterSurprise }) => healAfterSurprise()).catch(() => undefined)
+  }
+
   override componentDidUpdate(before: ErrorBoundaryProps): void {
     if (this.state.failed && before.resetKey !== this.props.resetKey) this.setState({ error: null, failed: false })
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <ErrorPage error={this.state.error} /> : this.props.children
+    if (!this.state.failed) return this.props.children
+    // The screen that failed took its landmarks with it.
+    return (
+      <main id={MAIN_ID} tabIndex={-1}>
+        <ErrorPage error={this.state.error} />
+      </main>
+    )
   }
 }

@@ -2,6 +2,7 @@ import { lazy, type ComponentType, type ReactNode } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { routes as authRoutes } from '#src/features/auth/routes.tsx'
 import { routes as conversationRoutes } from '#src/features/conversations/routes.tsx'
+import { routes as organizationRoutes } from '#src/features/organizations/routes.tsx'
 import { routes as profileRoutes } from '#src/features/profiles/routes.tsx'
 import { routes as registrationRoutes } from '#src/features/registration/routes.tsx'
 import { routes as shellRoutes } from '#src/features/shell/routes.tsx'
@@ -19,6 +20,7 @@ const FEATURE_ROUTES: readonly AppRoute[] = [
   ...registrationRoutes,
   ...conversationRoutes,
   ...shellRoutes,
+  ...organizationRoutes,
   ...profileRoutes,
   {
     path: '*',

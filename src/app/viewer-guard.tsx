@@ -1,12 +1,11 @@
 import { useEffect, type ReactNode } from 'react'
-import { errorExtensionsOf, userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { errorExtensionsOf, maintenanceMessageOf, userMessagesOf } from '#src/lib/apollo/errors.ts'
 import type { RouteAccess } from '#src/lib/routing/app-route.ts'
 import { routeDecision } from '#src/lib/routing/route-decision.ts'
 import { revertAssumedIdentity, setMfaState, useSession } from '#src/lib/session/session.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
-import { maintenanceMessageOf } from './maintenance-message.ts'
 import { Redirect } from './redirect.tsx'
 import { MaintenancePage } from './screens/maintenance-page.tsx'
 

@@ -15,6 +15,8 @@ export interface ClientConfig {
   }
   /** Shows Home, Network and Conversations to people who are not staff (decision 6). */
   demoMode: boolean
+  /** The server's public key for notifications; null: it sends none. */
+  pushPublicKey: string | null
   /** Addresses outside the product; a null one hides its link (decision 52). */
   links: Record<'releases' | 'help' | 'partner' | 'masterSubscriptionAgreement' | 'cookiePolicy' | 'privacyPolicy', string | null>
 }
@@ -69,6 +71,7 @@ export function parseConfig(source: unknown): ClientConfig {
       region: text(identity.region),
     },
     demoMode: config.demoMode === true,
+    pushPublicKey: text(config.pushPublicKey),
     links: Object.fromEntries(LINK_NAMES.map((name) => [name, webAddress(text(links[name]))])) as ClientConfig['links'],
   }
 }

@@ -23,6 +23,7 @@ export const paths = {
   forgotPassword: fixed('/auth/forgot-password'),
   mfaConfig: fixed('/auth/mfa-config'),
   register: fixed('/app/register'),
+  share: fixed('/app/share'),
   conversations: {
     pattern: '/app/conversations',
     /** `entityId` with `entityType` opens the new-conversation dialog with that participant (doc 2 section 2.3). */
@@ -32,11 +33,25 @@ export const paths = {
     pattern: '/app/conversation-emblem-redirect/:entityType/:entityId',
     href: (entityType: string, entityId: string) => `/app/conversation-emblem-redirect/${entityType}/${entityId}`,
   },
+  notificationRedirect: {
+    pattern: '/app/redirect/:entityType/:entityId',
+    href: (entityType: string, entityId: string) => `/app/redirect/${entityType}/${entityId}`,
+  },
   site: fixed('/site'),
   organization: { pattern: '/orgs/:handle', href: (handle: string) => `/orgs/${encodeURIComponent(handle)}` },
   organizationProfile: {
     pattern: '/orgs/:handle/profile',
     href: (handle: string) => `/orgs/${encodeURIComponent(handle)}/profile`,
+  },
+  organizationConversations: {
+    pattern: '/orgs/:handle/conversations',
+    href: (handle: string, query: { conversationId?: string; entityId?: string; entityType?: string } = {}) =>
+      withQuery(`/orgs/${encodeURIComponent(handle)}/conversations`, query),
+  },
+  organizationDocuments: {
+    pattern: '/orgs/:handle/documents',
+    /** Without `folderId` the root; `clearSearch` empties the search box (doc 2 section 2.1). */
+    href: (handle: string, query: { folderId?: string; clearSearch?: string } = {}) => withQuery(`/orgs/${encodeURIComponent(handle)}/documents`, query),
   },
   handle: { pattern: '/:handle', href: (handle: string) => `/${encodeURIComponent(handle)}` },
 } as const

@@ -1,11 +1,10 @@
 import { Button } from '@fluentui/react-components'
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
-import { BottomSheet } from './bottom-sheet.tsx'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { ActionSheet } from './action-sheet.tsx'
 import { useIsWide } from './use-is-wide.ts'
 import { words } from './words.ts'
 
-const ActionList = lazy(() => import('./action-list.tsx').then(({ ActionList: component }) => ({ default: component })))
 const MenuSurface = lazy(() => import('./menu-surface.tsx').then(({ MenuSurface: component }) => ({ default: component })))
 
 export interface MenuAction {
@@ -41,7 +40,6 @@ export function ActionMenu({ label = words.actions, actions, trigger }: ActionMe
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
-  const chosen = useRef<MenuAction | null>(null)
   const isSheet = !isWide && actions.length > POPOVER_MAX_ENTRIES
 
   const triggerProps: MenuTriggerProps = {
@@ -58,24 +56,7 @@ export function ActionMenu({ label = words.actions, actions, trigger }: ActionMe
     <>
       {trigger ? trigger(triggerProps) : <Button {...triggerProps} appearance="subtle" icon={<MoreHorizontalRegular />} aria-label={label} />}
       {isSheet ? (
-        <BottomSheet
-          open={open}
-          onClose={() => setOpen(false)}
-          onClosed={() => {
-            chosen.current?.onSelect()
-            chosen.current = null
-          }}
-          title={label}
-          flush
-        >
-          <ActionList
-            actions={actions}
-            onChoose={(action) => {
-              chosen.current = action
-              setOpen(false)
-            }}
-          />
-        </BottomSheet>
+        <ActionSheet title={label} actions={actions} open={open} onClose={() => setOpen(false)} />
       ) : (
         wasOpened &&
         button && (

@@ -1,3 +1,5 @@
+import { isReloading } from '#src/lib/routing/reload-page.ts'
+
 /**
  * Android's back gesture (and the browser's Back button) closes what lies on top of the page before it leaves the page.
  * Each open sheet owns one history entry of the same address; the router never hears of these entries.
@@ -46,6 +48,8 @@ function handlePop(event: PopStateEvent): void {
 export function addBackEntry(onBack: () => void): () => Promise<void> {
   if (!listening) {
     window.addEventListener('popstate', handlePop, { capture: true })
+    // A page that was loaded anew under a sheet stands on that sheet's entry: what comes now lies above it.
+    nextId = Math.max(nextId, (entryIdOf(history.state) ?? 0) + 1)
     listening = true
   }
   const adopted = abandoned
@@ -60,6 +64,11 @@ export function addBackEntry(onBack: () => void): () => Promise<void> {
   return () => removeEntry(entry)
 }
 
+/** True while a sheet is open, or history is still on its way back from one. */
+export function hasBackEntries(): boolean {
+  return entries.length > 0 || abandoned !== null || onPopped !== null
+}
+
 function removeEntry(entry: BackEntry): Promise<void> {
   const index = entries.indexOf(entry)
   if (index === -1) return Promise.resolve()
@@ -68,7 +77,7 @@ function removeEntry(entry: BackEntry): Promise<void> {
     const timer = setTimeout(() => {
       abandoned = null
       // A link inside the sheet may have replaced the entry: then nothing of ours is left to go back from.
-      if (entryIdOf(history.state) !== entry.id) {
+      if (isReloading() || entryIdOf(history.state) !== entry.id) {
         resolve()
         return
       }

@@ -1,8 +1,7 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import { useState } from 'react'
 import { BottomSheet } from './bottom-sheet.tsx'
-import { Spinner } from './delayed-spinner.tsx'
-import { words } from './words.ts'
+import { ConfirmActions } from './confirm-actions.tsx'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -40,34 +39,11 @@ export function ConfirmDialog({ open, title, text, confirmLabel, onConfirm, onCl
       title={title}
       size="small"
       modality="alert"
-      actions={
-        <>
-          <Button size="large" onClick={onClose} disabled={busy}>
-            {words.cancel}
-          </Button>
-          <Button
-            size="large"
-            appearance="primary"
-            className={danger ? styles.danger : undefined}
-            disabledFocusable={busy}
-            icon={busy ? <Spinner /> : undefined}
-            onClick={() => void confirm()}
-          >
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      actions={<ConfirmActions label={confirmLabel} busy={busy} danger={danger} onConfirm={() => void confirm()} onCancel={onClose} />}
     >
       <p className={styles.text}>{text}</p>
     </BottomSheet>
   )
 }
 
-const useStyles = makeStyles({
-  text: { margin: 0 },
-  danger: {
-    backgroundColor: tokens.colorStatusDangerBackground3,
-    ':hover': { backgroundColor: tokens.colorStatusDangerBackground3Hover },
-    ':hover:active': { backgroundColor: tokens.colorStatusDangerBackground3Pressed },
-  },
-})
+const useStyles = makeStyles({ text: { margin: 0 } })

@@ -1,12 +1,16 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import type { ShownPicture } from '#src/lib/files/changed-pictures.ts'
 import { avatarColorOf } from './palette.ts'
+
+const AvatarPicture = lazy(() => import('./avatar-picture.tsx').then(({ AvatarPicture: component }) => ({ default: component })))
 
 /** What an avatar needs to know of an entity; every Emblem of the API fits. */
 export interface AvatarEntity {
   id?: string
   displayName: string
-  avatarUrl: string | null
+  /** Absent in what an earlier version of the app has kept. */
+  avatarFile?: ShownPicture | null
   entityType: string
   extraData: { initials: string }
 }
@@ -17,43 +21,25 @@ interface EntityAvatarProps {
   size?: 20 | 24 | 28 | 32 | 36 | 40 | 48 | 56 | 72 | 96
   /** Sits on the lower right corner. */
   badge?: ReactNode
-  /** A signed address to try when the first one fails; null or a failure shows the initials (doc 1 section 8). */
-  signedUrl?: () => Promise<string | null>
 }
 
 /**
  * Picture of a person (round) or an organization (rounded square); the name stands beside it, so it is decoration for
- * screen readers. Fallback chain: the emblem's address, the signed address, the initials.
+ * screen readers. The initials stand behind the picture: they are seen until it is there, and where there is none.
  */
-export function EntityAvatar({ emblem, size = 40, badge, signedUrl }: EntityAvatarProps) {
+export function EntityAvatar({ emblem, size = 40, badge }: EntityAvatarProps) {
   const styles = useStyles()
-  const [failure, setFailure] = useState<{ of: string; signed: string | null } | null>(null)
-  const failed = failure?.of === emblem.avatarUrl ? failure : null
-  const source = failed ? failed.signed : emblem.avatarUrl
   const color = avatarColorOf(emblem.id ?? emblem.displayName)
-
-  const tryNext = (): void => {
-    const of = emblem.avatarUrl
-    if (!of) return
-    setFailure({ of, signed: null })
-    if (failed || !signedUrl) return
-    signedUrl().then(
-      (signed) => setFailure({ of, signed }),
-      () => setFailure({ of, signed: null }),
-    )
-  }
-
   return (
     <span className={styles.root} style={{ width: size, height: size }} aria-hidden="true">
       <span
         className={mergeClasses(styles.face, emblem.entityType === 'Organization' && styles.square)}
-        style={source ? undefined : { backgroundColor: color.fill, color: color.ink, fontSize: Math.round(size * 0.36) }}
+        style={{ backgroundColor: color.fill, color: color.ink, fontSize: Math.round(size * 0.36) }}
       >
-        {source ? (
-          <img className={styles.image} src={source} alt="" width={size} height={size} loading="lazy" decoding="async" onError={tryNext} />
-        ) : (
-          emblem.extraData.initials
-        )}
+        {emblem.extraData.initials}
+        <Suspense fallback={null}>
+          <AvatarPicture entityId={emblem.id} told={emblem.avatarFile ?? null} className={styles.image} />
+        </Suspense>
       </span>
       {badge && <span className={styles.badge}>{badge}</span>}
     </span>
@@ -63,19 +49,19 @@ export function EntityAvatar({ emblem, size = 40, badge, signedUrl }: EntityAvat
 const useStyles = makeStyles({
   root: { position: 'relative', display: 'inline-flex', flexShrink: 0 },
   face: {
+    position: 'relative',
     display: 'grid',
     placeItems: 'center',
     width: '100%',
     height: '100%',
     overflow: 'hidden',
     borderRadius: tokens.borderRadiusCircular,
-    backgroundColor: tokens.colorNeutralBackground3,
     fontWeight: tokens.fontWeightSemibold,
     letterSpacing: '0.02em',
     lineHeight: 1,
     userSelect: 'none',
   },
   square: { borderRadius: '24%' },
-  image: { width: '100%', height: '100%', objectFit: 'cover' },
+  image: { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
   badge: { position: 'absolute', right: '-4px', bottom: '-4px', display: 'inline-flex' },
 })

@@ -3,21 +3,30 @@ import { ReturnFocus } from './return-focus.tsx'
 import { sizes } from './theme.ts'
 import type { MenuAction } from './action-menu.tsx'
 
+/** Where a menu opens: at an element, or at a point of the screen as a context menu does. */
+export type MenuPlace = HTMLElement | { x: number; y: number }
+
+/** A point as something that a menu can be placed at. */
+function toTarget(at: MenuPlace): HTMLElement | { getBoundingClientRect: () => DOMRect } {
+  return at instanceof HTMLElement ? at : { getBoundingClientRect: () => new DOMRect(at.x, at.y, 0, 0) }
+}
+
 interface MenuSurfaceProps {
   label: string
   actions: readonly MenuAction[]
   open: boolean
   onClose: () => void
-  anchor: HTMLElement
+  anchor: MenuPlace
 }
 
 /** Actions as a menu at the button that opened it. */
 export function MenuSurface({ label, actions, open, onClose, anchor }: MenuSurfaceProps) {
   const styles = useStyles()
+  const isPoint = !(anchor instanceof HTMLElement)
   return (
     <Menu
       open={open}
-      positioning={{ target: anchor, position: 'below', align: 'end', offset: 4 }}
+      positioning={{ target: toTarget(anchor), position: 'below', align: isPoint ? 'start' : 'end', offset: isPoint ? 0 : 4 }}
       onOpenChange={(_event, data) => {
         if (!data.open) onClose()
       }}

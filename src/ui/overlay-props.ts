@@ -14,6 +14,8 @@ export interface OverlayProps {
   modality?: 'modal' | 'alert'
   /** Only screen readers hear the title. */
   hideTitle?: boolean
+  /** On phones: the whole screen instead of a sheet over a part of it. */
+  fullScreen?: boolean
   /** No padding around the content: for lists that reach the edges. */
   flush?: boolean
 }

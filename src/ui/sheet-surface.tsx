@@ -19,13 +19,14 @@ const SheetMotion = createPresenceComponent({
 })
 
 /** The phone's form of BottomSheet: Fluent's drawer at the bottom with a handle, above the keyboard and the safe area. */
-export function SheetSurface({ open, onClose, title, children, actions, modality = 'modal', hideTitle = false, flush = false }: OverlayProps) {
+export function SheetSurface({ open, onClose, title, children, actions, modality = 'modal', hideTitle = false, flush = false, fullScreen = false }: OverlayProps) {
   const styles = useStyles()
   const titleId = useId('sheet-title')
   const panel = useRef<HTMLDivElement>(null)
   const keyboardInset = useKeyboardInset()
   const drag = useSheetDrag(panel, onClose)
   const isAlert = modality === 'alert'
+  const maxHeight = fullScreen ? '100dvh' : drag.expanded ? '100dvh - 12px' : '85dvh'
   return (
     <OverlayDrawer
       open={open}
@@ -42,8 +43,8 @@ export function SheetSurface({ open, onClose, title, children, actions, modality
       <ReturnFocus />
       <div
         ref={panel}
-        className={mergeClasses(styles.panel, !drag.dragging && styles.snapping, drag.expanded && styles.expanded)}
-        style={{ maxHeight: `calc(${drag.expanded ? '100dvh - 12px' : '85dvh'} - ${safeArea.top} - ${keyboardInset}px)` }}
+        className={mergeClasses(styles.panel, !drag.dragging && styles.snapping, drag.expanded && styles.expanded, fullScreen && styles.fullScreen)}
+        style={{ maxHeight: `calc(${maxHeight} - ${safeArea.top} - ${keyboardInset}px)` }}
       >
         <div className={mergeClasses(styles.header, isAlert && styles.still, hideTitle && styles.untitled)} {...(!isAlert && drag.handlers)}>
           {!isAlert && <div className={styles.handle} aria-hidden="true" />}
@@ -93,6 +94,7 @@ const useStyles = makeStyles({
     [media.reducedMotion]: { transitionDuration: '0s' },
   },
   expanded: { height: '100dvh' },
+  fullScreen: { height: '100dvh', maxWidth: 'none', borderRadius: 0 },
   header: { flexShrink: 0, touchAction: 'none', cursor: 'grab', paddingTop: tokens.spacingVerticalS, userSelect: 'none' },
   still: { cursor: 'default', touchAction: 'auto', paddingTop: tokens.spacingVerticalL },
   handle: {

@@ -14,10 +14,10 @@ interface TextAreaFieldProps {
 /** Several lines of text; apart from TextField, so that the sign-in screens load without it. */
 export function TextAreaField({ name, label, required, maxLength, hint }: TextAreaFieldProps) {
   const styles = useInputStyles()
-  const { input, error } = useField(name)
+  const { input, initial, error } = useField(name)
   return (
     <Field label={label} required={required} hint={hint} validationMessage={error}>
-      <Textarea {...input} maxLength={maxLength} rows={4} resize="vertical" size="large" className={styles.control} />
+      <Textarea {...input} defaultValue={initial} maxLength={maxLength} rows={4} resize="vertical" size="large" className={styles.control} />
     </Field>
   )
 }

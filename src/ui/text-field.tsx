@@ -18,10 +18,10 @@ interface TextFieldProps {
 /** One line of text. */
 export function TextField({ name, label, type = 'text', required, hint, maxLength, ...rest }: TextFieldProps) {
   const styles = useInputStyles()
-  const { input, error } = useField(name)
+  const { input, initial, error } = useField(name)
   return (
     <Field label={label} required={required} hint={hint} validationMessage={error}>
-      <Input {...input} {...rest} type={type} maxLength={maxLength} size="large" className={styles.control} />
+      <Input {...input} defaultValue={initial} {...rest} type={type} maxLength={maxLength} size="large" className={styles.control} />
     </Field>
   )
 }

@@ -2,14 +2,20 @@ import { get, useFormContext, type UseFormRegisterReturn } from 'react-hook-form
 
 interface FieldBinding {
   input: UseFormRegisterReturn
+  /**
+   * What a box of text begins with. Fluent's boxes hold their text themselves: without it they would go back to being empty the next
+   * time they are drawn.
+   */
+  initial: string
   /** Message under the field, null while it is fine. */
   error: string | null
 }
 
 /** Binds a field of the surrounding Form by its (dotted) name. */
 export function useField(name: string): FieldBinding {
-  const { register, formState } = useFormContext()
+  const { register, formState, getValues } = useFormContext()
   const error: unknown = get(formState.errors, name)
   const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : null
-  return { input: register(name), error: typeof message === 'string' && message ? message : null }
+  const initial: unknown = getValues(name)
+  return { input: register(name), initial: typeof initial === 'string' ? initial : '', error: typeof message === 'string' && message ? message : null }
 }

@@ -15,4 +15,6 @@ export const words = {
   dragHandle: 'Drag down to close',
   more: (count: number) => `${count} more`,
   nothingToShow: 'Nothing to show.',
+  clearSearch: 'Clear search',
+  offlineAsOf: (time: string) => `Offline. As of ${time}`,
 } as const

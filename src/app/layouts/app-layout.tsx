@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet } from 'react-router'
+import { useReconnectNews } from '#src/features/conversations/public.ts'
 import { AppHeader, useShellPolls } from '#src/features/shell/public.ts'
 import { prefetchOverlays } from '#src/ui/bottom-sheet.tsx'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
@@ -9,6 +10,9 @@ import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { MAIN_ID } from '../use-navigation-focus.ts'
 import { useScrollMemory } from '../use-scroll-memory.ts'
 import { whenIdle } from '../when-idle.ts'
+
+// No first screen waits for it (bar P1).
+const UploadsDrawerHost = lazy(() => import('#src/features/documents/public.ts').then(({ UploadsDrawerHost: component }) => ({ default: component })))
 
 /**
  * The frame of the signed-in app: banners and top bar, and below them the page, which fills the rest of the window and
@@ -19,7 +23,10 @@ export function AppLayout() {
   const main = useRef<HTMLElement>(null)
   const isWide = useIsWide()
   useShellPolls()
+  useReconnectNews()
   useScrollMemory(main)
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIsIdle(true)), [])
   useEffect(() => whenIdle(() => void prefetchOverlays(isWide).catch(() => undefined)), [isWide])
   return (
     <div className={styles.root}>
@@ -29,6 +36,7 @@ export function AppLayout() {
           <Outlet />
         </Suspense>
       </main>
+      <Suspense fallback={null}>{isIdle && <UploadsDrawerHost />}</Suspense>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { Button } from '@fluentui/react-components'
 import { paths } from '#src/config/paths.ts'
+import { maintenanceMessageOf } from '#src/lib/apollo/errors.ts'
 import { signOut, useSession } from '#src/lib/session/session.ts'
 import { PageProblem } from '#src/ui/page-problem.tsx'
-import { maintenanceMessageOf } from '../maintenance-message.ts'
 import { messages } from '../messages.ts'
 import { MaintenancePage } from './maintenance-page.tsx'
 

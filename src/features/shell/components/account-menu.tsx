@@ -1,17 +1,22 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
+import { AlertRegular } from '@fluentui/react-icons/svg/alert'
+import { CloudArrowUpRegular } from '@fluentui/react-icons/svg/cloud-arrow-up'
 import { PersonRegular } from '@fluentui/react-icons/svg/person'
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { signOut } from '#src/lib/session/session.ts'
+import { leaveSession, openOutbox } from '#src/features/outbox/public.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { ActionMenu, type MenuAction } from '#src/ui/action-menu.tsx'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useShellViewer } from '../hooks/use-shell-viewer.ts'
 import { messages } from '../messages.ts'
+import { mayAskForNotifications } from '../notifications.ts'
 import { accountEntries } from '../shell-entries.ts'
+import { NotificationsSheet } from './notifications-sheet.tsx'
 
 /** The person's own menu on wide screens. */
 export function AccountMenu() {
@@ -19,6 +24,7 @@ export function AccountMenu() {
   const navigate = useNavigate()
   const shellViewer = useShellViewer()
   const { viewer } = useViewer()
+  const [showsNotifications, setShowsNotifications] = useState(false)
   const actions: MenuAction[] = [
     ...accountEntries(shellViewer).map(({ key, label, href }) => ({
       key,
@@ -26,21 +32,26 @@ export function AccountMenu() {
       icon: key === 'site' ? <SettingsRegular /> : <PersonRegular />,
       onSelect: () => void navigate(href),
     })),
-    { key: 'sign-out', label: messages.signOut, icon: <SignOutRegular />, onSelect: () => void signOut() },
+    ...(shellViewer.kind === 'standard' ? [{ key: 'outbox', label: messages.outbox, icon: <CloudArrowUpRegular />, onSelect: openOutbox }] : []),
+    ...(mayAskForNotifications(shellViewer) ? [{ key: 'notifications', label: messages.notifications, icon: <AlertRegular />, onSelect: () => setShowsNotifications(true) }] : []),
+    { key: 'sign-out', label: messages.signOut, icon: <SignOutRegular />, onSelect: () => leaveSession() },
   ]
   return (
-    <ActionMenu
-      label={messages.accountMenu}
-      actions={actions}
-      trigger={(trigger) => (
-        <Button {...trigger} appearance="subtle" className={styles.button}>
-          <VisuallyHidden>{messages.accountMenu}</VisuallyHidden>
-          {viewer?.emblem && <EntityAvatar emblem={viewer.emblem} size={32} />}
-          <span className={styles.name}>{viewer?.displayName || viewer?.emailAddress}</span>
-          <ChevronDownRegular aria-hidden="true" />
-        </Button>
-      )}
-    />
+    <>
+      <ActionMenu
+        label={messages.accountMenu}
+        actions={actions}
+        trigger={(trigger) => (
+          <Button {...trigger} appearance="subtle" className={styles.button}>
+            <VisuallyHidden>{messages.accountMenu}</VisuallyHidden>
+            {viewer?.emblem && <EntityAvatar emblem={viewer.emblem} size={32} />}
+            <span className={styles.name}>{viewer?.displayName || viewer?.emailAddress}</span>
+            <ChevronDownRegular aria-hidden="true" />
+          </Button>
+        )}
+      />
+      <NotificationsSheet open={showsNotifications} onClose={() => setShowsNotifications(false)} />
+    </>
   )
 }
 

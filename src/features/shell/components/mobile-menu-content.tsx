@@ -1,5 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { AlertRegular } from '@fluentui/react-icons/svg/alert'
 import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple'
+import { CloudArrowUpRegular } from '@fluentui/react-icons/svg/cloud-arrow-up'
 import { HomeRegular } from '@fluentui/react-icons/svg/home'
 import { MegaphoneRegular } from '@fluentui/react-icons/svg/megaphone'
 import { PersonRegular } from '@fluentui/react-icons/svg/person'
@@ -7,14 +9,16 @@ import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out'
 import type { ReactNode } from 'react'
+import { leaveSession, openOutbox } from '#src/features/outbox/public.ts'
 import { getConfig } from '#src/config/env.ts'
-import { signOut } from '#src/lib/session/session.ts'
+import { useOutboxSummary } from '#src/lib/offline/outbox/use-outbox.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { CountBadge } from '#src/ui/count-badge.tsx'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
 import { useBadgeCounts } from '../hooks/use-badge-counts.ts'
 import { useShellViewer } from '../hooks/use-shell-viewer.ts'
 import { messages } from '../messages.ts'
+import { mayAskForNotifications } from '../notifications.ts'
 import { accountEntries, externalEntries, hasOrganizationsMenu, navigationEntries, type ShellEntry } from '../shell-entries.ts'
 import { MobileMenuRow } from './mobile-menu-row.tsx'
 import { OrganizationsList } from './organizations-list.tsx'
@@ -29,16 +33,18 @@ const ICONS: Partial<Record<ShellEntry['key'], ReactNode>> = {
 }
 
 interface MobileMenuContentProps {
-  /** A link was followed: the sheet goes. */
-  onLeave: () => void
+  /** A link was followed, or something else is to lie over the page: the sheet goes first. */
+  onLeave: (then?: () => void) => void
+  onNotifications: () => void
 }
 
 /** The person, the pages, the organizations, and the way out. */
-export function MobileMenuContent({ onLeave }: MobileMenuContentProps) {
+export function MobileMenuContent({ onLeave, onNotifications }: MobileMenuContentProps) {
   const styles = useStyles()
   const shellViewer = useShellViewer()
   const { viewer } = useViewer()
   const badges = useBadgeCounts()
+  const { unsent } = useOutboxSummary()
   const config = getConfig()
   const entries = [...navigationEntries(shellViewer, config), ...accountEntries(shellViewer), ...externalEntries(shellViewer, config)]
   return (
@@ -54,18 +60,24 @@ export function MobileMenuContent({ onLeave }: MobileMenuContentProps) {
       )}
       <nav aria-label={messages.mainNavigation}>
         {entries.map((entry) => (
-          <MobileMenuRow key={entry.key} label={entry.label} icon={ICONS[entry.key]} entry={entry} onChoose={onLeave}>
+          <MobileMenuRow key={entry.key} label={entry.label} icon={ICONS[entry.key]} entry={entry} onChoose={() => onLeave()}>
             {entry.key === 'conversations' && <CountBadge count={badges?.conversationsBadgeCount ?? 0} label={messages.unreadConversations} />}
           </MobileMenuRow>
         ))}
       </nav>
       {hasOrganizationsMenu(shellViewer) && (
         <section className={styles.section}>
-          <OrganizationsList onChoose={onLeave} />
+          <OrganizationsList onChoose={() => onLeave()} />
         </section>
       )}
       <div className={styles.section}>
-        <MobileMenuRow label={messages.signOut} icon={<SignOutRegular />} onChoose={() => void signOut()} />
+        {shellViewer.kind === 'standard' && (
+          <MobileMenuRow label={messages.outbox} icon={<CloudArrowUpRegular />} onChoose={() => onLeave(openOutbox)}>
+            <CountBadge count={unsent} label={messages.unsent} />
+          </MobileMenuRow>
+        )}
+        {mayAskForNotifications(shellViewer) && <MobileMenuRow label={messages.notifications} icon={<AlertRegular />} onChoose={() => onLeave(onNotifications)} />}
+        <MobileMenuRow label={messages.signOut} icon={<SignOutRegular />} onChoose={() => onLeave(leaveSession)} />
       </div>
     </>
   )

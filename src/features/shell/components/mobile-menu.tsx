@@ -1,10 +1,11 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { NavigationRegular } from '@fluentui/react-icons/svg/navigation'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import { messages } from '../messages.ts'
+import { NotificationsSheet } from './notifications-sheet.tsx'
 
 const MobileMenuContent = lazy(() => import('./mobile-menu-content.tsx').then(({ MobileMenuContent: component }) => ({ default: component })))
 
@@ -12,6 +13,8 @@ const MobileMenuContent = lazy(() => import('./mobile-menu-content.tsx').then(({
 export function MobileMenu() {
   const styles = useStyles()
   const [open, setOpen] = useState(false)
+  const [showsNotifications, setShowsNotifications] = useState(false)
+  const next = useRef<(() => void) | null>(null)
   return (
     <>
       <Button
@@ -23,11 +26,28 @@ export function MobileMenu() {
         className={styles.button}
         onClick={() => setOpen(true)}
       />
-      <BottomSheet open={open} onClose={() => setOpen(false)} title={messages.menu} hideTitle flush>
+      <BottomSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        onClosed={() => {
+          next.current?.()
+          next.current = null
+        }}
+        title={messages.menu}
+        hideTitle
+        flush
+      >
         <Suspense fallback={<SkeletonRows rows={4} />}>
-          <MobileMenuContent onLeave={() => setOpen(false)} />
+          <MobileMenuContent
+            onNotifications={() => setShowsNotifications(true)}
+            onLeave={(then) => {
+              next.current = then ?? null
+              setOpen(false)
+            }}
+          />
         </Suspense>
       </BottomSheet>
+      <NotificationsSheet open={showsNotifications} onClose={() => setShowsNotifications(false)} />
     </>
   )
 }

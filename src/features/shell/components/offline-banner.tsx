@@ -4,13 +4,14 @@ import { useConnection } from '#src/lib/offline/connection.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { messages } from '../messages.ts'
 
-/** Shown while the server cannot be reached; what is on screen is as old as its last answer. */
+/** Shown while the server cannot be reached or is under maintenance; what is on screen is as old as its last answer. */
 export function OfflineBanner() {
-  const { reachable, lastReachedAt } = useConnection()
+  const { reachable, foreign, lastReachedAt, maintenance } = useConnection()
   if (reachable) return null
+  const reason = maintenance ?? messages.offline
   return (
     <Banner intent="warning" shape="bar" icon={<CloudOffRegular />}>
-      {lastReachedAt ? messages.offlineAsOf(formatAsOf(lastReachedAt)) : messages.offline}
+      {foreign ? messages.portal : lastReachedAt ? messages.shownAsOf(reason, formatAsOf(lastReachedAt)) : reason}
     </Banner>
   )
 }

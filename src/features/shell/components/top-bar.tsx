@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { OutboxCount } from '#src/features/outbox/public.ts'
 import { getConfig } from '#src/config/env.ts'
 import { paths } from '#src/config/paths.ts'
 import { BrandSign } from '#src/ui/brand-sign.tsx'
@@ -44,6 +45,7 @@ export function TopBar() {
         ))}
       </nav>
       <div className={styles.end}>
+        {viewer.kind === 'standard' && <OutboxCount />}
         {isWide && externalEntries(viewer, config).map((entry) => <TopBarLink key={entry.key} entry={entry} />)}
         {isWide && hasOrganizationsMenu(viewer) && <OrganizationsMenu />}
         <AnonymousActions entries={anonymousEntries(viewer)} />

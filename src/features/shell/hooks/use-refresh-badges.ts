@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useCallback } from 'react'
 import { errorExtensionsOf } from '#src/lib/apollo/errors.ts'
 import { setAppBadge } from '#src/lib/offline/app-badge.ts'
-import { revertAssumedIdentity } from '#src/lib/session/session.ts'
+import { getSession, revertAssumedIdentity } from '#src/lib/session/session.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { GetUserBadgeCountsDocument } from '../shell.generated.ts'
 
@@ -19,6 +19,7 @@ export function useRefreshBadges(): () => Promise<void> {
     const { data, error } = await client.query({ query: GetUserBadgeCountsDocument, variables: { userId }, fetchPolicy: 'network-only' })
     // A grant that ran out while nobody touched the screen: this is the first call to hear of it.
     if (errorExtensionsOf(error).some(({ code }) => code === 'ASSUMED_IDENTITY_ENDED')) await revertAssumedIdentity()
-    if (data) await setAppBadge(data.getUserBadgeCounts.conversationsBadgeCount)
+    // The icon is the device owner's: an assumed person's figure has no place on it.
+    if (data && getSession().assumed === null) await setAppBadge(data.getUserBadgeCounts.conversationsBadgeCount)
   }, [client, userId])
 }

@@ -1,21 +1,30 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback } from 'react'
 import { BADGE_POLL_MS, SITE_VERSION, SITE_VERSION_POLL_MS } from '#shared/limits.ts'
+import { useLiveNews } from '#src/lib/live/use-live-poll.ts'
 import { reportServerVersion } from '#src/lib/offline/updates.ts'
 import { usePoll } from '#src/lib/offline/use-poll.ts'
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { VersionNumberDocument } from '../shell.generated.ts'
 import { useRefreshBadges } from './use-refresh-badges.ts'
 import { useShellViewer } from './use-shell-viewer.ts'
 
-/** Badge figures every 60 s (never for staff) and the site version every 15 s, while the page is seen (decision 71). */
+/**
+ * Badge figures every 60 s (never for staff) and the site version every 15 s, while the page is seen (decision 71); the badges
+ * also when something happens in the person's box.
+ */
 export function useShellPolls(): void {
   const client = useApolloClient()
   const viewer = useShellViewer()
   const refreshBadges = useRefreshBadges()
   const askVersion = useCallback(async () => {
-    const { data } = await client.query({ query: VersionNumberDocument, fetchPolicy: 'no-cache' })
+    const { data } = await client.query({ query: VersionNumberDocument, fetchPolicy: 'no-cache', context: { asNobody: true } })
     if (data) reportServerVersion(data.versionNumber, SITE_VERSION)
   }, [client])
+  const { viewer: person } = useViewer()
+  const userId = viewer.kind === 'standard' ? (person?.standardUserId ?? null) : null
+  // The person's own box, whatever is on screen: the badges count it.
+  useLiveNews(userId === null ? null : { entityType: 'Users', entityId: userId }, refreshBadges)
   usePoll(refreshBadges, viewer.kind === 'standard' ? BADGE_POLL_MS : null)
   usePoll(askVersion, SITE_VERSION_POLL_MS)
 }

@@ -1,0 +1,68 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { DraftsRegular } from '@fluentui/react-icons/svg/drafts'
+import { formatAsOf } from '#src/lib/dates/format.ts'
+import type { StoredDraft } from '#src/lib/offline/outbox/types.ts'
+import { sizes } from '#src/ui/theme.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { messages as words } from '../messages.ts'
+
+interface DraftRowProps {
+  draft: StoredDraft
+  onOpen: () => void
+  onDiscard: () => void
+}
+
+/** Something that was begun and not sent; pressing it goes on writing. */
+export function DraftRow({ draft, onOpen, onDiscard }: DraftRowProps) {
+  const styles = useStyles()
+  const { title, detail } = draft.title
+  return (
+    <li className={styles.root}>
+      <button type="button" className={styles.open} onClick={onOpen}>
+        <DraftsRegular className={styles.icon} aria-hidden="true" />
+        <span className={styles.text}>
+          <span className={styles.title}>
+            <VisuallyHidden>{`${words.writeOn} `}</VisuallyHidden>
+            {title}
+          </span>{' '}
+          {detail !== '' && <span className={styles.detail}>{detail}</span>}{' '}
+          <span className={styles.time}>
+            {words.changed(formatAsOf(new Date(draft.changedAt)))}
+            {draft.fileIds.length > 0 && ` · ${words.files(draft.fileIds.length)}`}
+          </span>
+        </span>
+      </button>
+      <Button appearance="subtle" icon={<DeleteRegular />} className={styles.discard} aria-label={`${words.discard}: ${title}`} onClick={onDiscard} />
+    </li>
+  )
+}
+
+const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+const useStyles = makeStyles({
+  root: { display: 'flex', alignItems: 'center', borderRadius: tokens.borderRadiusLarge, border: `1px solid ${tokens.colorNeutralStroke2}`, overflow: 'hidden' },
+  open: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    flexGrow: 1,
+    minWidth: 0,
+    minHeight: '56px',
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    border: 'none',
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    fontFamily: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  icon: { flexShrink: 0, fontSize: '22px', color: tokens.colorBrandForeground1 },
+  text: { display: 'flex', flexDirection: 'column', minWidth: 0, fontSize: tokens.fontSizeBase300 },
+  title: { ...ellipsis, fontWeight: tokens.fontWeightSemibold },
+  detail: { ...ellipsis, color: tokens.colorNeutralForeground2 },
+  time: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  discard: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget, flexShrink: 0 },
+})

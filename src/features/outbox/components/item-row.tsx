@@ -1,0 +1,122 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ClockRegular } from '@fluentui/react-icons/svg/clock'
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
+import { formatAsOf } from '#src/lib/dates/format.ts'
+import { formatProgress } from '#src/lib/files/format-bytes.ts'
+import { editableOf } from '#src/lib/offline/edit-item.ts'
+import { type ItemStand, standOf } from '#src/lib/offline/item-words.ts'
+import type { OutboxItem, StagedFile } from '#src/lib/offline/outbox/types.ts'
+import { useStagedFiles } from '#src/lib/offline/outbox/use-outbox.ts'
+import { Spinner } from '#src/ui/delayed-spinner.tsx'
+import { sizes } from '#src/ui/theme.ts'
+import { useSecondsUntil } from '../hooks/use-seconds-until.ts'
+import { messages as words } from '../messages.ts'
+
+interface ItemRowProps {
+  item: OutboxItem
+  /** All items of its lane and those that it comes after, in order. */
+  lane: readonly OutboxItem[]
+  reachable: boolean
+  onRetry: () => void
+  onEdit: () => void
+  onDiscard: () => void
+  /** Absent when it belongs nowhere. */
+  onOpen?: (() => void) | undefined
+}
+
+function standText(stand: ItemStand, seconds: number): string {
+  if (stand.kind === 'refused') return [words.stand.refused, stand.message, ...stand.details].join(' ')
+  return stand.kind === 'retrying' ? words.stand.retrying(seconds) : words.stand[stand.kind]
+}
+
+function bytesOf(files: readonly StagedFile[]): { sent: number; total: number } {
+  return files.reduce((sum, file) => ({ sent: sum.sent + (file.state === 'Success' ? file.sizeBytes : file.sentBytes), total: sum.total + file.sizeBytes }), { sent: 0, total: 0 })
+}
+
+/** One thing that has not arrived: what it is, where it stands, and what can be done about it. */
+export function ItemRow({ item, lane, reachable, onRetry, onEdit, onDiscard, onOpen }: ItemRowProps) {
+  const styles = useStyles()
+  const files = useStagedFiles(item.fileIds)
+  const stand = standOf(item, lane, reachable)
+  const seconds = useSecondsUntil(stand.kind === 'retrying' ? stand.at : null)
+  const { sent, total } = bytesOf(files)
+  const isRefused = stand.kind === 'refused'
+  const isSending = stand.kind === 'sending'
+  const kind = words.kinds[item.kind as keyof typeof words.kinds] ?? words.kinds.other
+  const name = item.title.title || kind
+  return (
+    <li className={styles.root} aria-label={`${kind}: ${name}`}>
+      <div className={styles.head}>
+        <span className={styles.kind}>{kind}</span>
+        <time className={styles.time} dateTime={new Date(item.createdAt).toISOString()}>
+          {formatAsOf(new Date(item.createdAt))}
+        </time>
+      </div>
+      <p className={styles.title}>{name}</p>
+      {item.title.detail !== '' && <p className={styles.detail}>{item.title.detail}</p>}
+      {item.fileIds.length > 0 && (
+        <p className={styles.bytes}>
+          {words.files(item.fileIds.length)}
+          {total > 0 && ` · ${formatProgress(sent, total)}`}
+        </p>
+      )}
+      {total > 0 && (
+        <span className={styles.track} aria-hidden="true">
+          <span className={styles.bar} style={{ transform: `scaleX(${sent / total})` }} />
+        </span>
+      )}
+      <p className={mergeClasses(styles.stand, isRefused && styles.refused)}>
+        {isSending ? <Spinner label={words.stand.sending} /> : isRefused ? <ErrorCircleRegular aria-hidden="true" /> : <ClockRegular aria-hidden="true" />}
+        <span>{standText(stand, seconds)}</span>
+      </p>
+      <div className={styles.actions}>
+        {!isSending && stand.kind !== 'behind' && (
+          <Button className={styles.button} appearance={isRefused ? 'primary' : 'secondary'} onClick={onRetry} aria-label={`${isRefused ? words.retry : words.tryNow}: ${name}`}>
+            {isRefused ? words.retry : words.tryNow}
+          </Button>
+        )}
+        {!isSending && editableOf(item) && (
+          <Button className={styles.button} onClick={onEdit} aria-label={`${words.edit}: ${name}`}>
+            {words.edit}
+          </Button>
+        )}
+        {!isSending && (
+          <Button className={styles.button} onClick={onDiscard} aria-label={`${words.discard}: ${name}`}>
+            {words.discard}
+          </Button>
+        )}
+        {onOpen && (
+          <Button className={styles.button} appearance="subtle" onClick={onOpen} aria-label={`${words.open}: ${name}`}>
+            {words.open}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const ellipsis = { overflow: 'hidden', display: '-webkit-box', WebkitBoxOrient: 'vertical' } as const
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2px',
+    padding: tokens.spacingVerticalM,
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  head: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalM, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  kind: {},
+  time: { fontVariantNumeric: 'tabular-nums' },
+  title: { ...ellipsis, WebkitLineClamp: 2, margin: 0, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  detail: { ...ellipsis, WebkitLineClamp: 2, margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  bytes: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
+  track: { display: 'block', height: '4px', overflow: 'hidden', borderRadius: tokens.borderRadiusCircular, backgroundColor: tokens.colorNeutralBackground5 },
+  bar: { display: 'block', height: '100%', backgroundColor: tokens.colorCompoundBrandBackground, transformOrigin: 'left' },
+  stand: { display: 'flex', alignItems: 'flex-start', gap: '6px', margin: '2px 0', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, '& svg': { flexShrink: 0, marginTop: '1px', fontSize: '14px' } },
+  refused: { color: tokens.colorStatusDangerForeground1 },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalXS },
+  button: { minHeight: sizes.touchTarget, minWidth: 'auto' },
+})

@@ -1,0 +1,124 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import { useState } from 'react'
+import { discardAll, flushNow, getOutboxState, keepSealed } from '#src/lib/offline/outbox/outbox.ts'
+import type { Flush } from '#src/lib/offline/outbox/types.ts'
+import { useOutboxSummary } from '#src/lib/offline/outbox/use-outbox.ts'
+import { signOut } from '#src/lib/session/session.ts'
+import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { Spinner } from '#src/ui/delayed-spinner.tsx'
+import { sizes } from '#src/ui/theme.ts'
+import { downloadUnsent } from '../download-unsent.ts'
+import { messages as words } from '../messages.ts'
+import type { OutboxView } from '../outbox-view.ts'
+
+interface SignOutGuardProps {
+  view: OutboxView
+  onClose: () => void
+}
+
+type Busy = 'sending' | 'keeping' | 'discarding' | null
+
+/** Asks what becomes of unsent things before a sign-out: sent first, sealed for the same person, or discarded. */
+export function SignOutGuard({ view, onClose }: SignOutGuardProps) {
+  const styles = useStyles()
+  const { unsent } = useOutboxSummary()
+  const [busy, setBusy] = useState<Busy>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [confirming, setConfirming] = useState(false)
+  const everywhere = view.kind === 'sign-out' && view.everywhere
+  // It may have been sent while the question stood there.
+  const isSent = unsent === 0 && busy === null
+
+  const leave = (): Promise<void> => signOut({ everywhere })
+  const run = async (kind: Exclude<Busy, null>, work: () => Promise<string | null>): Promise<void> => {
+    setBusy(kind)
+    setProblem(null)
+    const failed = await work().catch(() => words.stillUnsent.waiting)
+    if (failed === null) await leave()
+    else setProblem(failed)
+    setBusy(null)
+  }
+  const close = (): void => {
+    if (busy !== null) return
+    setProblem(null)
+    setConfirming(false)
+    onClose()
+  }
+
+  return (
+    <BottomSheet open={view.kind === 'sign-out'} onClose={close} title={words.signOutTitle} size="small" modality="alert">
+      <div className={styles.root}>
+        <p className={styles.text}>{isSent ? words.safe.empty : confirming ? words.discardAllAsk(unsent) : words.signOutText(unsent)}</p>
+        {problem !== null && !isSent && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        {isSent ? (
+          <Button size="large" appearance="primary" className={styles.button} onClick={() => void leave()}>
+            {words.signOut}
+          </Button>
+        ) : confirming ? (
+          <Button size="large" className={styles.danger} disabledFocusable={busy !== null} icon={busy === 'discarding' ? <Spinner /> : undefined} onClick={() => void run('discarding', async () => (await discardAll(), null))}>
+            {words.discardAll(unsent)}
+          </Button>
+        ) : (
+          <>
+            <Button size="large" appearance="primary" className={styles.button} disabledFocusable={busy !== null} icon={busy === 'sending' ? <Spinner /> : undefined} onClick={() => void run('sending', sendFirst)}>
+              {busy === 'sending' ? words.sendingFirst(unsent) : words.sendFirst}
+            </Button>
+            <div className={styles.choice}>
+              <Button size="large" className={styles.button} disabledFocusable={busy !== null} icon={busy === 'keeping' ? <Spinner /> : undefined} aria-describedby="keep-sealed-hint" onClick={() => void run('keeping', seal)}>
+                {words.keepSealed}
+              </Button>
+              <p id="keep-sealed-hint" className={styles.hint}>
+                {words.keepSealedHint}
+              </p>
+            </div>
+            <Button size="large" className={styles.button} disabledFocusable={busy !== null} icon={<ArrowDownloadRegular />} onClick={() => void downloadUnsent()}>
+              {words.exportAll}
+            </Button>
+            <Button size="large" className={styles.button} disabledFocusable={busy !== null} onClick={() => setConfirming(true)}>
+              {words.discardAll(unsent)}
+            </Button>
+          </>
+        )}
+        <Button size="large" appearance="subtle" className={styles.button} disabledFocusable={busy !== null} onClick={confirming ? () => setConfirming(false) : close}>
+          {words.cancel}
+        </Button>
+      </div>
+    </BottomSheet>
+  )
+}
+
+/** @returns why not everything could be sent; null when all is */
+async function sendFirst(): Promise<string | null> {
+  let left: Flush = await flushNow()
+  // A try that was under way already may have failed before it was asked for.
+  if (left === 'waiting') left = await flushNow()
+  // What is left may be a copy of a draft, which is nobody's unsent work.
+  return left === 'empty' || getOutboxState().summary.unsent === 0 ? null : words.stillUnsent[left]
+}
+
+async function seal(): Promise<string | null> {
+  const result = await keepSealed()
+  return result.kept ? null : result.why
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  text: { margin: 0 },
+  problem: { margin: 0, color: tokens.colorStatusDangerForeground1 },
+  choice: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS },
+  hint: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, textAlign: 'center' },
+  button: { minHeight: sizes.touchTarget, maxWidth: 'none' },
+  danger: {
+    minHeight: sizes.touchTarget,
+    maxWidth: 'none',
+    backgroundColor: tokens.colorStatusDangerBackground3,
+    color: tokens.colorNeutralForegroundOnBrand,
+    ':hover': { backgroundColor: tokens.colorStatusDangerBackground3Hover, color: tokens.colorNeutralForegroundOnBrand },
+    ':hover:active': { backgroundColor: tokens.colorStatusDangerBackground3Pressed, color: tokens.colorNeutralForegroundOnBrand },
+  },
+})

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+
+/** Whole seconds until a moment, counting down; 0 when it has come. @param at epoch milliseconds; null: no moment */
+export function useSecondsUntil(at: number | null): number {
+  const [now, setNow] = useState(() => Date.now())
+  const isAhead = at !== null && at > now
+  useEffect(() => {
+    if (at === null) return undefined
+    setNow(Date.now())
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() >= at) clearInterval(timer)
+    }, 1_000)
+    return () => clearInterval(timer)
+  }, [at])
+  return isAhead ? Math.ceil((at - now) / 1_000) : 0
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react'
+
+/** What of the outbox lies over the page. */
+export type OutboxView = { kind: 'closed' } | { kind: 'sheet' } | { kind: 'sign-out'; everywhere: boolean }
+
+const CLOSED: OutboxView = { kind: 'closed' }
+let view: OutboxView = CLOSED
+const listeners = new Set<() => void>()
+
+function show(next: OutboxView): void {
+  view = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Opens the sheet with what is unsent and what is being written. */
+export function openOutbox(): void {
+  show({ kind: 'sheet' })
+}
+
+export function askBeforeSignOut(everywhere: boolean): void {
+  show({ kind: 'sign-out', everywhere })
+}
+
+export function closeOutbox(): void {
+  show(CLOSED)
+}
+
+export function useOutboxView(): OutboxView {
+  return useSyncExternalStore(subscribe, () => view)
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { messages } from '../messages.ts'
+
+const NotificationsContent = lazy(() => import('./notifications-content.tsx').then(({ NotificationsContent: component }) => ({ default: component })))
+
+interface NotificationsSheetProps {
+  open: boolean
+  onClose: () => void
+}
+
+export function NotificationsSheet({ open, onClose }: NotificationsSheetProps) {
+  return (
+    <BottomSheet open={open} onClose={onClose} title={messages.notifications}>
+      <Suspense fallback={<SkeletonRows rows={1} />}>
+        <NotificationsContent />
+      </Suspense>
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,33 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { getConfig } from '#src/config/env.ts'
+import { onSignOut } from '#src/lib/session/session.ts'
+
+const RENEW_DELAY_MS = 5_000
+
+onSignOut(async ({ identityKey }) => {
+  // An assumed identity never had a subscription; its end must not take the person's own.
+  if (identityKey === null && getConfig().pushPublicKey !== null) await import('#src/lib/push/push-device.ts').then(({ leavePush }) => leavePush())
+})
+
+/** Follows a notification that was clicked to its place, and tells the server daily that this device is still there. */
+export function usePushed(): void {
+  const navigate = useNavigate()
+  const client = useApolloClient()
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return undefined
+    const follow = ({ data }: MessageEvent<{ type?: unknown; href?: unknown } | null>): void => {
+      if (data?.type === 'OPEN' && typeof data.href === 'string' && /^\/(?!\/)/.test(data.href)) void navigate(data.href)
+    }
+    navigator.serviceWorker.addEventListener('message', follow)
+    return () => navigator.serviceWorker.removeEventListener('message', follow)
+  }, [navigate])
+  useEffect(() => {
+    if (getConfig().pushPublicKey === null) return undefined
+    const timer = setTimeout(() => {
+      void import('#src/lib/push/push-device.ts').then(({ renewPush }) => renewPush(client)).catch(() => undefined)
+    }, RENEW_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [client])
+}

@@ -1,0 +1,37 @@
+import { lazy, useRef } from 'react'
+import type { MenuAction } from './action-menu.tsx'
+import { BottomSheet } from './bottom-sheet.tsx'
+
+const ActionList = lazy(() => import('./action-list.tsx').then(({ ActionList: component }) => ({ default: component })))
+
+interface ActionSheetProps {
+  title: string
+  actions: readonly MenuAction[]
+  open: boolean
+  onClose: () => void
+}
+
+/** Actions as a sheet of a phone; what was chosen begins when the sheet has gone, so that it may open another. */
+export function ActionSheet({ title, actions, open, onClose }: ActionSheetProps) {
+  const chosen = useRef<MenuAction | null>(null)
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      onClosed={() => {
+        chosen.current?.onSelect()
+        chosen.current = null
+      }}
+      title={title}
+      flush
+    >
+      <ActionList
+        actions={actions}
+        onChoose={(action) => {
+          chosen.current = action
+          onClose()
+        }}
+      />
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,20 @@
+import { tokens } from '@fluentui/react-components'
+import { sizes } from './theme.ts'
+
+/** A button that is nothing but its sign, where a Fluent Button each would be too much: rows of lists of thousands, the first screen. */
+export const iconButton = {
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: sizes.touchTarget,
+  height: sizes.touchTarget,
+  padding: 0,
+  border: 'none',
+  borderRadius: tokens.borderRadiusMedium,
+  backgroundColor: 'transparent',
+  color: tokens.colorNeutralForeground2,
+  fontSize: '20px',
+  cursor: 'pointer',
+  ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+  ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-4px' },
+} as const

@@ -1,0 +1,95 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
+import { SearchRegular } from '@fluentui/react-icons/svg/search'
+import { useRef } from 'react'
+import { SEARCH_TEXT_MAX_LENGTH } from '#shared/limits.ts'
+import { sizes } from './theme.ts'
+import { words } from './words.ts'
+
+interface SearchBoxProps {
+  /** Names the box and stands in it while it is empty: 'Search conversations'. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** One line to search by. Escape empties it. */
+export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+  const styles = useStyles()
+  const input = useRef<HTMLInputElement>(null)
+  const clear = (): void => {
+    onChange('')
+    input.current?.focus()
+  }
+  return (
+    <div className={styles.root} role="search">
+      <SearchRegular className={styles.icon} aria-hidden="true" />
+      <input
+        ref={input}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        className={styles.input}
+        aria-label={label}
+        placeholder={label}
+        maxLength={SEARCH_TEXT_MAX_LENGTH}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || value === '') return
+          event.preventDefault()
+          clear()
+        }}
+      />
+      {value !== '' && (
+        <button type="button" className={styles.clear} aria-label={words.clearSearch} onClick={clear}>
+          <DismissRegular aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    boxSizing: 'border-box',
+    minHeight: sizes.touchTarget,
+    paddingLeft: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusCircular,
+    border: '1px solid transparent',
+    backgroundColor: tokens.colorNeutralBackground3,
+    ':focus-within': { backgroundColor: tokens.colorNeutralBackground1, border: `1px solid ${tokens.colorCompoundBrandStroke}` },
+  },
+  icon: { flexShrink: 0, fontSize: '18px', color: tokens.colorNeutralForeground3 },
+  input: {
+    flexGrow: 1,
+    minWidth: 0,
+    height: '42px',
+    boxSizing: 'border-box',
+    padding: `0 ${tokens.spacingHorizontalM} 0 ${tokens.spacingHorizontalS}`,
+    border: 'none',
+    outlineStyle: 'none',
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground1,
+    fontFamily: 'inherit',
+    // 16 px keeps iOS from zooming in.
+    fontSize: tokens.fontSizeBase400,
+    '::placeholder': { color: tokens.colorNeutralForeground3, opacity: 1 },
+  },
+  clear: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: '42px',
+    height: '42px',
+    border: 'none',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground2,
+    cursor: 'pointer',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-4px' },
+  },
+})

@@ -1,0 +1,28 @@
+import { useRef } from 'react'
+import { usePictureUrl } from '#src/lib/files/use-picture-url.ts'
+import { useConnection } from '#src/lib/offline/connection.ts'
+import { getSession } from '#src/lib/session/session-state.ts'
+import { useIsNear } from './use-is-near.ts'
+
+interface SignedPictureProps {
+  /** Of the file instance. */
+  id: string
+  className: string
+}
+
+/**
+ * A picture by its signed address, fetched when it comes near the view: of a private profile, or where the public address failed
+ * (doc 1 section 8). Nothing is drawn where there is none; what stands behind it stays in sight.
+ */
+export function SignedPicture({ id, className }: SignedPictureProps) {
+  const place = useRef<HTMLSpanElement>(null)
+  const isNear = useIsNear(place)
+  const { reachable } = useConnection()
+  const wanted = isNear && reachable && getSession().status === 'signed-in'
+  const { url, onBroken } = usePictureUrl({ id, mimeType: 'image/png' }, { rendition: 'Original', wanted })
+  return (
+    <span ref={place} className={className}>
+      {url !== null && <img src={url} alt="" className={className} decoding="async" onError={onBroken} />}
+    </span>
+  )
+}
