@@ -4,14 +4,16 @@ import { describe, expect, it } from 'vitest'
 import { findFiles } from '#scripts/find-files.ts'
 import { OPERATIONS } from '#shared/operations/index.ts'
 
+const KINDS: Readonly<Record<string, string>> = { Query: 'query', Mutation: 'mutation', Subscription: 'subscription' }
+
 const schemaFields = findFiles('server/modules', ['schema.graphql']).flatMap((path) =>
   parse(readFileSync(path, 'utf8')).definitions.flatMap((definition) =>
     (definition.kind === Kind.OBJECT_TYPE_DEFINITION || definition.kind === Kind.OBJECT_TYPE_EXTENSION) &&
-    (definition.name.value === 'Query' || definition.name.value === 'Mutation')
+    definition.name.value in KINDS
       ? (definition.fields ?? []).map((field) => ({
           path,
           name: field.name.value,
-          kind: definition.name.value === 'Query' ? 'query' : 'mutation',
+          kind: KINDS[definition.name.value],
           described: field.description !== undefined,
           arguments: (field.arguments ?? []).map((argument) => argument.name.value),
         }))
@@ -35,10 +37,10 @@ describe('Every operation', () => {
     expect(names).toEqual(expect.arrayContaining(read))
   })
 
-  it('is never kept on the device when it is a mutation, and never queued when it is a query', () => {
+  it('is kept on the device when it is a query only, and queued when it is a mutation only', () => {
+    const modes: Readonly<Record<string, readonly string[]>> = { query: ['kept', 'network-only'], mutation: ['queued', 'online-only'], subscription: ['network-only'] }
     for (const [name, row] of Object.entries(OPERATIONS)) {
-      const allowed = row.kind === 'query' ? ['kept', 'network-only'] : ['queued', 'online-only']
-      expect(allowed, name).toContain(row.offline)
+      expect(modes[row.kind], name).toContain(row.offline)
     }
   })
 })

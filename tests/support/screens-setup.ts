@@ -6,7 +6,7 @@ import { afterEach } from 'vitest'
 /** What a browser has and jsdom lacks; nothing here is a fake of the product. */
 
 // A busy machine needs longer than the default second; what is waited for ends the waiting.
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 // Without @testing-library/jest-dom and vitest globals, nothing else unmounts what a test rendered.
 afterEach(cleanup)

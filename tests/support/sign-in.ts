@@ -15,20 +15,31 @@ async function call(service: IdentityService, operation: string, input: object):
   return body
 }
 
-function accessTokenOf(answer: Record<string, unknown>): string {
-  const result = answer['AuthenticationResult'] as { AccessToken?: string } | undefined
-  if (!result?.AccessToken) throw new Error(`The pool asked for more: ${JSON.stringify(answer)}`)
-  return result.AccessToken
+export interface Tokens {
+  AccessToken: string
+  IdToken: string
+  RefreshToken: string
 }
 
-/** Signs in as a client does, with the code of an authenticator app when the account has one; gives the access token. */
-export async function signIn(service: IdentityService, now: Date, { emailAddress, password, totpSecret }: Credentials): Promise<string> {
+function tokensOf(answer: Record<string, unknown>): Tokens {
+  const result = answer['AuthenticationResult'] as Tokens | undefined
+  if (!result?.AccessToken) throw new Error(`The pool asked for more: ${JSON.stringify(answer)}`)
+  return result
+}
+
+/** The access token of `signInForTokens`. */
+export async function signIn(service: IdentityService, now: Date, credentials: Credentials): Promise<string> {
+  return (await signInForTokens(service, now, credentials)).AccessToken
+}
+
+/** Signs in as a client does, with the code of an authenticator app when the account has one. The service must allow passwords. */
+export async function signInForTokens(service: IdentityService, now: Date, { emailAddress, password, totpSecret }: Credentials): Promise<Tokens> {
   const first = await call(service, 'InitiateAuth', {
     AuthFlow: 'USER_PASSWORD_AUTH',
     ClientId: service.clientId,
     AuthParameters: { USERNAME: emailAddress, PASSWORD: password },
   })
-  if (totpSecret === null) return accessTokenOf(first)
+  if (totpSecret === null) return tokensOf(first)
   const code = new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate({ timestamp: now.getTime() })
   const second = await call(service, 'RespondToAuthChallenge', {
     ClientId: service.clientId,
@@ -36,5 +47,5 @@ export async function signIn(service: IdentityService, now: Date, { emailAddress
     Session: first['Session'],
     ChallengeResponses: { USERNAME: emailAddress, SOFTWARE_TOKEN_MFA_CODE: code },
   })
-  return accessTokenOf(second)
+  return tokensOf(second)
 }

@@ -49,6 +49,10 @@ export interface WorldOptions {
   executor?: ExecutorName
   /** True as in production: no introspection, no suggestions. */
   production?: boolean
+  /** A database of the caller's own; the world closes it. */
+  database?: Database
+  /** Variables of the server's environment. */
+  env?: Record<string, string>
 }
 
 const PASSWORD = 'Correct-horse-41'
@@ -75,11 +79,11 @@ interface Parts {
 }
 
 /** Everything as in production, but mail and text messages are kept at hand and the pool is asked about each request anew. */
-async function buildParts(dataDir: string, clock: FixedClock): Promise<Parts> {
-  const env = parseEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', SEED: 'none', GRAPHQL_EXECUTOR: EXECUTOR })
+async function buildParts(dataDir: string, clock: FixedClock, { database: given, env: variables }: WorldOptions): Promise<Parts> {
+  const env = parseEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', SEED: 'none', GRAPHQL_EXECUTOR: EXECUTOR, ...variables })
   const mails: Mail[] = []
   const messages: Sms[] = []
-  const database = await testDatabase()
+  const database = given ?? (await testDatabase())
   const built = await buildServices(env, database, {
     clock,
     mail: { send: async (one) => void mails.push(one) },
@@ -99,7 +103,7 @@ export type World = Awaited<ReturnType<typeof createWorld>>
 export async function createWorld(options: WorldOptions = {}) {
   const dataDir = await mkdtemp(joinPath(tmpdir(), 'evolve-world-'))
   const clock = fixedClock(START)
-  const { built, pool, database, mails, messages } = await buildParts(dataDir, clock)
+  const { built, pool, database, mails, messages } = await buildParts(dataDir, clock, options)
   const { services } = built
   const app = await createApp({
     env: services.env,

@@ -1,3 +1,6 @@
+import { claims, folders } from '#server/modules/documents/tables.ts'
+import { fileInstances, files } from '#server/modules/files/tables.ts'
+import type { OrganizationKey, SiteKey } from '#shared/permissions/keys.ts'
 import type { OrganizationRow } from '#tests/support/factories.ts'
 import type { Person, World } from '#tests/support/world.ts'
 import type { Caller } from './denials.ts'
@@ -25,10 +28,94 @@ async function startConversation(world: World, as: Person, entity: string, to: s
   return answer.data.conversationAdd.id
 }
 
+/** A file of a conversation's messages: its rows, as sending writes them. */
+async function attachFile(world: World, conversationId: string, by: Person): Promise<string> {
+  const { database, ids } = world.services
+  const [fileId, instanceId] = [ids.uuid(), ids.uuid()]
+  const owner = `select id from messages where conversation_id = '${conversationId}' limit 1`
+  await database.script(`insert into files (id, owner_type, owner_id, kind, created_at) select '${fileId}', 'Message', (${owner}), 'MessageAttachment', now()`)
+  await database.script(
+    `insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes, mime_type, sha256, storage_key, uploaded_at, uploaded_by_id, access_level, virus_status)
+     values ('${instanceId}', '${fileId}', 1, true, 'a.txt', 'a.txt', 1, 'text/plain', '', 'cast/${fileId}', now(), '${by.userId}', 'Sensitive', 'Clean')`,
+  )
+  await database.script(`insert into message_attachments (message_id, position, file_id) select (${owner}), 1, '${fileId}'`)
+  return instanceId
+}
+
+/** A clean picture of a profile: its rows, as changing one writes them. */
+async function addPicture(world: World, kind: 'UserAvatar' | 'OrganizationBanner', ownerId: string, by: Person): Promise<string> {
+  const { database, ids, clock } = world.services
+  const [fileId, instanceId] = [ids.uuid(), ids.uuid()]
+  const ownerType = kind === 'UserAvatar' ? 'UserProfile' : 'OrganizationProfile'
+  await database.db.insert(files).values({ id: fileId, ownerType, ownerId, kind, createdAt: clock.now() })
+  await database.db.insert(fileInstances).values({
+    ...{ id: instanceId, fileId, versionNumber: 1, isCurrent: true, fileName: 'a.png', asciiFileName: 'a.png', sizeBytes: 1, mimeType: 'image/png', sha256: '' },
+    ...{ storageKey: `cast/${fileId}`, uploadedAt: clock.now(), uploadedById: by.userId, accessLevel: 'Public', virusStatus: 'Clean' },
+  })
+  return instanceId
+}
+
+type DocumentOwner = Pick<typeof folders.$inferInsert, 'ownerType' | 'ownerId'>
+
+/** Deleting takes one a caller. */
+const SPARE_COUNT = 120
+
+async function insertFolder(world: World, owner: DocumentOwner, name: string): Promise<string> {
+  const { database, ids, clock } = world.services
+  const id = ids.uuid()
+  await database.db.insert(folders).values({ id, ...owner, name, nameKey: name.toLowerCase(), createdAt: clock.now(), createdById: ids.uuid() })
+  return id
+}
+
+/** A document with two versions, both sensitive; its id and that of the older version. */
+async function insertDocument(world: World, owner: DocumentOwner, by: Person): Promise<{ fileId: string; instanceId: string }> {
+  const { database, ids, clock } = world.services
+  const [fileId, instanceId] = [ids.uuid(), ids.uuid()]
+  const now = clock.now()
+  await database.db.insert(files).values({ id: fileId, ...owner, kind: 'Document', createdAt: now })
+  const content = { sizeBytes: 1, mimeType: 'text/plain', sha256: '', storageKey: `cast/${fileId}`, uploadedAt: now, uploadedById: by.userId }
+  const version = { fileId, fileName: 'a.txt', asciiFileName: 'a.txt', accessLevel: 'Sensitive' as const, virusStatus: 'Clean' as const, ...content }
+  await database.db.insert(fileInstances).values([
+    { ...version, id: instanceId, versionNumber: 1, isCurrent: false },
+    { ...version, id: ids.uuid(), versionNumber: 2, isCurrent: true },
+  ])
+  return { fileId, instanceId }
+}
+
+/** Documents of the organization, of a claim that it holds and of the owner, and what callers may delete. */
+async function castDocuments(world: World, organization: OrganizationRow, owner: Person) {
+  const of = { ownerType: 'Organization' as const, ownerId: organization.id }
+  const claim = world.services.ids.uuid()
+  await world.services.database.db.insert(claims).values({ id: claim, organizationId: organization.id, claimKey: 'system-account-claim', createdAt: world.services.clock.now() })
+  const document = await insertDocument(world, of, owner)
+  const spares: Record<string, string>[] = []
+  for (let number = 1; number <= SPARE_COUNT; number += 1) {
+    const { fileId, instanceId } = await insertDocument(world, of, owner)
+    spares.push({ spareFile: fileId, spareVersion: instanceId, spareFolder: await insertFolder(world, of, `Spare ${number}`) })
+  }
+  const ownerDocument = await insertDocument(world, { ownerType: 'User', ownerId: owner.userId }, owner)
+  const values = {
+    claim,
+    claimFile: (await insertDocument(world, { ownerType: 'Claim', ownerId: claim }, owner)).fileId,
+    folder: await insertFolder(world, of, 'Photos'),
+    documentFile: document.fileId,
+    documentVersion: document.instanceId,
+    ownerFolder: await insertFolder(world, { ownerType: 'User', ownerId: owner.userId }, 'Photos'),
+    ownerDocument: ownerDocument.fileId,
+    ownerVersion: ownerDocument.instanceId,
+  }
+  return { values, nextSpare: (): Record<string, string> => spares.pop() ?? {} }
+}
+
+const FILE_PARTS = ['File', 'File_Conf', 'File_Sens'] as const
+const ACTIONS = ['C', 'R', 'U', 'D'] as const
+const FILE_KEYS: readonly OrganizationKey[] = FILE_PARTS.flatMap((part) => ACTIONS.map((action): OrganizationKey => `Org_${part}_${action}`))
+const SITE_FILE_KEYS: readonly SiteKey[] = FILE_PARTS.flatMap((part) => ACTIONS.map((action): SiteKey => `Site_Org${part}_${action}`))
+
 async function castMembers(world: World, organization: OrganizationRow) {
   return {
     'member without key': await world.member(organization, []),
-    'member with key': await world.member(organization, ['Org_Messages_R', 'Org_Messages_U']),
+    'member with key': await world.member(organization, ['Org_Messages_R', 'Org_Messages_U', 'Org_Profile_U', 'Org_QuickLinks_U', ...FILE_KEYS]),
     'organization admin': await world.member(organization, 'admin'),
   }
 }
@@ -36,7 +123,7 @@ async function castMembers(world: World, organization: OrganizationRow) {
 async function castStaff(world: World) {
   return {
     'staff without key': await world.staff(['Site_Role_R']),
-    'staff with key': await world.staff(['Site_OrgMsgs_R', 'Site_OrgMsgs_U', 'Site_User_R', 'SocialUser_Assume_R', 'SocialUser_Profile_R', 'Site_OrgProfile_R']),
+    'staff with key': await world.staff(['Site_OrgMsgs_R', 'Site_OrgMsgs_U', 'Site_User_R', 'SocialUser_Assume_R', 'SocialUser_Profile_R', 'SocialUser_Profile_U', 'Site_OrgProfile_R', 'Site_OrgProfile_U', ...SITE_FILE_KEYS]),
     'staff admin': await world.staff('admin'),
   }
 }
@@ -62,15 +149,23 @@ export async function makeCast(world: World): Promise<Cast> {
   }
   await world.connect({ entityType: 'User', id: people.connected.userId }, { entityType: 'User', id: owner.userId })
   await world.connect({ entityType: 'User', id: owner.userId }, { entityType: 'User', id: peer.userId })
+  const ownerConversation = await startConversation(world, owner, `entityType: Users, entityId: "${owner.userId}"`, peer.userId)
+  const organizationConversation = await startConversation(world, people['organization admin'], `entityType: Organizations, entityId: "${organization.id}"`, associate.userId)
+  const documents = await castDocuments(world, organization, owner)
   const values: Record<string, string> = {
+    ...documents.values,
     owner: owner.userId,
     organization: organization.id,
     associate: associate.userId,
     missing: MISSING,
     staff: otherStaff.siteUserId ?? MISSING,
     staffPerson: otherStaff.userId,
-    ownerConversation: await startConversation(world, owner, `entityType: Users, entityId: "${owner.userId}"`, peer.userId),
-    organizationConversation: await startConversation(world, people['organization admin'], `entityType: Organizations, entityId: "${organization.id}"`, associate.userId),
+    ownerConversation,
+    organizationConversation,
+    ownerFile: await attachFile(world, ownerConversation, owner),
+    ownerPicture: await addPicture(world, 'UserAvatar', owner.userId, owner),
+    organizationPicture: await addPicture(world, 'OrganizationBanner', organization.id, owner),
+    organizationFile: await attachFile(world, organizationConversation, people['organization admin']),
   }
 
   const person = (caller: Caller): Person | null => (caller === 'anonymous' ? null : people[caller])
@@ -79,6 +174,7 @@ export async function makeCast(world: World): Promise<Cast> {
     fill(field, caller) {
       const self = caller === 'assumed identity' ? assumed.userId : (person(caller)?.userId ?? MISSING)
       const own: Record<string, string> = { ...values, self, ownSiteUser: person(caller)?.siteUserId ?? values['staff'] ?? MISSING, new: crypto.randomUUID() }
+      if (field.includes('{spare')) Object.assign(own, documents.nextSpare())
       return field.replace(/\{(\w+)\}/g, (placeholder, name: string) => own[name] ?? placeholder)
     },
     async assumeAgain() {

@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OPERATIONS } from '#shared/operations/index.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { requestEvents } from '#tests/support/event-stream.ts'
+import { createWorld, type Person, type World } from '#tests/support/world.ts'
 import { type Cast, makeCast } from './cast.ts'
 import { CALLERS, type Caller, DENIALS, type DenialRow, type Outcome, OUTCOMES } from './denials.ts'
 
 let world: World
 let cast: Cast
+let url: string
 const figures = { cells: 0, wrongAllows: 0, wrongDenies: 0, otherCode: 0 }
 
 beforeAll(async () => {
   world = await createWorld()
   cast = await makeCast(world)
+  url = await world.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
 afterAll(async () => {
@@ -23,8 +26,16 @@ function expectedOf(row: DenialRow, index: number): string {
   return OUTCOMES[letter] ?? 'allowed'
 }
 
+async function outcomeOfListening(query: string, as: Person | null): Promise<string> {
+  const headers = { ...(as && { authorization: `Bearer ${await world.tokenOf(as)}` }), ...(as?.assumedToken && { 'x-assumed-identity': as.assumedToken }) }
+  const events = await requestEvents({ url, query, headers })
+  events.close()
+  return events.refusal?.errors[0]?.extensions?.code ?? (events.status === 200 ? 'allowed' : 'no answer')
+}
+
 async function outcomeOf(row: DenialRow, caller: Caller): Promise<string> {
-  const [, kind, field] = /^(?:(mutation): )?(.*)$/s.exec(row.field) ?? []
+  const [, kind, field] = /^(?:(mutation|subscription): )?(.*)$/s.exec(row.field) ?? []
+  if (kind === 'subscription') return outcomeOfListening(`subscription { ${cast.fill(field ?? '', caller)} }`, cast.person(caller))
   const answer = await world.graphql(`${kind ?? 'query'} { ${cast.fill(field ?? '', caller)} }`, {}, cast.person(caller))
   return answer.code ?? (answer.data ? 'allowed' : 'no answer')
 }

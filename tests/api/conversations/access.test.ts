@@ -22,6 +22,8 @@ afterAll(() => world.close())
 /** Every operation of the area, sent for a box. */
 function everyOperation(as: Person | null, box: Box): Promise<(string | null)[]> {
   const message = { requestedMessageId: crypto.randomUUID(), messageText: '<p>x</p>' }
+  const labelId = crypto.randomUUID()
+  const labelRequest = { name: 'Storms', colorName: 'Teal' }
   const calls = [
     world.call('labels', as, box),
     world.call('search', as, box),
@@ -31,11 +33,24 @@ function everyOperation(as: Person | null, box: Box): Promise<(string | null)[]>
     world.call('add', as, { ...box, request: world.request([boxOf(bob)]) }),
     world.call('send', as, { ...box, conversationId, request: message }),
     world.call('read', as, { ...box, conversationId }),
+    world.call('unread', as, { ...box, conversationId }),
+    world.call('labelCreate', as, { ...box, labelRequest }),
+    world.call('labelUpdate', as, { ...box, labelId, labelRequest }),
+    world.call('labelDelete', as, { ...box, labelId }),
+    world.call('labelApply', as, { ...box, conversationId, labelId }),
+    world.call('labelRemove', as, { ...box, conversationId, labelId }),
+    world.call('update', as, { ...box, conversationId, request: { subject: 'Mine now' } }),
+    world.call('emptyTrash', as, box),
+    world.call('addParticipant', as, { ...box, conversationId, request: { ...boxOf(stranger), historyType: 'All' } }),
+    world.call('removeParticipant', as, { ...box, conversationId, request: boxOf(ann) }),
+    world.call('drafts', as, box),
+    world.call('draftSave', as, { ...box, request: { draftKey: 'new', content: 'x' } }),
+    world.call('draftDelete', as, { ...box, draftKey: 'new' }),
   ]
   return Promise.all(calls.map(async (call) => (await call).code))
 }
 
-const all = (code: string) => Array.from({ length: 8 }, () => code)
+const all = (code: string) => Array.from({ length: 21 }, () => code)
 
 describe('A message box stays closed', () => {
   it('to nobody in particular', async () => {
@@ -65,7 +80,15 @@ describe('A conversation that is not mine', () => {
     for (const id of [conversationId, crypto.randomUUID(), 'no-id']) {
       expect((await world.call('get', stranger, { ...box, conversationId: id })).code).toBe('NOT_FOUND')
       expect((await world.call('send', stranger, { ...box, conversationId: id, request: message })).code).toBe('NOT_FOUND')
-      expect((await world.call('read', stranger, { ...box, conversationId: id })).code).toBe('NOT_FOUND')
+      for (const operation of ['read', 'unread'] as const) {
+        expect((await world.call(operation, stranger, { ...box, conversationId: id })).code).toBe('NOT_FOUND')
+      }
+      expect((await world.call('own', stranger, { conversationId: id, userId: stranger.userId })).code).toBe('NOT_FOUND')
+      expect((await world.call('update', stranger, { ...box, conversationId: id, request: { subject: 'Mine now' } })).code).toBe('NOT_FOUND')
+      expect((await world.call('addParticipant', stranger, { ...box, conversationId: id, request: { ...box, historyType: 'All' } })).code).toBe('NOT_FOUND')
+      for (const request of [box, boxOf(ann)]) {
+        expect((await world.call('removeParticipant', stranger, { ...box, conversationId: id, request })).code).toBe('NOT_FOUND')
+      }
     }
     expect((await world.get(ann, conversationId)).messageCount).toBe(1)
   })
@@ -101,7 +124,7 @@ describe("An organization's message box", () => {
     for (const one of [reader, await world.staff(['Site_OrgMsgs_R'])]) {
       expect((await world.get(one, id, {}, box)).canReply).toBe(false)
       expect((await world.search(one, {}, box)).totalCount).toBe(1)
-      for (const operation of ['send', 'read'] as const) {
+      for (const operation of ['send', 'read', 'unread', 'emptyTrash', 'drafts'] as const) {
         expect((await world.call(operation, one, { ...box, conversationId: id, request: world.message() })).code).toBe('FORBIDDEN')
       }
       expect((await world.call('add', one, { ...box, request: world.request([boxOf(ann)]) })).code).toBe('FORBIDDEN')

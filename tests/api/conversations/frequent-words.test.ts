@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openMemoryDatabase } from '#server/db/client.ts'
 import { entityOf } from '#server/db/seed/demo-people.ts'
 import { seedDatabase } from '#server/db/seed/seed.ts'
+import { systemLabelId } from '#server/modules/conversations/box.ts'
+import type { Scope } from '#server/modules/conversations/repository.ts'
 import { listCommonWords, searchFromBox, searchFromWords } from '#server/modules/conversations/repository-search.ts'
 import { findConversations } from '#server/modules/conversations/searching.ts'
 import { tsQueryOf } from '#server/modules/conversations/search-words.ts'
+import { WRONG_COUNTERS } from './operations.ts'
 
 let database: Database
 const avery = entityOf('avery.collins@evolve.example')
@@ -17,13 +20,14 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
+const scopeOf = (type: 'Inbox' | 'All'): Scope => ({ label: { type, id: systemLabelId(avery, type) }, unreadOnly: false })
 const ids = (page: { rows: { conversationId: string }[] }) => page.rows.map((row) => row.conversationId)
 
 describe('A search', () => {
   it.each([[['hail']], [['loss', 'proof']], [['collins']], [['casti']], [['redwood']], [['nowhere']], [['the', 'roof']]])(
     'for %j finds the same whether it starts from the words or from the box',
     async (words) => {
-      const searched = { box: avery, label: 'All' as const, query: tsQueryOf(words), limit: 100, offset: 0 }
+      const searched = { box: avery, scope: scopeOf('All'), query: tsQueryOf(words), limit: 100, offset: 0 }
       const [first = ''] = words
       const fromWords = await searchFromWords(database, searched, tsQueryOf([first]))
       expect(ids(await searchFromBox(database, searched, 1000))).toEqual(ids(fromWords))
@@ -33,7 +37,7 @@ describe('A search', () => {
   )
 
   it('finds the same from page to page', async () => {
-    const page = (offset: number, limit: number) => findConversations(database, 0, { box: avery, label: 'Inbox', limit, offset }, ['the'])
+    const page = (offset: number, limit: number) => findConversations(database, 0, { box: avery, scope: scopeOf('Inbox'), limit, offset }, ['the'])
     const whole = await page(0, 100)
     expect(whole.rows.length).toBeGreaterThan(20)
     const pages = [...ids(await page(0, 10)), ...ids(await page(10, 10)), ...ids(await page(20, 100))]
@@ -55,10 +59,16 @@ describe('The demo world', () => {
         or c.last_sequence <> (select count(*) from messages m where m.conversation_id = c.id)
         or p.unread_count > (select count(*) from messages m where m.conversation_id = c.id and m.creator_id <> p.entity_id)`)
     expect(rows).toEqual([])
-    const boxes = await database.script(`
-      select b.entity_id from message_boxes b where b.inbox_count + b.trash_count <>
-        (select count(*) from conversation_participants p where p.entity_type = b.entity_type and p.entity_id = b.entity_id and p.left_at is null)`)
-    expect(boxes.rows).toEqual([])
+    expect((await database.script(WRONG_COUNTERS)).rows).toEqual([])
+  })
+
+  it('has nested labels with conversations under them, for a person and an organization, and something in the trash', async () => {
+    const { rows } = await database.script(`
+      select l.entity_type, count(*) filter (where l.parent_id is not null and l.conversation_count > 0) as nested
+      from conversation_labels l group by l.entity_type order by l.entity_type`)
+    expect(rows.map((row) => [row['entity_type'], Number(row['nested']) > 0])).toEqual([['Organization', true], ['User', true]])
+    const trashed = await database.script("select id from conversation_participants where trashed_at > '2026-11-01'")
+    expect(trashed.rows).toHaveLength(2)
   })
 
   it('is written once', async () => {

@@ -1,20 +1,39 @@
-import { createWorld, type Answer, type Person, type World } from '#tests/support/world.ts'
-import type { Conversation, ConversationLabelSummary, ConversationMessage, ConversationSearchResult, ConversationSummary, MessagingEntityType, ParticipantSearchResult } from '#server/graphql/generated.ts'
+import { createWorld, type Answer, type Person, type World, type WorldOptions } from '#tests/support/world.ts'
+import type {
+  Conversation,
+  ConversationAddParticipantInput,
+  ConversationDraft,
+  ConversationDraftInput,
+  ConversationDraftSaveResult,
+  ConversationLabelInput,
+  ConversationLabelling,
+  ConversationLabelSummary,
+  ConversationMessage,
+  ConversationRemoveParticipantResult,
+  ConversationSearchResult,
+  ConversationSummary,
+  ConversationUpdateInput,
+  MessagingEntityType,
+  ParticipantSearchResult,
+} from '#server/graphql/generated.ts'
 
 const EMBLEM = 'id entityType displayName handle'
 const MESSAGE = `id sequence createdUtc creatorEntityId creatorEntityType creatorEmblem { ${EMBLEM} } actingUserEmblem { ${EMBLEM} } messageText
   messageParticipants { id entityId entityType firstReadUtc }`
-const SUMMARY = `conversationId subject lastMessageDateTimeUtc lastMessagePreview lastMessageIsFromCurrentEntity unreadMessageCount participantsCount
+const SUMMARY = `conversationId subject lastMessageDateTimeUtc lastMessagePreview lastMessageIsFromCurrentEntity unreadMessageCount participantsCount labelIds
   entityIdToDisplay entityTypeToDisplay emblemToDisplay { ${EMBLEM} }`
-const CONVERSATION = `id subject messageCount canReply participants { id entityId entityType isCurrentParticipant emblem { ${EMBLEM} } } messages { ${MESSAGE} }`
+const CONVERSATION = `id subject version messageCount canReply canEdit labelIds isTrashed
+  participants { id entityId entityType isCurrentParticipant participantLabels { id type name } emblem { ${EMBLEM} } } messages { ${MESSAGE} }`
+const LABEL = 'id name type colorName parentLabelId path version conversationCount unreadConversationCount'
+const DRAFT = 'draftKey content version updatedUtc'
 
 const BOX = '$entityType: MessagingEntityType!, $entityId: ID!'
 const IN_BOX = 'entityType: $entityType, entityId: $entityId'
 
 const DOCUMENTS = {
-  labels: `query Labels(${BOX}) { conversationLabelSummaries(${IN_BOX}) { id name type conversationCount unreadConversationCount } }`,
-  search: `query Search(${BOX}, $labelId: ID, $searchText: String, $pageSize: Int, $offset: Int) {
-    conversationSearch(${IN_BOX}, labelId: $labelId, searchText: $searchText, pageSize: $pageSize, offset: $offset) { totalCount labelId conversationSummaries { ${SUMMARY} } } }`,
+  labels: `query Labels(${BOX}) { conversationLabelSummaries(${IN_BOX}) { ${LABEL} } }`,
+  search: `query Search(${BOX}, $labelId: ID, $searchText: String, $unreadOnly: Boolean, $pageSize: Int, $offset: Int) {
+    conversationSearch(${IN_BOX}, labelId: $labelId, searchText: $searchText, unreadOnly: $unreadOnly, pageSize: $pageSize, offset: $offset) { totalCount labelId conversationSummaries { ${SUMMARY} } } }`,
   get: `query Get(${BOX}, $conversationId: ID!, $before: Int, $limit: Int) {
     conversationGet(${IN_BOX}, conversationId: $conversationId, before: $before, limit: $limit) { ${CONVERSATION} } }`,
   participants: `query Participants(${BOX}, $query: String!, $limit: Int) {
@@ -23,7 +42,31 @@ const DOCUMENTS = {
   add: `mutation Add(${BOX}, $request: ConversationAddInput!) { conversationAdd(${IN_BOX}, request: $request) { ${CONVERSATION} } }`,
   send: `mutation Send(${BOX}, $conversationId: ID!, $request: ConversationMessageAddInput!) {
     conversationMessageAdd(${IN_BOX}, conversationId: $conversationId, request: $request) { ${MESSAGE} } }`,
-  read: `mutation Read(${BOX}, $conversationId: ID!) { conversationMarkRead(${IN_BOX}, conversationId: $conversationId) { ${SUMMARY} } }`,
+  read: `mutation Read(${BOX}, $conversationId: ID!, $upToSequence: Int) {
+    conversationMarkRead(${IN_BOX}, conversationId: $conversationId, upToSequence: $upToSequence) { ${SUMMARY} } }`,
+  unread: `mutation Unread(${BOX}, $conversationId: ID!) { conversationMarkUnread(${IN_BOX}, conversationId: $conversationId) { ${SUMMARY} } }`,
+  own: `query Own($conversationId: ID!, $userId: ID!) { conversationParticipantGet(conversationId: $conversationId, userId: $userId) { entityId entityType } }`,
+  labelCreate: `mutation LabelCreate(${BOX}, $labelRequest: ConversationLabelInput!) { conversationLabelCreate(${IN_BOX}, labelRequest: $labelRequest) { ${LABEL} } }`,
+  labelUpdate: `mutation LabelUpdate(${BOX}, $labelId: ID!, $labelRequest: ConversationLabelInput!) {
+    conversationLabelUpdate(${IN_BOX}, labelId: $labelId, labelRequest: $labelRequest) { ${LABEL} } }`,
+  labelDelete: `mutation LabelDelete(${BOX}, $labelId: ID!, $clientMutationId: ID) {
+    conversationLabelDelete(${IN_BOX}, labelId: $labelId, clientMutationId: $clientMutationId) { id } }`,
+  labelApply: `mutation LabelApply(${BOX}, $conversationId: ID!, $labelId: ID!) {
+    conversationLabelApply(${IN_BOX}, conversationId: $conversationId, labelId: $labelId) { conversationId labelId } }`,
+  labelRemove: `mutation LabelRemove(${BOX}, $conversationId: ID!, $labelId: ID!) {
+    conversationLabelRemove(${IN_BOX}, conversationId: $conversationId, labelId: $labelId) { conversationId labelId } }`,
+  update: `mutation Update(${BOX}, $conversationId: ID!, $request: ConversationUpdateInput!) {
+    conversationUpdate(${IN_BOX}, conversationId: $conversationId, request: $request) { ${CONVERSATION} } }`,
+  emptyTrash: `mutation EmptyTrash(${BOX}) { conversationEmptyTrash(${IN_BOX}) { removedCount } }`,
+  addParticipant: `mutation AddParticipant(${BOX}, $conversationId: ID!, $request: ConversationAddParticipantInput!) {
+    conversationAddParticipant(${IN_BOX}, conversationId: $conversationId, request: $request) { ${CONVERSATION} } }`,
+  removeParticipant: `mutation RemoveParticipant(${BOX}, $conversationId: ID!, $request: ConversationParticipantInput!) {
+    conversationRemoveParticipant(${IN_BOX}, conversationId: $conversationId, request: $request) { conversationId left } }`,
+  drafts: `query Drafts(${BOX}) { conversationDrafts(${IN_BOX}) { ${DRAFT} } }`,
+  draftSave: `mutation DraftSave(${BOX}, $request: ConversationDraftInput!) { conversationDraftSave(${IN_BOX}, request: $request) { saved draft { ${DRAFT} } } }`,
+  draftDelete: `mutation DraftDelete(${BOX}, $draftKey: String!, $baseVersion: Int) {
+    conversationDraftDelete(${IN_BOX}, draftKey: $draftKey, baseVersion: $baseVersion) { draftKey } }`,
+  sealingKey: 'query SealingKey { outboxSealingKey }',
 } as const
 
 interface Results {
@@ -35,6 +78,21 @@ interface Results {
   add: { conversationAdd: Conversation }
   send: { conversationMessageAdd: ConversationMessage }
   read: { conversationMarkRead: ConversationSummary }
+  unread: { conversationMarkUnread: ConversationSummary }
+  own: { conversationParticipantGet: { entityId: string; entityType: string } }
+  labelCreate: { conversationLabelCreate: ConversationLabelSummary }
+  labelUpdate: { conversationLabelUpdate: ConversationLabelSummary }
+  labelDelete: { conversationLabelDelete: { id: string } }
+  labelApply: { conversationLabelApply: ConversationLabelling }
+  labelRemove: { conversationLabelRemove: ConversationLabelling }
+  update: { conversationUpdate: Conversation }
+  emptyTrash: { conversationEmptyTrash: { removedCount: number } }
+  addParticipant: { conversationAddParticipant: Conversation }
+  removeParticipant: { conversationRemoveParticipant: ConversationRemoveParticipantResult }
+  drafts: { conversationDrafts: ConversationDraft[] }
+  draftSave: { conversationDraftSave: ConversationDraftSaveResult }
+  draftDelete: { conversationDraftDelete: { draftKey: string } }
+  sealingKey: { outboxSealingKey: string }
 }
 
 export interface Box {
@@ -45,9 +103,31 @@ export interface Box {
 export const boxOf = (person: Person): Box => ({ entityType: 'Users', entityId: person.userId })
 export const boxOfOrganization = (organization: { id: string }): Box => ({ entityType: 'Organizations', entityId: organization.id })
 
+/** Rows whose kept figures are not what they hold. */
+export const WRONG_COUNTERS = `
+  select 'box' as what, b.entity_id as id from message_boxes b where (b.inbox_count, b.trash_count) <> (
+    select count(*) filter (where trashed_at is null), count(*) filter (where trashed_at is not null)
+    from conversation_participants p where p.entity_type = b.entity_type and p.entity_id = b.entity_id and p.left_at is null)
+  union all
+  select 'label', l.id from conversation_labels l where l.conversation_count <> (
+    select count(*) from conversation_participants p where l.id = any(p.label_ids) and p.left_at is null and p.trashed_at is null
+      and p.entity_type = l.entity_type and p.entity_id = l.entity_id)
+  union all
+  select 'labellings', p.id from conversation_participants p where (
+    select coalesce(array_agg(l.label_id order by l.label_id), '{}') from conversation_labellings l
+    where l.participant_id = p.id and l.last_message_at = p.last_message_at and l.is_trashed = (p.trashed_at is not null) and l.conversation_id = p.conversation_id
+  ) <> (select coalesce(array_agg(one order by one), '{}') from unnest(p.label_ids) one)
+  union all
+  select 'conversation', c.id from conversations c where c.participants_count <> (
+    select count(*) from conversation_participants p where p.conversation_id = c.id and p.left_at is null)
+  union all
+  select 'display', p.id from conversation_participants p where p.left_at is null and not exists (
+    select from conversation_participants o where o.conversation_id = p.conversation_id and o.left_at is null
+    and o.entity_type = p.display_type and o.entity_id = p.display_id)`
+
 /** A world with the conversation operations as functions. Those that end in "Anyhow" give the whole answer, errors included. */
-export async function createMessagingWorld() {
-  const world: World = await createWorld()
+export async function createMessagingWorld(options: WorldOptions = {}) {
+  const world: World = await createWorld(options)
 
   function call<N extends keyof Results>(name: N, as: Person | null, variables: object): Promise<Answer<Results[N]>> {
     return world.graphql<Results[N]>(DOCUMENTS[name], variables, as)
@@ -91,7 +171,35 @@ export async function createMessagingWorld() {
     send: async (as: Person, conversationId: string, text?: string, box = boxOf(as)) =>
       (await data('send', as, { ...box, conversationId, request: { requestedMessageId: crypto.randomUUID(), messageText: `<p>${text ?? 'Hello'}</p>` } }))
         .conversationMessageAdd,
-    read: async (as: Person, conversationId: string, box = boxOf(as)) => (await data('read', as, { ...box, conversationId })).conversationMarkRead,
+    read: async (as: Person, conversationId: string, box = boxOf(as), upToSequence: number | null = null) =>
+      (await data('read', as, { ...box, conversationId, upToSequence })).conversationMarkRead,
+    unread: async (as: Person, conversationId: string, box = boxOf(as)) => (await data('unread', as, { ...box, conversationId })).conversationMarkUnread,
+    createLabel: async (as: Person, label: Partial<ConversationLabelInput> = {}, box = boxOf(as)) =>
+      (await data('labelCreate', as, { ...box, labelRequest: { name: 'Storms', colorName: 'Teal', ...label } })).conversationLabelCreate,
+    updateLabel: async (as: Person, labelId: string, label: Partial<ConversationLabelInput>, box = boxOf(as)) =>
+      (await data('labelUpdate', as, { ...box, labelId, labelRequest: { name: 'Storms', colorName: 'Teal', ...label } })).conversationLabelUpdate,
+    deleteLabel: async (as: Person, labelId: string, box = boxOf(as)) => (await data('labelDelete', as, { ...box, labelId })).conversationLabelDelete,
+    apply: async (as: Person, conversationId: string, labelId: string, box = boxOf(as)) =>
+      (await data('labelApply', as, { ...box, conversationId, labelId })).conversationLabelApply,
+    unlabel: async (as: Person, conversationId: string, labelId: string, box = boxOf(as)) =>
+      (await data('labelRemove', as, { ...box, conversationId, labelId })).conversationLabelRemove,
+    rename: async (as: Person, conversationId: string, request: ConversationUpdateInput, box = boxOf(as)) =>
+      (await data('update', as, { ...box, conversationId, request })).conversationUpdate,
+    emptyTrash: async (as: Person, box = boxOf(as)) => (await data('emptyTrash', as, box)).conversationEmptyTrash.removedCount,
+    addTo: async (as: Person, conversationId: string, who: Box, over: Partial<ConversationAddParticipantInput> = {}, box = boxOf(as)) =>
+      (await data('addParticipant', as, { ...box, conversationId, request: { ...who, historyType: 'All', ...over } })).conversationAddParticipant,
+    removeFrom: async (as: Person, conversationId: string, who: Box, box = boxOf(as)) =>
+      (await data('removeParticipant', as, { ...box, conversationId, request: who })).conversationRemoveParticipant,
+    drafts: async (as: Person, box = boxOf(as)) => (await data('drafts', as, box)).conversationDrafts,
+    saveDraft: async (as: Person, request: ConversationDraftInput, box = boxOf(as)) => (await data('draftSave', as, { ...box, request })).conversationDraftSave,
+    /** SQL statements that some work takes, those for knowing the caller included. */
+    statements: async (work: () => Promise<unknown>): Promise<number> => {
+      const before = world.services.database.statementCount()
+      await work()
+      return world.services.database.statementCount() - before
+    },
+    /** What the counters of the boxes and labels say, where it is not what they hold. */
+    wrongCounters: async (): Promise<Record<string, unknown>[]> => (await world.services.database.script(WRONG_COUNTERS)).rows,
   }
 }
 

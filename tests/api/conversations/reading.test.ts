@@ -114,3 +114,76 @@ describe('Counts of unread conversations', () => {
     expect((await world.labels(member, boxOfOrganization(organization)))[0]?.unreadConversationCount).toBe(1)
   })
 })
+
+describe('Reading up to a message', () => {
+  const unreadOf = async (as: Person, id: string) => (await world.search(as, { pageSize: 100 })).conversationSummaries.find((one) => one.conversationId === id)?.unreadMessageCount
+
+  it('leaves what came later unread, and never goes back', async () => {
+    const { id } = await world.start(ann, [boxOf(bob)], 'm1')
+    for (const text of ['m2', 'm3', 'm4']) await world.send(ann, id, text)
+    world.clock.advance(60_000)
+    const first = world.clock.now().toISOString()
+    expect((await world.read(bob, id, boxOf(bob), 2)).unreadMessageCount).toBe(2)
+    world.clock.advance(60_000)
+    const second = world.clock.now().toISOString()
+    expect((await world.read(bob, id, boxOf(bob), 3)).unreadMessageCount).toBe(1)
+    // Late ones, of a device that was offline.
+    for (const upTo of [1, 2, 0]) expect((await world.read(bob, id, boxOf(bob), upTo)).unreadMessageCount).toBe(1)
+    expect(await readings(ann, id, { entityId: bob.userId })).toEqual([first, first, second, null])
+    expect((await world.read(bob, id, boxOf(bob), 99)).unreadMessageCount).toBe(0)
+    expect((await world.call('read', bob, { ...boxOf(bob), conversationId: id, upToSequence: -1 })).code).toBe('VALIDATION_FAILED')
+  })
+
+  it('counts the messages of others alone', async () => {
+    const { id } = await world.start(ann, [boxOf(bob)], 'm1')
+    for (const [as, text] of [[ann, 'm2'], [bob, 'm3'], [ann, 'm4'], [bob, 'm5']] as const) await world.send(as, id, text)
+    expect((await world.read(bob, id, boxOf(bob), 1)).unreadMessageCount).toBe(2)
+    expect((await world.read(bob, id, boxOf(bob), 4)).unreadMessageCount).toBe(0)
+    expect(await unreadOf(ann, id)).toBe(2)
+  })
+
+  it('while messages arrive never loses one', async () => {
+    const { id } = await world.start(ann, [boxOf(bob)], 'm1')
+    await Promise.all(Array.from({ length: 12 }, (_, n) => (n % 3 === 2 ? world.read(bob, id, boxOf(bob), n) : world.send(ann, id, `n${n}`))))
+    const unread = (await readings(ann, id, { entityId: bob.userId })).filter((one) => one === null).length
+    expect(await unreadOf(bob, id)).toBe(unread)
+  })
+
+  it('costs the same statements however much is read', async () => {
+    const cost = async (count: number): Promise<number> => {
+      const { id } = await world.start(ann, [boxOf(bob)])
+      for (let n = 1; n < count; n += 1) await world.send(ann, id)
+      return world.statements(() => world.read(bob, id, boxOf(bob), count))
+    }
+    expect(await cost(12)).toBe(await cost(1))
+  })
+})
+
+describe('Marked as unread', () => {
+  it('the newest message of others counts again until it is read again; its first reading stays', async () => {
+    const { id } = await world.start(ann, [boxOf(bob)], 'm1')
+    await world.send(ann, id, 'm2')
+    await world.send(bob, id, 'm3')
+    world.clock.advance(60_000)
+    const opened = world.clock.now().toISOString()
+    await world.read(bob, id)
+    const before = await readings(ann, id, { entityId: bob.userId })
+    expect((await world.unread(bob, id)).unreadMessageCount).toBe(1)
+    expect((await world.unread(bob, id)).unreadMessageCount).toBe(1)
+    // A reading from before, arriving late, does not cover it.
+    expect((await world.read(bob, id, boxOf(bob), 1)).unreadMessageCount).toBe(1)
+    world.clock.advance(60_000)
+    expect((await world.read(bob, id, boxOf(bob), 3)).unreadMessageCount).toBe(0)
+    expect(await readings(ann, id, { entityId: bob.userId })).toEqual(before)
+    expect(before).toContain(opened)
+    await world.unread(bob, id)
+    await world.send(ann, id, 'm4')
+    expect((await world.search(bob)).conversationSummaries.find((one) => one.conversationId === id)?.unreadMessageCount).toBe(2)
+    expect((await world.read(bob, id)).unreadMessageCount).toBe(0)
+  })
+
+  it('changes nothing where nobody else has written', async () => {
+    const { id } = await world.start(ann, [boxOf(bob)], 'm1')
+    expect((await world.unread(ann, id)).unreadMessageCount).toBe(0)
+  })
+})

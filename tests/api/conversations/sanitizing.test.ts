@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { cleanMessage } from '#server/modules/conversations/sanitize.ts'
+import { cleanMessage, reduceHtml } from '#server/modules/conversations/sanitize.ts'
 import { isAllowedLink } from '#shared/rich-text/link.ts'
 import { ALIGNED_TAGS, RICH_TEXT_TAGS } from '#shared/rich-text/vocabulary.ts'
+import { NAUGHTY_STRINGS } from '#tests/support/naughty-strings.ts'
 import { ATTACK_STRINGS } from './attack-strings.ts'
 
 const tags = new Set<string>(RICH_TEXT_TAGS)
@@ -44,6 +45,12 @@ describe('What somebody else wrote cannot run on my screen', () => {
 })
 
 describe('What the editor writes arrives as it was written', () => {
+  it('paragraphs of plain text, which are stored without reducing them, are what reducing them would give', () => {
+    const texts = [...ATTACK_STRINGS, ...NAUGHTY_STRINGS, 'two\r\nlines', '"quoted" \'text\' `here`', '\u2028\u200b\ufeff', '\u{1f3e0}'].map((text) => text.replace(/[<>&\p{Cs}\0]/gu, ''))
+    for (const text of texts) expect(reduceHtml(`<p>${text}</p><p></p>`), text.slice(0, 200)).toBe(`<p>${text}</p><p></p>`)
+    expect(cleanMessage(`<p>${texts[0] ?? ''}</p>`).html).toBe(`<p>${texts[0] ?? ''}</p>`)
+  })
+
   it.each([
     '<h1>Scope</h1><h2>Kitchen</h2><p>Cabinets, <strong>base</strong> and <em>wall</em>, <u>no</u> island.</p>',
     '<ul><li><p>North slope</p><ul><li><p>14 hits</p></li></ul></li></ul><ol><li><p>Roof</p></li></ol>',

@@ -85,7 +85,7 @@ describe('A new conversation', () => {
     [{ messageText: `<p>${'x'.repeat(20_000)}</p>` }, 'request.messageText', 'Cannot exceed 20000 characters.'],
     [{ participants: [] }, 'request.participants', 'Required Field'],
     [{ requestedMessageId: 'not-a-uuid' }, 'request.requestedMessageId', 'Invalid character(s) or format'],
-    [{ attachmentUploadTokens: ['token'] }, 'request.attachmentUploadTokens', 'Attachments are not available yet.'],
+    [{ attachmentUploadTokens: Array.from({ length: 11 }, () => 'token') }, 'request.attachmentUploadTokens', 'Cannot exceed 10 files.'],
   ])('with %j is refused under its field', async (over, path, message) => {
     const answer = await world.call('add', ann, { ...boxOf(ann), request: { ...world.request([boxOf(bob)]), ...over } })
     expect(answer.code).toBe('VALIDATION_FAILED')
@@ -117,6 +117,34 @@ describe('A new conversation', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => world.call('add', ann, { ...boxOf(ann), request })))
     expect(new Set(answers.map((answer) => answer.data?.conversationAdd.id)).size).toBe(1)
     expect((await world.search(friend)).totalCount).toBe(1)
+  })
+})
+
+describe('A conversation whose id the device chose', () => {
+  const send = (as: Person, request: object) => world.call('add', as, { ...boxOf(as), request })
+
+  it('has that id, also when it is sent again', async () => {
+    const request = { ...world.request([boxOf(bob)]), conversationId: crypto.randomUUID() }
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(ann, request)))
+    expect(answers.map((answer) => answer.data?.conversationAdd.id)).toEqual(Array.from({ length: 4 }, () => request.conversationId))
+    expect((await send(ann, request)).data).toEqual(answers[0]?.data)
+  })
+
+  it('never takes the id of another one, and tells nothing of it', async () => {
+    const taken = await world.start(ann, [boxOf(bob)], 'Mine')
+    const first = { ...world.request([boxOf(bob)], 'First'), conversationId: crypto.randomUUID() }
+    await send(ann, first)
+    const attempts = [
+      send(ann, { ...world.request([boxOf(bob)]), conversationId: taken.id }),
+      send(eve, { ...world.request([boxOf(bob)]), conversationId: taken.id }),
+      send(ann, { ...first, conversationId: crypto.randomUUID() }),
+      send(ann, { ...first, conversationId: taken.id }),
+    ]
+    for (const answer of await Promise.all(attempts)) {
+      expect(answer.code).toBe('ID_IN_USE')
+      expect(JSON.stringify(answer)).not.toMatch(/Mine|First/)
+    }
+    expect((await send(ann, { ...world.request([boxOf(bob)]), conversationId: 'x' })).errors?.[0]?.extensions.details[0]?.path).toBe('request.conversationId')
   })
 })
 

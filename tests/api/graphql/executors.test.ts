@@ -30,7 +30,7 @@ afterAll(async () => {
   await world.close()
 })
 
-const EMBLEM = 'fragment E on Emblem { id entityType displayName handle avatarUrl deactivated extraData { initials companyName isSiteUser } }'
+const EMBLEM = 'fragment E on Emblem { id entityType displayName handle avatarFile { id cdnUrl } deactivated extraData { initials companyName isSiteUser } }'
 const INBOX = `query Inbox($id: ID!, $pageSize: Int = 25, $offset: Int, $with: Boolean = true) { box: conversationSearch(entityType: Users, entityId: $id, pageSize: $pageSize, offset: $offset) {
   __typename totalCount labelId conversationSummaries { __typename conversationId subject lastMessageDateTimeUtc unreadMessageCount ... @include(if: $with) { emblemToDisplay { ...E } } emblemToDisplay @skip(if: $with) { id } } } } ${EMBLEM}`
 

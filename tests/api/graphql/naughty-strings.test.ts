@@ -52,6 +52,21 @@ const OPERATIONS: readonly (readonly [who: 'nobody' | 'person' | 'staff' | 'newc
   ['person', 'ID!', `mutation: conversationMessageAdd(${OWN}, conversationId: $text, request: { requestedMessageId: $text, messageText: "<p>x</p>" }) { id }`],
   ['person', 'String!', `mutation: conversationMessageAdd(${OWN}, conversationId: "${MESSAGE_ID}", request: { requestedMessageId: "${MESSAGE_ID}", messageText: $text }) { id }`],
   ['person', 'ID!', `mutation: conversationMarkRead(${OWN}, conversationId: $text) { conversationId }`],
+  ['person', 'ID!', `mutation: conversationMarkUnread(${OWN}, conversationId: $text) { conversationId }`],
+  ['person', 'ID!', 'conversationParticipantGet(conversationId: $text, userId: $self) { entityId }'],
+  ['person', 'String!', `mutation: conversationLabelCreate(${OWN}, labelRequest: { id: "${MESSAGE_ID}", name: $text, colorName: $text }) { id }`],
+  ['person', 'ID!', `mutation: conversationLabelCreate(${OWN}, labelRequest: { id: $text, name: "x", colorName: "Red", parentLabelId: $text, clientMutationId: $text }) { id }`],
+  ['person', 'ID!', `mutation: conversationLabelUpdate(${OWN}, labelId: $text, labelRequest: { name: "x", colorName: "Red" }) { id }`],
+  ['person', 'ID!', `mutation: conversationLabelDelete(${OWN}, labelId: $text, clientMutationId: $text) { id }`],
+  ['person', 'ID!', `mutation: conversationLabelApply(${OWN}, conversationId: "${MESSAGE_ID}", labelId: $text) { labelId }`],
+  ['person', 'ID!', `mutation: conversationLabelRemove(${OWN}, conversationId: $text, labelId: "${MESSAGE_ID}") { labelId }`],
+  ['person', 'ID!', `mutation: conversationUpdate(${OWN}, conversationId: $text, request: { subject: "x", clientMutationId: $text }) { id }`],
+  ['person', 'String!', `mutation: conversationUpdate(${OWN}, conversationId: "${MESSAGE_ID}", request: { subject: $text }) { id }`],
+  ['person', 'ID!', `mutation: conversationAddParticipant(${OWN}, conversationId: $text, request: { entityType: Users, entityId: $text, historyType: All }) { id }`],
+  ['person', 'ID!', `mutation: conversationRemoveParticipant(${OWN}, conversationId: "${MESSAGE_ID}", request: { entityType: Users, entityId: $text }) { left }`],
+  ['person', 'String!', `mutation: conversationDraftSave(${OWN}, request: { draftKey: $text, content: $text }) { saved }`],
+  ['person', 'String!', `mutation: conversationDraftSave(${OWN}, request: { draftKey: "one", content: $text }) { saved }`],
+  ['person', 'String!', `mutation: conversationDraftDelete(${OWN}, draftKey: $text) { draftKey }`],
 ]
 
 test.each(OPERATIONS)('%s, %s: %s takes any text', async (who, type, call) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { getIntrospectionQuery } from 'graphql'
 import { GRAPHQL_BODY_MAX_BYTES } from '#shared/limits.ts'
 import { type AnswerError, createWorld, type World } from '#tests/support/world.ts'
@@ -141,5 +142,28 @@ describe('a failure nobody expected', () => {
   test('leaves what worked beside it', async () => {
     const answer = await world.graphql<{ versionNumber: string; nobody: null }>('{ versionNumber nobody: handleSearch(handle: "nobody-at-all") { id } }')
     expect(answer.data).toEqual({ versionNumber: '2.44.6', nobody: null })
+  })
+})
+
+describe('an answer', () => {
+  const ask = async (query: string, encodings?: string) => {
+    const headers = { 'content-type': 'application/json', ...(encodings !== undefined && { 'accept-encoding': encodings }) }
+    const { headers: told, rawPayload } = await world.app.inject({ method: 'POST', url: '/graphql', headers, payload: JSON.stringify({ query }) })
+    return { encoding: told['content-encoding'], vary: told['vary'], rawPayload }
+  }
+
+  test('that is long is compressed as the client can read it, and plain for one that cannot', async () => {
+    const plain = await ask(getIntrospectionQuery())
+    expect(plain.encoding).toBeUndefined()
+    const brotli = await ask(getIntrospectionQuery(), 'gzip, deflate, br')
+    expect(brotli).toMatchObject({ encoding: 'br', vary: 'accept-encoding' })
+    expect(brotli.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
+    expect(brotliDecompressSync(brotli.rawPayload).equals(plain.rawPayload)).toBe(true)
+    const gzip = await ask(getIntrospectionQuery(), 'gzip')
+    expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true)
+  })
+
+  test('that is short is sent as it is', async () => {
+    expect((await ask('{ versionNumber }', 'gzip, deflate, br')).encoding).toBeUndefined()
   })
 })

@@ -45,7 +45,10 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await world.close()
+})
 beforeEach(() => world.clock.advance(60_000))
 afterEach(() => signOut())
 

@@ -102,7 +102,10 @@ export async function openIdentityWorld(options: Partial<IdentityServiceOptions>
   }
 }
 
-type IdentityConnection = Pick<IdentityWorld, 'client' | 'service'>
+export interface IdentityConnection {
+  client: CognitoIdentityProviderClient
+  service: Pick<IdentityService, 'clientId'>
+}
 
 /** The password step of a sign-in over the official SDK; gives the next challenge or the tokens. */
 export async function answerPassword(

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { StoredUpload } from '#server/lib/storage/port.ts'
 import { parseRange } from '#server/lib/storage/range.ts'
 import { testOrigin } from '#tests/support/platform.ts'
 import type { TestOrigin } from '#tests/support/platform.ts'
@@ -21,23 +22,26 @@ function put(url: string, payload: Buffer, method: 'PUT' | 'POST' = 'PUT') {
   return origin.app.inject({ method, url, payload, headers: { 'content-type': 'application/octet-stream' } })
 }
 
-async function upload(key: string, parts: Buffer[]): Promise<void> {
+async function begin(key: string, sizeBytes: number, partsCount: number): Promise<StoredUpload> {
+  return { id: await origin.built.disk.storage.createUpload(key), key, sizeBytes, partsCount }
+}
+
+function hashOf(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex')
+}
+
+async function upload(key: string, content: Buffer): Promise<void> {
   const { storage } = origin.built.disk
-  const id = await storage.createUpload(key)
-  for (const [index, part] of parts.entries()) {
-    const answer = await put(await storage.partUrl(id, index + 1, { maxBytes: 1_000_000 }), part)
-    expect(answer.statusCode).toBe(200)
-  }
-  const stored = await storage.completeUpload(id, parts.length)
-  const whole = Buffer.concat(parts)
-  expect(stored).toEqual({ key, sizeBytes: whole.length, sha256: createHash('sha256').update(whole).digest('hex') })
+  const started = await begin(key, content.length, 1)
+  expect((await put(await storage.partUrl(started, 1, 60), content)).statusCode).toBe(200)
+  expect(await storage.completeUpload(started)).toEqual({ key, sizeBytes: content.length, sha256: hashOf(content) })
 }
 
 describe('who may not', () => {
   it('a link without, with a changed or with another link’s signature opens nothing', async () => {
     const { storage } = origin.built.disk
-    await upload('private/a', [Buffer.from('secret')])
-    const url = await storage.downloadUrl('private/a', { fileName: 'a.txt', contentType: 'text/plain' })
+    await upload('private/a', Buffer.from('secret'))
+    const url = await storage.downloadUrl('private/a', { fileName: 'a.txt', contentType: 'text/plain', expiresInSeconds: 60 })
     const changed = [
       '/storage/files/private/a',
       url.replace(/signature=[^&]+/, 'signature='),
@@ -53,11 +57,11 @@ describe('who may not', () => {
       expect([one, answer.statusCode]).toEqual([one, 403])
       expect(answer.body).not.toContain('secret')
     }
-    const id = await storage.createUpload('private/c')
-    const part = await storage.partUrl(id, 1, { maxBytes: 10 })
-    const reading = origin.built.disk.signer.sign('GET', `/storage/uploads/${id}/1`, { max: 10 }, 60)
-    for (const one of [reading, part.replace('max=10', 'max=1000'), part.replace('/1?', '/2?')]) expect((await put(one, Buffer.from('x'))).statusCode).toBe(403)
-    expect(await storage.listParts(id)).toEqual([])
+    const started = await begin('private/c', 10, 1)
+    const part = await storage.partUrl(started, 1, 60)
+    const reading = origin.built.disk.signer.sign('GET', `/storage/uploads/${started.id}/1`, { size: 10 }, 60)
+    for (const one of [reading, part.replace('size=10', 'size=1'), part.replace('/1?', '/2?')]) expect((await put(one, Buffer.from('x'))).statusCode).toBe(403)
+    expect(await storage.listParts(started)).toEqual([])
   })
 
   it('a link that expired opens nothing', async () => {
@@ -70,7 +74,7 @@ describe('who may not', () => {
   it.each(['../secret', 'a/../../b', '/etc/passwd', 'a//b', 'A', 'a.txt', 'a\0b', '', 'a\\b', '%2e%2e/a'])('no file has the key %j', async (key) => {
     const { storage } = origin.built.disk
     await expect(storage.createUpload(key)).rejects.toMatchObject({ code: 'INVALID_KEY' })
-    await expect(storage.downloadUrl(key, { fileName: 'a', contentType: 'text/plain' })).rejects.toMatchObject({ code: 'INVALID_KEY' })
+    await expect(storage.downloadUrl(key, { fileName: 'a', contentType: 'text/plain', expiresInSeconds: 60 })).rejects.toMatchObject({ code: 'INVALID_KEY' })
     await expect(storage.read(key)).rejects.toMatchObject({ code: 'INVALID_KEY' })
   })
 
@@ -85,31 +89,55 @@ describe('who may not', () => {
     }
   })
 
-  it('a part longer than its link allows is refused, and leaves nothing behind', async () => {
+  it('a part of another length is refused, and leaves nothing behind', async () => {
     const { storage } = origin.built.disk
-    const id = await storage.createUpload('big/one')
-    const url = await storage.partUrl(id, 1, { maxBytes: 10 })
+    const started = await begin('big/one', 10, 1)
+    const url = await storage.partUrl(started, 1, 60)
     expect((await put(url, Buffer.alloc(11))).statusCode).toBe(413)
-    expect(await storage.listParts(id)).toEqual([])
-    expect((await readdir(path.join(origin.dataDir, 'uploads', id))).sort()).toEqual(['key'])
-    await storage.abortUpload(id)
-    expect((await put(url, Buffer.alloc(5))).statusCode).toBe(404)
+    expect((await put(url, Buffer.alloc(9))).json()).toMatchObject({ code: 'PART_INCOMPLETE' })
+    expect(await storage.listParts(started)).toEqual([])
+    expect(await readdir(path.join(origin.dataDir, 'uploads', started.id))).toEqual([])
+    await expect(storage.completeUpload(started)).rejects.toMatchObject({ code: 'PART_MISSING' })
+    await storage.abortUpload(started.id, started.key)
+    expect((await put(url, Buffer.alloc(10))).statusCode).toBe(404)
+    expect(await storage.listParts(started)).toBe(null)
+  })
+
+  it('a part that comes while the parts are being joined changes nothing any more', async () => {
+    const { storage } = origin.built.disk
+    const started = await begin('late/one', 4, 1)
+    await put(await storage.partUrl(started, 1, 60), Buffer.from('good'))
+    let goOn: () => void = () => undefined
+    const paused = new Promise<void>((resolve) => (goOn = resolve))
+    async function* evil(): AsyncGenerator<Buffer> {
+      yield Buffer.from('ev')
+      await paused
+      yield Buffer.from('il')
+    }
+    const late = storage.putPart(started.id, 1, evil(), 4)
+    await storage.completeUpload(started)
+    goOn()
+    await expect(late).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const answer = await origin.app.inject(await storage.downloadUrl('late/one', { fileName: 'a', contentType: 'text/plain', expiresInSeconds: 60 }))
+    expect(answer.body).toBe('good')
+    expect(await readdir(path.join(origin.dataDir, 'files', 'late', 'one.parts'))).toEqual(['1'])
   })
 })
 
 describe('upload and download', () => {
   it('a file sent in parts, in any order and one of them twice, comes back whole', async () => {
     const { storage } = origin.built.disk
-    const id = await storage.createUpload(KEY)
+    const started = await begin(KEY, CONTENT.length, 3)
     const parts = [CONTENT.subarray(0, 100_000), CONTENT.subarray(100_000, 200_000), CONTENT.subarray(200_000)]
-    for (const number of [3, 1, 2, 1]) {
-      await put(await storage.partUrl(id, number, { maxBytes: 100_000 }), parts[number - 1] as Buffer)
-    }
-    expect(await storage.listParts(id)).toEqual([1, 2, 3].map((partNumber) => ({ partNumber, sizeBytes: 100_000 })))
-    await expect(storage.completeUpload(id, 4)).rejects.toMatchObject({ code: 'PART_MISSING' })
-    const stored = await storage.completeUpload(id, 3)
-    expect(stored.sha256).toBe(createHash('sha256').update(CONTENT).digest('hex'))
-    const answer = await origin.app.inject(await storage.downloadUrl(KEY, { fileName: 'Schäden "Dach".pdf', contentType: 'application/pdf' }))
+    for (const number of [3, 1, 1]) await put(await storage.partUrl(started, number, 60), parts[number - 1] as Buffer)
+    expect(await storage.listParts(started)).toEqual([1, 3])
+    await expect(storage.completeUpload(started)).rejects.toMatchObject({ code: 'PART_MISSING' })
+    await put(await storage.partUrl(started, 2, 60), parts[1] as Buffer)
+    const stored = { key: KEY, sizeBytes: CONTENT.length, sha256: hashOf(CONTENT) }
+    expect(await storage.completeUpload(started)).toEqual(stored)
+    // The answer was lost, or the process ended before it was noted.
+    expect(await storage.completeUpload(started)).toEqual(stored)
+    const answer = await origin.app.inject(await storage.downloadUrl(KEY, { fileName: 'Schäden "Dach".pdf', contentType: 'application/pdf', expiresInSeconds: 60 }))
     expect(answer.rawPayload.equals(CONTENT)).toBe(true)
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -122,20 +150,44 @@ describe('upload and download', () => {
   })
 
   it('an uploaded page is a download, never a page of ours', async () => {
-    await upload('pages/evil', [Buffer.from('<script>alert(1)</script>')])
-    const url = await origin.built.disk.storage.downloadUrl('pages/evil', { fileName: 'x\r\nset-cookie: a=b.html', contentType: 'text/html\r\nx: y' })
+    await upload('pages/evil', Buffer.from('<script>alert(1)</script>'))
+    const url = await origin.built.disk.storage.downloadUrl('pages/evil', { fileName: 'x\r\nset-cookie: a=b.html', contentType: 'text/html\r\nx: y', inline: true, expiresInSeconds: 60 })
     const answer = await origin.app.inject(url)
     expect(answer.headers['content-type']).toBe('application/octet-stream')
     expect(answer.headers['set-cookie']).toBeUndefined()
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="x__set-cookie: a=b.html"/)
   })
 
+  it.each([
+    ['image/png', true, 'inline'],
+    ['image/png', false, 'attachment'],
+    ['image/svg+xml', true, 'attachment'],
+    ['text/html', true, 'attachment'],
+    ['application/pdf', true, 'inline'],
+    ['application/pdf', false, 'attachment'],
+  ])('%s with inline %s is served as %s', async (contentType, inline, expected) => {
+    const answer = await origin.app.inject(await origin.built.disk.storage.downloadUrl('pages/evil', { fileName: 'a', contentType, inline, expiresInSeconds: 60 }))
+    expect(answer.headers['content-disposition']).toMatch(new RegExp(`^${expected};`))
+    expect(answer.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it('what the server makes itself is stored whole, and never replaced', async () => {
+    const { storage } = origin.built.disk
+    expect(await storage.put('made/one', CONTENT)).toEqual({ key: 'made/one', sizeBytes: CONTENT.length, sha256: hashOf(CONTENT) })
+    await expect(storage.put('made/one', Buffer.from('other'))).rejects.toThrow()
+    expect(await storage.sizeOf('made/one')).toBe(CONTENT.length)
+    expect(await storage.put('made/empty', Buffer.alloc(0))).toMatchObject({ sizeBytes: 0 })
+  })
+
   it('a part of a file is answered with that part', async () => {
-    const url = await origin.built.disk.storage.downloadUrl(KEY, { fileName: 'a', contentType: 'application/pdf' })
+    const url = await origin.built.disk.storage.downloadUrl(KEY, { fileName: 'a', contentType: 'application/pdf', expiresInSeconds: 60 })
     const middle = await origin.app.inject({ url, headers: { range: 'bytes=100-199' } })
     expect(middle.statusCode).toBe(206)
     expect(middle.headers['content-range']).toBe('bytes 100-199/300000')
     expect(middle.rawPayload.equals(CONTENT.subarray(100, 200))).toBe(true)
+    const across = await origin.app.inject({ url, headers: { range: 'bytes=99990-200010' } })
+    expect(across.rawPayload.equals(CONTENT.subarray(99_990, 200_011))).toBe(true)
     const end = await origin.app.inject({ url, headers: { range: 'bytes=-5' } })
     expect(end.rawPayload.equals(CONTENT.subarray(-5))).toBe(true)
     expect((await origin.app.inject({ url, headers: { range: 'bytes=300000-' } })).statusCode).toBe(416)
@@ -145,8 +197,8 @@ describe('upload and download', () => {
 
   it('a deleted file is gone', async () => {
     const { storage } = origin.built.disk
-    await upload('gone/one', [Buffer.from('x')])
-    const url = await storage.downloadUrl('gone/one', { fileName: 'a', contentType: 'text/plain' })
+    await upload('gone/one', Buffer.from('x'))
+    const url = await storage.downloadUrl('gone/one', { fileName: 'a', contentType: 'text/plain', expiresInSeconds: 60 })
     await storage.delete('gone/one')
     expect((await origin.app.inject(url)).statusCode).toBe(404)
     await storage.delete('gone/one')

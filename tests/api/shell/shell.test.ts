@@ -96,6 +96,10 @@ describe('validation rules', () => {
     expect(find(registration, 'primaryAddress.coordinate.latitude')).toMatchObject({ type: 'Decimal', rules: [{ rule: 'Required', values: [] }, { rule: 'Range', values: ['-90', '90'] }] })
     const conversation = await rulesOf('ConversationAdd')
     expect(find(conversation, 'participants')).toMatchObject({ type: 'Array', rules: [{ rule: 'EnumerableNotNullOrEmpty', values: [] }] })
+    const folder = await rulesOf('UpsertFolderRequest')
+    expect(find(folder, 'name')?.rules).toMatchObject([{ rule: 'Required' }, { rule: 'MaxLength', values: ['100'] }, { rule: 'RegularExpression' }])
+    expect(find(await rulesOf('FileRenameRequest'), 'fileName')?.rules).toEqual([{ rule: 'Required', values: [] }, { rule: 'MaxLength', values: ['255'] }])
+    expect(find(await rulesOf('FileInstanceCopyRequest'), 'accessLevel')?.rules).toMatchObject([{ rule: 'Required' }, { rule: 'RegularExpression' }])
     expect(find(conversation, 'participants.entityType')).toMatchObject({ rules: [{ rule: 'Required', values: [] }, { rule: 'RegularExpression', values: ['^(?:Users|Organizations)$'] }] })
   })
 

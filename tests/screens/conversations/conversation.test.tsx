@@ -5,6 +5,8 @@ import { SLOW_SEND_NOTICE_MS } from '#shared/limits.ts'
 import { messages } from '#src/features/conversations/messages.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
 import { ANN, BOB, claims, createMessageBoxServer, type StoredConversation } from './message-box-server.ts'
+import { listDrafts } from '#src/lib/offline/outbox/outbox.ts'
+import { draftMessages } from '#src/features/conversations/drafts/messages.ts'
 import { forgetDevice, giveElementsSize, renderConversations } from './render-conversations.tsx'
 
 // The rich editor needs a browser's selection; without its code the plain box does the same work.
@@ -44,10 +46,10 @@ describe('Opening a conversation', () => {
     const badges = server.count('GetUserBadgeCounts')
     await userEvent.click(row)
     expect(await screen.findByText('approve')).toBeDefined()
-    await waitFor(() => expect(server.lastVariables('ConversationMarkRead')).toEqual({ entityType: 'Users', entityId: ANN, conversationId: 'c1' }))
+    await waitFor(() => expect(server.lastVariables('ConversationMarkRead')).toEqual({ entityType: 'Users', entityId: ANN, conversationId: 'c1', upToSequence: 2 }))
     await waitFor(() => expect(screen.queryByText('1 unread message')).toBeNull())
     await waitFor(() => expect(screen.queryByRole('img', { name: /unread conversations/ })).toBeNull())
-    expect(server.count('GetUserBadgeCounts')).toBe(badges + 1)
+    await waitFor(() => expect(server.count('GetUserBadgeCounts')).toBe(badges + 1))
     expect(server.count('ConversationMarkRead')).toBe(1)
   })
 
@@ -136,42 +138,64 @@ describe('A reply', () => {
     await renderConversations(server, { path })
     await userEvent.type(await composer(), 'On my way{Control>}{Enter}{/Control}')
     expect(await screen.findByText('On my way', { selector: 'p' })).toBeDefined()
-    expect(server.lastVariables('ConversationMessageAdd')).toMatchObject({ conversationId: 'c1', request: { messageText: '<p>On my way</p>' } })
+    await waitFor(() => expect(server.lastVariables('ConversationMessageAdd')).toMatchObject({ conversationId: 'c1', request: { messageText: '<p>On my way</p>' } }))
     await waitFor(async () => expect((await composer()).value).toBe(''))
-    expect(screen.getByText('Read by 0 of 1')).toBeDefined()
+    expect(await screen.findByText('Read by 0 of 1')).toBeDefined()
   })
 
-  it('that failed keeps its text, says why, and goes out once under the same id', async () => {
+  it('that was refused stays in its place with the reason, and goes out once under the same id when tried again', async () => {
     const server = createMessageBoxServer(claims(1))
     await renderConversations(server, { path })
-    server.refuse('ConversationMessageAdd', { code: 'RATE_LIMITED', httpStatus: 429, userMessage: 'Too many requests. Please wait a moment and try again.' })
+    server.refuse('ConversationMessageAdd', { code: 'FORBIDDEN', httpStatus: 403, userMessage: 'You do not have permission to do this.' })
     await userEvent.type(await composer(), 'On my way')
     await userEvent.click(sendButton())
-    expect(await screen.findByText('Too many requests. Please wait a moment and try again.')).toBeDefined()
-    expect((await composer()).value).toBe('On my way')
+    const refused = await screen.findByRole('group', { name: messages.notSent })
+    expect(refused.textContent).toContain('You do not have permission to do this.')
+    await waitFor(async () => expect((await composer()).value).toBe(''))
     const first = server.lastVariables('ConversationMessageAdd') as { request: { requestedMessageId: string } }
+    expect(screen.getByRole('button', { name: 'Outbox: 1 item is not sent yet' })).toBeDefined()
     server.accept('ConversationMessageAdd')
-    await userEvent.click(sendButton())
-    await screen.findByText('On my way', { selector: 'p' })
+    await userEvent.click(within(refused).getByRole('button', { name: messages.retry }))
+    expect(await screen.findByText('Read by 0 of 1')).toBeDefined()
+    expect(screen.getAllByText('On my way', { selector: 'p' })).toHaveLength(1)
     expect(server.lastVariables('ConversationMessageAdd')).toEqual(first)
     expect(first.request.requestedMessageId).toMatch(/^[0-9a-f-]{36}$/)
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Outbox/ })).toBeNull())
   })
 
-  it('that was changed after a failure is another message', async () => {
+  it('that was refused can be taken back into the editor, or discarded after a question', async () => {
     const server = createMessageBoxServer(claims(1))
+    server.refuse('ConversationMessageAdd', { code: 'FORBIDDEN', httpStatus: 403, userMessage: 'You do not have permission to do this.' })
     await renderConversations(server, { path })
-    const box = await composer()
-    server.setAway(true)
-    await userEvent.type(box, 'On my way')
+    await userEvent.type(await composer(), 'Too early')
     await userEvent.click(sendButton())
-    expect(await screen.findByText('We could not reach the server. Check your connection and try again.')).toBeDefined()
-    const first = server.lastVariables('ConversationMessageAdd') as { request: { requestedMessageId: string } }
-    server.setAway(false)
-    await userEvent.type(await composer(), ' now')
+    await userEvent.click(within(await screen.findByRole('group', { name: messages.notSent })).getByRole('button', { name: messages.edit }))
+    await waitFor(async () => expect((await composer()).value).toBe('Too early'))
+    await waitFor(() => expect(screen.queryByRole('group', { name: messages.notSent })).toBeNull())
     await userEvent.click(sendButton())
-    await screen.findByText('On my way now', { selector: 'p' })
-    const second = server.lastVariables('ConversationMessageAdd') as typeof first
-    expect(second.request.requestedMessageId).not.toBe(first.request.requestedMessageId)
+    await userEvent.click(within(await screen.findByRole('group', { name: messages.notSent })).getByRole('button', { name: messages.discard }))
+    const question = await screen.findByRole('alertdialog')
+    await userEvent.click(within(question).getByRole('button', { name: messages.discard }))
+    await waitFor(() => expect(screen.queryByText('Too early', { selector: 'p' })).toBeNull())
+  })
+
+  it('taken back while something else is written stands beside it, and neither is lost', async () => {
+    const server = createMessageBoxServer(claims(1))
+    server.refuse('ConversationMessageAdd', { code: 'FORBIDDEN', httpStatus: 403, userMessage: 'No.' })
+    await renderConversations(server, { path })
+    await userEvent.type(await composer(), 'First text')
+    await userEvent.click(sendButton())
+    const refused = await screen.findByRole('group', { name: messages.notSent })
+    await userEvent.type(await composer(), 'Second text')
+    // On the device, as it is within 400 ms of the last letter.
+    await waitFor(async () => expect((await listDrafts()).length).toBe(1))
+    await userEvent.click(within(refused).getByRole('button', { name: messages.edit }))
+    const other = await screen.findByRole('list', { name: draftMessages.alsoWritten })
+    expect(other.textContent).toContain('First text')
+    expect((await composer()).value).toBe('Second text')
+    await userEvent.click(within(other).getByRole('button', { name: draftMessages.use }))
+    await waitFor(async () => expect((await composer()).value).toBe('First text'))
+    await waitFor(() => expect(screen.getByRole('list', { name: draftMessages.alsoWritten }).textContent).toContain('Second text'))
   })
 
   it('that takes more than 5 s says so in the meantime', async () => {
@@ -179,30 +203,71 @@ describe('A reply', () => {
     await renderConversations(server, { path })
     await userEvent.type(await composer(), 'On my way')
     server.hold('ConversationMessageAdd')
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    // Time goes on by itself, for the device's store; only the 5 s are skipped.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     fireEvent.click(sendButton())
-    await act(() => vi.advanceTimersByTimeAsync(SLOW_SEND_NOTICE_MS - 1))
+    await screen.findByText(messages.stand.sending)
     expect(screen.queryByText(messages.slowSend)).toBeNull()
-    await act(() => vi.advanceTimersByTimeAsync(1))
-    vi.useRealTimers()
+    await act(() => vi.advanceTimersByTimeAsync(SLOW_SEND_NOTICE_MS))
     expect(await screen.findByText(messages.slowSend)).toBeDefined()
+    vi.useRealTimers()
     server.release('ConversationMessageAdd')
     expect(await screen.findByText('On my way', { selector: 'p' })).toBeDefined()
   })
 
-  it('waits for the server, keeps its text and is still there after looking at another conversation', async () => {
+  it('waits while the service is away, in its place and in order, and arrives when it is back', async () => {
+    const server = createMessageBoxServer(claims(1))
+    await renderConversations(server, { path })
+    await composer()
+    server.setAway(true)
+    act(() => reportUnreachable())
+    const sendLater = () => screen.findByRole('button', { name: messages.sendWhenOnline })
+    await userEvent.type(await composer(), 'First')
+    await userEvent.click(await sendLater())
+    await screen.findByText('First', { selector: 'p' })
+    await waitFor(async () => expect((await composer()).value).toBe(''))
+    await userEvent.type(await composer(), 'Second')
+    await userEvent.click(await sendLater())
+    await screen.findByText('Second', { selector: 'p' })
+    expect(await screen.findAllByText(messages.stand.offline)).toHaveLength(2)
+    expect(screen.getByRole('button', { name: 'Outbox: 2 items are not sent yet' })).toBeDefined()
+    server.setAway(false)
+    act(() => reportReached())
+    await waitFor(() => expect(screen.queryByText(messages.stand.offline)).toBeNull())
+    await waitFor(() => expect(screen.getAllByText('Read by 0 of 1')).toHaveLength(2))
+    const sent = server.asked.flatMap((one) => (one.name === 'ConversationMessageAdd' ? [(one.variables['request'] as { messageText: string }).messageText] : []))
+    expect(sent.filter((text, index) => sent.indexOf(text) === index)).toEqual(['<p>First</p>', '<p>Second</p>'])
+  })
+
+  it('that is not sent keeps its text while another conversation is read', async () => {
     const server = createMessageBoxServer(claims(2))
     await renderConversations(server, { path })
     await userEvent.type(await composer(), 'Half a thought')
-    act(() => reportUnreachable())
-    expect(await screen.findByText(messages.sendNeedsServer)).toBeDefined()
-    expect(sendButton().getAttribute('aria-disabled')).toBe('true')
-    act(() => reportReached())
     await userEvent.click(await screen.findByRole('link', { name: /Claim 2/ }))
     await screen.findByRole('heading', { level: 2, name: 'Claim 2' })
     expect((await composer()).value).toBe('')
     await userEvent.click(screen.getByRole('link', { name: /Claim 1/ }))
     await screen.findByRole('heading', { level: 2, name: 'Claim 1' })
     expect((await composer()).value).toBe('Half a thought')
+  })
+
+  it('is kept on screen when the device has no room for it', async () => {
+    await renderConversations(createMessageBoxServer(claims(1)), { path })
+    const box = await composer()
+    await userEvent.type(box, 'Too much')
+    await waitFor(async () => expect((await listDrafts()).length).toBe(1))
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const added = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await userEvent.click(sendButton())
+    expect(await screen.findByText(messages.couldNotSaveFull)).toBeDefined()
+    expect((await composer()).value).toBe('Too much')
+    full.mockRestore()
+    added.mockRestore()
+    await userEvent.click(sendButton())
+    expect(await screen.findByText('Read by 0 of 1')).toBeDefined()
   })
 })

@@ -83,7 +83,7 @@ describe('The inbox', () => {
     await waitFor(() => expect(server.lastVariables('ConversationSearch')).toMatchObject({ searchText: 'claim 11', offset: 0 }))
     await waitFor(() => expect(screen.queryByRole('link', { name: /Claim 2\b/ })).toBeNull())
     expect(await row(/Claim 11/)).toBeDefined()
-    await userEvent.click(screen.getByRole('button', { name: messages.clearSearch }))
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
     expect(await row(/Claim 2\b/)).toBeDefined()
   })
 

@@ -3,12 +3,14 @@ import { ApolloProvider } from '@apollo/client/react'
 import { FluentProvider } from '@fluentui/react-components'
 import { configure, render } from '@testing-library/react'
 import { deleteDB } from 'idb'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
 import { provideConfig } from '#src/config/env.ts'
 import { typePolicies } from '#src/features/conversations/cache.ts'
 import { routes } from '#src/features/conversations/routes.tsx'
+import { OutboxCount, OutboxHost } from '#src/features/outbox/public.ts'
 import { closeCurrentStore, startDeviceStore } from '#src/lib/offline/current-store.ts'
+import { discardAll, startOutbox } from '#src/lib/offline/outbox/outbox.ts'
 import { bootSession } from '#src/lib/session/session.ts'
 import { wipeStores } from '#src/lib/session/session-end.ts'
 import { sessionStore } from '#src/lib/session/session-store.ts'
@@ -19,7 +21,7 @@ import { resizeTo } from '../ui/in-theme.tsx'
 import { ANN, type MessageBoxServer } from './message-box-server.ts'
 
 // A screen with two dozen rows is slow to walk by role in jsdom; waiting longer costs nothing when all is well.
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 /** jsdom lays nothing out: lists that draw only what is in view need a window to draw into. */
 export function giveElementsSize(): void {
@@ -32,16 +34,26 @@ export async function forgetDevice(): Promise<void> {
   await wipeStores(null)
   closeCurrentStore()
   await deleteDB('evolve-device')
+  await discardAll().catch(() => undefined)
+  // Nobody is signed in for a moment: the outbox of the test before closes.
+  configureApp()
+  await sessionStore.clear()
+  await bootSession()
 }
 
-async function signIn(): Promise<void> {
+function configureApp(): void {
   provideConfig({
     siteVersion: '2.44.6',
     graphqlPath: '/graphql',
     identity: { userPoolId: 'local_1', userPoolClientId: 'client', userPoolEndpoint: null, region: null },
     demoMode: true,
+    pushPublicKey: null,
     links: { releases: null, help: null, partner: null, masterSubscriptionAgreement: null, cookiePolicy: null, privacyPolicy: null },
   })
+}
+
+async function signIn(): Promise<void> {
+  configureApp()
   const payload = btoa(JSON.stringify({ sub: ANN, exp: Math.floor(Date.now() / 1000) + 3600 }))
   await sessionStore.clear()
   await sessionStore.setItem('CognitoIdentityServiceProvider.client.LastAuthUser', 'ann')
@@ -54,8 +66,11 @@ async function signIn(): Promise<void> {
 export async function renderConversations(server: MessageBoxServer, { device = 'wide', path = '/app/conversations' }: { device?: 'phone' | 'wide'; path?: string } = {}) {
   if (device === 'phone') resizeTo(390, 844)
   else resizeTo(1440, 900)
+  vi.stubGlobal('fetch', server.fetch)
+  vi.stubGlobal('XMLHttpRequest', undefined)
   await signIn()
   await startDeviceStore(ANN)
+  startOutbox()
   const client = new ApolloClient({
     cache: new InMemoryCache({ typePolicies }),
     link: server.link,
@@ -67,7 +82,14 @@ export async function renderConversations(server: MessageBoxServer, { device = '
       return { path: route.path, element: <Page /> }
     }),
   )
-  const router = createMemoryRouter([{ path: '/', element: null }, ...pages], { initialEntries: ['/', path], initialIndex: 1 })
+  const frame = (
+    <>
+      <OutboxCount />
+      <OutboxHost />
+      <Outlet />
+    </>
+  )
+  const router = createMemoryRouter([{ element: frame, children: [{ path: '/', element: null }, ...pages] }], { initialEntries: ['/', path], initialIndex: 1 })
   const screen = render(
     <FluentProvider theme={lightTheme}>
       <ApolloProvider client={client}>

@@ -7,7 +7,7 @@ export function emblem(id: string, displayName: string, handle: string | null, c
     entityType: 'User',
     displayName,
     handle,
-    avatarUrl: null,
+    avatarFile: null,
     deactivated: false,
     private: false,
     extraData: {
@@ -61,6 +61,7 @@ export const anybody: Answers = {
     profile: {
       __typename: 'UserProfile',
       id: 'u1',
+      bannerFile: null,
       emblem: emblem('u1', 'Maya Whitfield', 'maya-whitfield', { deactivated: true }),
       displayLocation: 'Raleigh, North Carolina',
       companyName: 'Northfield Claims',
@@ -76,6 +77,7 @@ export const anybody: Answers = {
     organizationProfile: {
       __typename: 'OrganizationProfile',
       id: 'o1',
+      bannerFile: null,
       emblem: organizations[0],
       displayLocation: null,
       about: 'Independent adjusters.',

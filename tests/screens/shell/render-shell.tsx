@@ -2,14 +2,18 @@ import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/cli
 import { ApolloProvider } from '@apollo/client/react'
 import { FluentProvider } from '@fluentui/react-components'
 import { render } from '@testing-library/react'
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { Suspense } from 'react'
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router'
 import { provideConfig } from '#src/config/env.ts'
 import { AppHeader } from '#src/features/shell/public.ts'
+import { routes as organizationRoutes } from '#src/features/organizations/routes.tsx'
 import { routes as profileRoutes } from '#src/features/profiles/routes.tsx'
 import { bootSession } from '#src/lib/session/session.ts'
 import { sessionStore } from '#src/lib/session/session-store.ts'
+import type { AppRoute } from '#src/lib/routing/app-route.ts'
 import { ViewerProvider } from '#src/lib/session/viewer-context.tsx'
 import { lightTheme } from '#src/ui/theme.ts'
+import { Toaster } from '#src/ui/toaster.tsx'
 import { resizeTo } from '../ui/in-theme.tsx'
 
 /** What the server would answer, by the name of the operation. */
@@ -21,6 +25,8 @@ interface ShellScene {
   sub: string | null
   answers: Answers
   demoMode?: boolean
+  /** The server sends notifications. */
+  pushPublicKey?: string
   assumed?: { token: string; userId: string; displayName: string }
   path?: string
 }
@@ -54,8 +60,13 @@ function linkTo(answers: Answers, sent: string[]): ApolloLink {
   })
 }
 
-/** The header of the app over the profile pages, for one viewer on one device. `sent` lists the operations in order. */
-export async function renderShell({ device, sub, answers, demoMode = true, assumed, path = '/' }: ShellScene): Promise<{ sent: string[] }> {
+async function toPage(route: AppRoute): Promise<RouteObject> {
+  const { Page } = await route.load()
+  return { path: route.path, element: <Page />, ...(route.children && { children: await Promise.all(route.children.map(toPage)) }) }
+}
+
+/** The header of the app over the profile and organization pages, for one viewer on one device. `sent` lists the operations in order. */
+export async function renderShell({ device, sub, answers, demoMode = true, pushPublicKey, assumed, path = '/' }: ShellScene): Promise<{ sent: string[] }> {
   if (device === 'phone') resizeTo(390, 844)
   else resizeTo(1440, 900)
   provideConfig({
@@ -63,6 +74,7 @@ export async function renderShell({ device, sub, answers, demoMode = true, assum
     graphqlPath: '/graphql',
     identity: { userPoolId: 'local_1', userPoolClientId: 'client', userPoolEndpoint: null, region: null },
     demoMode,
+    pushPublicKey: pushPublicKey ?? null,
     links: { releases: 'https://example.com/releases', help: null, partner: null, masterSubscriptionAgreement: null, cookiePolicy: null, privacyPolicy: null },
   })
   await signInAs(sub, assumed)
@@ -72,17 +84,14 @@ export async function renderShell({ device, sub, answers, demoMode = true, assum
     link: linkTo(answers, sent),
     defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' }, mutate: { errorPolicy: 'all' } },
   })
-  const pages = await Promise.all(
-    profileRoutes.map(async (route) => {
-      const { Page } = await route.load()
-      return { path: route.path, element: <Page /> }
-    }),
-  )
+  const pages = await Promise.all([...organizationRoutes, ...profileRoutes].map(toPage))
   const frame = (
     <>
       <AppHeader />
       <main>
-        <Outlet />
+        <Suspense>
+          <Outlet />
+        </Suspense>
       </main>
     </>
   )
@@ -94,6 +103,7 @@ export async function renderShell({ device, sub, answers, demoMode = true, assum
           <RouterProvider router={router} />
         </ViewerProvider>
       </ApolloProvider>
+      <Toaster />
     </FluentProvider>,
   )
   return { sent }

@@ -7,6 +7,7 @@ import { renderOn } from './in-theme.tsx'
 
 function Opener({ onClosed }: { onClosed?: () => void }) {
   const [open, setOpen] = useState(false)
+  const [cleared, setCleared] = useState(false)
   return (
     <>
       <button onClick={() => setOpen(true)}>Open filters</button>
@@ -14,6 +15,7 @@ function Opener({ onClosed }: { onClosed?: () => void }) {
         <label>
           Search <input />
         </label>
+        {!cleared && <button onClick={() => setCleared(true)}>Clear all</button>}
       </BottomSheet>
     </>
   )
@@ -39,6 +41,14 @@ describe.each(['phone', 'wide'] as const)('A sheet on a %s screen', (device) => 
     await openIt()
     const dialog = screen.getByRole('dialog', { name: 'Filters' })
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  })
+
+  it('still hears Escape when the button that had the focus has done its work and is gone', async () => {
+    const user = await openIt()
+    await user.click(screen.getByRole('button', { name: 'Clear all' }))
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Filters' }).contains(document.activeElement)).toBe(true))
+    await user.keyboard('{Escape}')
+    await itIsGone()
   })
 
   it('closes with Escape and gives the focus back', async () => {

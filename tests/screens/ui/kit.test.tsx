@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { COPY_FEEDBACK_MS, SPINNER_DELAY_MS } from '#shared/limits.ts'
@@ -15,7 +15,7 @@ import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { renderOn, resizeTo } from './in-theme.tsx'
 
 function entity(changes: Partial<AvatarEntity> = {}): AvatarEntity {
-  return { id: 'u1', displayName: 'Maya Whitfield', avatarUrl: null, entityType: 'User', extraData: { initials: 'MW' }, ...changes }
+  return { id: 'u1', displayName: 'Maya Whitfield', avatarFile: null, entityType: 'User', extraData: { initials: 'MW' }, ...changes }
 }
 
 describe('Toasts on screen', () => {
@@ -40,15 +40,14 @@ describe('Toasts on screen', () => {
 })
 
 describe('A picture of somebody', () => {
-  it('falls back to the signed address, then to the initials', async () => {
-    const { container } = renderOn('phone', <EntityAvatar emblem={entity({ avatarUrl: '/cdn.png' })} signedUrl={async () => '/signed.png'} />)
-    const source = (): string | null | undefined => container.querySelector('img')?.getAttribute('src')
-    expect(source()).toBe('/cdn.png')
-    fireEvent.error(container.querySelector('img')!)
-    await waitFor(() => expect(source()).toBe('/signed.png'))
-    fireEvent.error(container.querySelector('img')!)
-    expect(container.querySelector('img')).toBeNull()
+  it('stands over the initials, which stay where there is none', async () => {
+    const { container, unmount } = renderOn('phone', <EntityAvatar emblem={entity({ avatarFile: { id: 'p1', cdnUrl: '/cdn.png' } })} />)
+    await waitFor(() => expect(container.querySelector('img')?.getAttribute('src')).toBe('/cdn.png'))
     expect(container.textContent).toContain('MW')
+    unmount()
+    const without = renderOn('phone', <EntityAvatar emblem={entity({ avatarFile: null })} />).container
+    expect(without.querySelector('img')).toBeNull()
+    expect(without.textContent).toContain('MW')
   })
 
   it('stands for at most four of a group and says how many more there are', () => {

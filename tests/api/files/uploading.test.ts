@@ -1,0 +1,263 @@
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { DiskStorage } from '#server/lib/storage/disk.ts'
+import { StorageError } from '#server/lib/storage/port.ts'
+import { requireMayUploadDocument } from '#server/modules/documents/service.ts'
+import { completeUploads, getUploadUrl } from '#server/modules/files/service.ts'
+import type { Person } from '#tests/support/world.ts'
+import { codeOf, createFilesWorld, type FilesWorld, sha256 } from './files-world.ts'
+
+const CONTENT = Buffer.from('The roof leaks above the kitchen.')
+const LARGE = randomBytes(17_000_000)
+const DAY_MS = 86_400_000
+
+let world: FilesWorld
+let dana: Person
+
+beforeAll(async () => {
+  world = await createFilesWorld()
+  dana = await world.person()
+})
+afterAll(() => world.close())
+
+/** Moves the clock; people log in again. */
+function later(ms: number, ...people: Person[]): void {
+  world.clock.advance(ms)
+  for (const person of people) world.signInAgain(person)
+}
+
+async function complete(as: Person, tokens: readonly string[], boxId = as.userId) {
+  return completeUploads(await world.contextOf(as), tokens, { entityId: boxId })
+}
+
+describe('who may not', () => {
+  test("upload for another person's box, for one of no organization, or with a key that only reads", async () => {
+    const organization = await world.organization()
+    const reader = await world.member(organization, ['Org_Messages_R'])
+    const missing = '0190aaaa-bbbb-7ccc-8ddd-eeeeffff0000'
+    for (const [as, box] of [[dana, (await world.person()).userId], [dana, organization.id], [dana, missing], [reader, organization.id]] as const) {
+      expect((await world.ask(as, world.uploadRequest(dana, CONTENT, { relatedEntityId: box }))).code).toBe('FORBIDDEN')
+    }
+  })
+
+  test('upload as staff on the personal level, but for an organization with the key', async () => {
+    const organization = await world.organization()
+    const staff = await world.staff(['Site_OrgMsgs_U'])
+    expect((await world.ask(staff, world.uploadRequest(staff, CONTENT))).code).toBe('FORBIDDEN')
+    expect((await world.ask(staff, world.uploadRequest(staff, CONTENT, { relatedEntityId: organization.id }))).code).toBe(null)
+    expect((await world.ask(await world.staff(['Site_OrgMsgs_R']), world.uploadRequest(staff, CONTENT, { relatedEntityId: organization.id }))).code).toBe('FORBIDDEN')
+  })
+
+  test.each([
+    { relatedEntityType: 'Message', systemFileType: 'Document' },
+    { relatedEntityType: 'User', systemFileType: 'MessageAttachment' },
+    { relatedEntityType: 'Organization', systemFileType: 'MessageAttachment' },
+    { relatedEntityType: 'Claim', systemFileType: 'MessageAttachment' },
+    // Levels and versions are for documents.
+    { relatedEntityType: 'Message', systemFileType: 'MessageAttachment', requestedAccessLevel: 'Public' },
+    { relatedEntityType: 'Message', systemFileType: 'MessageAttachment', updatesFileId: '0190aaaa-bbbb-7ccc-8ddd-eeeeffff0000' },
+  ] as const)('upload %j', async (changes) => {
+    expect((await world.ask(dana, world.uploadRequest(dana, CONTENT, changes))).code).toBe('FORBIDDEN')
+  })
+
+  test('go on with an upload of somebody else, of another box or of another content', async () => {
+    const asked = world.uploadRequest(dana, CONTENT)
+    await world.begin(dana, asked)
+    const other = await world.person()
+    expect((await world.ask(other, { ...asked, relatedEntityId: other.userId })).code).toBe('ID_IN_USE')
+    expect((await world.ask(dana, { ...asked, fileSize: 3 })).code).toBe('ID_IN_USE')
+    expect((await world.ask(dana, { ...asked, contentSha256: sha256(Buffer.from('x')) })).code).toBe('ID_IN_USE')
+    const organization = await world.organization()
+    await world.join(organization, dana, { keys: ['Org_Messages_U'] })
+    later(31_000, dana)
+    expect((await world.ask(dana, { ...asked, relatedEntityId: organization.id })).code).toBe('ID_IN_USE')
+    expect((await world.ask(dana, asked)).code).toBe(null)
+  })
+
+  test("make a file of another person's upload, of another box's, of none", async () => {
+    const token = await world.upload(dana, CONTENT)
+    const other = await world.person()
+    expect(await codeOf(complete(other, [token]))).toBe('UPLOAD_NOT_FOUND')
+    expect(await codeOf(complete(other, [token], dana.userId))).toBe('UPLOAD_NOT_FOUND')
+    expect(await codeOf(complete(dana, [token], other.userId))).toBe('UPLOAD_NOT_FOUND')
+    for (const tampered of ['', 'nothing', token.slice(1), `${token}x`]) expect(await codeOf(complete(dana, [tampered]))).toBe('UPLOAD_NOT_FOUND')
+    expect(await codeOf(complete(dana, [token]))).toBe(null)
+  })
+
+  test('keep the token where a thief of the database could read it', async () => {
+    const token = await world.upload(dana, CONTENT)
+    const rows = await world.services.database.script('select u.*, t.* from uploads u join upload_tokens t on t.upload_id = u.id')
+    expect(rows.rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows.rows)).not.toContain(token)
+  })
+
+  test('begin more than there is room for', async () => {
+    const greedy = await world.person()
+    for (let count = 0; count < 39; count += 1) await world.begin(greedy, world.uploadRequest(greedy, CONTENT, { fileSize: 512_000_000 }))
+    const answer = await world.ask(greedy, world.uploadRequest(greedy, CONTENT, { fileSize: 512_000_000 }))
+    expect([answer.code, answer.errors?.[0]?.extensions.userMessage]).toEqual(['RATE_LIMITED', 'Too many files are waiting to be sent. Send or remove some of them first.'])
+    expect((await world.ask(greedy, world.uploadRequest(greedy, CONTENT))).code).toBe(null)
+  })
+})
+
+describe('what is asked', () => {
+  test.each([
+    [{ fileSize: 512_000_001 }, 'FILE_TOO_LARGE'],
+    [{ fileSize: -1 }, 'VALIDATION_FAILED'],
+    [{ fileSize: 1.5 }, 'VALIDATION_FAILED'],
+    [{ fileSize: 1e300 }, 'VALIDATION_FAILED'],
+    [{ uploadId: 'mine' }, 'VALIDATION_FAILED'],
+    [{ contentSha256: 'abc' }, 'VALIDATION_FAILED'],
+    [{ relatedEntityId: 'me' }, 'FORBIDDEN'],
+  ])('%j is refused as %s', async (changes, code) => {
+    expect((await world.ask(dana, world.uploadRequest(dana, CONTENT, changes))).code).toBe(code)
+  })
+
+  test.each([
+    [0, 1],
+    [1, 1],
+    [8_388_608, 1],
+    // No part but the last may be shorter than S3 takes.
+    [8_388_609, 1],
+    [10_485_759, 1],
+    [10_485_760, 2],
+    [512_000_000, 62],
+  ])('a file of %i bytes goes in %i parts', async (fileSize, parts) => {
+    expect((await world.begin(dana, world.uploadRequest(dana, CONTENT, { fileSize }))).blobUploadUrls.length).toBe(parts)
+  })
+})
+
+describe('an upload', () => {
+  test('goes on with the parts that are missing, as often as it is asked for', async () => {
+    const asked = world.uploadRequest(dana, LARGE)
+    const first = await world.begin(dana, asked)
+    expect([first.uploadId, first.blobUploadUrls.length, first.receivedPartNumbers]).toEqual([asked.uploadId, 3, []])
+    await world.putParts(first, LARGE, [3, 1])
+    later(2 * 3_600_000, dana)
+    expect((await world.put(first.blobUploadUrls[1] ?? '', LARGE.subarray(0, 1))).statusCode).toBe(403)
+    const second = await world.begin(dana, asked)
+    expect([second.receivedPartNumbers, second.multipartUploadId]).toEqual([[1, 3], first.multipartUploadId])
+    expect(second.fileUploadToken).not.toBe(first.fileUploadToken)
+    expect(Date.parse(second.expiresUtc) - world.clock.now().getTime()).toBe(3_600_000)
+    expect(await codeOf(complete(dana, [second.fileUploadToken]))).toBe('UPLOAD_INCOMPLETE')
+    await world.putParts(second, LARGE, [2, 1])
+    // The first token is as good as the second, and joining twice is joining once.
+    expect(await complete(dana, [first.fileUploadToken])).toEqual(await complete(dana, [second.fileUploadToken]))
+    const third = await world.begin(dana, asked)
+    expect(third.receivedPartNumbers).toEqual([1, 2, 3])
+    expect((await complete(dana, [third.fileUploadToken, first.fileUploadToken])).length).toBe(1)
+  })
+
+  test('asked for twice at once is one', async () => {
+    const asked = world.uploadRequest(dana, CONTENT)
+    const begun = await Promise.all([world.begin(dana, asked), world.begin(dana, asked), world.begin(dana, asked)])
+    expect(new Set(begun.map((one) => one.multipartUploadId)).size).toBe(1)
+    await world.putParts(begun[2], CONTENT)
+    const done = await Promise.all(begun.map((one) => complete(dana, [one.fileUploadToken])))
+    expect(done.map((one) => one[0]?.uploadId)).toEqual([asked.uploadId, asked.uploadId, asked.uploadId])
+  })
+
+  test('of which something else arrived is refused, and starts over', async () => {
+    const asked = world.uploadRequest(dana, CONTENT)
+    const begun = await world.begin(dana, asked)
+    await world.putParts(begun, Buffer.alloc(CONTENT.length, 'x'))
+    expect(await codeOf(complete(dana, [begun.fileUploadToken]))).toBe('UPLOAD_MISMATCH')
+    expect(await codeOf(complete(dana, [begun.fileUploadToken]))).toBe('UPLOAD_INCOMPLETE')
+    const again = await world.begin(dana, asked)
+    expect(again.receivedPartNumbers).toEqual([])
+    await world.putParts(again, CONTENT)
+    expect(await codeOf(complete(dana, [begun.fileUploadToken]))).toBe(null)
+  })
+
+  test('goes on where the process ended while it was being joined', async () => {
+    const asked = world.uploadRequest(dana, CONTENT)
+    const begun = await world.begin(dana, asked)
+    await world.putParts(begun, CONTENT)
+    const [row] = (await world.services.database.script('select storage_key as key from uploads where id = $1', [asked.uploadId])).rows as { key: string }[]
+    // Moved to its place; that was the last thing this process did.
+    await world.services.storage.completeUpload({ id: begun.multipartUploadId, key: row?.key ?? '', sizeBytes: CONTENT.length, partsCount: 1 })
+    expect((await world.begin(dana, asked)).receivedPartNumbers).toEqual([1])
+    expect(await codeOf(complete(dana, [begun.fileUploadToken]))).toBe(null)
+  })
+
+  test('that the storage has lost begins anew', async () => {
+    const asked = world.uploadRequest(dana, CONTENT)
+    const begun = await world.begin(dana, asked)
+    await world.putParts(begun, CONTENT)
+    await world.services.storage.abortUpload(begun.multipartUploadId, 'none')
+    expect((await world.put(begun.blobUploadUrls[0] ?? '', CONTENT)).statusCode).toBe(404)
+    expect(await codeOf(complete(dana, [begun.fileUploadToken]))).toBe('UPLOAD_INCOMPLETE')
+    const again = await world.begin(dana, asked)
+    expect(again.receivedPartNumbers).toEqual([])
+    await world.putParts(again, CONTENT)
+    expect(await codeOf(complete(dana, [begun.fileUploadToken]))).toBe(null)
+  })
+
+  test('of nothing is a file as well', async () => {
+    const token = await world.upload(dana, Buffer.alloc(0))
+    expect(await codeOf(complete(dana, [token]))).toBe(null)
+  })
+
+  test('meets a full disk with an error that says so, and goes on when there is room', async () => {
+    const { storage } = world.services
+    const full = async (): Promise<never> => {
+      throw new StorageError('DISK_FULL', 'The disk that holds the files is full.')
+    }
+    const asked = world.uploadRequest(dana, CONTENT)
+    const beginning = vi.spyOn(storage, 'createUpload').mockImplementation(full)
+    expect((await world.ask(dana, asked)).errors?.[0]?.extensions).toMatchObject({ code: 'STORAGE_FULL', httpStatus: 507 })
+    beginning.mockRestore()
+    const begun = await world.begin(dana, asked)
+    const spy = vi.spyOn(storage as DiskStorage, 'putPart').mockImplementation(full)
+    const answer = await world.put(begun.blobUploadUrls[0] ?? '', CONTENT)
+    expect([answer.statusCode, answer.json()]).toMatchObject([507, { code: 'DISK_FULL' }])
+    spy.mockRestore()
+    await world.putParts(begun, CONTENT)
+    expect(await codeOf(complete(dana, [begun.fileUploadToken]))).toBe(null)
+  })
+
+  test('more than ten at once are refused', async () => {
+    expect(await codeOf(complete(dana, Array.from({ length: 11 }, () => 'x')))).toBe('VALIDATION_FAILED')
+  })
+
+  test('costs two statements to begin, one to go on', async () => {
+    const asked = world.uploadRequest(dana, CONTENT)
+    const context = await world.contextOf(dana)
+    const { database } = world.services
+    const count = async (): Promise<number> => {
+      const before = database.statementCount()
+      await getUploadUrl(context, asked, requireMayUploadDocument)
+      return database.statementCount() - before
+    }
+    expect([await count(), await count()]).toEqual([2, 1])
+  })
+})
+
+describe('what nobody asks for any more', () => {
+  test('is removed after seven days, with every trace; what became a file stays', async () => {
+    const { one, messageId } = await world.pair()
+    const [kept] = await world.attach(one, messageId, [await world.upload(one, CONTENT)])
+    const halfway = await world.begin(one, world.uploadRequest(one, LARGE))
+    await world.putParts(halfway, LARGE, [2])
+    const joined = await world.upload(one, CONTENT)
+    await complete(one, [joined])
+    const { env, jobs, database } = world.services
+    const uploadsFolder = path.join(env.dataDir, 'uploads')
+    expect(await readdir(uploadsFolder)).toContain(halfway.multipartUploadId)
+
+    later(7 * DAY_MS + 2 * 3_600_000, one)
+    expect(await codeOf(complete(one, [joined]))).toBe('UPLOAD_NOT_FOUND')
+    await jobs.start()
+    await jobs.send('files-sweep', {})
+    await expect.poll(async () => (await database.script('select count(*)::int as left from uploads')).rows[0]?.['left'], { timeout: 20_000 }).toBe(0)
+    expect((await database.script('select count(*)::int as left from upload_tokens')).rows[0]?.['left']).toBe(0)
+    expect(await readdir(uploadsFolder)).not.toContain(halfway.multipartUploadId)
+    const stored = (await database.script('select storage_key as key from file_instances')).rows.map((row) => path.basename(`${String(row['key'])}.parts`))
+    const months = await readdir(path.join(env.dataDir, 'files'))
+    const objects = (await Promise.all(months.map((month) => readdir(path.join(env.dataDir, 'files', month))))).flat()
+    expect(objects.sort()).toEqual(stored.sort())
+    expect((await world.app.inject(await world.downloadUrl(one, kept ?? ''))).body).toBe(CONTENT.toString())
+  })
+})

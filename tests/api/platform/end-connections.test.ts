@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import net from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import type { TestOrigin } from '#tests/support/platform.ts'
+import { testOrigin } from '#tests/support/platform.ts'
+
+/** What a stop does to connections: it takes 10 s at most (design: running), and no request that arrived is lost. */
+
+/** As long as a stop may take, jobs and database included. */
+const STOP_MAX_MS = 10_000
+let origin: TestOrigin
+const sockets: net.Socket[] = []
+
+async function open(): Promise<number> {
+  origin = await testOrigin()
+  await origin.app.listen({ port: 0, host: '127.0.0.1' })
+  return (origin.app.server.address() as net.AddressInfo).port
+}
+
+async function connect(port: number, words = ''): Promise<net.Socket> {
+  const accepted = once(origin.app.server, 'connection')
+  const socket = net.connect(port, '127.0.0.1')
+  sockets.push(socket)
+  socket.on('error', () => undefined)
+  await Promise.all([once(socket, 'connect'), accepted])
+  if (words) socket.write(words)
+  return socket
+}
+
+function read(socket: net.Socket): Promise<string> {
+  let text = ''
+  socket.on('data', (chunk) => {
+    text += String(chunk)
+  })
+  // Not `once`: a connection that is cut off has an error first, which is as good an end.
+  return new Promise((resolve) => socket.on('close', () => resolve(text)))
+}
+
+/** Fails when the stop is not over in time. */
+async function stopInTime(): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The stop took longer than it may.')), STOP_MAX_MS)
+  })
+  await Promise.race([origin.close(), tooLong])
+  clearTimeout(timer)
+}
+
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+})
+
+it('a connection that never said anything does not hold up the stop', async () => {
+  const port = await open()
+  const closed = read(await connect(port))
+  await stopInTime()
+  expect(await closed).toBe('')
+}, 30_000)
+
+it('nor one that never finishes its first request', async () => {
+  const port = await open()
+  const closed = read(await connect(port, 'GET /health HTTP/1.1\r\nHost: loc'))
+  await stopInTime()
+  await closed
+}, 30_000)
+
+it('a request that had begun is finished and answered', async () => {
+  const port = await open()
+  const asked = once(origin.app.server, 'request')
+  const body = JSON.stringify({ query: '{ versionNumber }' })
+  const head = `POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
+  const socket = await connect(port, head + body.slice(0, 5))
+  const answer = read(socket)
+  await asked
+  const stopped = stopInTime()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  socket.write(body.slice(5))
+  await stopped
+  expect(await answer).toContain('{"data":{"versionNumber":"')
+}, 30_000)
+
+it('a connection that was used and waits for the next request is ended', async () => {
+  const port = await open()
+  const socket = await connect(port, 'GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const answer = read(socket)
+  await once(socket, 'data')
+  await stopInTime()
+  expect(await answer).toContain('200 OK')
+}, 30_000)

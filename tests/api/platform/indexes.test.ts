@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findFiles } from '#scripts/find-files.ts'
+import type { Database } from '#server/db/client.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+/** Every way that rows are looked up has an index: a table that grows must not be read from end to end. */
+
+interface IndexRow {
+  table: string
+  columns: string[]
+}
+
+/** Columns that only narrow what an index has found already, a handful of rows at most. */
+const ALONGSIDE: readonly string[] = ['addresses.kind']
+
+/** Foreign keys whose rows are never asked for all at once; people are deactivated, not deleted. */
+const PARTLY_INDEXED: readonly string[] = ['uploads(uploader_id)']
+
+let database: Database
+let indexes: IndexRow[]
+
+const INDEXES = `
+  select t.relname as "table", array_agg(a.attname::text order by k.place) as columns
+  from pg_index i
+  join pg_class t on t.oid = i.indrelid
+  join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public'
+  cross join lateral unnest(i.indkey) with ordinality as k(number, place)
+  join pg_attribute a on a.attrelid = t.oid and a.attnum = k.number
+  where i.indpred is null or pg_get_expr(i.indpred, i.indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$'
+  group by t.relname, i.indexrelid`
+
+const FOREIGN_KEYS = `
+  select t.relname as "table", array_agg(a.attname::text order by k.place) as columns
+  from pg_constraint c
+  join pg_class t on t.oid = c.conrelid
+  join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public'
+  cross join lateral unnest(c.conkey) with ordinality as k(number, place)
+  join pg_attribute a on a.attrelid = t.oid and a.attnum = k.number
+  where c.contype = 'f'
+  group by t.relname, c.oid`
+
+beforeAll(async () => {
+  database = await testDatabase()
+  indexes = await database.query<IndexRow>('indexes-of-all', INDEXES, [])
+})
+
+afterAll(() => database.close())
+
+it('every foreign key leads an index: deleting the row it points to must not read the whole table', async () => {
+  const keys = await database.query<IndexRow>('foreign-keys-of-all', FOREIGN_KEYS, [])
+  expect(keys.length).toBeGreaterThan(0)
+  const without = keys.filter(({ table, columns }) => !indexes.some((one) => one.table === table && columns.every((column) => one.columns.slice(0, columns.length).includes(column))))
+  const names = without.map(({ table, columns }) => `${table}(${columns.join(', ')})`)
+  expect(names.filter((name) => !PARTLY_INDEXED.includes(name))).toEqual([])
+})
+
+it('every column that a module filters by stands in an index of its table', async () => {
+  const tables = new Map<string, PgTable>()
+  for (const file of findFiles('server', ['tables.ts'])) {
+    const exported = (await import(pathToFileURL(file).href)) as Record<string, unknown>
+    for (const [name, value] of Object.entries(exported)) if (is(value, PgTable)) tables.set(name, value)
+  }
+  const without = new Set<string>()
+  let seen = 0
+  for (const file of findFiles('server/modules', ['.ts']).filter((path) => !path.endsWith('.test.ts'))) {
+    for (const [, tableName = '', key = ''] of readFileSync(file, 'utf8').matchAll(/\b(?:eq|inArray)\((\w+)\.(\w+),/g)) {
+      const table = tables.get(tableName)
+      const column = table && (table as unknown as Record<string, { name?: string }>)[key]?.name
+      if (!table || !column) continue
+      seen += 1
+      const name = getTableName(table)
+      if (!indexes.some((one) => one.table === name && one.columns.includes(column))) without.add(`${name}.${column} (${file})`)
+    }
+  }
+  expect(seen).toBeGreaterThan(10)
+  expect([...without].filter((one) => !ALONGSIDE.some((known) => one.startsWith(`${known} `)))).toEqual([])
+})

@@ -1,0 +1,255 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { messages } from '#src/features/conversations/messages.ts'
+import { messages as participantWords } from '#src/features/conversations/participants/messages.ts'
+import { messages as renameWords } from '#src/features/conversations/rename/messages.ts'
+import { messages as selectionWords } from '#src/features/conversations/selection/messages.ts'
+import { messages as trashWords } from '#src/features/conversations/trash/messages.ts'
+import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
+import { ANN, BOB, CAROL, claims, createMessageBoxServer, TRASH } from './message-box-server.ts'
+import { forgetDevice, giveElementsSize, renderConversations } from './render-conversations.tsx'
+
+// The rich editor needs a browser's selection; without its code the plain box does the same work.
+vi.mock('#src/features/conversations/editor/components/rich-text-editor.tsx', () => {
+  throw new Error('not downloaded')
+})
+
+// What is fetched on first use comes slowly on a busy machine; the tests are about what it does.
+beforeAll(async () => {
+  await Promise.all([
+    import('#src/features/conversations/components/conversation-view.tsx'),
+    import('#src/features/conversations/dialogs/components/box-dialogs.tsx'),
+    import('#src/features/conversations/selection/components/selection-bar.tsx'),
+    import('#src/features/conversations/trash/components/trash-note.tsx'),
+    import('#src/ui/dialog-surface.tsx'),
+    import('#src/ui/menu-surface.tsx'),
+    import('#src/ui/popover-surface.tsx'),
+    import('#src/ui/sheet-surface.tsx'),
+  ])
+}, 120_000)
+
+beforeEach(async () => {
+  await forgetDevice()
+  reportReached()
+  giveElementsSize()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const path = '/app/conversations?conversationId=c1'
+vi.setConfig({ testTimeout: 60_000 })
+const row = (name: RegExp) => screen.findByRole('link', { name })
+
+/** Opens the menu of the opened conversation. */
+async function openMenu(entry: string | RegExp): Promise<void> {
+  await screen.findByText('Roof is tarped.', { selector: 'p' })
+  await userEvent.click(screen.getAllByRole('button', { name: messages.actionsFor('Claim 1') }).at(-1)!)
+  await userEvent.click(await screen.findByRole('menuitem', { name: entry }))
+}
+
+describe('Several conversations', () => {
+  it('are chosen by keyboard and moved to the trash after a question', async () => {
+    const server = createMessageBoxServer(claims(4))
+    await renderConversations(server)
+    const first = await row(/Claim 1/)
+    first.focus()
+    await userEvent.keyboard(' ')
+    expect(await screen.findByRole('toolbar', { name: selectionWords.actions })).toBeDefined()
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Claim 2'))
+    await userEvent.keyboard(' ')
+    expect(screen.getAllByText('2 selected').length).toBeGreaterThan(0)
+    await userEvent.click(screen.getByRole('button', { name: trashWords.trash }))
+    const question = await screen.findByRole('alertdialog', { name: trashWords.trash })
+    expect(within(question).getByText(trashWords.trashQuestion(2))).toBeDefined()
+    await userEvent.click(within(question).getByRole('button', { name: trashWords.trash }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Claim 1/ })).toBeNull())
+    expect(screen.queryByRole('link', { name: /Claim 2/ })).toBeNull()
+    expect(await row(/Claim 3/)).toBeDefined()
+    await waitFor(() => expect(server.count('ConversationLabelApply')).toBe(2))
+    await waitFor(() => expect(screen.queryByRole('toolbar', { name: selectionWords.actions })).toBeNull())
+  })
+
+  it('are chosen all at once and let go with Escape', async () => {
+    await renderConversations(createMessageBoxServer(claims(3)))
+    ;(await row(/Claim 1/)).focus()
+    await userEvent.keyboard('{Control>}a{/Control}')
+    expect((await screen.findAllByText('3 selected')).length).toBeGreaterThan(0)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText('3 selected')).toBeNull())
+  })
+
+  it('are chosen with a long press on a phone', async () => {
+    await renderConversations(createMessageBoxServer(claims(2)), { device: 'phone' })
+    const first = await row(/Claim 1/)
+    fireEvent.pointerDown(first, { pointerType: 'touch', clientX: 5, clientY: 5 })
+    expect((await screen.findAllByText('1 selected')).length).toBeGreaterThan(0)
+    fireEvent.pointerUp(first, { pointerType: 'touch' })
+    fireEvent.click(first)
+    expect(screen.getAllByText('1 selected').length).toBeGreaterThan(0)
+    await userEvent.click(await row(/Claim 2/))
+    expect((await screen.findAllByText('2 selected')).length).toBeGreaterThan(0)
+  })
+})
+
+describe('Unread', () => {
+  it('is asked of the service, and a conversation is marked as unread by its menu', async () => {
+    const server = createMessageBoxServer(claims(3))
+    await renderConversations(server)
+    await row(/Claim 2/)
+    // Shown where one points, which jsdom does not.
+    fireEvent.click(screen.getByRole('button', { name: messages.actionsFor('Claim 2') }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: selectionWords.markUnread }))
+    expect(await within(await row(/Claim 2/)).findByText('1 unread message')).toBeDefined()
+    await waitFor(() => expect(server.lastVariables('ConversationMarkUnread')).toMatchObject({ conversationId: 'c2' }))
+    await userEvent.click(screen.getByRole('button', { name: messages.unreadOnly }))
+    await waitFor(() => expect(server.lastVariables('ConversationSearch')).toMatchObject({ unreadOnly: true }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Claim 1/ })).toBeNull())
+    expect(await row(/Claim 2/)).toBeDefined()
+  })
+})
+
+describe('The trash', () => {
+  const trashed = () => {
+    const conversations = claims(2)
+    conversations[0]!.labelIds = [TRASH]
+    return conversations
+  }
+
+  it('says how long it keeps, gives a conversation back, and the person is told', async () => {
+    const server = createMessageBoxServer(trashed())
+    await renderConversations(server, { path })
+    await userEvent.click(await screen.findByRole('button', { name: 'Trash' }))
+    expect(await screen.findByText(trashWords.retention)).toBeDefined()
+    expect(await screen.findByText(trashWords.isTrashed)).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: trashWords.restore }))
+    expect(await screen.findByText('Conversation restored successfully.')).toBeDefined()
+    expect(server.lastVariables('ConversationLabelRemove')).toMatchObject({ conversationId: 'c1', labelId: TRASH })
+    await waitFor(() => expect(screen.queryByText(trashWords.isTrashed)).toBeNull())
+  })
+
+  it('is emptied after a question, with the server only', async () => {
+    const server = createMessageBoxServer(trashed())
+    await renderConversations(server)
+    await userEvent.click(await screen.findByRole('button', { name: 'Trash' }))
+    const button = await screen.findByRole('button', { name: trashWords.emptyTrash })
+    reportUnreachable()
+    expect(await screen.findByText(trashWords.emptyNeedsServer)).toBeDefined()
+    await userEvent.click(button)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    reportReached()
+    await waitFor(() => expect(screen.queryByText(trashWords.emptyNeedsServer)).toBeNull())
+    await userEvent.click(button)
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: trashWords.emptyTrash }))
+    expect(await screen.findByText('Trash emptied successfully.')).toBeDefined()
+    expect(await screen.findByText('No conversations')).toBeDefined()
+  })
+})
+
+describe('The name of a conversation', () => {
+  it('is needed, seen at once and confirmed', async () => {
+    const server = createMessageBoxServer(claims(1))
+    await renderConversations(server, { path })
+    await openMenu(renameWords.editName)
+    const dialog = await screen.findByRole('dialog', { name: renameWords.editName })
+    const field = within(dialog).getByRole('textbox')
+    await userEvent.clear(field)
+    await userEvent.type(field, '  ')
+    await userEvent.click(within(dialog).getByRole('button', { name: renameWords.save }))
+    expect(await within(dialog).findByText('Required Field')).toBeDefined()
+    await userEvent.clear(field)
+    await userEvent.type(field, 'Claim 1, roof')
+    await userEvent.click(within(dialog).getByRole('button', { name: renameWords.save }))
+    expect(await screen.findByRole('heading', { level: 2, name: 'Claim 1, roof' })).toBeDefined()
+    expect(await screen.findByText('Conversation updated successfully.')).toBeDefined()
+    expect(server.lastVariables('ConversationUpdate')).toMatchObject({ conversationId: 'c1', request: { subject: 'Claim 1, roof', baseVersion: 1 } })
+  })
+
+  it('that two people changed shows both, and the person decides', async () => {
+    const conversations = claims(1)
+    const server = createMessageBoxServer(conversations)
+    await renderConversations(server, { path })
+    await openMenu(renameWords.editName)
+    const dialog = await screen.findByRole('dialog', { name: renameWords.editName })
+    Object.assign(conversations[0]!, { subject: 'Theirs', version: 2 })
+    const field = within(dialog).getByRole('textbox')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'Mine')
+    await userEvent.click(within(dialog).getByRole('button', { name: renameWords.save }))
+    expect(await screen.findByText(renameWords.conflict)).toBeDefined()
+    expect(screen.getByText(renameWords.yours('Mine'))).toBeDefined()
+    expect(await screen.findByText(renameWords.theirs('Theirs'))).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: renameWords.useMine }))
+    await waitFor(() => expect(conversations[0]!.subject).toBe('Mine'))
+    await waitFor(() => expect(screen.queryByText(renameWords.conflict)).toBeNull())
+  })
+})
+
+describe('Participants', () => {
+  it('are added one call each; who could not be is told with the reason and stays in the field', async () => {
+    const server = createMessageBoxServer(claims(1))
+    await renderConversations(server, { path })
+    await openMenu(participantWords.addParticipants)
+    const dialog = await screen.findByRole('dialog', { name: participantWords.addParticipants })
+    await userEvent.click(within(dialog).getByRole('button', { name: participantWords.add }))
+    expect(await within(dialog).findByText('Required Field')).toBeDefined()
+    await userEvent.type(within(dialog).getByRole('combobox'), 'Car')
+    await userEvent.click(await within(dialog).findByRole('option', { name: /Carol Diaz/ }))
+    await userEvent.click(within(dialog).getByRole('radio', { name: participantWords.historyPartial }))
+    await userEvent.click(within(dialog).getByRole('button', { name: participantWords.add }))
+    expect(await within(dialog).findByText('Required Field')).toBeDefined()
+    fireEvent.change(within(dialog).getByLabelText(new RegExp(participantWords.historyFrom)), { target: { value: '2999-01-01' } })
+    expect(await within(dialog).findByText('Invalid Date')).toBeDefined()
+    fireEvent.change(within(dialog).getByLabelText(new RegExp(participantWords.historyFrom)), { target: { value: '2026-01-05' } })
+    server.refuse('ConversationAddParticipant', { code: 'FORBIDDEN', httpStatus: 403, userMessage: 'You do not have permission to do this.' })
+    await userEvent.click(within(dialog).getByRole('button', { name: participantWords.add }))
+    expect((await within(dialog).findAllByText(participantWords.notAdded('Carol Diaz', 'You do not have permission to do this.'))).length).toBeGreaterThan(0)
+    expect(within(dialog).getByRole('button', { name: messages.removeParticipant('Carol Diaz') })).toBeDefined()
+    server.accept('ConversationAddParticipant')
+    await userEvent.click(within(dialog).getByRole('button', { name: participantWords.add }))
+    expect(await screen.findByText(participantWords.addedAll(1))).toBeDefined()
+    expect(server.lastVariables('ConversationAddParticipant')).toMatchObject({
+      conversationId: 'c1',
+      request: { entityId: CAROL, entityType: 'Users', historyType: 'Partial', historyShareFromUtc: new Date(2026, 0, 5).toISOString() },
+    })
+  })
+
+  it('are shown, and removed after a question', async () => {
+    const server = createMessageBoxServer(claims(1))
+    await renderConversations(server, { path })
+    await screen.findByText('Roof is tarped.', { selector: 'p' })
+    await userEvent.click(screen.getByTitle(participantWords.participants))
+    await userEvent.click(await screen.findByRole('button', { name: participantWords.removeNamed('Bob Reyes') }))
+    const question = await screen.findByRole('alertdialog', { name: participantWords.removeParticipant, hidden: true })
+    await userEvent.click(within(question).getByRole('button', { name: participantWords.remove, hidden: true }))
+    expect(await screen.findByText(participantWords.removed('Bob Reyes'))).toBeDefined()
+    expect(server.lastVariables('ConversationRemoveParticipant')).toMatchObject({ request: { entityId: BOB, entityType: 'Users' } })
+    expect(await screen.findByText(messages.private)).toBeDefined()
+  })
+
+  it('leave after a question, and are back at the list', async () => {
+    const server = createMessageBoxServer(claims(2))
+    await renderConversations(server, { path })
+    await openMenu(participantWords.leaveConversation)
+    const question = await screen.findByRole('alertdialog', { name: participantWords.leaveConversation })
+    await userEvent.click(within(question).getByRole('button', { name: participantWords.leave }))
+    expect(await screen.findByText(messages.noConversationSelected)).toBeDefined()
+    expect(server.lastVariables('ConversationRemoveParticipant')).toMatchObject({ request: { entityId: ANN } })
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Claim 1/ })).toBeNull())
+  })
+
+  it('cannot be changed without the server, and it is said why', async () => {
+    const server = createMessageBoxServer(claims(1))
+    await renderConversations(server, { path })
+    await screen.findByText('Roof is tarped.', { selector: 'p' })
+    server.setAway(true)
+    reportUnreachable()
+    await userEvent.click(screen.getByTitle(participantWords.participants))
+    expect(await screen.findByText(participantWords.needsServer)).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: participantWords.addParticipants }))
+    expect(screen.queryByRole('dialog', { name: participantWords.addParticipants })).toBeNull()
+  })
+})

@@ -1,0 +1,265 @@
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client'
+import { ApolloProvider } from '@apollo/client/react'
+import { FluentProvider } from '@fluentui/react-components'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { readFileSync } from 'node:fs'
+import { buildASTSchema, concatAST, execute, GraphQLError, parse } from 'graphql'
+import { useState } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { findFiles } from '#scripts/find-files.ts'
+import { DRAFT_FAILED_MESSAGE } from '#shared/errors.ts'
+import { useDrafting } from '#src/features/conversations/drafting/hooks/use-drafting.tsx'
+import { draftingMessages as words } from '#src/features/conversations/drafting/messages.ts'
+import { MessageEditor } from '#src/features/conversations/editor/components/message-editor.tsx'
+import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
+import { reloadHeldBy } from '#src/lib/offline/reload-guard.ts'
+import { dismissToast, getToasts } from '#src/lib/toasts/toasts.ts'
+import { lightTheme } from '#src/ui/theme.ts'
+import { resizeTo } from '../ui/in-theme.tsx'
+
+// The rich editor needs a browser's selection; without its code the plain box does the same work.
+vi.mock('#src/features/conversations/editor/components/rich-text-editor.tsx', () => {
+  throw new Error('not downloaded')
+})
+
+const BOX = { entityType: 'Users', entityId: '11111111-1111-4111-8111-111111111111' } as const
+
+interface Request {
+  prompt: string
+  chatConversationId: string | null
+  initialText: string | null
+  commsConversationId: string | null
+}
+
+/** A drafting service behind the product's real schema. */
+function createService() {
+  const schema = buildASTSchema(concatAST(findFiles('server/modules', ['schema.graphql']).map((path) => parse(readFileSync(path, 'utf8')))))
+  const asked: Request[] = []
+  const aborted: string[] = []
+  let held: (() => void) | null = null
+  let holding = false
+  let answer = (request: Request): { draftText: string; assistant: string } => ({ draftText: `Draft of: ${request.prompt}`, assistant: 'BuiltIn' })
+  const root = {
+    messagingDraftRequest: ({ request }: { request: Request }) => {
+      asked.push({ ...request })
+      return { chatConversationId: request.chatConversationId ?? 'session-1', ...answer(request) }
+    },
+  }
+  const link = new ApolloLink(
+    (operation) =>
+      new Observable((observer) => {
+        const { request } = operation.variables as { request: Request }
+        const { signal } = (operation.getContext()['fetchOptions'] ?? {}) as { signal?: AbortSignal }
+        const reply = (): void => {
+          void Promise.resolve(execute({ schema, document: operation.query, variableValues: operation.variables, rootValue: root })).then((result) => {
+            observer.next(JSON.parse(JSON.stringify(result)) as never)
+            observer.complete()
+          })
+        }
+        signal?.addEventListener('abort', () => {
+          aborted.push(request.prompt)
+          observer.error(signal.reason)
+        })
+        if (holding) held = reply
+        else reply()
+      }),
+  )
+  return {
+    link,
+    asked,
+    aborted,
+    answerWith: (next: typeof answer) => {
+      answer = next
+    },
+    hold: () => {
+      holding = true
+    },
+    release: () => {
+      holding = false
+      held?.()
+    },
+  }
+}
+
+function Host({ initial }: { initial: string }) {
+  const [html, setHtml] = useState(initial)
+  const { tool, panel, replacement } = useDrafting({ box: BOX, conversationId: 'c1', html, onKeep: setHtml })
+  return (
+    <>
+      <MessageEditor html={html} label="Reply" placeholder="Write" onChange={setHtml} tools={tool} panel={panel} replacement={replacement} />
+      <output aria-label="html">{html}</output>
+    </>
+  )
+}
+
+async function openPanel(service: ReturnType<typeof createService>, { initial = '', device = 'wide' }: { initial?: string; device?: 'wide' | 'phone' } = {}) {
+  if (device === 'wide') resizeTo(1440, 900)
+  else resizeTo(390, 844)
+  const client = new ApolloClient({ cache: new InMemoryCache(), link: service.link, defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' }, mutate: { errorPolicy: 'all' } } })
+  const router = createMemoryRouter([{ path: '/', element: <Host initial={initial} /> }])
+  render(
+    <FluentProvider theme={lightTheme}>
+      <ApolloProvider client={client}>
+        <RouterProvider router={router} />
+      </ApolloProvider>
+    </FluentProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: words.open }))
+  return screen.findByRole('textbox', { name: words.prompt })
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+const preview = () => screen.findByRole('region', { name: words.preview })
+const toasts = () => getToasts().map((one) => one.text)
+
+async function draft(prompt: string): Promise<void> {
+  await userEvent.type(await screen.findByRole('textbox', { name: words.prompt }), prompt)
+  await userEvent.click(await button(words.draft))
+}
+
+beforeEach(() => {
+  reportReached()
+  for (const { id } of getToasts()) dismissToast(id)
+})
+
+describe('Drafting', () => {
+  it('begins with a prompt that has the focus, and examples that fill it', async () => {
+    const service = createService()
+    const prompt = await openPanel(service)
+    await waitFor(() => expect(document.activeElement).toBe(prompt))
+    expect((await button(words.draft)).getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(within(screen.getByRole('group', { name: words.examples })).getByRole('button', { name: words.exampleList[2] }))
+    expect(prompt).toHaveProperty('value', words.exampleList[2])
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    expect((await preview()).textContent).toContain(`Draft of: ${words.exampleList[2]}`)
+    expect(service.asked).toEqual([{ prompt: words.exampleList[2], chatConversationId: null, initialText: '', commsConversationId: 'c1' }])
+  })
+
+  it('keeps the draft as paragraphs in the editor, says so before, and is over then', async () => {
+    const service = createService()
+    service.answerWith(() => ({ draftText: 'Hello <Bob>,\n\nSee [date].\n\nRegards,\nAnn', assistant: 'BuiltIn' }))
+    await openPanel(service, { initial: '<p>Old text</p><p>of mine</p>' })
+    await draft('Be nice')
+    await preview()
+    expect(await screen.findByText(`${words.builtIn} ${words.placeholders} ${words.replaces}`)).toBeDefined()
+    expect(screen.getByText('[date]').tagName).toBe('MARK')
+    expect(reloadHeldBy()).toBe(words.atStake)
+    await userEvent.click(await button(words.keep))
+    expect(screen.getByLabelText('html').textContent).toBe('<p>Hello &lt;Bob&gt;,</p><p>See [date].</p><p>Regards,<br>Ann</p>')
+    expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveProperty('value', 'Hello <Bob>,\n\nSee [date].\n\nRegards,\nAnn')
+    expect(screen.queryByRole('region', { name: words.preview })).toBeNull()
+    expect(service.asked[0]?.initialText).toBe('Old text\n\nof mine')
+    expect(reloadHeldBy()).toBeNull()
+    // Another message is another session.
+    await userEvent.click(await button(words.open))
+    await draft('More')
+    await preview()
+    expect(service.asked[1]?.chatConversationId).toBeNull()
+  })
+
+  it('goes on with its session: Regenerate, quick refinements and Refine', async () => {
+    const service = createService()
+    await openPanel(service)
+    await draft('Status update')
+    for (const [name, prompt] of [[words.regenerate, 'Please try again'], ['More Professional', 'More Professional'], ['More Casual', 'More Casual']] as const) {
+      await userEvent.click(await button(name))
+      await waitFor(async () => expect((await preview()).textContent).toContain(`Draft of: ${prompt}`))
+      expect(service.asked.at(-1)).toEqual({ prompt, chatConversationId: 'session-1', initialText: null, commsConversationId: 'c1' })
+    }
+    await userEvent.click(await button(words.refine))
+    const refining = await screen.findByRole('textbox', { name: words.refinePrompt })
+    await userEvent.click(await button(words.backToDraft))
+    expect((await preview()).textContent).toContain('Draft of: More Casual')
+    await userEvent.click(await button(words.refine))
+    expect(refining).toBeDefined()
+    await userEvent.type(await screen.findByRole('textbox', { name: words.refinePrompt }), 'Mention the deductible')
+    await userEvent.click(await button(words.draft))
+    await waitFor(async () => expect((await preview()).textContent).toContain('Draft of: Mention the deductible'))
+    expect(service.asked.at(-1)?.chatConversationId).toBe('session-1')
+  })
+
+  it('discards: the panel closes, the editor is as it was, the next draft begins anew', async () => {
+    const service = createService()
+    await openPanel(service, { initial: '<p>Mine</p>' })
+    await draft('Status update')
+    await userEvent.click(await button(words.discard))
+    expect(screen.queryByRole('region', { name: words.title })).toBeNull()
+    expect(screen.getByLabelText('html').textContent).toBe('<p>Mine</p>')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: words.open }))
+    await userEvent.click(await button(words.open))
+    expect(await screen.findByRole('textbox', { name: words.prompt })).toHaveProperty('value', '')
+  })
+
+  it('says what is going on and can be cancelled; the prompt stays', async () => {
+    const service = createService()
+    service.hold()
+    await openPanel(service)
+    await draft('Status update')
+    expect(await screen.findByText('No output yet')).toBeDefined()
+    expect(screen.getByRole('progressbar', { name: words.pending })).toBeDefined()
+    await userEvent.click(await button(words.cancel))
+    expect(await screen.findByRole('textbox', { name: words.prompt })).toHaveProperty('value', 'Status update')
+    expect(service.aborted).toEqual(['Status update'])
+    expect(toasts()).toEqual([])
+  })
+
+  it('that fails says the specified sentence and why, and keeps the prompt', async () => {
+    const service = createService()
+    service.answerWith(() => {
+      throw new GraphQLError('failed', { extensions: { code: 'DRAFT_FAILED', httpStatus: 422, userMessage: DRAFT_FAILED_MESSAGE, description: '', details: [{ path: 'request.prompt', message: 'English only.' }] } })
+    })
+    await openPanel(service)
+    await draft('Auf Deutsch')
+    await waitFor(() => expect(toasts()).toEqual(['EVO-X was unable to draft a message for you. Please make sure your prompt is worded clearly, and try again.']))
+    expect(await screen.findByText('English only.')).toBeDefined()
+    expect(await screen.findByRole('textbox', { name: words.prompt })).toHaveProperty('value', 'Auf Deutsch')
+  })
+
+  it('that comes back empty fails in the same words; a draft that was there stays', async () => {
+    const service = createService()
+    await openPanel(service)
+    await draft('Status update')
+    await preview()
+    service.answerWith(() => ({ draftText: '  \n', assistant: 'Provider' }))
+    await userEvent.click(await button(words.moreCasual))
+    await waitFor(() => expect(toasts()).toEqual([words.failed]))
+    expect((await preview()).textContent).toContain('Draft of: Status update')
+    expect(await button(words.keep)).toBeDefined()
+  })
+
+  it('needs the server and says so; what was drafted can still be kept', async () => {
+    const service = createService()
+    await openPanel(service)
+    await draft('Status update')
+    await preview()
+    act(() => reportUnreachable())
+    expect(await screen.findByText(words.needsServer)).toBeDefined()
+    for (const name of [words.regenerate, words.moreCasual, words.moreProfessional]) expect((await button(name)).getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(await button(words.regenerate))
+    expect(service.asked).toHaveLength(1)
+    await userEvent.click(await button(words.keep))
+    expect(screen.getByLabelText('html').textContent).toBe('<p>Draft of: Status update</p>')
+  })
+
+  it('loses nothing when the panel is closed by Escape', async () => {
+    const service = createService()
+    await openPanel(service)
+    await userEvent.keyboard('Half a thought{Escape}')
+    expect(screen.queryByRole('textbox', { name: words.prompt })).toBeNull()
+    await userEvent.click(await button(words.open))
+    expect(await screen.findByRole('textbox', { name: words.prompt })).toHaveProperty('value', 'Half a thought')
+  })
+
+  it('is a sheet on phones', async () => {
+    const service = createService()
+    await openPanel(service, { device: 'phone' })
+    expect(await screen.findByRole('dialog', { name: words.title })).toBeDefined()
+    await draft('Status update')
+    expect((await preview()).textContent).toContain('Draft of: Status update')
+    await userEvent.click(await button(words.keep))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByLabelText('html').textContent).toBe('<p>Draft of: Status update</p>')
+  })
+})

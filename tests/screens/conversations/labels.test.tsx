@@ -1,0 +1,141 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { messages as labelWords } from '#src/features/conversations/labels/messages.ts'
+import { messages } from '#src/features/conversations/messages.ts'
+import { messages as queuedWords } from '#src/features/conversations/queued/messages.ts'
+import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
+import { ANN, BOB, claims, createMessageBoxServer } from './message-box-server.ts'
+import { forgetDevice, giveElementsSize, renderConversations } from './render-conversations.tsx'
+
+// What is fetched on first use comes slowly on a busy machine; the tests are about what it does.
+beforeAll(async () => {
+  await Promise.all([
+    import('#src/features/conversations/components/conversation-view.tsx'),
+    import('#src/features/conversations/dialogs/components/box-dialogs.tsx'),
+    import('#src/features/conversations/selection/components/selection-bar.tsx'),
+    import('#src/features/conversations/trash/components/trash-note.tsx'),
+    import('#src/ui/dialog-surface.tsx'),
+    import('#src/ui/menu-surface.tsx'),
+    import('#src/ui/popover-surface.tsx'),
+    import('#src/ui/sheet-surface.tsx'),
+  ])
+}, 120_000)
+
+beforeEach(async () => {
+  await forgetDevice()
+  reportReached()
+  giveElementsSize()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+vi.setConfig({ testTimeout: 60_000 })
+const row = (name: RegExp) => screen.findByRole('link', { name })
+
+async function create(name: string, color: string): Promise<void> {
+  await userEvent.click((await screen.findAllByRole('button', { name: labelWords.createLabel }))[0]!)
+  const dialog = await screen.findByRole('dialog', { name: labelWords.createLabel })
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Name/ }), name)
+  await userEvent.click(within(dialog).getByRole('radio', { name: color }))
+  await userEvent.click(within(dialog).getByRole('button', { name: labelWords.create }))
+}
+
+describe('A label', () => {
+  it('needs a name, and has one of nineteen colours', async () => {
+    await renderConversations(createMessageBoxServer(claims(1)))
+    await userEvent.click((await screen.findAllByRole('button', { name: labelWords.createLabel }))[0]!)
+    const dialog = await screen.findByRole('dialog', { name: labelWords.createLabel })
+    expect(within(dialog).getAllByRole('radio')).toHaveLength(19)
+    await userEvent.click(within(dialog).getByRole('button', { name: labelWords.create }))
+    expect(await within(dialog).findByText('Required Field')).toBeDefined()
+  })
+
+  it('stands in the list at once, is told when the service has it, and goes out once', async () => {
+    const server = createMessageBoxServer(claims(1))
+    server.hold('ConversationLabelCreate')
+    await renderConversations(server)
+    await row(/Claim 1/)
+    await create('Hail', 'Deep Orange')
+    const list = await screen.findByRole('list', { name: labelWords.labels })
+    expect(await within(list).findByText('Hail')).toBeDefined()
+    expect(within(list).getByRole('img', { name: queuedWords.notSentYet })).toBeDefined()
+    await waitFor(() => expect(server.count('ConversationLabelCreate')).toBe(1))
+    server.release('ConversationLabelCreate')
+    expect(await screen.findByText('Label created successfully.')).toBeDefined()
+    await waitFor(() => expect(screen.queryByRole('img', { name: queuedWords.notSentYet })).toBeNull())
+    expect(server.labels).toMatchObject([{ name: 'Hail', colorName: 'Deep Orange' }])
+    expect(server.count('ConversationLabelCreate')).toBe(1)
+  })
+
+  it('that the service refuses is taken back, with the reason', async () => {
+    const server = createMessageBoxServer(claims(1))
+    server.refuse('ConversationLabelCreate', { code: 'FORBIDDEN', httpStatus: 403, userMessage: 'You do not have permission to do this.' })
+    await renderConversations(server)
+    await row(/Claim 1/)
+    await create('Hail', 'Red')
+    expect(await screen.findByText('Create Label: You do not have permission to do this.')).toBeDefined()
+    expect(screen.queryByRole('list', { name: labelWords.labels })).toBeNull()
+  })
+
+  it('is put on a conversation and taken off, with chips in the row, without the service too', async () => {
+    const server = createMessageBoxServer(claims(2))
+    server.labels.push({ id: 'l1', name: 'Hail', type: 'Custom', colorName: 'Amber', parentLabelId: null, version: 1, path: 'Hail' })
+    await renderConversations(server)
+    await row(/Claim 1/)
+    server.setAway(true)
+    reportUnreachable()
+    // Shown where one points, which jsdom does not.
+    fireEvent.click(screen.getByRole('button', { name: messages.actionsFor('Claim 1') }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: labelWords.manageLabels }))
+    const box = await screen.findByRole('checkbox', { name: 'Hail' })
+    await userEvent.click(box)
+    expect((await screen.findByTitle('Hail')).closest('a')?.textContent).toContain('Claim 1')
+    await userEvent.keyboard('{Escape}')
+    expect(within(await row(/Claim 1/)).getByRole('img', { name: queuedWords.notSentYet })).toBeDefined()
+    server.setAway(false)
+    reportReached()
+    await waitFor(() => expect(server.lastVariables('ConversationLabelApply')).toMatchObject({ entityType: 'Users', entityId: ANN, conversationId: 'c1', labelId: 'l1' }), { timeout: 15_000 })
+    await waitFor(async () => expect(within(await row(/Claim 1/)).queryByRole('img', { name: queuedWords.notSentYet })).toBeNull())
+    expect((await row(/Claim 1/)).textContent).toContain('Hail')
+  })
+
+  it('is changed and deleted by its menu; who looked at it sees the inbox then', async () => {
+    const server = createMessageBoxServer(claims(2))
+    server.labels.push({ id: 'l1', name: 'Hail', type: 'Custom', colorName: 'Amber', parentLabelId: null, version: 3, path: 'Hail' })
+    await renderConversations(server)
+    const list = await screen.findByRole('list', { name: labelWords.labels })
+    await userEvent.click(within(list).getByRole('button', { name: 'Hail' }))
+    expect(await screen.findByText('No conversations')).toBeDefined()
+    await userEvent.click(within(list).getByRole('button', { name: labelWords.actionsFor('Hail') }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: labelWords.editLabel }))
+    const dialog = await screen.findByRole('dialog', { name: labelWords.editLabel })
+    expect(within(dialog).queryByLabelText(labelWords.parent)).toBeNull()
+    const name = within(dialog).getByRole('textbox', { name: /^Name/ })
+    await userEvent.clear(name)
+    await userEvent.type(name, 'Wind')
+    await userEvent.click(within(dialog).getByRole('button', { name: labelWords.save }))
+    expect(await screen.findByText('Label updated successfully.')).toBeDefined()
+    expect(server.lastVariables('ConversationLabelUpdate')).toMatchObject({ labelId: 'l1', labelRequest: { name: 'Wind', colorName: 'Amber', baseVersion: 3 } })
+    await userEvent.click(await within(list).findByRole('button', { name: labelWords.actionsFor('Wind') }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: labelWords.deleteLabel }))
+    const question = await screen.findByRole('alertdialog')
+    await userEvent.click(within(question).getByRole('button', { name: labelWords.deleteConfirm }))
+    expect(await screen.findByText('Label deleted successfully.')).toBeDefined()
+    expect(await row(/Claim 1/)).toBeDefined()
+    await waitFor(() => expect(screen.queryByRole('list', { name: labelWords.labels })).toBeNull())
+  })
+
+  it('cannot be changed where the box may only be read', async () => {
+    const conversations = claims(1)
+    conversations[0]!.canReply = false
+    conversations[0]!.messages.push({ id: 'new', by: BOB, html: '<p>Hi</p>' })
+    const server = createMessageBoxServer(conversations)
+    await renderConversations(server, { path: '/app/conversations?conversationId=c1' })
+    expect(await screen.findByText(messages.readOnly)).toBeDefined()
+    expect(screen.getAllByRole('button', { name: /^Actions for/ })).toHaveLength(1)
+    expect(server.count('ConversationMarkRead')).toBe(0)
+  })
+})

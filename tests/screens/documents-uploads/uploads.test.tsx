@@ -1,0 +1,288 @@
+import { createHash } from 'node:crypto'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { messages as areaWords } from '#src/features/documents/messages.ts'
+import { messages as words } from '#src/features/documents/uploads/messages.ts'
+import { queueFileRename, queueFolderCreate, queueFolderRename } from '#src/features/documents/uploads/queue.ts'
+import { closeUploads } from '#src/features/documents/uploads/uploads-visit.ts'
+import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
+import { flushNow, nudge, OutboxFullError } from '#src/lib/offline/outbox/outbox.ts'
+import * as outbox from '#src/lib/offline/outbox/outbox.ts'
+import { DocumentsServer } from './documents-server.ts'
+import { forgetDevice, HREF, ORGANIZATION, renderUploads } from './render-uploads.tsx'
+
+const file = (name: string, text: string, type = 'text/plain'): File => new File([text], name, { type })
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
+const PLACE = { ...ORGANIZATION, href: HREF }
+
+/** @param as what is pressed before the picker opens */
+async function choose(files: readonly File[], as = 'Upload Files'): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: as }))
+  const input = document.querySelector<HTMLInputElement>('input[data-upload="files"]')!
+  await userEvent.upload(input, [...files])
+}
+
+/**
+ * jsdom plays no motion: a sheet on its way out may hide the next one from its roles for good. The journeys ask for them in a browser.
+ */
+const ALSO_HIDDEN = { hidden: true } as const
+
+async function confirm(): Promise<void> {
+  const dialog = within(await screen.findByRole('dialog', { name: words.confirmation, ...ALSO_HIDDEN }))
+  await userEvent.click(await dialog.findByRole('button', { name: /^Upload \d+ files?$/, ...ALSO_HIDDEN }))
+}
+
+const drawer = async () => within(await screen.findByRole('region', { name: words.uploads }))
+const row = async (name: string) => (await drawer()).findByRole('listitem', { name })
+
+let server: DocumentsServer
+
+beforeEach(async () => {
+  await forgetDevice()
+  server = new DocumentsServer()
+})
+afterEach(async () => {
+  // What the service has answered is told a moment later.
+  server.reachable = true
+  await act(() => flushNow().catch(() => 'empty'))
+  // A page ends with its sign-out; here the next test goes on in the same one.
+  act(() => {
+    closeUploads()
+    reportReached()
+  })
+  vi.restoreAllMocks()
+})
+
+describe('The confirmation of uploads', () => {
+  it('lists the files with a level each, the first by default, and sets all at once', async () => {
+    await renderUploads(server, { folderId: 'folder-1' })
+    await choose([file('a.txt', 'one'), file('b.txt', 'two'), file('c.txt', 'three')])
+    const dialog = within(await screen.findByRole('dialog', { name: words.confirmation }))
+    expect(dialog.getByRole('listitem', { name: 'a.txt' }).textContent).toContain('3 bytes')
+    expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: words.privacyOf('a.txt') }).value).toBe('Sensitive')
+    await userEvent.click(dialog.getByRole('button', { name: words.setAll }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Confidential' }))
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: words.privacyOf('b.txt') }), 'Public')
+    await userEvent.click(dialog.getByRole('button', { name: words.leaveOut('c.txt') }))
+    await confirm()
+    await waitFor(() => expect(server.committed).toHaveLength(2))
+    expect(server.committed.map(({ fileName, accessLevel, folderId, sha256 }) => ({ fileName, accessLevel, folderId, sha256 }))).toEqual([
+      { fileName: 'a.txt', accessLevel: 'Confidential', folderId: 'folder-1', sha256: hash('one') },
+      { fileName: 'b.txt', accessLevel: 'Public', folderId: 'folder-1', sha256: hash('two') },
+    ])
+  })
+
+  it('offers no choice where there is one level, and warns before files go to a claim', async () => {
+    await renderUploads(server, { owner: { entityType: 'Claim', entityId: 'claim-1' }, levels: ['Sensitive'] })
+    await choose([file('a.txt', 'one')])
+    const dialog = within(await screen.findByRole('dialog', { name: words.confirmation }))
+    expect(dialog.queryByRole('combobox')).toBeNull()
+    expect(dialog.getByText('Sensitive')).toBeDefined()
+    expect(dialog.getByText(words.permanent)).toBeDefined()
+  })
+
+  it('takes one file for a new version, and says so when there are several', async () => {
+    const version = { fileId: 'file-9', fileName: 'scope.pdf', accessLevel: 'Confidential', allowedAccessLevelChangesList: ['Sensitive', 'Confidential'] } as const
+    await renderUploads(server, { version })
+    await userEvent.click(screen.getByRole('button', { name: 'Upload New Version' }))
+    const input = document.querySelector<HTMLInputElement>('input[data-upload="files"]')!
+    expect(input.multiple).toBe(false)
+    // A browser that lets several through all the same.
+    input.multiple = true
+    await userEvent.upload(input, [file('a.txt', 'one'), file('b.txt', 'two')])
+    expect(await screen.findByText('Files must be uploaded one at a time.')).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+
+    await choose([file('scope 2.pdf', 'two')], 'Upload New Version')
+    const dialog = within(await screen.findByRole('dialog', { name: words.confirmation }))
+    expect(dialog.getByText(words.newVersionOf('scope.pdf'))).toBeDefined()
+    expect(dialog.getByRole<HTMLSelectElement>('combobox').value).toBe('Confidential')
+    await confirm()
+    await waitFor(() => expect(server.committed[0]).toMatchObject({ updatesFileId: 'file-9', accessLevel: 'Confidential', sha256: hash('two') }))
+  })
+
+  it('names what is empty or too large, and what this device has no room for', async () => {
+    await renderUploads(server)
+    const large = file('large.mov', 'x')
+    Object.defineProperty(large, 'size', { value: 512_000_001 })
+    await choose([file('empty.txt', ''), large])
+    expect(await screen.findByText(words.empty('empty.txt'))).toBeDefined()
+    expect(screen.getByText('large.mov is too large. Files must be 512 MB or smaller.')).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+
+    vi.spyOn(outbox, 'stageFile').mockRejectedValueOnce(new OutboxFullError('full'))
+    await choose([file('a.txt', 'one'), file('b.txt', 'two')])
+    await confirm()
+    expect(await screen.findByText(words.noRoom('a.txt'))).toBeDefined()
+    await waitFor(() => expect(server.committed.map(({ fileName }) => fileName)).toEqual(['b.txt']))
+  })
+})
+
+describe('The drawer of uploads', () => {
+  it('counts what is completed, and closes when nothing is pending', async () => {
+    const onConfirmed = vi.fn()
+    await renderUploads(server, { onConfirmed })
+    await choose([file('a.txt', 'one'), file('b.txt', 'two')])
+    await confirm()
+    const shown = await drawer()
+    expect(await shown.findByRole('button', { name: new RegExp(words.completed(2, 2)) })).toBeDefined()
+    expect((await row('a.txt')).dataset['state']).toBe('Success')
+    expect(onConfirmed).toHaveBeenCalledTimes(2)
+    await userEvent.click(shown.getByRole('button', { name: new RegExp(words.collapse) }))
+    expect(shown.queryByRole('list')).toBeNull()
+    await userEvent.click(shown.getByRole('button', { name: words.close }))
+    expect(screen.queryByRole('region', { name: words.uploads })).toBeNull()
+  })
+
+  it('tells how many failed and why; each is tried again or discarded by the person', async () => {
+    await renderUploads(server)
+    server.refusals.set('CommitFile', 'FORBIDDEN')
+    await choose([file('a.txt', 'one'), file('b.txt', 'two')])
+    await confirm()
+    const shown = await drawer()
+    expect((await shown.findByRole('alert')).textContent).toBe(words.failedCount(1))
+    const failed = await row('a.txt')
+    expect(failed.textContent).toContain('You do not have permission to do this.')
+    await waitFor(() => expect(server.committed.map(({ fileName }) => fileName)).toEqual(['b.txt']))
+    await userEvent.click(within(failed).getByRole('button', { name: words.retryOf('a.txt') }))
+    await waitFor(() => expect(server.committed.map(({ fileName }) => fileName)).toEqual(['b.txt', 'a.txt']))
+    expect(await shown.findByRole('button', { name: new RegExp(words.completed(2, 2)) })).toBeDefined()
+    expect(shown.queryByRole('alert')).toBeNull()
+  })
+
+  it('asks before it discards what was not uploaded', async () => {
+    await renderUploads(server)
+    server.refusals.set('CommitFile', 'FORBIDDEN')
+    await choose([file('a.txt', 'one')])
+    await confirm()
+    await userEvent.click(await within(await row('a.txt')).findByRole('button', { name: words.discardOf('a.txt') }))
+    const question = within(await screen.findByRole('alertdialog', ALSO_HIDDEN))
+    expect(question.getByText(words.discardText('a.txt'))).toBeDefined()
+    await userEvent.click(question.getByRole('button', { name: words.discard, ...ALSO_HIDDEN }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: words.uploads })).toBeNull())
+    expect(server.committed).toEqual([])
+  })
+
+  it('keeps files without a network, shows them in their place, and sends them once when it is back although a reply is lost', async () => {
+    server.reachable = false
+    await renderUploads(server, { folderId: 'folder-1' })
+    await choose([file('a.txt', 'one')])
+    await confirm()
+    await waitFor(() => expect(screen.getByRole('list', { name: 'Waiting' }).textContent).toBe(`a.txt: ${words.waitsOffline}`))
+    server.reachable = true
+    server.lostReplies.add('CommitFile')
+    act(() => reportReached())
+    act(() => nudge())
+    await waitFor(() => expect(server.committed).toHaveLength(1))
+    act(() => nudge())
+    await waitFor(async () => expect(await flushNow()).toBe('empty'))
+    expect(server.committed).toEqual([expect.objectContaining({ fileName: 'a.txt', sha256: hash('one'), folderId: 'folder-1' })])
+    expect(server.asked.filter((name) => name === 'CommitFile')).toHaveLength(2)
+    await waitFor(async () => expect((await row('a.txt')).dataset['state']).toBe('Success'))
+  })
+
+  it('is a line on phones that opens a sheet', async () => {
+    await renderUploads(server, { device: 'phone' })
+    await choose([file('a.txt', 'one')])
+    await confirm()
+    const shown = await drawer()
+    expect(shown.queryByRole('list')).toBeNull()
+    await userEvent.click(await shown.findByRole('button', { name: new RegExp(words.expand) }))
+    expect(await screen.findByRole('listitem', { name: 'a.txt', ...ALSO_HIDDEN })).toBeDefined()
+  })
+})
+
+describe('Folders and names without a network', () => {
+  it('makes the folder first, then what is inside; success is told when the service confirmed it', async () => {
+    server.reachable = false
+    const { client } = await renderUploads(server, { folderId: 'f-1' })
+    await act(() => queueFolderCreate(client, PLACE, { folderId: 'f-1', parentFolderId: null, name: 'Roof' }))
+    await act(() => queueFolderCreate(client, PLACE, { folderId: 'f-2', parentFolderId: 'f-1', name: 'Slate' }))
+    await act(() => queueFolderRename(client, PLACE, { folderId: 'f-2', name: 'Slates', nameBefore: 'Slate', version: 0 }))
+    await choose([file('a.txt', 'one')])
+    await confirm()
+    const waiting = screen.getByRole('list', { name: 'Waiting' })
+    await waitFor(() => expect(waiting.textContent).toContain(`a.txt: ${words.waitsForFolder}`))
+    expect(waiting.textContent).toContain('folder-create: Roof')
+    expect(screen.queryByText(areaWords.folderCreated)).toBeNull()
+
+    server.reachable = true
+    act(() => reportReached())
+    act(() => nudge())
+    await waitFor(async () => expect(await flushNow()).toBe('empty'))
+    expect(server.folders).toEqual([
+      { id: 'f-1', name: 'Roof', parentFolderId: null, version: 1 },
+      { id: 'f-2', name: 'Slates', parentFolderId: 'f-1', version: 2 },
+    ])
+    expect(server.committed).toEqual([expect.objectContaining({ folderId: 'f-1', sha256: hash('one') })])
+    expect(server.asked.indexOf('FolderCreate')).toBeLessThan(server.asked.indexOf('CommitFile'))
+    expect(await screen.findByText(areaWords.folderCreated)).toBeDefined()
+    expect(await screen.findByText(areaWords.folderRenamed)).toBeDefined()
+  })
+
+  it('asks which name stays when somebody else was first', async () => {
+    const { client } = await renderUploads(server)
+    server.refusals.set('FileRename', 'CONFLICT')
+    await act(() => queueFileRename(client, PLACE, { fileId: 'file-1', fileName: 'mine.pdf', nameBefore: 'scope.pdf', versionNumber: 1 }))
+    const question = within(await screen.findByRole('dialog', { name: words.conflictTitle }))
+    expect(question.getByText(words.conflictText('scope.pdf', 'mine.pdf'))).toBeDefined()
+    await userEvent.click(question.getByRole('button', { name: words.keepMine('mine.pdf') }))
+    expect(await screen.findByText(areaWords.fileRenamed)).toBeDefined()
+    expect(await flushNow()).toBe('empty')
+  })
+
+  it('tells why a folder was not made, and keeps it in sight until the person decides', async () => {
+    const { client } = await renderUploads(server)
+    server.refusals.set('FolderCreate', 'FORBIDDEN')
+    await act(() => queueFolderCreate(client, PLACE, { folderId: 'f-9', parentFolderId: null, name: 'Roof' }))
+    expect(await screen.findByText(words.refused('Roof', 'You do not have permission to do this.'))).toBeDefined()
+    expect(screen.getByRole('list', { name: 'Waiting' }).textContent).toBe('folder-create: Roof')
+    act(() => reportUnreachable())
+  })
+})
+
+describe('Photos', () => {
+  it('are kept as they are taken, with a caption, their time and, when the person wants it, their place', async () => {
+    const getCurrentPosition = vi.fn((found: PositionCallback) => found({ coords: { latitude: 29.95, longitude: -90.07 } } as GeolocationPosition))
+    vi.stubGlobal('navigator', Object.assign(navigator, { geolocation: { getCurrentPosition } }))
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }))
+    await renderUploads(server, { device: 'phone', folderId: 'folder-1' })
+    await userEvent.click(await screen.findByRole('button', { name: words.takePhotos }))
+    expect(getCurrentPosition, 'nobody is asked before they act').not.toHaveBeenCalled()
+    await userEvent.click(await screen.findByRole('switch', { name: words.withPlace }))
+    const taken = new Date('2026-11-21T15:04:05Z')
+    const shot = (bytes: string): File => new File([bytes], 'image.heic', { type: 'image/heic', lastModified: taken.getTime() })
+    const camera = document.querySelector<HTMLInputElement>('input[data-upload="camera"]')!
+    expect(camera.getAttribute('capture')).toBe('environment')
+    await userEvent.upload(camera, shot('first'), { applyAccept: false })
+    await userEvent.type(await screen.findByRole('textbox', { name: words.captionOf(1) }), 'Water line')
+    await userEvent.upload(camera, shot('second'), { applyAccept: false })
+    await screen.findByRole('listitem', { name: words.photoNumber(2) })
+    await waitFor(() => expect(screen.getAllByText(words.placed)).toHaveLength(2))
+    await userEvent.click(screen.getByRole('button', { name: words.uploadPhotos(2) }))
+    await confirm()
+    await waitFor(() => expect(server.committed).toHaveLength(2))
+    expect(server.committed.map(({ sha256, folderId, capture }) => ({ sha256, folderId, capture }))).toEqual([
+      { sha256: hash('first'), folderId: 'folder-1', capture: { takenUtc: taken.toISOString(), latitude: 29.95, longitude: -90.07, caption: 'Water line' } },
+      { sha256: hash('second'), folderId: 'folder-1', capture: { takenUtc: taken.toISOString(), latitude: 29.95, longitude: -90.07, caption: null } },
+    ])
+    expect(server.committed.every(({ fileName }) => /^Photo 2026-11-21 \d\d\.04\.05\.heic$/.test(fileName))).toBe(true)
+    expect(await outbox.listDrafts()).toEqual([])
+  })
+
+  it('are there again after the app was ended over them', async () => {
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }))
+    const owner = { entityType: 'Organization', entityId: 'org-2' } as const
+    const { screen: first } = await renderUploads(server, { device: 'phone', owner, folderId: 'folder-2' })
+    await userEvent.click(await screen.findByRole('button', { name: words.takePhotos }))
+    await screen.findByRole('switch', { name: words.withPlace })
+    await userEvent.upload(document.querySelector<HTMLInputElement>('input[data-upload="camera"]')!, new File(['wall'], 'IMG_0007.HEIC', { type: 'image/heic' }), { applyAccept: false })
+    await screen.findByRole('listitem', { name: words.photoNumber(1) })
+    first.unmount()
+    const [draft] = await outbox.listDrafts()
+    expect(draft).toMatchObject({ href: `${HREF}?folderId=folder-2`, title: { title: words.photos, detail: words.photosKept(1) } })
+    const kept = await outbox.readStagedFile(draft!.fileIds[0]!)
+    expect(await kept?.text()).toBe('wall')
+  })
+})

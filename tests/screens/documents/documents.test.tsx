@@ -1,0 +1,367 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { messages } from '#src/features/documents/messages.ts'
+import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
+import { forgetDevice } from '../conversations/render-conversations.tsx'
+import { aStoredFile, createDocumentsServer, type DocumentsWorld } from './documents-server.ts'
+import { giveListsSize, renderDocuments } from './render-documents.tsx'
+import { words as kitWords } from '#src/ui/words.ts'
+
+// What is fetched on first use comes slowly on a busy machine; the tests are about what it does.
+beforeAll(async () => {
+  await Promise.all([
+    import('#src/features/documents/components/organization-documents-screen.tsx'),
+    import('#src/features/documents/dialogs/components/document-dialogs.tsx'),
+    import('#src/ui/confirm-dialog.tsx'),
+    import('#src/ui/dialog-surface.tsx'),
+    import('#src/ui/menu-surface.tsx'),
+    import('#src/ui/sheet-surface.tsx'),
+    import('#src/ui/action-list.tsx'),
+  ])
+}, 120_000)
+
+beforeEach(async () => {
+  await forgetDevice()
+  localStorage.clear()
+  reportReached()
+  giveListsSize()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const PHOTOS = { id: '10000000-0000-4000-8000-000000000001', name: 'Photos', parentFolderId: null }
+const ROOF = { id: '10000000-0000-4000-8000-000000000002', name: 'Roof', parentFolderId: PHOTOS.id }
+const FRONT = { id: '10000000-0000-4000-8000-000000000003', name: 'Front', parentFolderId: ROOF.id }
+
+function world(more: Partial<DocumentsWorld> = {}): DocumentsWorld {
+  return {
+    folders: [{ ...PHOTOS }, { ...ROOF }, { ...FRONT }],
+    files: [aStoredFile('scope.txt'), aStoredFile('estimate.csv'), aStoredFile('roof.txt', { folderId: PHOTOS.id })],
+    ...more,
+  }
+}
+
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+const names = () => [...document.querySelectorAll('[data-item]')].map((one) => one.querySelector('[title]')?.getAttribute('title'))
+
+async function choose(name: string, entry: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: messages.actionsFor(name) }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: entry }))
+}
+
+describe('A folder', () => {
+  it('shows folders first, then files, newest first, with dashes for folders', async () => {
+    await renderDocuments(createDocumentsServer(world()))
+    await row('scope.txt')
+    expect(names()).toEqual(['Photos', 'estimate.csv', 'scope.txt'])
+    const cells = within(await row('Photos')).getAllByRole('gridcell').map((cell) => cell.textContent)
+    expect(cells.slice(2, 7)).toEqual(['–', '–', '–', '–', '–'])
+    expect(within(await row('scope.txt')).getAllByRole('gridcell').map((cell) => cell.textContent)).toEqual(expect.arrayContaining(['Ann Walker', 'Sensitive', 'Clean', '1.2 kB']))
+    expect(screen.getByText('Organization Documents')).toBeDefined()
+  })
+
+  it('opens by two clicks and by its address, with the folders above behind a menu when there is more than one', async () => {
+    const { router } = await renderDocuments(createDocumentsServer(world()))
+    await userEvent.dblClick(await row('Photos'))
+    await waitFor(() => expect(router.state.location.search).toBe(`?folderId=${PHOTOS.id}`))
+    await row('roof.txt')
+    await router.navigate(`/orgs/northfield/documents?folderId=${FRONT.id}`)
+    await userEvent.click(await screen.findByRole('button', { name: messages.moreFolders }))
+    expect((await screen.findAllByRole('menuitem')).map((entry) => entry.textContent)).toEqual(['Photos', 'Roof'])
+  })
+
+  it('that the service refuses ends the page, and the way back is there', async () => {
+    const { router } = await renderDocuments(createDocumentsServer(world()), { query: '?folderId=10000000-0000-4000-8000-00000000dead' })
+    expect(await screen.findByText('This item was not found.')).toBeDefined()
+    await userEvent.click(screen.getByRole('link', { name: messages.toRoot }))
+    await row('scope.txt')
+    expect(router.state.location.search).toBe('')
+  })
+
+  it.each([
+    ['wide', messages.dropHere],
+    ['phone', messages.tapToUpload],
+  ] as const)('without anything in it says what to do on %s', async (device, text) => {
+    await renderDocuments(createDocumentsServer({ folders: [], files: [] }), { device })
+    expect(await screen.findByText(text)).toBeDefined()
+  })
+
+  it('offers nothing that changes it to who may only read', async () => {
+    await renderDocuments(createDocumentsServer(world({ mayWrite: false })))
+    await row('scope.txt')
+    expect(screen.queryByRole('button', { name: messages.new })).toBeNull()
+    expect(screen.queryByRole('button', { name: messages.actionsFor('Photos') })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: messages.actionsFor('scope.txt') }))
+    const entries = (await screen.findAllByRole('menuitem')).map((entry) => entry.textContent)
+    for (const refused of [messages.rename, messages.move, messages.delete]) expect(entries).not.toContain(refused)
+  })
+
+  it('is shown from the device with its time while the server is away', async () => {
+    const server = createDocumentsServer(world())
+    const { router } = await renderDocuments(server)
+    await row('scope.txt')
+    server.setAway(true)
+    reportUnreachable()
+    expect(await screen.findByText(/^Offline\. As of /)).toBeDefined()
+    await router.navigate(`/orgs/northfield/documents?folderId=${PHOTOS.id}`)
+    expect(await screen.findByText(messages.notKeptTitle)).toBeDefined()
+    await router.navigate('/orgs/northfield/documents')
+    await row('scope.txt')
+  })
+})
+
+describe('Searching', () => {
+  it('asks for a text that rested, counts what it found, and says when there is none', async () => {
+    const server = createDocumentsServer(world())
+    await renderDocuments(server)
+    const box = await screen.findByRole('textbox', { name: messages.search })
+    await userEvent.type(box, '  ')
+    await userEvent.type(box, 'roo')
+    expect(await screen.findByText('2 Results')).toBeDefined()
+    expect(server.asked.filter((one) => one.name === 'SearchFolders').map((one) => (one.variables['request'] as { searchValue: string }).searchValue)).not.toContain('')
+    expect(screen.getByText('in Photos')).toBeDefined()
+    await userEvent.clear(box)
+    await userEvent.type(box, 'scope')
+    expect(await screen.findByText('1 Result')).toBeDefined()
+    await userEvent.type(box, 'zzz')
+    expect(await screen.findByText(messages.noResults)).toBeDefined()
+  })
+
+  it('is cleared by clearSearch=true, which goes from the address', async () => {
+    const { router } = await renderDocuments(createDocumentsServer(world()))
+    const box = await screen.findByRole<HTMLInputElement>('textbox', { name: messages.search })
+    await userEvent.type(box, 'scope')
+    await screen.findByText('1 Result')
+    await router.navigate(`/orgs/northfield/documents?folderId=${PHOTOS.id}&clearSearch=true`)
+    await row('roof.txt')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: messages.search }).value).toBe('')
+    await waitFor(() => expect(router.state.location.search).toBe(`?folderId=${PHOTOS.id}`))
+  })
+})
+
+describe('Selecting', () => {
+  it('takes one by a click, a range with Shift, one more with Ctrl, and none with Escape', async () => {
+    await renderDocuments(createDocumentsServer(world()))
+    await userEvent.click(await row('Photos'))
+    expect(await screen.findByRole('toolbar', { name: messages.selectionTools })).toBeDefined()
+    expect(screen.getAllByText('1 Selected')).not.toHaveLength(0)
+    const user = userEvent.setup()
+    await user.keyboard('{Shift>}')
+    await user.click(await row('scope.txt'))
+    await user.keyboard('{/Shift}')
+    expect(screen.getAllByText('3 Selected')).not.toHaveLength(0)
+    await user.keyboard('{Control>}')
+    await user.click(await row('estimate.csv'))
+    await user.keyboard('{/Control}')
+    expect(screen.getAllByText('2 Selected')).not.toHaveLength(0)
+    expect((await row('estimate.csv')).getAttribute('aria-selected')).toBe('false')
+    ;(await row('Photos')).focus()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('toolbar', { name: messages.selectionTools })).toBeNull()
+  })
+
+  it('works by keys: arrows, Shift, Ctrl+A, Delete and F2', async () => {
+    await renderDocuments(createDocumentsServer(world()))
+    ;(await row('Photos')).focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-item')).toBe('file:estimate.csv'))
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    expect((await screen.findAllByText('2 Selected')).length).toBeGreaterThan(0)
+    await userEvent.keyboard('{Control>}a{/Control}')
+    expect((await screen.findAllByText('3 Selected')).length).toBeGreaterThan(0)
+    await userEvent.keyboard('{Delete}')
+    const question = await screen.findByRole('alertdialog', { name: messages.deleteFiles })
+    expect(within(question).getByText(/Delete 1 folder and 2 files for good/)).toBeDefined()
+    await userEvent.click(within(question).getByRole('button', { name: kitWords.cancel }))
+  })
+
+  it('begins with a finger that rests, and a tap opens before', async () => {
+    await renderDocuments(createDocumentsServer(world()), { device: 'phone' })
+    const folder = await row('Photos')
+    fireEvent.pointerDown(folder, { pointerType: 'touch', clientX: 10, clientY: 10 })
+    expect((await screen.findAllByText('1 Selected')).length).toBeGreaterThan(0)
+    fireEvent.pointerUp(folder, { pointerType: 'touch' })
+    fireEvent.click(folder)
+    expect(screen.getAllByText('1 Selected')).not.toHaveLength(0)
+    await userEvent.click(screen.getByRole('button', { name: messages.clearSelection }))
+    const again = await row('Photos')
+    fireEvent.pointerDown(again, { pointerType: 'touch', clientX: 10, clientY: 10 })
+    fireEvent.pointerUp(again, { pointerType: 'touch' })
+    fireEvent.click(again)
+    await row('roof.txt')
+    expect(screen.getByRole('button', { name: messages.back('Organization Documents') })).toBeDefined()
+  })
+})
+
+describe('Folders', () => {
+  it('are made, with a name that nobody has here', async () => {
+    const server = createDocumentsServer(world())
+    await renderDocuments(server)
+    await userEvent.click(await screen.findByRole('button', { name: messages.new }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: messages.newFolder }))
+    const dialog = await screen.findByRole('dialog', { name: messages.createFolder })
+    const create = within(dialog).getByRole<HTMLButtonElement>('button', { name: messages.create })
+    expect(create.disabled).toBe(true)
+    await userEvent.type(within(dialog).getByRole('textbox'), 'PHOTOS')
+    await userEvent.click(create)
+    expect(await within(dialog).findByText('A folder with this name already exists here.')).toBeDefined()
+    await userEvent.clear(within(dialog).getByRole('textbox'))
+    await userEvent.type(within(dialog).getByRole('textbox'), 'Letters')
+    await userEvent.click(create)
+    expect(await screen.findByText('Folder created successfully.')).toBeDefined()
+    await row('Letters')
+    expect(server.folders.map((folder) => folder.name)).toContain('Letters')
+  })
+
+  it('are made without the server too, shown as not sent yet', async () => {
+    const server = createDocumentsServer(world())
+    await renderDocuments(server)
+    await row('scope.txt')
+    server.setAway(true)
+    reportUnreachable()
+    await userEvent.click(await screen.findByRole('button', { name: messages.new }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: messages.newFolder }))
+    const dialog = await screen.findByRole('dialog', { name: messages.createFolder })
+    await userEvent.type(within(dialog).getByRole('textbox'), 'Letters')
+    await userEvent.click(within(dialog).getByRole('button', { name: messages.create }))
+    expect(within(await row('Letters')).getByRole('img', { name: messages.notSentYet })).toBeDefined()
+    expect(server.folders.map((folder) => folder.name)).not.toContain('Letters')
+    server.setAway(false)
+    reportReached()
+    await waitFor(() => expect(server.folders.map((folder) => folder.name)).toContain('Letters'))
+  })
+
+  it('are deleted with what is in them only when the person says so; the open one leads to the root', async () => {
+    const server = createDocumentsServer(world())
+    const { router } = await renderDocuments(server, { query: `?folderId=${FRONT.id}` })
+    server.files.push(aStoredFile('gutter.txt', { folderId: FRONT.id }))
+    await userEvent.click(await screen.findByRole('button', { name: messages.actionsFor('Front') }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: messages.delete }))
+    const question = await screen.findByRole('alertdialog', { name: messages.deleteFolder })
+    expect(await within(question).findByText('gutter.txt')).toBeDefined()
+    const remove = within(question).getByRole<HTMLButtonElement>('button', { name: messages.delete })
+    expect(remove.disabled).toBe(true)
+    await userEvent.click(within(question).getByRole('checkbox'))
+    await userEvent.click(remove)
+    expect(await screen.findByText('Folder deleted successfully.')).toBeDefined()
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+    expect(server.lastVariables('FolderDelete')).toMatchObject({ folderId: FRONT.id, confirmContents: true })
+  })
+})
+
+describe('Files', () => {
+  it('are renamed with the part before the ending preselected; the ending stays', async () => {
+    const server = createDocumentsServer(world())
+    await renderDocuments(server)
+    await choose('scope.txt', messages.rename)
+    const dialog = await screen.findByRole('dialog', { name: messages.renameFile })
+    const field = within(dialog).getByRole<HTMLInputElement>('textbox')
+    expect(field.value).toBe('scope.txt')
+    await waitFor(() => expect([field.selectionStart, field.selectionEnd]).toEqual([0, 'scope'.length]))
+    await userEvent.clear(field)
+    await userEvent.type(field, 'scope of loss')
+    await userEvent.click(within(dialog).getByRole('button', { name: messages.save }))
+    expect(await screen.findByText('File renamed successfully.')).toBeDefined()
+    await row('scope of loss.txt')
+    expect(server.files[0]?.versions.map((version) => version.origin)).toEqual(['Uploaded', 'Renamed'])
+  })
+
+  it('are copied under a name, with a level, into a folder', async () => {
+    const server = createDocumentsServer(world())
+    await renderDocuments(server)
+    await choose('scope.txt', messages.copy)
+    const dialog = await screen.findByRole('dialog', { name: messages.copyFile })
+    await userEvent.click(within(dialog).getByRole('radio', { name: /^Confidential/ }))
+    await userEvent.click(await within(dialog).findByRole('button', { name: messages.openFolder('Photos') }))
+    await userEvent.click(within(dialog).getByRole('button', { name: messages.copy }))
+    expect(await screen.findByText('Successfully copied file.')).toBeDefined()
+    expect(server.lastVariables('FileInstanceCopy')).toMatchObject({ request: { fileName: 'scope.txt', accessLevel: 'Confidential', folderId: PHOTOS.id } })
+  })
+
+  it('are moved by walking to a folder; where they are already is no place to go', async () => {
+    const server = createDocumentsServer(world())
+    await renderDocuments(server)
+    await choose('scope.txt', messages.move)
+    const dialog = await screen.findByRole('dialog', { name: messages.moveTitle })
+    const move = within(dialog).getByRole<HTMLButtonElement>('button', { name: messages.move })
+    expect(await within(dialog).findByText(messages.alreadyThere)).toBeDefined()
+    expect(move.disabled).toBe(true)
+    await userEvent.click(within(dialog).getByRole('button', { name: messages.openFolder('Photos') }))
+    await userEvent.click(within(dialog).getByRole('button', { name: messages.openFolder('Roof') }))
+    await userEvent.click(within(dialog).getByRole('button', { name: messages.openFolder('Front') }))
+    expect(within(dialog).getByText('No subfolders')).toBeDefined()
+    await userEvent.click(move)
+    expect(await screen.findByText('File(s) moved successfully.')).toBeDefined()
+    expect(server.files[0]?.folderId).toBe(FRONT.id)
+  })
+
+  it('change their privacy among the allowed levels, one version or all', async () => {
+    const server = createDocumentsServer(world())
+    const file = server.files[0]!
+    file.allowed = ['Sensitive', 'Confidential']
+    file.versions.push({ ...file.versions[0]!, id: 'second' })
+    await renderDocuments(server)
+    await choose('scope.txt', messages.changePrivacyEntry)
+    const dialog = await screen.findByRole('dialog', { name: messages.changePrivacy })
+    expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: /^Public/ }).disabled).toBe(true)
+    expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: messages.currentVersionOnly }).checked).toBe(true)
+    await userEvent.click(within(dialog).getByRole('radio', { name: /^Confidential/ }))
+    await userEvent.click(within(dialog).getByRole('button', { name: messages.save }))
+    expect(await screen.findByText('Privacy updated successfully.')).toBeDefined()
+    expect(file.versions.map((version) => version.accessLevel)).toEqual(['Sensitive', 'Confidential'])
+  })
+
+  it('have no Change Privacy with one allowed level alone', async () => {
+    await renderDocuments(createDocumentsServer(world({ files: [aStoredFile('scope.txt', { allowed: ['Sensitive'] })] })))
+    await userEvent.click(await screen.findByRole('button', { name: messages.actionsFor('scope.txt') }))
+    expect((await screen.findAllByRole('menuitem')).map((entry) => entry.textContent)).not.toContain(messages.changePrivacyEntry)
+  })
+
+  it('are deleted after a question; a refusal keeps the question on screen', async () => {
+    const server = createDocumentsServer(world())
+    server.refuse('DeleteFile', 'FORBIDDEN', 403, 'You do not have permission to do this.')
+    await renderDocuments(server)
+    await choose('scope.txt', messages.delete)
+    const question = await screen.findByRole('alertdialog', { name: messages.deleteFiles })
+    await userEvent.click(within(question).getByRole('button', { name: messages.delete }))
+    expect(await screen.findByText('You do not have permission to do this.')).toBeDefined()
+    server.accept('DeleteFile')
+    await userEvent.click(within(question).getByRole('button', { name: messages.delete }))
+    expect(await screen.findByText('File(s) deleted successfully.')).toBeDefined()
+    await waitFor(() => expect(screen.queryByRole('row', { name: /scope\.txt/ })).toBeNull())
+  })
+
+  it('say why they cannot be moved without the server', async () => {
+    const server = createDocumentsServer(world())
+    await renderDocuments(server)
+    await row('scope.txt')
+    server.setAway(true)
+    reportUnreachable()
+    await choose('scope.txt', messages.move)
+    const dialog = await screen.findByRole('dialog', { name: messages.moveTitle })
+    expect(within(dialog).getByText(messages.needsServer.move)).toBeDefined()
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: messages.move }).disabled).toBe(true)
+  })
+})
+
+describe('The download gate', () => {
+  it('refuses an infected file and asks about one that did not complete its scan', async () => {
+    const server = createDocumentsServer(world({ folders: [], files: [aStoredFile('virus.txt', { virusStatus: 'Infected' }), aStoredFile('large.txt', { virusStatus: 'TooLargeToScan' }), aStoredFile('clean.txt')] }))
+    await renderDocuments(server)
+    await userEvent.dblClick(await row('virus.txt'))
+    expect(await screen.findByText('The file you are trying to download has been corrupted.')).toBeDefined()
+    await userEvent.dblClick(await row('large.txt'))
+    const question = await screen.findByRole('alertdialog')
+    expect(within(question).getByText('Are you sure? The file did not complete a virus scan. Do you want to download anyway?')).toBeDefined()
+    expect(server.count('GetFileInstanceDownloadUrl')).toBe(0)
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await userEvent.dblClick(await row('clean.txt'))
+    await waitFor(() => expect(server.asked.filter((one) => one.name.startsWith('/storage'))).toEqual([{ name: '/storage/files/file:clean.txt:1', variables: { method: 'GET', range: 'bytes=0-0' } }]))
+  })
+})

@@ -1,0 +1,128 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { messages } from '#src/features/documents/messages.ts'
+import { reportReached } from '#src/lib/offline/connection.ts'
+import { forgetDevice } from '../conversations/render-conversations.tsx'
+import { aStoredFile, createDocumentsServer } from './documents-server.ts'
+import { giveListsSize, renderDocuments } from './render-documents.tsx'
+
+// What is fetched on first use comes slowly on a busy machine; the tests are about what it does.
+beforeAll(async () => {
+  await Promise.all([
+    import('#src/features/documents/components/organization-documents-screen.tsx'),
+    import('#src/features/documents/dialogs/components/document-dialogs.tsx'),
+    import('#src/ui/dialog-surface.tsx'),
+    import('#src/ui/menu-surface.tsx'),
+    import('#src/ui/sheet-surface.tsx'),
+    import('#src/ui/action-list.tsx'),
+  ])
+}, 120_000)
+
+/** Everything is in the view: jsdom lays nothing out. */
+class InView {
+  readonly #tell: IntersectionObserverCallback
+
+  constructor(tell: IntersectionObserverCallback) {
+    this.#tell = tell
+  }
+
+  observe(): void {
+    queueMicrotask(() => this.#tell([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver))
+  }
+
+  disconnect(): void {}
+}
+
+beforeEach(async () => {
+  await forgetDevice()
+  localStorage.clear()
+  reportReached()
+  giveListsSize()
+  vi.stubGlobal('IntersectionObserver', InView)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+vi.setConfig({ testTimeout: 60_000 })
+
+/** The name counts in each test: addresses that are known stay known as long as the page lives. */
+function serverWith(fileName: string, mimeType: string, options: { virusStatus?: string } = {}) {
+  return createDocumentsServer({ folders: [], files: [aStoredFile(fileName, { mimeType, ...options })] })
+}
+
+const cardOf = (name: string): Promise<HTMLElement> => screen.findByRole('gridcell', { name: new RegExp(name) })
+
+async function showGrid(): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: messages.showGrid }))
+}
+
+async function choose(name: string, entry: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: messages.actionsFor(name) }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: entry }))
+}
+
+const sourceIn = (place: HTMLElement): string | null => place.querySelector('img')?.getAttribute('src') ?? null
+
+describe('A picture', () => {
+  it('of an iPhone is seen in small and in large by what was made of it; what is downloaded is the original', async () => {
+    const server = serverWith('IMG_0001.HEIC', 'image/heic')
+    await renderDocuments(server)
+    await showGrid()
+    const card = await cardOf('IMG_0001.HEIC')
+    await waitFor(() => expect(sourceIn(card)).toBe('/storage/files/file:IMG_0001.HEIC:1/thumbnail'))
+    await choose('IMG_0001.HEIC', messages.view)
+    const dialog = await screen.findByRole('dialog', { name: 'IMG_0001.HEIC' })
+    await waitFor(() => expect(sourceIn(dialog)).toBe('/storage/files/file:IMG_0001.HEIC:1/viewing'))
+    expect(within(dialog).getByRole('img', { name: 'IMG_0001.HEIC' })).toBeDefined()
+    await userEvent.click(within(dialog).getByRole('button', { name: messages.download }))
+    await waitFor(() => expect(server.asked.filter((one) => one.name.startsWith('/storage')).map((one) => one.name)).toEqual(['/storage/files/file:IMG_0001.HEIC:1']))
+  })
+
+  it('in small is waited for a moment while it is being made', async () => {
+    const server = serverWith('fresh.jpg', 'image/jpeg')
+    server.makeSlowly(1)
+    await renderDocuments(server)
+    await showGrid()
+    const card = await cardOf('fresh.jpg')
+    await waitFor(() => expect(sourceIn(card)).toBe('/storage/files/file:fresh.jpg:1/thumbnail'), { timeout: 10_000 })
+    expect(server.count('GetFileInstanceDownloadUrl')).toBe(2)
+  })
+
+  it('in large is not waited for: the browser draws the original', async () => {
+    const server = serverWith('large.jpg', 'image/jpeg')
+    server.makeSlowly(5)
+    await renderDocuments(server)
+    await choose('large.jpg', messages.view)
+    const dialog = await screen.findByRole('dialog', { name: 'large.jpg' })
+    await waitFor(() => expect(sourceIn(dialog)).toBe('/storage/files/file:large.jpg:1'))
+  })
+
+  it('whose address ended is asked for anew, then its original, then the sign of its kind stands', async () => {
+    const server = serverWith('roof.jpg', 'image/jpeg')
+    await renderDocuments(server)
+    await showGrid()
+    const card = await cardOf('roof.jpg')
+    const renditions = (): unknown[] => server.asked.filter((one) => one.name === 'GetFileInstanceDownloadUrl').map((one) => one.variables['rendition'])
+    for (const [count, source] of [[1, '/storage/files/file:roof.jpg:1/thumbnail'], [2, '/storage/files/file:roof.jpg:1/thumbnail'], [3, '/storage/files/file:roof.jpg:1']] as const) {
+      await waitFor(() => expect([renditions().length, sourceIn(card)]).toEqual([count, source]))
+      fireEvent.error(card.querySelector('img') as HTMLImageElement)
+    }
+    expect(renditions()).toEqual(['Thumbnail', 'Thumbnail', 'Original'])
+    await waitFor(() => expect(sourceIn(card)).toBeNull())
+    expect(card.querySelector('svg')).not.toBeNull()
+  })
+
+  it.each(['Pending', 'Infected', 'ScanFailed'])('that is %s is not shown at all', async (virusStatus) => {
+    const server = serverWith(`${virusStatus}.heic`, 'image/heic', { virusStatus })
+    await renderDocuments(server)
+    await showGrid()
+    await cardOf(`${virusStatus}.heic`)
+    await userEvent.click(await screen.findByRole('button', { name: messages.actionsFor(`${virusStatus}.heic`) }))
+    expect(await screen.findByRole('menuitem', { name: messages.versionHistoryEntry })).toBeDefined()
+    expect(screen.queryByRole('menuitem', { name: messages.view })).toBeNull()
+    expect(server.count('GetFileInstanceDownloadUrl')).toBe(0)
+  })
+})

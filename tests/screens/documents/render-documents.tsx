@@ -1,0 +1,75 @@
+import { ApolloClient, InMemoryCache } from '@apollo/client'
+import { ApolloProvider } from '@apollo/client/react'
+import { FluentProvider } from '@fluentui/react-components'
+import { render } from '@testing-library/react'
+import { Suspense } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { vi } from 'vitest'
+import { provideConfig } from '#src/config/env.ts'
+import { OrganizationDocuments } from '#src/features/documents/public.ts'
+import { startDeviceStore } from '#src/lib/offline/current-store.ts'
+import { startOutbox } from '#src/lib/offline/outbox/outbox.ts'
+import { bootSession } from '#src/lib/session/session.ts'
+import { sessionStore } from '#src/lib/session/session-store.ts'
+import { ViewerProvider } from '#src/lib/session/viewer-context.tsx'
+import { lightTheme } from '#src/ui/theme.ts'
+import { Toaster } from '#src/ui/toaster.tsx'
+import { ANN } from '../conversations/message-box-server.ts'
+import { resizeTo } from '../ui/in-theme.tsx'
+import { type DocumentsServer, ORGANIZATION } from './documents-server.ts'
+
+/** jsdom lays nothing out: lists that draw only what is in view need a window to draw into. */
+export function giveListsSize(): void {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(700)
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1200)
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(700)
+}
+
+async function signIn(): Promise<void> {
+  provideConfig({
+    siteVersion: '2.44.6',
+    graphqlPath: '/graphql',
+    identity: { userPoolId: 'local_1', userPoolClientId: 'client', userPoolEndpoint: null, region: null },
+    demoMode: true,
+    pushPublicKey: null,
+    links: { releases: null, help: null, partner: null, masterSubscriptionAgreement: null, cookiePolicy: null, privacyPolicy: null },
+  })
+  const payload = btoa(JSON.stringify({ sub: ANN, exp: Math.floor(Date.now() / 1000) + 3600 }))
+  await sessionStore.clear()
+  await sessionStore.setItem('CognitoIdentityServiceProvider.client.LastAuthUser', 'ann')
+  await sessionStore.setItem('CognitoIdentityServiceProvider.client.ann.accessToken', `x.${payload}.x`)
+  await sessionStore.setItem('evolve.mfa', 'set-up')
+  await bootSession()
+}
+
+/** The documents of Northfield for Ann, on one device, against documents in memory. */
+export async function renderDocuments(server: DocumentsServer, { device = 'wide', query = '' }: { device?: 'phone' | 'wide'; query?: string } = {}) {
+  if (device === 'phone') resizeTo(390, 844)
+  else resizeTo(1440, 900)
+  vi.stubGlobal('fetch', server.fetch)
+  await signIn()
+  await startDeviceStore(ANN)
+  startOutbox()
+  const client = new ApolloClient({
+    cache: new InMemoryCache(),
+    link: server.link,
+    defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' }, mutate: { errorPolicy: 'all' } },
+  })
+  const page = (
+    <Suspense>
+      <OrganizationDocuments organizationId={ORGANIZATION} handle="northfield" />
+    </Suspense>
+  )
+  const router = createMemoryRouter([{ path: '/orgs/:handle/documents', element: page }], { initialEntries: [`/orgs/northfield/documents${query}`] })
+  render(
+    <FluentProvider theme={lightTheme}>
+      <ApolloProvider client={client}>
+        <ViewerProvider>
+          <RouterProvider router={router} />
+        </ViewerProvider>
+      </ApolloProvider>
+      <Toaster />
+    </FluentProvider>,
+  )
+  return { router }
+}

@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { messages } from '#src/features/documents/messages.ts'
+import { messages as versionWords } from '#src/features/documents/versions/messages.ts'
+import { reportReached } from '#src/lib/offline/connection.ts'
+import { forgetDevice } from '../conversations/render-conversations.tsx'
+import { aStoredFile, createDocumentsServer } from './documents-server.ts'
+import { giveListsSize, renderDocuments } from './render-documents.tsx'
+
+// What is fetched on first use comes slowly on a busy machine; the tests are about what it does.
+beforeAll(async () => {
+  await Promise.all([
+    import('#src/features/documents/components/organization-documents-screen.tsx'),
+    import('#src/features/documents/dialogs/components/document-dialogs.tsx'),
+    import('#src/ui/confirm-dialog.tsx'),
+    import('#src/ui/dialog-surface.tsx'),
+    import('#src/ui/menu-surface.tsx'),
+    import('#src/ui/sheet-surface.tsx'),
+    import('#src/ui/action-list.tsx'),
+  ])
+}, 120_000)
+
+beforeEach(async () => {
+  await forgetDevice()
+  localStorage.clear()
+  reportReached()
+  giveListsSize()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+vi.setConfig({ testTimeout: 60_000 })
+
+async function choose(name: string, entry: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: messages.actionsFor(name) }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: entry }))
+}
+
+describe('Version history', () => {
+  it('makes an older version current by a copy', async () => {
+    const server = createDocumentsServer({ folders: [], files: [aStoredFile('scope.txt')] })
+    const file = server.files[0]!
+    file.versions.push({ ...file.versions[0]!, id: 'second', fileName: 'scope v2.txt' })
+    await renderDocuments(server)
+    await choose('scope v2.txt', messages.versionHistoryEntry)
+    // jsdom does not move the focus into this dialog, and what has no focus counts as hidden; a browser does.
+    const hidden = true
+    const history = await screen.findByRole('dialog', { name: versionWords.title, hidden })
+    const list = await within(history).findByRole('list', { name: versionWords.versions, hidden })
+    expect(within(list).getAllByRole('listitem', { hidden }).map((one) => one.querySelector('strong')?.textContent)).toEqual(['Version 2', 'Version 1'])
+    await userEvent.click(within(list).getByRole('button', { name: messages.actionsFor('Version 1'), hidden }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: messages.makeCurrentEntry, hidden }))
+    const question = await screen.findByRole('alertdialog', { name: versionWords.makeCurrent, hidden })
+    expect(within(question).getByText(versionWords.makeCurrentText(1, 3))).toBeDefined()
+    await userEvent.click(within(question).getByRole('button', { name: versionWords.makeCurrent, hidden }))
+    expect(await screen.findByText('File updated successfully.')).toBeDefined()
+    expect(await within(history).findByText('Version 3')).toBeDefined()
+    expect(file.versions.map((version) => version.fileName)).toEqual(['scope.txt', 'scope v2.txt', 'scope.txt'])
+  })
+
+  it('changes the privacy of an older version alone', async () => {
+    const server = createDocumentsServer({ folders: [], files: [aStoredFile('scope.txt')] })
+    const file = server.files[0]!
+    file.versions.push({ ...file.versions[0]!, id: 'second', fileName: 'scope v2.txt' })
+    await renderDocuments(server)
+    await choose('scope v2.txt', messages.versionHistoryEntry)
+    const hidden = true
+    const history = await screen.findByRole('dialog', { name: versionWords.title, hidden })
+    await userEvent.click(await within(history).findByRole('button', { name: messages.actionsFor('Version 1'), hidden }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: messages.changePrivacyEntry, hidden }))
+    const privacy = await screen.findByRole('dialog', { name: messages.changePrivacy, hidden }, { timeout: 20_000 })
+    expect(within(privacy).getByText(versionWords.ofVersion('scope.txt', 1))).toBeDefined()
+    expect(within(privacy).queryByRole('radio', { name: messages.allVersions, hidden })).toBeNull()
+    await userEvent.click(within(privacy).getByRole('radio', { name: new RegExp(messages.levels.Public), hidden }))
+    await userEvent.click(within(privacy).getByRole('button', { name: messages.save, hidden }))
+    expect(await screen.findByText('Privacy updated successfully.')).toBeDefined()
+    expect(file.versions.map((version) => version.accessLevel)).toEqual(['Public', 'Sensitive'])
+  })
+
+  it('shows who uploaded a file and the hash by which it proves itself', async () => {
+    await renderDocuments(createDocumentsServer({ folders: [], files: [aStoredFile('scope.txt')] }))
+    await choose('scope.txt', messages.seeDetails)
+    const details = await screen.findByRole('dialog', { name: versionWords.details })
+    expect(await within(details).findByText('ab'.repeat(32))).toBeDefined()
+    expect(within(details).getByText('Ann Walker')).toBeDefined()
+    expect(within(details).getByRole('button', { name: versionWords.copyHash })).toBeDefined()
+  })
+})

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { provideConfig } from '#src/config/env.ts'
+import { followBox } from '#src/lib/live/box-stream.ts'
+import type { LiveNews } from '#src/lib/live/live-boxes.ts'
+import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
+
+vi.mock('#src/lib/session/session.ts', () => ({
+  getAccessToken: async () => 'token-of-maya',
+  getSession: () => ({ assumed: null }),
+}))
+
+const BOX = { entityType: 'Users', entityId: 'u1' } as const
+const HEARTBEATS_MISSED_MS = 61_000
+
+interface Stream {
+  request: RequestInit
+  send: (text: string) => void
+  end: () => void
+}
+
+let streams: Stream[]
+let answers: (() => Response)[]
+let news: LiveNews[]
+let health: boolean[]
+let stop: () => void
+
+/** What the server does with the next request: opens a stream unless `answers` holds something else. */
+function serve(_input: unknown, request: RequestInit = {}): Promise<Response> {
+  const answer = answers.shift()
+  if (answer) return Promise.resolve().then(answer)
+  let controller!: ReadableStreamDefaultController<Uint8Array>
+  const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) })
+  request.signal?.addEventListener('abort', () => controller.error(new DOMException('gone', 'AbortError')))
+  streams.push({ request, send: (text) => controller.enqueue(new TextEncoder().encode(text)), end: () => controller.close() })
+  return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } }))
+}
+
+function show(visibility: 'visible' | 'hidden'): void {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+const settle = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
+const event = (change: LiveNews): string => `event: next\ndata: ${JSON.stringify({ data: { messageBoxChanged: change } })}\n\n`
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  vi.stubGlobal('fetch', vi.fn(serve))
+  provideConfig({ graphqlPath: '/graphql' } as never)
+  streams = []
+  answers = []
+  news = []
+  health = []
+  show('visible')
+  stop = followBox(BOX, { onNews: (one) => news.push(one), onHealth: (live) => health.push(live) })
+  await settle()
+})
+
+afterEach(() => {
+  stop()
+  reportReached()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+it('asks with the token of the person and gives the news', async () => {
+  expect(streams).toHaveLength(1)
+  expect(streams[0]?.request.headers).toMatchObject({ accept: 'text/event-stream', authorization: 'Bearer token-of-maya' })
+  expect(JSON.parse(streams[0]?.request.body as string)).toMatchObject({ variables: BOX })
+  expect(health).toEqual([true])
+  streams[0]?.send(`:\n\n${event({ conversationId: 'c1', kind: 'Message' })}event: next\ndata: broken\n\n`)
+  await settle()
+  expect(news).toEqual([{ conversationId: 'c1', kind: 'Message' }])
+})
+
+it('pauses while nobody looks or the server is away, and is back at once', async () => {
+  show('hidden')
+  await settle(600_000)
+  expect(streams).toHaveLength(1)
+  expect(streams[0]?.request.signal?.aborted).toBe(true)
+  expect(health).toEqual([true, false])
+  show('visible')
+  await settle()
+  expect(streams).toHaveLength(2)
+  reportUnreachable()
+  await settle()
+  expect(streams[1]?.request.signal?.aborted).toBe(true)
+  reportReached()
+  await settle()
+  expect(streams).toHaveLength(3)
+})
+
+it('comes again after a stream ended, with growing pauses while it ends soon', async () => {
+  streams[0]?.end()
+  await settle(1_999)
+  expect(streams).toHaveLength(1)
+  await settle(1)
+  expect(streams).toHaveLength(2)
+  streams[1]?.end()
+  await settle(3_999)
+  expect(streams).toHaveLength(2)
+  await settle(1)
+  expect(streams).toHaveLength(3)
+  // A good while: the next try is a first one.
+  await settle(20_000)
+  streams[2]?.end()
+  await settle(1_000)
+  expect(streams).toHaveLength(4)
+})
+
+it('does not insist when it was refused', async () => {
+  answers = [() => Response.json({ errors: [] }, { status: 403 })]
+  streams[0]?.end()
+  await settle(2_000)
+  expect(fetch).toHaveBeenCalledTimes(2)
+  await settle(59_000)
+  expect(fetch).toHaveBeenCalledTimes(2)
+  await settle(1_000)
+  expect(fetch).toHaveBeenCalledTimes(3)
+  expect(streams).toHaveLength(2)
+})
+
+it("takes neither a captive portal's page nor a failed request for a stream, and never gives up", async () => {
+  answers = [
+    () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } }),
+    () => {
+      throw new TypeError('Failed to fetch')
+    },
+    () => Response.json({ errors: [] }, { status: 503 }),
+  ]
+  streams[0]?.end()
+  await settle(31_000)
+  expect(health.filter(Boolean)).toHaveLength(2)
+  expect(streams).toHaveLength(2)
+})
+
+it('gives a stream up that went silent: heartbeats come every 25 seconds', async () => {
+  streams[0]?.send(':\n\n')
+  await settle(50_000)
+  streams[0]?.send(':\n\n')
+  await settle(HEARTBEATS_MISSED_MS - 2_000)
+  expect(streams[0]?.request.signal?.aborted).toBe(false)
+  await settle(2_000)
+  expect(streams[0]?.request.signal?.aborted).toBe(true)
+})
+
+it('is over when nobody shows the box any more', async () => {
+  stop()
+  await settle(120_000)
+  expect(streams[0]?.request.signal?.aborted).toBe(true)
+  expect(streams).toHaveLength(1)
+})

@@ -1,0 +1,120 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { Dexie } from 'dexie'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { provideConfig } from '#src/config/env.ts'
+import { enqueue, flushNow, keepSealed, nudge, onDelivered, OutboxClosedError, saveDraft, stageFile, startOutbox, takeBack } from '#src/lib/offline/outbox/outbox.ts'
+import type { Delivery } from '#src/lib/offline/outbox/types.ts'
+import { useDraftList, useOutboxItems, useOutboxSummary, useStagedFiles } from '#src/lib/offline/outbox/use-outbox.ts'
+import { bootSession, forgetSession, storeAssumed } from '#src/lib/session/session-state.ts'
+import { sessionStore } from '#src/lib/session/session-store.ts'
+import { item } from '#tests/support/outbox-model.ts'
+
+const CLIENT = 'client'
+const SERVICE_KEY = Buffer.from(new Uint8Array(32).fill(7)).toString('base64')
+
+const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+async function signIn(sub: string): Promise<void> {
+  const token = `${part({})}.${part({ sub, exp: Math.floor(Date.now() / 1000) + 3600 })}.x`
+  await sessionStore.setItem(`CognitoIdentityServiceProvider.${CLIENT}.LastAuthUser`, sub)
+  await sessionStore.setItem(`CognitoIdentityServiceProvider.${CLIENT}.${sub}.accessToken`, token)
+  await bootSession()
+}
+
+/** A service behind `fetch`; offline while `reachable` is false. */
+const service = { reachable: true, sent: [] as string[] }
+
+function answer(_input: unknown, init?: RequestInit): Promise<Response> {
+  if (!service.reachable) return Promise.reject(new TypeError('Failed to fetch'))
+  const { operationName, variables } = JSON.parse((init?.body as string)) as { operationName: string; variables: { id: string } }
+  if (operationName === 'Send') service.sent.push(variables.id)
+  const data = operationName === 'Send' ? { send: { id: variables.id } } : { outboxSealingKey: SERVICE_KEY }
+  return Promise.resolve(new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/json' } }))
+}
+
+describe('The outbox in a page', () => {
+  let person = 0
+
+  beforeEach(async () => {
+    const identity = { userPoolId: 'p', userPoolClientId: CLIENT, userPoolEndpoint: null, region: null }
+    const links = { releases: null, help: null, partner: null, masterSubscriptionAgreement: null, cookiePolicy: null, privacyPolicy: null }
+    provideConfig({ siteVersion: '1', graphqlPath: '/graphql', identity, demoMode: true, links } as Parameters<typeof provideConfig>[0])
+    Object.assign(service, { reachable: true, sent: [] })
+    vi.stubGlobal('fetch', answer)
+    person += 1
+    await signIn(`person-${person}`)
+  })
+  afterEach(async () => {
+    await forgetSession({ keepLastSub: false })
+    vi.unstubAllGlobals()
+  })
+
+  it('shows what waits, sends it when the network is back, and tells of the delivery', async () => {
+    service.reachable = false
+    const deliveries: Delivery[] = []
+    const stop = onDelivered((delivery) => deliveries.push(delivery))
+    const summary = renderHook(() => useOutboxSummary())
+    const items = renderHook(() => useOutboxItems({ lane: 'a' }))
+    expect(summary.result.current.ready).toBe(false)
+    await enqueue(item('1', 'a'))
+    await enqueue(item('2', 'b'))
+    await enqueue(item('3', 'read', { kind: 'mark-read' }))
+    await waitFor(() => expect(summary.result.current).toMatchObject({ ready: true, unsent: 2, durable: true }))
+    await waitFor(() => expect(items.result.current.map(({ id, reason }) => [id, reason?.code])).toEqual([['1', 'UNREACHABLE']]))
+    expect(await flushNow()).toBe('unreachable')
+
+    service.reachable = true
+    act(() => nudge())
+    await waitFor(() => expect(summary.result.current.unsent).toBe(0))
+    await waitFor(() => expect([...service.sent].sort()).toEqual(['1', '2', '3']))
+    expect(deliveries.map((delivery) => delivery.item.id).sort()).toEqual(['1', '2', '3'])
+    expect(await flushNow()).toBe('empty')
+    stop()
+  })
+
+  it('shows drafts and staged files, and gives an item back for editing', async () => {
+    service.reachable = false
+    const file = await stageFile(new File(['roof'], 'roof.jpg', { type: 'image/jpeg' }))
+    const drafts = renderHook(() => useDraftList())
+    const files = renderHook(() => useStagedFiles([file.id, 'gone']))
+    await saveDraft({ key: 'd', content: { html: 'x' }, fileIds: [file.id], title: { title: 't', detail: '' }, href: null, changedAt: 1, baseVersion: null, dirty: true })
+    await waitFor(() => expect(drafts.result.current.map(({ key }) => key)).toEqual(['d']))
+    await waitFor(() => expect(files.result.current).toMatchObject([{ name: 'roof.jpg', state: 'Pending', sizeBytes: 4, sentBytes: 0 }]))
+    expect(files.result.current[0]?.sha256).toMatch(/^[0-9a-f]{64}$/)
+
+    await enqueue(item('1', 'a', { draftKey: 'd', display: 'mine' }))
+    await waitFor(() => expect(drafts.result.current).toEqual([]))
+    await waitFor(async () => expect(await takeBack('1')).toMatchObject({ display: 'mine' }))
+    expect(await flushNow()).toBe('empty')
+  })
+
+  it('queues nothing while an identity is assumed, or after sign-out', async () => {
+    await storeAssumed({ token: 't', userId: 'other', displayName: 'Other' })
+    await bootSession()
+    await expect(enqueue(item('1', 'a'))).rejects.toBeInstanceOf(OutboxClosedError)
+    await forgetSession({ keepLastSub: false })
+    await expect(enqueue(item('1', 'a'))).rejects.toBeInstanceOf(OutboxClosedError)
+  })
+
+  it('keeps what is unsent sealed over a sign-out, and sends it when the same person is back', async () => {
+    service.reachable = false
+    await enqueue(item('1', 'a'))
+    expect(await keepSealed()).toMatchObject({ kept: false })
+    service.reachable = true
+    // The service says no to the message for now, so that it is still there.
+    const send = vi.fn(answer)
+    vi.stubGlobal('fetch', (input: unknown, init?: RequestInit) =>
+      (init?.body as string).includes('OutboxSealingKey') ? send(input, init) : Promise.reject(new TypeError('Failed to fetch')),
+    )
+    expect(await keepSealed()).toEqual({ kept: true })
+    await expect(enqueue(item('2', 'a'))).rejects.toBeInstanceOf(OutboxClosedError)
+    await forgetSession({ keepLastSub: false })
+    expect(await Dexie.getDatabaseNames()).toContain(`evolve-outbox@1:person-${person}`)
+
+    vi.stubGlobal('fetch', answer)
+    await signIn(`person-${person}`)
+    startOutbox()
+    await waitFor(() => expect(service.sent).toEqual(['1']))
+    await waitFor(async () => expect(await flushNow()).toBe('empty'))
+  })
+})

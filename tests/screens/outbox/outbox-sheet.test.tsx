@@ -1,0 +1,76 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { messages as words } from '#src/features/conversations/messages.ts'
+import { messages } from '#src/features/outbox/messages.ts'
+import { closeOutbox } from '#src/features/outbox/outbox-view.ts'
+import { leaveSession } from '#src/features/outbox/public.ts'
+import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
+import { claims, createMessageBoxServer, type MessageBoxServer } from '../conversations/message-box-server.ts'
+import { forgetDevice, giveElementsSize, renderConversations } from '../conversations/render-conversations.tsx'
+
+// The rich editor needs a browser's selection; without its code the plain box does the same work.
+vi.mock('#src/features/conversations/editor/components/rich-text-editor.tsx', () => {
+  throw new Error('not downloaded')
+})
+
+beforeEach(async () => {
+  await forgetDevice()
+  reportReached()
+  giveElementsSize()
+})
+afterEach(() => {
+  // A page ends with its sign-out; here the next test goes on in the same one.
+  act(() => closeOutbox())
+  vi.restoreAllMocks()
+})
+
+async function sendRefused(): Promise<MessageBoxServer> {
+  const server = createMessageBoxServer(claims(1))
+  server.refuse('ConversationMessageAdd', { code: 'FORBIDDEN', httpStatus: 403, userMessage: 'You do not have permission to do this.' })
+  await renderConversations(server, { path: '/app/conversations?conversationId=c1' })
+  await userEvent.type(await screen.findByRole('textbox', { name: words.reply }), 'On my way')
+  await userEvent.click(screen.getByRole('button', { name: words.send }))
+  await screen.findByRole('group', { name: words.notSent })
+  return server
+}
+
+describe('The outbox', () => {
+  it('shows what waits with the reason, and discards only after a question', async () => {
+    await sendRefused()
+    await userEvent.click(await screen.findByRole('button', { name: messages.openOutbox(1) }))
+    const sheet = within(await screen.findByRole('dialog', { name: messages.outbox }))
+    expect(await sheet.findByText(messages.safe.refused)).toBeDefined()
+    const item = within(await sheet.findByRole('listitem', { name: 'Message: Claim 1' }))
+    expect(item.getByText('On my way')).toBeDefined()
+    expect(item.getByText(/You do not have permission to do this\./)).toBeDefined()
+    await userEvent.click(item.getByRole('button', { name: /^Discard/ }))
+    // jsdom may not tell the focus of what lies over a sheet in time; then the question counts as hidden.
+    const question = await screen.findByRole('alertdialog', { hidden: true })
+    expect(question.textContent).toContain('On my way')
+    await userEvent.click(within(question).getByRole('button', { name: messages.discard, hidden: true }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Outbox: / })).toBeNull())
+  })
+
+  it('says when somebody else answers in place of the service', async () => {
+    await sendRefused()
+    await userEvent.click(await screen.findByRole('button', { name: messages.openOutbox(1) }))
+    await screen.findByRole('dialog', { name: messages.outbox })
+    expect(screen.queryByText(messages.portalTitle)).toBeNull()
+    act(() => reportUnreachable({ foreign: true }))
+    expect(await screen.findByText(messages.portalTitle)).toBeDefined()
+  })
+})
+
+describe('Signing out while something is unsent', () => {
+  it('asks first, and tells why sending first did not do', async () => {
+    await sendRefused()
+    act(() => leaveSession())
+    const question = within(await screen.findByRole('alertdialog', { name: messages.signOutTitle }))
+    expect(question.getByText(messages.signOutText(1))).toBeDefined()
+    await userEvent.click(question.getByRole('button', { name: messages.sendFirst }))
+    expect(await question.findByText(messages.stillUnsent.refused)).toBeDefined()
+    await userEvent.click(question.getByRole('button', { name: messages.discardAll(1) }))
+    expect(await question.findByText(messages.discardAllAsk(1))).toBeDefined()
+  })
+})

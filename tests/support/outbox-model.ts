@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto'
+import { type ErrorCode, ERRORS } from '#shared/errors.ts'
+import type { Answer } from '#src/lib/offline/outbox/classify.ts'
+import type { Storage } from '#src/lib/offline/outbox/records.ts'
+import { createSender, type SendResult } from '#src/lib/offline/outbox/sender.ts'
+import { openStore, type OutboxStore } from '#src/lib/offline/outbox/store.ts'
+import type { PartAnswer, Transport } from '#src/lib/offline/outbox/transport.ts'
+import type { Delivery, NewItem, UploadTarget } from '#src/lib/offline/outbox/types.ts'
+
+/**
+ * What stands on the other side of the outbox in its tests: a service that counts what it was given, a network that fails on
+ * demand, a clock that moves when somebody waits, and a process that can be killed at any await.
+ */
+
+/** What happens to one request. The names say what the device experiences. */
+export type Fault = 'none' | 'lost-request' | 'lost-reply' | 'portal' | 'portal-json' | 'proxy-502' | 'storm' | 401 | 408 | 425 | 429 | 500 | 503
+
+export const FAULTS: readonly Fault[] = ['lost-request', 'lost-reply', 'portal', 'portal-json', 'proxy-502', 401, 408, 425, 429, 500, 503]
+
+export const TARGET: UploadTarget = { relatedEntityId: 'box', relatedEntityType: 'Message', systemFileType: 'MessageAttachment' }
+
+export class Killed extends Error {}
+
+interface Upload {
+  bytes: number
+  sha256: string
+  parts: Map<number, Uint8Array>
+  partsCount: number
+  token: string
+}
+
+function graphqlError(code: ErrorCode): Answer {
+  const { httpStatus, userMessage } = ERRORS[code]
+  const extensions = { code, httpStatus, userMessage, description: code, details: [] }
+  return { status: 200, body: { errors: [{ message: code, extensions }], data: null }, retryAfter: null }
+}
+
+/** The service: what arrived, in the order of its arrival, and how often each thing was sent. */
+export class ModelService {
+  readonly log: { lane: string; id: string; fileBytes: number }[] = []
+  readonly partsSent = new Map<string, number>()
+  readonly refusals = new Map<string, ErrorCode>()
+  validToken = 'token-1'
+  requests = 0
+  repeats = 0
+  /** Of the next upload that is asked for. */
+  partsCount = 3
+  /** Addresses of parts that are refused with 403. */
+  expiredUrls = new Set<string>()
+  sealingKey: string | null = null
+  private readonly uploads = new Map<string, Upload>()
+  private readonly firstResults = new Map<string, Answer>()
+  private plans = 0
+
+  answer({ operationName, variables }: NewItem['request'], token: string): Answer {
+    this.requests += 1
+    if (token !== this.validToken) return graphqlError('UNAUTHENTICATED')
+    if (operationName === 'OutboxSealingKey') return this.sealingKey === null ? graphqlError('FORBIDDEN') : { status: 200, body: { data: { outboxSealingKey: this.sealingKey } }, retryAfter: null }
+    if (operationName === 'GetUploadUrl') return this.plan(variables['request'] as never)
+    return this.send(variables as never)
+  }
+
+  forgetUploads(): void {
+    this.uploads.clear()
+  }
+
+  private plan({ uploadId, fileSize, contentSha256 }: { uploadId: string; fileSize: number; contentSha256: string }): Answer {
+    const upload = this.uploads.get(uploadId) ?? { bytes: fileSize, sha256: contentSha256, parts: new Map(), partsCount: this.partsCount, token: `token:${uploadId}` }
+    this.uploads.set(uploadId, upload)
+    this.plans += 1
+    const getUploadUrl = {
+      uploadId,
+      multipartUploadId: uploadId,
+      expiresUtc: '',
+      fileUploadToken: upload.token,
+      blobUploadUrls: Array.from({ length: upload.partsCount }, (_, index) => `part/${uploadId}/${index + 1}/${this.plans}`),
+      receivedPartNumbers: [...upload.parts.keys()],
+    }
+    return { status: 200, body: { data: { getUploadUrl } }, retryAfter: null }
+  }
+
+  put(url: string, bytes: Uint8Array): PartAnswer {
+    const [, uploadId = '', part = ''] = url.split('/')
+    const key = `${uploadId}/${part}`
+    this.partsSent.set(key, (this.partsSent.get(key) ?? 0) + 1)
+    if (this.expiredUrls.has(url)) return { sent: false, status: 403 }
+    const upload = this.uploads.get(uploadId)
+    if (!upload) return { sent: false, status: 404 }
+    upload.parts.set(Number(part), bytes.slice())
+    return { sent: true }
+  }
+
+  private send({ id, lane, token, tokens = token === undefined ? [] : [token] }: { id: string; lane: string; token?: string; tokens?: string[] }): Answer {
+    const first = this.firstResults.get(id)
+    if (first) {
+      this.repeats += 1
+      return first
+    }
+    const refusal = this.refusals.get(id)
+    if (refusal) return graphqlError(refusal)
+    let fileBytes = 0
+    for (const given of tokens) {
+      const upload = [...this.uploads.values()].find((candidate) => candidate.token === given)
+      if (!upload) return graphqlError('UPLOAD_NOT_FOUND')
+      if (upload.parts.size < upload.partsCount) return graphqlError('UPLOAD_INCOMPLETE')
+      const whole = Buffer.concat([...upload.parts].sort(([a], [b]) => a - b).map(([, bytes]) => bytes))
+      if (whole.length !== upload.bytes || createHash('sha256').update(whole).digest('hex') !== upload.sha256) return graphqlError('UPLOAD_MISMATCH')
+      fileBytes += whole.length
+    }
+    this.log.push({ lane, id, fileBytes })
+    const version = this.log.filter((entry) => entry.lane === lane).length
+    const result: Answer = { status: 200, body: { data: { send: { id, version } } }, retryAfter: null }
+    this.firstResults.set(id, result)
+    return result
+  }
+}
+
+const PORTAL: Answer = { status: 200, body: undefined, retryAfter: null }
+
+/** One life of the app: a store and a sender over what an earlier life left. It can be killed at any await. */
+export interface Life {
+  store: OutboxStore
+  deliveries: Delivery[]
+  run(): Promise<SendResult>
+  /** The n-th await from now on does not come back; nothing after it happens. */
+  killAfter(awaits: number): void
+}
+
+interface LifeOptions {
+  storage: Storage
+  service: ModelService
+  clock: { time: number }
+  random: () => number
+  /** The token this device has. */
+  token?: () => string | null
+  /** Decides the fate of each request. */
+  fault?: (operationName: string) => Fault
+}
+
+export async function live({ storage, service, clock, random, token = () => service.validToken, fault = () => 'none' }: LifeOptions): Promise<Life> {
+  let left = Infinity
+  let dead = false
+  /** Half of the kills come after the work was done and before anybody was told. */
+  async function mortal<T>(work: () => Promise<T>): Promise<T> {
+    if (dead) throw new Killed()
+    left -= 1
+    const diesNow = left <= 0
+    const before = diesNow && random() < 0.5
+    if (diesNow) dead = true
+    if (before) throw new Killed()
+    const result = await work()
+    if (diesNow || dead) throw new Killed()
+    return result
+  }
+
+  const mortalStorage: Storage = {
+    ...storage,
+    read: (names, work) => mortal(() => storage.read(names, work)),
+    write: (names, work) => mortal(() => storage.write(names, work)),
+  }
+  const transport: Transport = {
+    graphql: (request, bearer) =>
+      mortal(async () => {
+        const fate = fault(request.operationName)
+        if (fate === 'lost-request') return null
+        if (fate === 'portal') return PORTAL
+        if (fate === 'portal-json') return { status: 200, body: { ok: true, data: { login: true } }, retryAfter: null }
+        if (fate === 'proxy-502') return { status: 502, body: undefined, retryAfter: null }
+        if (fate === 401) return graphqlError('UNAUTHENTICATED')
+        if (fate === 429) return { ...graphqlError('RATE_LIMITED'), retryAfter: '7' }
+        if (fate === 500) return graphqlError('INTERNAL_SERVER_ERROR')
+        if (fate === 503) return graphqlError('UNAVAILABLE')
+        if (fate === 408 || fate === 425) return { status: fate, body: { statusCode: fate }, retryAfter: null }
+        const answer = service.answer(request, bearer)
+        return fate === 'lost-reply' ? null : answer
+      }),
+    putPart: (url, bytes) =>
+      mortal(async () => {
+        const fate = fault('PUT')
+        if (fate === 'none') return service.put(url, bytes)
+        if (fate === 'lost-reply') service.put(url, bytes)
+        return typeof fate === 'number' && fate >= 500 ? { sent: false, status: fate } : null
+      }),
+  }
+  let ids = 0
+  const store = await openStore(mortalStorage, { now: () => clock.time, newId: () => `u${Math.floor(random() * 1e15)}-${(ids += 1)}` })
+  const deliveries: Delivery[] = []
+  const sender = createSender({
+    store,
+    transport,
+    token: async () => token(),
+    clock: {
+      now: () => clock.time,
+      sleep: (ms) =>
+        mortal(async () => {
+          clock.time += ms
+        }),
+    },
+    random,
+    onDelivered: (delivery) => deliveries.push(delivery),
+  })
+  return {
+    store,
+    deliveries,
+    run: () => sender.run(new AbortController().signal),
+    killAfter: (awaits) => {
+      left = awaits
+    },
+  }
+}
+
+export function item(id: string, lane: string, given: Partial<NewItem> = {}): NewItem {
+  return {
+    id,
+    kind: 'message',
+    lane,
+    request: { operationName: 'Send', query: 'mutation Send', variables: { id, lane } },
+    receipt: { path: 'send.id', value: id },
+    title: { title: `Message ${id}`, detail: '' },
+    href: null,
+    ...given,
+  }
+}
+
+export function itemWithFiles(id: string, lane: string, fileIds: readonly string[]): NewItem {
+  return item(id, lane, { fileIds, tokensPath: 'tokens', uploadTarget: TARGET })
+}
+
+/** A file that is an item of its own: it has its own lane and its request takes one token. */
+export function itemOfFile(id: string, fileId: string, given: Partial<NewItem> = {}): NewItem {
+  return item(id, `upload:${id}`, { fileIds: [fileId], tokenPath: 'token', uploadTarget: TARGET, ...given })
+}
+
+/** A small fast generator, so that a failing schedule can be run again by its seed. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}

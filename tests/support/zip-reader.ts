@@ -1,0 +1,28 @@
+import { crc32, inflateRawSync } from 'node:zlib'
+
+export interface ZippedFile {
+  name: string
+  content: Buffer
+}
+
+/** Reads a ZIP archive by its directory, Zip64 lengths left out, and checks every content. */
+export function readZip(archive: Buffer): ZippedFile[] {
+  const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  if (end < 0) throw new Error('This is no ZIP archive.')
+  const files: ZippedFile[] = []
+  let at = archive.readUInt32LE(end + 16)
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
+    if (archive.readUInt32LE(at) !== 0x02014b50) throw new Error('The directory is broken.')
+    const packedBytes = archive.readUInt32LE(at + 20)
+    const nameBytes = archive.readUInt16LE(at + 28)
+    const header = archive.readUInt32LE(at + 42)
+    const name = archive.toString('utf8', at + 46, at + 46 + nameBytes)
+    const start = header + 30 + archive.readUInt16LE(header + 26) + archive.readUInt16LE(header + 28)
+    const packed = archive.subarray(start, start + packedBytes)
+    const content = archive.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed)
+    if (crc32(content) !== archive.readUInt32LE(at + 16)) throw new Error(`The content of ${name} is broken.`)
+    files.push({ name, content })
+    at += 46 + nameBytes + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32)
+  }
+  return files
+}
