@@ -1,34 +1,42 @@
 import { defineConfig } from 'playwright/test'
-import { findBrowser } from '#scripts/browser.ts'
+import { findJourneyBrowser } from '#scripts/browser.ts'
 import { CONTROL_ORIGIN, ORIGIN } from './support/origins.ts'
 
-const executablePath = findBrowser()
+const executablePath = findJourneyBrowser()
 
-/** Phone and wide are the two faces of the product: every journey runs on both. */
+/**
+ * Phone and wide are the two faces of the product: every journey runs on both, but for those about what no face shows (the network's
+ * faults, processes, releases), which carry the tag @any-face and run on wide.
+ */
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  // A machine may hiccup; a second pass is printed as flaky, never hidden.
-  retries: process.env['CI'] ? 1 : 0,
+  // A machine may hiccup; another pass is printed as flaky, never hidden.
+  retries: process.env['CI'] ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./support/causes.ts']],
   use: {
     baseURL: ORIGIN,
-    trace: 'retain-on-failure',
+    // What cannot be pressed is said by the press itself, and not by the end of the journey.
+    actionTimeout: 20_000,
+    // Recording every journey would cost a third of the machine.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
+    // A new worker keeps the whole app, which costs two seconds a journey: those that need it ask for it.
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/Chicago',
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } },
+    { name: 'phone', grepInvert: /@any-face/, use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } },
     { name: 'wide', use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {

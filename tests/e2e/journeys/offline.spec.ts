@@ -1,5 +1,8 @@
+import { whenKept } from '../support/device.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 test('With the server stopped the app opens to the inbox and an opened conversation, and says as of when', async ({ page, control, consoleErrors }) => {
   const dana = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })
@@ -12,9 +15,7 @@ test('With the server stopped the app opens to the inbox and an opened conversat
   await page.getByText('Basement inspection').click()
   await expect(page.getByRole('group', { name: /Messages of/ }).getByText('There is no signal down here.')).toBeVisible()
   // From here on the worker has everything; it takes over at the next navigation.
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
+  await whenKept(page)
   const address = page.url()
 
   await gate.close()
@@ -73,7 +74,7 @@ test('After sign-out nothing of the conversation is left on the device', async (
     }
     for (const cacheName of await caches.keys()) {
       const cache = await caches.open(cacheName)
-      for (const request of await cache.keys()) if (/graphql|identity|storage/.test(request.url)) found.push(request.url)
+      for (const request of await cache.keys()) if (/^\/(graphql|identity|storage)(\/|$)/.test(new URL(request.url).pathname)) found.push(request.url)
     }
     for (const storage of [localStorage, sessionStorage]) if (/Canary/.test(JSON.stringify(storage))) found.push('web storage')
     return found

@@ -1,6 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { type APIRequestContext, expect } from 'playwright/test'
+import type { Fault } from '#tests/support/fault-proxy.ts'
 import { CONTROL_ORIGIN, ORIGIN } from './origins.ts'
+import type { ReleaseOptions } from './releases.ts'
 
 export interface Person {
   userId: string
@@ -35,9 +37,56 @@ export interface Gate {
   open(): Promise<void>
 }
 
+/** A way to the server on which things go wrong as they are told to. */
+export interface FaultyWay {
+  origin: string
+  /** Replaces all faults of this way; `times: Infinity` lasts until then. */
+  faults(...faults: readonly Fault[]): Promise<void>
+  /** Hits still to come, and the requests that reached the server. */
+  state(): Promise<{ pending: number; passed: Record<string, number> }>
+  breakConnections(): Promise<void>
+  /** From the next request on it leads to another server; null: back to the first. */
+  leadTo(server: ServerPort | null): Promise<void>
+}
+
+export interface ServerPort {
+  port: number
+}
+
+/** What a browser keeps of a sign-in. */
+export interface SessionTokens {
+  clientId: string
+  accessToken: string
+  idToken: string
+  refreshToken: string
+}
+
+export interface StoredMessage {
+  id: string
+  sequence: number
+  text: string
+}
+
+/** A version of a file of documents. */
+export interface StoredDocument {
+  id: string
+  fileId: string
+  fileName: string
+  sha256: string
+  versionNumber: number
+  accessLevel: string
+  /** Null: in the root. */
+  folder: string | null
+  caption: string | null
+  latitude: number | null
+  longitude: number | null
+}
+
 /** What a journey can ask of the world around the browser. */
 export interface Control {
   person(options?: PersonOptions): Promise<Person>
+  /** Signs the person in without a browser, with the code of their authenticator. */
+  session(person: Person): Promise<SessionTokens>
   /** Connects the two, so that they may write to each other. */
   connect(one: Person, other: Person): Promise<void>
   /** A conversation of the given people with messages from them in turn; answers with its id. */
@@ -50,6 +99,18 @@ export interface Control {
   sentCode(to: string): Promise<string>
   /** A way to the server of this journey's own: closing it is a cut network for this browser and nobody else. */
   gate(): Promise<Gate>
+  /** A way to the server of this journey's own on which requests meet faults. */
+  faultyWay(): Promise<FaultyWay>
+  /** A further server on the same database and people, serving another release; a way leads to it. */
+  release(options?: ReleaseOptions): Promise<ServerPort>
+  /** A second server process on the same PostgreSQL. */
+  process(): Promise<ServerPort>
+  /** The messages of a conversation as the server stores them, in order. */
+  messages(conversationId: string): Promise<StoredMessage[]>
+  /** The versions of an owner's files as the server stores them. */
+  documents(ownerId: string): Promise<StoredDocument[]>
+  /** Makes all messages of a conversation this many days older. */
+  age(conversationId: string, days: number): Promise<void>
 }
 
 const taken = new Map<string, Set<string>>()
@@ -69,6 +130,7 @@ export function createControl(request: APIRequestContext): Control {
   }
   return {
     person: (options = {}) => post('/person', options),
+    session: ({ email, password, totpSecret }) => post('/session', { email, password, totpSecret }),
     connect: (one, other) => post('/connect', { one: one.userId, other: other.userId }),
     conversation: async ({ subject, people, messages }) =>
       (await post<{ id: string }>('/conversation', { subject, people: people.map((one) => one.userId), messages })).id,
@@ -100,5 +162,27 @@ export function createControl(request: APIRequestContext): Control {
         open: () => post('/gate/open', { port }),
       }
     },
+    faultyWay: async () => {
+      const { port } = await post<{ port: number }>('/proxy')
+      return {
+        origin: `http://localhost:${port}`,
+        faults: (...faults) =>
+          post('/proxy/faults', { port, faults: faults.map((fault) => ({ ...fault, times: fault.times === Number.POSITIVE_INFINITY ? null : fault.times })) }),
+        state: () => post('/proxy/state', { port }),
+        breakConnections: () => post('/proxy/break', { port }),
+        leadTo: (server) => post('/proxy/lead', { port, to: server?.port ?? null }),
+      }
+    },
+    release: (options = {}) => post('/release', options),
+    process: () => post('/process'),
+    messages: async (conversationId) => {
+      const response = await request.get(`${CONTROL_ORIGIN}/messages/${conversationId}`)
+      return (await response.json()) as StoredMessage[]
+    },
+    documents: async (ownerId) => {
+      const response = await request.get(`${CONTROL_ORIGIN}/documents/${ownerId}`)
+      return (await response.json()) as StoredDocument[]
+    },
+    age: (conversationId, days) => post('/age', { conversationId, days }),
   }
 }

@@ -1,13 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Secret } from 'otpauth'
 import type { BuiltServices } from '#server/build-services.ts'
 import { RequestContext } from '#server/graphql/request-context.ts'
 import { conversationAdd, conversationMessageAdd } from '#server/modules/conversations/service.ts'
 import type { OrganizationKey, SiteKey } from '#shared/permissions/keys.ts'
+import { createIdentityService } from '#server/lib/identity/embedded/service.ts'
 import { createFactories } from '#tests/support/factories.ts'
-import type { Person, PersonOptions } from './control.ts'
+import { signInForTokens } from '#tests/support/sign-in.ts'
+import type { Person, PersonOptions, SessionTokens, StoredDocument } from './control.ts'
 
 const PASSWORD = 'Scope-of-loss-41'
+const TOTP_STEP_MS = 30_000
 
 interface OrganizationRequest {
   name: string
@@ -19,7 +23,23 @@ interface OrganizationRequest {
 export function createJourneyWorld({ services, pool }: BuiltServices) {
   if (!pool) throw new Error('The journeys need the embedded identity service.')
   const factories = createFactories(services)
+  /** The same pool, for the tests alone: it takes a plain password, so that a sign-in costs no arithmetic. */
+  const { env, ...parts } = services
+  const quickPool = createIdentityService({ ...parts, publicOrigin: env.publicOrigin, dataDir: env.dataDir, identitySecret: env.identitySecret ?? undefined, allowPasswordAuth: true })
   let numbers = 0
+
+  /** A code is accepted once, and one step early: each sign-in of a person takes the next. */
+  const codeSteps = new Map<string, number>()
+
+  async function session({ email, password, totpSecret }: Pick<Person, 'email' | 'password' | 'totpSecret'>): Promise<SessionTokens> {
+    const service = await quickPool
+    const currentStep = (): number => Math.floor(services.clock.now().getTime() / TOTP_STEP_MS)
+    const step = Math.max(currentStep(), (codeSteps.get(email) ?? 0) + 1)
+    codeSteps.set(email, step)
+    while (step > currentStep() + 1) await delay(500)
+    const { AccessToken, IdToken, RefreshToken } = await signInForTokens(service, new Date(step * TOTP_STEP_MS), { emailAddress: email, password, totpSecret })
+    return { clientId: service.clientId, accessToken: AccessToken, idToken: IdToken, refreshToken: RefreshToken }
+  }
 
   async function person(options: PersonOptions): Promise<Person> {
     const mfa = options.mfa === undefined ? 'SOFTWARE_TOKEN_MFA' : options.mfa
@@ -83,5 +103,26 @@ export function createJourneyWorld({ services, pool }: BuiltServices) {
     return {}
   }
 
-  return { person, conversation, organization, connect }
+  /** Read from the database itself: what is stored is the truth that the device's screens are compared with. */
+  function messages(conversationId: string): Promise<{ id: string; sequence: number; text: string }[]> {
+    const text = 'select id, sequence, plain_text as text from messages where conversation_id = $1 order by sequence'
+    return services.database.query('journeys-messages', text, [conversationId])
+  }
+
+  /** As if they had been written that many days ago: history from a day on needs an earlier day. */
+  async function age({ conversationId, days }: { conversationId: string; days: number }): Promise<Record<string, never>> {
+    await services.database.query('journeys-age', 'update messages set created_at = created_at - make_interval(days => $2) where conversation_id = $1', [conversationId, days])
+    return {}
+  }
+
+  /** The versions of an owner's files as they are stored, in the order of their arrival. */
+  function documents(ownerId: string): Promise<StoredDocument[]> {
+    const text = `select i.id, i.file_id as "fileId", i.file_name as "fileName", i.sha256, i.version_number as "versionNumber", i.access_level as "accessLevel",
+        d.name as folder, i.caption, i.latitude, i.longitude
+      from file_instances i join files f on f.id = i.file_id left join folders d on d.id = f.folder_id
+      where f.owner_id = $1 order by i.uploaded_at, i.version_number`
+    return services.database.query('journeys-documents', text, [ownerId])
+  }
+
+  return { person, session, documents, conversation, organization, connect, messages, age }
 }

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright/test'
+import type { Control, FaultyWay, Person } from '../support/control.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** What a new build, a lost chunk and a worker that is taken back do to a page that is open. */
+
+const NEW_VERSION = 'A new version of Evolve is available.'
+
+interface Scene {
+  way: FaultyWay
+  dana: Person
+}
+
+async function scene(control: Control, subject: string): Promise<Scene> {
+  const dana = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })
+  const marcus = await control.person({ firstName: 'Marcus', lastName: 'Okafor' })
+  await control.connect(dana, marcus)
+  await control.conversation({ subject, people: [marcus, dana], messages: ['Which build do you see?'] })
+  return { way: await control.faultyWay(), dana }
+}
+
+/** Which build the page is of: its entry has the build's name. */
+function buildOf(page: Page): Promise<string> {
+  return page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '')
+}
+
+async function workerIsReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+}
+
+/** How often the page was loaded from here on. */
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('domcontentloaded', () => (loads += 1))
+  return () => loads
+}
+
+test('A new version shows itself while a message is written, waits for it, and is taken afterwards', async ({ page, control, expectAccessible }) => {
+  test.slow()
+  const { way, dana } = await scene(control, 'Tarp over the east slope')
+  await way.leadTo(await control.release({ version: '2.44.5' }))
+  await signIn(page, control, dana, { at: `${way.origin}/auth/login` })
+  const before = await buildOf(page)
+  await page.getByText('Tarp over the east slope').click()
+  const editor = page.getByRole('textbox', { name: /Reply/ })
+  await editor.click()
+  await editor.pressSequentially('The tarp came off')
+  await workerIsReady(page)
+
+  // The new build is deployed; the server's version is no longer the page's (asked every 15 s).
+  await way.leadTo(null)
+  await expect(page.getByText(NEW_VERSION)).toBeVisible({ timeout: 25_000 })
+  await expectAccessible('new version')
+  const loads = countLoads(page)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('The update waits for a message you are writing.')).toBeVisible()
+  await expectAccessible('update waits')
+  await expect(editor).toHaveText('The tarp came off')
+  expect(loads()).toBe(0)
+
+  await editor.click()
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(() => buildOf(page).catch(() => before), { timeout: 30_000 }).not.toBe(before)
+  await expect(page.getByRole('group', { name: /Messages of/ }).getByText('The tarp came off')).toBeVisible()
+  await expect(page.getByText(NEW_VERSION)).toHaveCount(0)
+  expect(loads()).toBe(1)
+})
+
+test('A worker of a new build waits for the person, also when the version is the same', { tag: '@any-face' }, async ({ page, control }) => {
+  const { way, dana } = await scene(control, 'Second estimate')
+  await way.leadTo(await control.release())
+  await signIn(page, control, dana, { at: `${way.origin}/auth/login` })
+  const before = await buildOf(page)
+  await workerIsReady(page)
+
+  await way.leadTo(null)
+  await page.goto(`${way.origin}/app/conversations`)
+  await expect(page.getByText(NEW_VERSION)).toBeVisible()
+  expect(await buildOf(page)).toBe(before)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect.poll(() => buildOf(page).catch(() => before)).not.toBe(before)
+  await expect(page.getByText('Second estimate')).toBeVisible()
+  await expect(page.getByText(NEW_VERSION)).toHaveCount(0)
+})
+
+test.describe('Without a worker, as on the very first visit', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('an open page of an earlier build still finds the code it loads later', { tag: '@any-face' }, async ({ page, control }) => {
+    const { way, dana } = await scene(control, 'Mold in the crawl space')
+    await way.leadTo(await control.release())
+    await signIn(page, control, dana, { at: `${way.origin}/auth/login` })
+    await expect(page.getByText('Mold in the crawl space')).toBeVisible()
+    const before = await buildOf(page)
+    await way.leadTo(await control.release({ current: true }))
+    await page.getByRole('button', { name: 'New Conversation' }).click()
+    await expect(page.getByRole('dialog', { name: 'New Conversation' }).getByLabel('Conversation Name')).toBeVisible()
+    expect(await buildOf(page)).toBe(before)
+  })
+
+  test('where that code is gone the page loads itself anew, once, and goes on', { tag: '@any-face' }, async ({ page, control, consoleErrors }) => {
+    const { way, dana } = await scene(control, 'Broken skylight')
+    await way.leadTo(await control.release())
+    await signIn(page, control, dana, { at: `${way.origin}/auth/login` })
+    await expect(page.getByText('Broken skylight')).toBeVisible()
+    const before = await buildOf(page)
+    const loads = countLoads(page)
+    await way.leadTo(await control.release({ current: true, withoutHistory: true }))
+    // The server of the earlier build is gone, and with it what it still held open.
+    await way.breakConnections()
+    const dialog = page.getByRole('dialog', { name: 'New Conversation' })
+    const openDialog = () =>
+      expect(async () => {
+        if ((await dialog.count()) === 0) await page.getByRole('button', { name: 'New Conversation' }).click({ timeout: 5_000 })
+        await expect(dialog.getByLabel('Conversation Name')).toBeVisible({ timeout: 5_000 })
+      }).toPass()
+    // The code that is gone may be found missing before the press: what is likely to be needed is fetched ahead.
+    await openDialog()
+    expect(await buildOf(page)).not.toBe(before)
+    expect(loads()).toBe(1)
+    // The browser itself reports the file that is gone, and React whatever wanted it in the moment before the page is loaded anew.
+    expect(consoleErrors.filter((text) => !/404|net::ERR_|Cannot destructure/.test(text))).toEqual([])
+    consoleErrors.length = 0
+  })
+})
+
+test('The worker that takes itself back clears its caches, loads the page once and leaves it working', { tag: '@any-face' }, async ({ page, control }) => {
+  const { way, dana } = await scene(control, 'Recalled release')
+  await signIn(page, control, dana, { at: `${way.origin}/auth/login` })
+  await workerIsReady(page)
+  await page.reload()
+  await expect(page.getByText('Recalled release')).toBeVisible()
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+
+  await way.leadTo(await control.release({ current: true, killServiceWorker: true }))
+  const loads = countLoads(page)
+  // The browser looks for a newer worker by itself some time after a visit; here it is told to look now.
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update()
+  })
+  const worker = () =>
+    page
+      .evaluate(async () => ({
+        controlled: navigator.serviceWorker.controller !== null,
+        registrations: (await navigator.serviceWorker.getRegistrations()).length,
+        caches: (await caches.keys()).length,
+      }))
+      .catch(() => null)
+  await expect.poll(worker, { timeout: 30_000 }).toEqual({ controlled: false, registrations: 0, caches: 0 })
+  await expect(page.getByText('Recalled release')).toBeVisible()
+  expect(loads()).toBe(1)
+
+  await page.reload()
+  await expect(page.getByText('Recalled release')).toBeVisible()
+  await expect.poll(worker).toEqual({ controlled: false, registrations: 0, caches: 0 })
+  expect(loads()).toBe(2)
+})

@@ -1,0 +1,86 @@
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Maintenance, and surprises while a screen is drawn. */
+
+const WORDS = 'Evolve is being moved to a larger house. We are back at 6:00 AM Central.'
+
+test('During maintenance a person reads the server’s words, and is back by themselves afterwards', async ({ page, control, expectAccessible, consoleErrors }) => {
+  test.slow()
+  const dana = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })
+  const marcus = await control.person({ firstName: 'Marcus', lastName: 'Okafor' })
+  await control.connect(dana, marcus)
+  await control.conversation({ subject: 'Fallen oak', people: [marcus, dana], messages: ['The trunk lies on the garage.'] })
+  const way = await control.faultyWay()
+  const maintenance = await control.release({ current: true, maintenance: WORDS })
+
+  // Nobody gets in, and the log-in says why.
+  await way.leadTo(maintenance)
+  await page.goto(`${way.origin}/auth/login`)
+  await page.getByLabel('Email').fill(dana.email)
+  await page.getByLabel('Password', { exact: true }).fill(dana.password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByText(WORDS)).toBeVisible()
+  await expectAccessible('log in during maintenance')
+
+  await way.leadTo(null)
+  await signIn(page, control, dana, { at: `${way.origin}/auth/login` })
+  await expect(page.getByText('Fallen oak')).toBeVisible()
+
+  // An open page goes on showing what it has, with the words above it; so does what the device kept.
+  await way.leadTo(maintenance)
+  await expect(page.getByText(WORDS)).toBeVisible({ timeout: 25_000 })
+  await expect(page.getByText('Fallen oak')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(WORDS)).toBeVisible()
+  await expect(page.getByText('Fallen oak')).toBeVisible()
+  await expectAccessible('inbox during maintenance')
+
+  // On a device that kept nothing there is only the maintenance page.
+  await page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) if (name && !/session|token/i.test(name)) indexedDB.deleteDatabase(name)
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Under maintenance' })).toBeVisible()
+  await expect(page.getByText(WORDS).first()).toBeVisible()
+  await expectAccessible('maintenance page')
+
+  await way.leadTo(null)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByText('Fallen oak')).toBeVisible()
+  await expect(page.getByText(WORDS)).toHaveCount(0)
+  // The browser itself reports each answer of 503.
+  expect(consoleErrors.filter((text) => !/503/.test(text))).toEqual([])
+  consoleErrors.length = 0
+})
+
+test('An answer of another shape ends in the error page, from which the person goes on', async ({ page, control, expectAccessible, consoleErrors }) => {
+  const dana = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })
+  const marcus = await control.person({ firstName: 'Marcus', lastName: 'Okafor' })
+  await control.connect(dana, marcus)
+  await control.conversation({ subject: 'Garage door', people: [marcus, dana], messages: ['The spring has snapped.'] })
+  await signIn(page, control, dana)
+  await expect(page.getByText('Garage door')).toBeVisible()
+
+  // A server gone wrong: the times of the messages are no times.
+  await page.route('**/graphql', async (route) => {
+    // The stream of events never ends, and its answer cannot be read whole.
+    if (route.request().headers()['accept']?.includes('event-stream')) return route.continue()
+    const answer = await route.fetch()
+    const text = await answer.text()
+    await route.fulfill({ response: answer, body: text.replaceAll(/"(\d{4}-\d\d-\d\dT[^"]+)"/g, '"yesterday"') })
+  })
+  await page.getByText('Garage door').click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByText('An error occurred. Please try again later or contact Support.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expectAccessible('error page')
+
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('link', { name: 'Return to the Dashboard' }).click()
+  await page.getByText('Garage door').click()
+  await expect(page.getByRole('group', { name: /Messages of/ }).getByText('The spring has snapped.')).toBeVisible()
+  // React reports what a boundary caught.
+  expect(consoleErrors.filter((text) => !/RangeError|Invalid time|error boundary/i.test(text))).toEqual([])
+  consoleErrors.length = 0
+})

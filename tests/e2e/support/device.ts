@@ -1,0 +1,54 @@
+import type { Page } from 'playwright/test'
+import { expect } from './test.ts'
+
+/** Where on the device a text can be read: databases, caches of answers, web storage. */
+export function textsOnDevice(page: Page, text: string): Promise<string[]> {
+  return page.evaluate(async (sought) => {
+    const found: string[] = []
+    const done = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error ?? new Error('IndexedDB'))
+      })
+    const isBinary = (value: unknown): value is ArrayBuffer | ArrayBufferView => value instanceof ArrayBuffer || ArrayBuffer.isView(value)
+    const readable = (value: unknown): string =>
+      isBinary(value) ? new TextDecoder().decode(value) : typeof value === 'string' ? value : (JSON.stringify(value, (_key, part: unknown) => (isBinary(part) ? new TextDecoder().decode(part) : part)) ?? '')
+    for (const { name } of await indexedDB.databases()) {
+      if (!name) continue
+      const database = await done(indexedDB.open(name))
+      for (const store of database.objectStoreNames) {
+        const values = await done(database.transaction(store).objectStore(store).getAll())
+        if (values.some((value) => readable(value).includes(sought))) found.push(`${name}/${store}`)
+      }
+      database.close()
+    }
+    for (const name of await caches.keys()) {
+      for (const response of await (await caches.open(name)).matchAll()) if ((await response.text()).includes(sought)) found.push(`cache ${name}`)
+    }
+    for (const storage of [localStorage, sessionStorage]) if (JSON.stringify(storage).includes(sought)) found.push('web storage')
+    return found
+  }, text)
+}
+
+/** Waits until the device has kept who is signed in and what was shown: from then on the app opens without the server. */
+export async function whenKept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  const countKept = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open('evolve-device')
+          opening.onerror = () => reject(opening.error ?? new Error('evolve-device'))
+          opening.onsuccess = () => {
+            const keys = opening.result.transaction('entries').objectStore('entries').getAllKeys()
+            keys.onsuccess = () => {
+              opening.result.close()
+              resolve(keys.result.filter((key) => Array.isArray(key) && typeof key[1] === 'string' && key[1].startsWith('apollo:')).length)
+            }
+          }
+        }),
+    )
+  await expect.poll(countKept).toBeGreaterThan(0)
+}
