@@ -4,7 +4,7 @@ export const INBOX_QUERY = `query ConversationSearch($entityType: MessagingEntit
     totalCount labelId conversationSummaries {
       conversationId subject lastMessageDateTimeUtc lastMessagePreview lastMessageIsFromCurrentEntity unreadMessageCount participantsCount
       entityIdToDisplay entityTypeToDisplay emblemToDisplay {
-        id entityType displayName handle avatarUrl deactivated private
+        id entityType displayName handle avatarFile { id cdnUrl } deactivated private
         extraData { companyName companyTitle initials fullName siteUserId isSiteUser siteUserRole __typename } __typename
       } __typename
     } __typename

@@ -29,6 +29,7 @@ async function stop(child: ChildProcess): Promise<void> {
 
 export interface Stand extends MessagingServer {
   baselineUrl: string
+  baselinePid: number
   stop(): Promise<void>
 }
 
@@ -36,23 +37,26 @@ export interface Stand extends MessagingServer {
  * The product's server as it runs in production, logging included, on a database with `bench:scale`; beside it the baseline on
  * the same database. BENCH_DATA_DIR keeps the data for the next run; DATABASE_URL uses another PostgreSQL; BENCH_PROFILE
  * writes a CPU profile of the server into that folder.
+ *
+ * @param peopleCount so many people more are signed in
  */
-export async function openStand(scale: number): Promise<Stand> {
+export async function openStand(scale: number, peopleCount = 0): Promise<Stand> {
   const kept = process.env['BENCH_DATA_DIR']
-  const dataDir = kept ? `${kept}-${scale}` : await mkdtemp(join(tmpdir(), 'evolve-bench-'))
+  const dataDir = kept ? `${kept}-${scale}${peopleCount > 0 ? '-people' : ''}` : await mkdtemp(join(tmpdir(), 'evolve-bench-'))
   if (!kept) await chmod(dataDir, 0o755)
   const env = {
-    NODE_ENV: 'production', APP_SECRET: randomBytes(32).toString('hex'), DATA_DIR: dataDir, PORT: '0', SEED: `bench:${scale}`,
+    NODE_ENV: 'production', APP_SECRET: randomBytes(32).toString('hex'), DATA_DIR: dataDir, PORT: '0', SEED: `bench:${scale}`, BENCH_PEOPLE: String(peopleCount),
     DATABASE_POOL_SIZE: POOL_SIZE, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   }
   const profile = process.env['BENCH_PROFILE']
   const server = await start<MessagingServer>('messaging-server', env, profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])
-  const baseline = await start<{ url: string }>('messaging-baseline', {
+  const baseline = await start<{ url: string; pid: number }>('messaging-baseline', {
     NODE_ENV: 'production', CONNECTION: JSON.stringify(server.said.connection), OWNER_ID: server.said.ownerId, POOL_SIZE,
   })
   return {
     ...server.said,
     baselineUrl: baseline.said.url,
+    baselinePid: baseline.said.pid,
     async stop() {
       await stop(baseline.child)
       await stop(server.child)

@@ -88,6 +88,19 @@ export async function signIn(page: Page, origin: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/auth/'))
 }
 
+const QUIET_MS = 1_000
+
+/** Waits until nothing new was fetched for a second. The browser's own "network idle" never comes while a stream of events is open. */
+export async function settled(page: Page): Promise<void> {
+  let before = -1
+  for (;;) {
+    const fetched = await page.evaluate<number>("performance.getEntriesByType('resource').length")
+    if (fetched === before) return
+    before = fetched
+    await page.waitForTimeout(QUIET_MS)
+  }
+}
+
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { inPage } from './in-page.ts'
-import { INBOX_ROW, launchPhone, median, signIn, startProduct } from './product.ts'
+import { INBOX_ROW, launchPhone, median, settled, signIn, startProduct } from './product.ts'
 
 /**
  * Bar P3: a repeat visit of a signed-in phone under the service worker with the server stopped, 4x CPU throttling: milliseconds
@@ -30,7 +30,7 @@ async function prepare(context: BrowserContext, origin: string): Promise<void> {
   await page.reload()
   await page.locator(INBOX_ROW).first().waitFor()
   await page.locator(INBOX_ROW).first().click()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.goto(`${origin}/app/conversations`)
   await page.locator(INBOX_ROW).first().waitFor()
   await until(page, 'navigator.serviceWorker.controller !== null')

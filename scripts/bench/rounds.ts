@@ -1,4 +1,5 @@
 import autocannon, { type Request, type Result } from 'autocannon'
+import { cpuSecondsOf, cpuSecondsOfDatabase } from './cpu-time.ts'
 
 /** One of the things compared: where it listens and what it is asked. `body` is made anew for every request when it is a function. */
 export interface Candidate {
@@ -7,6 +8,8 @@ export interface Candidate {
   path: string
   headers: Record<string, string>
   body: string | (() => string)
+  /** The process that answers. */
+  pid: number
 }
 
 export interface Figures {
@@ -16,9 +19,14 @@ export interface Figures {
   p50Ms: number
   p99Ms: number
   failures: number
+  /** CPU time of one request, in microseconds: unlike the rate it hardly depends on what else the machine does. */
+  serverUs: number
+  databaseUs: number
 }
 
 export interface Rounds {
+  /** A backend of the database that both ask. */
+  backendPid: number
   connections: number
   rounds: number
   seconds: number
@@ -30,15 +38,25 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }
 
-async function run(candidate: Candidate, connections: number, seconds: number): Promise<Result> {
+interface Measured extends Result {
+  serverUs: number
+  databaseUs: number
+}
+
+async function run(candidate: Candidate, { connections, backendPid }: Pick<Rounds, 'connections' | 'backendPid'>, seconds: number): Promise<Measured> {
   const { url, path, headers, body } = candidate
   const sent = { method: 'POST', path, headers: { 'content-type': 'application/json', ...headers } }
   const request = typeof body === 'string' ? { ...sent, body } : { ...sent, setupRequest: (one: Request) => ({ ...one, body: body() }) }
-  return autocannon({ url, connections, duration: seconds, requests: [request] })
+  const used = (): [number, number] => [cpuSecondsOf(candidate.pid), cpuSecondsOfDatabase(backendPid)]
+  const [server, database] = used()
+  const result = await autocannon({ url, connections, duration: seconds, requests: [request] })
+  const [serverEnd, databaseEnd] = used()
+  const us = (from: number, to: number): number => ((to - from) * 1e6) / Math.max(1, result.requests.total)
+  return { ...result, serverUs: us(server, serverEnd), databaseUs: us(database, databaseEnd) }
 }
 
 /** The answer to one request; its errors must not be measured as speed. */
-export async function ask(candidate: Candidate): Promise<unknown> {
+export async function ask(candidate: Omit<Candidate, 'pid'>): Promise<unknown> {
   const { url, path, headers, body } = candidate
   const response = await fetch(url + path, {
     method: 'POST',
@@ -51,14 +69,15 @@ export async function ask(candidate: Candidate): Promise<unknown> {
 }
 
 /** Runs the candidates in turn, round by round, so that a slower minute of the machine hits them all; the first round only warms up. */
-export async function interleave(candidates: readonly Candidate[], { connections, rounds, seconds }: Rounds): Promise<Figures[]> {
+export async function interleave(candidates: readonly Candidate[], options: Rounds): Promise<Figures[]> {
+  const { rounds, seconds } = options
   for (const candidate of candidates) {
     await ask(candidate)
-    await run(candidate, connections, Math.min(seconds, 4))
+    await run(candidate, options, Math.min(seconds, 4))
   }
-  const results = candidates.map(() => [] as Result[])
+  const results = candidates.map(() => [] as Measured[])
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index, candidate] of candidates.entries()) results[index]?.push(await run(candidate, connections, seconds))
+    for (const [index, candidate] of candidates.entries()) results[index]?.push(await run(candidate, options, seconds))
   }
   return candidates.map(({ name }, index) => {
     const own = results[index] ?? []
@@ -68,15 +87,17 @@ export async function interleave(candidates: readonly Candidate[], { connections
       p50Ms: median(own.map((one) => one.latency.p50)),
       p99Ms: median(own.map((one) => one.latency.p99)),
       failures: own.reduce((sum, one) => sum + one.errors + one.timeouts + one.non2xx, 0),
+      serverUs: median(own.map((one) => one.serverUs)),
+      databaseUs: median(own.map((one) => one.databaseUs)),
     }
   })
 }
 
-/** A line per candidate and its ratio to the first. */
+/** A line per candidate and its ratio to the first; CPU time is that of the server's process and of PostgreSQL. */
 export function printFigures(figures: readonly Figures[]): void {
   const reference = figures[0]?.requestsPerSecond ?? 1
-  for (const { name, requestsPerSecond, p50Ms, p99Ms, failures } of figures) {
+  for (const { name, requestsPerSecond, p50Ms, p99Ms, failures, serverUs, databaseUs } of figures) {
     const ratio = (requestsPerSecond / reference).toFixed(2)
-    console.log(`${name.padEnd(34)} ${requestsPerSecond.toFixed(0).padStart(6)} req/s   p50 ${p50Ms} ms   p99 ${p99Ms} ms   ratio ${ratio}   failures ${failures}`)
+    console.log(`${name.padEnd(34)} ${requestsPerSecond.toFixed(0).padStart(6)} req/s   p50 ${p50Ms} ms   p99 ${p99Ms} ms   ratio ${ratio}   failures ${failures}   CPU ${serverUs.toFixed(0)} + ${databaseUs.toFixed(0)} µs`)
   }
 }

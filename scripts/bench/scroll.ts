@@ -1,6 +1,7 @@
-import type { CDPSession, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { inPage } from './in-page.ts'
 import { INBOX_ROW, launchBrowser, PHONE, signIn, startProduct } from './product.ts'
+import { CPU_SLOWDOWN, judge, percentile, report, scrollThrough, seen, type Seen, whileWatched } from './scrolling.ts'
 
 /**
  * Bar P6: a conversation with 10,000 messages on a phone with a 4x slower CPU: frame lengths while scrolling through what is
@@ -8,37 +9,14 @@ import { INBOX_ROW, launchBrowser, PHONE, signIn, startProduct } from './product
  * started on a folder of its own. BENCH_MESSAGES loads less of the conversation.
  */
 
-const CPU_SLOWDOWN = 4
 const MESSAGES = Number(process.env['BENCH_MESSAGES'] ?? 10_000)
 const PAGE_OF_MESSAGES = 20
 /** The one long conversation of the benchmark data (server/db/seed/bench.ts). */
 const CONVERSATION_ID = process.env['BENCH_CONVERSATION'] ?? '5eedbe03-0000-8000-8000-000000000001'
 const SCROLLER = 'main [role="group"]:has([role="list"])'
-const SPEEDS_PX_S = [1_500, 4_000, 8_000]
-const SWEEP_PX = 6_000
 /** Between keys on a phone. */
 const TYPING_DELAY_MS = 250
 const LOADING_PATIENCE_MS = 20_000
-
-interface Seen {
-  frames: number[]
-  blank: number
-  interactions: { name: string; duration: number }[]
-}
-
-const seen = (page: Page): Promise<Seen> => page.evaluate('window.framesSeen()')
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}
-
-function report(title: string, { frames, blank, interactions }: Seen): void {
-  const length = (share: number): string => percentile(frames, share).toFixed(1)
-  const slowest = [...interactions].sort((a, b) => b.duration - a.duration).slice(0, 3)
-  const inp = slowest.map(({ name, duration }) => `\n  ${duration} ms ${name}`).join('')
-  console.log(`${title}: ${frames.length} frames, p50 ${length(0.5)} ms, p95 ${length(0.95)} ms, p99 ${length(0.99)} ms, ${blank} with blank rows${inp}`)
-}
 
 /** Scrolls to the top again and again until enough messages are loaded. */
 async function loadHistory(page: Page): Promise<number> {
@@ -54,36 +32,6 @@ async function loadHistory(page: Page): Promise<number> {
     known = loaded
   }
   return Math.min(loaded, MESSAGES)
-}
-
-/** A finger's fling as the browser's own input pipeline sees it. */
-async function sweep(cdp: CDPSession, page: Page, distance: number, speed: number): Promise<void> {
-  const box = await page.locator(SCROLLER).boundingBox()
-  if (!box) throw new Error('The conversation is not on screen')
-  await cdp.send('Input.synthesizeScrollGesture', {
-    x: Math.round(box.x + box.width / 2),
-    y: Math.round(box.y + box.height / 2),
-    yDistance: distance,
-    speed,
-    gestureSourceType: 'touch',
-    preventFling: true,
-  })
-}
-
-async function scrollThrough(cdp: CDPSession, page: Page): Promise<Seen> {
-  const all: Seen = { frames: [], blank: 0, interactions: [] }
-  for (const speed of SPEEDS_PX_S) {
-    for (const direction of [-1, 1, 1, -1]) {
-      await page.waitForTimeout(300)
-      await seen(page)
-      await sweep(cdp, page, direction * SWEEP_PX, speed)
-      const { frames, blank, interactions } = await seen(page)
-      all.frames.push(...frames)
-      all.blank += blank
-      all.interactions.push(...interactions)
-    }
-  }
-  return all
 }
 
 /** What a person does in front of the messages: to the newest, write, format, back to the list, open again. */
@@ -110,20 +58,6 @@ async function touchThings(page: Page): Promise<Seen> {
   return seen(page)
 }
 
-/**
- * A headless browser that nobody watches reports the painting of a frame seconds late, and so the latency of what caused it; a
- * tiny screencast is somebody who watches.
- */
-async function whileWatched<T>(cdp: CDPSession, act: () => Promise<T>): Promise<T> {
-  cdp.on('Page.screencastFrame', ({ sessionId }) => {
-    cdp.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined)
-  })
-  await cdp.send('Page.startScreencast', { format: 'jpeg', quality: 1, maxWidth: 60, maxHeight: 120 })
-  const result = await act()
-  await cdp.send('Page.stopScreencast')
-  return result
-}
-
 const running = process.env['BASE_URL']
 const product = running ? { origin: running, stop: async () => undefined } : await startProduct({ seed: 'bench:1' })
 const browser = await launchBrowser()
@@ -131,7 +65,7 @@ try {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
   const page = await context.newPage()
   await signIn(page, product.origin)
-  await page.addInitScript({ content: inPage('watch-frames', SCROLLER) })
+  await page.addInitScript({ content: inPage('watch-frames', { scroller: SCROLLER, row: '[role="listitem"]' }) })
   await page.goto(`${product.origin}/app/conversations`)
   await page.locator(INBOX_ROW).first().waitFor()
   await page.goto(`${product.origin}/app/conversations?conversationId=${CONVERSATION_ID}`)
@@ -144,13 +78,11 @@ try {
   // Into the middle, so that no edge ends a sweep.
   await page.evaluate(`{ const scroller = document.querySelector('${SCROLLER}'); scroller.scrollTop = scroller.scrollHeight / 2 }`)
   await page.waitForTimeout(1_000)
-  const scrolling = await scrollThrough(cdp, page)
+  const scrolling = await scrollThrough(cdp, page, SCROLLER)
   report(`scrolling through ${loaded} messages, CPU ${CPU_SLOWDOWN}x slower`, scrolling)
   const taps = await whileWatched(cdp, () => touchThings(page))
   report('taps and keys', taps)
-  const p95 = percentile(scrolling.frames, 0.95)
-  const inp = Math.max(0, ...taps.interactions.map(({ duration }) => duration))
-  console.log(`p95 frame ${p95.toFixed(1)} ms (bar: 17), interaction ${inp} ms (bar: 100), frames with blank rows ${scrolling.blank} (bar: 0)`)
+  judge(scrolling, taps)
 } finally {
   await browser.close()
   await product.stop()

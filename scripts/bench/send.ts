@@ -3,9 +3,9 @@ import { openStand } from './messaging-stand.ts'
 import { type Candidate, interleave, printFigures } from './rounds.ts'
 
 /**
- * Bar P5: `npm run bench:send`. A message with its unread counts, order of the lists and idempotency, durably stored before the
+ * Bar P5: `npm run bench:send`. A message with its unread counts, order of the lists, idempotency and notification, durably stored before the
  * answer, over HTTP with 32 connections spread over 400 conversations: the product against plain node:http with one SQL
- * statement that writes the same rows.
+ * statement that writes the same rows and one that tells of them.
  */
 
 const BAR = 0.8
@@ -15,7 +15,7 @@ const TEXT = 'Moisture readings in the subfloor are still above 18 percent, so t
 const SEND = `mutation ConversationMessageAdd($entityType: MessagingEntityType!, $entityId: ID!, $conversationId: ID!, $request: ConversationMessageAddInput!) {
   conversationMessageAdd(entityType: $entityType, entityId: $entityId, conversationId: $conversationId, request: $request) {
     id sequence createdUtc creatorEntityId creatorEntityType messageText
-    creatorEmblem { id entityType displayName handle avatarUrl deactivated private __typename }
+    creatorEmblem { id entityType displayName handle avatarFile { id cdnUrl } deactivated private __typename }
     messageParticipants { id entityId entityType firstReadUtc __typename } __typename
   }
 }`
@@ -35,11 +35,11 @@ try {
   const next = conversations()
   const candidates: Candidate[] = [
     {
-      name: 'plain node:http and one SQL', url: stand.baselineUrl, path: '/send', headers: {},
+      name: 'plain node:http and one SQL', url: stand.baselineUrl, pid: stand.baselinePid, path: '/send', headers: {},
       body: () => JSON.stringify({ conversationId: next(), id: randomUUID(), text: TEXT }),
     },
     {
-      name: 'Evolve', url: stand.url, path: '/graphql', headers: { authorization: `Bearer ${stand.token}` },
+      name: 'Evolve', url: stand.url, pid: stand.pid, path: '/graphql', headers: { authorization: `Bearer ${stand.token}` },
       body: () =>
         JSON.stringify({
           query: SEND,
@@ -47,7 +47,7 @@ try {
         }),
     },
   ]
-  const figures = await interleave(candidates, { connections: 32, rounds: Number(process.env['BENCH_ROUNDS'] ?? 5), seconds: Number(process.env['BENCH_SECONDS'] ?? 8) })
+  const figures = await interleave(candidates, { connections: 32, backendPid: stand.backendPid, rounds: Number(process.env['BENCH_ROUNDS'] ?? 5), seconds: Number(process.env['BENCH_SECONDS'] ?? 8) })
   printFigures(figures)
   const ratio = (figures[1]?.requestsPerSecond ?? 0) / (figures[0]?.requestsPerSecond ?? 1)
   const failures = figures.reduce((sum, one) => sum + one.failures, 0)

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright'
 import { heaviest, inKilobytes, reportBundles } from '../bundle-report.ts'
-import { INBOX_ROW, launchBrowser, PHONE, signIn, startProduct } from './product.ts'
+import { INBOX_ROW, launchBrowser, PHONE, settled, signIn, startProduct } from './product.ts'
 
 /**
  * Bar P1: bytes over the wire of JavaScript and CSS at a first visit, as Chromium counts them from the real server, until the
@@ -48,7 +48,7 @@ try {
   await visitor.goto(`${product.origin}/auth/login`)
   await visitor.locator('input[autocomplete="username"]').waitFor()
   const usable = signInCount.read()
-  await visitor.waitForLoadState('networkidle')
+  await settled(visitor)
   print('sign-in', usable, signInCount.read())
 
   await signIn(visitor, product.origin)
@@ -58,7 +58,7 @@ try {
   await person.goto(`${product.origin}/app/conversations`)
   await person.locator(INBOX_ROW).first().waitFor()
   const inbox = inboxCount.read()
-  await person.waitForLoadState('networkidle')
+  await settled(person)
   print('inbox, signed in', inbox, inboxCount.read())
 } finally {
   await browser.close()

@@ -1,8 +1,8 @@
 /**
- * Runs inside the page: notes every frame's length, frames in which a part of the messages' view shows no row, and the
+ * Runs inside the page: notes every frame's length, frames in which a part of the list's view shows no row, and the
  * slowest interactions. `window.framesSeen(true)` gives the figures since the last call and starts anew.
  */
-export function watchFrames(selector) {
+export function watchFrames({ scroller: selector, row }) {
   let frames = []
   let blank = 0
   let interactions = new Map()
@@ -11,13 +11,13 @@ export function watchFrames(selector) {
     const scroller = document.querySelector(selector)
     if (!scroller) return false
     const view = scroller.getBoundingClientRect()
-    const rows = [...scroller.querySelectorAll('[role="listitem"]')].map((row) => row.getBoundingClientRect()).sort((a, b) => a.top - b.top)
+    const rows = [...scroller.querySelectorAll(row)].map((one) => one.getBoundingClientRect()).sort((a, b) => a.top - b.top)
     let covered = Math.max(view.top, rows[0] ? Math.min(rows[0].top, view.bottom) : view.bottom)
-    // Above the first message there is nothing to show; anywhere else a gap is a blank row.
+    // Above the first row there is nothing to show; anywhere else a gap is a blank row.
     if (scroller.scrollTop > 0 && covered > view.top + 1) return true
-    for (const row of rows) {
-      if (row.top > covered + 1) return true
-      covered = Math.max(covered, row.bottom)
+    for (const one of rows) {
+      if (one.top > covered + 1) return true
+      covered = Math.max(covered, one.bottom)
     }
     return covered < view.bottom - 24
   }

@@ -1,0 +1,186 @@
+import type { BrowserContext, Page, Request } from 'playwright'
+import { seededRandom } from '#server/db/seed/random.ts'
+import { inPage } from './in-page.ts'
+import { type LineQuality, startPoorLine } from './poor-line.ts'
+import { INBOX_ROW, launchPhone, median, settled, signIn, startProduct } from './product.ts'
+
+/**
+ * Bar P7 on a poor network (50 kbit/s, 2 s latency, 10 % of the packets lost): `npm run bench:poor-network`
+ * - how long a repeat visit takes until the kept inbox is on screen
+ * - how long a message of 300 characters takes from the tap on Send to its receipt: while the page is open, and when it waited
+ *   for the network, from the moment that there is one
+ *
+ * POOR_SEED: another sequence of losses; POOR_MESSAGES, POOR_VISITS: how many.
+ */
+
+const QUALITY: LineQuality = { bitsPerSecond: 50_000, roundTripMs: 2_000, lossShare: 0.1 }
+const VISITS = Number(process.env['POOR_VISITS'] ?? 5)
+const MESSAGES = Number(process.env['POOR_MESSAGES'] ?? 10)
+const INBOX_MAX_MS = 1_000
+const MESSAGE_MAX_MS = 10_000
+const PATIENCE_MS = 120_000
+/** Between messages; nobody writes 300 characters faster. */
+const PAUSE_MS = 25_000
+const TEXT = 'The water line in the basement stands at 40 cm on all four walls; the furnace and the water heater are under it. The insured reports that the sump pump failed about midnight. Drywall is wet up to 75 cm. I have begun mitigation with the vendor and will send the moisture map, the photos and the scope this evening.'.slice(0, 300)
+
+const SENDS = 'ConversationMessageAdd'
+
+function nameOf(request: Request): string {
+  return /"operationName":"(\w+)"/.exec(request.postData() ?? '')?.[1] ?? /subscription (\w+)/.exec(request.postData() ?? '')?.[1] ?? new URL(request.url()).pathname
+}
+
+/** What was asked, and when it began and ended. */
+interface Asked {
+  name: string
+  from: number
+  to: number | null
+}
+
+/** Notes every request of the page from now on. */
+function watch(page: Page): { asked: Asked[]; receipts: () => number } {
+  const asked: Asked[] = []
+  const flying = new Map<Request, Asked>()
+  let receipts = 0
+  page.on('request', (request) => {
+    const one: Asked = { name: nameOf(request), from: performance.now(), to: null }
+    asked.push(one)
+    flying.set(request, one)
+  })
+  page.on('requestfinished', (request) => {
+    const one = flying.get(request)
+    if (!one) return
+    one.to = performance.now()
+    if (one.name === SENDS) receipts += 1
+  })
+  page.on('requestfailed', (request) => {
+    const one = flying.get(request)
+    if (one) one.to = performance.now()
+  })
+  return { asked, receipts: () => receipts }
+}
+
+function tell(title: string, asked: readonly Asked[], begin: number): void {
+  console.log(`  ${title}`)
+  for (const { name, from, to } of asked) {
+    const at = ((from - begin) / 1_000).toFixed(1).padStart(6)
+    console.log(`    ${at} s  ${name.padEnd(32)} ${to === null ? 'still open' : `${((to - from) / 1_000).toFixed(1)} s`}`)
+  }
+}
+
+async function write(page: Page): Promise<number> {
+  const editor = page.getByRole('textbox', { name: /^(Reply|Initial Message)$/ })
+  await editor.click()
+  await page.keyboard.insertText(TEXT)
+  await page.waitForTimeout(300)
+  const begin = performance.now()
+  await page.keyboard.press('Control+Enter')
+  return begin
+}
+
+async function untilReceived(page: Page, receipts: () => number, count: number): Promise<void> {
+  const giveUpAt = performance.now() + PATIENCE_MS
+  while (receipts() < count) {
+    if (performance.now() > giveUpAt) throw new Error('The message did not arrive.')
+    await page.waitForTimeout(20)
+  }
+}
+
+const product = await startProduct()
+const line = await startPoorLine({ host: 'localhost', port: Number(new URL(product.origin).port) }, seededRandom(Number(process.env['POOR_SEED'] ?? 1)))
+const origin = `http://localhost:${line.port}`
+
+async function prepare(context: BrowserContext): Promise<string> {
+  const page = await context.newPage()
+  await signIn(page, origin)
+  await page.goto(`${origin}/app/conversations`)
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+  await page.reload()
+  const row = page.locator(INBOX_ROW).first()
+  await row.waitFor()
+  await settled(page)
+  const href = (await row.getAttribute('href')) ?? ''
+  await row.tap()
+  await settled(page)
+  // The product writes what it keeps a second after the last change.
+  await page.waitForTimeout(3_000)
+  await page.close()
+  return new URL(href, origin).href
+}
+
+async function visit(context: BrowserContext): Promise<number> {
+  const page = await context.newPage()
+  await page.addInitScript({ content: inPage('watch-rows', INBOX_ROW) })
+  const begin = performance.now()
+  const { asked } = watch(page)
+  await page.goto(`${origin}/app/conversations`, { waitUntil: 'commit' })
+  let rowsAt = 0
+  for (const giveUpAt = begin + PATIENCE_MS; !rowsAt && performance.now() < giveUpAt; ) {
+    await page.waitForTimeout(50)
+    rowsAt = Number((await page.evaluate('window.rowsAt ?? 0').catch(() => 0)) ?? 0)
+  }
+  if (!rowsAt || rowsAt > INBOX_MAX_MS) tell(`a visit of ${Math.round(rowsAt)} ms`, asked.filter(({ name }) => !/\.(js|css|woff2?|svg|png)$/.test(name)), begin)
+  await page.close()
+  return rowsAt || PATIENCE_MS
+}
+
+function report(title: string, times: readonly number[], max: number): boolean {
+  const worst = Math.max(...times)
+  const met = median(times) <= max
+  const share = times.filter((time) => time <= max).length
+  console.log(`${met ? 'met   ' : 'MISSED'} ${title}: median ${Math.round(median(times))} ms, worst ${Math.round(worst)} ms, ${share} of ${times.length} within ${max} ms   (${times.map((time) => (time / 1_000).toFixed(1)).join(' ')} s)`)
+  return met
+}
+
+const context = await launchPhone()
+const met: boolean[] = []
+try {
+  const conversation = await prepare(context)
+  line.setQuality(QUALITY)
+  const visits: number[] = []
+  for (let count = 0; count < VISITS; count += 1) visits.push(await visit(context))
+  met.push(report('kept inbox on screen', visits, INBOX_MAX_MS))
+
+  const page = await context.newPage()
+  const { asked, receipts } = watch(page)
+  await page.goto(conversation, { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: /^(Reply|Initial Message)$/ }).waitFor()
+  // What the opening itself asks for is on its way; a person reads for a while before writing.
+  await page.waitForTimeout(30_000)
+  line.takeBytes()
+  let count = receipts()
+  const open: number[] = []
+  for (let index = 0; index < MESSAGES; index += 1) {
+    asked.length = 0
+    const begin = await write(page)
+    await untilReceived(page, receipts, (count += 1))
+    open.push(performance.now() - begin)
+    if (index === 0 || (open.at(-1) ?? 0) > MESSAGE_MAX_MS) tell(`a message of ${((open.at(-1) ?? 0) / 1_000).toFixed(1)} s`, asked, begin)
+    await page.waitForTimeout(PAUSE_MS)
+  }
+  const bytes = line.takeBytes()
+  met.push(report('a message while the page is open', open, MESSAGE_MAX_MS))
+  console.log(`  ${Math.round(bytes.sent / MESSAGES)} bytes sent and ${Math.round(bytes.received / MESSAGES)} received a message, all that the page does meanwhile included`)
+
+  const returned: number[] = []
+  for (let index = 0; index < Math.ceil(MESSAGES / 2); index += 1) {
+    line.setUp(false)
+    await page.waitForTimeout(1_000)
+    await write(page)
+    await page.waitForTimeout(6_000)
+    asked.length = 0
+    line.takeBytes()
+    const begin = performance.now()
+    line.setUp(true)
+    await untilReceived(page, receipts, (count += 1))
+    returned.push(performance.now() - begin)
+    if (index === 0 || (returned.at(-1) ?? 0) > MESSAGE_MAX_MS) tell(`a message after ${((returned.at(-1) ?? 0) / 1_000).toFixed(1)} s of network (${JSON.stringify(line.takeBytes())})`, asked, begin)
+    await page.waitForTimeout(PAUSE_MS)
+  }
+  met.push(report('a message that waited for the network', returned, MESSAGE_MAX_MS))
+} finally {
+  await context.close()
+  await line.close()
+  await product.stop()
+}
+console.log(`\n${met.every(Boolean) ? 'met' : 'MISSED'}  P7, poor network`)
+process.exitCode = met.every(Boolean) ? 0 : 1
