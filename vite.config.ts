@@ -172,7 +172,7 @@ export default defineConfig(({ command }) => ({
           include: ['tests/screens/**/*.test.{ts,tsx}', 'src/**/*.test.tsx'],
           setupFiles: ['tests/support/screens-setup.ts'],
           testTimeout: 60_000,
-          // One more try on the build machine, as for the journeys.
+          // A machine may hiccup; what passed at a second try is printed as such.
           retry: process.env['CI'] ? 2 : 0,
           hookTimeout: 60_000,
         },

@@ -5,8 +5,10 @@ import { afterEach } from 'vitest'
 
 /** What a browser has and jsdom lacks; nothing here is a fake of the product. */
 
-// A busy machine needs longer than the default second; what is waited for ends the waiting.
-configure({ asyncUtilTimeout: 15_000 })
+// A busy machine needs longer than the default second; what is waited for ends the waiting. Queries by role do not ask what is
+// hidden: jsdom has no layout, so that a dialog's focus trap guesses who is in front, and the question costs half of the suite's
+// time. The journeys ask it, in a real browser.
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
 
 // Without @testing-library/jest-dom and vitest globals, nothing else unmounts what a test rendered.
 afterEach(cleanup)

@@ -34,11 +34,26 @@ export async function createApollo(options: ApolloOptions): Promise<ApolloClient
       mutate: { errorPolicy: 'all' },
     },
   })
+  answerWhenStopped(client)
   const store = await startDeviceStore(options.identityKey)
   if (store) handle = await keepCache(cache, store)
   // After the start: another person's data is unreadable without the key and nobody waits for its removal.
   if (options.identityKey !== null) void wipeOthers(options.identityKey).catch(() => undefined)
   return client
+}
+
+/**
+ * Signing out stops the client, and Apollo then rejects what is on its way whatever its error policy. Here it is an answer with
+ * an error like any other, so that nobody's promise rejects after the person has left.
+ */
+function answerWhenStopped(client: ApolloClient): void {
+  const ask = client.query.bind(client)
+  const answer: typeof ask = (options) =>
+    ask(options).catch((error: unknown) => {
+      if (options.errorPolicy === 'none') throw error
+      return { data: undefined, error } as never
+    })
+  client.query = answer
 }
 
 /** Ends the keeping of this page's cache; the first step of every wipe. */

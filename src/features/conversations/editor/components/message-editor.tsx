@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { plainTextOf } from '#shared/rich-text/plain-text.ts'
 import { textOfHtml } from '../../drafting/session.ts'
@@ -48,8 +49,11 @@ export function MessageEditor({ html, onChange, tools, action, panel, replacemen
         timer = setTimeout(() => swap(loaded), 200)
         return
       }
-      setHadFocus(document.activeElement === box.current)
-      setEditor(() => loaded)
+      // At once: were somebody to step into the box between the question and the swap, the focus would go with the box.
+      flushSync(() => {
+        setHadFocus(document.activeElement === box.current)
+        setEditor(() => loaded)
+      })
     }
     // Without the editor's code (offline, first visit) the plain box goes on working.
     loadEditor().then(swap, () => undefined)
