@@ -28,7 +28,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['^dist/', '^node_modules/'] },
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.json' },
+    tsConfig: { fileName: 'tsconfig.app.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
   },
 }

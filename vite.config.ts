@@ -162,7 +162,16 @@ export default defineConfig(({ command }) => ({
         extends: true,
         // graphql-jit loads Node's choice of graphql (CommonJS); Vite's choice beside it would be a second realm.
         resolve: { alias: [{ find: /^graphql$/, replacement: fileURLToPath(new URL('node_modules/graphql/index.js', import.meta.url)) }] },
-        test: { name: 'api', environment: 'node', include: ['tests/api/**/*.test.ts', 'server/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000, globalSetup: ['tests/support/postgres-setup.ts'] },
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: ['tests/api/**/*.test.ts', 'server/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          globalSetup: ['tests/support/postgres-setup.ts'],
+          // A server keeps its state in its services, none in its modules: reading them once a worker spares a third of the time.
+          isolate: false,
+        },
       },
       {
         extends: true,

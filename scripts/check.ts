@@ -4,7 +4,7 @@ import { runAll } from './run.ts'
 process.exitCode = await runAll([
   { title: 'types and documents made from the schema', command: 'npm', arguments: ['run', '--silent', 'codegen'] },
   { title: 'types', command: 'npm', arguments: ['run', '--silent', 'typecheck'] },
-  { title: 'lint', command: 'npx', arguments: ['eslint', '.', '--max-warnings', '0'] },
+  { title: 'lint', command: 'npx', arguments: ['oxlint', '--deny-warnings'] },
   { title: 'import directions', command: 'npx', arguments: ['depcruise', 'src', 'server', 'shared', 'sw', 'scripts', 'tests'] },
   { title: 'dead code and dependencies', command: 'npx', arguments: ['knip', '--no-progress'] },
   { title: 'architecture', command: 'npx', arguments: ['vitest', 'run', '--project', 'architecture'] },

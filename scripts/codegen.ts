@@ -17,7 +17,7 @@ import { findFiles } from './find-files.ts'
 const SCALARS = { ID: 'string', DateTime: 'string', Date: 'string' }
 /** Fragments that several features spread. */
 const SHARED_FRAGMENTS = 'src/lib/apollo/fragments.graphql'
-const HEADER = '/* eslint-disable */\n// Made by `npm run codegen`; edit the .graphql file instead.\n'
+const HEADER = '/* oxlint-disable */\n// Made by `npm run codegen`; edit the .graphql file instead.\n'
 
 function writeWhenChanged(path: string, content: string): void {
   if (!existsSync(path) || readFileSync(path, 'utf8') !== content) writeFileSync(path, content)

@@ -20,6 +20,6 @@ declare module 'autocannon' {
     non2xx: number
     '2xx': number
   }
-  // eslint-disable-next-line no-restricted-exports -- the package exports it so
+  // oxlint-disable-next-line no-restricted-exports -- the package exports it so
   export default function autocannon(options: Options): Promise<Result>
 }

@@ -36,7 +36,8 @@ export async function testDatabase(): Promise<Database> {
       async close() {
         await database.close()
         open -= 1
-        if (open > 0) return
+        // A server of the whole run, and with it the template, stays for the next file.
+        if (open > 0 || process.env['TEST_DATABASE_URL']) return
         prepared = undefined
         await server.stop()
       },

@@ -20,6 +20,6 @@ declare module 'libheif-js/wasm-bundle.js' {
 
   const libheif: LibHeif
   // The package's own shape.
-  // eslint-disable-next-line no-restricted-exports
+  // oxlint-disable-next-line no-restricted-exports
   export default libheif
 }

@@ -1,6 +1,6 @@
 import type {} from '@apollo/client'
 
-/* eslint-disable @typescript-eslint/no-namespace -- Apollo's types are told about defaults by augmenting its namespace */
+/* oxlint-disable typescript/no-namespace -- Apollo's types are told about defaults by augmenting its namespace */
 
 /** Tells the types of answers what `createApollo` sets as defaults; both change together. */
 declare module '@apollo/client' {

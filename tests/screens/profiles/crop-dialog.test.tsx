@@ -13,7 +13,7 @@ const AREA: CropArea = { x: 80, y: 0, width: 480, height: 480 }
 vi.mock('react-easy-crop', async () => {
   const { createElement, useEffect } = await import('react')
   function Cropper({ aspect, cropShape, zoom, cropperProps, onCropComplete }: { aspect: number; cropShape: string; zoom: number; cropperProps: object; onCropComplete: (share: CropArea, points: CropArea) => void }) {
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as the library does when the picture is there
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as the library does when the picture is there
     useEffect(() => onCropComplete(AREA, AREA), [])
     return createElement('div', { tabIndex: 0, 'data-shape': `${cropShape} ${aspect}`, 'data-zoom': zoom, ...cropperProps })
   }

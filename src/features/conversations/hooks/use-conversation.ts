@@ -140,7 +140,7 @@ export function useConversation(box: MessageBox, conversationId: string): Conver
   useEffect(() => {
     if (heard && newestId !== undefined) void saveSnapshot(key, conversationToKeep(heard.conversation))
     // Older pages and readings alone are not worth a write.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [key, newestId])
 
   const retry = useCallback(() => {

@@ -24,7 +24,7 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, rowHeight:
   useLayoutEffect(() => {
     if (scroller.current && initialOffset > 0) scroller.current.scrollTop = initialOffset
     // Only where the list starts; afterwards the person scrolls.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   useLayoutEffect(measure, [measure])
   useEffect(() => {

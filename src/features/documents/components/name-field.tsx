@@ -28,7 +28,7 @@ export function NameField({ name, present, hint }: NameFieldProps) {
     }, 60)
     return () => clearTimeout(timer)
     // Once: afterwards the person types.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return (
     <div ref={place}>

@@ -27,7 +27,7 @@ export function AttachmentImage({ attachment }: AttachmentImageProps) {
     // What failed for want of network is tried again by itself.
     if (reachable && failed) retry()
     // Only when the service comes back.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [reachable])
   return (
     <div ref={place}>

@@ -24,6 +24,6 @@ export function useDraftSync(box: MessageBox, place: string): void {
     }, SEND_AFTER_MS)
     return () => clearTimeout(timer)
     // The stamp names the drafts and their states.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [stamp, entityType, entityId])
 }

@@ -35,6 +35,6 @@ export function useAnnotationReturn(place: DocumentsPlace, show: (picture: Annot
     )
     show(picture)
     // Once for a draft: its every change is no reason to show it again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [picture?.id, asked])
 }

@@ -49,7 +49,7 @@ export function useDecodedPicture(picture: AnnotatedPicture): { state: PictureSt
       gone = true
     }
     // The version stays one and the same for its id.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [client, id, reachable, attempt, isReady])
   useEffect(() => () => state.decoded?.release(), [state])
   return {

@@ -49,7 +49,7 @@ export function useDeviceFiles({ entityType, entityId }: DocumentOwner): DeviceF
   useEffect(() => {
     refresh()
     // When it becomes known that there is something, and for another owner.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [hasMarks, key])
 
   return useMemo(
