@@ -2,8 +2,8 @@ import { ensureBrowser, findJourneyBrowser } from './browser.ts'
 import { runAll } from './run.ts'
 
 /**
- * `npm test`: every check and every test, in the order in which a mistake is found fastest. `npm test -- quick` leaves the
- * browser journeys out.
+ * `npm test`: every check and every test, in the order in which a mistake is found fastest. `npm test -- quick` leaves chaos
+ * and the browser journeys out.
  */
 const quick = process.argv.includes('quick')
 const vitest = (project: string) => ({ title: `${project} tests`, command: 'npx', arguments: ['vitest', 'run', '--project', project] })
@@ -21,9 +21,11 @@ process.exitCode = await runAll([
   {
     title: 'api tests on PGlite in memory',
     command: 'npx',
-    arguments: ['vitest', 'run', '--project', 'api', 'tests/api/conversations', 'tests/api/session', 'tests/api/access'],
+    arguments: ['vitest', 'run', '--project', 'api', 'tests/api/conversations', 'tests/api/session', 'tests/api/documents/browsing'],
   },
   vitest('screens'),
+  // Enough for every kind of trouble to happen some times; `npm run chaos` alone makes as much of it as one likes.
+  ...(quick ? [] : [{ title: 'chaos', command: 'npm', arguments: ['run', '--silent', 'chaos', '--', '--messages', '600', '--uploads', '20', '--seed', '1'] }]),
   ...(browser
     ? [
         { title: 'build', command: 'npm', arguments: ['run', '--silent', 'build'] },
