@@ -40,13 +40,14 @@ export function LabelChips({ labels, labelIds, max }: LabelChipsProps) {
 }
 
 const useStyles = makeStyles({
-  root: { display: 'inline-flex', alignItems: 'center', gap: '4px', flexShrink: 0, minWidth: 0 },
+  root: { display: 'inline-flex', alignItems: 'center', gap: '4px', flexShrink: 0, minWidth: 0, maxWidth: '58%' },
   chip: {
     position: 'relative',
     display: 'inline-flex',
     alignItems: 'center',
     gap: '3px',
     boxSizing: 'border-box',
+    minWidth: 0,
     maxWidth: '96px',
     height: '1.125rem',
     padding: '0 6px 0 4px',
@@ -58,5 +59,5 @@ const useStyles = makeStyles({
   },
   icon: { flexShrink: 0, fontSize: '11px' },
   name: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', lineHeight: 1.3 },
-  rest: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase100 },
+  rest: { flexShrink: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase100 },
 })
