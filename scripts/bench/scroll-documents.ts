@@ -15,7 +15,7 @@ const ROW = '[role="row"]'
 const FOLDER = `/orgs/${BENCH_DOCUMENTS_OWNER}/documents?folderId=${BENCH_FOLDERS.long}`
 const PAUSE_MS = 700
 
-/** What a person does in front of a long folder: a file's menu, another order, what is above and back. */
+/** What a person does in front of a long folder: a file's menu, another file's, and what is above. */
 async function touchThings(page: Page): Promise<Seen> {
   await seen(page)
   await page.getByRole('button', { name: /^Actions for / }).nth(3).tap()
@@ -26,7 +26,7 @@ async function touchThings(page: Page): Promise<Seen> {
   await page.waitForTimeout(PAUSE_MS)
   await page.keyboard.press('Escape')
   await page.waitForTimeout(PAUSE_MS)
-  await page.goBack()
+  await page.getByRole('button', { name: /^Back to / }).tap()
   await page.waitForTimeout(2 * PAUSE_MS)
   return seen(page)
 }

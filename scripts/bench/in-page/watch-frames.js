@@ -13,13 +13,14 @@ export function watchFrames({ scroller: selector, row }) {
     const view = scroller.getBoundingClientRect()
     const rows = [...scroller.querySelectorAll(row)].map((one) => one.getBoundingClientRect()).sort((a, b) => a.top - b.top)
     let covered = Math.max(view.top, rows[0] ? Math.min(rows[0].top, view.bottom) : view.bottom)
-    // Above the first row there is nothing to show; anywhere else a gap is a blank row.
-    if (scroller.scrollTop > 0 && covered > view.top + 1) return true
+    // Above the first row there is nothing to show; anywhere else a gap higher than what parts two rows is a blank row.
+    const gap = 24
+    if (scroller.scrollTop > 0 && covered > view.top + gap) return true
     for (const one of rows) {
-      if (one.top > covered + 1) return true
+      if (one.top > covered + gap) return true
       covered = Math.max(covered, one.bottom)
     }
-    return covered < view.bottom - 24
+    return covered < view.bottom - gap
   }
   const frame = (now) => {
     frames.push(now - before)
