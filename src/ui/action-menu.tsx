@@ -3,6 +3,7 @@ import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { ActionSheet } from './action-sheet.tsx'
 import { useIsWide } from './use-is-wide.ts'
+import { useLateOpen } from './use-late-open.ts'
 import { words } from './words.ts'
 
 const MenuSurface = lazy(() => import('./menu-surface.tsx').then(({ MenuSurface: component }) => ({ default: component })))
@@ -40,6 +41,7 @@ export function ActionMenu({ label = words.actions, actions, trigger }: ActionMe
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const isShown = useLateOpen(open)
   const isSheet = !isWide && actions.length > POPOVER_MAX_ENTRIES
 
   const triggerProps: MenuTriggerProps = {
@@ -61,7 +63,7 @@ export function ActionMenu({ label = words.actions, actions, trigger }: ActionMe
         wasOpened &&
         button && (
           <Suspense fallback={null}>
-            <MenuSurface label={label} actions={actions} open={open} onClose={() => setOpen(false)} anchor={button} />
+            <MenuSurface label={label} actions={actions} open={isShown} onClose={() => setOpen(false)} anchor={button} />
           </Suspense>
         )
       )}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { SheetContext } from './sheet-context.ts'
 import { useBackCloses } from './use-back-closes.ts'
 import { useIsWide } from './use-is-wide.ts'
+import { useLateOpen } from './use-late-open.ts'
 import type { OverlayProps } from './overlay-props.ts'
 
 const loadSheet = () => import('./sheet-surface.tsx')
@@ -29,11 +30,12 @@ interface BottomSheetProps extends OverlayProps {
  * (doc 1 section 2.5, design 'Bottom sheets'). Escape, a tap outside and Android's Back close it; the focus is trapped
  * and returned.
  */
-export function BottomSheet({ anchor, onClosed, ...overlay }: BottomSheetProps) {
+export function BottomSheet({ anchor, onClosed, ...props }: BottomSheetProps) {
   const isWide = useIsWide()
   const [wasOpened, setWasOpened] = useState(false)
+  useBackCloses(props.open, props.onClose, onClosed)
+  const overlay = { ...props, open: useLateOpen(props.open) }
   if (overlay.open && !wasOpened) setWasOpened(true)
-  useBackCloses(overlay.open, overlay.onClose, onClosed)
   if (!wasOpened) return null
   return (
     <SheetContext value={true}>

@@ -5,10 +5,8 @@ import { afterEach } from 'vitest'
 
 /** What a browser has and jsdom lacks; nothing here is a fake of the product. */
 
-// A busy machine needs longer than the default second; what is waited for ends the waiting. Queries by role do not ask what is
-// hidden: jsdom has no layout, so that a dialog's focus trap guesses who is in front, and the question costs half of the suite's
-// time. The journeys ask it, in a real browser.
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
+// A busy machine needs longer than the default second; what is waited for ends the waiting.
+configure({ asyncUtilTimeout: 15_000 })
 
 // Without @testing-library/jest-dom and vitest globals, nothing else unmounts what a test rendered.
 afterEach(cleanup)
@@ -52,6 +50,18 @@ class SilentObserver {
   takeRecords(): [] {
     return []
   }
+}
+// Without a layout nothing counts as visible to the focus trap of dialogs: it would focus the dialog itself, which it then takes
+// for one in the background.
+Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+  configurable: true,
+  get(this: HTMLElement) {
+    return this.isConnected && this !== document.body ? this.parentElement : null
+  },
+})
+document.body.getBoundingClientRect = () => {
+  const { innerWidth: width, innerHeight: height } = window
+  return { x: 0, y: 0, top: 0, left: 0, right: width, bottom: height, width, height, toJSON: () => ({}) }
 }
 globalThis.ResizeObserver ??= SilentObserver as unknown as typeof ResizeObserver
 globalThis.IntersectionObserver ??= SilentObserver as unknown as typeof IntersectionObserver
