@@ -2,7 +2,6 @@ import type { Hash } from 'node:crypto'
 import { type BigIntStats, createReadStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
-import path from 'node:path'
 import { errorCode } from '#server/db/start-error.ts'
 import { StorageError } from '#server/lib/storage/port.ts'
 
@@ -40,7 +39,8 @@ async function writeAll(handle: FileHandle, chunks: Uint8Array[], totalBytes: nu
 }
 
 /**
- * Writes a part beside its place and moves it there once it is whole and on the disk: a part is there in full or not at all.
+ * Writes a part beside its place and moves it there once it is whole and on the disk: a part is there in full or not at all. Its name
+ * is on the disk when the parts are joined; one that a power cut takes before is missing then, and sent again.
  *
  * @throws StorageError TOO_LARGE, PART_INCOMPLETE when it is not exactly `sizeBytes` long; NOT_FOUND when its folder is gone; DISK_FULL
  */
@@ -77,7 +77,6 @@ export async function writePart(body: AsyncIterable<Uint8Array>, target: string,
       await handle.close()
     }
     await rename(draft, target)
-    await syncPath(path.dirname(target))
   } catch (error) {
     await rm(draft, { force: true })
     throw fileError(error, 'This upload')

@@ -57,8 +57,8 @@ async function exists(target: string): Promise<boolean> {
 
 /**
  * Files in `root` (DATA_DIR). An upload is a folder of its parts in uploads/; a finished object is that same folder, moved to
- * files/ in one step, so that joining costs no second writing and no late part can change what was checked. Everything is on
- * the disk before it is answered.
+ * files/ in one step, so that joining costs no second writing and no late part can change what was checked. An object is on the
+ * disk, names and all, before it is answered.
  */
 export async function diskStorage(options: { root: string; signer: UrlSigner; earlyHashes?: EarlyHashes }): Promise<DiskStorage> {
   const { signer, earlyHashes = new EarlyHashes() } = options
@@ -119,6 +119,8 @@ export async function diskStorage(options: { root: string; signer: UrlSigner; ea
     } catch (error) {
       if (errorCode(error) !== 'ENOENT' || !(await exists(target))) throw fileError(error, 'This upload')
     }
+    // The names of the parts.
+    await syncPath(target)
   }
 
   async function measure(key: string, early: EarlyHash | null = null): Promise<StoredObject> {
