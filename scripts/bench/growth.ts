@@ -6,7 +6,7 @@ import { openStand, type Stand } from './messaging-stand.ts'
 /**
  * Bar P9: `npm run bench:growth`. One request at a time against a box of 10,000 conversations (200,000 messages) and an organization
  * of 20,000 documents, and against ten times as many conversations and documents in ten times as many folders; what a person waits
- * must grow by less than 1.5.
+ * must grow by less than 1.5. `npm run bench:growth -- documents` asks only what begins so.
  */
 
 const BAR = 1.5
@@ -45,6 +45,8 @@ const QUESTIONS: readonly Question[] = [
     variables: { ...documentsOf, folderId: BENCH_FOLDERS.claim },
   },
   { name: 'documents, search, one found', query: documentSearch, variables: { ...documentsOf, request: { searchValue: 'Moisture map 2-' } } },
+  { name: 'documents, search, 1 in 8', query: documentSearch, variables: { ...documentsOf, request: { searchValue: 'map' } } },
+  { name: 'documents, search, begins 1 in 8', query: documentSearch, variables: { ...documentsOf, request: { searchValue: 'Moisture' } } },
   { name: 'documents, search, nothing', query: documentSearch, variables: { ...documentsOf, request: { searchValue: 'zeppelin' } } },
 ]
 
@@ -60,29 +62,33 @@ async function ask(stand: Stand, { query, variables }: Question): Promise<number
   return performance.now() - start
 }
 
-async function medianMs(stand: Stand, question: Question): Promise<number> {
-  const times: number[] = []
-  for (let count = 0; count < REQUESTS + 20; count += 1) {
-    const time = await ask(stand, question)
-    if (count >= 20) times.push(time)
-  }
-  return times.sort((a, b) => a - b)[Math.floor(REQUESTS / 2)] ?? 0
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-// Both stands live at once and are asked in turn: a slower minute of the machine hits both.
+/** The medians of both stands, asked in turn: a slower second of the machine hits both. */
+async function medians(stands: readonly Stand[], question: Question): Promise<number[]> {
+  const times = stands.map(() => [] as number[])
+  for (let count = 0; count < REQUESTS + 20; count += 1) {
+    for (const [index, stand] of stands.entries()) {
+      const time = await ask(stand, question)
+      if (count >= 20) times[index]?.push(time)
+    }
+  }
+  return times.map(median)
+}
+
 const stands: Stand[] = []
 try {
   for (const scale of SCALES) stands.push(await openStand(scale))
-  const [small, large] = stands
-  if (!small || !large) throw new Error('Both scales are needed.')
   console.log(`p50 of one request at a time; seeded in ${stands.map((one) => `${(one.seedMs / 1000).toFixed(0)} s`).join(' and ')}\n`)
-  for (const question of QUESTIONS) {
+  for (const question of QUESTIONS.filter(({ name }) => name.startsWith(process.argv[2] ?? ''))) {
     const { name } = question
-    const [before, after] = [await medianMs(small, question), await medianMs(large, question)]
+    const [before = 0, after = 0] = await medians(stands, question)
     const growth = after / before
     const met = growth < BAR
     if (!met) process.exitCode = 1
-    console.log(`${met ? 'met   ' : 'MISSED'}  ${name.padEnd(28)} x1 ${before.toFixed(2).padStart(7)} ms   x10 ${after.toFixed(2).padStart(7)} ms   growth ${growth.toFixed(2)}, bar ${BAR}`)
+    console.log(`${met ? 'met   ' : 'MISSED'}  ${name.padEnd(32)} x1 ${before.toFixed(2).padStart(7)} ms   x10 ${after.toFixed(2).padStart(7)} ms   growth ${growth.toFixed(2)}, bar ${BAR}`)
   }
 } finally {
   for (const stand of stands) await stand.stop()

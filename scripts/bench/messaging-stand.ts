@@ -46,7 +46,7 @@ export async function openStand(scale: number, peopleCount = 0): Promise<Stand> 
   if (!kept) await chmod(dataDir, 0o755)
   const env = {
     NODE_ENV: 'production', APP_SECRET: randomBytes(32).toString('hex'), DATA_DIR: dataDir, PORT: '0', SEED: `bench:${scale}`, BENCH_PEOPLE: String(peopleCount),
-    DATABASE_POOL_SIZE: POOL_SIZE, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+    DATABASE_POOL_SIZE: POOL_SIZE, STATEMENT_TIMEOUT_MS: '120000', AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   }
   const profile = process.env['BENCH_PROFILE']
   const server = await start<MessagingServer>('messaging-server', env, profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])

@@ -37,8 +37,8 @@ export async function seedBenchDocuments(db: Db, now: Date, scale: number, by: s
     insert into files (id, owner_type, owner_id, kind, folder_id, created_at)
     select ${id('12', 'number')}, 'Organization', ${owner}::uuid, 'Document', ${id('11', 'folder')}, ${at}::timestamptz - number % 500 * interval '1 hour' from bench_files`)
   await db.execute(sql`
-    insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes, mime_type, sha256, storage_key, uploaded_at, uploaded_by_id, access_level, virus_status)
+    insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes, mime_type, sha256, storage_key, uploaded_at, uploaded_by_id, access_level, virus_status, document_owner_id)
     select ${id('13', 'number')}, ${id('12', 'number')}, 1, true, name, name, 20000 + number * 7919 % 4000000, mime_type, encode(sha256(number::text::bytea), 'hex'), 'bench/' || number,
-      ${at}::timestamptz - number % 500 * interval '1 hour', ${person}::uuid, 'Public', 'Clean'
+      ${at}::timestamptz - number % 500 * interval '1 hour', ${person}::uuid, 'Public', 'Clean', ${owner}::uuid
     from bench_files`)
 }

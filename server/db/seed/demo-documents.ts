@@ -87,7 +87,7 @@ async function seedDocument(db: Db, { versions }: DemoDocument, { owner, ownerIn
     const origin = version.content ? ('Uploaded' as const) : ('Renamed' as const)
     const { fileName, accessLevel, capture } = version
     await db.insert(fileInstances).values({
-      ...{ id: instanceId, fileId, fileName, accessLevel, origin, ...content, ...capture },
+      ...{ id: instanceId, fileId, fileName, accessLevel, origin, documentOwnerId: owner.ownerId, ...content, ...capture },
       versionNumber: versionIndex + 1,
       isCurrent: versionIndex === versions.length - 1,
       asciiFileName: asciiFileName(fileName),

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { dataDirError, errorCode } from '#server/db/start-error.ts'
-import { fileError, hashOf, pieces, syncPath, writePart } from '#server/lib/storage/disk-content.ts'
+import { contentHasher, type FileIdentity, fileError, identityOf, isSameFile, pieces, syncPath, writePart } from '#server/lib/storage/disk-content.ts'
+import { type EarlyHash, EarlyHashes } from '#server/lib/storage/early-hash.ts'
 import { checkKey, checkPartNumber } from '#server/lib/storage/key.ts'
 import { partLength, StorageError } from '#server/lib/storage/port.ts'
 import type { StoragePort, StoredObject, StoredUpload } from '#server/lib/storage/port.ts'
@@ -17,11 +18,31 @@ export interface DiskStorage extends StoragePort {
   putPart(uploadId: string, partNumber: number, body: AsyncIterable<Uint8Array>, sizeBytes: number): Promise<void>
 }
 
-/** The parts of a folder in their order, with their sizes. */
-async function partsIn(folder: string): Promise<{ number: number; file: string; sizeBytes: number }[]> {
+interface Part {
+  number: number
+  file: string
+  sizeBytes: number
+  identity: FileIdentity
+}
+
+/** The parts of a folder in their order. */
+async function partsIn(folder: string): Promise<Part[]> {
   const names = (await readdir(folder)).filter((name) => PART_NAME.test(name))
-  const parts = names.map(async (name) => ({ number: Number(name), file: path.join(folder, name), sizeBytes: (await stat(path.join(folder, name))).size }))
+  const parts = names.map(async (name): Promise<Part> => {
+    const file = path.join(folder, name)
+    const identity = identityOf(await stat(file, { bigint: true }))
+    return { number: Number(name), file, sizeBytes: Number(identity.sizeBytes), identity }
+  })
   return (await Promise.all(parts)).sort((a, b) => a.number - b.number)
+}
+
+/** Hex SHA-256 of parts one after the other; what of it is known already is gone on with, if it is of these very files. */
+async function hashOf(parts: readonly Part[], early: EarlyHash | null): Promise<string> {
+  const isOfThese = early?.parts.every((known, index) => parts[index] && isSameFile(known, parts[index].identity))
+  const [hash, done] = early && isOfThese ? [early.hash, early.parts.length] : [createHash('sha256'), 0]
+  const hashFile = contentHasher()
+  for (const { file } of parts.slice(done)) await hashFile(hash, file)
+  return hash.digest('hex')
 }
 
 async function exists(target: string): Promise<boolean> {
@@ -36,11 +57,11 @@ async function exists(target: string): Promise<boolean> {
 
 /**
  * Files in `root` (DATA_DIR). An upload is a folder of its parts in uploads/; a finished object is that same folder, moved to
- * files/ in one step, so that joining costs no second writing and no late part can change what was checked. Everything is on
- * the disk before it is answered.
+ * files/ in one step, so that joining costs no second writing and no late part can change what was checked. An object is on the
+ * disk, names and all, before it is answered.
  */
-export async function diskStorage(options: { root: string; signer: UrlSigner }): Promise<DiskStorage> {
-  const { signer } = options
+export async function diskStorage(options: { root: string; signer: UrlSigner; earlyHashes?: EarlyHashes }): Promise<DiskStorage> {
+  const { signer, earlyHashes = new EarlyHashes() } = options
   const filesRoot = path.join(options.root, 'files')
   const uploadsRoot = path.join(options.root, 'uploads')
   try {
@@ -69,10 +90,12 @@ export async function diskStorage(options: { root: string; signer: UrlSigner }):
     return uploadId
   }
 
-  async function putPart(uploadId: string, partNumber: number, body: AsyncIterable<Uint8Array>, sizeBytes: number): Promise<void> {
+  /** The folder of the upload, with the part in it. */
+  async function storePart(uploadId: string, partNumber: number, body: AsyncIterable<Uint8Array>, sizeBytes: number): Promise<string> {
     checkPartNumber(partNumber)
     const folder = folderOf(uploadId)
     await writePart(body, path.join(folder, String(partNumber)), path.join(folder, `${partNumber}.${randomUUID()}`), sizeBytes)
+    return folder
   }
 
   async function listParts(upload: StoredUpload): Promise<number[] | null> {
@@ -96,13 +119,15 @@ export async function diskStorage(options: { root: string; signer: UrlSigner }):
     } catch (error) {
       if (errorCode(error) !== 'ENOENT' || !(await exists(target))) throw fileError(error, 'This upload')
     }
+    // The names of the parts.
+    await syncPath(target)
   }
 
-  async function measure(key: string): Promise<StoredObject> {
+  async function measure(key: string, early: EarlyHash | null = null): Promise<StoredObject> {
     const parts = await partsIn(objectOf(key)).catch((error: unknown) => {
       throw fileError(error, 'This file')
     })
-    return { key, sizeBytes: parts.reduce((sum, part) => sum + part.sizeBytes, 0), sha256: await hashOf(parts.map((part) => part.file)) }
+    return { key, sizeBytes: parts.reduce((sum, part) => sum + part.sizeBytes, 0), sha256: await hashOf(parts, early) }
   }
 
   return {
@@ -115,7 +140,10 @@ export async function diskStorage(options: { root: string; signer: UrlSigner }):
       folderOf(upload.id)
       return signer.sign('PUT', `/storage/uploads/${upload.id}/${partNumber}`, { size: partLength(upload, partNumber) }, expiresInSeconds)
     },
-    putPart,
+    async putPart(uploadId, partNumber, body, sizeBytes) {
+      const folder = await storePart(uploadId, partNumber, body, sizeBytes)
+      void earlyHashes.arrived(uploadId, folder, partNumber)
+    },
     listParts,
     async completeUpload(upload) {
       // Null: moved already, by a try that was interrupted or by another one at the same time.
@@ -123,9 +151,10 @@ export async function diskStorage(options: { root: string; signer: UrlSigner }):
       if (present && present.length < upload.partsCount) throw new StorageError('PART_MISSING', `${present.length} of ${upload.partsCount} parts were received.`)
       await settle(upload.id, upload.key)
       // Hashed in its final place, where no part can be replaced any more.
-      return measure(upload.key)
+      return measure(upload.key, await earlyHashes.take(upload.id))
     },
     async abortUpload(uploadId) {
+      earlyHashes.forget(uploadId)
       await rm(folderOf(uploadId), { recursive: true, force: true })
     },
     async abortUploadsBefore(instant) {
@@ -145,7 +174,7 @@ export async function diskStorage(options: { root: string; signer: UrlSigner }):
       objectOf(key)
       const uploadId = await begin()
       try {
-        await putPart(uploadId, 1, Readable.from([content]), content.byteLength)
+        await storePart(uploadId, 1, Readable.from([content]), content.byteLength)
         await settle(uploadId, key)
       } catch (error) {
         await rm(folderOf(uploadId), { recursive: true, force: true })

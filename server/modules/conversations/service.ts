@@ -121,7 +121,10 @@ export async function conversationAdd(context: Context, args: MutationConversati
 export async function conversationMessageAdd(context: Context, args: MutationConversationMessageAddArgs): Promise<ConversationMessage> {
   const viewer = requireViewer(context)
   const request = parseInput(conversationMessageAddInput, args.request, 'request')
-  const { message, participants, attachments } = await sendMessage(context, readBox(args), readId(args.conversationId), request)
+  const box = readBox(args)
+  // Looked up while the message is stored instead of after it; whoever asks below hears of a failure.
+  context.loaders.emblem.load({ entityType: box.entityType, id: box.entityId }).catch(() => undefined)
+  const { message, participants, attachments } = await sendMessage(context, box, readId(args.conversationId), request)
   const emblemOf = await fetchEmblems(context.loaders, messageKeys(viewer, message))
   return toMessage(viewer, message, participants, attachments, emblemOf)
 }

@@ -22,8 +22,9 @@ import { mayRead } from './policy.ts'
 import { openFile } from './opening.ts'
 import { levelsOf, readFolder, readRoot, showVersions } from './reading.ts'
 import { listEvents } from './repository-events.ts'
-import { listFolders, searchEntries } from './repository-folders.ts'
-import { findVersions, searchFiles } from './repository-versions.ts'
+import { listFolders } from './repository-folders.ts'
+import { searchEntries, searchFiles } from './repository-search.ts'
+import { findVersions } from './repository-versions.ts'
 import { findUploaders } from './uploaders.ts'
 
 /** The root of an owner's documents. @throws AppError NOT_FOUND for whoever may read none of its files */

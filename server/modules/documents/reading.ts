@@ -8,8 +8,8 @@ import { type EntryLevels, type FolderEntryRow, listAncestors, listEntriesOf, li
 import { findSiblings, listFiles, type OwnedVersionRow } from './repository-versions.ts'
 import { findUploaders } from './uploaders.ts'
 
-export function levelsOf({ rights }: OwnerAccess): EntryLevels {
-  return { read: rights.R, delete: rights.D }
+export function levelsOf({ owner, rights }: OwnerAccess): EntryLevels {
+  return { read: rights.R, delete: mayDeleteEmptyFolder(owner, rights) ? rights.D : null }
 }
 
 async function readContents(context: Context, access: OwnerAccess, folderId: string | null, entries: readonly FolderEntryRow[]): Promise<Folder['contents']> {

@@ -25,9 +25,10 @@ export async function deriveVersion(database: Database, tx: Db, version: Derived
   const rows = await database.query<{ id: string }>(
     'version-derive',
     `insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes, mime_type, sha256, storage_key, uploaded_at,
-       uploaded_by_id, access_level, virus_status, origin, taken_at, latitude, longitude, caption)
+       uploaded_by_id, access_level, virus_status, origin, taken_at, latitude, longitude, caption, document_owner_id)
      select $1::uuid, $2::uuid, coalesce((select max(version_number) from file_instances where file_id = $2::uuid), 0) + 1, true, $4, $5, s.size_bytes, s.mime_type,
-       s.sha256, s.storage_key, $8::timestamptz, $7::uuid, $6, s.virus_status, $9, s.taken_at, s.latitude, s.longitude, s.caption
+       s.sha256, s.storage_key, $8::timestamptz, $7::uuid, $6, s.virus_status, $9, s.taken_at, s.latitude, s.longitude, s.caption,
+       (select owner_id from files where id = $2::uuid)
      from file_instances s where s.id = $3::uuid
      on conflict (id) do nothing returning id`,
     [version.id, version.fileId, version.sourceId, version.fileName, version.asciiFileName, version.accessLevel, version.by, version.now, version.origin],

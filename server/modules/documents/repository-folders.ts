@@ -54,28 +54,28 @@ export async function listAncestors(database: Database, folderId: string): Promi
   )
 }
 
-/** Which levels count: those the caller may read, and those they may delete. */
+/** Which levels count: those the caller may read, and those they may delete; null for a caller who may delete no folder at all. */
 export interface EntryLevels {
   read: readonly AccessLevel[]
-  delete: readonly AccessLevel[]
+  delete: readonly AccessLevel[] | null
 }
 
-/** $3: levels to read, $4: levels to delete; where all may be, nothing is looked at. */
-const ENTRY = `${FOLDER},
+/** Of folders `d`. $3: levels to read, $4: levels to delete; where all may be, or it does not matter, nothing is looked at. */
+export const FOLDER_ENTRY = `${FOLDER},
   (select count(*) from folders s where s.parent_id = d.id)::int + (
     select count(*) from files f where f.folder_id = d.id and (
       cardinality($3::text[]) = 3 or exists (select from file_instances i where i.file_id = f.id and i.access_level = any ($3::text[])))
   )::int as "itemsCount",
-  cardinality($4::text[]) = 3 or not exists (
+  $4::text[] is not null and (cardinality($4::text[]) = 3 or not exists (
     with recursive tree as (select d.id as folder_id union all select s.id from folders s join tree t on s.parent_id = t.folder_id)
     select from tree t join files f on f.folder_id = t.folder_id join file_instances i on i.file_id = f.id where i.access_level <> all ($4::text[])
-  ) as "isClearable"`
+  )) as "isClearable"`
 
 /** The folders directly in the root, by name. */
 export async function listRootEntries(database: Database, owner: Owner, levels: EntryLevels): Promise<FolderEntryRow[]> {
   return database.query(
     'folder-root-entries',
-    `select ${ENTRY} from folders d where d.owner_type = $1 and d.owner_id = $2 and d.parent_id is null order by d.name_key, d.id`,
+    `select ${FOLDER_ENTRY} from folders d where d.owner_type = $1 and d.owner_id = $2 and d.parent_id is null order by d.name_key, d.id`,
     [owner.type, owner.id, levels.read, levels.delete],
   )
 }
@@ -84,29 +84,8 @@ export async function listRootEntries(database: Database, owner: Owner, levels: 
 export async function listEntriesOf(database: Database, owner: Owner, folderId: string, levels: EntryLevels): Promise<FolderEntryRow[]> {
   return database.query(
     'folder-entries',
-    `select ${ENTRY} from folders d where d.owner_type = $1 and d.owner_id = $2 and (d.parent_id = $5::uuid or d.id = $5::uuid) order by d.name_key, d.id`,
+    `select ${FOLDER_ENTRY} from folders d where d.owner_type = $1 and d.owner_id = $2 and (d.parent_id = $5::uuid or d.id = $5::uuid) order by d.name_key, d.id`,
     [owner.type, owner.id, levels.read, levels.delete, folderId],
-  )
-}
-
-export interface NameSearch {
-  text: string
-  caseSensitive: boolean
-  limit: number
-}
-
-/** Folders of all depths whose name has a text; names that begin with it first. */
-export async function searchEntries(database: Database, owner: Owner, levels: EntryLevels, { text, caseSensitive, limit }: NameSearch): Promise<FolderEntryRow[]> {
-  return database.query(
-    'folders-search',
-    `with hits as (
-       select d.*, strpos(case when $6 then d.name else lower(d.name) end, case when $6 then $5 else lower($5) end) as place
-       from folders d where d.owner_type = $1 and d.owner_id = $2
-     ), d as (
-       select * from hits where place > 0 order by place > 1, name_key, id limit $7
-     )
-     select ${ENTRY} from d order by d.place > 1, d.name_key, d.id`,
-    [owner.type, owner.id, levels.read, levels.delete, text, caseSensitive, limit],
   )
 }
 

@@ -1,7 +1,6 @@
 import type { Database, Db } from '#server/db/client.ts'
 import type { AccessLevel, FileInstanceOrigin, VirusStatus } from '#server/graphql/generated.ts'
 import type { DocumentOwner } from './policy.ts'
-import type { NameSearch } from './repository-folders.ts'
 
 type Owner = Pick<DocumentOwner, 'type' | 'id'>
 
@@ -55,7 +54,7 @@ const JOINS = `join file_instances c on c.file_id = f.id and c.is_current
   left join folders d on d.id = f.folder_id`
 
 /** Documents of $1 and $2, each with the newest of its versions that have a level of $3. */
-const NEWEST = `select ${VERSION}, i.versions_count as "versionsCount"
+export const NEWEST_FILES = `select ${VERSION}, i.versions_count as "versionsCount"
   from files f join lateral (
     select n.*, (count(*) over ())::int as versions_count from file_instances n
     where n.file_id = f.id and n.access_level = any ($3::text[]) order by n.version_number desc limit 1
@@ -64,33 +63,8 @@ const NEWEST = `select ${VERSION}, i.versions_count as "versionsCount"
 
 /** Files directly in a folder, or in the root, that have a version of these levels. */
 export async function listFiles(database: Database, owner: Owner, folderId: string | null, levels: readonly AccessLevel[]): Promise<FileRow[]> {
-  if (folderId === null) return database.query('documents-root-files', `${NEWEST} and f.folder_id is null`, [owner.type, owner.id, levels])
-  return database.query('documents-files', `${NEWEST} and f.folder_id = $4::uuid`, [owner.type, owner.id, levels, folderId])
-}
-
-/** Files of all folders whose name has a text, or had it in a version of these levels; names that begin with it first. */
-export async function searchFiles(
-  database: Database,
-  owner: Owner,
-  levels: readonly AccessLevel[],
-  { text, caseSensitive, limit, newestOnly }: NameSearch & { newestOnly: boolean },
-): Promise<FileRow[]> {
-  return database.query(
-    'documents-search',
-    `with seen as (
-       select i.file_id, i.file_name, row_number() over (partition by i.file_id order by i.version_number desc) as age,
-         strpos(case when $5 then i.file_name else lower(i.file_name) end, case when $5 then $4 else lower($4) end) as place
-       from files f join file_instances i on i.file_id = f.id
-       where f.owner_type = $1 and f.owner_id = $2 and f.kind = 'Document' and i.access_level = any ($3::text[])
-     ), hits as (
-       select file_id, min(place) as place, min(lower(file_name)) as name from seen where place > 0 and (age = 1 or not $7) group by file_id
-       order by min(place) > 1, min(lower(file_name)), file_id limit $6
-     ), found as (
-       ${NEWEST} and f.id in (select file_id from hits)
-     )
-     select found.* from found join hits on hits.file_id = found."fileId" order by hits.place > 1, hits.name, hits.file_id`,
-    [owner.type, owner.id, levels, text, caseSensitive, limit, newestOnly],
-  )
+  if (folderId === null) return database.query('documents-root-files', `${NEWEST_FILES} and f.folder_id is null`, [owner.type, owner.id, levels])
+  return database.query('documents-files', `${NEWEST_FILES} and f.folder_id = $4::uuid`, [owner.type, owner.id, levels, folderId])
 }
 
 const OWNED = `select ${VERSION}, f.owner_type as "ownerType", f.owner_id as "ownerId",

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { organizations } from '#server/modules/organizations/tables.ts'
 
@@ -40,6 +41,8 @@ export const folders = pgTable(
   (table) => [
     unique('folders_name').on(table.ownerType, table.ownerId, table.parentId, table.nameKey).nullsNotDistinct(),
     index('folders_parent').on(table.parentId),
+    index('folders_lower_name').on(table.ownerId, sql`lower(${table.name}) collate "C"`),
+    index('folders_name_trigrams').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
   ],
 )
 

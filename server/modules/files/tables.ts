@@ -84,6 +84,8 @@ export const fileInstances = pgTable(
     versionNumber: integer('version_number').notNull(),
     isCurrent: boolean('is_current').notNull(),
     fileName: text('file_name').notNull(),
+    /** The owner of the file, of documents alone: beside the name, because names are looked for within an owner. */
+    documentOwnerId: uuid('document_owner_id'),
     asciiFileName: text('ascii_file_name').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     mimeType: text('mime_type').notNull(),
@@ -107,6 +109,8 @@ export const fileInstances = pgTable(
     index('file_instances_content').on(table.storageKey),
     index('file_instances_uploader').on(table.uploadedById),
     index('file_instances_unscanned').on(table.uploadedAt).where(sql`${table.virusStatus} in ('Pending', 'ScanFailed')`),
+    index('file_instances_name').on(table.documentOwnerId, sql`lower(${table.fileName}) collate "C"`).where(sql`${table.documentOwnerId} is not null`),
+    index('file_instances_name_trigrams').using('gin', sql`lower(${table.fileName}) gin_trgm_ops`).where(sql`${table.documentOwnerId} is not null`),
   ],
 )
 

@@ -74,7 +74,7 @@ async function insertDocument(world: World, owner: DocumentOwner, by: Person): P
   const now = clock.now()
   await database.db.insert(files).values({ id: fileId, ...owner, kind: 'Document', createdAt: now })
   const content = { sizeBytes: 1, mimeType: 'text/plain', sha256: '', storageKey: `cast/${fileId}`, uploadedAt: now, uploadedById: by.userId }
-  const version = { fileId, fileName: 'a.txt', asciiFileName: 'a.txt', accessLevel: 'Sensitive' as const, virusStatus: 'Clean' as const, ...content }
+  const version = { fileId, fileName: 'a.txt', asciiFileName: 'a.txt', accessLevel: 'Sensitive' as const, virusStatus: 'Clean' as const, documentOwnerId: owner.ownerId, ...content }
   await database.db.insert(fileInstances).values([
     { ...version, id: instanceId, versionNumber: 1, isCurrent: false },
     { ...version, id: ids.uuid(), versionNumber: 2, isCurrent: true },

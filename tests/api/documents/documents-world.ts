@@ -69,7 +69,7 @@ export async function createDocumentsWorld(options: WorldOptions = {}) {
       versions.map(({ level = 'Public', name = 'roof.txt', virusStatus = 'Clean' }, index) => ({
         ...{ id: versionIds[index] ?? '', fileId, versionNumber: index + 1, isCurrent: index === versions.length - 1, fileName: name, asciiFileName: name },
         ...{ sizeBytes: 4, mimeType: 'text/plain', sha256: 'ab', storageKey: storageKeys[index] ?? '', uploadedAt: clock.now(), uploadedById: uploader.userId },
-        ...{ accessLevel: level, virusStatus },
+        ...{ accessLevel: level, virusStatus, documentOwnerId: owner.id },
       })),
     )
     return { fileId, versionIds, storageKeys }

@@ -1,0 +1,92 @@
+import { createHash, type Hash } from 'node:crypto'
+import path from 'node:path'
+import { errorCode } from '#server/db/start-error.ts'
+import { contentHasher, type FileIdentity } from '#server/lib/storage/disk-content.ts'
+
+/** Of more uploads at once those that began first are hashed when they are complete. */
+const UPLOADS_MAX_COUNT = 256
+
+/** The hash of the first parts of an upload, and which files these were. */
+export interface EarlyHash {
+  readonly hash: Hash
+  readonly parts: readonly FileIdentity[]
+}
+
+interface Begun extends EarlyHash {
+  readonly uploadId: string
+  readonly folder: string
+  readonly parts: FileIdentity[]
+  /** The hashing of a part, until it ends. */
+  step: Promise<unknown>
+  /** False once it is forgotten: its hash is touched no more. */
+  isOpen: boolean
+}
+
+/**
+ * Hashes the parts of uploads in their order while later ones still travel, so that little is left to read once an upload is
+ * complete; one file at a time. It is a head start and no more: whoever takes it has to see that the files are still the same.
+ */
+export class EarlyHashes {
+  readonly #begun = new Map<string, Begun>()
+  readonly #waiting = new Set<Begun>()
+  readonly #hashFile = contentHasher()
+  #running: Promise<void> | null = null
+
+  /** A part is in its place, whole. Resolves when all parts that could be hashed are; never rejects. */
+  async arrived(uploadId: string, folder: string, partNumber: number): Promise<void> {
+    const known = this.#begun.get(uploadId)
+    if (known && partNumber <= known.parts.length) this.forget(uploadId)
+    let begun = this.#begun.get(uploadId)
+    if (!begun) {
+      if (partNumber !== 1) return
+      begun = { uploadId, folder, hash: createHash('sha256'), parts: [], step: Promise.resolve(), isOpen: true }
+      const [oldest] = this.#begun.keys()
+      if (this.#begun.size >= UPLOADS_MAX_COUNT && oldest !== undefined) this.forget(oldest)
+      this.#begun.set(uploadId, begun)
+    }
+    this.#waiting.add(begun)
+    this.#running ??= this.#run()
+    return this.#running
+  }
+
+  forget(uploadId: string): Begun | null {
+    const begun = this.#begun.get(uploadId)
+    if (!begun) return null
+    begun.isOpen = false
+    this.#begun.delete(uploadId)
+    return begun
+  }
+
+  /** What is known of an upload, which is then forgotten; null when nothing is. */
+  async take(uploadId: string): Promise<EarlyHash | null> {
+    const begun = this.forget(uploadId)
+    const isWhole = await begun?.step.then(() => true, () => false)
+    return begun && isWhole ? begun : null
+  }
+
+  async #run(): Promise<void> {
+    for (const begun of this.#waiting) {
+      this.#waiting.delete(begun)
+      while (begun.isOpen && (await this.#hashNext(begun)));
+    }
+    this.#running = null
+  }
+
+  /** False when the next part is not there, or could not be read: half a part in it, the hash is of no use. */
+  async #hashNext(begun: Begun): Promise<boolean> {
+    const step = this.#hashFile(begun.hash, path.join(begun.folder, String(begun.parts.length + 1))).then(
+      (identity) => begun.parts.push(identity) > 0,
+      (error: unknown) => {
+        if (errorCode(error) === 'ENOENT') return false
+        throw error
+      },
+    )
+    begun.step = step
+    try {
+      return await step
+    } catch {
+      this.forget(begun.uploadId)
+      return false
+    }
+  }
+}
