@@ -84,6 +84,16 @@ export async function bootSession(): Promise<SessionState> {
   return state
 }
 
+let begun: Promise<SessionState> | null = null
+
+/** The first reading, which the page begins before the app's code is there; the app waits for the same. */
+export function beginSession(): Promise<SessionState> {
+  begun ??= bootSession()
+  // Whoever waits for it hears of a failure.
+  begun.catch(() => undefined)
+  return begun
+}
+
 /** The tokens as they stand in the store now: another tab may have renewed or removed them. */
 export async function readTokens(): Promise<StoredTokens | null> {
   tokens = readStoredTokens(await sessionStore.readAll(), getConfig().identity.userPoolClientId)

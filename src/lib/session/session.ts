@@ -5,6 +5,7 @@ import { wipeStores } from './session-end.ts'
 import { rememberPath } from './remembered-path.ts'
 import {
   type AssumedIdentityState,
+  beginSession,
   bootSession as readSession,
   getSession,
   readLastSub,
@@ -53,7 +54,7 @@ export function bootSession(): Promise<SessionState> {
   listenToTabs((news) => {
     void hearTabs(news)
   })
-  return readSession()
+  return beginSession()
 }
 
 /** The session; the component renders again when it changes. */
