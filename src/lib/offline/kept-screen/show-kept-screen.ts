@@ -9,7 +9,7 @@ let end: End | null = null
 /** Milliseconds since the navigation; null until the page has the place. */
 let endedAt: number | null = null
 
-/** Fetches and compiles what the last start of this build needed, while the device is read. */
+/** Fetches and compiles what the last start of this build needed, while the app's own start runs. */
 function fetchAhead(code: readonly string[]): void {
   for (const href of code) {
     const link = document.createElement('link')
@@ -32,12 +32,11 @@ export async function showKeptScreen(session: Promise<{ identityKey: string | nu
   const mark = readMark()
   if (!mark || !mayBeShown(mark, { address: window.location, build: buildOf(document), face: faceOf(window), heals: isMarkedForHealing() })) return
   try {
-    const found = Promise.all([import('./lay-kept-screen.ts'), session, readRecord(mark.identityKey, KEPT_SCREEN)])
-    fetchAhead(mark.code)
-    const [{ layKeptScreen }, who, record] = await found
+    const [{ layKeptScreen }, who, record] = await Promise.all([import('./lay-kept-screen.ts'), session, readRecord(mark.identityKey, KEPT_SCREEN)])
     if (!record || !belongsTo(mark, who) || endedAt !== null) return
     end = layKeptScreen(record, endKeptScreen)
     await nextFrame()
+    fetchAhead(mark.code)
   } catch {
     endKeptScreen()
   }

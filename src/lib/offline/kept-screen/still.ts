@@ -56,6 +56,11 @@ function isTheme(rule: CSSStyleRule | null): rule is CSSStyleRule {
 
 export function stillOf(root: Element, sheets: Iterable<CSSStyleSheet>): { html: string; css: string } {
   const copy = root.cloneNode(true) as Element
+  // Tools that show themselves under a pointer only: half of the markup, and nothing of the picture.
+  const controls = [...copy.querySelectorAll(CONTROLS)]
+  root.querySelectorAll(CONTROLS).forEach((control, index) => {
+    if (!control.checkVisibility({ opacityProperty: true })) controls[index]?.remove()
+  })
   for (const element of copy.querySelectorAll(NEVER)) element.remove()
   for (const element of copy.querySelectorAll('*')) clean(element)
   const html = copy.innerHTML
