@@ -86,12 +86,19 @@ export async function bootSession(): Promise<SessionState> {
 
 let begun: Promise<SessionState> | null = null
 
-/** The first reading, which the page begins before the app's code is there; the app waits for the same. */
+/** Begins to read before the app's code is there. */
 export function beginSession(): Promise<SessionState> {
-  begun ??= bootSession()
-  // Whoever waits for it hears of a failure.
+  begun = bootSession()
+  // The app that takes it hears of a failure.
   begun.catch(() => undefined)
   return begun
+}
+
+/** What was begun, once; or reads now. */
+export function takeBegunSession(): Promise<SessionState> {
+  const taken = begun ?? bootSession()
+  begun = null
+  return taken
 }
 
 /** The tokens as they stand in the store now: another tab may have renewed or removed them. */

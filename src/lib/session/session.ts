@@ -5,7 +5,6 @@ import { wipeStores } from './session-end.ts'
 import { rememberPath } from './remembered-path.ts'
 import {
   type AssumedIdentityState,
-  beginSession,
   bootSession as readSession,
   getSession,
   readLastSub,
@@ -15,6 +14,7 @@ import {
   storeAssumed,
   storeLastSub,
   subscribeSession,
+  takeBegunSession,
 } from './session-state.ts'
 import { listenToTabs, type SessionNews, tellTabs } from './session-tabs.ts'
 
@@ -54,7 +54,7 @@ export function bootSession(): Promise<SessionState> {
   listenToTabs((news) => {
     void hearTabs(news)
   })
-  return beginSession()
+  return takeBegunSession()
 }
 
 /** The session; the component renders again when it changes. */
