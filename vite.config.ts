@@ -6,7 +6,9 @@ import { buildASTSchema, parse, printSchema, concatAST } from 'graphql'
 import { type Plugin, transformWithOxc } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { bootAhead } from './scripts/build/boot-ahead.ts'
 import { stylesAhead } from './scripts/build/styles-ahead.ts'
+import { themesAhead } from './scripts/build/themes-ahead.ts'
 import { findFiles } from './scripts/find-files.ts'
 
 const manifest = JSON.parse(readFileSync(new URL('./manifest.webmanifest', import.meta.url), 'utf8')) as ManifestOptions
@@ -81,11 +83,13 @@ const SIGNED_IN = new RegExp(
 )
 
 /**
- * What the page's own entry imports is needed on every screen: one file of it compresses better and costs fewer requests than
+ * What the app's start imports is needed on every screen: one file of it compresses better and costs fewer requests than
  * the two dozen that splitting by importers gives (bar P1: 10 kB less at sign-in). The same for what is needed behind the sign-in
  * (7 kB less at the inbox). A group takes along what its modules import: what the sign-in or its library share with it stands apart.
  */
 const CHUNK_GROUPS = [
+  // The entry and what it needs to show the kept screen, which must not wait for the app.
+  { name: 'first', test: /[\\/]src[\\/]main\.ts$|[\\/]index\.html$/, priority: 3 },
   { name: 'core', tags: ['$initial' as const], priority: 2 },
   { name: 'helpers', test: /node_modules[\\/]tslib[\\/]/, priority: 2 },
   { name: 'frame', test: /src[\\/]ui[\\/](?:banner|brand-sign)\./, priority: 2 },
@@ -114,6 +118,8 @@ export default defineConfig(({ command }) => ({
       ? []
       : [
           stylesAhead(),
+          themesAhead(),
+          bootAhead(),
           killSwitch(),
           recordPackages(),
           VitePWA({
@@ -141,7 +147,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // A page names every chunk that it may load: their names would cost the first visit half a kilobyte (bar P1).
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS }, chunkFileNames: 'assets/[hash].js' } },
+    rolldownOptions: { input: { index: 'index.html', boot: 'src/app/boot.tsx' }, output: { codeSplitting: { groups: CHUNK_GROUPS }, chunkFileNames: 'assets/[hash:7].js' } },
   },
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),

@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Request } from 'playwright'
 import { seededRandom } from '#server/db/seed/random.ts'
 import { inPage } from './in-page.ts'
 import { type LineQuality, startPoorLine } from './poor-line.ts'
-import { INBOX_ROW, launchPhone, median, settled, signIn, startProduct } from './product.ts'
+import { INBOX_ROW, launchPhone, median, SEEN_ROW, settled, signIn, startProduct } from './product.ts'
 
 /**
  * Bar P7 on a poor network (50 kbit/s, 2 s latency, 10 % of the packets lost): `npm run bench:poor-network`
@@ -109,14 +109,14 @@ async function prepare(context: BrowserContext): Promise<string> {
 
 async function visit(context: BrowserContext): Promise<number> {
   const page = await context.newPage()
-  await page.addInitScript({ content: inPage('watch-rows', INBOX_ROW) })
+  await page.addInitScript({ content: inPage('watch-rows', { rows: SEEN_ROW }) })
   const begin = performance.now()
   const { asked } = watch(page)
   await page.goto(`${origin}/app/conversations`, { waitUntil: 'commit' })
   let rowsAt = 0
   for (const giveUpAt = begin + PATIENCE_MS; !rowsAt && performance.now() < giveUpAt; ) {
     await page.waitForTimeout(50)
-    rowsAt = Number((await page.evaluate('window.rowsAt ?? 0').catch(() => 0)) ?? 0)
+    rowsAt = Number((await page.evaluate('window.paintedAt.rows ?? 0').catch(() => 0)) ?? 0)
   }
   if (!rowsAt || rowsAt > INBOX_MAX_MS) tell(`a visit of ${Math.round(rowsAt)} ms`, asked.filter(({ name }) => !/\.(js|css|woff2?|svg|png)$/.test(name)), begin)
   await page.close()

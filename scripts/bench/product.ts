@@ -10,8 +10,10 @@ import { ensureBrowser } from '../browser.ts'
 /** The product as a benchmark meets it: the real server on a data folder of its own, and a real browser. */
 
 export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } as const
-/** Rows of the inbox as a person sees them. */
-export const INBOX_ROW = 'main a[href*="conversationId="]'
+/** Rows of the inbox that the app has drawn. */
+export const INBOX_ROW = '#root main a[href*="conversationId="]'
+/** Rows of the inbox as a person sees them: the app's, or those of the picture that stands until the app is there. */
+export const SEEN_ROW = 'main a[href*="conversationId="]'
 const [ACCOUNT] = DEMO_ACCOUNTS
 const READY_PATIENCE_MS = 300_000
 

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { recoverFromMissingChunks } from '#src/lib/offline/missing-chunk.ts'
 import { startDeviceStore } from '#src/lib/offline/current-store.ts'
+import { endKeptScreen } from '#src/lib/offline/kept-screen/show-kept-screen.ts'
 import { startOutbox } from '#src/lib/offline/outbox/outbox.ts'
 import { registerServiceWorker } from '#src/lib/offline/updates.ts'
 import { wipeAll, wipeIdentity } from '#src/lib/offline/wipe.ts'
@@ -27,6 +28,7 @@ export async function boot(container: Element): Promise<void> {
     })
     await Promise.all([session, preloadRoutes(window.location.pathname, session)])
   } catch {
+    endKeptScreen()
     root.render(
       <Providers>
         <StartFailedPage />

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { endKeptScreen } from '#src/lib/offline/kept-screen/show-kept-screen.ts'
 import { ErrorPage } from './screens/error-page.tsx'
 import { MAIN_ID } from './use-navigation-focus.ts'
 
@@ -22,6 +23,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(): void {
+    endKeptScreen()
     void import('#src/lib/offline/heal.ts').then(({ healAfterSurprise }) => healAfterSurprise()).catch(() => undefined)
   }
 

@@ -1,7 +1,7 @@
 import { FluentProvider, makeStaticStyles, makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { Toaster } from '#src/ui/toaster.tsx'
-import { darkTheme, lightTheme } from '#src/ui/theme.ts'
+import { darkTheme, lightTheme } from '#src/ui/themes.ts'
 import { useMediaQuery } from '#src/ui/use-media-query.ts'
 
 interface ProvidersProps {

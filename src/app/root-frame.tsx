@@ -1,6 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { Suspense } from 'react'
+import { Suspense, useLayoutEffect } from 'react'
 import { useLocation, useRoutes } from 'react-router'
+import { isInboxAddress } from '#src/lib/offline/kept-screen/screen-mark.ts'
+import { endKeptScreen } from '#src/lib/offline/kept-screen/show-kept-screen.ts'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { PageTitleContext } from '#src/ui/page-title.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -12,9 +14,13 @@ import { MAIN_ID, useNavigationFocus } from './use-navigation-focus.ts'
 /** Around every screen: the skip link, the title of the window, and what a screen reader hears after a navigation. */
 export function RootFrame() {
   const styles = useStyles()
-  const { key } = useLocation()
+  const { key, pathname, search } = useLocation()
   const { announcement, setTitle } = useNavigationFocus()
   const screen = useRoutes(appRoutes)
+  useLayoutEffect(() => {
+    // The start led elsewhere, or the person went on.
+    if (!isInboxAddress({ pathname, search })) endKeptScreen()
+  }, [pathname, search])
   return (
     <PageTitleContext value={setTitle}>
       <a

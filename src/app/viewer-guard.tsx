@@ -1,5 +1,6 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { errorExtensionsOf, maintenanceMessageOf, userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { endKeptScreen } from '#src/lib/offline/kept-screen/show-kept-screen.ts'
 import type { RouteAccess } from '#src/lib/routing/app-route.ts'
 import { routeDecision } from '#src/lib/routing/route-decision.ts'
 import { revertAssumedIdentity, setMfaState, useSession } from '#src/lib/session/session.ts'
@@ -25,6 +26,11 @@ export function ViewerGuard({ access, children }: ViewerGuardProps) {
     if (needsMfa) void setMfaState('missing')
     if (assumedEnded) void revertAssumedIdentity()
   }, [needsMfa, assumedEnded])
+
+  const isRefused = !viewer && error !== null
+  useLayoutEffect(() => {
+    if (isRefused) endKeptScreen()
+  }, [isRefused])
 
   if (!viewer && error) {
     const maintenance = maintenanceMessageOf(error)

@@ -15,6 +15,7 @@ export const messages = {
   nothingFound: (text: string) => `Nothing was found for “${text}”.`,
   noConversationsText: 'Start one with New Conversation.',
   onDevice: (count: number) => `${count === 1 ? '1 conversation' : `${count} conversations`} found on this device. The rest is searched when you are online.`,
+  lastSeen: 'Your conversations as you saw them last. Evolve is starting.',
   listFailed: 'Unable to load conversations',
   loadingMore: 'Loading more conversations',
   you: 'You:',

@@ -77,15 +77,26 @@ export async function openDeviceStore(identityKey: string, early: readonly strin
     const opened = new Map<string, Kept<string>>()
     await Promise.all(
       early.map(async (name, index) => {
-        const one = found[index]
-        const value = one ? await unseal(key, boundName(identityKey, name), one.body) : null
-        if (one && value !== null) opened.set(name, { value, asOf: new Date(one.entry.savedAt) })
+        const kept = await unsealFound(key, identityKey, name, found[index])
+        if (kept) opened.set(name, kept)
       }),
     )
     return createStore(identityKey, key, opened)
   } catch {
     return null
   }
+}
+
+/** One record of an identity without its store: for what cannot wait until it is known who starts. Null when there is none. */
+export async function readRecord(identityKey: string, name: string): Promise<Kept<string> | null> {
+  if (!canSeal() || typeof indexedDB === 'undefined') return null
+  const { key, found } = await readKeyAnd(identityKey, [name])
+  return key ? unsealFound(key, identityKey, name, found[0]) : null
+}
+
+async function unsealFound(key: DeviceKey, identityKey: string, name: string, found: Found | null | undefined): Promise<Kept<string> | null> {
+  const value = found ? await unseal(key, boundName(identityKey, name), found.body) : null
+  return found && value !== null ? { value, asOf: new Date(found.entry.savedAt) } : null
 }
 
 function boundName(identityKey: string, name: string): string {

@@ -11,6 +11,15 @@ export function needsHealing(): boolean {
   }
 }
 
+/** The same without taking the mark away. */
+export function isMarkedForHealing(): boolean {
+  try {
+    return sessionStorage.getItem(MARK_KEY) !== null
+  } catch {
+    return false
+  }
+}
+
 export function markForHealing(): void {
   try {
     sessionStorage.setItem(MARK_KEY, '1')

@@ -1,6 +1,7 @@
 import { closeCurrentStore } from './current-store.ts'
 import { allOf, withDeviceDatabase } from './device-database.ts'
 import { forgetEarlyNames } from './early-records.ts'
+import { forgetMark } from './kept-screen/screen-mark.ts'
 import { leaveOutboxes } from './outbox/outbox.ts'
 import { forgetAllShared } from './shared-content.ts'
 
@@ -32,6 +33,7 @@ async function wipeMatching(matches: (identityKey: string) => boolean): Promise<
 export async function wipeIdentity(identityKey: string): Promise<void> {
   closeCurrentStore(identityKey)
   forgetEarlyNames()
+  forgetMark()
   await wipeMatching((owner) => owner === identityKey)
 }
 
@@ -42,6 +44,7 @@ export async function wipeIdentity(identityKey: string): Promise<void> {
 export async function wipeAll(): Promise<void> {
   closeCurrentStore()
   forgetEarlyNames()
+  forgetMark()
   await Promise.all([wipeMatching(() => true), clearAppBadge(), leaveOutboxes(), forgetAllShared().catch(() => undefined)])
 }
 

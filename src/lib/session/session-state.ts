@@ -84,6 +84,23 @@ export async function bootSession(): Promise<SessionState> {
   return state
 }
 
+let begun: Promise<SessionState> | null = null
+
+/** Begins to read before the app's code is there. */
+export function beginSession(): Promise<SessionState> {
+  begun = bootSession()
+  // The app that takes it hears of a failure.
+  begun.catch(() => undefined)
+  return begun
+}
+
+/** What was begun, once; or reads now. */
+export function takeBegunSession(): Promise<SessionState> {
+  const taken = begun ?? bootSession()
+  begun = null
+  return taken
+}
+
 /** The tokens as they stand in the store now: another tab may have renewed or removed them. */
 export async function readTokens(): Promise<StoredTokens | null> {
   tokens = readStoredTokens(await sessionStore.readAll(), getConfig().identity.userPoolClientId)

@@ -14,6 +14,7 @@ import {
   storeAssumed,
   storeLastSub,
   subscribeSession,
+  takeBegunSession,
 } from './session-state.ts'
 import { listenToTabs, type SessionNews, tellTabs } from './session-tabs.ts'
 
@@ -53,7 +54,7 @@ export function bootSession(): Promise<SessionState> {
   listenToTabs((news) => {
     void hearTabs(news)
   })
-  return readSession()
+  return takeBegunSession()
 }
 
 /** The session; the component renders again when it changes. */

@@ -1,4 +1,4 @@
-import { whenKept } from '../support/device.ts'
+import { whenKept, whenPictureIsKept } from '../support/device.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -41,6 +41,8 @@ test('After sign-out nothing of the conversation is left on the device', async (
   await control.connect(dana, marcus)
   await control.conversation({ subject: 'Canary subject 4471', people: [marcus, dana], messages: ['Canary text 9923'] })
   await signIn(page, control, dana)
+  await expect(page.getByText('Canary subject 4471')).toBeVisible()
+  await whenPictureIsKept(page)
   await page.getByText('Canary subject 4471').click()
   await expect(page.getByText('Canary text 9923').last()).toBeVisible()
   if (isMobile) await page.goto('/app/conversations')

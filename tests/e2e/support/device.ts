@@ -52,3 +52,26 @@ export async function whenKept(page: Page): Promise<void> {
     )
   await expect.poll(countKept).toBeGreaterThan(0)
 }
+
+/** How many people's last look at the inbox the device keeps. */
+export function keptPictures(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('evolve-device')
+        opening.onerror = () => reject(opening.error ?? new Error('evolve-device'))
+        opening.onsuccess = () => {
+          const keys = opening.result.transaction('entries').objectStore('entries').getAllKeys()
+          keys.onsuccess = () => {
+            opening.result.close()
+            resolve(keys.result.filter((key) => Array.isArray(key) && key[1] === 'screen:inbox').length)
+          }
+        }
+      }),
+  )
+}
+
+/** Waits until the next start has a picture to show. */
+export async function whenPictureIsKept(page: Page): Promise<void> {
+  await expect.poll(async () => (await keptPictures(page)) > 0 && (await page.evaluate(() => localStorage.getItem('evolve.screen') !== null))).toBe(true)
+}

@@ -11,7 +11,7 @@ import { provideAuthGateway } from '#src/lib/session/auth-gateway.ts'
 import { bootSession } from '#src/lib/session/session.ts'
 import { sessionStore } from '#src/lib/session/session-store.ts'
 import { getToasts } from '#src/lib/toasts/toasts.ts'
-import { lightTheme } from '#src/ui/theme.ts'
+import { lightTheme } from '#src/ui/themes.ts'
 import type { MemoryAuthGateway } from './memory-auth-gateway.ts'
 
 export const testConfig: ClientConfig = {

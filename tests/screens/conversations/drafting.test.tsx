@@ -16,7 +16,7 @@ import { MessageEditor } from '#src/features/conversations/editor/components/mes
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
 import { reloadHeldBy } from '#src/lib/offline/reload-guard.ts'
 import { dismissToast, getToasts } from '#src/lib/toasts/toasts.ts'
-import { lightTheme } from '#src/ui/theme.ts'
+import { lightTheme } from '#src/ui/themes.ts'
 import { resizeTo } from '../ui/in-theme.tsx'
 
 // The rich editor needs a browser's selection; without its code the plain box does the same work.

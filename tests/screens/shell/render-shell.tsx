@@ -12,7 +12,7 @@ import { bootSession } from '#src/lib/session/session.ts'
 import { sessionStore } from '#src/lib/session/session-store.ts'
 import type { AppRoute } from '#src/lib/routing/app-route.ts'
 import { ViewerProvider } from '#src/lib/session/viewer-context.tsx'
-import { lightTheme } from '#src/ui/theme.ts'
+import { lightTheme } from '#src/ui/themes.ts'
 import { Toaster } from '#src/ui/toaster.tsx'
 import { resizeTo } from '../ui/in-theme.tsx'
 

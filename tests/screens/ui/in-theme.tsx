@@ -1,7 +1,7 @@
 import { FluentProvider } from '@fluentui/react-components'
 import { render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { lightTheme } from '#src/ui/theme.ts'
+import { lightTheme } from '#src/ui/themes.ts'
 
 /** Renders a part of the kit on a phone (390x844) or a wide window (1440x900). */
 export function renderOn(device: 'phone' | 'wide', content: ReactNode): RenderResult {

@@ -79,6 +79,7 @@ export function ConversationRows({ list, labels, selectedId, chosenIds, actions,
     <div
       ref={scroller}
       className={styles.scroller}
+      data-keeps-scroll=""
       onKeyDown={moveFocus}
       onScroll={(event) => {
         scrollOffset.current = event.currentTarget.scrollTop

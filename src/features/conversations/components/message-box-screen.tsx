@@ -10,6 +10,7 @@ import { LIST_SEARCH_DEBOUNCE_MS } from '#shared/limits.ts'
 import { useFetchDrafts } from '../drafts/hooks/use-fetch-drafts.ts'
 import { type OpenDialog, OpenDialogContext } from '../dialogs/open-dialog.ts'
 import { useBoxAddress } from '../hooks/use-box-address.ts'
+import { useKeptScreen } from '../hooks/use-kept-screen.ts'
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts'
 import { useShownBox } from '../hooks/use-shown-box.ts'
 import { LabelRail } from '../labels/components/label-rail.tsx'
@@ -69,6 +70,12 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
   const rows = list?.rows ?? NO_ROWS
   const rowIds = useMemo(() => rows.map((row) => row.conversationId), [rows])
   const { ids: chosenIds, toggle, chooseAll, clear } = useSelection(rowIds, `${labelId}:${searchText}:${unreadOnly}`)
+
+  useKeptScreen({
+    rows: list?.rows ?? null,
+    failed: result.failed,
+    isPlain: labelId === null && search === '' && !unreadOnly && chosenIds.size === 0 && conversationId === null,
+  })
 
   const asked = asksForNew && mayWrite ? query.toString() : null
   if (asked !== openedFor) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LABEL_COLORS } from './palette.ts'
-import { darkTheme, lightTheme } from './theme.ts'
+import { darkTheme, lightTheme } from './themes.ts'
 
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {

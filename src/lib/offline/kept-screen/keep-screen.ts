@@ -1,0 +1,54 @@
+import { currentStore } from '../current-store.ts'
+import { buildOf, faceOf, forgetMark, isInboxAddress, KEPT_SCREEN, writeMark } from './screen-mark.ts'
+import { isKeptScreenShown, screenStoodAt } from './show-kept-screen.ts'
+import { stillOf } from './still.ts'
+
+export interface KeptScreen {
+  /** Markup without scripts, names and what was typed. */
+  html: string
+  /** The rules that the markup uses. */
+  css: string
+  /** Told to screen readers while the picture stands. */
+  words: string
+}
+
+/** What lies over the page belongs to no picture of it. */
+const OVER_THE_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"]'
+/** A list that is drawn from its first row on: so does the next start draw it. */
+const FIRST_ROW = '[data-keeps-scroll] [aria-posinset="1"]'
+
+/**
+ * Keeps a picture of the inbox as it stands on screen, sealed like all that is kept for the page's identity, for the next start to
+ * show until the app is there.
+ *
+ * @param words told to screen readers while the picture is shown
+ * @returns false when the screen as it is now makes no picture
+ */
+export async function keepScreen(words: string): Promise<boolean> {
+  const store = currentStore()
+  const build = buildOf(document)
+  const root = document.getElementById('root')
+  // As another person nothing is kept that the next start would show before it knows who starts (decision 84).
+  if (!store || build === null || !root || store.identityKey.includes('~')) return false
+  const isPlain = isInboxAddress(window.location) && !isKeptScreenShown() && root.querySelector(FIRST_ROW) !== null && document.querySelector(OVER_THE_PAGE) === null
+  if (!isPlain) return false
+  const face = faceOf(window)
+  const screen: KeptScreen = { ...stillOf(root, document.styleSheets), words }
+  if (await store.write(KEPT_SCREEN, JSON.stringify(screen))) writeMark({ identityKey: store.identityKey, build, face, code: codeOf() })
+  return true
+}
+
+/** The code that was fetched until the screen stood; what came later, the next start fetches later too. */
+function codeOf(): string[] {
+  const until = screenStoodAt() ?? 0
+  const files = performance
+    .getEntriesByType('resource')
+    .filter((one) => one.startTime < until && /\/assets\/[^/]+\.js$/.test(one.name))
+  return [...new Set(files.map(({ name }) => new URL(name).pathname))]
+}
+
+/** What it shows is no longer so. */
+export async function forgetScreen(): Promise<void> {
+  forgetMark()
+  await currentStore()?.remove([KEPT_SCREEN])
+}

@@ -1,0 +1,60 @@
+import type { Kept } from '../device-store.ts'
+import type { KeptScreen } from './keep-screen.ts'
+
+/** Whatever went wrong with the start: the page itself is then better than its picture. */
+const AT_LONGEST_MS = 20_000
+const UNSEEN = 'position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap'
+
+/** Where the person has scrolled to, and which link has the focus. */
+function takeOver(host: HTMLElement, root: HTMLElement): void {
+  const scrolled = host.querySelector('[data-keeps-scroll]')?.scrollTop ?? 0
+  const scroller = root.querySelector('[data-keeps-scroll]')
+  if (scroller && scrolled > 0) scroller.scrollTop = scrolled
+  const focused = host.contains(document.activeElement) ? document.activeElement?.getAttribute('href') : null
+  if (focused) root.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true })
+}
+
+/**
+ * Lays the picture over the page.
+ *
+ * @param onTooLong called when the page has not taken the place for very long
+ * @returns takes it away again
+ */
+export function layKeptScreen({ value, asOf }: Kept<string>, onTooLong: () => void): () => void {
+  const { html, css, words } = JSON.parse(value) as KeptScreen
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no root')
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  const host = document.createElement('div')
+  host.id = 'kept-screen'
+  host.style.cssText = 'position:fixed;inset:0;overflow:hidden'
+  host.innerHTML = html
+  host.querySelector('main')?.setAttribute('aria-busy', 'true')
+  if (asOf.toDateString() !== new Date().toDateString()) {
+    // 'Today' is another day by now.
+    for (const time of host.querySelectorAll('time')) time.style.visibility = 'hidden'
+  }
+  const status = document.createElement('p')
+  status.setAttribute('role', 'status')
+  status.style.cssText = UNSEEN
+  host.append(status)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  root.inert = true
+  root.style.visibility = 'hidden'
+  document.body.append(host)
+  // Only what changes is told.
+  requestAnimationFrame(() => status.append(words))
+  const timer = setTimeout(onTooLong, AT_LONGEST_MS)
+  return () => {
+    clearTimeout(timer)
+    root.inert = false
+    root.style.visibility = ''
+    takeOver(host, root)
+    host.remove()
+    // The same rules stand in the page: their going is no hurry.
+    setTimeout(() => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+    }, 1_000)
+  }
+}

@@ -1,0 +1,13 @@
+import { showKeptScreen } from '#src/lib/offline/kept-screen/show-kept-screen.ts'
+import { beginSession } from '#src/lib/session/session-state.ts'
+
+/** The app's code is there by then, and running it would keep the browser from painting what is read from the device. */
+const PICTURE_FIRST_MS = 300
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element with the id root')
+const picture = showKeptScreen(beginSession())
+void Promise.race([picture, new Promise((resolve) => setTimeout(resolve, PICTURE_FIRST_MS))])
+  // Fetched and compiled meanwhile (scripts/build/boot-ahead.ts).
+  .then(() => import('./app/boot.tsx'))
+  .then(({ boot }) => boot(root))
