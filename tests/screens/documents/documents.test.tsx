@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '#src/features/documents/messages.ts'
@@ -130,6 +130,38 @@ describe('Searching', () => {
     expect(await screen.findByText('1 Result')).toBeDefined()
     await userEvent.type(box, 'zzz')
     expect(await screen.findByText(messages.noResults)).toBeDefined()
+  })
+
+  it('goes on among what is kept here while the server is away, says so, and asks the server when it is back', async () => {
+    const server = createDocumentsServer(world())
+    const { router } = await renderDocuments(server)
+    await row('scope.txt')
+    await router.navigate(`/orgs/northfield/documents?folderId=${PHOTOS.id}`)
+    await row('roof.txt')
+    await router.navigate('/orgs/northfield/documents')
+    await row('scope.txt')
+    server.setAway(true)
+    const box = await screen.findByRole('textbox', { name: messages.search })
+    await userEvent.type(box, 'ROO')
+    expect(await screen.findByText(messages.onDevice(2)), 'not known to be away before it was asked').toBeDefined()
+    act(() => reportUnreachable())
+    expect(await screen.findByText(/^Offline\. As of /)).toBeDefined()
+    await row('roof.txt')
+    expect(screen.getByText('in Photos')).toBeDefined()
+    await userEvent.clear(box)
+    await userEvent.type(box, 'photos')
+    await screen.findByText(messages.onDevice(1))
+    await userEvent.dblClick(await row('Photos'))
+    await waitFor(() => expect(router.state.location.search).toContain(`folderId=${PHOTOS.id}`))
+    await row('roof.txt')
+    await userEvent.type(screen.getByRole('textbox', { name: messages.search }), 'zzz')
+    expect(await screen.findByText(messages.noResults)).toBeDefined()
+    await userEvent.clear(screen.getByRole('textbox', { name: messages.search }))
+    await userEvent.type(screen.getByRole('textbox', { name: messages.search }), 'roo')
+    await screen.findByText(messages.onDevice(2))
+    server.setAway(false)
+    act(() => reportReached())
+    expect(await screen.findByText('2 Results')).toBeDefined()
   })
 
   it('is cleared by clearSearch=true, which goes from the address', async () => {

@@ -85,7 +85,7 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
   const uploads = useDocumentUploads(place, refresh, { href: place.href, accessLevels })
   const isOnlyHere = uploads.pending.some((item) => item.kind === 'folder-create' && item.folderId === folderId)
   const result = useFolder(place, folderId, isOnlyHere)
-  const search = useFolderSearch(place, searched)
+  const search = useFolderSearch(place, searched, uploads.pending)
   const { folder, path, items } = useShownFolder({ folderId, result, search, searched, sorting, uploads })
   if (folder && folder.uploadAccessLevels.join() !== accessLevels.join()) setAccessLevels(folder.uploadAccessLevels)
   useEffect(() => {
@@ -204,7 +204,8 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
               onSort={setSorting}
               view={view}
               onView={setView}
-              asOf={searched === '' ? result.asOf : null}
+              asOf={searched === '' ? result.asOf : search.asOf}
+              isOnDevice={search.isOnDevice}
               folderMenu={folder && searched === '' && <FolderMenu folder={folder} />}
               addMenu={addMenu(false)}
             />
