@@ -11,6 +11,7 @@ import { flushNow, nudge, OutboxFullError } from '#src/lib/offline/outbox/outbox
 import * as outbox from '#src/lib/offline/outbox/outbox.ts'
 import { DocumentsServer } from './documents-server.ts'
 import { forgetDevice, HREF, ORGANIZATION, renderUploads } from './render-uploads.tsx'
+import { findDialog } from '../ui/find-dialog.ts'
 
 const file = (name: string, text: string, type = 'text/plain'): File => new File([text], name, { type })
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -29,7 +30,7 @@ async function choose(files: readonly File[], as = 'Upload Files'): Promise<void
 const ALSO_HIDDEN = { hidden: true } as const
 
 async function confirm(): Promise<void> {
-  const dialog = within(await screen.findByRole('dialog', { name: words.confirmation, ...ALSO_HIDDEN }))
+  const dialog = within(await findDialog(words.confirmation))
   await userEvent.click(await dialog.findByRole('button', { name: /^Upload \d+ files?$/, ...ALSO_HIDDEN }))
 }
 
@@ -58,7 +59,7 @@ describe('The confirmation of uploads', () => {
   it('lists the files with a level each, the first by default, and sets all at once', async () => {
     await renderUploads(server, { folderId: 'folder-1' })
     await choose([file('a.txt', 'one'), file('b.txt', 'two'), file('c.txt', 'three')])
-    const dialog = within(await screen.findByRole('dialog', { name: words.confirmation }))
+    const dialog = within(await findDialog(words.confirmation))
     expect(dialog.getByRole('listitem', { name: 'a.txt' }).textContent).toContain('3 bytes')
     expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: words.privacyOf('a.txt') }).value).toBe('Sensitive')
     await userEvent.click(dialog.getByRole('button', { name: words.setAll }))
@@ -76,7 +77,7 @@ describe('The confirmation of uploads', () => {
   it('offers no choice where there is one level, and warns before files go to a claim', async () => {
     await renderUploads(server, { owner: { entityType: 'Claim', entityId: 'claim-1' }, levels: ['Sensitive'] })
     await choose([file('a.txt', 'one')])
-    const dialog = within(await screen.findByRole('dialog', { name: words.confirmation }))
+    const dialog = within(await findDialog(words.confirmation))
     expect(dialog.queryByRole('combobox')).toBeNull()
     expect(dialog.getByText('Sensitive')).toBeDefined()
     expect(dialog.getByText(words.permanent)).toBeDefined()
@@ -95,7 +96,7 @@ describe('The confirmation of uploads', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
 
     await choose([file('scope 2.pdf', 'two')], 'Upload New Version')
-    const dialog = within(await screen.findByRole('dialog', { name: words.confirmation }))
+    const dialog = within(await findDialog(words.confirmation))
     expect(dialog.getByText(words.newVersionOf('scope.pdf'))).toBeDefined()
     expect(dialog.getByRole<HTMLSelectElement>('combobox').value).toBe('Confidential')
     await confirm()
@@ -197,7 +198,7 @@ describe('An upload that was refused', () => {
   const edit = async (name: string) => {
     await waitFor(async () => expect((await row(name)).dataset['state']).toBe('Error'))
     await userEvent.click(within(await row(name)).getByRole('button', { name: words.editOf(name) }))
-    return within(await screen.findByRole('dialog', { name: words.editUpload, ...ALSO_HIDDEN }))
+    return within(await findDialog(words.editUpload))
   }
   const shown = (name: string) => ({ name, ...ALSO_HIDDEN })
 
@@ -251,7 +252,7 @@ describe('An upload that was refused', () => {
     await choose([file('scope 2.pdf', 'one')], 'Upload New Version')
     await confirm()
     const dialog = await edit('scope 2.pdf')
-    expect(dialog.getByText(words.lostItsFile)).toBeDefined()
+    expect(await dialog.findByText(words.lostItsFile)).toBeDefined()
     await userEvent.click(dialog.getByRole('button', shown(words.saveAndTry)))
     await waitFor(() => expect(server.committed).toEqual([expect.objectContaining({ fileName: 'scope 2.pdf', updatesFileId: null, folderId: null })]))
   })
@@ -321,7 +322,7 @@ describe('Folders and names without a network', () => {
     const { client } = await renderUploads(server)
     server.refusals.set('FileRename', 'CONFLICT')
     await act(() => queueFileRename(client, PLACE, { fileId: 'file-1', fileName: 'mine.pdf', nameBefore: 'scope.pdf', versionNumber: 1 }))
-    const question = within(await screen.findByRole('dialog', { name: words.conflictTitle }))
+    const question = within(await findDialog(words.conflictTitle))
     expect(question.getByText(words.conflictText('scope.pdf', 'mine.pdf'))).toBeDefined()
     await userEvent.click(question.getByRole('button', { name: words.keepMine('mine.pdf') }))
     expect(await screen.findByText(areaWords.fileRenamed)).toBeDefined()
