@@ -39,6 +39,8 @@ function graphqlError(code: ErrorCode): Answer {
 export class ModelService {
   readonly log: { lane: string; id: string; fileBytes: number }[] = []
   readonly partsSent = new Map<string, number>()
+  /** What each asking for addresses said of its file. */
+  readonly planned: { uploadId: string; fileName: string; requestedAccessLevel?: string }[] = []
   readonly refusals = new Map<string, ErrorCode>()
   validToken = 'token-1'
   requests = 0
@@ -64,7 +66,8 @@ export class ModelService {
     this.uploads.clear()
   }
 
-  private plan({ uploadId, fileSize, contentSha256 }: { uploadId: string; fileSize: number; contentSha256: string }): Answer {
+  private plan({ uploadId, fileSize, contentSha256, fileName, requestedAccessLevel }: { uploadId: string; fileSize: number; contentSha256: string; fileName: string; requestedAccessLevel?: string }): Answer {
+    this.planned.push({ uploadId, fileName, ...(requestedAccessLevel !== undefined && { requestedAccessLevel }) })
     const upload = this.uploads.get(uploadId) ?? { bytes: fileSize, sha256: contentSha256, parts: new Map(), partsCount: this.partsCount, token: `token:${uploadId}` }
     this.uploads.set(uploadId, upload)
     this.plans += 1

@@ -45,8 +45,9 @@ const UPLOAD = `u.id, u.uploader_id as "uploaderId", u.related_type as "relatedT
   u.storage_upload_id as "storageUploadId", u.state, u.sha256, u.mime_type as "mimeType", u.file_id as "fileId"`
 
 /**
- * Begins an upload, or prolongs the one that this very person began for this very content; either gets one more token. One
- * statement, so that two calls at once are one upload.
+ * Begins an upload, or prolongs the one that this very person began for this very content; either gets one more token. Its name, its
+ * level and whose version it is may differ from the first time: the person changed them before anything was made of it. One statement, so
+ * that two calls at once are one upload.
  *
  * @param maxUnfinishedBytes what a person may have begun in all
  * @returns null when the id belongs to anything else, or the person has begun too much
@@ -61,9 +62,11 @@ export async function beginUpload(database: Database, upload: NewUpload, tokenHa
        where (select coalesce(sum(size_bytes), 0) from uploads where uploader_id = $2 and state <> 'Consumed' and id <> $1) + $7::bigint <= $14::bigint
          or exists (select from uploads where id = $1)
        on conflict (id) do update set expires_at = excluded.expires_at, expected_sha256 = coalesce(mine.expected_sha256, excluded.expected_sha256),
-         requested_access_level = excluded.requested_access_level
+         requested_access_level = case when mine.state = 'Consumed' then mine.requested_access_level else excluded.requested_access_level end,
+         updates_file_id = case when mine.state = 'Consumed' then mine.updates_file_id else excluded.updates_file_id end,
+         file_name = case when mine.state = 'Consumed' then mine.file_name else excluded.file_name end
        where mine.state <> 'Removed' and mine.uploader_id = excluded.uploader_id and mine.related_type = excluded.related_type and mine.related_id = excluded.related_id
-         and mine.kind = excluded.kind and mine.updates_file_id is not distinct from excluded.updates_file_id and mine.size_bytes = excluded.size_bytes
+         and mine.kind = excluded.kind and mine.size_bytes = excluded.size_bytes
          and (mine.expected_sha256 is null or excluded.expected_sha256 is null or mine.expected_sha256 = excluded.expected_sha256)
        returning *
      ), token as (

@@ -11,7 +11,7 @@ export const messages = {
   search: 'Search documents',
   results: (count: number) => (count === 1 ? '1 Result' : `${count} Results`),
   searchLimit: 'Only the first 500 are shown.',
-  searchNeedsServer: 'Searching needs the server. You are offline.',
+  onDevice: (count: number) => `${messages.results(count)} on this device. Only what is kept here was searched; the rest is searched when you are online.`,
   noResults: 'No results found',
   dropHere: 'Drop files here to upload or use the New button',
   tapToUpload: 'Tap to upload files or use the Add button',

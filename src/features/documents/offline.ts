@@ -3,7 +3,7 @@ import { type DocumentOwner, ownerKey } from './owner.ts'
 
 /**
  * What the device keeps of documents (design of offline use): each opened folder with its contents, the flat list of folders, and
- * the versions of files whose history was looked at. Searches and signed addresses are never kept; contents only when the person
+ * the versions of files whose history was looked at; the same of what is kept whole. Searches and signed addresses are never kept; contents only when the person
  * keeps a file on the device (device/).
  */
 

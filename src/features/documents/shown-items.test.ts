@@ -21,7 +21,7 @@ describe('A folder as it is shown', () => {
       { kind: 'file-rename', fileId: roof.fileId, fileName: 'roof front.jpg' },
     ]
     expect(shown(pending)).toEqual([['folder', 'Pictures', true], ['file', 'roof front.jpg', true]])
-    expect(itemsOfSearch(contents, { pending, pendingVersionOf: new Set() }).map((item) => item.name)).toEqual(['Pictures', 'roof front.jpg'])
+    expect(itemsOfSearch(contents, 'roof', { pending, pendingVersionOf: new Set() }).map((item) => item.name)).toEqual(['Pictures', 'roof front.jpg'])
   })
 
   it('is what the server told when it has the names already', () => {
@@ -40,6 +40,16 @@ describe('A folder as it is shown', () => {
   it('shows an upload once when its file is there already', () => {
     const arrived = { ...contents, files: [{ ...roof, currentInstance: { ...roof.currentInstance, id: 'u1' } }] }
     expect(itemsOfFolder(arrived, null, { pending: [upload(null)], pendingVersionOf: new Set() })).toHaveLength(2)
+  })
+
+  it('is found by a search while it waits, wherever it goes, and once', () => {
+    const made: PendingItem = { kind: 'folder-create', folderId: 'n1', parentFolderId: photos.id, name: 'Newest' }
+    const search = (text: string) => itemsOfSearch({ folders: [], files: [] }, text, { pending: [made, upload('elsewhere')], pendingVersionOf: new Set() }).map((item) => item.name)
+    expect(search('NEW')).toEqual(['Newest', 'new.jpg'])
+    expect(search('jpg')).toEqual(['new.jpg'])
+    expect(search('letters')).toEqual([])
+    const arrived = { folders: [], files: [{ ...roof, currentInstance: { ...roof.currentInstance, id: 'u1', fileName: 'new.jpg' } }] }
+    expect(itemsOfSearch(arrived, 'new', { pending: [upload(null)], pendingVersionOf: new Set() })).toHaveLength(1)
   })
 
   it('marks a file that gets a new version', () => {

@@ -1,5 +1,6 @@
 import type { DocumentFile, FolderEntry, OpenFolder } from './contents.ts'
 import { type DocumentItem, fileItem, folderItem } from './items.ts'
+import { nameMatcher } from './search/kept-search.ts'
 import type { PendingItem } from './uploads/pending-item.ts'
 
 interface Pending {
@@ -49,19 +50,24 @@ function renamed(contents: Contents, { pending, pendingVersionOf }: Pending): Do
  * @param folderId null: the root
  */
 export function itemsOfFolder(contents: Contents, folderId: string | null, queued: Pending): DocumentItem[] {
-  // What has just arrived may still wait here for a moment; an upload's id is that of the version it becomes.
-  const known = new Set([...contents.folders.map((folder) => folder.id), ...contents.files.map((file) => file.currentInstance.id)])
-  const added = queued.pending.flatMap((item): DocumentItem[] => {
-    if (item.kind === 'folder-create' && item.parentFolderId === folderId && !known.has(item.folderId)) return [folderItem(entryOfNew(item), true)]
-    if (item.kind === 'upload' && item.folderId === folderId && !known.has(item.id)) return [{ kind: 'upload', id: item.id, name: item.fileName, upload: item, isQueued: true }]
-    return []
-  })
-  return [...renamed(contents, queued), ...added]
+  return [...renamed(contents, queued), ...added(contents, queued, (item) => (item.kind === 'upload' ? item.folderId : item.parentFolderId) === folderId)]
 }
 
-/** What a search found, with the names that wait; what is on its way is found when it has arrived. */
-export function itemsOfSearch(found: Contents, queued: Pending): DocumentItem[] {
-  return renamed(found, queued)
+/** What a search found, with the names that wait, and what is on its way under a name that has the text. */
+export function itemsOfSearch(found: Contents, text: string, queued: Pending): DocumentItem[] {
+  const matches = nameMatcher(text)
+  return [...renamed(found, queued), ...added(found, queued, (item) => matches(item.kind === 'upload' ? item.fileName : item.name))]
+}
+
+/** What was made here and is not told back yet. */
+function added(contents: Contents, { pending }: Pending, isMeant: (item: Extract<PendingItem, { kind: 'folder-create' | 'upload' }>) => boolean): DocumentItem[] {
+  // What has just arrived may still wait here for a moment; an upload's id is that of the version it becomes.
+  const known = new Set([...contents.folders.map((folder) => folder.id), ...contents.files.map((file) => file.currentInstance.id)])
+  return pending.flatMap((item): DocumentItem[] => {
+    if (item.kind === 'folder-create' && isMeant(item) && !known.has(item.folderId)) return [folderItem(entryOfNew(item), true)]
+    if (item.kind === 'upload' && isMeant(item) && !known.has(item.id)) return [{ kind: 'upload', id: item.id, name: item.fileName, upload: item, isQueued: true }]
+    return []
+  })
 }
 
 function madeHere(folderId: string | null, pending: readonly PendingItem[]): Extract<PendingItem, { kind: 'folder-create' }> | null {

@@ -36,8 +36,8 @@ export interface KeptFile<Facts> {
 export interface NewKeptFile<Facts> {
   id: string
   facts: Facts
-  /** Hex digits. */
-  sha256: string
+  /** Hex digits; null: nobody tells it, as of what the service made of a file. */
+  sha256: string | null
   content: ReadableStream<Uint8Array<ArrayBuffer>>
   /** @param bytes how many are on the device */
   onProgress?: (bytes: number) => void
@@ -139,7 +139,7 @@ export async function keepFile<Facts>({ id, facts, sha256: expected, content, on
           bytes += part.length
           onProgress?.(bytes)
         }
-        if (bytesToHex(hash.digest()) !== expected.toLowerCase()) throw new DamagedContentError('The content is not what the service has')
+        if (expected !== null && bytesToHex(hash.digest()) !== expected.toLowerCase()) throw new DamagedContentError('The content is not what the service has')
         const sealed = await seal(key, factsPlace(found, id), JSON.stringify(facts))
         // A sign-out in another tab has destroyed the key meanwhile: what was sealed under it is noise.
         if ((await owner())?.key.id !== key.id) throw new NothingKeptError('The device was wiped meanwhile')

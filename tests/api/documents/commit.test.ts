@@ -185,6 +185,21 @@ describe('a commit', () => {
     expect((await world.download(creator, added.id)).code).toBe('NOT_FOUND')
   })
 
+  test('is made under the name, at the level and in the place that were asked for last, of bytes that were sent before', async () => {
+    const file = await world.document(dana, owner, CONTENT)
+    const content = Buffer.from('What the person thought better of')
+    const asked = world.uploadRequest(owner, content, { requestedAccessLevel: 'Public', updatesFileId: file.fileId })
+    await world.putParts(await world.begin(dana, asked), content)
+    const again = await world.begin(dana, { ...asked, fileName: 'attic.txt', requestedAccessLevel: 'Sensitive', updatesFileId: null })
+    expect(again.receivedPartNumbers).toEqual([1])
+    const made = dataOf(await world.commit(dana, owner, { fileUploadToken: again.fileUploadToken })).commitFile
+    expect(made).toMatchObject({ fileName: 'attic.txt', asciiFileName: 'attic.txt', accessLevel: 'Sensitive', versionNumber: 1, sha256: sha256(content) })
+    expect(made.fileId).not.toBe(file.fileId)
+    // What was made of it stays as it is, whatever is asked afterwards.
+    const late = await world.begin(dana, { ...asked, fileName: 'late.txt' })
+    expect(dataOf(await world.commit(dana, owner, { fileUploadToken: late.fileUploadToken })).commitFile).toMatchObject({ id: made.id, fileName: 'attic.txt' })
+  })
+
   test('is there for a person and for a claim', async () => {
     expect(await world.document(dana, { type: 'User', id: dana.userId }, CONTENT)).toMatchObject({ accessLevel: 'Sensitive', isCurrent: true })
     expect(await world.document(dana, await world.claim(organization.id), CONTENT)).toMatchObject({ accessLevel: 'Sensitive', isCurrent: true })

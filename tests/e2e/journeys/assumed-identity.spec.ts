@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test'
+import { picture } from '../support/files.ts'
+import { chooseFromMenu, confirm } from '../support/message-box.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -74,6 +76,20 @@ test('Staff acts as another person, is told so on every screen, and leaves nothi
   await editor.pressSequentially('Support looked into it.')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('group', { name: /Messages of/ }).getByText('Support looked into it.')).toBeVisible()
+  // A picture too: it is sent at once, because nothing may be queued.
+  await page.goto(`/${dana.handle}`)
+  await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible()
+  await page.locator('input[data-picture="Avatar"]').setInputFiles(picture('me.png'))
+  const crop = page.getByRole('alertdialog', { name: 'Crop picture' })
+  await expect(crop.getByRole('application')).toBeVisible()
+  await crop.getByRole('button', { name: 'Save' }).click()
+  await expect(crop).toHaveCount(0)
+  await expect(page.getByText('Profile updated successfully. The image may take a few minutes to appear.')).toBeVisible()
+  await expect(page.locator('main').locator('img[src^="/storage/pictures/"]').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Change picture' }).click()
+  await chooseFromMenu(page, 'Remove picture')
+  await confirm(page, 'Remove picture')
+  await expect(page.locator('main').locator('img[src^="/storage/pictures/"]')).toHaveCount(0)
   // Kept apart from what the staff member keeps.
   await expect.poll(async () => (await keepers(page)).some((name) => name.includes(dana.userId))).toBe(true)
 

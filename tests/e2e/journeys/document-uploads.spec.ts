@@ -1,9 +1,11 @@
 import type { Fault } from '#tests/support/fault-proxy.ts'
 import { textsOnDevice } from '../support/device.ts'
-import { chooseFiles, confirmUploads, documentsPath, expectDocuments, openDocuments, organizationWithDocuments, uploadsDrawer, uploadsList } from '../support/documents.ts'
+import { chooseFiles, confirmUploads, DOCUMENT_KEYS, documentsPath, expectDocuments, expectEmpty, openDocuments, organizationWithDocuments, uploadsDrawer, uploadsList } from '../support/documents.ts'
 import { type ChosenFile, expectDrawn, picture, sha256, textFile } from '../support/files.ts'
+import { chooseFromMenu, confirm } from '../support/message-box.ts'
 import { ORIGIN } from '../support/origins.ts'
 import { forgetFailedRequests, unsentCount } from '../support/outbox.ts'
+import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -135,6 +137,59 @@ test('A file that is refused says why and holds no other; the person tries again
   async function expectDocumentsStored(by: typeof control, ownerId: string, names: readonly string[]): Promise<void> {
     await expect.poll(async () => (await by.documents(ownerId)).map(({ fileName }) => fileName).sort()).toEqual([...names].sort())
   }
+})
+
+test('An upload whose folder was deleted meanwhile gets another name, level and place in the outbox, without a network too', async ({ page, browser, control, consoleErrors, expectAccessible, viewport, isMobile }) => {
+  const colleague = await control.person({ firstName: 'Priya', lastName: 'Raman' })
+  const of = await organizationWithDocuments(control, 'Second Thoughts Adjusters', [{ person: colleague, keys: DOCUMENT_KEYS }])
+  const gate = await control.gate()
+  await openDocuments(page, control, gate.origin, of)
+  await page.getByRole('button', { name: /^(New|Add)$/ }).click()
+  await page.getByRole('menuitem', { name: 'New Folder' }).click()
+  await page.getByRole('dialog', { name: 'Create Folder' }).getByLabel('Folder Name').fill('Basement')
+  await page.getByRole('dialog', { name: 'Create Folder' }).getByRole('button', { name: 'Create' }).click()
+  const folder = page.getByText('Basement', { exact: true }).first()
+  await expect(folder).toBeVisible()
+  await expect(unsentCount(page)).toHaveCount(0)
+  await (isMobile ? folder.tap() : folder.dblclick())
+  await expect(page).toHaveURL(/folderId=/)
+  await expectEmpty(page)
+  await gate.close()
+  await chooseFiles(page, SCOPE)
+  await confirmUploads(page)
+  await expect(unsentCount(page)).toHaveAccessibleName('Outbox: 1 item is not sent yet')
+
+  const elsewhere = await (await browser.newContext(viewport ? { viewport } : {})).newPage()
+  await signIn(elsewhere, control, colleague, { at: documentsPath(of) })
+  await elsewhere.getByRole('button', { name: 'Actions for Basement' }).click()
+  await chooseFromMenu(elsewhere, 'Delete')
+  await confirm(elsewhere, 'Delete folder', 'Delete')
+  await expect(elsewhere.getByText('Folder deleted successfully.')).toBeVisible()
+  await elsewhere.context().close()
+
+  await gate.open()
+  await expect(uploadsDrawer(page)).toContainText('1 file failed to upload.', { timeout: 20_000 })
+  await page.goto(`${gate.origin}${documentsPath(of)}`)
+  await expect(unsentCount(page)).toBeVisible()
+  await gate.close()
+  await unsentCount(page).click()
+  const outbox = page.getByRole('dialog', { name: 'Outbox' })
+  await expect(outbox).toContainText('The folder of this file was deleted.')
+  await outbox.getByRole('button', { name: `Edit: ${SCOPE.name}` }).click()
+  const sheet = page.getByRole('dialog', { name: 'Edit upload' })
+  await expect(sheet).toContainText('The folder of this file was deleted.')
+  await sheet.getByRole('textbox', { name: 'File Name' }).fill('scope of loss')
+  await sheet.getByRole('radio', { name: /^Confidential/ }).check()
+  await expectAccessible('edit upload')
+  await sheet.getByRole('button', { name: 'Save and try again' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect((await uploadsList(page)).getByRole('listitem', { name: 'scope of loss.txt' })).toContainText('Pending')
+  await page.reload()
+  await expect(unsentCount(page)).toHaveAccessibleName('Outbox: 1 item is not sent yet')
+  await gate.open()
+  const [stored] = await expectDocuments(page, control, of, [{ ...SCOPE, name: 'scope of loss.txt' }])
+  expect(stored).toMatchObject({ accessLevel: 'Confidential', folder: null, versionNumber: 1 })
+  forgetFailedRequests(consoleErrors)
 })
 
 test('Two tabs upload at once: one sender, everything once, and both tell of it', { tag: '@any-face' }, async ({ page, context, control, consoleErrors }) => {

@@ -12,12 +12,12 @@ export interface DocumentsOf {
   handle: string
 }
 
-const KEYS = ['Org_Member', ...['', '_Conf', '_Sens'].flatMap((level) => ['C', 'R', 'U', 'D'].map((act) => `Org_File${level}_${act}`))]
+export const DOCUMENT_KEYS = ['Org_Member', ...['', '_Conf', '_Sens'].flatMap((level) => ['C', 'R', 'U', 'D'].map((act) => `Org_File${level}_${act}`))]
 
 /** @param others further members, each with their keys */
 export async function organizationWithDocuments(control: Control, name: string, others: readonly { person: Person; keys: readonly string[] }[] = []): Promise<DocumentsOf> {
   const member = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })
-  const { id, handle } = await control.organization({ name, members: [{ person: member, keys: KEYS }, ...others] })
+  const { id, handle } = await control.organization({ name, members: [{ person: member, keys: DOCUMENT_KEYS }, ...others] })
   return { member, organizationId: id, handle }
 }
 

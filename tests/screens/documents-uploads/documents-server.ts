@@ -43,6 +43,10 @@ export class DocumentsServer {
   readonly committed: Committed[] = []
   readonly folders: { id: string; name: string; parentFolderId: string | null; version: number }[] = []
   readonly asked: string[] = []
+  /** At which the person may upload. */
+  levels: readonly string[] = ['Sensitive', 'Confidential', 'Public']
+  /** Parts that were put, repeated ones too. */
+  partsPut = 0
   reachable = true
   /** Operations whose next answer is this error. */
   readonly refusals = new Map<string, ErrorCode>()
@@ -75,12 +79,15 @@ export class DocumentsServer {
     const [, , , uploadId = '', part = ''] = path.split('/')
     const upload = this.uploads.get(uploadId)
     if (!upload) return new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } })
+    this.partsPut += 1
     upload.parts.set(Number(part), new Uint8Array(body))
     return this.answer({})
   }
 
   private work({ operationName, variables }: Asked): Record<string, unknown> {
     const { request } = variables
+    if (operationName === 'RootFolderContents') return { rootFolderContents: { uploadAccessLevels: this.levels } }
+    if (operationName === 'FolderReferenceList') return { folderReferenceList: { folderReferences: this.folders } }
     if (operationName === 'GetUploadUrl') return { getUploadUrl: this.plan(request) }
     if (operationName === 'CommitFile') return { commitFile: this.commit(request) }
     if (operationName === 'FolderCreate') {
@@ -99,7 +106,8 @@ export class DocumentsServer {
   }
 
   private plan({ uploadId, ...given }: Request): object {
-    const upload = this.uploads.get(uploadId) ?? { ...given, parts: new Map<number, Uint8Array>() }
+    // Asked again, its name and level are the last ones.
+    const upload = { ...given, parts: this.uploads.get(uploadId)?.parts ?? new Map<number, Uint8Array>() }
     this.uploads.set(uploadId, upload)
     return {
       uploadId,

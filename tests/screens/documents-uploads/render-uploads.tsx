@@ -1,10 +1,9 @@
-import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
+import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { FluentProvider } from '@fluentui/react-components'
 import { render } from '@testing-library/react'
 import { deleteDB } from 'idb'
 import { MemoryRouter } from 'react-router'
-import { EMPTY } from 'rxjs'
 import { vi } from 'vitest'
 import { provideConfig } from '#src/config/env.ts'
 import type { AccessLevel } from '#src/features/documents/contents.ts'
@@ -109,7 +108,7 @@ export async function renderUploads(server: DocumentsServer, { device = 'wide', 
   if (device === 'phone') resizeTo(390, 844)
   else resizeTo(1440, 900)
   await signIn(server)
-  const client = new ApolloClient({ cache: new InMemoryCache(), link: new ApolloLink(() => EMPTY), defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' }, mutate: { errorPolicy: 'all' } } })
+  const client = new ApolloClient({ cache: new InMemoryCache(), link: new HttpLink({ uri: '/graphql', fetch: server.fetch }), defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' }, mutate: { errorPolicy: 'all' } } })
   const screen = render(
     <FluentProvider theme={lightTheme}>
       <ApolloProvider client={client}>

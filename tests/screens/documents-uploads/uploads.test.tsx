@@ -11,6 +11,7 @@ import { flushNow, nudge, OutboxFullError } from '#src/lib/offline/outbox/outbox
 import * as outbox from '#src/lib/offline/outbox/outbox.ts'
 import { DocumentsServer } from './documents-server.ts'
 import { forgetDevice, HREF, ORGANIZATION, renderUploads } from './render-uploads.tsx'
+import { findDialog } from '../ui/find-dialog.ts'
 
 const file = (name: string, text: string, type = 'text/plain'): File => new File([text], name, { type })
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -57,7 +58,7 @@ describe('The confirmation of uploads', () => {
   it('lists the files with a level each, the first by default, and sets all at once', async () => {
     await renderUploads(server, { folderId: 'folder-1' })
     await choose([file('a.txt', 'one'), file('b.txt', 'two'), file('c.txt', 'three')])
-    const dialog = within(await screen.findByRole('dialog', { name: words.confirmation }))
+    const dialog = within(await findDialog(words.confirmation))
     expect(dialog.getByRole('listitem', { name: 'a.txt' }).textContent).toContain('3 bytes')
     expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: words.privacyOf('a.txt') }).value).toBe('Sensitive')
     await userEvent.click(dialog.getByRole('button', { name: words.setAll }))
@@ -75,7 +76,7 @@ describe('The confirmation of uploads', () => {
   it('offers no choice where there is one level, and warns before files go to a claim', async () => {
     await renderUploads(server, { owner: { entityType: 'Claim', entityId: 'claim-1' }, levels: ['Sensitive'] })
     await choose([file('a.txt', 'one')])
-    const dialog = within(await screen.findByRole('dialog', { name: words.confirmation }))
+    const dialog = within(await findDialog(words.confirmation))
     expect(dialog.queryByRole('combobox')).toBeNull()
     expect(dialog.getByText('Sensitive')).toBeDefined()
     expect(dialog.getByText(words.permanent)).toBeDefined()
@@ -94,7 +95,7 @@ describe('The confirmation of uploads', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
 
     await choose([file('scope 2.pdf', 'two')], 'Upload New Version')
-    const dialog = within(await screen.findByRole('dialog', { name: words.confirmation }))
+    const dialog = within(await findDialog(words.confirmation))
     expect(dialog.getByText(words.newVersionOf('scope.pdf'))).toBeDefined()
     expect(dialog.getByRole<HTMLSelectElement>('combobox').value).toBe('Confidential')
     await confirm()
@@ -192,6 +193,102 @@ describe('The drawer of uploads', () => {
   })
 })
 
+describe('An upload that was refused', () => {
+  const edit = async (name: string) => {
+    await waitFor(async () => expect((await row(name)).dataset['state']).toBe('Error'))
+    await userEvent.click(within(await row(name)).getByRole('button', { name: words.editOf(name) }))
+    return within(await findDialog(words.editUpload))
+  }
+  const shown = (name: string) => ({ name, ...ALSO_HIDDEN })
+
+  it('gets another name, level and folder, and none of its bytes is sent again', async () => {
+    server.folders.push({ id: 'roof', name: 'Roof', parentFolderId: null, version: 1 })
+    await renderUploads(server, { folderId: 'gone' })
+    server.refusals.set('CommitFile', 'NOT_FOUND')
+    await choose([file('a.txt', 'one')])
+    await confirm()
+    // Meanwhile one of the levels was taken from the person.
+    server.levels = ['Confidential', 'Public']
+    const dialog = await edit('a.txt')
+    expect(await dialog.findByText(words.folderGone)).toBeDefined()
+    const radio = (name: RegExp) => dialog.getByRole<HTMLInputElement>('radio', { name, ...ALSO_HIDDEN })
+    await waitFor(() => expect(radio(/^Sensitive/).disabled).toBe(true))
+    expect(radio(/^Confidential/).checked, 'the level that is not allowed any more gives way to the first that is').toBe(true)
+    await userEvent.click(radio(/^Public/))
+    await userEvent.click(dialog.getByRole('button', shown(areaWords.openFolder('Roof'))))
+    const field = dialog.getByRole('textbox', shown(areaWords.fileName))
+    await userEvent.clear(field)
+    await userEvent.type(field, 'attic')
+    const { partsPut } = server
+    await userEvent.click(dialog.getByRole('button', shown(words.saveAndTry)))
+    await waitFor(() => expect(server.committed).toEqual([expect.objectContaining({ fileName: 'attic.txt', accessLevel: 'Public', folderId: 'roof', sha256: hash('one') })]))
+    expect(server.partsPut).toBe(partsPut)
+    await waitFor(async () => expect((await row('attic.txt')).dataset['state']).toBe('Success'))
+  })
+
+  it('goes to the root when its folder is gone and the person chooses no other, also where no list of folders is known', async () => {
+    await renderUploads(server, { folderId: 'gone' })
+    server.refusals.set('CommitFile', 'NOT_FOUND')
+    await choose([file('a.txt', 'one')])
+    await confirm()
+    await waitFor(async () => expect((await row('a.txt')).dataset['state']).toBe('Error'))
+    server.reachable = false
+    act(() => reportUnreachable())
+    const dialog = await edit('a.txt')
+    expect(await dialog.findByText(words.folderGone)).toBeDefined()
+    expect(dialog.getByText(areaWords.organizationRoot)).toBeDefined()
+    await userEvent.click(dialog.getByRole('button', shown(words.saveAndTry)))
+    await waitFor(async () => expect((await row('a.txt')).dataset['state']).toBe('Pending'))
+    server.reachable = true
+    act(() => reportReached())
+    act(() => nudge())
+    await waitFor(() => expect(server.committed).toEqual([expect.objectContaining({ fileName: 'a.txt', folderId: null })]))
+  })
+
+  it('becomes a file of its own when the file is gone of which it was to be a version', async () => {
+    await renderUploads(server)
+    server.refusals.set('GetUploadUrl', 'NOT_FOUND')
+    await choose([file('scope 2.pdf', 'one')], 'Upload New Version')
+    await confirm()
+    const dialog = await edit('scope 2.pdf')
+    expect(await dialog.findByText(words.lostItsFile)).toBeDefined()
+    await userEvent.click(dialog.getByRole('button', shown(words.saveAndTry)))
+    await waitFor(() => expect(server.committed).toEqual([expect.objectContaining({ fileName: 'scope 2.pdf', updatesFileId: null, folderId: null })]))
+  })
+
+  it('is edited without a network too: the change is safe on the device and is what is sent', async () => {
+    await renderUploads(server, { folderId: 'roof' })
+    server.refusals.set('CommitFile', 'FORBIDDEN')
+    await choose([file('a.txt', 'one')])
+    await confirm()
+    await waitFor(async () => expect((await row('a.txt')).textContent).toContain('You do not have permission to do this.'))
+    server.reachable = false
+    act(() => reportUnreachable())
+    const dialog = await edit('a.txt')
+    const field = dialog.getByRole('textbox', shown(areaWords.fileName))
+    await userEvent.clear(field)
+    await userEvent.type(field, 'attic')
+    await userEvent.click(dialog.getByRole('button', shown(words.saveAndTry)))
+    expect((await row('attic.txt')).dataset['state']).toBe('Pending')
+    expect(server.committed).toEqual([])
+    server.reachable = true
+    act(() => reportReached())
+    act(() => nudge())
+    await waitFor(() => expect(server.committed).toEqual([expect.objectContaining({ fileName: 'attic.txt', folderId: 'roof', accessLevel: 'Sensitive' })]))
+  })
+
+  it('cannot be sent where the person may not upload any more: they are told so', async () => {
+    await renderUploads(server)
+    server.refusals.set('CommitFile', 'FORBIDDEN')
+    await choose([file('a.txt', 'one')])
+    await confirm()
+    server.levels = []
+    const dialog = await edit('a.txt')
+    expect(await dialog.findByText(words.noLevels)).toBeDefined()
+    expect(dialog.getByRole<HTMLButtonElement>('button', shown(words.saveAndTry)).disabled).toBe(true)
+  })
+})
+
 describe('Folders and names without a network', () => {
   it('makes the folder first, then what is inside; success is told when the service confirmed it', async () => {
     server.reachable = false
@@ -224,7 +321,7 @@ describe('Folders and names without a network', () => {
     const { client } = await renderUploads(server)
     server.refusals.set('FileRename', 'CONFLICT')
     await act(() => queueFileRename(client, PLACE, { fileId: 'file-1', fileName: 'mine.pdf', nameBefore: 'scope.pdf', versionNumber: 1 }))
-    const question = within(await screen.findByRole('dialog', { name: words.conflictTitle }))
+    const question = within(await findDialog(words.conflictTitle))
     expect(question.getByText(words.conflictText('scope.pdf', 'mine.pdf'))).toBeDefined()
     await userEvent.click(question.getByRole('button', { name: words.keepMine('mine.pdf') }))
     expect(await screen.findByText(areaWords.fileRenamed)).toBeDefined()

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '#src/features/documents/messages.ts'
@@ -7,6 +7,7 @@ import { forgetDevice } from '../conversations/render-conversations.tsx'
 import { aStoredFile, createDocumentsServer, type DocumentsWorld } from './documents-server.ts'
 import { giveListsSize, renderDocuments } from './render-documents.tsx'
 import { words as kitWords } from '#src/ui/words.ts'
+import { findDialog } from '../ui/find-dialog.ts'
 
 // What is fetched on first use comes slowly on a busy machine; the tests are about what it does.
 beforeAll(async () => {
@@ -132,6 +133,38 @@ describe('Searching', () => {
     expect(await screen.findByText(messages.noResults)).toBeDefined()
   })
 
+  it('goes on among what is kept here while the server is away, says so, and asks the server when it is back', async () => {
+    const server = createDocumentsServer(world())
+    const { router } = await renderDocuments(server)
+    await row('scope.txt')
+    await router.navigate(`/orgs/northfield/documents?folderId=${PHOTOS.id}`)
+    await row('roof.txt')
+    await router.navigate('/orgs/northfield/documents')
+    await row('scope.txt')
+    server.setAway(true)
+    const box = await screen.findByRole('textbox', { name: messages.search })
+    await userEvent.type(box, 'ROO')
+    expect(await screen.findByText(messages.onDevice(2)), 'not known to be away before it was asked').toBeDefined()
+    act(() => reportUnreachable())
+    expect(await screen.findByText(/^Offline\. As of /)).toBeDefined()
+    await row('roof.txt')
+    expect(screen.getByText('in Photos')).toBeDefined()
+    await userEvent.clear(box)
+    await userEvent.type(box, 'photos')
+    await screen.findByText(messages.onDevice(1))
+    await userEvent.dblClick(await row('Photos'))
+    await waitFor(() => expect(router.state.location.search).toContain(`folderId=${PHOTOS.id}`))
+    await row('roof.txt')
+    await userEvent.type(screen.getByRole('textbox', { name: messages.search }), 'zzz')
+    expect(await screen.findByText(messages.noResults)).toBeDefined()
+    await userEvent.clear(screen.getByRole('textbox', { name: messages.search }))
+    await userEvent.type(screen.getByRole('textbox', { name: messages.search }), 'roo')
+    await screen.findByText(messages.onDevice(2))
+    server.setAway(false)
+    act(() => reportReached())
+    expect(await screen.findByText('2 Results')).toBeDefined()
+  })
+
   it('is cleared by clearSearch=true, which goes from the address', async () => {
     const { router } = await renderDocuments(createDocumentsServer(world()))
     const box = await screen.findByRole<HTMLInputElement>('textbox', { name: messages.search })
@@ -175,7 +208,7 @@ describe('Selecting', () => {
     await userEvent.keyboard('{Control>}a{/Control}')
     expect((await screen.findAllByText('3 Selected')).length).toBeGreaterThan(0)
     await userEvent.keyboard('{Delete}')
-    const question = await screen.findByRole('alertdialog', { name: messages.deleteFiles })
+    const question = await findDialog(messages.deleteFiles)
     expect(within(question).getByText(/Delete 1 folder and 2 files for good/)).toBeDefined()
     await userEvent.click(within(question).getByRole('button', { name: kitWords.cancel }))
   })
@@ -204,7 +237,7 @@ describe('Folders', () => {
     await renderDocuments(server)
     await userEvent.click(await screen.findByRole('button', { name: messages.new }))
     await userEvent.click(await screen.findByRole('menuitem', { name: messages.newFolder }))
-    const dialog = await screen.findByRole('dialog', { name: messages.createFolder })
+    const dialog = await findDialog(messages.createFolder)
     const create = within(dialog).getByRole<HTMLButtonElement>('button', { name: messages.create })
     expect(create.disabled).toBe(true)
     await userEvent.type(within(dialog).getByRole('textbox'), 'PHOTOS')
@@ -226,7 +259,7 @@ describe('Folders', () => {
     reportUnreachable()
     await userEvent.click(await screen.findByRole('button', { name: messages.new }))
     await userEvent.click(await screen.findByRole('menuitem', { name: messages.newFolder }))
-    const dialog = await screen.findByRole('dialog', { name: messages.createFolder })
+    const dialog = await findDialog(messages.createFolder)
     await userEvent.type(within(dialog).getByRole('textbox'), 'Letters')
     await userEvent.click(within(dialog).getByRole('button', { name: messages.create }))
     expect(within(await row('Letters')).getByRole('img', { name: messages.notSentYet })).toBeDefined()
@@ -242,7 +275,7 @@ describe('Folders', () => {
     server.files.push(aStoredFile('gutter.txt', { folderId: FRONT.id }))
     await userEvent.click(await screen.findByRole('button', { name: messages.actionsFor('Front') }))
     await userEvent.click(await screen.findByRole('menuitem', { name: messages.delete }))
-    const question = await screen.findByRole('alertdialog', { name: messages.deleteFolder })
+    const question = await findDialog(messages.deleteFolder)
     expect(await within(question).findByText('gutter.txt')).toBeDefined()
     const remove = within(question).getByRole<HTMLButtonElement>('button', { name: messages.delete })
     expect(remove.disabled).toBe(true)
@@ -259,7 +292,7 @@ describe('Files', () => {
     const server = createDocumentsServer(world())
     await renderDocuments(server)
     await choose('scope.txt', messages.rename)
-    const dialog = await screen.findByRole('dialog', { name: messages.renameFile })
+    const dialog = await findDialog(messages.renameFile)
     const field = within(dialog).getByRole<HTMLInputElement>('textbox')
     expect(field.value).toBe('scope.txt')
     await waitFor(() => expect([field.selectionStart, field.selectionEnd]).toEqual([0, 'scope'.length]))
@@ -275,7 +308,7 @@ describe('Files', () => {
     const server = createDocumentsServer(world())
     await renderDocuments(server)
     await choose('scope.txt', messages.copy)
-    const dialog = await screen.findByRole('dialog', { name: messages.copyFile })
+    const dialog = await findDialog(messages.copyFile)
     await userEvent.click(within(dialog).getByRole('radio', { name: /^Confidential/ }))
     await userEvent.click(await within(dialog).findByRole('button', { name: messages.openFolder('Photos') }))
     await userEvent.click(within(dialog).getByRole('button', { name: messages.copy }))
@@ -287,7 +320,7 @@ describe('Files', () => {
     const server = createDocumentsServer(world())
     await renderDocuments(server)
     await choose('scope.txt', messages.move)
-    const dialog = await screen.findByRole('dialog', { name: messages.moveTitle })
+    const dialog = await findDialog(messages.moveTitle)
     const move = within(dialog).getByRole<HTMLButtonElement>('button', { name: messages.move })
     expect(await within(dialog).findByText(messages.alreadyThere)).toBeDefined()
     expect(move.disabled).toBe(true)
@@ -307,7 +340,7 @@ describe('Files', () => {
     file.versions.push({ ...file.versions[0]!, id: 'second' })
     await renderDocuments(server)
     await choose('scope.txt', messages.changePrivacyEntry)
-    const dialog = await screen.findByRole('dialog', { name: messages.changePrivacy })
+    const dialog = await findDialog(messages.changePrivacy)
     expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: /^Public/ }).disabled).toBe(true)
     expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: messages.currentVersionOnly }).checked).toBe(true)
     await userEvent.click(within(dialog).getByRole('radio', { name: /^Confidential/ }))
@@ -327,7 +360,7 @@ describe('Files', () => {
     server.refuse('DeleteFile', 'FORBIDDEN', 403, 'You do not have permission to do this.')
     await renderDocuments(server)
     await choose('scope.txt', messages.delete)
-    const question = await screen.findByRole('alertdialog', { name: messages.deleteFiles })
+    const question = await findDialog(messages.deleteFiles)
     await userEvent.click(within(question).getByRole('button', { name: messages.delete }))
     expect(await screen.findByText('You do not have permission to do this.')).toBeDefined()
     server.accept('DeleteFile')
@@ -343,7 +376,7 @@ describe('Files', () => {
     server.setAway(true)
     reportUnreachable()
     await choose('scope.txt', messages.move)
-    const dialog = await screen.findByRole('dialog', { name: messages.moveTitle })
+    const dialog = await findDialog(messages.moveTitle)
     expect(within(dialog).getByText(messages.needsServer.move)).toBeDefined()
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: messages.move }).disabled).toBe(true)
   })

@@ -3,7 +3,6 @@ import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off'
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import type { ComponentProps } from 'react'
 import { DOCUMENT_SEARCH_MAX_ROWS } from '#shared/limits.ts'
-import { useConnection } from '#src/lib/offline/connection.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import type { OpenFolder } from '../contents.ts'
@@ -29,10 +28,8 @@ interface DocumentsContentProps {
 /** The items in all their states: coming, not kept, none, some. */
 export function DocumentsContent({ items, folder, isNotKept, searched, onUpload, list }: DocumentsContentProps) {
   const styles = useStyles()
-  const { reachable } = useConnection()
   const isSearch = searched !== ''
   if (!items) {
-    if (isSearch && !reachable) return <EmptyState icon={<CloudOffRegular />} title={messages.searchNeedsServer} />
     if (!isSearch && isNotKept) return <EmptyState icon={<CloudOffRegular />} title={messages.notKeptTitle} text={messages.notKept} />
     return <SkeletonRows rows={SKELETON_ROWS} />
   }

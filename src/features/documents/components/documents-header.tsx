@@ -27,6 +27,8 @@ interface DocumentsHeaderProps {
   view: ViewMode
   onView: (view: ViewMode) => void
   asOf: Date | null
+  /** Only what is kept here was searched. */
+  isOnDevice: boolean
   /** The menu of the folder that is shown. */
   folderMenu: ReactNode
   /** New; floats elsewhere on phones. */
@@ -34,7 +36,7 @@ interface DocumentsHeaderProps {
 }
 
 /** Where the person is, the search box, the order, list or grid, and New (doc 2 section 2.1); on phones a back arrow in place of the way. */
-export function DocumentsHeader({ path, typed, onType, resultCount, sorting, onSort, view, onView, asOf, folderMenu, addMenu }: DocumentsHeaderProps) {
+export function DocumentsHeader({ path, typed, onType, resultCount, sorting, onSort, view, onView, asOf, isOnDevice, folderMenu, addMenu }: DocumentsHeaderProps) {
   const styles = useStyles()
   const isWide = useIsWide()
   const search = <SearchBox label={messages.search} value={typed} onChange={onType} />
@@ -48,7 +50,7 @@ export function DocumentsHeader({ path, typed, onType, resultCount, sorting, onS
     <>
       {resultCount !== null && (
         <p className={styles.note} role="status">
-          {messages.results(resultCount)}
+          {isOnDevice ? messages.onDevice(resultCount) : messages.results(resultCount)}
         </p>
       )}
       <AsOf asOf={asOf} />

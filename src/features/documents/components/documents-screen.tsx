@@ -17,6 +17,7 @@ import { useDeviceFiles } from '../device/hooks/use-device-files.ts'
 import type { OpenDialog } from '../dialogs/open-dialog.ts'
 import { previewKindOf } from '../file-look.ts'
 import { useDocumentActs } from '../hooks/use-document-acts.ts'
+import { useDragging } from '../hooks/use-dragging.ts'
 import { useDropTarget } from '../hooks/use-drop-target.ts'
 import { useFolder } from '../hooks/use-folder.ts'
 import { useFolderSearch } from '../hooks/use-folder-search.ts'
@@ -85,7 +86,7 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
   const uploads = useDocumentUploads(place, refresh, { href: place.href, accessLevels })
   const isOnlyHere = uploads.pending.some((item) => item.kind === 'folder-create' && item.folderId === folderId)
   const result = useFolder(place, folderId, isOnlyHere)
-  const search = useFolderSearch(place, searched)
+  const search = useFolderSearch(place, searched, uploads.pending)
   const { folder, path, items } = useShownFolder({ folderId, result, search, searched, sorting, uploads })
   if (folder && folder.uploadAccessLevels.join() !== accessLevels.join()) setAccessLevels(folder.uploadAccessLevels)
   useEffect(() => {
@@ -154,7 +155,8 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
     else if (preview === 'pdf') void openPdf(client, currentInstance.id)
     else download.begin(currentInstance)
   }
-  const { events, rename, remove } = useItemEvents({ owner: place, selection, selected, dragged, open, openDialog })
+  const { isDragging, beginDrag } = useDragging()
+  const { events, rename, remove } = useItemEvents({ owner: place, selection, selected, dragged, beginDrag, open, openDialog })
   const { isOver, handlers } = useDropTarget({ onFiles: mayUpload ? (files) => uploads.dropFiles(files, folderId) : null, onItems: null })
 
   const failure = result.error ?? search.error
@@ -192,7 +194,7 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
           {messages.title}
         </h1>
         <div className={styles.header}>
-          {selected.length > 0 ? (
+          {selected.length > 0 && !isDragging ? (
             <SelectionHeader items={selected} onClear={clear} onDownload={files.length === selected.length && canZip(files) ? () => void zip(files) : null} />
           ) : (
             <DocumentsHeader
@@ -204,7 +206,8 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
               onSort={setSorting}
               view={view}
               onView={setView}
-              asOf={searched === '' ? result.asOf : null}
+              asOf={searched === '' ? result.asOf : search.asOf}
+              isOnDevice={search.isOnDevice}
               folderMenu={folder && searched === '' && <FolderMenu folder={folder} />}
               addMenu={addMenu(false)}
             />

@@ -14,10 +14,17 @@ export interface DeviceFacts {
   versionNumber: number
   /** The kept folder that it is here for; null: it was chosen by itself alone. */
   folderId: string | null
+  /** It is no file of its own: by it a picture is seen that browsers cannot draw. */
+  viewingOf?: string
 }
 
 /** What is to be kept: a file, or a folder with everything in it. */
 export type DeviceMark = { owner: string; kind: 'file'; fileId: string; name: string } | { owner: string; kind: 'folder'; folderId: string; name: string }
+
+/** What stands beside a kept picture that no browser draws. */
+export function viewingId(fileId: string): string {
+  return `${fileId}#viewing`
+}
 
 export function fileMarkId(fileId: string): string {
   return `file:${fileId}`

@@ -9,13 +9,15 @@ export interface DeviceState {
   isReady: boolean
   /** By the file's id. */
   files: ReadonlyMap<string, KeptFile<DeviceFacts>>
+  /** By what those of them are seen that browsers cannot draw; by the id of the file that it was made of. */
+  viewings: ReadonlyMap<string, KeptFile<DeviceFacts>>
   /** By the mark's id. */
   marks: ReadonlyMap<string, DeviceMark>
   /** What is being fetched, by the file's id: the part that is here, between 0 and 1. */
   busy: ReadonlyMap<string, number>
 }
 
-const NOTHING: DeviceState = { isReady: false, files: new Map(), marks: new Map(), busy: new Map() }
+const NOTHING: DeviceState = { isReady: false, files: new Map(), viewings: new Map(), marks: new Map(), busy: new Map() }
 let state = NOTHING
 const listeners = new Set<() => void>()
 /** Other tabs read again when this one has changed something. */
@@ -32,8 +34,10 @@ function publish(next: DeviceState): void {
 }
 
 async function readAgain(): Promise<void> {
-  const [files, marks] = await Promise.all([listKeptFiles<DeviceFacts>(), listMarks<DeviceMark>()])
-  publish({ ...state, isReady: true, files: new Map(files.map((file) => [file.id, file])), marks: new Map(marks.map(({ id, mark }) => [id, mark])) })
+  const [kept, marks] = await Promise.all([listKeptFiles<DeviceFacts>(), listMarks<DeviceMark>()])
+  const files = new Map(kept.flatMap((file) => (file.facts.viewingOf === undefined ? [[file.id, file] as const] : [])))
+  const viewings = new Map(kept.flatMap((file) => (file.facts.viewingOf === undefined ? [] : [[file.facts.viewingOf, file] as const])))
+  publish({ ...state, isReady: true, files, viewings, marks: new Map(marks.map(({ id, mark }) => [id, mark])) })
 }
 
 /** Reads the device again after a change, here and in the other tabs. */

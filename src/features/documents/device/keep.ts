@@ -4,9 +4,10 @@ import { DamagedContentError, DeviceFullError, forgetKeptFiles, keepFile, noteCh
 import { requestPersistentStorage } from '#src/lib/offline/storage-persistence.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { type DocumentOwner, ownerKey } from '../owner.ts'
-import { type DeviceFacts, type DeviceInstance, type DeviceMark, factsOf, fileMarkId, folderMarkId, mayBeKept } from './device-file.ts'
+import { type DeviceFacts, type DeviceInstance, type DeviceMark, factsOf, fileMarkId, folderMarkId, mayBeKept, viewingId } from './device-file.ts'
 import { getDeviceState, noteFetching, refreshDevice } from './device-state.ts'
 import { ContentError, fetchContent } from './fetch-content.ts'
+import { keepViewing } from './keep-viewing.ts'
 import { messages as words } from './messages.ts'
 import { versionsOf, wantedFiles } from './wanted-files.ts'
 
@@ -30,6 +31,11 @@ function failureOf(error: unknown, name: string): string {
   return error instanceof DamagedContentError ? words.damaged(name) : words.notKept(name)
 }
 
+/** With what they are seen by. */
+function forget(fileIds: readonly string[]): Promise<void> {
+  return forgetKeptFiles(fileIds.flatMap((id) => [id, viewingId(id)]))
+}
+
 /** One after the other: a phone has one network and little memory. */
 let last: Promise<unknown> = Promise.resolve()
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -43,17 +49,24 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
  */
 async function keepInstance(client: ApolloClient, mark: DeviceMark, fileId: string, instance: DeviceInstance): Promise<void> {
   const before = getDeviceState().files.get(fileId)?.facts
-  if (before?.fileInstanceId === instance.id) return noteChecked(fileId, factsOf(mark, instance, before.sha256, before))
+  if (before?.fileInstanceId === instance.id) {
+    await noteChecked(fileId, factsOf(mark, instance, before.sha256, before))
+    return keepViewing(client, fileId, before)
+  }
   const sha256 = (await versionsOf(client, fileId)).find(({ id }) => id === instance.id)?.sha256
   if (sha256 === undefined) throw new ContentError('The version is gone')
   const facts: DeviceFacts = factsOf(mark, instance, sha256, before)
   // A rename makes a version of the same content.
-  if (before?.sha256 === sha256) return noteChecked(fileId, facts)
+  if (before?.sha256 === sha256) {
+    await noteChecked(fileId, facts)
+    return keepViewing(client, fileId, facts)
+  }
   noteFetching(fileId, 0)
   try {
     const content = await fetchContent(client, instance.id)
     const onProgress = (bytes: number): void => noteFetching(fileId, instance.fileSize > 0 ? Math.min(1, bytes / instance.fileSize) : 1)
     await keepFile({ id: fileId, facts, sha256, content, onProgress })
+    await keepViewing(client, fileId, facts)
   } finally {
     noteFetching(fileId, null)
   }
@@ -118,7 +131,7 @@ export async function removeFromDevice(item: Keepable, { isTold = true } = {}): 
     return
   }
   const goes = (fileId: string): boolean => (item.kind === 'file' ? fileId === item.id : files.get(fileId)?.facts.folderId === item.id && !marks.has(fileMarkId(fileId)))
-  await forgetKeptFiles([...files.keys()].filter(goes))
+  await forget([...files.keys()].filter(goes))
   await refreshDevice()
   if (isTold) showToast({ intent: 'success', text: words.removed(item.name) })
 }
@@ -142,7 +155,7 @@ export async function refreshKept(client: ApolloClient, owner: DocumentOwner): P
     // An answer that was kept is no proof that something is gone.
     if (!getConnection().reachable) return
     const { files } = await refreshDevice()
-    await forgetKeptFiles([...files].filter(([fileId, { facts }]) => facts.owner === key && !wanted.has(fileId)).map(([fileId]) => fileId))
+    await forget([...files].filter(([fileId, { facts }]) => facts.owner === key && !wanted.has(fileId)).map(([fileId]) => fileId))
     await refreshDevice()
   }).catch(() => refreshDevice())
 }

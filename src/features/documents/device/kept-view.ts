@@ -54,18 +54,21 @@ export async function saveKept(fileId: string): Promise<void> {
 
 /** Opens a kept file without the service: a picture in the app, a PDF in the browser's own viewer, everything else by saving it. */
 export async function openKept(fileId: string): Promise<void> {
-  const { isReady, files } = getDeviceState().isReady ? getDeviceState() : await refreshDevice()
+  const { isReady, files, viewings } = getDeviceState().isReady ? getDeviceState() : await refreshDevice()
   const facts = isReady ? files.get(fileId)?.facts : undefined
   const content = facts && (await readKeptFile(fileId, facts.mimeType))
   if (!facts || !content) {
     showToast({ intent: 'error', text: words.unreadable(facts?.fileName ?? '') })
     return
   }
-  const url = URL.createObjectURL(content)
-  if (isShownInline(facts.mimeType)) {
-    show({ fileId, fileName: facts.fileName, url, isOpen: true })
+  const viewing = viewings.get(fileId)
+  const isOfThis = viewing?.facts.fileInstanceId === facts.fileInstanceId
+  const seen = isShownInline(facts.mimeType) ? content : viewing && isOfThis ? await readKeptFile(viewing.id, viewing.facts.mimeType) : null
+  if (seen) {
+    show({ fileId, fileName: facts.fileName, url: URL.createObjectURL(seen), isOpen: true })
     return
   }
+  const url = URL.createObjectURL(content)
   // A window that the browser does not let open is no reason to have nothing.
   const isOpened = facts.mimeType === 'application/pdf' && window.open(url, '_blank') !== null
   if (!isOpened) startDownload(url, facts.fileName)

@@ -1,7 +1,9 @@
 import type { ApolloClient } from '@apollo/client'
 import { errorExtensionsOf } from '#src/lib/apollo/errors.ts'
+import { saveSnapshot } from '#src/lib/offline/snapshots.ts'
 import type { OpenFolder } from '../contents.ts'
 import { FolderDocument, RootFolderContentsDocument } from '../documents.generated.ts'
+import { folderKey, folderToKeep, versionsKey } from '../offline.ts'
 import type { DocumentOwner } from '../owner.ts'
 import { GetFileInstancesDocument, type GetFileInstancesQuery } from '../versions/versions.generated.ts'
 import type { DeviceInstance, DeviceMark } from './device-file.ts'
@@ -39,7 +41,8 @@ export async function versionsOf(client: ApolloClient, fileId: string): Promise<
 }
 
 /**
- * Asks the service for what a mark stands for now: a file's current version, or those of everything in a folder, however deep.
+ * Asks the service for what a mark stands for now: a file's current version, or those of everything in a folder, however deep. What
+ * it tells is kept too, so that the folders open and the files are found where they were never looked at.
  *
  * @throws when the service does not answer: then nothing is known
  */
@@ -49,7 +52,10 @@ export async function wantedFiles(client: ApolloClient, owner: DocumentOwner, ma
     const instances = await versionsOf(client, mark.fileId)
     // Newest first: the newest that the person may see stands in for the current one.
     const current = instances.find(({ isCurrent }) => isCurrent) ?? instances[0]
-    if (current) files.set(mark.fileId, current)
+    if (current) {
+      files.set(mark.fileId, current)
+      void saveSnapshot(versionsKey(mark.fileId), instances)
+    }
     return { files, isGone: current === undefined }
   }
   const left = [mark.folderId]
@@ -59,6 +65,7 @@ export async function wantedFiles(client: ApolloClient, owner: DocumentOwner, ma
     seen.add(folderId)
     const folder = await folderOf(client, owner, folderId)
     if (!folder && folderId === mark.folderId) return { files, isGone: true }
+    if (folder) void saveSnapshot(folderKey(owner, folderId === owner.entityId ? null : folderId), folderToKeep(folder))
     for (const { fileId, currentInstance } of folder?.contents.files ?? []) files.set(fileId, currentInstance)
     left.push(...(folder?.contents.folders ?? []).map(({ id }) => id))
   }

@@ -1,29 +1,42 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { isUnreachable } from '#src/lib/apollo/errors.ts'
-import type { DocumentFile, FolderEntry } from '../contents.ts'
+import { useConnection } from '#src/lib/offline/connection.ts'
+import { useOnReturn } from '#src/lib/offline/use-on-return.ts'
 import { SearchFoldersDocument } from '../documents.generated.ts'
 import type { DocumentOwner } from '../owner.ts'
+import { useKeptDocuments } from '../search/hooks/use-kept-documents.ts'
+import { type FoundDocuments, searchDocuments } from '../search/kept-search.ts'
+import type { PendingItem } from '../uploads/pending-item.ts'
 
 export interface FolderSearch {
   /** Null while nothing is known, and while nothing is searched for. */
-  found: { folders: readonly FolderEntry[]; files: readonly DocumentFile[] } | null
+  found: FoundDocuments | null
+  /** True when only what this device keeps was searched. */
+  isOnDevice: boolean
+  /** How old what was searched on the device is at most; null: the server has searched, or nothing is kept. */
+  asOf: Date | null
   error: Error | null
   refresh: () => Promise<void>
 }
 
 interface Answer {
   text: string
-  found: FolderSearch['found']
+  found: FoundDocuments | null
+  /** The server was away: the device is searched. */
+  isUnanswered: boolean
   error: Error | null
 }
 
 /**
- * Folders and files of all folders of the owner whose name has the text; nothing is asked for an empty one (decision 53).
+ * Folders and files of all folders of the owner whose name has the text; nothing is asked for an empty one (decision 53). While the
+ * server is away, those that this device keeps.
  *
  * @param text already debounced and trimmed
+ * @param pending what this device did and the server has not told back
  */
-export function useFolderSearch({ entityType, entityId }: DocumentOwner, text: string): FolderSearch {
+export function useFolderSearch({ entityType, entityId }: DocumentOwner, text: string, pending: readonly PendingItem[]): FolderSearch {
+  const { reachable } = useConnection()
   const client = useApolloClient()
   const [answer, setAnswer] = useState<Answer | null>(null)
   const wanted = useRef(text)
@@ -36,11 +49,17 @@ export function useFolderSearch({ entityType, entityId }: DocumentOwner, text: s
     const request = { searchValue: text, caseSensitive: false, currentInstanceOnly: false, searchType: 'Any' as const }
     const { data, error } = await client.query({ query: SearchFoldersDocument, variables: { entityType, entityId, request }, fetchPolicy: 'no-cache' })
     if (wanted.current !== text) return
-    if (data?.searchFolders) setAnswer({ text, found: data.searchFolders, error: null })
-    else if (error && !isUnreachable(error)) setAnswer({ text, found: null, error })
+    if (data?.searchFolders) setAnswer({ text, found: data.searchFolders, isUnanswered: false, error: null })
+    else if (error) setAnswer((before) => (isUnreachable(error) ? { text, found: before?.text === text ? before.found : null, isUnanswered: true, error: null } : { text, found: null, isUnanswered: false, error }))
   }, [client, entityType, entityId, text])
 
   useEffect(() => void refresh(), [refresh])
+  useOnReturn(() => void refresh())
   const known = text !== '' && answer?.text === text ? answer : null
-  return { found: known?.found ?? null, error: known?.error ?? null, refresh }
+  const heard = known?.found ?? null
+  const error = known?.error ?? null
+  const isAway = text !== '' && heard === null && error === null && (!reachable || (known?.isUnanswered ?? false))
+  const kept = useKeptDocuments({ entityType, entityId }, isAway ? text : null)
+  const onDevice = useMemo(() => kept && searchDocuments(kept, text, pending), [kept, text, pending])
+  return { found: heard ?? onDevice, isOnDevice: heard === null && onDevice !== null, asOf: onDevice?.asOf ?? null, error, refresh }
 }

@@ -13,6 +13,7 @@ interface ItemEventsOptions {
   selection: ItemSelection
   selected: readonly StoredItem[]
   dragged: { current: readonly StoredItem[] }
+  beginDrag: () => void
   /** A double click or Enter; `isTouch` for a tap. */
   open: (item: DocumentItem, isTouch: boolean) => void
   openDialog: (dialog: OpenDialog) => void
@@ -51,13 +52,14 @@ export function useItemEvents(options: ItemEventsOptions): ItemEventsResult {
           openDialog({ kind: 'item-menu', item, at })
         },
         onDragStart: (item: StoredItem, event: DragEvent) => {
-          const { owner, selection, selected, dragged } = latest.current
+          const { owner, selection, selected, dragged, beginDrag } = latest.current
           const items = selection.ids.has(item.id) ? selected : [item]
           if (!selectionActions(items, owner).move) {
             event.preventDefault()
             return
           }
           if (!selection.ids.has(item.id)) selection.only(item.id)
+          beginDrag()
           dragged.current = items
           event.dataTransfer.effectAllowed = 'move'
           event.dataTransfer.setData(ITEMS_TYPE, items.map((one) => one.id).join(' '))

@@ -38,7 +38,7 @@ export function useShownFolder({ folderId, result, search, searched, sorting, up
   const { found } = search
   const items = useMemo(() => {
     const queued = { pending, pendingVersionOf }
-    if (searched !== '') return found && sortItems(itemsOfSearch(found, queued), sorting)
+    if (searched !== '') return found && sortItems(itemsOfSearch(found, searched, queued), sorting)
     return folder && sortItems(itemsOfFolder(folder.contents, folderId, queued), sorting)
   }, [folder, folderId, found, searched, sorting, pending, pendingVersionOf])
   const path = useMemo(() => (folder === null || folderId === null ? [] : [...folder.folderAncestors, { id: folder.id, name: folder.name }]), [folder, folderId])

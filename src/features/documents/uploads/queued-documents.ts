@@ -1,5 +1,6 @@
 import { print } from 'graphql'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
+import type { EditedInPlace } from '#src/lib/offline/edit-in-place.ts'
 import type { NewItem, OutboxItem, StagedFile } from '#src/lib/offline/outbox/types.ts'
 import type { AccessLevel } from '../contents.ts'
 import { ownerKey } from '../owner.ts'
@@ -37,7 +38,7 @@ export type DocumentChange =
 
 export type DocumentChangeKind = DocumentChange['kind']
 
-interface DocumentDisplay {
+interface DocumentDisplay extends Partial<EditedInPlace> {
   ownerKey: string
   change: DocumentChange
 }
@@ -105,7 +106,7 @@ export function uploadItem(place: DocumentsPlace, { id, file, folderId, accessLe
       ...(updatesFileId !== null && { updatesFileId }),
     },
     ...(updatesFileId !== null && { version: { key: fileLane(updatesFileId), from: 'commitFile.versionNumber' } }),
-    display: displayOf(place, change),
+    display: { ...displayOf(place, change), inPlace: true } satisfies DocumentDisplay,
   }
 }
 

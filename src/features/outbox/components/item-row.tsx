@@ -3,6 +3,7 @@ import { ClockRegular } from '@fluentui/react-icons/svg/clock'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import { formatAsOf } from '#src/lib/dates/format.ts'
 import { formatProgress } from '#src/lib/files/format-bytes.ts'
+import { canEditInPlace } from '#src/lib/offline/edit-in-place.ts'
 import { editableOf } from '#src/lib/offline/edit-item.ts'
 import { type ItemStand, standOf } from '#src/lib/offline/item-words.ts'
 import type { OutboxItem, StagedFile } from '#src/lib/offline/outbox/types.ts'
@@ -75,7 +76,7 @@ export function ItemRow({ item, lane, reachable, onRetry, onEdit, onDiscard, onO
             {isRefused ? words.retry : words.tryNow}
           </Button>
         )}
-        {!isSending && editableOf(item) && (
+        {!isSending && (editableOf(item) ?? canEditInPlace(item, files)) && (
           <Button className={styles.button} onClick={onEdit} aria-label={`${words.edit}: ${name}`}>
             {words.edit}
           </Button>

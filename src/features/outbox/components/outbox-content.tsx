@@ -4,7 +4,7 @@ import { CloudCheckmarkRegular } from '@fluentui/react-icons/svg/cloud-checkmark
 import { ShieldErrorRegular } from '@fluentui/react-icons/svg/shield-error'
 import { useState } from 'react'
 import { useConnection } from '#src/lib/offline/connection.ts'
-import { editItem } from '#src/lib/offline/edit-item.ts'
+import { editableOf, editItem } from '#src/lib/offline/edit-item.ts'
 import { followersOf, queueOf } from '#src/lib/offline/followers.ts'
 import { discardItem, removeDraft, retryAll, retryItem } from '#src/lib/offline/outbox/outbox.ts'
 import { type OutboxItem, type StoredDraft, UNCOUNTED_KINDS } from '#src/lib/offline/outbox/types.ts'
@@ -25,12 +25,14 @@ import { StorageMeter } from './storage-meter.tsx'
 interface OutboxContentProps {
   /** Closes the sheet and goes there. */
   onLeave: (href: string) => void
+  /** Closes the sheet and opens the one in which the item is edited. */
+  onEditInPlace: (id: string) => void
 }
 
 type Asked = { kind: 'item'; item: OutboxItem; followers: readonly OutboxItem[] } | { kind: 'draft'; draft: StoredDraft }
 
 /** Everything that has not arrived, what is being written, and how safe it is here (design of offline use). */
-export function OutboxContent({ onLeave }: OutboxContentProps) {
+export function OutboxContent({ onLeave, onEditInPlace }: OutboxContentProps) {
   const styles = useStyles()
   const { reachable, foreign } = useConnection()
   const summary = useOutboxSummary()
@@ -47,6 +49,7 @@ export function OutboxContent({ onLeave }: OutboxContentProps) {
     setAsking(true)
   }
   const edit = async (item: OutboxItem): Promise<void> => {
+    if (!editableOf(item)) return onEditInPlace(item.id)
     const draft = await editItem(item)
     if (draft?.href) onLeave(draft.href)
     else if (!draft) showToast({ intent: 'info', text: words.editTooLate })

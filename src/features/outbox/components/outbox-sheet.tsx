@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { editInPlace } from '#src/lib/offline/edit-in-place.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { messages as words } from '../messages.ts'
 import { OutboxContent } from './outbox-content.tsx'
@@ -12,24 +13,25 @@ interface OutboxSheetProps {
 /** What is unsent and what is being written: a sheet on phones, a dialog on wide screens. */
 export function OutboxSheet({ open, onClose }: OutboxSheetProps) {
   const navigate = useNavigate()
-  const leadsTo = useRef<string | null>(null)
+  const next = useRef<(() => void) | null>(null)
+  const closeFor = (work: () => void): void => {
+    next.current = work
+    onClose()
+  }
   return (
     <BottomSheet
       open={open}
       onClose={onClose}
-      // The sheet owns a history entry: the way on starts when it is gone.
+      // The sheet owns a history entry: what comes next starts when it is gone.
       onClosed={() => {
-        const href = leadsTo.current
-        leadsTo.current = null
-        if (href !== null) void navigate(href)
+        next.current?.()
+        next.current = null
       }}
       title={words.outbox}
     >
       <OutboxContent
-        onLeave={(href) => {
-          leadsTo.current = href
-          onClose()
-        }}
+        onLeave={(href) => closeFor(() => void navigate(href))}
+        onEditInPlace={(id) => closeFor(() => editInPlace(id))}
       />
     </BottomSheet>
   )

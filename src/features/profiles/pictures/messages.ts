@@ -27,7 +27,6 @@ export const messages = {
   tooSmall: 'This picture is too small.',
   noRoom: 'There is not enough room on this device for this picture.',
   notKept: 'The picture could not be saved on this device.',
-  notWhileAssumed: 'Pictures cannot be changed while an identity is assumed.',
   stand: {
     sending: 'Saving…',
     offline: 'The new picture is sent when you are online.',

@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
+import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { noteChangedAvatar, type ShownPicture } from '#src/lib/files/changed-pictures.ts'
 import { getConnection } from '#src/lib/offline/connection.ts'
 import { enqueue, onDelivered, OutboxClosedError, OutboxFullError, stageFile } from '#src/lib/offline/outbox/outbox.ts'
@@ -29,20 +30,28 @@ function listen(client: ApolloClient): void {
   listening = true
   onDelivered(({ item, data }: Delivery) => {
     const change = pictureChangeOf(item)
-    if (!change) return
-    show(client, change, data as Answer)
-    showToast({ intent: 'success', text: item.fileIds.length > 0 ? words.saved : words.removed })
+    if (change) tell(client, change, data as Answer, item.fileIds.length > 0)
   })
 }
 
-function failure(error: unknown): Error {
-  if (error instanceof OutboxFullError) return new Error(words.noRoom, { cause: error })
-  return new Error(error instanceof OutboxClosedError ? words.notWhileAssumed : words.notKept, { cause: error })
+function tell(client: ApolloClient, change: PictureChange, data: Answer, isNew: boolean): void {
+  show(client, change, data)
+  showToast({ intent: 'success', text: isNew ? words.saved : words.removed })
+}
+
+/** @throws Error with words for the person */
+async function sendNow(client: ApolloClient, change: PictureChange, file: File | null): Promise<void> {
+  try {
+    const { sendPicture } = await import('./send-picture.ts')
+    tell(client, change, (await sendPicture(client, pictureItem(change, file && { id: '' }, null), file)) as Answer, file !== null)
+  } catch (error) {
+    throw new Error(userMessagesOf(error), { cause: error })
+  }
 }
 
 /**
  * Puts a new picture, or the removal of one, into the outbox: it is safe on the device when the promise resolves, and the person
- * hears of its success when the service confirmed it.
+ * hears of its success when the service confirmed it. While an identity is assumed it is sent at once instead (decision 84).
  *
  * @param file null: the picture is removed
  * @param href the profile
@@ -54,7 +63,8 @@ export async function queuePicture(client: ApolloClient, change: PictureChange, 
     const staged = file && (await stageFile(file))
     await enqueue(pictureItem(change, staged, href))
   } catch (error) {
-    throw failure(error)
+    if (error instanceof OutboxClosedError) return sendNow(client, change, file)
+    throw new Error(error instanceof OutboxFullError ? words.noRoom : words.notKept, { cause: error })
   }
   if (!getConnection().reachable) showToast({ intent: 'info', text: file ? words.waits : words.removalWaits })
 }

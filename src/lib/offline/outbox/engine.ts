@@ -28,6 +28,7 @@ export interface OutboxEngine {
   enqueue(item: NewItem): Promise<void>
   retryItem(id: string): Promise<void>
   retryAll(): Promise<void>
+  reviseItem(item: NewItem, fileNames: ReadonlyMap<string, string>): Promise<boolean>
   takeBack(id: string, options: { withFiles: boolean }): Promise<OutboxItem | null>
   exportUnsent(): Promise<Blob>
   stageFile(file: File, onProgress?: (share: number) => void): Promise<StagedFile>
@@ -166,6 +167,12 @@ export async function openEngine(
     },
     retryItem: (id) => retry((item) => item.id === id),
     retryAll: () => retry(() => true),
+    async reviseItem(item, fileNames) {
+      assertOpen()
+      const revised = await store.items.revise(item, fileNames)
+      if (revised) runner.insist()
+      return revised
+    },
     async takeBack(id, options) {
       assertOpen()
       const taken = await store.items.takeBack(id, options)

@@ -1,10 +1,11 @@
 import { laneHeads } from './lanes.ts'
+import { mayChange } from './may-change.ts'
 import { UNREADABLE_FILE, UNREADABLE_ITEM } from './messages.ts'
 import { valueAt, withValueAt } from './paths.ts'
-import type { BodyRecord, ItemRecord, ReceiptRecord, Tables } from './records.ts'
-import { itemPlace, reasonPlace, targetPlace, tokenPlace } from './places.ts'
+import type { BodyRecord, FileFacts, FileRecord, ItemRecord, ReceiptRecord, Tables } from './records.ts'
+import { factsPlace, itemPlace, reasonPlace, targetPlace, tokenPlace } from './places.ts'
 import { deleteFiles, releaseFiles, type StoreContext } from './store-context.ts'
-import type { ItemReason, NewItem, OutboxItem, StoredRequest } from './types.ts'
+import type { ItemReason, NewItem, OutboxItem, StoredRequest, UploadTarget } from './types.ts'
 
 /** An item on its way, with the request as it goes out. */
 export interface Sending {
@@ -16,12 +17,6 @@ interface Wait {
   until: number
   waitsFor: 'network' | 'service'
   reason: ItemReason
-}
-
-
-/** Only what cannot have reached the service may be dropped for a newer one: the rest is answered by the service. */
-function mayFold({ state, attempts }: ItemRecord): boolean {
-  return state === 'refused' || (state !== 'sending' && attempts === 0)
 }
 
 function toItem({ id, lane, kind, fileIds, sequence, state, createdAt, attempts, nextTryAt }: ItemRecord, item: NewItem, reason: ItemReason | null): OutboxItem {
@@ -57,7 +52,7 @@ export function itemStore({ storage, vault, now, changed }: StoreContext) {
     return readBody(record, await storage.read(['bodies'], async ({ bodies }) => bodies.get(record.id)))
   }
 
-  /** What was opened for the screen, so that a change of one item does not decrypt all; what was added never changes. */
+  /** What was opened for the screen, so that a change of one item does not decrypt all. */
   let shown = new Map<string, NewItem>()
 
   return {
@@ -74,7 +69,7 @@ export function itemStore({ storage, vault, now, changed }: StoreContext) {
         // A second tap: it is here already, or has even arrived.
         if ((await tables.items.get(id)) ?? (await tables.receipts.get(id))) return
         const all = await tables.items.toArray()
-        for (const earlier of all) if (foldKey !== null && earlier.foldKey === foldKey && mayFold(earlier)) await removeItem(tables, earlier.id)
+        for (const earlier of all) if (foldKey !== null && earlier.foldKey === foldKey && mayChange(earlier)) await removeItem(tables, earlier.id)
         for (const [fileId, target] of targets) {
           const file = await tables.files.get(fileId)
           const again = file?.state === 'Error' ? ({ state: 'Pending', reason: null, nextTryAt: null } as const) : {}
@@ -97,7 +92,7 @@ export function itemStore({ storage, vault, now, changed }: StoreContext) {
       shown = new Map()
       const opened = await Promise.all(
         records.map(async (record): Promise<OutboxItem[]> => {
-          const added = `${record.id} ${record.sequence} ${record.createdAt}`
+          const added = `${record.id} ${record.sequence} ${record.createdAt} ${record.revision ?? 0}`
           const item = before.get(added) ?? (await openBody(record))
           if (item) shown.set(added, item)
           const reason = record.reason && (await vault.unseal<ItemReason>(reasonPlace(record.id), record.reason))
@@ -122,6 +117,8 @@ export function itemStore({ storage, vault, now, changed }: StoreContext) {
       if (found.record?.state !== 'waiting') return null
       const item = await readBody(found.record, found.body)
       if (!item) return found.body && !vault.canOpen(found.body.body.keyId) ? null : UNREADABLE_ITEM
+      // Revised a moment ago: its files are asked for once more.
+      if (found.files.some((file) => file?.state === 'Pending' || file?.state === 'Loading')) return null
       const failed = found.files.find((file) => file?.state === 'Error')
       if (failed?.reason) return (await vault.unseal<ItemReason>(reasonPlace(failed.id), failed.reason)) ?? UNREADABLE_FILE
       const tokens = await Promise.all(found.files.map(async (file) => (file?.token ? vault.unseal<string>(tokenPlace(file.id), file.token) : null)))
@@ -130,7 +127,8 @@ export function itemStore({ storage, vault, now, changed }: StoreContext) {
       const edits = version ? await storage.read(['receipts'], async ({ receipts }) => receipts.where('versionKey').equals(version.key).toArray()) : []
       const begun = await storage.write(['items'], async ({ items }) => {
         const record = await items.get(id)
-        if (record?.state !== 'waiting') return null
+        // Revised meanwhile: what was put together is not what the person wants any more.
+        if (record?.state !== 'waiting' || record.revision !== found.record?.revision) return null
         const next: ItemRecord = { ...record, state: 'sending', nextTryAt: null }
         await items.put(next)
         return next
@@ -205,6 +203,34 @@ export function itemStore({ storage, vault, now, changed }: StoreContext) {
       return fileIds
     },
 
+    /**
+     * Puts another request in the place of an item's, with other names and another destination of its files. What was sent of them
+     * stays sent: only their addresses are asked for again.
+     *
+     * @param fileNames by the files' ids
+     * @returns false when it is on its way, may have arrived, or is gone
+     */
+    async revise(item: NewItem, fileNames: ReadonlyMap<string, string>): Promise<boolean> {
+      const { id, lane, foldKey = null, fileIds = [], after = [], uploadTarget } = item
+      const body = await vault.seal(itemPlace(id), item)
+      const before = await storage.read(['files'], async ({ files }) => Promise.all(fileIds.map(async (fileId) => files.get(fileId))))
+      const renewed = new Map<string, Partial<FileRecord>>()
+      for (const file of before) if (file) renewed.set(file.id, await renewFile(vault, file, fileNames.get(file.id), uploadTarget))
+      const revised = await storage.write(['items', 'bodies', 'files', 'keys'], async (tables) => {
+        await vault.assertOpen(tables, body)
+        const record = await tables.items.get(id)
+        const files = (await Promise.all(fileIds.map(async (fileId) => tables.files.get(fileId)))).flatMap((file) => file ?? [])
+        if (!record || !mayChange(record) || files.some(({ state }) => state === 'Loading')) return false
+        await tables.files.bulkPut(files.map((file) => ({ ...file, ...renewed.get(file.id), heldAt: now() })))
+        const fresh = { state: 'waiting', attempts: 0, nextTryAt: null, waitsFor: null, reason: null } as const
+        await tables.items.put({ ...record, ...fresh, lane, foldKey, after: [...after], revision: (record.revision ?? 0) + 1 })
+        await tables.bodies.put({ id, body })
+        return true
+      })
+      if (revised) changed()
+      return revised
+    },
+
     /** Removes an item that is not on its way. @returns it, or null when it was sending, gone or unreadable */
     async takeBack(id: string, { withFiles }: { withFiles: boolean }): Promise<OutboxItem | null> {
       const taken = (await this.list()).find((item) => item.id === id) ?? null
@@ -220,6 +246,19 @@ export function itemStore({ storage, vault, now, changed }: StoreContext) {
       if (removed) changed()
       return removed ? taken : null
     },
+  }
+}
+
+/** What changes of a file with its name and destination; nothing where both stay and it did not fail. */
+async function renewFile(vault: StoreContext['vault'], { id, facts, target, state }: FileRecord, name: string | undefined, wanted: UploadTarget | undefined): Promise<Partial<FileRecord>> {
+  const known = await vault.unseal<FileFacts>(factsPlace(id), facts)
+  const place = target && (await vault.unseal<UploadTarget>(targetPlace(id), target))
+  const isSame = (name === undefined || name === known?.name) && JSON.stringify(place) === JSON.stringify(wanted ?? null)
+  if (!known || (isSame && state !== 'Error')) return {}
+  return {
+    ...(name !== undefined && { facts: await vault.seal(factsPlace(id), { ...known, name }) }),
+    ...(wanted && { target: await vault.seal(targetPlace(id), wanted) }),
+    ...{ state: 'Pending', wanted: true, token: null, attempts: 0, nextTryAt: null, waitsFor: null, reason: null },
   }
 }
 

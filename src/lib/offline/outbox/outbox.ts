@@ -87,6 +87,17 @@ export async function retryAll(): Promise<void> {
   await (await engine()).retryAll()
 }
 
+/**
+ * Edit in place: the item is sent as it says now, its files under the names given by their ids; what was sent of them stays sent.
+ * When the promise resolves the change survives the end of the app.
+ *
+ * @returns false, with nothing changed, when it is being sent, may have arrived, or is gone
+ * @throws OutboxFullError when the device has no room; OutboxClosedError after sign-out
+ */
+export async function reviseItem(item: NewItem, fileNames: ReadonlyMap<string, string>): Promise<boolean> {
+  return (await engine()).reviseItem(item, fileNames)
+}
+
 /** Removes an item and its files for good, by the person's own hand. An item that is being sent stays. */
 export async function discardItem(id: string): Promise<void> {
   await (await engine()).takeBack(id, { withFiles: true })

@@ -22,6 +22,8 @@ export interface ItemRecord {
   /** A wait for the network ends when the network is back; one that the service asked for does not. */
   waitsFor: 'network' | 'service' | null
   reason: Sealed | null
+  /** How often the person has put another request in its place; absent: never. */
+  revision?: number
 }
 
 /** Apart from the items, so that counting and choosing do not read what was written. */

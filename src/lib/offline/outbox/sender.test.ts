@@ -211,6 +211,69 @@ describe('The sender', () => {
     expect((await life.store.files.list())[0]?.state).toBe('Error')
   })
 
+  it('sends what the person made of a refused upload, under the same id, and no byte of it again', async () => {
+    const fileId = await stage(900)
+    await life.store.items.add(itemOfFile('1', fileId))
+    service.refusals.set('1', 'NOT_FOUND')
+    expect((await life.run()).left).toBe('refused')
+    const { uploadId } = (await life.store.files.records())[0]!
+    service.refusals.clear()
+    const uploadTarget = { ...TARGET, requestedAccessLevel: 'Sensitive' as const }
+    const revised = itemOfFile('1', fileId, { title: { title: 'attic.jpg', detail: '' }, uploadTarget })
+    expect(await life.store.items.revise(revised, new Map([[fileId, 'attic.jpg']]))).toBe(true)
+    // Durable before anything is sent: also for the next life of the app.
+    life = await born()
+    expect((await life.store.items.list())[0]).toMatchObject({ id: '1', state: 'waiting', attempts: 0, reason: null, title: { title: 'attic.jpg' } })
+    expect((await life.run()).left).toBe('empty')
+    expect(service.log).toEqual([{ lane: 'upload:1', id: '1', fileBytes: 900 }])
+    expect(service.planned).toEqual([{ uploadId, fileName: 'roof.jpg' }, { uploadId, fileName: 'attic.jpg', requestedAccessLevel: 'Sensitive' }])
+    expect([...service.partsSent.values()], 'no part is sent twice').toEqual([1, 1, 1])
+  })
+
+  it('asks for no address again when neither name nor destination of the file changed', async () => {
+    const fileId = await stage(900)
+    await life.store.items.add(itemOfFile('1', fileId))
+    service.refusals.set('1', 'NOT_FOUND')
+    await life.run()
+    service.refusals.clear()
+    await life.store.items.revise(itemOfFile('1', fileId, { after: ['gone'] }), new Map([[fileId, 'roof.jpg']]))
+    expect((await life.run()).left).toBe('empty')
+    expect(service.planned).toHaveLength(1)
+  })
+
+  it('leaves alone what may have arrived, what is on its way and what is gone', async () => {
+    const fileId = await stage(900)
+    await life.store.items.add(itemOfFile('1', fileId))
+    const revise = (id = '1'): Promise<boolean> => life.store.items.revise(itemOfFile(id, fileId), new Map([[fileId, 'other.jpg']]))
+    expect(await revise('gone')).toBe(false)
+    await life.store.files.start(fileId)
+    expect(await revise(), 'its bytes are on their way').toBe(false)
+    await life.store.files.putBack()
+    faults = ['none', 'none', 'none', 'none', 'lost-reply']
+    expect((await life.run()).left).toBe('unreachable')
+    expect(service.log).toHaveLength(1)
+    expect(await revise(), 'the answer was lost: it has arrived').toBe(false)
+    expect((await life.store.files.list())[0]?.name).toBe('roof.jpg')
+  })
+
+  it('sends no request that was put together before the person changed it', async () => {
+    await life.store.items.add(item('1', 'a'))
+    const revised = item('1', 'b')
+    // In the middle of putting it together.
+    const read = storage.read.bind(storage)
+    storage.read = async (names, work) => {
+      const found = await read(names, work)
+      if (names.includes('bodies') && names.includes('files')) {
+        storage.read = read
+        await life.store.items.revise(revised, new Map())
+      }
+      return found
+    }
+    await life.run()
+    await life.run()
+    expect(service.log).toEqual([{ lane: 'b', id: '1', fileBytes: 0 }])
+  })
+
   it('sends what comes after something only when that has arrived, whatever their lanes', async () => {
     await life.store.items.add(item('folder', 'a'))
     await life.store.items.add(item('inside', 'b', { after: ['folder'] }))

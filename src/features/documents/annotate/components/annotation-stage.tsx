@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { type RefObject, useEffect, useId, useState } from 'react'
+import { type RefObject, useId, useState } from 'react'
 import type { DecodedPicture } from '../decode-picture.ts'
 import { useStageKeys } from '../hooks/use-stage-keys.ts'
 import { useStagePointers } from '../hooks/use-stage-pointers.ts'
@@ -34,7 +34,12 @@ export function AnnotationStage({ name, picture, marks, selected, tool, pen, pla
   const styles = useStyles()
   const helpId = useId()
   const [sketch, setSketch] = useState<Sketch | null>(null)
-  useEffect(() => setSketch(null), [tool])
+  const [sketchedWith, setSketchedWith] = useState(tool)
+  // Not in an effect: the first one may come after the first press, and take it away.
+  if (tool !== sketchedWith) {
+    setSketchedWith(tool)
+    setSketch(null)
+  }
   const finish = (drawn: Sketch): boolean => {
     setSketch(null)
     if (isTooSmall(drawn, picture)) return false

@@ -33,7 +33,7 @@ interface CopyFileDialogProps extends DocumentDialogProps {
 export function CopyFileDialog({ item, folder, open, onClose, onChanged }: CopyFileDialogProps) {
   const styles = useStyles()
   const client = useApolloClient()
-  const { place } = useDocumentsPage()
+  const { place, rootName } = useDocumentsPage()
   const { reachable } = useConnection()
   const { currentInstance } = item.file
   const { extension } = splitName(currentInstance.fileName)
@@ -59,7 +59,7 @@ export function CopyFileDialog({ item, folder, open, onClose, onChanged }: CopyF
         <LevelField label={messages.privacy} value={level} allowed={allowed} onChange={setLevel} />
         <Field label={messages.folder} role="group">
           <div className={styles.folders}>
-            <FolderBrowser folders={folders} failed={failed} onRetry={retry} chosen={folderId} onChoose={setFolderId} closedIds={[]} />
+            <FolderBrowser rootName={rootName} folders={folders} failed={failed} onRetry={retry} chosen={folderId} onChoose={setFolderId} closedIds={[]} />
           </div>
         </Field>
         <div className={styles.actions}>

@@ -4,11 +4,11 @@ import { FolderFilled } from '@fluentui/react-icons/svg/folder'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { sizes } from '#src/ui/theme.ts'
-import { useDocumentsPage } from '../../documents-context.ts'
 import { messages } from '../../messages.ts'
 import { type FolderReference, pathTo, subfoldersOf } from '../folder-tree.ts'
 
 interface FolderBrowserProps {
+  rootName: string
   /** Null while nothing is known. */
   folders: readonly FolderReference[] | null
   failed: string | null
@@ -21,9 +21,8 @@ interface FolderBrowserProps {
 }
 
 /** Walks through the folders of an owner: the way to the one that is chosen, and those below it (doc 2 section 2.1). */
-export function FolderBrowser({ folders, failed, onRetry, chosen, onChoose, closedIds }: FolderBrowserProps) {
+export function FolderBrowser({ rootName, folders, failed, onRetry, chosen, onChoose, closedIds }: FolderBrowserProps) {
   const styles = useStyles()
-  const { rootName } = useDocumentsPage()
   if (!folders) return failed === null ? <SkeletonRows rows={4} avatar={false} /> : <ErrorState text={failed} onRetry={onRetry} />
   const path = pathTo(folders, chosen)
   const below = subfoldersOf(folders, chosen)

@@ -60,7 +60,7 @@ export function MoveDialog({ moved, folder, acts, open, onClose, onDone }: MoveD
           <dt className={styles.term}>{messages.moveTo}</dt>
           <dd className={styles.value}>{nameOf(chosen)}</dd>
         </dl>
-        <FolderBrowser folders={folders} failed={failed} onRetry={retry} chosen={chosen} onChoose={setChosen} closedIds={movedFolderIds} />
+        <FolderBrowser rootName={rootName} folders={folders} failed={failed} onRetry={retry} chosen={chosen} onChoose={setChosen} closedIds={movedFolderIds} />
         <p className={styles.note} role="status">
           {block ? BLOCKS[block] : moved.some((item) => item.kind === 'file') ? messages.levelStays : ''}
         </p>

@@ -3,6 +3,7 @@ import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { ClockRegular } from '@fluentui/react-icons/svg/clock'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import { formatUploadDate } from '#src/lib/dates/format.ts'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
@@ -14,13 +15,14 @@ import { messages as words } from '../messages.ts'
 interface UploadRowProps {
   entry: UploadEntry
   onRetry: () => void
+  onEdit: () => void
   onDiscard: () => void
 }
 
 /** A file of the drawer: its state in words, bytes of bytes, and what can be done about it. */
-export function UploadRow({ entry, onRetry, onDiscard }: UploadRowProps) {
+export function UploadRow({ entry, onRetry, onEdit, onDiscard }: UploadRowProps) {
   const styles = useStyles()
-  const { fileName, sizeBytes, state, text, share, item, arrivedAt } = entry
+  const { fileName, sizeBytes, state, text, share, item, isEditable, arrivedAt } = entry
   const isWaiting = item !== null && item.state !== 'sending'
   const more = [
     ...(text === words.states[state] ? [] : [text]),
@@ -44,6 +46,7 @@ export function UploadRow({ entry, onRetry, onDiscard }: UploadRowProps) {
         )}
       </span>
       {isWaiting && state === 'Error' && <Button appearance="subtle" icon={<ArrowClockwiseRegular />} className={styles.button} aria-label={words.retryOf(fileName)} title={words.retry} onClick={onRetry} />}
+      {isEditable && <Button appearance="subtle" icon={<EditRegular />} className={styles.button} aria-label={words.editOf(fileName)} title={words.edit} onClick={onEdit} />}
       {isWaiting && <Button appearance="subtle" icon={<DeleteRegular />} className={styles.button} aria-label={words.discardOf(fileName)} title={words.discard} onClick={onDiscard} />}
     </li>
   )

@@ -10,10 +10,11 @@ import { UploadRow } from './upload-row.tsx'
 
 interface UploadRowsProps {
   entries: readonly UploadEntry[]
+  onEdit: (id: string) => void
 }
 
 /** The drawer's content: how many failed, and every file with its state. */
-export function UploadRows({ entries }: UploadRowsProps) {
+export function UploadRows({ entries, onEdit }: UploadRowsProps) {
   const styles = useStyles()
   const [asked, setAsked] = useState<UploadEntry | null>(null)
   const [asking, setAsking] = useState(false)
@@ -31,6 +32,7 @@ export function UploadRows({ entries }: UploadRowsProps) {
             key={entry.id}
             entry={entry}
             onRetry={() => void retryItem(entry.id)}
+            onEdit={() => onEdit(entry.id)}
             onDiscard={() => {
               setAsked(entry)
               setAsking(true)

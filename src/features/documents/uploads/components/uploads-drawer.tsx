@@ -2,8 +2,9 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
 import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { UPLOADS_DRAWER_WIDTH_PX } from '#shared/limits.ts'
+import { editInPlace } from '#src/lib/offline/edit-in-place.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { safeArea, sizes } from '#src/ui/theme.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
@@ -24,6 +25,7 @@ export function UploadsDrawer() {
   const { isClosed } = useUploadsVisit()
   const [isExpanded, setIsExpanded] = useState(true)
   const [isSheetOpen, setIsSheetOpen] = useState(false)
+  const editNext = useRef<string | null>(null)
   const count = (state: string): number => entries.filter((entry) => entry.state === state).length
   const done = count('Success')
   const failed = count('Error')
@@ -54,12 +56,28 @@ export function UploadsDrawer() {
       </header>
       {isWide && isExpanded && (
         <div className={styles.body}>
-          <UploadRows entries={entries} />
+          <UploadRows entries={entries} onEdit={editInPlace} />
         </div>
       )}
       {!isWide && (
-        <BottomSheet open={isSheetOpen} onClose={() => setIsSheetOpen(false)} title={`${words.uploads} · ${progress}`} flush>
-          <UploadRows entries={entries} />
+        <BottomSheet
+          open={isSheetOpen}
+          onClose={() => setIsSheetOpen(false)}
+          onClosed={() => {
+            if (editNext.current !== null) editInPlace(editNext.current)
+            editNext.current = null
+          }}
+          title={`${words.uploads} · ${progress}`}
+          flush
+        >
+          <UploadRows
+            entries={entries}
+            onEdit={(id) => {
+              // One sheet at a time: the next one comes when this one is gone.
+              editNext.current = id
+              setIsSheetOpen(false)
+            }}
+          />
         </BottomSheet>
       )}
       <VisuallyHidden live>{announcement}</VisuallyHidden>

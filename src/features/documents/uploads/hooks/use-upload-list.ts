@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useConnection } from '#src/lib/offline/connection.ts'
+import { canEditInPlace } from '#src/lib/offline/edit-in-place.ts'
 import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import { useOutboxItems, useStagedFiles } from '#src/lib/offline/outbox/use-outbox.ts'
 import { messages as words } from '../messages.ts'
@@ -19,6 +20,8 @@ export interface UploadEntry {
   share: number | null
   /** Null while it is put on the device, and when it has arrived. */
   item: OutboxItem | null
+  /** Its name, level or folder may be changed. */
+  isEditable: boolean
   /** Epoch milliseconds of its arrival. */
   arrivedAt: number | null
 }
@@ -37,17 +40,17 @@ export function useUploadList(): readonly UploadEntry[] {
     const doneIds = new Set(done.map(({ id }) => id))
     const waiting = items.filter(({ id }) => !doneIds.has(id))
     return [
-      ...done.map(({ id, fileName, sizeBytes, arrivedAt }): UploadEntry => ({ id, fileName, sizeBytes, state: 'Success', text: words.states.Success, share: null, item: null, arrivedAt })),
+      ...done.map(({ id, fileName, sizeBytes, arrivedAt }): UploadEntry => ({ id, fileName, sizeBytes, state: 'Success', text: words.states.Success, share: null, item: null, isEditable: false, arrivedAt })),
       ...waiting.flatMap((item): UploadEntry[] => {
         const change = documentChangeOf(item, null)
         if (change?.kind !== KIND) return []
         const file = files.find(({ id }) => item.fileIds.includes(id)) ?? null
         const stand = uploadStand(item, file, { reachable, waitsForFolder: item.after?.some((id) => present.has(id)) ?? false })
-        return [{ id: item.id, fileName: change.fileName, sizeBytes: change.fileSize, ...stand, item, arrivedAt: null }]
+        return [{ id: item.id, fileName: change.fileName, sizeBytes: change.fileSize, ...stand, item, isEditable: canEditInPlace(item, file ? [file] : []), arrivedAt: null }]
       }),
       ...staging
         .filter(({ id }) => !present.has(id) && !doneIds.has(id))
-        .map(({ id, fileName, sizeBytes, share }): UploadEntry => ({ id, fileName, sizeBytes, state: 'Pending', text: words.saving, share, item: null, arrivedAt: null })),
+        .map(({ id, fileName, sizeBytes, share }): UploadEntry => ({ id, fileName, sizeBytes, state: 'Pending', text: words.saving, share, item: null, isEditable: false, arrivedAt: null })),
     ]
   }, [all, items, files, done, staging, reachable])
 }

@@ -1,0 +1,25 @@
+import type { ApolloClient } from '@apollo/client'
+import { isSeen, isShownInline } from '#src/lib/files/file-kind.ts'
+import { pictureUrlOf } from '#src/lib/files/picture-url.ts'
+import { keepFile } from '#src/lib/offline/kept-files.ts'
+import { type DeviceFacts, viewingId } from './device-file.ts'
+import { getDeviceState } from './device-state.ts'
+
+/**
+ * Keeps, beside an original that browsers cannot draw (HEIC), what the service made of it to be looked at (decision 63). Where that is
+ * not to be had the original is kept all the same, and the next time that the device is brought up to date it is tried again.
+ */
+export async function keepViewing(client: ApolloClient, fileId: string, facts: DeviceFacts): Promise<void> {
+  const { fileInstanceId: id, mimeType } = facts
+  if (!isSeen(mimeType) || isShownInline(mimeType) || getDeviceState().viewings.get(fileId)?.facts.fileInstanceId === id) return
+  try {
+    const url = await pictureUrlOf(client, { id, mimeType }, { rendition: 'Viewing', renew: false, signal: new AbortController().signal })
+    const response = await fetch(url, { cache: 'no-store', credentials: 'omit' })
+    const [type = ''] = (response.headers.get('content-type') ?? '').split(';')
+    // While it is being made the original comes in its place.
+    if (response.ok && response.body && isShownInline(type)) await keepFile({ id: viewingId(fileId), facts: { ...facts, mimeType: type, viewingOf: fileId }, sha256: null, content: response.body })
+    else await response.body?.cancel()
+  } catch {
+    // The original is here.
+  }
+}

@@ -1,0 +1,117 @@
+import { Field, makeStyles, tokens } from '@fluentui/react-components'
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
+import { useMemo, useState } from 'react'
+import * as z from 'zod/mini'
+import { fileRenameRequest } from '#shared/validation/documents.ts'
+import type { FormErrors } from '#src/lib/forms/form-errors.ts'
+import { getConnection } from '#src/lib/offline/connection.ts'
+import { OutboxFullError } from '#src/lib/offline/outbox/outbox.ts'
+import { useOutboxItems } from '#src/lib/offline/outbox/use-outbox.ts'
+import { showToast } from '#src/lib/toasts/toasts.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { SubmitButton } from '#src/ui/submit-button.tsx'
+import { NameField } from '../../components/name-field.tsx'
+import type { AccessLevel } from '../../contents.ts'
+import { splitName, withExtension } from '../../file-name.ts'
+import { messages as areaWords } from '../../messages.ts'
+import { FolderBrowser } from '../../move/components/folder-browser.tsx'
+import { useFolderReferences } from '../../move/hooks/use-folder-references.ts'
+import { LevelField } from '../../privacy/components/level-field.tsx'
+import { firstLevel } from '../../privacy/levels.ts'
+import { ownerKey } from '../../owner.ts'
+import { useUploadLevels } from '../hooks/use-upload-levels.ts'
+import { messages as words } from '../messages.ts'
+import { documentChangeOf } from '../queued-documents.ts'
+import { reviseUpload, type WaitingUpload } from '../revise-upload.ts'
+
+const schema = z.pick(fileRenameRequest, { fileName: true })
+
+interface EditUploadSheetProps {
+  upload: WaitingUpload
+  open: boolean
+  onClose: () => void
+}
+
+/** Edit upload: another name, level or folder for a file that the service refused or that still waits; then it is tried again. */
+export function EditUploadSheet({ upload, open, onClose }: EditUploadSheetProps) {
+  const styles = useStyles()
+  const { item, owner, change, lostItsFile, lostItsFolder } = upload
+  const isVersion = change.updatesFileId !== null && !lostItsFile
+  const { extension } = splitName(change.fileName)
+  const levels = useUploadLevels(owner, change.folderId)
+  const { folders: known, failed, retry } = useFolderReferences(owner, open && !isVersion)
+  const waiting = useOutboxItems({ kind: 'folder-create' })
+  const folders = useMemo(() => {
+    // One that waits to be made may be chosen too: the file waits for it.
+    const made = waiting.flatMap((one) => {
+      const folder = documentChangeOf(one, ownerKey(owner))
+      return folder?.kind === 'folder-create' ? [{ id: folder.folderId, name: folder.name, parentFolderId: folder.parentFolderId }] : []
+    })
+    // Where nothing is known the root is still there.
+    const there = known ?? (failed !== null && lostItsFolder ? [] : null)
+    const left = there?.filter(({ id }) => !lostItsFolder || id !== change.folderId)
+    return left ? [...left, ...made.filter(({ id }) => left.every((folder) => folder.id !== id))] : null
+  }, [known, failed, waiting, owner, change, lostItsFolder])
+  const [chosenLevel, setChosenLevel] = useState<AccessLevel | null>(null)
+  const [chosenFolder, setChosenFolder] = useState(change.folderId)
+
+  // Until anything is known the present level stays; the server decides anyway.
+  const allowed = levels ?? (change.accessLevel === null ? [] : [change.accessLevel])
+  const level = chosenLevel !== null && allowed.includes(chosenLevel) ? chosenLevel : firstLevel(allowed, change.accessLevel === null ? [] : [change.accessLevel])
+  const isFolderGone = chosenFolder !== null && folders !== null && folders.every(({ id }) => id !== chosenFolder)
+  const folderId = isFolderGone ? null : chosenFolder
+  const mayNotUpload = levels?.length === 0
+
+  const save = async ({ fileName }: { fileName: string }): Promise<FormErrors | undefined> => {
+    try {
+      const isSaved = await reviseUpload(upload, { fileName: withExtension(fileName, extension), folderId: isVersion ? change.folderId : folderId, accessLevel: level })
+      if (!isSaved) showToast({ intent: 'info', text: words.editTooLate })
+      else if (!getConnection().reachable) showToast({ intent: 'info', text: words.waits })
+    } catch (error) {
+      return { formError: error instanceof OutboxFullError ? words.noRoom(change.fileName) : words.notKept }
+    }
+    onClose()
+    return undefined
+  }
+  return (
+    <BottomSheet open={open} onClose={onClose} title={words.editUpload}>
+      <Form schema={schema} defaultValues={{ fileName: change.fileName }} label={words.editUpload} onSubmit={save}>
+        {item.reason && item.state === 'refused' && (
+          <Banner intent="error" icon={<ErrorCircleRegular />}>
+            {[item.reason.message, ...item.reason.details].join(' ')}
+          </Banner>
+        )}
+        {lostItsFile && <p className={styles.text}>{words.lostItsFile}</p>}
+        <NameField name="fileName" present={change.fileName} hint={extension === '' ? undefined : areaWords.keepsExtension(extension)} />
+        {mayNotUpload ? <p className={styles.text}>{words.noLevels}</p> : <LevelField label={areaWords.privacy} value={level} allowed={allowed} onChange={setChosenLevel} />}
+        {!isVersion && (
+          <Field label={areaWords.folder} role="group" validationMessage={isFolderGone ? words.folderGone : undefined} validationState={isFolderGone ? 'warning' : 'none'}>
+            <div className={styles.folders}>
+              <FolderBrowser
+                rootName={owner.entityType === 'Organization' ? areaWords.organizationRoot : areaWords.otherRoot}
+                folders={folders}
+                failed={failed}
+                onRetry={retry}
+                chosen={folderId}
+                onChoose={setChosenFolder}
+                closedIds={[]}
+              />
+            </div>
+          </Field>
+        )}
+        <p className={styles.text}>{words.editHint}</p>
+        <div className={styles.actions}>
+          <SubmitButton disabled={mayNotUpload}>{words.saveAndTry}</SubmitButton>
+        </div>
+      </Form>
+    </BottomSheet>
+  )
+}
+
+const useStyles = makeStyles({
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+  folders: { padding: tokens.spacingHorizontalS, border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium },
+  actions: { display: 'flex', justifyContent: 'flex-end' },
+})

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import { mayChange } from './outbox/may-change.ts'
+import type { OutboxItem, StagedFile } from './outbox/types.ts'
+
+/** The part of an item's `display` that tells that it can be edited where it stands: its feature has a sheet for it. */
+export interface EditedInPlace {
+  inPlace: true
+}
+
+/** @param files those of the item that are on the device */
+export function canEditInPlace(item: OutboxItem, files: readonly StagedFile[]): boolean {
+  const display = item.display as Partial<EditedInPlace> | null | undefined
+  return display?.inPlace === true && mayChange(item) && files.every(({ state }) => state !== 'Loading')
+}
+
+let edited: string | null = null
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Asks the item's feature for its sheet. @param id null: it is closed */
+export function editInPlace(id: string | null): void {
+  edited = id
+  for (const listener of listeners) listener()
+}
+
+/** The item that is being edited. */
+export function useEditedInPlace(): string | null {
+  return useSyncExternalStore(subscribe, () => edited)
+}
