@@ -11,7 +11,6 @@ import { flushNow, nudge, OutboxFullError } from '#src/lib/offline/outbox/outbox
 import * as outbox from '#src/lib/offline/outbox/outbox.ts'
 import { DocumentsServer } from './documents-server.ts'
 import { forgetDevice, HREF, ORGANIZATION, renderUploads } from './render-uploads.tsx'
-import { findDialog } from '../ui/find-dialog.ts'
 
 const file = (name: string, text: string, type = 'text/plain'): File => new File([text], name, { type })
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -58,7 +57,7 @@ describe('The confirmation of uploads', () => {
   it('lists the files with a level each, the first by default, and sets all at once', async () => {
     await renderUploads(server, { folderId: 'folder-1' })
     await choose([file('a.txt', 'one'), file('b.txt', 'two'), file('c.txt', 'three')])
-    const dialog = within(await findDialog(words.confirmation))
+    const dialog = within(await screen.findByRole('dialog', { name: words.confirmation }))
     expect(dialog.getByRole('listitem', { name: 'a.txt' }).textContent).toContain('3 bytes')
     expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: words.privacyOf('a.txt') }).value).toBe('Sensitive')
     await userEvent.click(dialog.getByRole('button', { name: words.setAll }))
@@ -76,7 +75,7 @@ describe('The confirmation of uploads', () => {
   it('offers no choice where there is one level, and warns before files go to a claim', async () => {
     await renderUploads(server, { owner: { entityType: 'Claim', entityId: 'claim-1' }, levels: ['Sensitive'] })
     await choose([file('a.txt', 'one')])
-    const dialog = within(await findDialog(words.confirmation))
+    const dialog = within(await screen.findByRole('dialog', { name: words.confirmation }))
     expect(dialog.queryByRole('combobox')).toBeNull()
     expect(dialog.getByText('Sensitive')).toBeDefined()
     expect(dialog.getByText(words.permanent)).toBeDefined()
@@ -95,7 +94,7 @@ describe('The confirmation of uploads', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
 
     await choose([file('scope 2.pdf', 'two')], 'Upload New Version')
-    const dialog = within(await findDialog(words.confirmation))
+    const dialog = within(await screen.findByRole('dialog', { name: words.confirmation }))
     expect(dialog.getByText(words.newVersionOf('scope.pdf'))).toBeDefined()
     expect(dialog.getByRole<HTMLSelectElement>('combobox').value).toBe('Confidential')
     await confirm()
@@ -197,9 +196,8 @@ describe('An upload that was refused', () => {
   const edit = async (name: string) => {
     await waitFor(async () => expect((await row(name)).dataset['state']).toBe('Error'))
     await userEvent.click(within(await row(name)).getByRole('button', { name: words.editOf(name) }))
-    return within(await findDialog(words.editUpload))
+    return within(await screen.findByRole('dialog', { name: words.editUpload }))
   }
-  const shown = (name: string) => ({ name, ...ALSO_HIDDEN })
 
   it('gets another name, level and folder, and none of its bytes is sent again', async () => {
     server.folders.push({ id: 'roof', name: 'Roof', parentFolderId: null, version: 1 })
@@ -211,16 +209,16 @@ describe('An upload that was refused', () => {
     server.levels = ['Confidential', 'Public']
     const dialog = await edit('a.txt')
     expect(await dialog.findByText(words.folderGone)).toBeDefined()
-    const radio = (name: RegExp) => dialog.getByRole<HTMLInputElement>('radio', { name, ...ALSO_HIDDEN })
+    const radio = (name: RegExp) => dialog.getByRole<HTMLInputElement>('radio', { name })
     await waitFor(() => expect(radio(/^Sensitive/).disabled).toBe(true))
     expect(radio(/^Confidential/).checked, 'the level that is not allowed any more gives way to the first that is').toBe(true)
     await userEvent.click(radio(/^Public/))
     await userEvent.click(dialog.getByRole('button', shown(areaWords.openFolder('Roof'))))
-    const field = dialog.getByRole('textbox', shown(areaWords.fileName))
+    const field = dialog.getByRole('textbox', { name: areaWords.fileName })
     await userEvent.clear(field)
     await userEvent.type(field, 'attic')
     const { partsPut } = server
-    await userEvent.click(dialog.getByRole('button', shown(words.saveAndTry)))
+    await userEvent.click(dialog.getByRole('button', { name: words.saveAndTry }))
     await waitFor(() => expect(server.committed).toEqual([expect.objectContaining({ fileName: 'attic.txt', accessLevel: 'Public', folderId: 'roof', sha256: hash('one') })]))
     expect(server.partsPut).toBe(partsPut)
     await waitFor(async () => expect((await row('attic.txt')).dataset['state']).toBe('Success'))
@@ -237,7 +235,7 @@ describe('An upload that was refused', () => {
     const dialog = await edit('a.txt')
     expect(await dialog.findByText(words.folderGone)).toBeDefined()
     expect(dialog.getByText(areaWords.organizationRoot)).toBeDefined()
-    await userEvent.click(dialog.getByRole('button', shown(words.saveAndTry)))
+    await userEvent.click(dialog.getByRole('button', { name: words.saveAndTry }))
     await waitFor(async () => expect((await row('a.txt')).dataset['state']).toBe('Pending'))
     server.reachable = true
     act(() => reportReached())
@@ -252,7 +250,7 @@ describe('An upload that was refused', () => {
     await confirm()
     const dialog = await edit('scope 2.pdf')
     expect(await dialog.findByText(words.lostItsFile)).toBeDefined()
-    await userEvent.click(dialog.getByRole('button', shown(words.saveAndTry)))
+    await userEvent.click(dialog.getByRole('button', { name: words.saveAndTry }))
     await waitFor(() => expect(server.committed).toEqual([expect.objectContaining({ fileName: 'scope 2.pdf', updatesFileId: null, folderId: null })]))
   })
 
@@ -265,10 +263,10 @@ describe('An upload that was refused', () => {
     server.reachable = false
     act(() => reportUnreachable())
     const dialog = await edit('a.txt')
-    const field = dialog.getByRole('textbox', shown(areaWords.fileName))
+    const field = dialog.getByRole('textbox', { name: areaWords.fileName })
     await userEvent.clear(field)
     await userEvent.type(field, 'attic')
-    await userEvent.click(dialog.getByRole('button', shown(words.saveAndTry)))
+    await userEvent.click(dialog.getByRole('button', { name: words.saveAndTry }))
     expect((await row('attic.txt')).dataset['state']).toBe('Pending')
     expect(server.committed).toEqual([])
     server.reachable = true
@@ -285,7 +283,7 @@ describe('An upload that was refused', () => {
     server.levels = []
     const dialog = await edit('a.txt')
     expect(await dialog.findByText(words.noLevels)).toBeDefined()
-    expect(dialog.getByRole<HTMLButtonElement>('button', shown(words.saveAndTry)).disabled).toBe(true)
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: words.saveAndTry }).disabled).toBe(true)
   })
 })
 
@@ -321,7 +319,7 @@ describe('Folders and names without a network', () => {
     const { client } = await renderUploads(server)
     server.refusals.set('FileRename', 'CONFLICT')
     await act(() => queueFileRename(client, PLACE, { fileId: 'file-1', fileName: 'mine.pdf', nameBefore: 'scope.pdf', versionNumber: 1 }))
-    const question = within(await findDialog(words.conflictTitle))
+    const question = within(await screen.findByRole('dialog', { name: words.conflictTitle }))
     expect(question.getByText(words.conflictText('scope.pdf', 'mine.pdf'))).toBeDefined()
     await userEvent.click(question.getByRole('button', { name: words.keepMine('mine.pdf') }))
     expect(await screen.findByText(areaWords.fileRenamed)).toBeDefined()

@@ -8,7 +8,6 @@ import { getOutboxState, listDrafts } from '#src/lib/offline/outbox/outbox.ts'
 import { forgetDevice } from '../conversations/render-conversations.tsx'
 import { aStoredFile, createDocumentsServer } from './documents-server.ts'
 import { giveListsSize, renderDocuments } from './render-documents.tsx'
-import { findDialog } from '../ui/find-dialog.ts'
 
 beforeAll(async () => {
   await Promise.all([
@@ -80,7 +79,7 @@ async function open(server = world()) {
   await renderDocuments(server)
   await userEvent.click(await screen.findByRole('button', { name: messages.actionsFor(WALL) }))
   await userEvent.click(await screen.findByRole('menuitem', { name: words.annotate }))
-  return within(await findDialog(words.title(WALL)))
+  return within(await screen.findByRole('dialog', { name: words.title(WALL) }))
 }
 
 type Dialog = Awaited<ReturnType<typeof open>>

@@ -6,7 +6,6 @@ import { reportReached } from '#src/lib/offline/connection.ts'
 import { forgetDevice } from '../conversations/render-conversations.tsx'
 import { aStoredFile, createDocumentsServer } from './documents-server.ts'
 import { giveListsSize, renderDocuments } from './render-documents.tsx'
-import { findDialog } from '../ui/find-dialog.ts'
 
 // What is fetched on first use comes slowly on a busy machine; the tests are about what it does.
 beforeAll(async () => {
@@ -75,7 +74,7 @@ describe('A picture', () => {
     const card = await cardOf('IMG_0001.HEIC')
     await waitFor(() => expect(sourceIn(card)).toBe('/storage/files/file:IMG_0001.HEIC:1/thumbnail'))
     await choose('IMG_0001.HEIC', messages.view)
-    const dialog = await findDialog('IMG_0001.HEIC')
+    const dialog = await screen.findByRole('dialog', { name: 'IMG_0001.HEIC' })
     await waitFor(() => expect(sourceIn(dialog)).toBe('/storage/files/file:IMG_0001.HEIC:1/viewing'))
     expect(within(dialog).getByRole('img', { name: 'IMG_0001.HEIC' })).toBeDefined()
     await userEvent.click(within(dialog).getByRole('button', { name: messages.download }))
@@ -97,7 +96,7 @@ describe('A picture', () => {
     server.makeSlowly(5)
     await renderDocuments(server)
     await choose('large.jpg', messages.view)
-    const dialog = await findDialog('large.jpg')
+    const dialog = await screen.findByRole('dialog', { name: 'large.jpg' })
     await waitFor(() => expect(sourceIn(dialog)).toBe('/storage/files/file:large.jpg:1'))
   })
 

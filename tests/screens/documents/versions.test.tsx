@@ -7,7 +7,6 @@ import { reportReached } from '#src/lib/offline/connection.ts'
 import { forgetDevice } from '../conversations/render-conversations.tsx'
 import { aStoredFile, createDocumentsServer } from './documents-server.ts'
 import { giveListsSize, renderDocuments } from './render-documents.tsx'
-import { findDialog } from '../ui/find-dialog.ts'
 
 // What is fetched on first use comes slowly on a busy machine; the tests are about what it does.
 beforeAll(async () => {
@@ -47,14 +46,14 @@ describe('Version history', () => {
     file.versions.push({ ...file.versions[0]!, id: 'second', fileName: 'scope v2.txt' })
     await renderDocuments(server)
     await choose('scope v2.txt', messages.versionHistoryEntry)
-    // Others lie over it; see find-dialog.ts.
+    // jsdom does not move the focus into this dialog, and what has no focus counts as hidden; a browser does.
     const hidden = true
-    const history = await findDialog(versionWords.title)
+    const history = await screen.findByRole('dialog', { name: versionWords.title, hidden })
     const list = await within(history).findByRole('list', { name: versionWords.versions, hidden })
     expect(within(list).getAllByRole('listitem', { hidden }).map((one) => one.querySelector('strong')?.textContent)).toEqual(['Version 2', 'Version 1'])
     await userEvent.click(within(list).getByRole('button', { name: messages.actionsFor('Version 1'), hidden }))
     await userEvent.click(await screen.findByRole('menuitem', { name: messages.makeCurrentEntry, hidden }))
-    const question = await findDialog(versionWords.makeCurrent)
+    const question = await screen.findByRole('alertdialog', { name: versionWords.makeCurrent, hidden })
     expect(within(question).getByText(versionWords.makeCurrentText(1, 3))).toBeDefined()
     await userEvent.click(within(question).getByRole('button', { name: versionWords.makeCurrent, hidden }))
     expect(await screen.findByText('File updated successfully.')).toBeDefined()
@@ -69,10 +68,10 @@ describe('Version history', () => {
     await renderDocuments(server)
     await choose('scope v2.txt', messages.versionHistoryEntry)
     const hidden = true
-    const history = await findDialog(versionWords.title)
+    const history = await screen.findByRole('dialog', { name: versionWords.title, hidden })
     await userEvent.click(await within(history).findByRole('button', { name: messages.actionsFor('Version 1'), hidden }))
     await userEvent.click(await screen.findByRole('menuitem', { name: messages.changePrivacyEntry, hidden }))
-    const privacy = await findDialog(messages.changePrivacy)
+    const privacy = await screen.findByRole('dialog', { name: messages.changePrivacy, hidden }, { timeout: 20_000 })
     expect(within(privacy).getByText(versionWords.ofVersion('scope.txt', 1))).toBeDefined()
     expect(within(privacy).queryByRole('radio', { name: messages.allVersions, hidden })).toBeNull()
     await userEvent.click(within(privacy).getByRole('radio', { name: new RegExp(messages.levels.Public), hidden }))
@@ -84,7 +83,7 @@ describe('Version history', () => {
   it('shows who uploaded a file and the hash by which it proves itself', async () => {
     await renderDocuments(createDocumentsServer({ folders: [], files: [aStoredFile('scope.txt')] }))
     await choose('scope.txt', messages.seeDetails)
-    const details = await findDialog(versionWords.details)
+    const details = await screen.findByRole('dialog', { name: versionWords.details })
     expect(await within(details).findByText('ab'.repeat(32))).toBeDefined()
     expect(within(details).getByText('Ann Walker')).toBeDefined()
     expect(within(details).getByRole('button', { name: versionWords.copyHash })).toBeDefined()
