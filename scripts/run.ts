@@ -12,8 +12,8 @@ export interface Step {
 /** Of a failed step: so many of its lines that tell a failure are said again at the end. */
 const CAUSES = 12
 const COLOURS = /\u001B\[[\d;]*m/g
-/** How vitest, tsc, eslint and the guards begin a line that tells what is wrong. */
-const TELLS_FAILURE = /^\s*(FAIL|×|✗|✖|error\b|\w*Error:)|error TS\d+|\bFAILED\b/
+/** How vitest, tsc, oxlint and the guards begin a line that tells what is wrong. */
+const TELLS_FAILURE = /^(FAIL|[x×✗✖] |error\b|\w*Error:)|error TS\d+|\bFAILED\b/
 
 /**
  * Runs one step with its output shown.

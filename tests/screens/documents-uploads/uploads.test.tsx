@@ -23,10 +23,6 @@ async function choose(files: readonly File[], as = 'Upload Files'): Promise<void
   await userEvent.upload(input, [...files])
 }
 
-/**
- * jsdom plays no motion: a sheet on its way out may hide the next one from its roles for good. The journeys ask for them in a browser.
- */
-
 async function confirm(): Promise<void> {
   const dialog = within(await screen.findByRole('dialog', { name: words.confirmation }))
   await userEvent.click(await dialog.findByRole('button', { name: /^Upload \d+ files?$/ }))
@@ -213,7 +209,7 @@ describe('An upload that was refused', () => {
     await waitFor(() => expect(radio(/^Sensitive/).disabled).toBe(true))
     expect(radio(/^Confidential/).checked, 'the level that is not allowed any more gives way to the first that is').toBe(true)
     await userEvent.click(radio(/^Public/))
-    await userEvent.click(dialog.getByRole('button', shown(areaWords.openFolder('Roof'))))
+    await userEvent.click(dialog.getByRole('button', { name: areaWords.openFolder('Roof') }))
     const field = dialog.getByRole('textbox', { name: areaWords.fileName })
     await userEvent.clear(field)
     await userEvent.type(field, 'attic')
