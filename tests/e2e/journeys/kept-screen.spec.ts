@@ -72,6 +72,8 @@ test('What was seen last of the inbox stands until the app is there, which then 
     await page.getByRole('button', { name: 'New Conversation' }).first().click()
     await expect(page.getByRole('dialog', { name: 'New Conversation' })).toBeVisible()
     await page.keyboard.press('Escape')
+    // Its step of the history goes back on its own; what is opened meanwhile would be given up.
+    await expect.poll(() => page.evaluate(() => (history.state as { sheet?: number } | null)?.sheet ?? null)).toBeNull()
   }
 })
 

@@ -47,6 +47,11 @@ export function useShownBox(box: MessageBox, { labelId, searchText, unreadOnly, 
     void refreshBadges().catch(() => undefined)
   }, [refreshList, refreshLabels, refreshBadges])
 
+  // By then the person may look at another list: that is the one to ask for.
+  const latest = useRef(refreshAll)
+  useEffect(() => {
+    latest.current = refreshAll
+  })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const label = heardLabels?.find((one) => isSelectedLabel(one, labelId))
@@ -60,7 +65,7 @@ export function useShownBox(box: MessageBox, { labelId, searchText, unreadOnly, 
       return { rows: rows.map(({ isChanged: _, ...row }) => row), totalCount }
     })
     clearTimeout(timer.current)
-    timer.current = setTimeout(refreshAll, REFRESH_AFTER_MS)
+    timer.current = setTimeout(() => latest.current(), REFRESH_AFTER_MS)
   })
 
   const items = useOutboxItems()
