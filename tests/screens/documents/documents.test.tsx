@@ -1,36 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { messages } from '#src/features/documents/messages.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
-import { forgetDevice } from '../conversations/render-conversations.tsx'
 import { aStoredFile, createDocumentsServer, type DocumentsWorld } from './documents-server.ts'
-import { giveListsSize, renderDocuments } from './render-documents.tsx'
+import { prepareDocuments, renderDocuments } from './render-documents.tsx'
 import { words as kitWords } from '#src/ui/words.ts'
 
-// What is fetched on first use comes slowly on a busy machine; the tests are about what it does.
-beforeAll(async () => {
-  await Promise.all([
-    import('#src/features/documents/components/organization-documents-screen.tsx'),
-    import('#src/features/documents/dialogs/components/document-dialogs.tsx'),
-    import('#src/ui/confirm-dialog.tsx'),
-    import('#src/ui/dialog-surface.tsx'),
-    import('#src/ui/menu-surface.tsx'),
-    import('#src/ui/sheet-surface.tsx'),
-    import('#src/ui/action-list.tsx'),
-  ])
-}, 120_000)
-
-beforeEach(async () => {
-  await forgetDevice()
-  localStorage.clear()
-  reportReached()
-  giveListsSize()
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+prepareDocuments()
 
 vi.setConfig({ testTimeout: 60_000 })
 

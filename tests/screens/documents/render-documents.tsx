@@ -4,9 +4,10 @@ import { FluentProvider } from '@fluentui/react-components'
 import { render } from '@testing-library/react'
 import { Suspense } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { provideConfig } from '#src/config/env.ts'
 import { OrganizationDocuments } from '#src/features/documents/public.ts'
+import { reportReached } from '#src/lib/offline/connection.ts'
 import { startDeviceStore } from '#src/lib/offline/current-store.ts'
 import { startOutbox } from '#src/lib/offline/outbox/outbox.ts'
 import { bootSession } from '#src/lib/session/session.ts'
@@ -15,6 +16,7 @@ import { ViewerProvider } from '#src/lib/session/viewer-context.tsx'
 import { lightTheme } from '#src/ui/themes.ts'
 import { Toaster } from '#src/ui/toaster.tsx'
 import { ANN } from '../conversations/message-box-server.ts'
+import { forgetDevice } from '../conversations/render-conversations.tsx'
 import { resizeTo } from '../ui/in-theme.tsx'
 import { type DocumentsServer, ORGANIZATION } from './documents-server.ts'
 
@@ -23,6 +25,32 @@ export function giveListsSize(): void {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(700)
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1200)
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(700)
+}
+
+/** Before each test of the calling file: an empty device, a reachable server, lists with a size, and the code that screens fetch on first use. */
+export function prepareDocuments(): void {
+  // What is fetched on first use comes slowly on a busy machine; the tests are about what it does.
+  beforeAll(async () => {
+    await Promise.all([
+      import('#src/features/documents/components/organization-documents-screen.tsx'),
+      import('#src/features/documents/dialogs/components/document-dialogs.tsx'),
+      import('#src/ui/confirm-dialog.tsx'),
+      import('#src/ui/dialog-surface.tsx'),
+      import('#src/ui/menu-surface.tsx'),
+      import('#src/ui/sheet-surface.tsx'),
+      import('#src/ui/action-list.tsx'),
+    ])
+  }, 120_000)
+  beforeEach(async () => {
+    await forgetDevice()
+    localStorage.clear()
+    reportReached()
+    giveListsSize()
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
 }
 
 async function signIn(): Promise<void> {

@@ -1,18 +1,12 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { ClockRegular } from '@fluentui/react-icons/svg/clock'
 import { memo } from 'react'
-import { useIsWide } from '#src/ui/use-is-wide.ts'
-import { KeptSign } from '../device/components/kept-sign.tsx'
 import { useDocumentsPage } from '../documents-context.ts'
 import { previewKindOf } from '../file-look.ts'
-import { useItemDrop } from '../hooks/use-item-drop.ts'
-import { useItemPress } from '../hooks/use-item-press.ts'
-import { folderActions } from '../item-actions.ts'
+import { useItemFrame } from '../hooks/use-item-frame.ts'
 import type { ItemProps } from '../item-events.ts'
 import { lineOf, placeOf } from '../item-words.ts'
-import { isStored } from '../items.ts'
-import { messages } from '../messages.ts'
 import { ItemIcon } from './item-icon.tsx'
+import { ItemName } from './item-name.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { SelectBox } from './select-box.tsx'
 import { Thumbnail } from './thumbnail.tsx'
@@ -20,12 +14,8 @@ import { Thumbnail } from './thumbnail.tsx'
 /** A folder or file in the grid: a picture in small or the sign of its kind, and its name (doc 2 section 2.1). */
 export const ItemCard = memo(function ItemCard({ item, isSelected, isSelecting, isTabStop, showsFolder, events }: ItemProps) {
   const styles = useStyles()
-  const isWide = useIsWide()
-  const { place, rootName } = useDocumentsPage()
-  const press = useItemPress({ item, events })
-  const { isOver, handlers } = useItemDrop(item)
-  const stored = isStored(item) ? item : null
-  const hasMenu = stored !== null && (stored.kind === 'file' || folderActions(stored, place).length > 0)
+  const { rootName } = useDocumentsPage()
+  const { stored, menuItem, isOver, frame } = useItemFrame({ item, isSelected, isTabStop, events })
   const icon = (
     <span className={styles.icon}>
       <ItemIcon item={item} />
@@ -33,19 +23,7 @@ export const ItemCard = memo(function ItemCard({ item, isSelected, isSelecting, 
   )
   const picture = item.kind === 'file' && previewKindOf(item.file.currentInstance) === 'image' ? item.file.currentInstance : null
   return (
-    <div
-      role="gridcell"
-      aria-selected={isSelected}
-      tabIndex={isTabStop ? 0 : -1}
-      data-item={item.id}
-      draggable={isWide && stored !== null && !item.isQueued}
-      className={mergeClasses(styles.root, isSelected && styles.selected, isOver && styles.over)}
-      onDragStart={(event) => {
-        if (stored) events.onDragStart(stored, event)
-      }}
-      {...press}
-      {...handlers}
-    >
+    <div role="gridcell" className={mergeClasses(styles.root, isSelected && styles.selected, isOver && styles.over)} {...frame}>
       <span className={styles.face}>{picture ? <Thumbnail key={picture.id} instance={picture} fallback={icon} /> : icon}</span>
       {stored && (
         <span className={styles.check}>
@@ -54,20 +32,10 @@ export const ItemCard = memo(function ItemCard({ item, isSelected, isSelecting, 
       )}
       <span className={styles.foot}>
         <span className={styles.words}>
-          <span className={styles.line}>
-            <span className={styles.name} title={item.name}>
-              {item.name}
-            </span>
-            {item.isQueued && (
-              <span className={styles.waiting} role="img" aria-label={messages.notSentYet} title={messages.notSentYet}>
-                <ClockRegular aria-hidden="true" />
-              </span>
-            )}
-            {stored && <KeptSign id={item.id} />}
-          </span>
+          <ItemName item={item} className={styles.line} />
           <span className={styles.detail}>{(showsFolder ? placeOf(item, rootName) : null) ?? lineOf(item)}</span>
         </span>
-        {hasMenu && <MenuButton name={item.name} isTabStop={isTabStop} onOpen={(anchor) => events.onMenu(stored, anchor)} />}
+        {menuItem && <MenuButton name={item.name} isTabStop={isTabStop} onOpen={(anchor) => events.onMenu(menuItem, anchor)} />}
       </span>
     </div>
   )
@@ -106,7 +74,5 @@ const useStyles = makeStyles({
   foot: { display: 'flex', alignItems: 'center', flexShrink: 0, minWidth: 0, paddingLeft: tokens.spacingHorizontalM },
   words: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, padding: `${tokens.spacingVerticalS} 0` },
   line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
-  name: { ...ellipsis, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
-  waiting: { display: 'inline-flex', flexShrink: 0, fontSize: '14px', color: tokens.colorNeutralForeground2 },
   detail: { ...ellipsis, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 })

@@ -1,19 +1,14 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { ClockRegular } from '@fluentui/react-icons/svg/clock'
 import { memo } from 'react'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
-import { KeptSign } from '../device/components/kept-sign.tsx'
 import { useDocumentsPage } from '../documents-context.ts'
-import { useItemDrop } from '../hooks/use-item-drop.ts'
-import { useItemPress } from '../hooks/use-item-press.ts'
-import { folderActions } from '../item-actions.ts'
+import { useItemFrame } from '../hooks/use-item-frame.ts'
 import type { ItemProps } from '../item-events.ts'
 import { cellsOf, lineOf, placeOf } from '../item-words.ts'
-import { isStored } from '../items.ts'
 import { LIST_COLUMNS } from '../list-columns.ts'
-import { messages } from '../messages.ts'
 import { SORT_COLUMNS } from '../sorting.ts'
 import { ItemIcon } from './item-icon.tsx'
+import { ItemName } from './item-name.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { SelectBox } from './select-box.tsx'
 
@@ -21,28 +16,13 @@ import { SelectBox } from './select-box.tsx'
 export const ItemRow = memo(function ItemRow({ item, isSelected, isSelecting, isTabStop, showsFolder, events }: ItemProps) {
   const styles = useStyles()
   const isWide = useIsWide()
-  const { place, rootName } = useDocumentsPage()
-  const press = useItemPress({ item, events })
-  const { isOver, handlers } = useItemDrop(item)
-  const stored = isStored(item) ? item : null
-  const hasMenu = stored !== null && (stored.kind === 'file' || folderActions(stored, place).length > 0)
+  const { rootName } = useDocumentsPage()
+  const { stored, menuItem, isOver, frame } = useItemFrame({ item, isSelected, isTabStop, events })
   const foundIn = showsFolder ? placeOf(item, rootName) : null
   const isBad = item.kind === 'file' && item.file.currentInstance.virusStatus === 'Infected'
   const cells = isWide ? cellsOf(item) : null
   return (
-    <div
-      role="row"
-      aria-selected={isSelected}
-      tabIndex={isTabStop ? 0 : -1}
-      data-item={item.id}
-      draggable={isWide && stored !== null && !item.isQueued}
-      className={mergeClasses(styles.root, isWide && styles.wide, isSelected && styles.selected, isOver && styles.over)}
-      onDragStart={(event) => {
-        if (stored) events.onDragStart(stored, event)
-      }}
-      {...press}
-      {...handlers}
-    >
+    <div role="row" className={mergeClasses(styles.root, isWide && styles.wide, isSelected && styles.selected, isOver && styles.over)} {...frame}>
       <span role="gridcell" className={styles.check}>
         {stored && (
           <SelectBox name={item.name} isSelected={isSelected} isTabStop={isTabStop} className={isSelecting || isSelected ? undefined : 'item-tool'} onToggle={() => events.onToggle(stored)} />
@@ -53,17 +33,7 @@ export const ItemRow = memo(function ItemRow({ item, isSelected, isSelecting, is
           <ItemIcon item={item} />
         </span>
         <span className={styles.words}>
-          <span className={styles.line}>
-            <span className={styles.text} title={item.name}>
-              {item.name}
-            </span>
-            {item.isQueued && (
-              <span className={styles.waiting} role="img" aria-label={messages.notSentYet} title={messages.notSentYet}>
-                <ClockRegular aria-hidden="true" />
-              </span>
-            )}
-            {stored && <KeptSign id={item.id} />}
-          </span>
+          <ItemName item={item} className={styles.line} />
           {!isWide && <span className={mergeClasses(styles.detail, isBad && styles.bad)}>{lineOf(item)}</span>}
           {foundIn && <span className={styles.detail}>{foundIn}</span>}
         </span>
@@ -79,7 +49,7 @@ export const ItemRow = memo(function ItemRow({ item, isSelected, isSelecting, is
               ],
         )}
       <span role="gridcell" className={styles.menu}>
-        {hasMenu && <MenuButton name={item.name} isTabStop={isTabStop} onOpen={(anchor) => events.onMenu(stored, anchor)} />}
+        {menuItem && <MenuButton name={item.name} isTabStop={isTabStop} onOpen={(anchor) => events.onMenu(menuItem, anchor)} />}
       </span>
     </div>
   )
@@ -116,8 +86,6 @@ const useStyles = makeStyles({
   icon: { display: 'inline-flex', flexShrink: 0, fontSize: '24px' },
   words: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
-  text: { ...ellipsis, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
-  waiting: { display: 'inline-flex', flexShrink: 0, fontSize: '14px', color: tokens.colorNeutralForeground2 },
   detail: { ...ellipsis, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   cell: { ...ellipsis, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
   number: { textAlign: 'end' },

@@ -1,0 +1,34 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { ClockRegular } from '@fluentui/react-icons/svg/clock'
+import { KeptSign } from '../device/components/kept-sign.tsx'
+import { type DocumentItem, isStored } from '../items.ts'
+import { messages } from '../messages.ts'
+
+interface ItemNameProps {
+  item: DocumentItem
+  /** Lays the line out. */
+  className: string
+}
+
+/** The name of a folder or file on one line, and whether it still waits or is kept on this device. */
+export function ItemName({ item, className }: ItemNameProps) {
+  const styles = useStyles()
+  return (
+    <span className={className}>
+      <span className={styles.name} title={item.name}>
+        {item.name}
+      </span>
+      {item.isQueued && (
+        <span className={styles.waiting} role="img" aria-label={messages.notSentYet} title={messages.notSentYet}>
+          <ClockRegular aria-hidden="true" />
+        </span>
+      )}
+      {isStored(item) && <KeptSign id={item.id} />}
+    </span>
+  )
+}
+
+const useStyles = makeStyles({
+  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
+  waiting: { display: 'inline-flex', flexShrink: 0, fontSize: '14px', color: tokens.colorNeutralForeground2 },
+})

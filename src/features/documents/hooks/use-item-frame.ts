@@ -1,0 +1,38 @@
+import type { DragEvent } from 'react'
+import { useIsWide } from '#src/ui/use-is-wide.ts'
+import { useDocumentsPage } from '../documents-context.ts'
+import { folderActions } from '../item-actions.ts'
+import type { ItemProps } from '../item-events.ts'
+import { isStored } from '../items.ts'
+import { useItemDrop } from './use-item-drop.ts'
+import { useItemPress } from './use-item-press.ts'
+
+/**
+ * What a folder or file is as row and as card alike: pressed, dragged, dropped upon, chosen.
+ *
+ * @returns the item where the server has it, again where its menu has anything in it, whether something is dragged over it, and
+ * what its element carries
+ */
+export function useItemFrame({ item, isSelected, isTabStop, events }: Pick<ItemProps, 'item' | 'isSelected' | 'isTabStop' | 'events'>) {
+  const isWide = useIsWide()
+  const { place } = useDocumentsPage()
+  const press = useItemPress({ item, events })
+  const { isOver, handlers } = useItemDrop(item)
+  const stored = isStored(item) ? item : null
+  return {
+    stored,
+    menuItem: stored && (stored.kind === 'file' || folderActions(stored, place).length > 0) ? stored : null,
+    isOver,
+    frame: {
+      'aria-selected': isSelected,
+      tabIndex: isTabStop ? 0 : -1,
+      'data-item': item.id,
+      draggable: isWide && stored !== null && !item.isQueued,
+      onDragStart: (event: DragEvent<HTMLElement>) => {
+        if (stored) events.onDragStart(stored, event)
+      },
+      ...press,
+      ...handlers,
+    },
+  }
+}
