@@ -23,8 +23,10 @@ export function NameField({ name, present, hint }: NameFieldProps) {
     const timer = setTimeout(() => {
       // By the place: a second ref on the field would make the form forget its value.
       const element = place.current?.querySelector('input')
-      element?.focus()
-      element?.setSelectionRange(0, splitName(present).base.length)
+      // Who has begun to type is not interrupted.
+      if (!element || element.value !== initial) return
+      element.focus()
+      element.setSelectionRange(0, splitName(present).base.length)
     }, 60)
     return () => clearTimeout(timer)
     // Once: afterwards the person types.
