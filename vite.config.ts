@@ -94,6 +94,8 @@ const CHUNK_GROUPS = [
   { name: 'helpers', test: /node_modules[\\/]tslib[\\/]/, priority: 2 },
   { name: 'frame', test: /src[\\/]ui[\\/](?:banner|brand-sign)\./, priority: 2 },
   { name: 'signed-in', test: SIGNED_IN, priority: 1 },
+  // What the same screens share is one file, and the smallest such files go together: each one costs a request and a slice of the start.
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
 ]
 
 const testing = process.env['VITEST'] !== undefined

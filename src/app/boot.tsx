@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { recoverFromMissingChunks } from '#src/lib/offline/missing-chunk.ts'
@@ -36,13 +37,16 @@ export async function boot(container: Element): Promise<void> {
     )
     return
   }
-  root.render(
-    <Providers>
-      <BrowserRouter>
-        <RootFrame />
-      </BrowserRouter>
-    </Providers>,
-  )
+  // In slices: a press on what stands already is answered meanwhile.
+  startTransition(() => {
+    root.render(
+      <Providers>
+        <BrowserRouter>
+          <RootFrame />
+        </BrowserRouter>
+      </Providers>,
+    )
+  })
   registerServiceWorker()
   whenIdle(startOutbox)
 }

@@ -1,13 +1,14 @@
-import { lazy, use, useLayoutEffect, useState, type ReactNode } from 'react'
+import { use, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { effectiveAccess, routeDecision } from '#src/lib/routing/route-decision.ts'
 import type { RouteAccess } from '#src/lib/routing/app-route.ts'
 import { getSession, useSession } from '#src/lib/session/session.ts'
 import { PageTitleContext } from '#src/ui/page-title.tsx'
+import { preloadable } from '#src/ui/preloadable.tsx'
 import { Redirect } from './redirect.tsx'
 
 // Comes with the data layer, which is loaded before any page that needs it; the sign-in screens stay without.
-const ViewerGuard = lazy(() => import('./viewer-guard.tsx').then(({ ViewerGuard: component }) => ({ default: component })))
+export const ViewerGuard = preloadable(() => import('./viewer-guard.tsx').then(({ ViewerGuard }) => ViewerGuard))
 
 interface GuardedPageProps {
   title: string | null

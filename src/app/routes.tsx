@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { routes as authRoutes } from '#src/features/auth/routes.tsx'
 import { routes as conversationRoutes } from '#src/features/conversations/routes.tsx'
@@ -8,7 +8,8 @@ import { routes as registrationRoutes } from '#src/features/registration/routes.
 import { routes as shellRoutes } from '#src/features/shell/routes.tsx'
 import type { AppRoute } from '#src/lib/routing/app-route.ts'
 import { getSession } from '#src/lib/session/session.ts'
-import { GuardedPage } from './guarded-page.tsx'
+import { preloadable } from '#src/ui/preloadable.tsx'
+import { GuardedPage, ViewerGuard } from './guarded-page.tsx'
 
 /**
  * Declarative routes instead of the data router: the product loads its data with Apollo, and the data router's 14 kB are
@@ -34,7 +35,6 @@ const FEATURE_ROUTES: readonly AppRoute[] = [
 
 /** Settled by boot when the session is known: code is fetched while it is read from the device. */
 type SessionRead = Promise<unknown>
-type Load = (session?: SessionRead) => Promise<ComponentType>
 
 /** A component in its own chunk, and the way to fetch the chunk before it is rendered. */
 interface Chunk {
@@ -42,22 +42,25 @@ interface Chunk {
   preload: (session: SessionRead) => Promise<unknown>
 }
 
-function chunk(load: Load): Chunk {
-  const Component = lazy(() => load().then((loaded) => ({ default: loaded })))
-  return { element: <Component />, preload: load }
+function chunk(load: () => Promise<ComponentType>): Chunk {
+  const Component = preloadable(load)
+  return { element: <Component />, preload: Component.preload }
 }
 
+const DataLayer = preloadable(() => import('./data-layer.tsx').then((module) => module.DataLayer))
 const authLayout = chunk(() => import('./layouts/auth-layout.tsx').then(({ AuthLayout }) => AuthLayout))
 const appLayout = chunk(() => import('./layouts/app-layout.tsx').then(({ AppLayout }) => AppLayout))
 const plainLayout = chunk(() => import('./layouts/plain-layout.tsx').then(({ PlainLayout }) => PlainLayout))
 
 /** Loads the client of /graphql and fills its cache from the device before anything below renders. */
-const dataLayer = chunk(async (session) => {
-  const code = Promise.all([import('./data-layer.tsx'), import('./data-client.ts'), import('./viewer-guard.tsx')])
-  const [[{ DataLayer }, { clientFor }]] = await Promise.all([code, session])
-  await clientFor(getSession().identityKey)
-  return DataLayer
-})
+const dataLayer: Chunk = {
+  element: <DataLayer />,
+  async preload(session) {
+    const code = Promise.all([import('./data-client.ts'), DataLayer.preload(), ViewerGuard.preload()])
+    const [[{ clientFor }]] = await Promise.all([code, session])
+    await clientFor(getSession().identityKey)
+  },
+}
 
 /** The sign-in screens work without /graphql and load without its client. */
 function needsData({ layout, access }: AppRoute): boolean {

@@ -1,12 +1,13 @@
 import { Button } from '@fluentui/react-components'
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { ActionSheet } from './action-sheet.tsx'
+import { preloadable } from './preloadable.tsx'
 import { useIsWide } from './use-is-wide.ts'
 import { useLateOpen } from './use-late-open.ts'
 import { words } from './words.ts'
 
-const MenuSurface = lazy(() => import('./menu-surface.tsx').then(({ MenuSurface: component }) => ({ default: component })))
+const MenuSurface = preloadable(() => import('./menu-surface.tsx').then(({ MenuSurface }) => MenuSurface))
 
 export interface MenuAction {
   key: string

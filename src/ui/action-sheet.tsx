@@ -1,8 +1,9 @@
-import { lazy, useRef } from 'react'
+import { useRef } from 'react'
 import type { MenuAction } from './action-menu.tsx'
 import { BottomSheet } from './bottom-sheet.tsx'
+import { preloadable } from './preloadable.tsx'
 
-const ActionList = lazy(() => import('./action-list.tsx').then(({ ActionList: component }) => ({ default: component })))
+const ActionList = preloadable(() => import('./action-list.tsx').then(({ ActionList }) => ActionList))
 
 interface ActionSheetProps {
   title: string

@@ -1,21 +1,18 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { preloadable } from './preloadable.tsx'
 import { SheetContext } from './sheet-context.ts'
 import { useBackCloses } from './use-back-closes.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useLateOpen } from './use-late-open.ts'
 import type { OverlayProps } from './overlay-props.ts'
 
-const loadSheet = () => import('./sheet-surface.tsx')
-const loadDialog = () => import('./dialog-surface.tsx')
-const loadPopover = () => import('./popover-surface.tsx')
-
-const SheetSurface = lazy(() => loadSheet().then(({ SheetSurface: component }) => ({ default: component })))
-const DialogSurface = lazy(() => loadDialog().then(({ DialogSurface: component }) => ({ default: component })))
-const PopoverSurface = lazy(() => loadPopover().then(({ PopoverSurface: component }) => ({ default: component })))
+const SheetSurface = preloadable(() => import('./sheet-surface.tsx').then(({ SheetSurface }) => SheetSurface))
+const DialogSurface = preloadable(() => import('./dialog-surface.tsx').then(({ DialogSurface }) => DialogSurface))
+const PopoverSurface = preloadable(() => import('./popover-surface.tsx').then(({ PopoverSurface }) => PopoverSurface))
 
 /** Fetches the overlay that this device will need; called when the app is idle, so that the first tap does not wait. */
 export function prefetchOverlays(isWide: boolean): Promise<unknown> {
-  return isWide ? Promise.all([loadDialog(), loadPopover()]) : loadSheet()
+  return isWide ? Promise.all([DialogSurface.preload(), PopoverSurface.preload()]) : SheetSurface.preload()
 }
 
 interface BottomSheetProps extends OverlayProps {

@@ -1,9 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { ShownPicture } from '#src/lib/files/changed-pictures.ts'
 import { avatarColorOf } from './palette.ts'
+import { preloadable } from './preloadable.tsx'
 
-const AvatarPicture = lazy(() => import('./avatar-picture.tsx').then(({ AvatarPicture: component }) => ({ default: component })))
+const AvatarPicture = preloadable(() => import('./avatar-picture.tsx').then(({ AvatarPicture }) => AvatarPicture))
 
 /** What an avatar needs to know of an entity; every Emblem of the API fits. */
 export interface AvatarEntity {

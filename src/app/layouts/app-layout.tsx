@@ -1,10 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet } from 'react-router'
 import { useReconnectNews } from '#src/features/conversations/public.ts'
 import { AppHeader, useShellPolls } from '#src/features/shell/public.ts'
 import { prefetchOverlays } from '#src/ui/bottom-sheet.tsx'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
+import { preloadable } from '#src/ui/preloadable.tsx'
 import { safeArea } from '#src/ui/theme.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { MAIN_ID } from '../use-navigation-focus.ts'
@@ -12,7 +13,7 @@ import { useScrollMemory } from '../use-scroll-memory.ts'
 import { whenIdle } from '../when-idle.ts'
 
 // No first screen waits for it (bar P1).
-const UploadsDrawerHost = lazy(() => import('#src/features/documents/public.ts').then(({ UploadsDrawerHost: component }) => ({ default: component })))
+const UploadsDrawerHost = preloadable(() => import('#src/features/documents/public.ts').then(({ UploadsDrawerHost }) => UploadsDrawerHost))
 
 /**
  * The frame of the signed-in app: banners and top bar, and below them the page, which fills the rest of the window and

@@ -1,9 +1,7 @@
-import { lazy } from 'react'
+import { preloadable } from '#src/ui/preloadable.tsx'
 
 export { useReconnectNews } from './hooks/use-reconnect-news.ts'
 export { useInboxCount } from './hooks/use-inbox-count.ts'
 
 /** In its own chunk: the organization's other pages do not carry the inbox. */
-export const OrganizationMessageBox = lazy(() =>
-  import('./components/organization-message-box.tsx').then(({ OrganizationMessageBox: component }) => ({ default: component })),
-)
+export const OrganizationMessageBox = preloadable(() => import('./components/organization-message-box.tsx').then(({ OrganizationMessageBox }) => OrganizationMessageBox))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rowWindow } from './row-window.ts'
+import { covers, rowWindow } from './row-window.ts'
 
 const ROW = 84
 const VIEW = 700
@@ -24,4 +24,11 @@ describe('The rows that are drawn', () => {
     expect(rowWindow(-40, VIEW, ROW, 3)).toEqual({ first: 0, end: 3 })
     expect(rowWindow(9_000, VIEW, ROW, 3).end).toBe(3)
   })
+})
+
+it('Rows drawn for a taller view are not drawn anew for a lower one; others are', () => {
+  const tall = rowWindow(0, VIEW + 3 * ROW, ROW, 1_000)
+  expect(covers(tall, rowWindow(0, VIEW, ROW, 1_000))).toBe(true)
+  expect(covers(rowWindow(0, VIEW, ROW, 1_000), tall)).toBe(false)
+  expect(covers(tall, rowWindow(20 * ROW, VIEW, ROW, 1_000))).toBe(false)
 })

@@ -19,3 +19,8 @@ export function rowWindow(scrollTop: number, viewHeight: number, rowHeight: numb
   const rowsInView = Math.ceil(viewHeight / rowHeight) + 1
   return { first: Math.max(0, base - STEP_ROWS), end: Math.min(count, base + 2 * STEP_ROWS + rowsInView) }
 }
+
+/** Whether the rows drawn do for those needed: a few more at the end are not worth drawing anew. */
+export function covers(drawn: RowWindow, needed: RowWindow): boolean {
+  return drawn.first === needed.first && drawn.end >= needed.end
+}

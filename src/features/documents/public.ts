@@ -1,8 +1,6 @@
-import { lazy } from 'react'
+import { preloadable } from '#src/ui/preloadable.tsx'
 
 export { UploadsDrawerHost } from './uploads/components/uploads-drawer-host.tsx'
 
 /** In its own chunk: the organization's other pages do not carry the documents. */
-export const OrganizationDocuments = lazy(() =>
-  import('./components/organization-documents-screen.tsx').then(({ OrganizationDocumentsScreen: component }) => ({ default: component })),
-)
+export const OrganizationDocuments = preloadable(() => import('./components/organization-documents-screen.tsx').then(({ OrganizationDocumentsScreen }) => OrganizationDocumentsScreen))

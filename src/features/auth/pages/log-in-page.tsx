@@ -1,9 +1,10 @@
 import { makeStyles } from '@fluentui/react-components'
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { paths } from '#src/config/paths.ts'
 import { authGateway } from '#src/lib/session/auth-gateway.ts'
 import { Form } from '#src/ui/form.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
+import { preloadable } from '#src/ui/preloadable.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { AuthScreen } from '../components/auth-screen.tsx'
 import { AuthSubmit } from '../components/auth-submit.tsx'
@@ -15,10 +16,8 @@ import { messages } from '../messages.ts'
 
 /** Not needed for the first sight of the log-in screen; fetched while the person types. */
 const loadRules = () => import('#shared/validation/auth.ts').then((module) => module.logInForm)
-const loadCodeEntry = () => import('../components/code-entry.tsx')
-const loadConfirmAccount = () => import('../components/confirm-account.tsx')
-const CodeEntry = lazy(() => loadCodeEntry().then((module) => ({ default: module.CodeEntry })))
-const ConfirmAccount = lazy(() => loadConfirmAccount().then((module) => ({ default: module.ConfirmAccount })))
+const CodeEntry = preloadable(() => import('../components/code-entry.tsx').then(({ CodeEntry }) => CodeEntry))
+const ConfirmAccount = preloadable(() => import('../components/confirm-account.tsx').then(({ ConfirmAccount }) => ConfirmAccount))
 const PREFETCH_DELAY_MS = 300
 
 /** Log In, and what may follow on it: the code of the second step, or the confirmation of the account (doc 1 section 4). */
@@ -29,7 +28,7 @@ export function LogInPage() {
   useEffect(() => {
     const start = setTimeout(() => {
       loadRules().catch(() => undefined)
-      loadCodeEntry().catch(() => undefined)
+      CodeEntry.preload().catch(() => undefined)
     }, PREFETCH_DELAY_MS)
     return () => clearTimeout(start)
   }, [])

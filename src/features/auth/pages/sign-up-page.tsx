@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import { paths } from '#src/config/paths.ts'
 import { authGateway } from '#src/lib/session/auth-gateway.ts'
 import { Form } from '#src/ui/form.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
+import { preloadable } from '#src/ui/preloadable.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { signUpForm } from '#shared/validation/auth.ts'
 import { AuthScreen } from '../components/auth-screen.tsx'
@@ -13,7 +13,7 @@ import { useAuthStep } from '../hooks/use-auth-step.ts'
 import { useEnter } from '../hooks/use-enter.ts'
 import { messages } from '../messages.ts'
 
-const ConfirmAccount = lazy(() => import('../components/confirm-account.tsx').then((module) => ({ default: module.ConfirmAccount })))
+const ConfirmAccount = preloadable(() => import('../components/confirm-account.tsx').then(({ ConfirmAccount }) => ConfirmAccount))
 
 /** A new account, then the code that confirms it (doc 1 section 4). */
 export function SignUpPage() {

@@ -1,9 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { ChatEmptyRegular } from '@fluentui/react-icons/svg/chat-empty'
-import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
+import { type ReactNode, type RefObject, Suspense } from 'react'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
+import { preloadable } from '#src/ui/preloadable.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { media } from '#src/ui/theme.ts'
 import { CONVERSATION_LIST_WIDTH_PX } from '#shared/limits.ts'
@@ -18,7 +19,7 @@ import { ConversationRows } from './conversation-rows.tsx'
 import { UnreadFilter } from './unread-filter.tsx'
 import { SearchBox } from '#src/ui/search-box.tsx'
 
-const TrashNote = lazy(() => import('../trash/components/trash-note.tsx').then(({ TrashNote: component }) => ({ default: component })))
+const TrashNote = preloadable(() => import('../trash/components/trash-note.tsx').then(({ TrashNote }) => TrashNote))
 
 interface ListPaneProps {
   box: MessageBox

@@ -1,10 +1,12 @@
 import { makeStyles } from '@fluentui/react-components'
 import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { endKeptScreen } from '#src/lib/offline/kept-screen/show-kept-screen.ts'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { overlaysGone } from '#src/ui/overlays-gone.ts'
+import { preloadable } from '#src/ui/preloadable.tsx'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { LIST_SEARCH_DEBOUNCE_MS } from '#shared/limits.ts'
 import { useFetchDrafts } from '../drafts/hooks/use-fetch-drafts.ts'
@@ -24,11 +26,9 @@ import { targetOf } from '../queued/target.ts'
 import { useSelection } from '../selection/hooks/use-selection.ts'
 import { ListPane } from './list-pane.tsx'
 
-const loadConversationView = () => import('./conversation-view.tsx')
-const loadDialogs = () => import('../dialogs/components/box-dialogs.tsx')
-const ConversationView = lazy(() => loadConversationView().then(({ ConversationView: component }) => ({ default: component })))
-const BoxDialogs = lazy(() => loadDialogs().then(({ BoxDialogs: component }) => ({ default: component })))
-const SelectionBar = lazy(() => import('../selection/components/selection-bar.tsx').then(({ SelectionBar: component }) => ({ default: component })))
+const ConversationView = preloadable(() => import('./conversation-view.tsx').then(({ ConversationView }) => ConversationView))
+const BoxDialogs = preloadable(() => import('../dialogs/components/box-dialogs.tsx').then(({ BoxDialogs }) => BoxDialogs))
+const SelectionBar = preloadable(() => import('../selection/components/selection-bar.tsx').then(({ SelectionBar }) => SelectionBar))
 
 const NO_LABELS: readonly ShownLabel[] = []
 const NO_ROWS: readonly ShownRow[] = []
@@ -37,6 +37,12 @@ interface MessageBoxScreenProps {
   box: MessageBox
   /** False when the person may only read this message box (doc 2 section 6). */
   mayWrite: boolean
+}
+
+/** The list itself is known. Stands before it, so that the list measures itself in the place that it has by then. */
+function EndKeptScreen() {
+  useLayoutEffect(endKeptScreen, [])
+  return null
 }
 
 /**
@@ -73,7 +79,6 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
 
   useKeptScreen({
     rows: list?.rows ?? null,
-    failed: result.failed,
     isPlain: labelId === null && search === '' && !unreadOnly && chosenIds.size === 0 && conversationId === null,
   })
 
@@ -85,7 +90,7 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
 
   useEffect(() => {
     // A phone downloads the conversation's code, and what may lie over it, while the person reads the list.
-    const timer = setTimeout(() => void Promise.all([loadConversationView(), loadDialogs()]).catch(() => undefined), 1_500)
+    const timer = setTimeout(() => void ConversationView.preload().then(BoxDialogs.preload).catch(() => undefined), 1_500)
     return () => clearTimeout(timer)
   }, [])
 
@@ -134,11 +139,12 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
 
   return (
     <OpenDialogContext value={openDialog}>
+      {(list !== null || result.failed) && <EndKeptScreen />}
       <div className={styles.root}>
         {showsList && (isWide ? <LabelSidebar {...labelPane} /> : <LabelRail {...labelPane} />)}
         {showsList && (
           <ListPane
-          box={box}
+            box={box}
             title={selectedLabel && selectedLabel.type !== 'Inbox' ? selectedLabel.name : messages.title}
             result={result}
             list={list}
@@ -221,7 +227,7 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
           box={box}
           open={newOpen}
           linked={linked}
-        draftPlace={query.get('new') || null}
+          draftPlace={query.get('new') || null}
           onClose={() => setNewOpen(false)}
           // A reload must not open it again.
           onDismissed={() => {

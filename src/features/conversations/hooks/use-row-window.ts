@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
-import { type RowWindow, rowWindow } from '../row-window.ts'
+import { covers, type RowWindow, rowWindow } from '../row-window.ts'
 
 interface RowWindowResult extends RowWindow {
   /** To be called when the list was scrolled. */
@@ -13,12 +13,13 @@ interface RowWindowResult extends RowWindow {
  * @param initialOffset pixels to start at, for the way back to the list
  */
 export function useRowWindow(scroller: RefObject<HTMLElement | null>, rowHeight: number, count: number, initialOffset: number): RowWindowResult {
-  const [shown, setShown] = useState<RowWindow>(() => rowWindow(initialOffset, window.innerHeight, rowHeight, count))
+  // No list is taller than the window: nothing has to be measured before it is drawn for the first time.
+  const [view, setView] = useState({ top: initialOffset, height: window.innerHeight })
   const measure = useCallback(() => {
     const element = scroller.current
     if (!element) return
-    const next = rowWindow(element.scrollTop, element.clientHeight, rowHeight, count)
-    setShown((now) => (now.first === next.first && now.end === next.end ? now : next))
+    const next = { top: element.scrollTop, height: element.clientHeight }
+    setView((now) => (covers(rowWindow(now.top, now.height, rowHeight, count), rowWindow(next.top, next.height, rowHeight, count)) ? now : next))
   }, [scroller, rowHeight, count])
 
   useLayoutEffect(() => {
@@ -26,7 +27,6 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, rowHeight:
     // Only where the list starts; afterwards the person scrolls.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
-  useLayoutEffect(measure, [measure])
   useEffect(() => {
     if (!scroller.current) return undefined
     const observer = new ResizeObserver(measure)
@@ -34,5 +34,5 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, rowHeight:
     return () => observer.disconnect()
   }, [scroller, measure])
 
-  return { ...shown, measure }
+  return { ...rowWindow(view.top, view.height, rowHeight, count), measure }
 }

@@ -1,12 +1,13 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { downloadMessages } from '#src/lib/files/messages.ts'
 import { useDownload } from '#src/lib/files/use-download.ts'
 import { useDeviceSetting } from '#src/lib/offline/use-device-setting.ts'
 import { PageProblem } from '#src/ui/page-problem.tsx'
+import { preloadable } from '#src/ui/preloadable.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { media } from '#src/ui/theme.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
@@ -40,9 +41,8 @@ import { DocumentsHeader } from './documents-header.tsx'
 import { FolderMenu } from './folder-menu.tsx'
 import { SelectionHeader } from './selection-header.tsx'
 
-const loadDialogs = () => import('../dialogs/components/document-dialogs.tsx')
-const DocumentDialogs = lazy(() => loadDialogs().then(({ DocumentDialogs: component }) => ({ default: component })))
-const ConfirmDialog = lazy(() => import('#src/ui/confirm-dialog.tsx').then(({ ConfirmDialog: component }) => ({ default: component })))
+const DocumentDialogs = preloadable(() => import('../dialogs/components/document-dialogs.tsx').then(({ DocumentDialogs }) => DocumentDialogs))
+const ConfirmDialog = preloadable(() => import('#src/ui/confirm-dialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog))
 
 /** A phone fetches the dialogs while the person looks at the list. */
 const LOAD_DIALOGS_AFTER_MS = 1_500
@@ -96,7 +96,7 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
     }
   })
   useEffect(() => {
-    const timer = setTimeout(() => void loadDialogs().catch(() => undefined), LOAD_DIALOGS_AFTER_MS)
+    const timer = setTimeout(() => void DocumentDialogs.preload().catch(() => undefined), LOAD_DIALOGS_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
 

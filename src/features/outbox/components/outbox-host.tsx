@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { setProbeUrgency } from '#src/lib/offline/connection.ts'
 import { useOutboxSummary } from '#src/lib/offline/outbox/use-outbox.ts'
+import { preloadable } from '#src/ui/preloadable.tsx'
 import { closeOutbox, type OutboxView, useOutboxView } from '../outbox-view.ts'
 
-const OutboxSheet = lazy(() => import('./outbox-sheet.tsx').then(({ OutboxSheet: component }) => ({ default: component })))
-const SignOutGuard = lazy(() => import('./sign-out-guard.tsx').then(({ SignOutGuard: component }) => ({ default: component })))
+const OutboxSheet = preloadable(() => import('./outbox-sheet.tsx').then(({ OutboxSheet }) => OutboxSheet))
+const SignOutGuard = preloadable(() => import('./sign-out-guard.tsx').then(({ SignOutGuard }) => SignOutGuard))
 
 /** Once per page: what of the outbox lies over it. While something is unsent the service is looked for more often. */
 export function OutboxHost() {

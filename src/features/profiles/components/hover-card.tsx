@@ -1,14 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { HOVER_CARD_CLOSE_DELAY_MS, HOVER_CARD_OPEN_DELAY_MS } from '#shared/limits.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { preloadable } from '#src/ui/preloadable.tsx'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { messages } from '../messages.ts'
 import type { EmblemFieldsFragment } from '../profiles.generated.ts'
 
-const HoverCardSurface = lazy(() => import('./hover-card-surface.tsx').then(({ HoverCardSurface: component }) => ({ default: component })))
-const EntityCard = lazy(() => import('./entity-card.tsx').then(({ EntityCard: component }) => ({ default: component })))
+const HoverCardSurface = preloadable(() => import('./hover-card-surface.tsx').then(({ HoverCardSurface }) => HoverCardSurface))
+const EntityCard = preloadable(() => import('./entity-card.tsx').then(({ EntityCard }) => EntityCard))
 
 interface HoverCardProps {
   emblem: EmblemFieldsFragment

@@ -1,13 +1,14 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { NavigationRegular } from '@fluentui/react-icons/svg/navigation'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { preloadable } from '#src/ui/preloadable.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import { messages } from '../messages.ts'
 import { NotificationsSheet } from './notifications-sheet.tsx'
 
-const MobileMenuContent = lazy(() => import('./mobile-menu-content.tsx').then(({ MobileMenuContent: component }) => ({ default: component })))
+const MobileMenuContent = preloadable(() => import('./mobile-menu-content.tsx').then(({ MobileMenuContent }) => MobileMenuContent))
 
 /** On phones: the whole navigation in a sheet behind one button. */
 export function MobileMenu() {

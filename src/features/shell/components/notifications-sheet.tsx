@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { preloadable } from '#src/ui/preloadable.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { messages } from '../messages.ts'
 
-const NotificationsContent = lazy(() => import('./notifications-content.tsx').then(({ NotificationsContent: component }) => ({ default: component })))
+const NotificationsContent = preloadable(() => import('./notifications-content.tsx').then(({ NotificationsContent }) => NotificationsContent))
 
 interface NotificationsSheetProps {
   open: boolean

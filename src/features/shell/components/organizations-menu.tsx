@@ -1,11 +1,12 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { BuildingRegular } from '@fluentui/react-icons/svg/building'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { preloadable } from '#src/ui/preloadable.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { messages } from '../messages.ts'
 
-const OrganizationsList = lazy(() => import('./organizations-list.tsx').then(({ OrganizationsList: component }) => ({ default: component })))
+const OrganizationsList = preloadable(() => import('./organizations-list.tsx').then(({ OrganizationsList }) => OrganizationsList))
 
 /** 'My Organizations' on wide screens; on phones the list stands in the mobile menu. */
 export function OrganizationsMenu() {

@@ -10,6 +10,8 @@ export interface KeptScreen {
   css: string
   /** Told to screen readers while the picture stands. */
   words: string
+  /** Names the state of the list that is seen in it. */
+  shows: string
 }
 
 /** What lies over the page belongs to no picture of it. */
@@ -21,10 +23,9 @@ const FIRST_ROW = '[data-keeps-scroll] [aria-posinset="1"]'
  * Keeps a picture of the inbox as it stands on screen, sealed like all that is kept for the page's identity, for the next start to
  * show until the app is there.
  *
- * @param words told to screen readers while the picture is shown
  * @returns false when the screen as it is now makes no picture
  */
-export async function keepScreen(words: string): Promise<boolean> {
+export async function keepScreen(about: Pick<KeptScreen, 'words' | 'shows'>): Promise<boolean> {
   const store = currentStore()
   const build = buildOf(document)
   const root = document.getElementById('root')
@@ -33,7 +34,7 @@ export async function keepScreen(words: string): Promise<boolean> {
   const isPlain = isInboxAddress(window.location) && !isKeptScreenShown() && root.querySelector(FIRST_ROW) !== null && document.querySelector(OVER_THE_PAGE) === null
   if (!isPlain) return false
   const face = faceOf(window)
-  const screen: KeptScreen = { ...stillOf(root, document.styleSheets), words }
+  const screen: KeptScreen = { ...stillOf(root, document.styleSheets), ...about }
   if (await store.write(KEPT_SCREEN, JSON.stringify(screen))) writeMark({ identityKey: store.identityKey, build, face, code: codeOf() })
   return true
 }

@@ -6,8 +6,7 @@ const AT_LONGEST_MS = 20_000
 const UNSEEN = 'position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap'
 
 /** Where the person has scrolled to, and which link has the focus. */
-function takeOver(host: HTMLElement, root: HTMLElement): void {
-  const scrolled = host.querySelector('[data-keeps-scroll]')?.scrollTop ?? 0
+function takeOver(host: HTMLElement, root: HTMLElement, scrolled: number): void {
   const scroller = root.querySelector('[data-keeps-scroll]')
   if (scroller && scrolled > 0) scroller.scrollTop = scrolled
   const focused = host.contains(document.activeElement) ? document.activeElement?.getAttribute('href') : null
@@ -18,10 +17,10 @@ function takeOver(host: HTMLElement, root: HTMLElement): void {
  * Lays the picture over the page.
  *
  * @param onTooLong called when the page has not taken the place for very long
- * @returns takes it away again
+ * @returns what takes it away again; and the state of the list that it shows, null when it shows another day's
  */
-export function layKeptScreen({ value, asOf }: Kept<string>, onTooLong: () => void): () => void {
-  const { html, css, words } = JSON.parse(value) as KeptScreen
+export function layKeptScreen({ value, asOf }: Kept<string>, onTooLong: () => void): { end: () => void; shows: string | null } {
+  const { html, css, words, shows } = JSON.parse(value) as KeptScreen
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root')
   const sheet = new CSSStyleSheet()
@@ -31,7 +30,8 @@ export function layKeptScreen({ value, asOf }: Kept<string>, onTooLong: () => vo
   host.style.cssText = 'position:fixed;inset:0;overflow:hidden'
   host.innerHTML = html
   host.querySelector('main')?.setAttribute('aria-busy', 'true')
-  if (asOf.toDateString() !== new Date().toDateString()) {
+  const isOfToday = asOf.toDateString() === new Date().toDateString()
+  if (!isOfToday) {
     // 'Today' is another day by now.
     for (const time of host.querySelectorAll('time')) time.style.visibility = 'hidden'
   }
@@ -46,15 +46,20 @@ export function layKeptScreen({ value, asOf }: Kept<string>, onTooLong: () => vo
   // Only what changes is told.
   requestAnimationFrame(() => status.append(words))
   const timer = setTimeout(onTooLong, AT_LONGEST_MS)
-  return () => {
+  // Remembered: to ask for it at the end, the browser would have to lay out the page before it is complete.
+  let scrolled = 0
+  const keepsScroll = host.querySelector('[data-keeps-scroll]')
+  keepsScroll?.addEventListener('scroll', () => (scrolled = keepsScroll.scrollTop), { passive: true })
+  const end = (): void => {
     clearTimeout(timer)
     root.inert = false
     root.style.visibility = ''
-    takeOver(host, root)
+    takeOver(host, root, scrolled)
     host.remove()
     // The same rules stand in the page: their going is no hurry.
     setTimeout(() => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
     }, 1_000)
   }
+  return { end, shows: isOfToday ? shows : null }
 }

@@ -6,6 +6,8 @@ import { belongsTo, buildOf, faceOf, KEPT_SCREEN, mayBeShown, readMark } from '.
 type End = () => void
 
 let end: End | null = null
+/** What the picture of this start showed, and whose it was. */
+let shown: { identityKey: string; shows: string | null } | null = null
 /** Milliseconds since the navigation; null until the page has the place. */
 let endedAt: number | null = null
 
@@ -34,7 +36,9 @@ export async function showKeptScreen(session: Promise<{ identityKey: string | nu
   try {
     const [{ layKeptScreen }, who, record] = await Promise.all([import('./lay-kept-screen.ts'), session, readRecord(mark.identityKey, KEPT_SCREEN)])
     if (!record || !belongsTo(mark, who) || endedAt !== null) return
-    end = layKeptScreen(record, endKeptScreen)
+    const laid = layKeptScreen(record, endKeptScreen)
+    end = laid.end
+    shown = { identityKey: mark.identityKey, shows: laid.shows }
     await nextFrame()
     fetchAhead(mark.code)
   } catch {
@@ -45,6 +49,11 @@ export async function showKeptScreen(session: Promise<{ identityKey: string | nu
 /** The picture still stands for the screen. */
 export function isKeptScreenShown(): boolean {
   return end !== null
+}
+
+/** Whether the picture of this start showed the list in that state: then it needs no new one. */
+export function hasShown(identityKey: string, shows: string): boolean {
+  return shown?.identityKey === identityKey && shown.shows === shows
 }
 
 /** When the page itself had the place, in milliseconds since the navigation; null: not yet. */

@@ -1,13 +1,14 @@
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
+import { preloadable } from '#src/ui/preloadable.tsx'
 import type { MessageAttachment } from '../attachment.ts'
 import { useDownload } from '#src/lib/files/use-download.ts'
 import { attachmentMessages as words } from '../messages.ts'
 import { FileChip } from './file-chip.tsx'
 
-const ConfirmDialog = lazy(() => import('#src/ui/confirm-dialog.tsx').then(({ ConfirmDialog: component }) => ({ default: component })))
+const ConfirmDialog = preloadable(() => import('#src/ui/confirm-dialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog))
 
 interface AttachmentChipProps {
   attachment: MessageAttachment

@@ -1,13 +1,14 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ImageRegular } from '@fluentui/react-icons/svg/image'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useConnection } from '#src/lib/offline/connection.ts'
+import { preloadable } from '#src/ui/preloadable.tsx'
 import type { MessageAttachment } from '../attachment.ts'
 import { usePicture } from '../hooks/use-picture.ts'
 import { attachmentMessages as words } from '../messages.ts'
 import { PictureFrame } from './picture-frame.tsx'
 
-const ImageViewer = lazy(() => import('./image-viewer.tsx').then(({ ImageViewer: component }) => ({ default: component })))
+const ImageViewer = preloadable(() => import('./image-viewer.tsx').then(({ ImageViewer }) => ImageViewer))
 
 interface AttachmentImageProps {
   attachment: MessageAttachment

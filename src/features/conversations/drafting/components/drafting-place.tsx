@@ -1,14 +1,15 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { preloadable } from '#src/ui/preloadable.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import type { MessageBox } from '../../message-box.ts'
 import { draftingMessages as words } from '../messages.ts'
 import type { DraftingSession } from '../session.ts'
 
-const DraftingPanel = lazy(() => import('./drafting-panel.tsx').then(({ DraftingPanel: component }) => ({ default: component })))
+const DraftingPanel = preloadable(() => import('./drafting-panel.tsx').then(({ DraftingPanel }) => DraftingPanel))
 
 interface DraftingPlaceProps {
   box: MessageBox

@@ -1,14 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { ComposeRegular } from '@fluentui/react-icons/svg/compose'
 import { NavigationRegular } from '@fluentui/react-icons/svg/navigation'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { preloadable } from '#src/ui/preloadable.tsx'
 import { MOBILE_LABEL_RAIL_WIDTH_PX } from '#shared/limits.ts'
 import { messages } from '../../messages.ts'
 import { LabelList } from './label-list.tsx'
 import type { LabelPaneProps } from './label-sidebar.tsx'
 
 /** Opened by a tap: nothing of it is needed for the first screen. */
-const LabelDrawer = lazy(() => import('./label-drawer.tsx').then(({ LabelDrawer: component }) => ({ default: component })))
+const LabelDrawer = preloadable(() => import('./label-drawer.tsx').then(({ LabelDrawer }) => LabelDrawer))
 
 /** The labels on phones: a rail of 64 px, and a drawer with their names (doc 2 section 2.3). */
 export function LabelRail(props: LabelPaneProps) {

@@ -1,13 +1,12 @@
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { preloadable } from '#src/ui/preloadable.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import type { MessageBox } from '../../message-box.ts'
 import { messages } from '../../messages.ts'
 import type { LinkedParticipant } from '../hooks/use-initial-participant.ts'
 
-const NewConversationContent = lazy(() =>
-  import('./new-conversation-content.tsx').then(({ NewConversationContent: component }) => ({ default: component })),
-)
+const NewConversationContent = preloadable(() => import('./new-conversation-content.tsx').then(({ NewConversationContent }) => NewConversationContent))
 
 interface NewConversationDialogProps {
   box: MessageBox

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { preloadable } from '#src/ui/preloadable.tsx'
 import { useOpenings } from '#src/ui/use-openings.ts'
 import { MoveDialog } from '../../move/components/move-dialog.tsx'
 import { PicturePreview } from '../../preview/components/picture-preview.tsx'
@@ -15,7 +16,7 @@ import { FolderDialog } from './folder-dialog.tsx'
 import { ItemMenu } from './item-menu.tsx'
 import { RenameFileDialog } from './rename-file-dialog.tsx'
 
-const Annotator = lazy(() => import('../../annotate/components/annotator.tsx').then(({ Annotator: component }) => ({ default: component })))
+const Annotator = preloadable(() => import('../../annotate/components/annotator.tsx').then(({ Annotator }) => Annotator))
 
 export interface DocumentDialogsProps extends Omit<DocumentDialogProps, 'open' | 'onClose'> {
   /** Null: nothing lies over the page. */

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useEditedInPlace } from '#src/lib/offline/edit-in-place.ts'
 import { useOutboxSummary } from '#src/lib/offline/outbox/use-outbox.ts'
+import { preloadable } from '#src/ui/preloadable.tsx'
 import { useUploadsBegun } from '../uploads-begun.ts'
 
-const UploadsDrawer = lazy(() => import('./uploads-drawer.tsx').then(({ UploadsDrawer: component }) => ({ default: component })))
-const EditUploadHost = lazy(() => import('./edit-upload-host.tsx').then(({ EditUploadHost: component }) => ({ default: component })))
+const UploadsDrawer = preloadable(() => import('./uploads-drawer.tsx').then(({ UploadsDrawer }) => UploadsDrawer))
+const EditUploadHost = preloadable(() => import('./edit-upload-host.tsx').then(({ EditUploadHost }) => EditUploadHost))
 
 /** In the frame of the app: the drawer's code comes when there is something to upload, now or left by an earlier visit. */
 export function UploadsDrawerHost() {

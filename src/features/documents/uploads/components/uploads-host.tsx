@@ -1,14 +1,15 @@
 import { makeStyles } from '@fluentui/react-components'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useDraftList } from '#src/lib/offline/outbox/use-outbox.ts'
+import { preloadable } from '#src/ui/preloadable.tsx'
 import { useKeptPicture } from '../../device/kept-view.ts'
 import type { DocumentUploads } from '../hooks/use-document-uploads.ts'
 import { photoDraftKey } from '../photo-draft.ts'
 
-const UploadConfirmation = lazy(() => import('./upload-confirmation.tsx').then(({ UploadConfirmation: component }) => ({ default: component })))
-const PhotoSheet = lazy(() => import('./photo-sheet.tsx').then(({ PhotoSheet: component }) => ({ default: component })))
-const KeptViewer = lazy(() => import('../../device/components/kept-viewer.tsx').then(({ KeptViewer: component }) => ({ default: component })))
-const NameConflictDialog = lazy(() => import('./name-conflict-dialog.tsx').then(({ NameConflictDialog: component }) => ({ default: component })))
+const UploadConfirmation = preloadable(() => import('./upload-confirmation.tsx').then(({ UploadConfirmation }) => UploadConfirmation))
+const PhotoSheet = preloadable(() => import('./photo-sheet.tsx').then(({ PhotoSheet }) => PhotoSheet))
+const KeptViewer = preloadable(() => import('../../device/components/kept-viewer.tsx').then(({ KeptViewer }) => KeptViewer))
+const NameConflictDialog = preloadable(() => import('./name-conflict-dialog.tsx').then(({ NameConflictDialog }) => NameConflictDialog))
 
 interface UploadsHostProps {
   uploads: DocumentUploads

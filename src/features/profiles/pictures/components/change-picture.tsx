@@ -3,11 +3,12 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { CameraRegular } from '@fluentui/react-icons/svg/camera'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { ImageRegular } from '@fluentui/react-icons/svg/image'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { paths } from '#src/config/paths.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { preloadable } from '#src/ui/preloadable.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import { ACCEPTED_PICTURES, pictureRefusal } from '../accept-picture.ts'
 import { usePendingPicture } from '../hooks/use-pending-picture.ts'
@@ -15,7 +16,7 @@ import { messages as words } from '../messages.ts'
 import type { PictureName, PictureOwner } from '../picture-owner.ts'
 import { queuePicture } from '../queue-picture.ts'
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx').then(({ CropDialog: component }) => ({ default: component })))
+const CropDialog = preloadable(() => import('./crop-dialog.tsx').then(({ CropDialog }) => CropDialog))
 
 interface ChangePictureProps {
   owner: PictureOwner

@@ -1,14 +1,15 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ShownPicture } from '#src/lib/files/changed-pictures.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
+import { preloadable } from '#src/ui/preloadable.tsx'
 import { PublicPicture } from '#src/ui/public-picture.tsx'
 import type { EmblemFieldsFragment } from '../../profiles.generated.ts'
 import { mayChangePictures, type PictureOwner } from '../picture-owner.ts'
 
-const ChangePicture = lazy(() => import('./change-picture.tsx').then(({ ChangePicture: component }) => ({ default: component })))
-const PictureStands = lazy(() => import('./picture-stands.tsx').then(({ PictureStands: component }) => ({ default: component })))
+const ChangePicture = preloadable(() => import('./change-picture.tsx').then(({ ChangePicture }) => ChangePicture))
+const PictureStands = preloadable(() => import('./picture-stands.tsx').then(({ PictureStands }) => PictureStands))
 
 interface ProfilePicturesProps {
   emblem: EmblemFieldsFragment

@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react'
+import { type ReactNode, Suspense } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { preloadable } from '#src/ui/preloadable.tsx'
+
+function Greeting({ name }: { name: string }) {
+  return <p>Hello {name}</p>
+}
+
+function within(content: ReactNode): ReactNode {
+  return <Suspense fallback={<p>Waiting</p>}>{content}</Suspense>
+}
+
+describe('A component in a chunk of its own', () => {
+  it('is waited for when nobody fetched it ahead', async () => {
+    const Late = preloadable(() => Promise.resolve(Greeting))
+    render(within(<Late name="Dana" />))
+    screen.getByText('Waiting')
+    await screen.findByText('Hello Dana')
+  })
+
+  it('is drawn at once when it was fetched ahead, and fetched once', async () => {
+    const load = vi.fn(() => Promise.resolve(Greeting))
+    const Ready = preloadable(load)
+    await Ready.preload()
+    const { rerender } = render(within(<Ready name="Dana" />))
+    screen.getByText('Hello Dana')
+    rerender(within(<Ready name="Marcus" />))
+    screen.getByText('Hello Marcus')
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  it('stays the same component when it was waited for and is drawn again', async () => {
+    const mounted = vi.fn((): void => undefined)
+    const Late = preloadable(() => Promise.resolve(({ name }: { name: string }) => <p ref={mounted}>Hello {name}</p>))
+    const { rerender } = render(within(<Late name="Dana" />))
+    const before = await screen.findByText('Hello Dana')
+    await Late.preload()
+    rerender(within(<Late name="Marcus" />))
+    expect(screen.getByText('Hello Marcus')).toBe(before)
+  })
+
+  it('can be fetched ahead again after that has failed', async () => {
+    const load = vi.fn<() => Promise<typeof Greeting>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Greeting)
+    const Flaky = preloadable(load)
+    await expect(Flaky.preload()).rejects.toThrow('offline')
+    await Flaky.preload()
+    render(within(<Flaky name="Dana" />))
+    screen.getByText('Hello Dana')
+  })
+})
