@@ -2,33 +2,45 @@ import type { Database } from './client.ts'
 
 /** Statements under way at a time: one that the database keeps waiting must not hold up all the questions after it. */
 const LANES_COUNT = 2
-/** How long a lane rests after few questions: a database that answers at once would else be asked for each of them alone, however many come. */
-const REST_MS = 5
 /**
- * A statement gets at least as many keys as PostgreSQL guesses for an array that it does not know; the last one over and over, which
- * costs the look-up nothing. With fewer it takes the plan that it made once for all for too dear, and makes a new one each time.
+ * A statement gets at least as many keys as PostgreSQL guesses for an array that it does not know. With fewer it takes the plan that
+ * it made once for all for too dear, and makes a new one each time.
  */
 const KEYS_MIN_COUNT = 16
-const KEYS_MAX_COUNT = 1_000
 
-interface Question {
-  key: string
-  resolve: (row: unknown) => void
+/** How questions of one kind are put together. */
+interface Manner {
+  keysMaxCount: number
+  /** How long a lane rests after few questions: a database that answers at once would else be asked for each of them alone, however many come. */
+  restMs: number
+}
+
+/** Rows by their key take the database next to no time, the statement itself does. */
+const LOOK_UPS: Manner = { keysMaxCount: 1_000, restMs: 5 }
+/** Each of these is work of its own: nobody is to wait for the answers to many others, nor for more of them to come. */
+const LISTS: Manner = { keysMaxCount: 16, restMs: 0 }
+
+interface Question<Key, Answer> {
+  key: Key
+  resolve: (answer: Answer) => void
   reject: (error: unknown) => void
 }
 
 /** The questions of one kind, of all requests of this process. */
-class Gathering {
-  #waiting: Question[] = []
+class Gathering<Key, Answer> {
+  #waiting: Question<Key, Answer>[] = []
   #underWay = 0
   #isPlanned = false
-  readonly #find: (keys: readonly string[]) => Promise<Map<unknown, unknown>>
+  readonly #manner: Manner
+  readonly #find: (keys: readonly Key[]) => Promise<(key: Key, index: number) => Answer>
 
-  constructor(find: (keys: readonly string[]) => Promise<Map<unknown, unknown>>) {
+  /** @param find gives the function that tells the answer to each of the keys it was called with */
+  constructor(manner: Manner, find: (keys: readonly Key[]) => Promise<(key: Key, index: number) => Answer>) {
+    this.#manner = manner
     this.#find = find
   }
 
-  ask(key: string): Promise<unknown> {
+  ask(key: Key): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ key, resolve, reject })
       if (this.#isPlanned || this.#underWay === LANES_COUNT) return
@@ -40,33 +52,43 @@ class Gathering {
 
   #begin(): void {
     this.#isPlanned = false
+    const { keysMaxCount, restMs } = this.#manner
     while (this.#waiting.length > 0 && this.#underWay < LANES_COUNT) {
       this.#underWay += 1
-      const questions = this.#waiting.splice(0, KEYS_MAX_COUNT)
+      const questions = this.#waiting.splice(0, keysMaxCount)
       const goOn = (): void => {
         this.#underWay -= 1
         this.#begin()
       }
       void this.#answer(questions).then(() => {
-        if (questions.length < KEYS_MIN_COUNT) setTimeout(goOn, REST_MS)
+        if (restMs > 0 && questions.length < KEYS_MIN_COUNT) setTimeout(goOn, restMs)
         else goOn()
       })
     }
   }
 
-  async #answer(questions: readonly Question[]): Promise<void> {
-    const keys = [...new Set(questions.map(({ key }) => key))]
-    while (keys.length < KEYS_MIN_COUNT) keys.push(keys.at(-1) ?? '')
+  async #answer(questions: readonly Question<Key, Answer>[]): Promise<void> {
     try {
-      const rows = await this.#find(keys)
-      for (const { key, resolve } of questions) resolve(rows.get(key) ?? null)
+      const answerTo = await this.#find(questions.map(({ key }) => key))
+      for (const [index, { key, resolve }] of questions.entries()) resolve(answerTo(key, index))
     } catch (error) {
       for (const { reject } of questions) reject(error)
     }
   }
 }
 
-const gatherings = new WeakMap<Database, Map<string, Gathering>>()
+const gatherings = new WeakMap<Database, Map<string, Gathering<unknown, unknown>>>()
+
+/** The one gathering of this name; made at the first question. */
+function gatheringOf<Key, Answer>(database: Database, name: string, make: () => Gathering<Key, Answer>): Gathering<Key, Answer> {
+  const own = gatherings.get(database) ?? new Map<string, Gathering<unknown, unknown>>()
+  gatherings.set(database, own)
+  const known = own.get(name) as Gathering<Key, Answer> | undefined
+  if (known) return known
+  const made = make()
+  own.set(name, made as Gathering<unknown, unknown>)
+  return made
+}
 
 /**
  * Looks up one row by its key, in one statement with what other requests look up at the same time: those that arrived together, and
@@ -78,13 +100,36 @@ const gatherings = new WeakMap<Database, Map<string, Gathering>>()
  * @param key in the database's spelling
  * @param keyColumn the column that holds a row's key
  */
-export async function gather<Row extends object>(database: Database, name: string, text: string, key: string, keyColumn: keyof Row & string): Promise<Row | null> {
-  const own = gatherings.get(database) ?? new Map<string, Gathering>()
-  gatherings.set(database, own)
-  let gathering = own.get(name)
-  if (!gathering) {
-    gathering = new Gathering(async (keys) => new Map((await database.query<Row>(name, text, [keys])).map((row) => [row[keyColumn], row])))
-    own.set(name, gathering)
-  }
-  return (await gathering.ask(key)) as Row | null
+export function gather<Row extends object>(database: Database, name: string, text: string, key: string, keyColumn: keyof Row & string): Promise<Row | null> {
+  const make = (): Gathering<string, Row | null> =>
+    new Gathering(LOOK_UPS, async (asked) => {
+      const keys = [...new Set(asked)]
+      // The last one over and over costs the look-up nothing.
+      while (keys.length < KEYS_MIN_COUNT) keys.push(keys.at(-1) ?? '')
+      const rows = new Map<unknown, Row>((await database.query<Row>(name, text, [keys])).map((row) => [row[keyColumn], row]))
+      return (one) => rows.get(one) ?? null
+    })
+  return gatheringOf(database, name, make).ask(key)
+}
+
+/**
+ * Asks for something about each of several things, a page of a list for example, in one statement with what other requests ask in the
+ * same words at the same time. What arrives while two statements are under way is asked by the next; nobody else waits. Equal
+ * questions are asked as often as they were put.
+ *
+ * @param name of the statement; one name must always mean the same text
+ * @param text gives a row with the column `nr` for each question that has an answer: `$1`, `$2`, ... are arrays with one value of each
+ *   question, and `nr` is its place in them, from 1. Places after the questions hold nulls and must be passed over.
+ * @param key the values of this question
+ * @returns null when there is no row
+ */
+export function gatherEach<Row extends { nr: number }>(database: Database, name: string, text: string, key: readonly string[]): Promise<Row | null> {
+  const make = (): Gathering<readonly string[], Row | null> =>
+    new Gathering(LISTS, async (keys) => {
+      const count = Math.max(keys.length, KEYS_MIN_COUNT)
+      const values = key.map((_, column) => Array.from({ length: count }, (_value, index) => keys[index]?.[column] ?? null))
+      const rows = new Map((await database.query<Row>(name, text, values)).map((row) => [row.nr, row]))
+      return (_one, index) => rows.get(index + 1) ?? null
+    })
+  return gatheringOf(database, name, make).ask(key)
 }
