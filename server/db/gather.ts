@@ -17,8 +17,8 @@ interface Manner {
 
 /** Rows by their key take the database next to no time, the statement itself does. */
 const LOOK_UPS: Manner = { keysMaxCount: 1_000, restMs: 5 }
-/** Each of these is work of its own: nobody is to wait for the answers to many others, nor for more of them to come. */
-const LISTS: Manner = { keysMaxCount: 16, restMs: 0 }
+/** Each of these is work of its own: nobody is to wait for that of many others, nor for more of them to come. */
+const WORKS: Manner = { keysMaxCount: 16, restMs: 0 }
 
 interface Question<Key, Answer> {
   key: Key
@@ -26,18 +26,20 @@ interface Question<Key, Answer> {
   reject: (error: unknown) => void
 }
 
+/** Gives the answer to each key, in the order of the keys. */
+type AnswerAll<Key, Answer> = (keys: readonly Key[]) => Promise<readonly Answer[]>
+
 /** The questions of one kind, of all requests of this process. */
 class Gathering<Key, Answer> {
   #waiting: Question<Key, Answer>[] = []
   #underWay = 0
   #isPlanned = false
   readonly #manner: Manner
-  readonly #find: (keys: readonly Key[]) => Promise<(key: Key, index: number) => Answer>
+  readonly #answerAll: AnswerAll<Key, Answer>
 
-  /** @param find gives the function that tells the answer to each of the keys it was called with */
-  constructor(manner: Manner, find: (keys: readonly Key[]) => Promise<(key: Key, index: number) => Answer>) {
+  constructor(manner: Manner, answerAll: AnswerAll<Key, Answer>) {
     this.#manner = manner
-    this.#find = find
+    this.#answerAll = answerAll
   }
 
   ask(key: Key): Promise<Answer> {
@@ -69,8 +71,8 @@ class Gathering<Key, Answer> {
 
   async #answer(questions: readonly Question<Key, Answer>[]): Promise<void> {
     try {
-      const answerTo = await this.#find(questions.map(({ key }) => key))
-      for (const [index, { key, resolve }] of questions.entries()) resolve(answerTo(key, index))
+      const answers = await this.#answerAll(questions.map(({ key }) => key))
+      for (const [index, { resolve }] of questions.entries()) resolve(answers[index] as Answer)
     } catch (error) {
       for (const { reject } of questions) reject(error)
     }
@@ -107,29 +109,44 @@ export function gather<Row extends object>(database: Database, name: string, tex
       // The last one over and over costs the look-up nothing.
       while (keys.length < KEYS_MIN_COUNT) keys.push(keys.at(-1) ?? '')
       const rows = new Map<unknown, Row>((await database.query<Row>(name, text, [keys])).map((row) => [row[keyColumn], row]))
-      return (one) => rows.get(one) ?? null
+      return asked.map((one) => rows.get(one) ?? null)
     })
   return gatheringOf(database, name, make).ask(key)
 }
 
 /**
- * Asks for something about each of several things, a page of a list for example, in one statement with what other requests ask in the
- * same words at the same time. What arrives while two statements are under way is asked by the next; nobody else waits. Equal
- * questions are asked as often as they were put.
+ * Does something for each of several callers at once, with what other requests ask for at the same time. What arrives while two
+ * such calls are under way is done by the next; nobody else waits. Equal keys are two keys.
+ *
+ * @param name one name must always mean the same `answerAll`
+ * @param answerAll is called with at most 16 keys; when it throws, all of them fail
+ */
+export function together<Key, Answer>(database: Database, name: string, answerAll: (keys: readonly Key[]) => Promise<readonly Answer[]>, key: Key): Promise<Answer> {
+  return gatheringOf(database, name, () => new Gathering<Key, Answer>(WORKS, answerAll)).ask(key)
+}
+
+/**
+ * The values of several questions as one array for each parameter of a statement: places after the questions hold nulls, which the
+ * statement must pass over.
+ */
+export function columnsOf(rows: readonly (readonly (string | null)[])[]): (string | null)[][] {
+  const count = Math.max(rows.length, KEYS_MIN_COUNT)
+  return (rows[0] ?? []).map((_, column) => Array.from({ length: count }, (_value, index) => rows[index]?.[column] ?? null))
+}
+
+/**
+ * Asks for something about each of several things, a page of a list for example, as `together` does.
  *
  * @param name of the statement; one name must always mean the same text
- * @param text gives a row with the column `nr` for each question that has an answer: `$1`, `$2`, ... are arrays with one value of each
- *   question, and `nr` is its place in them, from 1. Places after the questions hold nulls and must be passed over.
+ * @param text gives a row with the column `nr` for each question that has an answer: `$1`, `$2`, ... are what `columnsOf` makes of the
+ *   questions, and `nr` is a question's place in them, from 1
  * @param key the values of this question
  * @returns null when there is no row
  */
 export function gatherEach<Row extends { nr: number }>(database: Database, name: string, text: string, key: readonly string[]): Promise<Row | null> {
-  const make = (): Gathering<readonly string[], Row | null> =>
-    new Gathering(LISTS, async (keys) => {
-      const count = Math.max(keys.length, KEYS_MIN_COUNT)
-      const values = key.map((_, column) => Array.from({ length: count }, (_value, index) => keys[index]?.[column] ?? null))
-      const rows = new Map((await database.query<Row>(name, text, values)).map((row) => [row.nr, row]))
-      return (_one, index) => rows.get(index + 1) ?? null
-    })
-  return gatheringOf(database, name, make).ask(key)
+  const answerAll: AnswerAll<readonly string[], Row | null> = async (keys) => {
+    const rows = new Map((await database.query<Row>(name, text, columnsOf(keys))).map((row) => [row.nr, row]))
+    return keys.map((_, index) => rows.get(index + 1) ?? null)
+  }
+  return together(database, name, answerAll, key)
 }
