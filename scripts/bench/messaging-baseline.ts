@@ -3,7 +3,8 @@ import pg from 'pg'
 
 /**
  * What the bars compare with: node:http, one pool, one SQL statement, no authentication, no validation, no GraphQL. POST /inbox
- * gives a page of the inbox, POST /send stores a message and notifies of it; bodies and answers carry the same as the product's.
+ * gives a page of the inbox, POST /send stores a message and notifies of it. Answers carry the same fields as the product's, which has
+ * to look for all of them: whether somebody is staff, which picture they have, who takes part. `__typename` alone is left out.
  */
 
 /** Page, participants, unread counts and emblems as JSON made by PostgreSQL. */
@@ -19,7 +20,7 @@ const INBOX = `
         'id', p.display_id, 'entityType', p.display_type, 'displayName', coalesce(o.display_name, u.first_name || ' ' || u.last_name), 'handle', h.handle,
         'avatarFile', coalesce(o.avatar_instance_id, u.avatar_instance_id), 'deactivated', coalesce(o.deactivated, u.deactivated), 'private', coalesce(o.private, u.private),
         'extraData', json_build_object('companyName', u.company_name, 'companyTitle', u.company_title, 'initials', left(u.first_name, 1) || left(u.last_name, 1),
-          'fullName', u.first_name || ' ' || u.last_name, 'siteUserId', null, 'isSiteUser', false, 'siteUserRole', null))) as row
+          'fullName', u.first_name || ' ' || u.last_name, 'siteUserId', s.id, 'isSiteUser', s.id is not null, 'siteUserRole', null))) as row
     from (
       select * from conversation_participants
       where entity_type = $1 and entity_id = $2 and left_at is null and trashed_at is null
@@ -29,9 +30,10 @@ const INBOX = `
     left join users u on p.display_type = 'User' and u.id = p.display_id
     left join organizations o on p.display_type = 'Organization' and o.id = p.display_id
     left join handles h on h.entity_type = p.display_type and h.entity_id = p.display_id
+    left join site_users s on s.user_id = u.id
   ) page`
 
-/** Message, order of the lists, unread counts and the unique id, in one statement. */
+/** Message, order of the lists, unread counts and the unique id, in one statement; the answer shows the writer and who has it. */
 const SEND = `
   with bumped as (
     update conversations set last_sequence = last_sequence + 1, last_message_at = now(), last_creator_type = $2, last_creator_id = $3, preview = $6
@@ -42,9 +44,19 @@ const SEND = `
   ), told as (
     update conversation_participants p set last_message_at = b.last_message_at, last_sequence = b.last_sequence,
       unread_count = p.unread_count + case when p.entity_id = $3 then 0 else 1 end
-    from bumped b where p.conversation_id = b.id
+    from bumped b where p.conversation_id = b.id and p.left_at is null
+    returning p.id, p.entity_type, p.entity_id
   )
-  select json_build_object('data', json_build_object('id', $4::text, 'sequence', last_sequence, 'createdUtc', last_message_at))::text as body from bumped`
+  select json_build_object('data', json_build_object('conversationMessageAdd', json_build_object(
+    'id', $4::text, 'sequence', last_sequence, 'createdUtc', last_message_at, 'creatorEntityId', $3::uuid, 'creatorEntityType', $2::text, 'messageText', $5::text,
+    'creatorEmblem', (
+      select json_build_object('id', u.id, 'entityType', $2::text, 'displayName', u.first_name || ' ' || u.last_name, 'handle', h.handle,
+        'avatarFile', u.avatar_instance_id, 'deactivated', u.deactivated, 'private', u.private)
+      from users u left join handles h on h.entity_type = 'User' and h.entity_id = u.id where u.id = $3::uuid),
+    'messageParticipants', (
+      select json_agg(json_build_object('id', $4::text || ':' || id, 'entityId', entity_id, 'entityType', entity_type,
+        'firstReadUtc', case when entity_id = $3::uuid then b.last_message_at end)) from told)
+  )))::text as body from bumped b`
 
 interface Sent {
   conversationId: string

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { Database } from './client.ts'
-import { gather } from './gather.ts'
+import { gather, gatherEach } from './gather.ts'
 
 interface Row {
   id: string
@@ -75,4 +75,48 @@ it('databases share nothing', async () => {
   here.held[0]?.end()
   there.held[0]?.end()
   await answers
+})
+
+interface Page {
+  nr: number
+  of: string
+}
+
+/** A database that gives a page of everybody but 'nobody' when it is told to, in an order of its own. */
+function heldPages() {
+  const asked: (string | null)[][] = []
+  const held: (() => void)[] = []
+  const database = {
+    query: (_name: string, _text: string, [kinds, ids]: [(string | null)[], (string | null)[]]) => {
+      const count = ids.filter((id) => id !== null).length
+      expect([kinds.length, ids.length]).toEqual([Math.max(count, 16), Math.max(count, 16)])
+      asked.push(ids.slice(0, count))
+      const pages = ids.flatMap((id, index) => (id === null || id === 'nobody' ? [] : [{ nr: index + 1, of: `${kinds[index]} ${id}` }]))
+      return new Promise<Page[]>((resolve) => held.push(() => resolve(pages.reverse())))
+    },
+  } as unknown as Database
+  const ask = (id: string): Promise<Page | null> => gatherEach<Page>(database, 'pages', 'select', ['User', id])
+  return { asked, held, ask }
+}
+
+it('asks for pages of several at once, and gives each its own, or none', async () => {
+  const { asked, held, ask } = heldPages()
+  const answers = Promise.all([ask('a'), ask('nobody'), ask('b'), ask('a')])
+  await nextTurn()
+  expect(asked).toEqual([['a', 'nobody', 'b', 'a']])
+  held[0]?.()
+  expect((await answers).map((page) => page?.of)).toEqual(['User a', undefined, 'User b', 'User a'])
+})
+
+it('a statement for pages has at most 16 questions; those that are left go on the second lane and then on whichever is free', async () => {
+  const { asked, held, ask } = heldPages()
+  const names = Array.from({ length: 40 }, (_, index) => `p${index}`)
+  const answers = Promise.all(names.map(ask))
+  await nextTurn()
+  expect(asked.map((ids) => ids.length)).toEqual([16, 16])
+  held[1]?.()
+  await vi.waitFor(() => expect(asked.map((ids) => ids.length)).toEqual([16, 16, 8]))
+  held[0]?.()
+  held[2]?.()
+  expect((await answers).map((page) => page?.of)).toEqual(names.map((name) => `User ${name}`))
 })

@@ -2,33 +2,47 @@ import type { Database } from './client.ts'
 
 /** Statements under way at a time: one that the database keeps waiting must not hold up all the questions after it. */
 const LANES_COUNT = 2
-/** How long a lane rests after few questions: a database that answers at once would else be asked for each of them alone, however many come. */
-const REST_MS = 5
 /**
- * A statement gets at least as many keys as PostgreSQL guesses for an array that it does not know; the last one over and over, which
- * costs the look-up nothing. With fewer it takes the plan that it made once for all for too dear, and makes a new one each time.
+ * A statement gets at least as many keys as PostgreSQL guesses for an array that it does not know. With fewer it takes the plan that
+ * it made once for all for too dear, and makes a new one each time.
  */
 const KEYS_MIN_COUNT = 16
-const KEYS_MAX_COUNT = 1_000
 
-interface Question {
-  key: string
-  resolve: (row: unknown) => void
+/** How questions of one kind are put together. */
+interface Manner {
+  keysMaxCount: number
+  /** How long a lane rests after few questions: a database that answers at once would else be asked for each of them alone, however many come. */
+  restMs: number
+}
+
+/** Rows by their key take the database next to no time, the statement itself does. */
+const LOOK_UPS: Manner = { keysMaxCount: 1_000, restMs: 5 }
+/** Each of these is work of its own: nobody is to wait for that of many others, nor for more of them to come. */
+const WORKS: Manner = { keysMaxCount: 16, restMs: 0 }
+
+interface Question<Key, Answer> {
+  key: Key
+  resolve: (answer: Answer) => void
   reject: (error: unknown) => void
 }
 
+/** Gives the answer to each key, in the order of the keys. */
+type AnswerAll<Key, Answer> = (keys: readonly Key[]) => Promise<readonly Answer[]>
+
 /** The questions of one kind, of all requests of this process. */
-class Gathering {
-  #waiting: Question[] = []
+class Gathering<Key, Answer> {
+  #waiting: Question<Key, Answer>[] = []
   #underWay = 0
   #isPlanned = false
-  readonly #find: (keys: readonly string[]) => Promise<Map<unknown, unknown>>
+  readonly #manner: Manner
+  readonly #answerAll: AnswerAll<Key, Answer>
 
-  constructor(find: (keys: readonly string[]) => Promise<Map<unknown, unknown>>) {
-    this.#find = find
+  constructor(manner: Manner, answerAll: AnswerAll<Key, Answer>) {
+    this.#manner = manner
+    this.#answerAll = answerAll
   }
 
-  ask(key: string): Promise<unknown> {
+  ask(key: Key): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ key, resolve, reject })
       if (this.#isPlanned || this.#underWay === LANES_COUNT) return
@@ -40,33 +54,43 @@ class Gathering {
 
   #begin(): void {
     this.#isPlanned = false
+    const { keysMaxCount, restMs } = this.#manner
     while (this.#waiting.length > 0 && this.#underWay < LANES_COUNT) {
       this.#underWay += 1
-      const questions = this.#waiting.splice(0, KEYS_MAX_COUNT)
+      const questions = this.#waiting.splice(0, keysMaxCount)
       const goOn = (): void => {
         this.#underWay -= 1
         this.#begin()
       }
       void this.#answer(questions).then(() => {
-        if (questions.length < KEYS_MIN_COUNT) setTimeout(goOn, REST_MS)
+        if (restMs > 0 && questions.length < KEYS_MIN_COUNT) setTimeout(goOn, restMs)
         else goOn()
       })
     }
   }
 
-  async #answer(questions: readonly Question[]): Promise<void> {
-    const keys = [...new Set(questions.map(({ key }) => key))]
-    while (keys.length < KEYS_MIN_COUNT) keys.push(keys.at(-1) ?? '')
+  async #answer(questions: readonly Question<Key, Answer>[]): Promise<void> {
     try {
-      const rows = await this.#find(keys)
-      for (const { key, resolve } of questions) resolve(rows.get(key) ?? null)
+      const answers = await this.#answerAll(questions.map(({ key }) => key))
+      for (const [index, { resolve }] of questions.entries()) resolve(answers[index] as Answer)
     } catch (error) {
       for (const { reject } of questions) reject(error)
     }
   }
 }
 
-const gatherings = new WeakMap<Database, Map<string, Gathering>>()
+const gatherings = new WeakMap<Database, Map<string, Gathering<unknown, unknown>>>()
+
+/** The one gathering of this name; made at the first question. */
+function gatheringOf<Key, Answer>(database: Database, name: string, make: () => Gathering<Key, Answer>): Gathering<Key, Answer> {
+  const own = gatherings.get(database) ?? new Map<string, Gathering<unknown, unknown>>()
+  gatherings.set(database, own)
+  const known = own.get(name) as Gathering<Key, Answer> | undefined
+  if (known) return known
+  const made = make()
+  own.set(name, made as Gathering<unknown, unknown>)
+  return made
+}
 
 /**
  * Looks up one row by its key, in one statement with what other requests look up at the same time: those that arrived together, and
@@ -78,13 +102,51 @@ const gatherings = new WeakMap<Database, Map<string, Gathering>>()
  * @param key in the database's spelling
  * @param keyColumn the column that holds a row's key
  */
-export async function gather<Row extends object>(database: Database, name: string, text: string, key: string, keyColumn: keyof Row & string): Promise<Row | null> {
-  const own = gatherings.get(database) ?? new Map<string, Gathering>()
-  gatherings.set(database, own)
-  let gathering = own.get(name)
-  if (!gathering) {
-    gathering = new Gathering(async (keys) => new Map((await database.query<Row>(name, text, [keys])).map((row) => [row[keyColumn], row])))
-    own.set(name, gathering)
+export function gather<Row extends object>(database: Database, name: string, text: string, key: string, keyColumn: keyof Row & string): Promise<Row | null> {
+  const make = (): Gathering<string, Row | null> =>
+    new Gathering(LOOK_UPS, async (asked) => {
+      const keys = [...new Set(asked)]
+      // The last one over and over costs the look-up nothing.
+      while (keys.length < KEYS_MIN_COUNT) keys.push(keys.at(-1) ?? '')
+      const rows = new Map<unknown, Row>((await database.query<Row>(name, text, [keys])).map((row) => [row[keyColumn], row]))
+      return asked.map((one) => rows.get(one) ?? null)
+    })
+  return gatheringOf(database, name, make).ask(key)
+}
+
+/**
+ * Does something for each of several callers at once, with what other requests ask for at the same time. What arrives while two
+ * such calls are under way is done by the next; nobody else waits. Equal keys are two keys.
+ *
+ * @param name one name must always mean the same `answerAll`
+ * @param answerAll is called with at most 16 keys; when it throws, all of them fail
+ */
+export function together<Key, Answer>(database: Database, name: string, answerAll: (keys: readonly Key[]) => Promise<readonly Answer[]>, key: Key): Promise<Answer> {
+  return gatheringOf(database, name, () => new Gathering<Key, Answer>(WORKS, answerAll)).ask(key)
+}
+
+/**
+ * The values of several questions as one array for each parameter of a statement: places after the questions hold nulls, which the
+ * statement must pass over.
+ */
+export function columnsOf(rows: readonly (readonly (string | null)[])[]): (string | null)[][] {
+  const count = Math.max(rows.length, KEYS_MIN_COUNT)
+  return (rows[0] ?? []).map((_, column) => Array.from({ length: count }, (_value, index) => rows[index]?.[column] ?? null))
+}
+
+/**
+ * Asks for something about each of several things, a page of a list for example, as `together` does.
+ *
+ * @param name of the statement; one name must always mean the same text
+ * @param text gives a row with the column `nr` for each question that has an answer: `$1`, `$2`, ... are what `columnsOf` makes of the
+ *   questions, and `nr` is a question's place in them, from 1
+ * @param key the values of this question
+ * @returns null when there is no row
+ */
+export function gatherEach<Row extends { nr: number }>(database: Database, name: string, text: string, key: readonly string[]): Promise<Row | null> {
+  const answerAll: AnswerAll<readonly string[], Row | null> = async (keys) => {
+    const rows = new Map((await database.query<Row>(name, text, columnsOf(keys))).map((row) => [row.nr, row]))
+    return keys.map((_, index) => rows.get(index + 1) ?? null)
   }
-  return (await gathering.ask(key)) as Row | null
+  return together(database, name, answerAll, key)
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/client.ts'
+import { gatherEach } from '#server/db/gather.ts'
 import type { EmblemRow } from '#server/modules/profiles/service.ts'
 import { CONVERSATION_PAGE_SIZE_ROWS } from '#shared/limits.ts'
 import type { LabelChoice, MessageBox, SystemLabel } from './box.ts'
@@ -69,17 +70,31 @@ function withTotal(total: string, rows: string): string {
   return `select t.total, (select json_agg(s) from (${rows}) s) as rows from (${total}) t`
 }
 
-function pageStatement(label: SystemLabel, limit: string, offset: string): string {
-  return withTotal(
-    `select coalesce((select ${TOTAL[label]} from message_boxes where entity_type = $1 and entity_id = $2), 0) as total`,
-    `select ${SUMMARY_COLUMNS}
-     from (
-       select * from conversation_participants p
-       where p.entity_type = $1 and p.entity_id = $2 and p.left_at is null ${UNDER[label]}
-       order by p.last_message_at desc, p.conversation_id limit ${limit} offset ${offset}
-     ) p join conversations c on c.id = p.conversation_id ${EMBLEM_JOINS}
-     order by p.last_message_at desc, p.conversation_id`,
-  )
+function totalOf(label: SystemLabel, entityType: string, entityId: string): string {
+  return `select coalesce((select ${TOTAL[label]} from message_boxes where entity_type = ${entityType} and entity_id = ${entityId}), 0) as total`
+}
+
+function pageRows(label: SystemLabel, entityType: string, entityId: string, limit: string, offset: string): string {
+  return `select ${SUMMARY_COLUMNS}
+    from (
+      select * from conversation_participants p
+      where p.entity_type = ${entityType} and p.entity_id = ${entityId} and p.left_at is null ${UNDER[label]}
+      order by p.last_message_at desc, p.conversation_id limit ${limit} offset ${offset}
+    ) p join conversations c on c.id = p.conversation_id ${EMBLEM_JOINS}
+    order by p.last_message_at desc, p.conversation_id`
+}
+
+/** A page of `$1` and `$2`, one box, by parameters of its own. */
+function pageStatement(label: SystemLabel): string {
+  return withTotal(totalOf(label, '$1', '$2'), pageRows(label, '$1', '$2', '$3', '$4'))
+}
+
+/** Pages of the boxes `$1` and `$2`, arrays of types and ids, as `gatherEach` asks for them. */
+function pagesStatement(label: SystemLabel, limit: number, offset: number): string {
+  return `select b.nr::int as nr, page.total, page.rows
+    from unnest($1::text[], $2::uuid[]) with ordinality as b(entity_type, entity_id, nr)
+    cross join lateral (${withTotal(totalOf(label, 'b.entity_type', 'b.entity_id'), pageRows(label, 'b.entity_type', 'b.entity_id', String(limit), String(offset)))}) page
+    where b.entity_id is not null`
 }
 
 /** An own label in the order of its index; no row at all when the label is none of the box. */
@@ -123,24 +138,28 @@ function pageOf({ total, rows }: PageRow): SummaryPage {
 
 /**
  * One page of a label, newest message first. PostgreSQL knows nothing of a `limit $3 offset $4` when it makes its plan once for
- * all; it then prefers to plan every time, which takes longer than the page. So the usual pages are statements of their own.
+ * all; it then prefers to plan every time, which takes longer than the page. So the usual pages are statements of their own, and
+ * each of them is asked for all boxes that want it at the same time.
  */
-async function listLabelPage(database: Database, box: MessageBox, label: SystemLabel, limit: number, offset: number): Promise<PageRow[]> {
+async function findLabelPage(database: Database, box: MessageBox, label: SystemLabel, limit: number, offset: number): Promise<PageRow | null> {
   const owner = [box.entityType, box.entityId]
   const usual = limit === CONVERSATION_PAGE_SIZE_ROWS && offset % limit === 0 && offset < limit * LITERAL_PAGES_COUNT
-  return usual
-    ? database.query<PageRow>(`conversations-page-${label}-${offset}`, pageStatement(label, String(limit), String(offset)), owner)
-    : database.query<PageRow>(`conversations-page-${label}`, pageStatement(label, '$3', '$4'), [...owner, limit, offset])
+  if (usual) return gatherEach<PageRow & { nr: number }>(database, `conversations-pages-${label}-${offset}`, pagesStatement(label, limit, offset), owner)
+  const [page] = await database.query<PageRow>(`conversations-page-${label}`, pageStatement(label), [...owner, limit, offset])
+  return page ?? null
+}
+
+async function findPage(database: Database, box: MessageBox, scope: Scope, limit: number, offset: number): Promise<PageRow | null> {
+  const { label, unreadOnly } = scope
+  if (label.type !== 'Custom' && !unreadOnly) return findLabelPage(database, box, label.type, limit, offset)
+  const values = [box.entityType, box.entityId, limit, offset, ...(label.type === 'Custom' ? [label.id] : [])]
+  const [page] = await database.query<PageRow>(`conversations-page-${scopeName(scope)}`, unreadOnly ? unreadStatement(scope) : LABEL_PAGE, values)
+  return page ?? null
 }
 
 /** One page of a scope, newest message first, with what the scope holds in all; null when the label is none of the box. */
 export async function listConversations(database: Database, box: MessageBox, scope: Scope, limit: number, offset: number): Promise<SummaryPage | null> {
-  const { label, unreadOnly } = scope
-  const values = [box.entityType, box.entityId, limit, offset, ...(label.type === 'Custom' ? [label.id] : [])]
-  const [page] =
-    label.type !== 'Custom' && !unreadOnly
-      ? await listLabelPage(database, box, label.type, limit, offset)
-      : await database.query<PageRow>(`conversations-page-${scopeName(scope)}`, unreadOnly ? unreadStatement(scope) : LABEL_PAGE, values)
+  const page = await findPage(database, box, scope, limit, offset)
   return page ? pageOf(page) : null
 }
 

@@ -12,7 +12,6 @@ import { refuse } from './read-arguments.ts'
 import {
   findMessage,
   insertConversation,
-  insertMessage,
   type MessageRow,
   moveLabellings,
   type NewConversation,
@@ -21,6 +20,7 @@ import {
   type ParticipantRow,
 } from './repository-messages.ts'
 import { filterReachable } from './repository-participants.ts'
+import { storeMessage } from './repository-sends.ts'
 import { cleanMessage } from './sanitize.ts'
 import { searchWords } from './search-words.ts'
 import { tellOfMessage } from './telling.ts'
@@ -117,7 +117,7 @@ export async function sendMessage(context: Context, box: MessageBox, conversatio
   const earlier = tokens.length > 0 ? await findFirstTry(context, box, conversationId, message) : null
   if (earlier) return repeatOf(context, box, earlier)
   try {
-    const stored = await storeWithFiles(context, box, { messageId: message.id, tokens }, (tx) => insertMessage(database, box, conversationId, message, tx))
+    const stored = await storeWithFiles(context, box, { messageId: message.id, tokens }, (tx) => storeMessage(database, box, conversationId, message, tx))
     if (!stored) throw new AppError('NOT_FOUND')
     const { id, actingUserId, html } = message
     const { sequence, createdAt, isLabelled, participants } = stored

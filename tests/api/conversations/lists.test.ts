@@ -32,6 +32,18 @@ describe('The inbox', () => {
     expect((await world.search(ann, { offset: 60 })).totalCount).toBe(30)
   })
 
+  it('asked for by many at the same moment gives everybody their own', async () => {
+    const stranger = await world.person()
+    const askers = Array.from({ length: 24 }, (_, index) => [ann, bob, stranger][index % 3] ?? ann)
+    const alone = await Promise.all([ann, bob, stranger].map((one) => world.search(one)))
+    const { database } = world.services
+    const before = database.statementCount()
+    const together = await Promise.all(askers.map((one) => world.search(one)))
+    expect(together).toEqual(askers.map((_, index) => alone[index % 3]))
+    expect(alone.map(idsOf)[2]).toEqual([])
+    expect(database.statementCount() - before).toBeLessThan(askers.length)
+  })
+
   it('has one order for conversations of the same instant, so that pages never repeat or skip one', async () => {
     const carol = await world.person()
     await world.connect(ann, carol)

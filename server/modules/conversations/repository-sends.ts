@@ -1,0 +1,101 @@
+import type { Database, Db } from '#server/db/client.ts'
+import { columnsOf, together } from '#server/db/gather.ts'
+import type { MessageBox } from './box.ts'
+import { insertMessage, type NewMessage, type ParticipantRow, type StoredMessage } from './repository-messages.ts'
+
+interface Send {
+  box: MessageBox
+  conversationId: string
+  message: NewMessage
+}
+
+interface SentRow {
+  nr: number
+  /** Null, as what follows: somebody holds the conversation or a place in it. */
+  sequence: number | null
+  createdAt: Date
+  participants: (ParticipantRow & { isLabelled: boolean })[]
+}
+
+/**
+ * What `insertMessage` does, for one message of each of several conversations. It waits for no row: what somebody else holds is
+ * passed over, so that no message is held up by a stranger's, and nobody who waits for this statement can be waited for by it, in
+ * whatever order both come to their rows. A conversation is taken with all its places or not at all. No row in the result: the box
+ * does not take part.
+ */
+const SEND_ALL = `
+  with asked as (
+    select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::timestamptz[], $6::uuid[], $7::text[], $8::text[], $9::text[], $10::text[])
+      with ordinality as a(conversation_id, entity_type, entity_id, id, now, acting_user_id, html, plain_text, preview, words, nr)
+    where conversation_id is not null
+  ), mine as (
+    select a.nr, p.conversation_id from asked a
+    join conversation_participants p on p.conversation_id = a.conversation_id and p.entity_type = a.entity_type and p.entity_id = a.entity_id and p.left_at is null
+  ), held as (
+    select m.nr, c.id, c.participants_count from mine m join conversations c on c.id = m.conversation_id for update of c skip locked
+  ), places as (
+    select p.conversation_id from held h join conversation_participants p on p.conversation_id = h.id and p.left_at is null for update of p skip locked
+  ), bumped as (
+    update conversations c set last_sequence = c.last_sequence + 1, last_message_at = greatest(c.last_message_at, a.now),
+      last_creator_type = a.entity_type, last_creator_id = a.entity_id, preview = a.preview
+    from held h join asked a on a.nr = h.nr
+    where c.id = h.id and h.participants_count = (select count(*) from places where conversation_id = h.id)
+    returning h.nr, c.id, c.last_sequence, c.last_message_at, c.last_creator_type, c.last_creator_id
+  ), stored as (
+    insert into messages (id, conversation_id, sequence, created_at, creator_type, creator_id, acting_user_id, message_text, plain_text, words)
+    select a.id, b.id, b.last_sequence, b.last_message_at, a.entity_type, a.entity_id, a.acting_user_id, a.html, a.plain_text, array_to_tsvector(string_to_array(a.words, ' '))
+    from bumped b join asked a on a.nr = b.nr
+  ), told as (
+    update conversation_participants p set last_message_at = b.last_message_at, last_sequence = b.last_sequence,
+      unread_count = p.unread_count + case when p.entity_type = b.last_creator_type and p.entity_id = b.last_creator_id then 0 else 1 end
+    from bumped b where p.conversation_id = b.id and p.left_at is null
+    returning b.nr, p.id, p.entity_type as "entityType", p.entity_id as "entityId", p.first_visible_sequence as "firstVisibleSequence",
+      p.position, p.label_ids <> '{}' as "isLabelled"
+  )
+  select m.nr::int as nr, b.last_sequence as sequence, b.last_message_at as "createdAt",
+    (select json_agg(t order by t.position) from told t where t.nr = b.nr) as participants
+  from mine m left join bumped b on b.nr = m.nr`
+
+/** To be stored by a statement of its own, which waits for whoever holds the conversation and says what is wrong with it. */
+const ALONE = 'alone'
+
+type Outcome = StoredMessage | null | typeof ALONE
+
+function valuesOf({ box, conversationId, message }: Send): (string | null)[] {
+  const { id, now, actingUserId, html, plainText, preview, words } = message
+  // Words are letters and digits only; there is no array of arrays of different lengths.
+  return [conversationId, box.entityType, box.entityId, id, now.toISOString(), actingUserId, html, plainText, preview, words.join(' ')]
+}
+
+function outcomeOf(row: SentRow | undefined): Outcome {
+  if (!row) return null
+  const { sequence, createdAt, participants } = row
+  return sequence === null ? ALONE : { sequence, createdAt, participants, isLabelled: participants.some((one) => one.isLabelled) }
+}
+
+/** Stores the first message of each conversation; what comes second there is left for later, as is everything when anything fails. */
+async function insertAll(database: Database, sends: readonly Send[]): Promise<Outcome[]> {
+  const first = new Map(sends.toReversed().map((send) => [send.conversationId, send]))
+  const chosen = sends.filter((send) => first.get(send.conversationId) === send)
+  try {
+    const rows = new Map((await database.query<SentRow>('conversation-sends', SEND_ALL, columnsOf(chosen.map(valuesOf)))).map((row) => [row.nr, row]))
+    const outcomes = new Map(chosen.map((send, index) => [send, outcomeOf(rows.get(index + 1))]))
+    return sends.map((send) => (outcomes.has(send) ? (outcomes.get(send) ?? null) : ALONE))
+  } catch {
+    // Nothing was stored, or the answer was lost: each of them learns it from its own statement.
+    return sends.map(() => ALONE)
+  }
+}
+
+/**
+ * Stores a message as `insertMessage` does, outside a transaction together with those that others send at the same time: one
+ * statement, one commit and one flush of the log for all of them.
+ *
+ * @returns null when the box does not take part in the conversation
+ * @throws a unique violation when the message's id was used before; nothing is changed then
+ */
+export async function storeMessage(database: Database, box: MessageBox, conversationId: string, message: NewMessage, tx?: Db): Promise<StoredMessage | null> {
+  if (tx) return insertMessage(database, box, conversationId, message, tx)
+  const outcome = await together(database, 'conversation-sends', (sends: readonly Send[]) => insertAll(database, sends), { box, conversationId, message })
+  return outcome === ALONE ? insertMessage(database, box, conversationId, message) : outcome
+}
