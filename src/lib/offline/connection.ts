@@ -24,7 +24,7 @@ const PROBE_MAX_MS = 30_000
 const PROBE_URGENT_MS = 1_500
 const PROBE_TIMEOUT_MS = 10_000
 /** What is not there refuses at once. A look that is still under way by then goes over a thin line, or into nothing. */
-const PROMISING_AFTER_MS = 500
+const PROMISING_AFTER_MS = 200
 
 let connection: Connection = { reachable: true, lastReachedAt: null, foreign: false, maintenance: null }
 const listeners = new Set<() => void>()
