@@ -13,10 +13,16 @@ export interface LineQuality {
 const SEGMENT_BYTES = 1_400
 /** Headers of TCP and IP. */
 const OVERHEAD_BYTES = 40
-/** TCP's and TLS 1.3's, before the first byte of a request leaves; the loopback's own handshake takes no time. */
-const HANDSHAKE_ROUND_TRIPS = 2
+/** What TLS 1.3 says each way before the first byte of a request leaves, to a server that was met before (keys of ML-KEM and a ticket). */
+const TLS_BYTES = { sent: 1_900, received: 1_400 } as const
+/** A lost SYN or its answer is repeated after this, and then after twice of it each time (RFC 6298): sooner than the round trip here. */
+const FIRST_TIMEOUT_MS = 1_000
 /** A lost packet that others follow is sent again after a round trip; the last one of a burst after the probe's two (RFC 8985). */
 const REPAIR_ROUND_TRIPS = { followed: 1, last: 2 } as const
+
+async function until(at: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, at - performance.now())))
+}
 
 export interface PoorLine {
   port: number
@@ -41,37 +47,45 @@ export async function startPoorLine(target: { host: string; port: number }, rand
     return random.below(1_000) < lossShare * 1_000
   }
 
-  /** When a segment is at the other end, after as many tries as it takes. */
-  function arrivalOf(way: keyof typeof bytes, length: number, isLast: boolean, line: LineQuality): number {
+  /** Takes a segment over the line, in as many tries as it takes; what others send meanwhile shares the bandwidth, not the wait. */
+  async function pass(way: keyof typeof bytes, length: number, isLast: boolean, line: LineQuality): Promise<void> {
     const size = length + OVERHEAD_BYTES
-    const takesMs = (size * 8_000) / line.bitsPerSecond
-    let leavesAt = performance.now()
     for (;;) {
-      leavesAt = Math.max(leavesAt, freeAt[way]) + takesMs
+      const leavesAt = Math.max(performance.now(), freeAt[way]) + (size * 8_000) / line.bitsPerSecond
       freeAt[way] = leavesAt
       bytes[way] += size
-      if (!isLost(line)) return leavesAt + line.roundTripMs / 2
-      leavesAt += line.roundTripMs * (isLast ? REPAIR_ROUND_TRIPS.last : REPAIR_ROUND_TRIPS.followed)
+      if (!isLost(line)) return until(leavesAt + line.roundTripMs / 2)
+      await until(leavesAt + line.roundTripMs * (isLast ? REPAIR_ROUND_TRIPS.last : REPAIR_ROUND_TRIPS.followed))
     }
   }
 
-  function carry(way: keyof typeof bytes, from: Socket, to: Socket, openAt: number): void {
-    let lastAt = openAt
+  async function passAll(way: keyof typeof bytes, length: number, line: LineQuality): Promise<void> {
+    const rests = Array.from({ length: Math.ceil(length / SEGMENT_BYTES) }, (_, index) => length - index * SEGMENT_BYTES)
+    await Promise.all(rests.map((rest) => pass(way, Math.min(rest, SEGMENT_BYTES), rest <= SEGMENT_BYTES, line)))
+  }
+
+  /** Until a connection can carry a request: TCP's handshake, then TLS's. The loopback's own takes no time. */
+  async function open(line: LineQuality): Promise<void> {
+    let answeredAt = performance.now() + line.roundTripMs
+    for (let timeoutMs = FIRST_TIMEOUT_MS; isLost(line) || isLost(line); timeoutMs *= 2) answeredAt += timeoutMs
+    await until(answeredAt)
+    await passAll('sent', TLS_BYTES.sent, line)
+    await passAll('received', TLS_BYTES.received, line)
+  }
+
+  function carry(way: keyof typeof bytes, from: Socket, to: Socket, opened: Promise<void>): void {
+    let delivered: Promise<unknown> = opened
     from.on('data', (data: Buffer) => {
       const line = quality
       for (let start = 0; start < data.length; start += SEGMENT_BYTES) {
         const segment = data.subarray(start, start + SEGMENT_BYTES)
-        if (!line) {
-          bytes[way] += segment.length + OVERHEAD_BYTES
-          to.write(segment)
-          continue
-        }
+        if (!line) bytes[way] += segment.length + OVERHEAD_BYTES
+        const passed = line && opened.then(() => pass(way, segment.length, start + SEGMENT_BYTES >= data.length, line))
         // In order: what was lost holds up what came after it.
-        lastAt = Math.max(lastAt, arrivalOf(way, segment.length, start + SEGMENT_BYTES >= data.length, line))
-        setTimeout(() => to.write(segment), Math.max(0, lastAt - performance.now()))
+        delivered = Promise.all([delivered, passed]).then(() => to.write(segment))
       }
     })
-    from.on('end', () => setTimeout(() => to.end(), Math.max(0, lastAt - performance.now())))
+    from.on('end', () => void delivered.then(() => to.end()))
     from.on('error', () => to.destroy())
     from.on('close', () => sockets.delete(from))
   }
@@ -84,9 +98,9 @@ export async function startPoorLine(target: { host: string; port: number }, rand
     sockets.add(incoming).add(outgoing)
     incoming.setNoDelay(true)
     outgoing.setNoDelay(true)
-    const openAt = performance.now() + (quality ? quality.roundTripMs * HANDSHAKE_ROUND_TRIPS : 0)
-    carry('sent', incoming, outgoing, openAt)
-    carry('received', outgoing, incoming, openAt)
+    const opened = quality ? open(quality) : Promise.resolve()
+    carry('sent', incoming, outgoing, opened)
+    carry('received', outgoing, incoming, opened)
   })
   await new Promise<void>((resolve, reject) => {
     listener.once('error', reject)

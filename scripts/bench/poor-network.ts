@@ -15,7 +15,7 @@ import { INBOX_ROW, launchPhone, median, SEEN_ROW, settled, signIn, startProduct
 
 const QUALITY: LineQuality = { bitsPerSecond: 50_000, roundTripMs: 2_000, lossShare: 0.1 }
 const VISITS = Number(process.env['POOR_VISITS'] ?? 5)
-const MESSAGES = Number(process.env['POOR_MESSAGES'] ?? 10)
+const MESSAGES = Number(process.env['POOR_MESSAGES'] ?? 8)
 const INBOX_MAX_MS = 1_000
 const MESSAGE_MAX_MS = 10_000
 const PATIENCE_MS = 120_000
@@ -162,7 +162,7 @@ try {
   console.log(`  ${Math.round(bytes.sent / MESSAGES)} bytes sent and ${Math.round(bytes.received / MESSAGES)} received a message, all that the page does meanwhile included`)
 
   const returned: number[] = []
-  for (let index = 0; index < Math.ceil(MESSAGES / 2); index += 1) {
+  for (let index = 0; index < MESSAGES; index += 1) {
     line.setUp(false)
     await page.waitForTimeout(1_000)
     await write(page)

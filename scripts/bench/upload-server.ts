@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream, rmSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -26,14 +26,21 @@ interface Stand {
   complete(): Promise<string | null>
 }
 
-/** Plain node:http: each body goes to `take`. */
-async function plainServer(take: (request: IncomingMessage) => Promise<void>): Promise<Stand> {
+/** Plain node:http: each body goes to `take`, which may keep it in `folder`. */
+async function plainServer(folder: string, take: (request: IncomingMessage) => Promise<void>): Promise<Stand> {
   const server = createServer((request, response) => {
     take(request).then(() => response.end('{}'), () => response.writeHead(500).end())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { begin: async (_sizeBytes, partsCount) => Array.from({ length: partsCount }, (_, index) => `${origin}/${index}`), complete: async () => null }
+  return {
+    async begin(_sizeBytes, partsCount) {
+      // What came before is removed here, where nobody counts, by everybody: files that stay leave the others less memory.
+      for (const name of await readdir(folder)) await rm(path.join(folder, name))
+      return Array.from({ length: partsCount }, (_, index) => `${origin}/${index}`)
+    },
+    complete: async () => null,
+  }
 }
 
 async function drain(request: IncomingMessage): Promise<void> {
@@ -62,7 +69,6 @@ async function evolve(root: string): Promise<Stand> {
   let upload: StoredUpload | null = null
   return {
     async begin(sizeBytes, partsCount) {
-      // What came before is removed here, where nobody counts: the others remove nothing either.
       if (upload) await storage.delete(upload.key)
       const key = `bench/${randomUUID()}`
       const begun = { id: await storage.createUpload(key), key, sizeBytes, partsCount }
@@ -85,13 +91,15 @@ const tell = (report: Report): void => void process.send?.(report)
 let peakRssBytes = 0
 let cpuAtStart = process.cpuUsage()
 setInterval(() => (peakRssBytes = Math.max(peakRssBytes, process.memoryUsage.rss())), 20).unref()
-const stand = role === 'sink' ? await plainServer(drain) : role === 'naive' ? await plainServer((request) => pipeHashSync(request, folder)) : await evolve(folder)
+const stand = role === 'sink' ? await plainServer(folder, drain) : role === 'naive' ? await plainServer(folder, (request) => pipeHashSync(request, folder)) : await evolve(folder)
 
 process.on('message', (order: Order) => {
   const work = async (): Promise<void> => {
     if (order.kind === 'begin') {
+      const urls = await stand.begin(order.sizeBytes, order.partsCount)
+      // After the beginning, which removes what came before.
       cpuAtStart = process.cpuUsage()
-      tell({ kind: 'urls', urls: await stand.begin(order.sizeBytes, order.partsCount) })
+      tell({ kind: 'urls', urls })
     } else if (order.kind === 'complete') {
       const sha256 = await stand.complete()
       const { user, system } = process.cpuUsage(cpuAtStart)

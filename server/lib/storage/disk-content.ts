@@ -1,11 +1,10 @@
-import type { Hash } from 'node:crypto'
-import { type BigIntStats, createReadStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { errorCode } from '#server/db/start-error.ts'
 import { StorageError } from '#server/lib/storage/port.ts'
 
-/** Read at once: large enough that hashing, not asking, takes the time; small enough that other requests get their turn. */
+/** Read at once. */
 const READ_BYTES = 1_048_576
 /** Network chunks are gathered up to this before they are written: a quarter of it costs twice the work. */
 const WRITE_BYTES = 1_048_576
@@ -80,45 +79,6 @@ export async function writePart(body: AsyncIterable<Uint8Array>, target: string,
   } catch (error) {
     await rm(draft, { force: true })
     throw fileError(error, 'This upload')
-  }
-}
-
-/** Tells a file from whatever else stood or will stand under its name. Times that are too coarse are told apart by the number. */
-export interface FileIdentity {
-  readonly number: bigint
-  readonly sizeBytes: bigint
-  readonly changedNs: bigint
-}
-
-export function isSameFile(one: FileIdentity, other: FileIdentity): boolean {
-  return one.number === other.number && one.sizeBytes === other.sizeBytes && one.changedNs === other.changedNs
-}
-
-export function identityOf({ ino, size, ctimeNs }: BigIntStats): FileIdentity {
-  return { number: ino, sizeBytes: size, changedNs: ctimeNs }
-}
-
-/**
- * Gives the function that adds a file to a hash, one at a time. Two buffers serve for all of them, one being filled while the other
- * is hashed: new memory for every piece costs more than the hashing.
- */
-export function contentHasher(): (hash: Hash, file: string) => Promise<FileIdentity> {
-  let buffers: [filling: Buffer, hashing: Buffer] | undefined
-  return async (hash, file) => {
-    let [filling, hashing] = (buffers ??= [Buffer.allocUnsafeSlow(READ_BYTES), Buffer.allocUnsafeSlow(READ_BYTES)])
-    const handle = await open(file, 'r')
-    try {
-      const identity = identityOf(await handle.stat({ bigint: true }))
-      let next = handle.read(filling, 0, READ_BYTES)
-      for (let { bytesRead } = await next; bytesRead > 0; { bytesRead } = await next) {
-        ;[filling, hashing] = [hashing, filling]
-        next = handle.read(filling, 0, READ_BYTES)
-        hash.update(hashing.subarray(0, bytesRead))
-      }
-      return identity
-    } finally {
-      await handle.close()
-    }
   }
 }
 

@@ -1,10 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { dataDirError, errorCode } from '#server/db/start-error.ts'
-import { contentHasher, type FileIdentity, fileError, identityOf, isSameFile, pieces, syncPath, writePart } from '#server/lib/storage/disk-content.ts'
+import { fileError, pieces, syncPath, writePart } from '#server/lib/storage/disk-content.ts'
 import { type EarlyHash, EarlyHashes } from '#server/lib/storage/early-hash.ts'
+import { FileHash } from '#server/lib/storage/file-hash.ts'
+import { type FileIdentity, identityOf, isSameFile } from '#server/lib/storage/file-identity.ts'
 import { checkKey, checkPartNumber } from '#server/lib/storage/key.ts'
 import { partLength, StorageError } from '#server/lib/storage/port.ts'
 import type { StoragePort, StoredObject, StoredUpload } from '#server/lib/storage/port.ts'
@@ -39,10 +41,15 @@ async function partsIn(folder: string): Promise<Part[]> {
 /** Hex SHA-256 of parts one after the other; what of it is known already is gone on with, if it is of these very files. */
 async function hashOf(parts: readonly Part[], early: EarlyHash | null): Promise<string> {
   const isOfThese = early?.parts.every((known, index) => parts[index] && isSameFile(known, parts[index].identity))
-  const [hash, done] = early && isOfThese ? [early.hash, early.parts.length] : [createHash('sha256'), 0]
-  const hashFile = contentHasher()
-  for (const { file } of parts.slice(done)) await hashFile(hash, file)
-  return hash.digest('hex')
+  if (!isOfThese) early?.hash.drop()
+  const [hash, done] = early && isOfThese ? [early.hash, early.parts.length] : [new FileHash(), 0]
+  try {
+    for (const { file } of parts.slice(done)) await hash.add(file)
+  } catch (error) {
+    hash.drop()
+    throw error
+  }
+  return hash.end()
 }
 
 async function exists(target: string): Promise<boolean> {

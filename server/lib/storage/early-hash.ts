@@ -1,14 +1,14 @@
-import { createHash, type Hash } from 'node:crypto'
 import path from 'node:path'
 import { errorCode } from '#server/db/start-error.ts'
-import { contentHasher, type FileIdentity } from '#server/lib/storage/disk-content.ts'
+import { FileHash } from '#server/lib/storage/file-hash.ts'
+import type { FileIdentity } from '#server/lib/storage/file-identity.ts'
 
 /** Of more uploads at once those that began first are hashed when they are complete. */
 const UPLOADS_MAX_COUNT = 256
 
 /** The hash of the first parts of an upload, and which files these were. */
 export interface EarlyHash {
-  readonly hash: Hash
+  readonly hash: FileHash
   readonly parts: readonly FileIdentity[]
 }
 
@@ -29,7 +29,6 @@ interface Begun extends EarlyHash {
 export class EarlyHashes {
   readonly #begun = new Map<string, Begun>()
   readonly #waiting = new Set<Begun>()
-  readonly #hashFile = contentHasher()
   #running: Promise<void> | null = null
 
   /** A part is in its place, whole. Resolves when all parts that could be hashed are; never rejects. */
@@ -39,7 +38,7 @@ export class EarlyHashes {
     let begun = this.#begun.get(uploadId)
     if (!begun) {
       if (partNumber !== 1) return
-      begun = { uploadId, folder, hash: createHash('sha256'), parts: [], step: Promise.resolve(), isOpen: true }
+      begun = { uploadId, folder, hash: new FileHash(), parts: [], step: Promise.resolve(), isOpen: true }
       const [oldest] = this.#begun.keys()
       if (this.#begun.size >= UPLOADS_MAX_COUNT && oldest !== undefined) this.forget(oldest)
       this.#begun.set(uploadId, begun)
@@ -49,19 +48,24 @@ export class EarlyHashes {
     return this.#running
   }
 
-  forget(uploadId: string): Begun | null {
-    const begun = this.#begun.get(uploadId)
-    if (!begun) return null
-    begun.isOpen = false
-    this.#begun.delete(uploadId)
-    return begun
+  forget(uploadId: string): void {
+    this.#remove(uploadId)?.hash.drop()
   }
 
-  /** What is known of an upload, which is then forgotten; null when nothing is. */
+  /** What is known of an upload, which is then forgotten; null when nothing is. Whoever takes it ends its hash. */
   async take(uploadId: string): Promise<EarlyHash | null> {
-    const begun = this.forget(uploadId)
-    const isWhole = await begun?.step.then(() => true, () => false)
-    return begun && isWhole ? begun : null
+    const begun = this.#remove(uploadId)
+    if (!begun) return null
+    const isWhole = await begun.step.then(() => true, () => false)
+    if (!isWhole) begun.hash.drop()
+    return isWhole ? begun : null
+  }
+
+  #remove(uploadId: string): Begun | undefined {
+    const begun = this.#begun.get(uploadId)
+    if (begun) begun.isOpen = false
+    this.#begun.delete(uploadId)
+    return begun
   }
 
   async #run(): Promise<void> {
@@ -74,7 +78,7 @@ export class EarlyHashes {
 
   /** False when the next part is not there, or could not be read: half a part in it, the hash is of no use. */
   async #hashNext(begun: Begun): Promise<boolean> {
-    const step = this.#hashFile(begun.hash, path.join(begun.folder, String(begun.parts.length + 1))).then(
+    const step = begun.hash.add(path.join(begun.folder, String(begun.parts.length + 1))).then(
       (identity) => begun.parts.push(identity) > 0,
       (error: unknown) => {
         if (errorCode(error) === 'ENOENT') return false

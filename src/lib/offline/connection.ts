@@ -23,9 +23,12 @@ const PROBE_MAX_MS = 30_000
 /** While something is unsent: sending begins within 2 s of the server being there again (design of offline use). */
 const PROBE_URGENT_MS = 1_500
 const PROBE_TIMEOUT_MS = 10_000
+/** What is not there refuses at once. A look that is still under way by then goes over a thin line, or into nothing. */
+const PROMISING_AFTER_MS = 200
 
 let connection: Connection = { reachable: true, lastReachedAt: null, foreign: false, maintenance: null }
 const listeners = new Set<() => void>()
+const glimpseListeners = new Set<() => void>()
 let probe: ReturnType<typeof setTimeout> | undefined
 let probeDelayMs = PROBE_FIRST_MS
 let urgent = false
@@ -82,12 +85,19 @@ function scheduleProbe(): void {
 }
 
 async function look(): Promise<void> {
+  const promising = setTimeout(() => {
+    for (const listener of glimpseListeners) listener()
+  }, PROMISING_AFTER_MS)
   try {
     const response = await fetch(PROBE_PATH, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) })
-    if (response.ok && isOurs(response)) reportReached()
-    else reportUnreachable({ foreign: !isOurs(response), maintenance: await maintenanceWordsOf(response) })
+    if (!response.ok || !isOurs(response)) return reportUnreachable({ foreign: !isOurs(response), maintenance: await maintenanceWordsOf(response) })
+    // An answer that nobody reads keeps its connection, and on a thin line opening another one takes seconds.
+    await response.arrayBuffer()
+    reportReached()
   } catch {
     reportUnreachable()
+  } finally {
+    clearTimeout(promising)
   }
 }
 
@@ -114,6 +124,17 @@ export function getConnection(): Connection {
 export function subscribeConnection(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/**
+ * Calls when a look for the server was not refused at once: its answer may take seconds yet, in which what was written can be on its
+ * way already. Only a hint; the try itself tells.
+ *
+ * @returns ends it
+ */
+export function subscribeGlimpse(listener: () => void): () => void {
+  glimpseListeners.add(listener)
+  return () => glimpseListeners.delete(listener)
 }
 
 export function useConnection(): Connection {

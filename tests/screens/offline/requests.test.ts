@@ -7,6 +7,7 @@ import { createApollo, flushKeptCache, stopKeeping } from '#src/lib/apollo/clien
 import { isUnreachable, userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { getConnection, reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
 import { closeCurrentStore } from '#src/lib/offline/current-store.ts'
+import { onSignsOfLife } from '#src/lib/offline/outbox/triggers.ts'
 import { startPoll } from '#src/lib/offline/use-poll.ts'
 import { SessionOfflineError } from '#src/lib/session/access-token.ts'
 
@@ -149,5 +150,35 @@ describe('A poll', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(run).toHaveBeenCalledTimes(5)
     visibility.mockRestore()
+  })
+})
+
+describe('What waits for the server', () => {
+  /** Loses the server, and looks for it once; says how often sending was tried by then. */
+  async function triesAfterLook(answer: () => Promise<Response>, passMs: number): Promise<number> {
+    vi.useFakeTimers()
+    serve.mockImplementation(answer)
+    const tryNow = vi.fn()
+    const end = onSignsOfLife(tryNow)
+    reportUnreachable()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(serve).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(passMs)
+    end()
+    return tryNow.mock.calls.length
+  }
+
+  it('is tried while the answer to the look is still under way over a thin line', async () => {
+    expect(await triesAfterLook(() => new Promise(() => undefined), 600)).toBe(1)
+  })
+
+  it('is left alone where every look is refused at once', async () => {
+    expect(await triesAfterLook(() => Promise.reject(new TypeError('Failed to fetch')), 1_500)).toBe(0)
+  })
+
+  it('is tried once the answer is there, and the answer is read to its end, which frees its connection', async () => {
+    const ready = json({ status: 'ready' })
+    expect(await triesAfterLook(() => Promise.resolve(ready), 100)).toBe(1)
+    expect(ready.bodyUsed).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import { getConnection, subscribeConnection } from '../connection.ts'
+import { getConnection, subscribeConnection, subscribeGlimpse } from '../connection.ts'
 
 /**
  * Calls whenever a network may be there that was not before. All of it is advice (decision 71): the try itself tells.
@@ -12,6 +12,7 @@ export function onSignsOfLife(tryNow: () => void): () => void {
     ;({ reachable } = getConnection())
     if (turned) tryNow()
   })
+  const endGlimpses = subscribeGlimpse(tryNow)
   const whenVisible = (): void => {
     if (document.visibilityState === 'visible') tryNow()
   }
@@ -20,6 +21,7 @@ export function onSignsOfLife(tryNow: () => void): () => void {
   document.addEventListener('visibilitychange', whenVisible)
   return () => {
     unsubscribe()
+    endGlimpses()
     window.removeEventListener('online', tryNow)
     window.removeEventListener('pageshow', tryNow)
     document.removeEventListener('visibilitychange', whenVisible)

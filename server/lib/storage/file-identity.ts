@@ -1,0 +1,16 @@
+import type { BigIntStats } from 'node:fs'
+
+/** Tells a file from whatever else stood or will stand under its name. Times that are too coarse are told apart by the number. */
+export interface FileIdentity {
+  readonly number: bigint
+  readonly sizeBytes: bigint
+  readonly changedNs: bigint
+}
+
+export function isSameFile(one: FileIdentity, other: FileIdentity): boolean {
+  return one.number === other.number && one.sizeBytes === other.sizeBytes && one.changedNs === other.changedNs
+}
+
+export function identityOf({ ino, size, ctimeNs }: Pick<BigIntStats, 'ino' | 'size' | 'ctimeNs'>): FileIdentity {
+  return { number: ino, sizeBytes: size, changedNs: ctimeNs }
+}
