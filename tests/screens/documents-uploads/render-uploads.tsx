@@ -11,6 +11,7 @@ import type { DocumentOwner } from '#src/features/documents/owner.ts'
 import { UploadsDrawerHost } from '#src/features/documents/public.ts'
 import { UploadsHost } from '#src/features/documents/uploads/components/uploads-host.tsx'
 import { useDocumentUploads, type VersionedFile } from '#src/features/documents/uploads/hooks/use-document-uploads.ts'
+import { OutboxHost } from '#src/features/outbox/public.ts'
 import { reportReached } from '#src/lib/offline/connection.ts'
 import { closeCurrentStore, startDeviceStore } from '#src/lib/offline/current-store.ts'
 import { discardAll, startOutbox } from '#src/lib/offline/outbox/outbox.ts'
@@ -114,6 +115,7 @@ export async function renderUploads(server: DocumentsServer, { device = 'wide', 
       <ApolloProvider client={client}>
         <MemoryRouter>
           <Page owner={owner} levels={levels} folderId={folderId} version={version} onConfirmed={onConfirmed} />
+          <OutboxHost />
         </MemoryRouter>
         <UploadsDrawerHost />
       </ApolloProvider>
