@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import type { Fault } from '#tests/support/fault-proxy.ts'
 import { textsOnDevice } from '../support/device.ts'
 import { chooseFiles, confirmUploads, DOCUMENT_KEYS, documentsPath, expectDocuments, expectEmpty, openDocuments, organizationWithDocuments, uploadsDrawer, uploadsList } from '../support/documents.ts'
@@ -8,8 +9,6 @@ import { forgetFailedRequests, unsentCount } from '../support/outbox.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 const SCOPE = textFile('scope-of-loss.txt', 'Standing water, 40 cm, basement of 1420 Harbor Blvd.\n')
 const ESTIMATE = textFile('estimate.csv', 'item,amount\ndrywall,1200\n')
 
@@ -18,6 +17,15 @@ function largeFile(name: string, bytes: number): ChosenFile {
   const buffer = Buffer.alloc(bytes)
   for (let at = 0; at + 4 <= bytes; at += 4) buffer.writeUInt32LE((at * 2654435761) >>> 0, at)
   return { name, mimeType: 'application/octet-stream', buffer }
+}
+
+async function createFolder(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^(New|Add)$/ }).click()
+  await page.getByRole('menuitem', { name: 'New Folder' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Folder' })
+  await dialog.getByLabel('Folder Name').fill(name)
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog).toHaveCount(0)
 }
 
 test('Several files with a level each arrive in the folder, and the drawer tells of it wherever the person goes', async ({ page, control, expectAccessible }) => {
@@ -48,17 +56,12 @@ test('Several files with a level each arrive in the folder, and the drawer tells
   await expect(uploadsDrawer(page)).toHaveCount(0)
 })
 
-test('A folder and files in it, made without a network, survive the end of the app and arrive once, the folder first', async ({ page, context, control, consoleErrors }) => {
+test('A folder and files in it, made without a network, survive the end of the app and arrive once, the folder first', { tag: '@worker' }, async ({ page, context, control, consoleErrors }) => {
   const of = await organizationWithDocuments(control, 'No Signal Adjusters')
   const gate = await control.gate()
   await openDocuments(page, control, gate.origin, of)
   await gate.close()
-  await page.getByRole('button', { name: /^(New|Add)$/ }).click()
-  await page.getByRole('menuitem', { name: 'New Folder' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create Folder' })
-  await dialog.getByLabel('Folder Name').fill('Basement')
-  await dialog.getByRole('button', { name: 'Create' }).click()
-  await expect(dialog).toHaveCount(0)
+  await createFolder(page, 'Basement')
   const folder = page.getByText('Basement', { exact: true }).first()
   await expect(folder).toBeVisible()
   await (page.viewportSize()!.width > 1_000 ? folder.dblclick() : folder.tap())
@@ -139,15 +142,12 @@ test('A file that is refused says why and holds no other; the person tries again
   }
 })
 
-test('An upload whose folder was deleted meanwhile gets another name, level and place in the outbox, without a network too', async ({ page, browser, control, consoleErrors, expectAccessible, viewport, isMobile }) => {
+test('An upload whose folder was deleted, and a folder whose name was taken meanwhile, are edited in the outbox, without a network too', { tag: '@worker' }, async ({ page, browser, control, consoleErrors, expectAccessible, viewport, isMobile }) => {
   const colleague = await control.person({ firstName: 'Priya', lastName: 'Raman' })
   const of = await organizationWithDocuments(control, 'Second Thoughts Adjusters', [{ person: colleague, keys: DOCUMENT_KEYS }])
   const gate = await control.gate()
   await openDocuments(page, control, gate.origin, of)
-  await page.getByRole('button', { name: /^(New|Add)$/ }).click()
-  await page.getByRole('menuitem', { name: 'New Folder' }).click()
-  await page.getByRole('dialog', { name: 'Create Folder' }).getByLabel('Folder Name').fill('Basement')
-  await page.getByRole('dialog', { name: 'Create Folder' }).getByRole('button', { name: 'Create' }).click()
+  await createFolder(page, 'Basement')
   const folder = page.getByText('Basement', { exact: true }).first()
   await expect(folder).toBeVisible()
   await expect(unsentCount(page)).toHaveCount(0)
@@ -157,7 +157,9 @@ test('An upload whose folder was deleted meanwhile gets another name, level and 
   await gate.close()
   await chooseFiles(page, SCOPE)
   await confirmUploads(page)
-  await expect(unsentCount(page)).toHaveAccessibleName('Outbox: 1 item is not sent yet')
+  await page.goto(`${gate.origin}${documentsPath(of)}`)
+  await createFolder(page, 'Attic')
+  await expect(unsentCount(page)).toHaveAccessibleName('Outbox: 2 items are not sent yet')
 
   const elsewhere = await (await browser.newContext(viewport ? { viewport } : {})).newPage()
   await signIn(elsewhere, control, colleague, { at: documentsPath(of) })
@@ -165,15 +167,24 @@ test('An upload whose folder was deleted meanwhile gets another name, level and 
   await chooseFromMenu(elsewhere, 'Delete')
   await confirm(elsewhere, 'Delete folder', 'Delete')
   await expect(elsewhere.getByText('Folder deleted successfully.')).toBeVisible()
+  await createFolder(elsewhere, 'Attic')
+  await expect(elsewhere.getByText('Folder created successfully.')).toBeVisible()
   await elsewhere.context().close()
 
   await gate.open()
   await expect(uploadsDrawer(page)).toContainText('1 file failed to upload.', { timeout: 20_000 })
-  await page.goto(`${gate.origin}${documentsPath(of)}`)
-  await expect(unsentCount(page)).toBeVisible()
-  await gate.close()
   await unsentCount(page).click()
   const outbox = page.getByRole('dialog', { name: 'Outbox' })
+  await expect(outbox).toContainText('A folder with this name already exists here.')
+  await gate.close()
+  await outbox.getByRole('button', { name: 'Edit: Attic' }).click()
+  const naming = page.getByRole('dialog', { name: 'Edit name' })
+  await expect(naming).toContainText('A folder with this name already exists here.')
+  await naming.getByRole('textbox', { name: 'Folder Name' }).fill('Attic, north side')
+  await expectAccessible('edit name')
+  await naming.getByRole('button', { name: 'Save and try again' }).click()
+  await expect(naming).toHaveCount(0)
+  await unsentCount(page).click()
   await expect(outbox).toContainText('The folder of this file was deleted.')
   await outbox.getByRole('button', { name: `Edit: ${SCOPE.name}` }).click()
   const sheet = page.getByRole('dialog', { name: 'Edit upload' })
@@ -185,14 +196,15 @@ test('An upload whose folder was deleted meanwhile gets another name, level and 
   await expect(sheet).toHaveCount(0)
   await expect((await uploadsList(page)).getByRole('listitem', { name: 'scope of loss.txt' })).toContainText('Pending')
   await page.reload()
-  await expect(unsentCount(page)).toHaveAccessibleName('Outbox: 1 item is not sent yet')
+  await expect(unsentCount(page)).toHaveAccessibleName('Outbox: 2 items are not sent yet')
   await gate.open()
   const [stored] = await expectDocuments(page, control, of, [{ ...SCOPE, name: 'scope of loss.txt' }])
   expect(stored).toMatchObject({ accessLevel: 'Confidential', folder: null, versionNumber: 1 })
+  for (const name of ['Attic', 'Attic, north side']) await expect(page.getByText(name, { exact: true }).first()).toBeVisible()
   forgetFailedRequests(consoleErrors)
 })
 
-test('Two tabs upload at once: one sender, everything once, and both tell of it', { tag: '@any-face' }, async ({ page, context, control, consoleErrors }) => {
+test('Two tabs upload at once: one sender, everything once, and both tell of it', { tag: ['@any-face', '@worker'] }, async ({ page, context, control, consoleErrors }) => {
   const of = await organizationWithDocuments(control, 'Two Tabs Adjusters')
   const way = await control.faultyWay()
   await openDocuments(page, control, way.origin, of)
@@ -265,7 +277,7 @@ test('Photos with captions, time and place arrive as the camera made them', asyn
   )
 })
 
-test('A file kept on the device is marked with its age, opens without a network, and can be taken off again', async ({ page, control, consoleErrors }) => {
+test('A file kept on the device is marked with its age, opens without a network, and can be taken off again', { tag: '@worker' }, async ({ page, control, consoleErrors }) => {
   const of = await organizationWithDocuments(control, 'Kept Adjusters')
   const gate = await control.gate()
   await openDocuments(page, control, gate.origin, of)

@@ -8,8 +8,6 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { HEIC_PICTURE } from '#tests/support/heic-picture.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 const SCOPE = textFile('scope-of-loss.txt', 'Standing water, 40 cm.\n')
 const ESTIMATE = textFile('estimate.csv', 'item,amount\ndrywall,1200\n')
 const PHOTO = picture('basement wall.png')

@@ -5,8 +5,6 @@ import { correspond, forgetFailedRequests, messagesOf, openConversation, write }
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 async function signInElsewhere(browser: Browser, control: Control, person: Person): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await signIn(page, control, person)
@@ -106,7 +104,7 @@ test('A new name is seen by everybody', async ({ page, browser, control, expectA
   await elsewhere.context().close()
 })
 
-test('Two people rename at once, one without a network: both names are shown and the person decides', async ({ page, browser, control, consoleErrors, expectAccessible }) => {
+test('Two people rename at once, one without a network: both names are shown and the person decides', { tag: '@worker' }, async ({ page, browser, control, consoleErrors, expectAccessible }) => {
   const talk = await correspond(control, 'Subrogation 55-2031')
   const gate = await control.gate()
   await openConversation(page, control, gate.origin, talk)

@@ -21,6 +21,10 @@ interface Fixtures {
 const EXPECTED = [/status of 400 .*\/identity\/?$/]
 
 export const test = base.extend<Fixtures>({
+  // A worker that is new keeps the whole app, which costs two seconds a journey: those that need it carry the tag.
+  serviceWorkers: async ({}, use, { tags }) => {
+    await use(tags.includes('@worker') ? 'allow' : 'block')
+  },
   control: async ({ request }, use) => {
     await use(createControl(request))
   },

@@ -26,7 +26,7 @@ export function usePendingDocuments(owner: string): PendingDocuments {
       // A conflict is asked about instead.
       if (told.has(id) || !reason || found.conflict?.item.id === id) continue
       told.add(id)
-      showToast({ intent: 'error', text: words.refused(title.title, reason.message) })
+      showToast({ intent: 'error', text: words.refused(title.title, reason.details[0] ?? reason.message) })
     }
   }, [items, found])
   return found
