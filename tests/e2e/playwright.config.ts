@@ -6,7 +6,7 @@ const executablePath = findJourneyBrowser()
 
 /**
  * Phone and wide are the two faces of the product: every journey runs on both, but for those about what no face shows (the network's
- * faults, processes, releases), which carry the tag @any-face and run on wide.
+ * faults, processes, releases), which carry the tag @any-face and run on wide. Who sits there asks for less motion; phones have all of it.
  */
 export default defineConfig({
   testDir: './journeys',
