@@ -8,8 +8,9 @@ import { messages as outboxWords } from '#src/features/outbox/messages.ts'
 import { openOutbox } from '#src/features/outbox/public.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
 import { flushNow, nudge } from '#src/lib/offline/outbox/outbox.ts'
+import { forgetDevice } from '../device.ts'
 import { DocumentsServer } from './documents-server.ts'
-import { forgetDevice, HREF, ORGANIZATION, renderUploads } from './render-uploads.tsx'
+import { HREF, ORGANIZATION, renderUploads } from './render-uploads.tsx'
 import { choose, confirm, endVisit, file, hash } from './uploading.ts'
 
 const PLACE = { ...ORGANIZATION, href: HREF }

@@ -6,8 +6,9 @@ import { messages as words } from '#src/features/documents/uploads/messages.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
 import { flushNow, nudge, OutboxFullError } from '#src/lib/offline/outbox/outbox.ts'
 import * as outbox from '#src/lib/offline/outbox/outbox.ts'
+import { forgetDevice } from '../device.ts'
 import { DocumentsServer } from './documents-server.ts'
-import { forgetDevice, HREF, renderUploads } from './render-uploads.tsx'
+import { HREF, renderUploads } from './render-uploads.tsx'
 import { choose, confirm, endVisit, file, hash } from './uploading.ts'
 
 

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 /** @returns the stage, and how the picture lies on it: its width and its upper left corner */
 function show() {
-  const heard = vi.fn()
+  const heard = vi.fn<(key: string) => void>()
   renderOn(
     'phone',
     <div onKeyDown={({ key }) => heard(key)}>
