@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { media } from '../theme.ts'
 import { useDebouncedValue } from '../use-debounced-value.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { words } from '../words.ts'
@@ -76,7 +77,7 @@ export function ZoomablePicture({ url, name, onBroken }: ZoomablePictureProps) {
 
 const useStyles = makeStyles({
   // Of one size whatever picture comes: nothing around it moves.
-  root: { position: 'relative', height: '62dvh', minHeight: '200px' },
+  root: { position: 'relative', height: '50dvh', minHeight: '200px', [media.wide]: { height: '62dvh' } },
   stage: {
     position: 'relative',
     height: '100%',

@@ -93,7 +93,7 @@ function Picture({ instance, wanted }: { instance: FileInstance; wanted: boolean
 }
 
 const useStyles = makeStyles({
-  figure: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, margin: 0, minHeight: '62dvh', justifyContent: 'center' },
+  figure: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, margin: 0, minHeight: '50dvh', justifyContent: 'center' },
   caption: { display: 'flex', alignItems: 'center', justifyContent: 'center', gap: tokens.spacingHorizontalM, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   facts: { textAlign: 'center' },
   step: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
