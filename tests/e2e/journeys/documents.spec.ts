@@ -47,7 +47,7 @@ async function openFolder(page: Page, isMobile: boolean, name: string): Promise<
   await expect(page).toHaveURL(/folderId=/)
 }
 
-test('A member makes a folder, renames, copies, moves, protects and deletes files, each in a dialog that says what it does', async ({ page, control, expectAccessible, isMobile }) => {
+test('A member makes a folder, renames, copies, moves, protects and deletes files, each in a dialog that says what it does', { tag: '@motion' }, async ({ page, control, expectAccessible, isMobile }) => {
   test.slow()
   const of = await organizationWithDocuments(control, 'Gulf Coast Adjusters')
   await openDocuments(page, control, ORIGIN, of)

@@ -3,7 +3,7 @@ import { correspond, forgetFailedRequests, openConversation, unsentCount } from 
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test('A person makes nested labels, puts one on a conversation, filters by it, changes and deletes them', async ({ page, control, expectAccessible, isMobile }) => {
+test('A person makes nested labels, puts one on a conversation, filters by it, changes and deletes them', { tag: '@motion' }, async ({ page, control, expectAccessible, isMobile }) => {
   const { writer, other } = await correspond(control, 'Roof claim 8810')
   await control.conversation({ subject: 'Basement inspection', people: [other, writer], messages: ['The pump failed overnight.'] })
   await signIn(page, control, writer)

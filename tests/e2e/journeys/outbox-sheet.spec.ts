@@ -29,7 +29,7 @@ async function comeBack(page: Page, origin: string, { conversationId, subject }:
   await expect(messagesOf(page, subject).getByText('Please send the scope of loss.')).toBeVisible()
 }
 
-test('What is not sent is counted and listed with its reason; it can be exported, retried, taken back and discarded', async ({ page, control, consoleErrors, expectAccessible }) => {
+test('What is not sent is counted and listed with its reason; it can be exported, retried, taken back and discarded', { tag: '@motion' }, async ({ page, control, consoleErrors, expectAccessible }) => {
   test.setTimeout(120_000)
   const talk = await correspond(control, 'Outbox sheet')
   const way = await control.faultyWay()

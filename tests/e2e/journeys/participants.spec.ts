@@ -24,7 +24,7 @@ async function chooseToAdd(page: Page, person: Person): Promise<void> {
   await page.getByRole('option', { name: new RegExp(person.lastName) }).click()
 }
 
-test('Who is added sees what they may and nothing else; who is removed or leaves sees nothing', async ({ page, browser, control, expectAccessible, isMobile }) => {
+test('Who is added sees what they may and nothing else; who is removed or leaves sees nothing', { tag: '@motion' }, async ({ page, browser, control, expectAccessible, isMobile }) => {
   test.setTimeout(150_000)
   const subject = 'Water loss at 1420 Harbor Blvd'
   const talk = await correspond(control, subject)

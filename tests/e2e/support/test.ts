@@ -25,6 +25,10 @@ export const test = base.extend<Fixtures>({
   serviceWorkers: async ({}, use, { tags }) => {
     await use(tags.includes('@worker') ? 'allow' : 'block')
   },
+  // What moves costs a third of the time of a journey: those that carry the tag prove it on both faces, the others ask for less motion.
+  contextOptions: async ({ contextOptions }, use, { tags }) => {
+    await use({ ...contextOptions, reducedMotion: tags.includes('@motion') ? 'no-preference' : 'reduce' })
+  },
   control: async ({ request }, use) => {
     await use(createControl(request))
   },
