@@ -1,12 +1,10 @@
 import type { Page } from 'playwright'
-import { inPage } from './in-page.ts'
-import { INBOX_ROW, launchBrowser, PHONE, signIn, startProduct } from './product.ts'
-import { CPU_SLOWDOWN, judge, percentile, report, scrollThrough, seen, type Seen, whileWatched } from './scrolling.ts'
+import { INBOX_ROW } from './product.ts'
+import { measureLongList, percentile, seen } from './scrolling.ts'
 
 /**
  * Bar P6: a conversation with 10,000 messages on a phone with a 4x slower CPU: frame lengths while scrolling through what is
- * loaded, blank rows, and the latency of taps and keys. BASE_URL names a running server with benchmark data; without it one is
- * started on a folder of its own. BENCH_MESSAGES loads less of the conversation.
+ * loaded, blank rows, and the latency of taps and keys. BENCH_MESSAGES loads less of the conversation.
  */
 
 const MESSAGES = Number(process.env['BENCH_MESSAGES'] ?? 10_000)
@@ -14,6 +12,7 @@ const PAGE_OF_MESSAGES = 20
 /** The one long conversation of the benchmark data (server/db/seed/bench.ts). */
 const CONVERSATION_ID = process.env['BENCH_CONVERSATION'] ?? '5eedbe03-0000-8000-8000-000000000001'
 const SCROLLER = 'main [role="group"]:has([role="list"])'
+const ROW = '[role="listitem"]'
 /** Between keys on a phone. */
 const TYPING_DELAY_MS = 250
 const LOADING_PATIENCE_MS = 20_000
@@ -35,8 +34,7 @@ async function loadHistory(page: Page): Promise<number> {
 }
 
 /** What a person does in front of the messages: to the newest, write, format, back to the list, open again. */
-async function touchThings(page: Page): Promise<Seen> {
-  await seen(page)
+async function touchThings(page: Page): Promise<void> {
   const jump = page.getByRole('button', { name: 'Jump to newest' })
   if (await jump.isVisible()) await jump.tap()
   await page.waitForTimeout(500)
@@ -55,35 +53,21 @@ async function touchThings(page: Page): Promise<Seen> {
   await row.tap()
   await page.locator(SCROLLER).waitFor()
   await page.waitForTimeout(1_000)
-  return seen(page)
 }
 
-const running = process.env['BASE_URL']
-const product = running ? { origin: running, stop: async () => undefined } : await startProduct({ seed: 'bench:1' })
-const browser = await launchBrowser()
-try {
-  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
-  const page = await context.newPage()
-  await signIn(page, product.origin)
-  await page.addInitScript({ content: inPage('watch-frames', { scroller: SCROLLER, row: '[role="listitem"]' }) })
-  await page.goto(`${product.origin}/app/conversations`)
-  await page.locator(INBOX_ROW).first().waitFor()
-  await page.goto(`${product.origin}/app/conversations?conversationId=${CONVERSATION_ID}`)
-  await page.locator(`${SCROLLER} [role="listitem"]`).first().waitFor()
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  const loaded = await loadHistory(page)
-  const { frames } = await seen(page)
-  console.log(`loaded ${loaded} messages; p95 frame meanwhile ${percentile(frames, 0.95).toFixed(1)} ms`)
-  // Into the middle, so that no edge ends a sweep.
-  await page.evaluate(`{ const scroller = document.querySelector('${SCROLLER}'); scroller.scrollTop = scroller.scrollHeight / 2 }`)
-  await page.waitForTimeout(1_000)
-  const scrolling = await scrollThrough(cdp, page, SCROLLER)
-  report(`scrolling through ${loaded} messages, CPU ${CPU_SLOWDOWN}x slower`, scrolling)
-  const taps = await whileWatched(cdp, () => touchThings(page))
-  report('taps and keys', taps)
-  judge(scrolling, taps)
-} finally {
-  await browser.close()
-  await product.stop()
-}
+await measureLongList({
+  scroller: SCROLLER,
+  row: ROW,
+  touch: touchThings,
+  open: async (page, origin, slowDown) => {
+    await page.goto(`${origin}/app/conversations`)
+    await page.locator(INBOX_ROW).first().waitFor()
+    await page.goto(`${origin}/app/conversations?conversationId=${CONVERSATION_ID}`)
+    await page.locator(`${SCROLLER} ${ROW}`).first().waitFor()
+    await slowDown()
+    const loaded = await loadHistory(page)
+    const { frames } = await seen(page)
+    console.log(`loaded ${loaded} messages; p95 frame meanwhile ${percentile(frames, 0.95).toFixed(1)} ms`)
+    return `${loaded} messages`
+  },
+})

@@ -1,8 +1,10 @@
 import type { CDPSession, Page } from 'playwright'
+import { inPage } from './in-page.ts'
+import { launchBrowser, PHONE, signIn, startProduct } from './product.ts'
 
 /** Scrolling through a long list on a phone with a slow processor, and what it looks like from outside (bar P6). */
 
-export const CPU_SLOWDOWN = 4
+const CPU_SLOWDOWN = 4
 const SPEEDS_PX_S = [1_500, 4_000, 8_000]
 const SWEEP_PX = 6_000
 
@@ -20,7 +22,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-export function report(title: string, { frames, blank, interactions }: Seen): void {
+function report(title: string, { frames, blank, interactions }: Seen): void {
   const length = (share: number): string => percentile(frames, share).toFixed(1)
   const slowest = [...interactions].sort((a, b) => b.duration - a.duration).slice(0, 3)
   const inp = slowest.map(({ name, duration }) => `\n  ${duration} ms ${name}`).join('')
@@ -41,7 +43,7 @@ async function sweep(cdp: CDPSession, page: Page, scroller: string, distance: nu
   })
 }
 
-export async function scrollThrough(cdp: CDPSession, page: Page, scroller: string): Promise<Seen> {
+async function scrollThrough(cdp: CDPSession, page: Page, scroller: string): Promise<Seen> {
   const all: Seen = { frames: [], blank: 0, interactions: [] }
   for (const speed of SPEEDS_PX_S) {
     for (const direction of [-1, 1, 1, -1]) {
@@ -61,7 +63,7 @@ export async function scrollThrough(cdp: CDPSession, page: Page, scroller: strin
  * A headless browser that nobody watches reports the painting of a frame seconds late, and so the latency of what caused it; a
  * tiny screencast is somebody who watches.
  */
-export async function whileWatched<T>(cdp: CDPSession, act: () => Promise<T>): Promise<T> {
+async function whileWatched<T>(cdp: CDPSession, act: () => Promise<T>): Promise<T> {
   cdp.on('Page.screencastFrame', ({ sessionId }) => {
     cdp.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined)
   })
@@ -72,8 +74,53 @@ export async function whileWatched<T>(cdp: CDPSession, act: () => Promise<T>): P
 }
 
 /** Against the bar. */
-export function judge(scrolling: Seen, taps: Seen): void {
+function judge(scrolling: Seen, taps: Seen): void {
   const p95 = percentile(scrolling.frames, 0.95)
   const inp = Math.max(0, ...taps.interactions.map(({ duration }) => duration))
   console.log(`p95 frame ${p95.toFixed(1)} ms (bar: 17), interaction ${inp} ms (bar: 100), frames with blank rows ${scrolling.blank} (bar: 0)`)
+}
+
+interface LongList {
+  /** CSS of what scrolls, and of a row in it. */
+  scroller: string
+  row: string
+  /** Goes to the list, slowing the processor down on the way, and waits until it is there. @returns what is scrolled through, in words */
+  open: (page: Page, origin: string, slowDown: () => Promise<void>) => Promise<string>
+  /** What a person does in front of it. */
+  touch: (page: Page) => Promise<void>
+}
+
+/**
+ * Prints bar P6's figures of a long list. BASE_URL names a running server with benchmark data; without it one is started on a folder
+ * of its own.
+ */
+export async function measureLongList({ scroller, row, open, touch }: LongList): Promise<void> {
+  const running = process.env['BASE_URL']
+  const product = running ? { origin: running, stop: async () => undefined } : await startProduct({ seed: 'bench:1' })
+  const browser = await launchBrowser()
+  try {
+    const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await signIn(page, product.origin)
+    await page.addInitScript({ content: inPage('watch-frames', { scroller, row }) })
+    const cdp = await context.newCDPSession(page)
+    const what = await open(page, product.origin, async () => {
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    })
+    // Into the middle, so that no edge ends a sweep.
+    await page.evaluate(`{ const scroller = document.querySelector('${scroller}'); scroller.scrollTop = scroller.scrollHeight / 2 }`)
+    await page.waitForTimeout(1_000)
+    const scrolling = await scrollThrough(cdp, page, scroller)
+    report(`scrolling through ${what}, CPU ${CPU_SLOWDOWN}x slower`, scrolling)
+    const taps = await whileWatched(cdp, async () => {
+      await seen(page)
+      await touch(page)
+      return seen(page)
+    })
+    report('taps and keys', taps)
+    judge(scrolling, taps)
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
 }

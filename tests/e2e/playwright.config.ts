@@ -30,8 +30,6 @@ export default defineConfig({
       ...(executablePath ? { executablePath } : {}),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
-    // A new worker keeps the whole app, which costs two seconds a journey: those that need it ask for it.
-    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/Chicago',
   },

@@ -66,6 +66,11 @@ export class ModelService {
     this.uploads.clear()
   }
 
+  /** As a power cut may take a part whose name was not on the disk yet. */
+  losePart(uploadId: string, part: number): void {
+    this.uploads.get(uploadId)?.parts.delete(part)
+  }
+
   private plan({ uploadId, fileSize, contentSha256, fileName, requestedAccessLevel }: { uploadId: string; fileSize: number; contentSha256: string; fileName: string; requestedAccessLevel?: string }): Answer {
     this.planned.push({ uploadId, fileName, ...(requestedAccessLevel !== undefined && { requestedAccessLevel }) })
     const upload = this.uploads.get(uploadId) ?? { bytes: fileSize, sha256: contentSha256, parts: new Map(), partsCount: this.partsCount, token: `token:${uploadId}` }

@@ -56,20 +56,23 @@ export async function getFileInstanceDownloadUrl(
   if (instance.virusStatus === 'Infected') {
     throw new AppError('FILE_INFECTED', { details: [{ path: 'fileInstanceId', message: 'A virus was found in this file.' }] })
   }
-  const expiresUtc = new Date(clock.now().getTime() + DOWNLOAD_URL_SECONDS * 1000).toISOString()
   const wantsInline = args.inline ?? false
   const asked = args.rendition ?? 'Original'
   const state = asked === 'Original' ? 'None' : renditionState(instance, asked)
   // Of files that are older than the job, and where it failed: whoever comes first has them made.
   if (state === 'Preparing') await drawSoon(context.services, instance)
-  if (asked !== 'Original' && state === 'Ready') {
-    const options = { ...renditionServed(instance), inline: wantsInline, expiresInSeconds: DOWNLOAD_URL_SECONDS }
-    const downloadUrl = await storage.downloadUrl(renditionKey(instance.storageKey, asked), options)
-    return { fileInstanceId: instance.id, downloadUrl, expiresUtc, rendition: asked, isPreparing: false }
+  const rendition = state === 'Ready' ? asked : 'Original'
+  const { key, ...served } =
+    rendition === 'Original'
+      ? { key: instance.storageKey, fileName: instance.fileName, ...servedAs(instance.mimeType, wantsInline) }
+      : { key: renditionKey(instance.storageKey, rendition), ...renditionServed(instance), inline: wantsInline }
+  return {
+    fileInstanceId: instance.id,
+    downloadUrl: await storage.downloadUrl(key, { ...served, expiresInSeconds: DOWNLOAD_URL_SECONDS }),
+    expiresUtc: new Date(clock.now().getTime() + DOWNLOAD_URL_SECONDS * 1000).toISOString(),
+    rendition,
+    isPreparing: state === 'Preparing',
   }
-  const options = { fileName: instance.fileName, ...servedAs(instance.mimeType, wantsInline), expiresInSeconds: DOWNLOAD_URL_SECONDS }
-  const downloadUrl = await storage.downloadUrl(instance.storageKey, options)
-  return { fileInstanceId: instance.id, downloadUrl, expiresUtc, rendition: 'Original', isPreparing: state === 'Preparing' }
 }
 
 /**

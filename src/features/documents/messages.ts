@@ -5,6 +5,7 @@ export const messages = {
   /** The root of an owner that is no organization (decision 9). */
   otherRoot: 'N/A',
   path: 'Folders above',
+  pathToChosen: 'Folders above the chosen one',
   moreFolders: 'Show the folders above',
   back: (name: string) => `Back to ${name}`,
 

@@ -8,3 +8,9 @@ export interface DocumentOwner {
 export function ownerKey({ entityType, entityId }: DocumentOwner): string {
   return `${entityType}:${entityId}`
 }
+
+/** The owner whom a key names. */
+export function ownerOf(key: string): DocumentOwner {
+  const [entityType, entityId] = key.split(':') as [DocumentOwner['entityType'], string]
+  return { entityType, entityId }
+}

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { DiskStorage } from '#server/lib/storage/disk.ts'
@@ -192,6 +192,20 @@ describe('an upload', () => {
     const again = await world.begin(dana, asked)
     expect(again.receivedPartNumbers).toEqual([])
     await world.putParts(again, CONTENT)
+    expect(await codeOf(complete(dana, [begun.fileUploadToken]))).toBe(null)
+  })
+
+  test('of which a part was lost before they were joined asks for that part alone', async () => {
+    const asked = world.uploadRequest(dana, LARGE)
+    const begun = await world.begin(dana, asked)
+    await world.putParts(begun, LARGE)
+    // A power cut took its name from the disk.
+    await rm(path.join(world.services.env.dataDir, 'uploads', begun.multipartUploadId, '2'))
+    expect(await codeOf(complete(dana, [begun.fileUploadToken]))).toBe('UPLOAD_INCOMPLETE')
+    const again = await world.begin(dana, asked)
+    expect(again.receivedPartNumbers).toEqual([1, 3])
+    await world.putParts(again, LARGE, [2])
+    // Whole: anything else would be a mismatch with what was announced.
     expect(await codeOf(complete(dana, [begun.fileUploadToken]))).toBe(null)
   })
 

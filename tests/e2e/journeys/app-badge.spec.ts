@@ -1,9 +1,7 @@
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
-test('The app’s icon carries the number of unread conversations, and nothing after sign-out', { tag: '@any-face' }, async ({ page, control }) => {
+test('The app’s icon carries the number of unread conversations, and nothing after sign-out', { tag: ['@any-face', '@worker'] }, async ({ page, control }) => {
   // The browser has no icon to show here: what the app tells it is written down in its place, also across page loads.
   await page.addInitScript(() => {
     const note = (count: number): Promise<void> => {

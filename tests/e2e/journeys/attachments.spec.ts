@@ -6,8 +6,6 @@ import { ORIGIN } from '../support/origins.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test, violationsOf } from '../support/test.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 const REPORT = textFile('scope-of-loss.txt', 'Standing water, 40 cm, basement of 1420 Harbor Blvd.\n')
 /** The button of the file once its scan is over; before, it says so. */
 const DOWNLOAD_REPORT = `Download ${REPORT.name} ${REPORT.buffer.length} bytes`
@@ -71,7 +69,7 @@ test('An infected file is marked as such and is not handed out', async ({ page, 
   expect(downloads).toBe(0)
 })
 
-test('Attached and sent without a network, closed, opened again: text and files arrive when it is back', async ({ page, context, browser, control, consoleErrors }) => {
+test('Attached and sent without a network, closed, opened again: text and files arrive when it is back', { tag: '@worker' }, async ({ page, context, browser, control, consoleErrors }) => {
   const talk = await correspond(control, 'No signal')
   const gate = await control.gate()
   await openConversation(page, control, gate.origin, talk)

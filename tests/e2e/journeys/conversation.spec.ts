@@ -18,7 +18,7 @@ async function pair(control: Control): Promise<[Person, Person]> {
   return [dana, marcus]
 }
 
-test('A person opens a conversation from the inbox and answers; the other participant reads the answer', async ({ page, browser, control, expectAccessible }) => {
+test('A person opens a conversation from the inbox and answers; the other participant reads the answer', { tag: '@motion' }, async ({ page, browser, control, expectAccessible }) => {
   const [dana, marcus] = await pair(control)
   await control.conversation({
     subject: 'Water loss at 1420 Harbor Blvd',

@@ -8,8 +8,6 @@ import { forgetFailedRequests, unsentCount } from '../support/outbox.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 const SCOPE = textFile('scope-of-loss.txt', 'Standing water, 40 cm, basement of 1420 Harbor Blvd.\n')
 const ESTIMATE = textFile('estimate.csv', 'item,amount\ndrywall,1200\n')
 
@@ -48,7 +46,7 @@ test('Several files with a level each arrive in the folder, and the drawer tells
   await expect(uploadsDrawer(page)).toHaveCount(0)
 })
 
-test('A folder and files in it, made without a network, survive the end of the app and arrive once, the folder first', async ({ page, context, control, consoleErrors }) => {
+test('A folder and files in it, made without a network, survive the end of the app and arrive once, the folder first', { tag: '@worker' }, async ({ page, context, control, consoleErrors }) => {
   const of = await organizationWithDocuments(control, 'No Signal Adjusters')
   const gate = await control.gate()
   await openDocuments(page, control, gate.origin, of)
@@ -139,7 +137,7 @@ test('A file that is refused says why and holds no other; the person tries again
   }
 })
 
-test('An upload whose folder was deleted meanwhile gets another name, level and place in the outbox, without a network too', async ({ page, browser, control, consoleErrors, expectAccessible, viewport, isMobile }) => {
+test('An upload whose folder was deleted meanwhile gets another name, level and place in the outbox, without a network too', { tag: '@worker' }, async ({ page, browser, control, consoleErrors, expectAccessible, viewport, isMobile }) => {
   const colleague = await control.person({ firstName: 'Priya', lastName: 'Raman' })
   const of = await organizationWithDocuments(control, 'Second Thoughts Adjusters', [{ person: colleague, keys: DOCUMENT_KEYS }])
   const gate = await control.gate()
@@ -192,7 +190,7 @@ test('An upload whose folder was deleted meanwhile gets another name, level and 
   forgetFailedRequests(consoleErrors)
 })
 
-test('Two tabs upload at once: one sender, everything once, and both tell of it', { tag: '@any-face' }, async ({ page, context, control, consoleErrors }) => {
+test('Two tabs upload at once: one sender, everything once, and both tell of it', { tag: ['@any-face', '@worker'] }, async ({ page, context, control, consoleErrors }) => {
   const of = await organizationWithDocuments(control, 'Two Tabs Adjusters')
   const way = await control.faultyWay()
   await openDocuments(page, control, way.origin, of)
@@ -265,7 +263,7 @@ test('Photos with captions, time and place arrive as the camera made them', asyn
   )
 })
 
-test('A file kept on the device is marked with its age, opens without a network, and can be taken off again', async ({ page, control, consoleErrors }) => {
+test('A file kept on the device is marked with its age, opens without a network, and can be taken off again', { tag: '@worker' }, async ({ page, control, consoleErrors }) => {
   const of = await organizationWithDocuments(control, 'Kept Adjusters')
   const gate = await control.gate()
   await openDocuments(page, control, gate.origin, of)

@@ -9,8 +9,6 @@ import { ORIGIN } from '../support/origins.ts'
 import { forgetFailedRequests, unsentCount } from '../support/outbox.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 const IPHONE_PHOTO = { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: HEIC_PICTURE }
 
 function rowOf(page: Page, name: string): Locator {
@@ -94,17 +92,30 @@ test('Files from outside are dropped on the page and on a folder; a file is drag
   await expect.poll(places).toEqual(['to the folder.txt in the root', 'to the page.txt in the root'])
 })
 
-test('Two fingers zoom a picture that is cropped, and a photo that is drawn on', async ({ page, control, isMobile }) => {
+test('Two fingers zoom a picture that is looked at, one that is cropped, and a photo that is drawn on', async ({ page, control, isMobile, expectAccessible }) => {
   test.skip(!isMobile, 'A mouse is one finger.')
   const of = await organizationWithDocuments(control, 'Two Fingers Adjusters')
   const photo = picture('wall.png')
   await openDocuments(page, control, ORIGIN, of)
   await uploaded(page, photo)
+  await act(page, photo.name, 'View')
+  const preview = dialogOf(page, photo.name).filter({ has: page.getByRole('img', { name: photo.name }) })
+  await expectDrawn(preview)
+  const looked = preview.getByRole('group', { name: `${photo.name}, can be enlarged` })
+  await expect(looked).toHaveAttribute('data-zoom', '100')
+  await spread(page, looked)
+  await expect.poll(async () => Number(await looked.getAttribute('data-zoom'))).toBeGreaterThan(150)
+  await expectAccessible('picture that is enlarged')
+  await preview.getByRole('button', { name: 'Show the whole picture' }).tap()
+  await expect(looked).toHaveAttribute('data-zoom', '100')
+  await page.keyboard.press('Escape')
+  await expect(preview).toHaveCount(0)
+
   await act(page, photo.name, 'Annotate')
   const annotator = dialogOf(page, `Annotate ${photo.name}`)
   const stage = annotator.getByRole('application')
   await stage.hover({ position: { x: 100, y: 160 } })
-  const whole = annotator.getByRole('button', { name: 'Show the whole photo' })
+  const whole = annotator.getByRole('button', { name: 'Show the whole picture' })
   await expect(whole).toBeDisabled()
   await spread(page, stage)
   await expect(whole).toBeEnabled()
@@ -122,7 +133,7 @@ test('Two fingers zoom a picture that is cropped, and a photo that is drawn on',
   expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
 })
 
-test('A photo taken on its side is drawn on upright and saved without a network: the version that arrives is upright, in full size', async ({ page, control, consoleErrors }) => {
+test('A photo taken on its side is drawn on upright and saved without a network: the version that arrives is upright, in full size', { tag: '@worker' }, async ({ page, control, consoleErrors }) => {
   const of = await organizationWithDocuments(control, 'Upright Adjusters')
   const gate = await control.gate()
   const photo = await photoOnItsSide('IMG_0002.jpg')
@@ -156,7 +167,7 @@ test('A photo taken on its side is drawn on upright and saved without a network:
   forgetFailedRequests(consoleErrors)
 })
 
-test('An iPhone photo and a letter kept on the device are found and opened without a network', async ({ page, control, consoleErrors, isMobile, expectAccessible }) => {
+test('An iPhone photo and a letter kept on the device are found and opened without a network', { tag: '@worker' }, async ({ page, control, consoleErrors, isMobile, expectAccessible }) => {
   test.setTimeout(120_000)
   const of = await organizationWithDocuments(control, 'Basement Adjusters')
   const gate = await control.gate()

@@ -8,8 +8,6 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { HEIC_PICTURE } from '#tests/support/heic-picture.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 const SCOPE = textFile('scope-of-loss.txt', 'Standing water, 40 cm.\n')
 const ESTIMATE = textFile('estimate.csv', 'item,amount\ndrywall,1200\n')
 const PHOTO = picture('basement wall.png')
@@ -49,7 +47,7 @@ async function openFolder(page: Page, isMobile: boolean, name: string): Promise<
   await expect(page).toHaveURL(/folderId=/)
 }
 
-test('A member makes a folder, renames, copies, moves, protects and deletes files, each in a dialog that says what it does', async ({ page, control, expectAccessible, isMobile }) => {
+test('A member makes a folder, renames, copies, moves, protects and deletes files, each in a dialog that says what it does', { tag: '@motion' }, async ({ page, control, expectAccessible, isMobile }) => {
   test.slow()
   const of = await organizationWithDocuments(control, 'Gulf Coast Adjusters')
   await openDocuments(page, control, ORIGIN, of)

@@ -3,8 +3,6 @@ import { correspond, expectArrived, messagesOf, openConversation } from '../supp
 import { ORIGIN } from '../support/origins.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 /** A sheet on phones, a part of the editor on wide screens. */
 function panelOf(page: Page, isMobile: boolean): Locator {
   return page.getByRole(isMobile ? 'dialog' : 'region', { name: 'Draft a message' })

@@ -2,8 +2,6 @@ import type { Page } from 'playwright/test'
 import { type Correspondence, correspond, expectArrived, forgetFailedRequests, messagesOf, openConversation } from '../support/outbox.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 const OFF = { kind: 'refused', on: '*', times: Number.POSITIVE_INFINITY } as const
 
 function editorOf(page: Page) {
@@ -16,7 +14,7 @@ async function begin(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text)
 }
 
-test('What was begun without a network survives a killed tab and is listed under Drafts', async ({ page, context, control, consoleErrors, expectAccessible, isMobile }) => {
+test('What was begun without a network survives a killed tab and is listed under Drafts', { tag: '@worker' }, async ({ page, context, control, consoleErrors, expectAccessible, isMobile }) => {
   const talk = await correspond(control, 'Begun')
   const gate = await control.gate()
   await openConversation(page, control, gate.origin, talk)

@@ -3,9 +3,7 @@ import { correspond, forgetFailedRequests, openConversation, unsentCount } from 
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
-test('A person makes nested labels, puts one on a conversation, filters by it, changes and deletes them', async ({ page, control, expectAccessible, isMobile }) => {
+test('A person makes nested labels, puts one on a conversation, filters by it, changes and deletes them', { tag: '@motion' }, async ({ page, control, expectAccessible, isMobile }) => {
   const { writer, other } = await correspond(control, 'Roof claim 8810')
   await control.conversation({ subject: 'Basement inspection', people: [other, writer], messages: ['The pump failed overnight.'] })
   await signIn(page, control, writer)
@@ -62,7 +60,7 @@ test('A person makes nested labels, puts one on a conversation, filters by it, c
   await expect(rowOf(page, 'Roof claim 8810')).toBeVisible()
 })
 
-test('Without the network a label is made and put on a conversation, shown as not sent yet, and sent on return', async ({ page, browser, control, consoleErrors, isMobile }) => {
+test('Without the network a label is made and put on a conversation, shown as not sent yet, and sent on return', { tag: '@worker' }, async ({ page, browser, control, consoleErrors, isMobile }) => {
   const talk = await correspond(control, 'Hail claim 7731')
   const gate = await control.gate()
   await openConversation(page, control, gate.origin, talk)

@@ -9,8 +9,6 @@ import { attach, downloaded, sha256, stagedFile } from '../support/files.ts'
 import { correspond, expectArrived, messagesOf, openConversation, write } from '../support/outbox.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 const PARTS_COUNT = 3
 
 async function pageOf(context: BrowserContext): Promise<Page> {

@@ -2,9 +2,7 @@ import { whenKept, whenPictureIsKept } from '../support/device.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
-test('With the server stopped the app opens to the inbox and an opened conversation, and says as of when', async ({ page, control, consoleErrors }) => {
+test('With the server stopped the app opens to the inbox and an opened conversation, and says as of when', { tag: '@worker' }, async ({ page, control, consoleErrors }) => {
   const dana = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })
   const marcus = await control.person({ firstName: 'Marcus', lastName: 'Okafor' })
   await control.connect(dana, marcus)
@@ -35,7 +33,7 @@ test('With the server stopped the app opens to the inbox and an opened conversat
   consoleErrors.length = 0
 })
 
-test('After sign-out nothing of the conversation is left on the device', async ({ page, control, isMobile }) => {
+test('After sign-out nothing of the conversation is left on the device', { tag: '@worker' }, async ({ page, control, isMobile }) => {
   const dana = await control.person({})
   const marcus = await control.person({})
   await control.connect(dana, marcus)

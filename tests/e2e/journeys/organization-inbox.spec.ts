@@ -7,9 +7,9 @@ import { expect, test, violationsOf } from '../support/test.ts'
 
 const REFUSAL = 'You do not have permission to view this organization. Contact an organization admin for assistance.'
 
-async function signInElsewhere(browser: Browser, control: Control, person: Person, viewport: { width: number; height: number } | null): Promise<Page> {
+async function signInElsewhere(browser: Browser, control: Control, person: Person, viewport: { width: number; height: number } | null, at: string): Promise<Page> {
   const page = await (await browser.newContext({ ...(viewport ? { viewport } : {}) })).newPage()
-  await signIn(page, control, person)
+  await signIn(page, control, person, { at })
   return page
 }
 
@@ -34,8 +34,7 @@ test('A member writes for the organization, others see through whom; reading alo
   const inbox = `/orgs/${handle}/conversations`
   const subject = 'Deployment to Tampa'
 
-  await signIn(page, control, dana)
-  await page.goto(inbox)
+  await signIn(page, control, dana, { at: inbox })
   await expect(page.getByText('No conversations')).toBeVisible()
   await expectAccessible('empty inbox of an organization')
   await page.getByRole('button', { name: 'New Conversation' }).click()
@@ -54,16 +53,14 @@ test('A member writes for the organization, others see through whom; reading alo
   const conversationId = new URL(page.url()).searchParams.get('conversationId') ?? ''
 
   // A notification leads another member to the organization's conversation.
-  const asMarcus = await signInElsewhere(browser, control, marcus, viewport)
-  await asMarcus.goto(`/app/redirect/MessageReceived/${conversationId}`)
+  const asMarcus = await signInElsewhere(browser, control, marcus, viewport, `/app/redirect/MessageReceived/${conversationId}`)
   await expect(asMarcus).toHaveURL(new RegExp(`${inbox}\\?conversationId=${conversationId}`))
   await expect(messagesOf(asMarcus, subject).getByText('via Dana Whitfield')).toBeVisible()
   await write(asMarcus, 'I drive the second one.')
   await expect(messagesOf(asMarcus, subject).getByText('I drive the second one.')).toBeVisible()
   await asMarcus.context().close()
 
-  const asPriya = await signInElsewhere(browser, control, priya, viewport)
-  await asPriya.goto(inbox)
+  const asPriya = await signInElsewhere(browser, control, priya, viewport, inbox)
   await expect(rowOf(asPriya, subject)).toBeVisible()
   await expect(asPriya.getByRole('button', { name: 'New Conversation' })).toHaveCount(0)
   await expect(asPriya.getByRole('checkbox')).toHaveCount(0)
@@ -74,8 +71,7 @@ test('A member writes for the organization, others see through whom; reading alo
   expect(await violationsOf(asPriya)).toEqual([])
   await asPriya.context().close()
 
-  const asTom = await signInElsewhere(browser, control, tom, viewport)
-  await asTom.goto(inbox)
+  const asTom = await signInElsewhere(browser, control, tom, viewport, inbox)
   await expect(asTom.getByText(REFUSAL)).toBeVisible()
   expect(await violationsOf(asTom)).toEqual([])
   await asTom.goto(`/app/redirect/MessageReceived/${conversationId}`)
@@ -89,8 +85,7 @@ test('A notification leads a person to people, organizations and their own conve
   await control.connect(dana, marcus)
   const conversationId = await control.conversation({ subject: 'Roof claim 8810', people: [marcus, dana], messages: ['Please confirm the cause of loss.'] })
   const { id, handle } = await control.organization({ name: 'Summit Claims', members: [{ person: dana, keys: ['Org_Member'] }] })
-  await signIn(page, control, dana)
-  await page.goto(`/app/redirect/MessageReceived/${conversationId}`)
+  await signIn(page, control, dana, { at: `/app/redirect/MessageReceived/${conversationId}` })
   await expect(page).toHaveURL(new RegExp(`/app/conversations\\?conversationId=${conversationId}`))
   await expect(messagesOf(page, 'Roof claim 8810').getByText('Please confirm the cause of loss.')).toBeVisible()
   await page.goto(`/app/redirect/User/${marcus.userId}`)

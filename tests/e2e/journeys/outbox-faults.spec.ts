@@ -2,8 +2,6 @@ import type { Fault } from '#tests/support/fault-proxy.ts'
 import { correspond, expectArrived, forgetFailedRequests, messagesOf, openConversation, unsentCount, write } from '../support/outbox.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 /** The fault table of the design of offline use: each row ends with every message delivered once and in order, or visible with its reason. */
 
 const ON = 'ConversationMessageAdd'
@@ -114,7 +112,7 @@ test('A refused message can be taken back into the editor, changed and sent; the
   forgetFailedRequests(consoleErrors)
 })
 
-test('A tab that is killed in the middle of sending: the next one sends what was left, once', { tag: '@any-face' }, async ({ page, context, control, consoleErrors }) => {
+test('A tab that is killed in the middle of sending: the next one sends what was left, once', { tag: ['@any-face', '@worker'] }, async ({ page, context, control, consoleErrors }) => {
   const talk = await correspond(control, 'Killed tab')
   const way = await control.faultyWay()
   await openConversation(page, control, way.origin, talk)
@@ -129,7 +127,7 @@ test('A tab that is killed in the middle of sending: the next one sends what was
   forgetFailedRequests(consoleErrors)
 })
 
-test('Two tabs of one person write at once: one sender, everything once, and both see it', { tag: '@any-face' }, async ({ page, context, control, consoleErrors }) => {
+test('Two tabs of one person write at once: one sender, everything once, and both see it', { tag: ['@any-face', '@worker'] }, async ({ page, context, control, consoleErrors }) => {
   const talk = await correspond(control, 'Two tabs')
   const way = await control.faultyWay()
   await openConversation(page, control, way.origin, talk)
@@ -180,7 +178,7 @@ test('A device without room says so and keeps the text in the editor', { tag: '@
   forgetFailedRequests(consoleErrors)
 })
 
-test('A whole day without a network: written, closed, opened again, sent in order within seconds of the return', { tag: '@any-face' }, async ({ page, context, control, consoleErrors }) => {
+test('A whole day without a network: written, closed, opened again, sent in order within seconds of the return', { tag: ['@any-face', '@worker'] }, async ({ page, context, control, consoleErrors }) => {
   const talk = await correspond(control, 'Basement')
   const gate = await control.gate()
   await openConversation(page, control, gate.origin, talk)

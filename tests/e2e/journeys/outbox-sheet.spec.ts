@@ -5,8 +5,6 @@ import { type Correspondence, correspond, expectArrived, forgetFailedRequests, m
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 const ON = 'ConversationMessageAdd'
 const OFF = { kind: 'refused', on: '*', times: Number.POSITIVE_INFINITY } as const
 
@@ -31,7 +29,7 @@ async function comeBack(page: Page, origin: string, { conversationId, subject }:
   await expect(messagesOf(page, subject).getByText('Please send the scope of loss.')).toBeVisible()
 }
 
-test('What is not sent is counted and listed with its reason; it can be exported, retried, taken back and discarded', async ({ page, control, consoleErrors, expectAccessible }) => {
+test('What is not sent is counted and listed with its reason; it can be exported, retried, taken back and discarded', { tag: '@motion' }, async ({ page, control, consoleErrors, expectAccessible }) => {
   test.setTimeout(120_000)
   const talk = await correspond(control, 'Outbox sheet')
   const way = await control.faultyWay()
@@ -79,7 +77,7 @@ test('What is not sent is counted and listed with its reason; it can be exported
   forgetFailedRequests(consoleErrors)
 })
 
-test('Signing out with unsent work, kept sealed: nobody can read it, and it is sent when its writer logs in again', async ({ page, control, consoleErrors, isMobile }) => {
+test('Signing out with unsent work, kept sealed: nobody can read it, and it is sent when its writer logs in again', { tag: '@worker' }, async ({ page, control, consoleErrors, isMobile }) => {
   const talk = await correspond(control, 'Sealed', { again: true })
   const way = await control.faultyWay()
   await openConversation(page, control, way.origin, talk)

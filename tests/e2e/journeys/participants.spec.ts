@@ -5,8 +5,6 @@ import { correspond, forgetFailedRequests, messagesOf, openConversation, write }
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 async function signInElsewhere(browser: Browser, control: Control, person: Person): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await signIn(page, control, person)
@@ -26,7 +24,7 @@ async function chooseToAdd(page: Page, person: Person): Promise<void> {
   await page.getByRole('option', { name: new RegExp(person.lastName) }).click()
 }
 
-test('Who is added sees what they may and nothing else; who is removed or leaves sees nothing', async ({ page, browser, control, expectAccessible, isMobile }) => {
+test('Who is added sees what they may and nothing else; who is removed or leaves sees nothing', { tag: '@motion' }, async ({ page, browser, control, expectAccessible, isMobile }) => {
   test.setTimeout(150_000)
   const subject = 'Water loss at 1420 Harbor Blvd'
   const talk = await correspond(control, subject)
@@ -106,7 +104,7 @@ test('A new name is seen by everybody', async ({ page, browser, control, expectA
   await elsewhere.context().close()
 })
 
-test('Two people rename at once, one without a network: both names are shown and the person decides', async ({ page, browser, control, consoleErrors, expectAccessible }) => {
+test('Two people rename at once, one without a network: both names are shown and the person decides', { tag: '@worker' }, async ({ page, browser, control, consoleErrors, expectAccessible }) => {
   const talk = await correspond(control, 'Subrogation 55-2031')
   const gate = await control.gate()
   await openConversation(page, control, gate.origin, talk)

@@ -3,8 +3,6 @@ import type { Control, FaultyWay, Person } from '../support/control.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 /** What a new build, a lost chunk and a worker that is taken back do to a page that is open. */
 
 const NEW_VERSION = 'A new version of Evolve is available.'
@@ -40,7 +38,7 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
-test('A new version shows itself while a message is written, waits for it, and is taken afterwards', async ({ page, control, expectAccessible }) => {
+test('A new version shows itself while a message is written, waits for it, and is taken afterwards', { tag: '@worker' }, async ({ page, control, expectAccessible }) => {
   test.slow()
   const { way, dana } = await scene(control, 'Tarp over the east slope')
   await way.leadTo(await control.release({ version: '2.44.5' }))
@@ -71,7 +69,7 @@ test('A new version shows itself while a message is written, waits for it, and i
   expect(loads()).toBe(1)
 })
 
-test('A worker of a new build waits for the person, also when the version is the same', { tag: '@any-face' }, async ({ page, control }) => {
+test('A worker of a new build waits for the person, also when the version is the same', { tag: ['@any-face', '@worker'] }, async ({ page, control }) => {
   const { way, dana } = await scene(control, 'Second estimate')
   await way.leadTo(await control.release())
   await signIn(page, control, dana, { at: `${way.origin}/auth/login` })
@@ -88,48 +86,44 @@ test('A worker of a new build waits for the person, also when the version is the
   await expect(page.getByText(NEW_VERSION)).toHaveCount(0)
 })
 
-test.describe('Without a worker, as on the very first visit', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test('an open page of an earlier build still finds the code it loads later', { tag: '@any-face' }, async ({ page, control }) => {
-    const { way, dana } = await scene(control, 'Mold in the crawl space')
-    await way.leadTo(await control.release())
-    await signIn(page, control, dana, { at: `${way.origin}/auth/login` })
-    await expect(page.getByText('Mold in the crawl space')).toBeVisible()
-    const before = await buildOf(page)
-    await way.leadTo(await control.release({ current: true }))
-    await page.getByRole('button', { name: 'New Conversation' }).click()
-    await expect(page.getByRole('dialog', { name: 'New Conversation' }).getByLabel('Conversation Name')).toBeVisible()
-    expect(await buildOf(page)).toBe(before)
-  })
-
-  test('where that code is gone the page loads itself anew, once, and goes on', { tag: '@any-face' }, async ({ page, control, consoleErrors }) => {
-    const { way, dana } = await scene(control, 'Broken skylight')
-    await way.leadTo(await control.release())
-    await signIn(page, control, dana, { at: `${way.origin}/auth/login` })
-    await expect(page.getByText('Broken skylight')).toBeVisible()
-    const before = await buildOf(page)
-    const loads = countLoads(page)
-    await way.leadTo(await control.release({ current: true, withoutHistory: true }))
-    // The server of the earlier build is gone, and with it what it still held open.
-    await way.breakConnections()
-    const dialog = page.getByRole('dialog', { name: 'New Conversation' })
-    const openDialog = () =>
-      expect(async () => {
-        if ((await dialog.count()) === 0) await page.getByRole('button', { name: 'New Conversation' }).click({ timeout: 5_000 })
-        await expect(dialog.getByLabel('Conversation Name')).toBeVisible({ timeout: 5_000 })
-      }).toPass()
-    // The code that is gone may be found missing before the press: what is likely to be needed is fetched ahead.
-    await openDialog()
-    expect(await buildOf(page)).not.toBe(before)
-    expect(loads()).toBe(1)
-    // The browser itself reports the file that is gone, and React whatever wanted it in the moment before the page is loaded anew.
-    expect(consoleErrors.filter((text) => !/404|net::ERR_|Cannot destructure/.test(text))).toEqual([])
-    consoleErrors.length = 0
-  })
+test('Without a worker, as on the very first visit, an open page of an earlier build still finds the code it loads later', { tag: '@any-face' }, async ({ page, control }) => {
+  const { way, dana } = await scene(control, 'Mold in the crawl space')
+  await way.leadTo(await control.release())
+  await signIn(page, control, dana, { at: `${way.origin}/auth/login` })
+  await expect(page.getByText('Mold in the crawl space')).toBeVisible()
+  const before = await buildOf(page)
+  await way.leadTo(await control.release({ current: true }))
+  await page.getByRole('button', { name: 'New Conversation' }).click()
+  await expect(page.getByRole('dialog', { name: 'New Conversation' }).getByLabel('Conversation Name')).toBeVisible()
+  expect(await buildOf(page)).toBe(before)
 })
 
-test('The worker that takes itself back clears its caches, loads the page once and leaves it working', { tag: '@any-face' }, async ({ page, control }) => {
+test('Without a worker, where the code of an earlier build is gone, the page loads itself anew, once, and goes on', { tag: '@any-face' }, async ({ page, control, consoleErrors }) => {
+  const { way, dana } = await scene(control, 'Broken skylight')
+  await way.leadTo(await control.release())
+  await signIn(page, control, dana, { at: `${way.origin}/auth/login` })
+  await expect(page.getByText('Broken skylight')).toBeVisible()
+  const before = await buildOf(page)
+  const loads = countLoads(page)
+  await way.leadTo(await control.release({ current: true, withoutHistory: true }))
+  // The server of the earlier build is gone, and with it what it still held open.
+  await way.breakConnections()
+  const dialog = page.getByRole('dialog', { name: 'New Conversation' })
+  const openDialog = () =>
+    expect(async () => {
+      if ((await dialog.count()) === 0) await page.getByRole('button', { name: 'New Conversation' }).click({ timeout: 5_000 })
+      await expect(dialog.getByLabel('Conversation Name')).toBeVisible({ timeout: 5_000 })
+    }).toPass()
+  // The code that is gone may be found missing before the press: what is likely to be needed is fetched ahead.
+  await openDialog()
+  expect(await buildOf(page)).not.toBe(before)
+  expect(loads()).toBe(1)
+  // The browser itself reports the file that is gone, and React whatever wanted it in the moment before the page is loaded anew.
+  expect(consoleErrors.filter((text) => !/404|net::ERR_|Cannot destructure/.test(text))).toEqual([])
+  consoleErrors.length = 0
+})
+
+test('The worker that takes itself back clears its caches, loads the page once and leaves it working', { tag: ['@any-face', '@worker'] }, async ({ page, control }) => {
   const { way, dana } = await scene(control, 'Recalled release')
   await signIn(page, control, dana, { at: `${way.origin}/auth/login` })
   await workerIsReady(page)

@@ -3,11 +3,9 @@ import { correspond, expectArrived, messagesOf, openConversation } from '../supp
 import { ORIGIN } from '../support/origins.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 const NOTE = textFile('moisture readings.txt', 'Wall A 34 %, wall B 41 %\n')
 
-test('Text and a file that another app shares become a draft of the chosen conversation, and are sent', async ({ page, control, expectAccessible }) => {
+test('Text and a file that another app shares become a draft of the chosen conversation, and are sent', { tag: '@worker' }, async ({ page, control, expectAccessible }) => {
   const talk = await correspond(control, 'Shared to')
   await openConversation(page, control, ORIGIN, talk)
   await page.reload()

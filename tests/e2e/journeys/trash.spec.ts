@@ -14,7 +14,7 @@ async function threeConversations(control: Control): Promise<{ dana: Person; ids
   return { dana, ids }
 }
 
-test('A person trashes a conversation, restores it, trashes several at once and empties the trash', async ({ page, control, expectAccessible, isMobile }) => {
+test('A person trashes a conversation, restores it, trashes several at once and empties the trash', { tag: '@motion' }, async ({ page, control, expectAccessible, isMobile }) => {
   const [roof, basement, subrogation] = SUBJECTS
   const { dana, ids } = await threeConversations(control)
   await signIn(page, control, dana)

@@ -1,7 +1,5 @@
 import { expect, test } from '../support/test.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 test('A person who is moved from one server process to another in the middle of a session notices nothing', { tag: '@any-face' }, async ({ page, control }) => {
   // A whole server process starts meanwhile.
   test.slow()

@@ -30,11 +30,17 @@ export function textsOnDevice(page: Page, text: string): Promise<string[]> {
   }, text)
 }
 
+/** Installs the service worker as the app does it (src/lib/offline/updates.ts), and waits until it has everything; nothing where workers are blocked. */
+export function installWorker(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
+    if (await navigator.serviceWorker.getRegistration()) await navigator.serviceWorker.ready
+  })
+}
+
 /** Waits until the device has kept who is signed in and what was shown: from then on the app opens without the server. */
 export async function whenKept(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
+  await installWorker(page)
   const countKept = () =>
     page.evaluate(
       () =>

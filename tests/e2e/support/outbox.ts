@@ -21,10 +21,9 @@ export async function correspond(control: Control, subject: string, { again = fa
   return { writer, other, conversationId, subject }
 }
 
-/** Signs in through `origin` and opens the conversation; from then on the service worker has everything. */
+/** Signs in through `origin` and opens the conversation; from then on the device, and the service worker where there is one, has everything. */
 export async function openConversation(page: Page, control: Control, origin: string, { writer, conversationId, subject }: Correspondence): Promise<void> {
-  await signIn(page, control, writer, { at: `${origin}/auth/login` })
-  await page.goto(`${origin}/app/conversations?conversationId=${conversationId}`)
+  await signIn(page, control, writer, { at: `${origin}/app/conversations?conversationId=${conversationId}`, worker: true })
   await expect(messagesOf(page, subject).getByText('Please send the scope of loss.')).toBeVisible()
   await whenKept(page)
 }

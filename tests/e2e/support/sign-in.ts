@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { installWorker } from './device.ts'
 import { expect } from './test.ts'
 import type { Control, Person } from './control.ts'
 import { ORIGIN } from './origins.ts'
@@ -8,8 +9,9 @@ import { ORIGIN } from './origins.ts'
  * identity library keeps them, so that every other journey begins at what it is about.
  *
  * @param options.at a page of the origin at which the person is signed in; they land on it, or at home from the log-in
+ * @param options.worker the page has the service worker from its first moment, as on a second visit, in the journeys that may have one
  */
-export async function signIn(page: Page, control: Control, person: Person, options: { at?: string } = {}): Promise<void> {
+export async function signIn(page: Page, control: Control, person: Person, options: { at?: string; worker?: boolean } = {}): Promise<void> {
   // Codes of an authenticator are accepted once: who signs in again soon has text messages, which only the screens send.
   if (person.totpSecret === null) return signInByHand(page, control, person, options)
   const at = options.at ?? '/'
@@ -19,6 +21,7 @@ export async function signIn(page: Page, control: Control, person: Person, optio
   await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Empty</title><link rel="icon" href="data:,">' }))
   await page.goto(empty)
   await page.evaluate(keepSession, { clientId, tokens })
+  if (options.worker === true) await installWorker(page)
   await page.unroute(empty)
   await page.goto(at.replace(/\/auth\/login$/, '/'))
   await expect(page.locator('h1').first()).toBeAttached()

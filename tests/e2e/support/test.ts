@@ -21,6 +21,14 @@ interface Fixtures {
 const EXPECTED = [/status of 400 .*\/identity\/?$/]
 
 export const test = base.extend<Fixtures>({
+  // A worker that is new keeps the whole app, which costs two seconds a journey: those that need it carry the tag.
+  serviceWorkers: async ({}, use, { tags }) => {
+    await use(tags.includes('@worker') ? 'allow' : 'block')
+  },
+  // What moves costs a third of the time of a journey: those that carry the tag prove it on both faces, the others ask for less motion.
+  contextOptions: async ({ contextOptions }, use, { tags }) => {
+    await use({ ...contextOptions, reducedMotion: tags.includes('@motion') ? 'no-preference' : 'reduce' })
+  },
   control: async ({ request }, use) => {
     await use(createControl(request))
   },

@@ -8,7 +8,8 @@ import { messages as selectionWords } from '#src/features/conversations/selectio
 import { messages as trashWords } from '#src/features/conversations/trash/messages.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
 import { ANN, BOB, CAROL, claims, createMessageBoxServer, TRASH } from './message-box-server.ts'
-import { forgetDevice, giveElementsSize, renderConversations } from './render-conversations.tsx'
+import { forgetDevice } from '../device.ts'
+import { giveElementsSize, renderConversations } from './render-conversations.tsx'
 
 // The rich editor needs a browser's selection; without its code the plain box does the same work.
 vi.mock('#src/features/conversations/editor/components/rich-text-editor.tsx', () => {

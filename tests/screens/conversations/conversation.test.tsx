@@ -7,7 +7,8 @@ import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts
 import { ANN, BOB, claims, createMessageBoxServer, type StoredConversation } from './message-box-server.ts'
 import { listDrafts } from '#src/lib/offline/outbox/outbox.ts'
 import { draftMessages } from '#src/features/conversations/drafts/messages.ts'
-import { forgetDevice, giveElementsSize, renderConversations } from './render-conversations.tsx'
+import { forgetDevice } from '../device.ts'
+import { giveElementsSize, renderConversations } from './render-conversations.tsx'
 
 // The rich editor needs a browser's selection; without its code the plain box does the same work.
 vi.mock('#src/features/conversations/editor/components/rich-text-editor.tsx', () => {

@@ -7,7 +7,8 @@ import { listKey } from '#src/features/conversations/offline.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
 import { readSnapshot } from '#src/lib/offline/snapshots.ts'
 import { ANN, BOB, claims, createMessageBoxServer } from './message-box-server.ts'
-import { forgetDevice, giveElementsSize, renderConversations } from './render-conversations.tsx'
+import { forgetDevice } from '../device.ts'
+import { giveElementsSize, renderConversations } from './render-conversations.tsx'
 
 beforeEach(async () => {
   await forgetDevice()

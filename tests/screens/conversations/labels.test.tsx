@@ -6,7 +6,8 @@ import { messages } from '#src/features/conversations/messages.ts'
 import { messages as queuedWords } from '#src/features/conversations/queued/messages.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
 import { ANN, BOB, claims, createMessageBoxServer } from './message-box-server.ts'
-import { forgetDevice, giveElementsSize, renderConversations } from './render-conversations.tsx'
+import { forgetDevice } from '../device.ts'
+import { giveElementsSize, renderConversations } from './render-conversations.tsx'
 
 // What is fetched on first use comes slowly on a busy machine; the tests are about what it does.
 beforeAll(async () => {

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '#src/features/conversations/messages.ts'
 import { reportReached } from '#src/lib/offline/connection.ts'
 import { BOB, claims, createMessageBoxServer } from './message-box-server.ts'
-import { forgetDevice, giveElementsSize, renderConversations } from './render-conversations.tsx'
+import { forgetDevice } from '../device.ts'
+import { giveElementsSize, renderConversations } from './render-conversations.tsx'
 
 // The rich editor needs a browser's selection; without its code the plain box does the same work.
 vi.mock('#src/features/conversations/editor/components/rich-text-editor.tsx', () => {

@@ -2,21 +2,15 @@ import { ApolloClient, InMemoryCache } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { FluentProvider } from '@fluentui/react-components'
 import { configure, render } from '@testing-library/react'
-import { deleteDB } from 'idb'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
-import { provideConfig } from '#src/config/env.ts'
 import { typePolicies } from '#src/features/conversations/cache.ts'
 import { routes } from '#src/features/conversations/routes.tsx'
 import { OutboxCount, OutboxHost } from '#src/features/outbox/public.ts'
-import { closeCurrentStore, startDeviceStore } from '#src/lib/offline/current-store.ts'
-import { discardAll, startOutbox } from '#src/lib/offline/outbox/outbox.ts'
-import { bootSession } from '#src/lib/session/session.ts'
-import { wipeStores } from '#src/lib/session/session-end.ts'
-import { sessionStore } from '#src/lib/session/session-store.ts'
 import { ViewerProvider } from '#src/lib/session/viewer-context.tsx'
 import { lightTheme } from '#src/ui/themes.ts'
 import { Toaster } from '#src/ui/toaster.tsx'
+import { startDeviceOf } from '../device.ts'
 import { resizeTo } from '../ui/in-theme.tsx'
 import { ANN, type MessageBoxServer } from './message-box-server.ts'
 
@@ -29,48 +23,13 @@ export function giveElementsSize(): void {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(400)
 }
 
-/** As after a sign-out: nothing of an earlier test is left, in memory or on the device. */
-export async function forgetDevice(): Promise<void> {
-  await wipeStores(null)
-  closeCurrentStore()
-  await deleteDB('evolve-device')
-  await discardAll().catch(() => undefined)
-  // Nobody is signed in for a moment: the outbox of the test before closes.
-  configureApp()
-  await sessionStore.clear()
-  await bootSession()
-}
-
-function configureApp(): void {
-  provideConfig({
-    siteVersion: '2.44.6',
-    graphqlPath: '/graphql',
-    identity: { userPoolId: 'local_1', userPoolClientId: 'client', userPoolEndpoint: null, region: null },
-    demoMode: true,
-    pushPublicKey: null,
-    links: { releases: null, help: null, partner: null, masterSubscriptionAgreement: null, cookiePolicy: null, privacyPolicy: null },
-  })
-}
-
-async function signIn(): Promise<void> {
-  configureApp()
-  const payload = btoa(JSON.stringify({ sub: ANN, exp: Math.floor(Date.now() / 1000) + 3600 }))
-  await sessionStore.clear()
-  await sessionStore.setItem('CognitoIdentityServiceProvider.client.LastAuthUser', 'ann')
-  await sessionStore.setItem('CognitoIdentityServiceProvider.client.ann.accessToken', `x.${payload}.x`)
-  await sessionStore.setItem('evolve.mfa', 'set-up')
-  await bootSession()
-}
-
 /** The conversations screens for Ann, on one device, against a message box in memory. */
 export async function renderConversations(server: MessageBoxServer, { device = 'wide', path = '/app/conversations' }: { device?: 'phone' | 'wide'; path?: string } = {}) {
   if (device === 'phone') resizeTo(390, 844)
   else resizeTo(1440, 900)
   vi.stubGlobal('fetch', server.fetch)
   vi.stubGlobal('XMLHttpRequest', undefined)
-  await signIn()
-  await startDeviceStore(ANN)
-  startOutbox()
+  await startDeviceOf(ANN)
   const client = new ApolloClient({
     cache: new InMemoryCache({ typePolicies }),
     link: server.link,

@@ -31,6 +31,8 @@ interface Request extends Omit<Upload, 'parts'> {
   fileUploadToken: string
   accessLevel?: string | null
   capture?: Record<string, unknown> | null
+  version?: number | null
+  versionNumber?: number | null
 }
 
 interface Asked {
@@ -43,6 +45,8 @@ export class DocumentsServer {
   readonly committed: Committed[] = []
   readonly folders: { id: string; name: string; parentFolderId: string | null; version: number }[] = []
   readonly asked: string[] = []
+  /** What folders and files were renamed with. */
+  readonly renames: Pick<Request, 'name' | 'fileName' | 'version' | 'versionNumber'>[] = []
   /** At which the person may upload. */
   levels: readonly string[] = ['Sensitive', 'Confidential', 'Public']
   /** Parts that were put, repeated ones too. */
@@ -96,6 +100,7 @@ export class DocumentsServer {
       if (!known) this.folders.push({ id, name, parentFolderId, version: 1 })
       return { folderCreate: { id, version: 1 } }
     }
+    if (operationName === 'FolderUpdate' || operationName === 'FileRename') this.renames.push(request)
     if (operationName === 'FolderUpdate') {
       const folder = this.folders.find(({ id }) => id === variables.folderId)
       if (folder) Object.assign(folder, { name: request.name, version: folder.version + 1 })

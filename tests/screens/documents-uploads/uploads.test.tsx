@@ -1,32 +1,16 @@
-import { createHash } from 'node:crypto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages as areaWords } from '#src/features/documents/messages.ts'
 import { messages as words } from '#src/features/documents/uploads/messages.ts'
-import { queueFileRename, queueFolderCreate, queueFolderRename } from '#src/features/documents/uploads/queue.ts'
-import { closeUploads } from '#src/features/documents/uploads/uploads-visit.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
 import { flushNow, nudge, OutboxFullError } from '#src/lib/offline/outbox/outbox.ts'
 import * as outbox from '#src/lib/offline/outbox/outbox.ts'
+import { forgetDevice } from '../device.ts'
 import { DocumentsServer } from './documents-server.ts'
-import { forgetDevice, HREF, ORGANIZATION, renderUploads } from './render-uploads.tsx'
+import { HREF, renderUploads } from './render-uploads.tsx'
+import { choose, confirm, endVisit, file, hash } from './uploading.ts'
 
-const file = (name: string, text: string, type = 'text/plain'): File => new File([text], name, { type })
-const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
-const PLACE = { ...ORGANIZATION, href: HREF }
-
-/** @param as what is pressed before the picker opens */
-async function choose(files: readonly File[], as = 'Upload Files'): Promise<void> {
-  await userEvent.click(screen.getByRole('button', { name: as }))
-  const input = document.querySelector<HTMLInputElement>('input[data-upload="files"]')!
-  await userEvent.upload(input, [...files])
-}
-
-async function confirm(): Promise<void> {
-  const dialog = within(await screen.findByRole('dialog', { name: words.confirmation }))
-  await userEvent.click(await dialog.findByRole('button', { name: /^Upload \d+ files?$/ }))
-}
 
 const drawer = async () => within(await screen.findByRole('region', { name: words.uploads }))
 const row = async (name: string) => (await drawer()).findByRole('listitem', { name })
@@ -37,17 +21,7 @@ beforeEach(async () => {
   await forgetDevice()
   server = new DocumentsServer()
 })
-afterEach(async () => {
-  // What the service has answered is told a moment later.
-  server.reachable = true
-  await act(() => flushNow().catch(() => 'empty'))
-  // A page ends with its sign-out; here the next test goes on in the same one.
-  act(() => {
-    closeUploads()
-    reportReached()
-  })
-  vi.restoreAllMocks()
-})
+afterEach(() => endVisit(server))
 
 describe('The confirmation of uploads', () => {
   it('lists the files with a level each, the first by default, and sets all at once', async () => {
@@ -280,55 +254,6 @@ describe('An upload that was refused', () => {
     const dialog = await edit('a.txt')
     expect(await dialog.findByText(words.noLevels)).toBeDefined()
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: words.saveAndTry }).disabled).toBe(true)
-  })
-})
-
-describe('Folders and names without a network', () => {
-  it('makes the folder first, then what is inside; success is told when the service confirmed it', async () => {
-    server.reachable = false
-    const { client } = await renderUploads(server, { folderId: 'f-1' })
-    await act(() => queueFolderCreate(client, PLACE, { folderId: 'f-1', parentFolderId: null, name: 'Roof' }))
-    await act(() => queueFolderCreate(client, PLACE, { folderId: 'f-2', parentFolderId: 'f-1', name: 'Slate' }))
-    await act(() => queueFolderRename(client, PLACE, { folderId: 'f-2', name: 'Slates', nameBefore: 'Slate', version: 0 }))
-    await choose([file('a.txt', 'one')])
-    await confirm()
-    const waiting = screen.getByRole('list', { name: 'Waiting' })
-    await waitFor(() => expect(waiting.textContent).toContain(`a.txt: ${words.waitsForFolder}`))
-    expect(waiting.textContent).toContain('folder-create: Roof')
-    expect(screen.queryByText(areaWords.folderCreated)).toBeNull()
-
-    server.reachable = true
-    act(() => reportReached())
-    act(() => nudge())
-    await waitFor(async () => expect(await flushNow()).toBe('empty'))
-    expect(server.folders).toEqual([
-      { id: 'f-1', name: 'Roof', parentFolderId: null, version: 1 },
-      { id: 'f-2', name: 'Slates', parentFolderId: 'f-1', version: 2 },
-    ])
-    expect(server.committed).toEqual([expect.objectContaining({ folderId: 'f-1', sha256: hash('one') })])
-    expect(server.asked.indexOf('FolderCreate')).toBeLessThan(server.asked.indexOf('CommitFile'))
-    expect(await screen.findByText(areaWords.folderCreated)).toBeDefined()
-    expect(await screen.findByText(areaWords.folderRenamed)).toBeDefined()
-  })
-
-  it('asks which name stays when somebody else was first', async () => {
-    const { client } = await renderUploads(server)
-    server.refusals.set('FileRename', 'CONFLICT')
-    await act(() => queueFileRename(client, PLACE, { fileId: 'file-1', fileName: 'mine.pdf', nameBefore: 'scope.pdf', versionNumber: 1 }))
-    const question = within(await screen.findByRole('dialog', { name: words.conflictTitle }))
-    expect(question.getByText(words.conflictText('scope.pdf', 'mine.pdf'))).toBeDefined()
-    await userEvent.click(question.getByRole('button', { name: words.keepMine('mine.pdf') }))
-    expect(await screen.findByText(areaWords.fileRenamed)).toBeDefined()
-    expect(await flushNow()).toBe('empty')
-  })
-
-  it('tells why a folder was not made, and keeps it in sight until the person decides', async () => {
-    const { client } = await renderUploads(server)
-    server.refusals.set('FolderCreate', 'FORBIDDEN')
-    await act(() => queueFolderCreate(client, PLACE, { folderId: 'f-9', parentFolderId: null, name: 'Roof' }))
-    expect(await screen.findByText(words.refused('Roof', 'You do not have permission to do this.'))).toBeDefined()
-    expect(screen.getByRole('list', { name: 'Waiting' }).textContent).toBe('folder-create: Roof')
-    act(() => reportUnreachable())
   })
 })
 

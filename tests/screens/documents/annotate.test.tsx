@@ -5,7 +5,7 @@ import { messages as words } from '#src/features/documents/annotate/messages.ts'
 import { messages } from '#src/features/documents/messages.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
 import { getOutboxState, listDrafts } from '#src/lib/offline/outbox/outbox.ts'
-import { forgetDevice } from '../conversations/render-conversations.tsx'
+import { forgetDevice } from '../device.ts'
 import { aStoredFile, createDocumentsServer } from './documents-server.ts'
 import { giveListsSize, renderDocuments } from './render-documents.tsx'
 

@@ -5,18 +5,12 @@ import { render } from '@testing-library/react'
 import { Suspense } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { provideConfig } from '#src/config/env.ts'
 import { OrganizationDocuments } from '#src/features/documents/public.ts'
-import { reportReached } from '#src/lib/offline/connection.ts'
-import { startDeviceStore } from '#src/lib/offline/current-store.ts'
-import { startOutbox } from '#src/lib/offline/outbox/outbox.ts'
-import { bootSession } from '#src/lib/session/session.ts'
-import { sessionStore } from '#src/lib/session/session-store.ts'
 import { ViewerProvider } from '#src/lib/session/viewer-context.tsx'
 import { lightTheme } from '#src/ui/themes.ts'
 import { Toaster } from '#src/ui/toaster.tsx'
 import { ANN } from '../conversations/message-box-server.ts'
-import { forgetDevice } from '../conversations/render-conversations.tsx'
+import { forgetDevice, startDeviceOf } from '../device.ts'
 import { resizeTo } from '../ui/in-theme.tsx'
 import { type DocumentsServer, ORGANIZATION } from './documents-server.ts'
 
@@ -44,7 +38,6 @@ export function prepareDocuments(): void {
   beforeEach(async () => {
     await forgetDevice()
     localStorage.clear()
-    reportReached()
     giveListsSize()
   })
   afterEach(() => {
@@ -53,31 +46,12 @@ export function prepareDocuments(): void {
   })
 }
 
-async function signIn(): Promise<void> {
-  provideConfig({
-    siteVersion: '2.44.6',
-    graphqlPath: '/graphql',
-    identity: { userPoolId: 'local_1', userPoolClientId: 'client', userPoolEndpoint: null, region: null },
-    demoMode: true,
-    pushPublicKey: null,
-    links: { releases: null, help: null, partner: null, masterSubscriptionAgreement: null, cookiePolicy: null, privacyPolicy: null },
-  })
-  const payload = btoa(JSON.stringify({ sub: ANN, exp: Math.floor(Date.now() / 1000) + 3600 }))
-  await sessionStore.clear()
-  await sessionStore.setItem('CognitoIdentityServiceProvider.client.LastAuthUser', 'ann')
-  await sessionStore.setItem('CognitoIdentityServiceProvider.client.ann.accessToken', `x.${payload}.x`)
-  await sessionStore.setItem('evolve.mfa', 'set-up')
-  await bootSession()
-}
-
 /** The documents of Northfield for Ann, on one device, against documents in memory. */
 export async function renderDocuments(server: DocumentsServer, { device = 'wide', query = '' }: { device?: 'phone' | 'wide'; query?: string } = {}) {
   if (device === 'phone') resizeTo(390, 844)
   else resizeTo(1440, 900)
   vi.stubGlobal('fetch', server.fetch)
-  await signIn()
-  await startDeviceStore(ANN)
-  startOutbox()
+  await startDeviceOf(ANN)
   const client = new ApolloClient({
     cache: new InMemoryCache(),
     link: server.link,

@@ -7,7 +7,8 @@ import { closeOutbox } from '#src/features/outbox/outbox-view.ts'
 import { leaveSession } from '#src/features/outbox/public.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
 import { claims, createMessageBoxServer, type MessageBoxServer } from '../conversations/message-box-server.ts'
-import { forgetDevice, giveElementsSize, renderConversations } from '../conversations/render-conversations.tsx'
+import { giveElementsSize, renderConversations } from '../conversations/render-conversations.tsx'
+import { forgetDevice } from '../device.ts'
 
 // The rich editor needs a browser's selection; without its code the plain box does the same work.
 vi.mock('#src/features/conversations/editor/components/rich-text-editor.tsx', () => {

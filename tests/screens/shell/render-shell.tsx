@@ -14,6 +14,7 @@ import type { AppRoute } from '#src/lib/routing/app-route.ts'
 import { ViewerProvider } from '#src/lib/session/viewer-context.tsx'
 import { lightTheme } from '#src/ui/themes.ts'
 import { Toaster } from '#src/ui/toaster.tsx'
+import { CONFIG } from '../device.ts'
 import { resizeTo } from '../ui/in-theme.tsx'
 
 /** What the server would answer, by the name of the operation. */
@@ -69,14 +70,7 @@ async function toPage(route: AppRoute): Promise<RouteObject> {
 export async function renderShell({ device, sub, answers, demoMode = true, pushPublicKey, assumed, path = '/' }: ShellScene): Promise<{ sent: string[] }> {
   if (device === 'phone') resizeTo(390, 844)
   else resizeTo(1440, 900)
-  provideConfig({
-    siteVersion: '2.44.6',
-    graphqlPath: '/graphql',
-    identity: { userPoolId: 'local_1', userPoolClientId: 'client', userPoolEndpoint: null, region: null },
-    demoMode,
-    pushPublicKey: pushPublicKey ?? null,
-    links: { releases: 'https://example.com/releases', help: null, partner: null, masterSubscriptionAgreement: null, cookiePolicy: null, privacyPolicy: null },
-  })
+  provideConfig({ ...CONFIG, demoMode, pushPublicKey: pushPublicKey ?? null, links: { ...CONFIG.links, releases: 'https://example.com/releases' } })
   await signInAs(sub, assumed)
   const sent: string[] = []
   const client = new ApolloClient({

@@ -1,14 +1,8 @@
+import type { Point, Size } from '#src/ui/zoom/view.ts'
+
 /** What a person draws on a photo. Places and sizes are pixels of the picture as it stands upright, so that a mark is the same on every screen. */
 
-export interface Point {
-  x: number
-  y: number
-}
-
-export interface Size {
-  width: number
-  height: number
-}
+export type { Point, Size }
 
 /** Of the damage, seen against plaster, shingles and sky: each has a rim that stands out against it. */
 export const MARK_COLORS = {

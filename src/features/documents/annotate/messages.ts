@@ -18,9 +18,6 @@ export const messages = {
   widthNames: { thin: 'Thin', medium: 'Medium', thick: 'Thick' } satisfies Record<LineWidth, string>,
   undo: 'Undo',
   redo: 'Redo',
-  zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
-  zoomWhole: 'Show the whole photo',
 
   list: 'Annotations',
   none: 'Nothing is drawn yet.',

@@ -32,6 +32,7 @@ export const messages = {
   edit: 'Edit',
   editOf: (name: string) => `Edit: ${name}`,
   editUpload: 'Edit upload',
+  editName: 'Edit name',
   editHint: 'The file itself stays as it is. What was sent of it is not sent again.',
   lostItsFile: 'The file that this was to be a version of is gone. It is uploaded as a file of its own.',
   folderGone: 'The folder that it was meant for is gone. Choose another one.',

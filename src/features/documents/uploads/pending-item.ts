@@ -37,6 +37,11 @@ export interface PendingDocuments {
 
 const CONFLICT_CODES: readonly string[] = ['CONFLICT', 'VERSION_CONFLICT']
 
+/** Was it refused because somebody else was first? */
+export function isConflict({ state, reason }: Pick<OutboxItem, 'state' | 'reason'>): boolean {
+  return state === 'refused' && reason !== null && CONFLICT_CODES.includes(reason.code)
+}
+
 /**
  * What of the outbox is shown among an owner's documents. A name that the service refused is not shown as given; a folder or file
  * that it refused stays in sight, so that nothing vanishes without the person's word.
@@ -73,7 +78,7 @@ export function pendingDocuments(items: readonly OutboxItem[], files: readonly S
         const mine = change.kind === 'folder-rename' ? change.name : change.fileName
         if (!isRefused && change.kind === 'folder-rename') pending.push({ kind: change.kind, folderId: change.folderId, name: mine })
         else if (!isRefused && change.kind === 'file-rename') pending.push({ kind: change.kind, fileId: change.fileId, fileName: mine })
-        else if (item.reason && CONFLICT_CODES.includes(item.reason.code)) conflict ??= { item, mine, before: change.nameBefore }
+        else if (isConflict(item)) conflict ??= { item, mine, before: change.nameBefore }
         break
       }
     }

@@ -3,7 +3,7 @@ import { formatBytes } from '#src/lib/files/format-bytes.ts'
 import type { EditedInPlace } from '#src/lib/offline/edit-in-place.ts'
 import type { NewItem, OutboxItem, StagedFile } from '#src/lib/offline/outbox/types.ts'
 import type { AccessLevel } from '../contents.ts'
-import { ownerKey } from '../owner.ts'
+import { ownerKey, ownerOf } from '../owner.ts'
 import { type DocumentsPlace, folderHref } from './documents-place.ts'
 import { CommitFileDocument, FileRenameDocument, FolderCreateDocument, FolderUpdateDocument } from './uploads.generated.ts'
 
@@ -38,7 +38,7 @@ export type DocumentChange =
 
 export type DocumentChangeKind = DocumentChange['kind']
 
-interface DocumentDisplay extends Partial<EditedInPlace> {
+interface DocumentDisplay extends EditedInPlace {
   ownerKey: string
   change: DocumentChange
 }
@@ -53,8 +53,14 @@ export function documentChangeOf({ kind, display }: Pick<OutboxItem, 'kind' | 'd
   return isMeant && shown?.change?.kind === kind ? shown.change : null
 }
 
+/** Where an item was added; only for an item that has a change. */
+export function placeOf({ href, display }: Pick<OutboxItem, 'href' | 'display'>): DocumentsPlace {
+  const [page = ''] = href?.split('?') ?? []
+  return { ...ownerOf((display as DocumentDisplay).ownerKey), href: page }
+}
+
 function displayOf(place: DocumentsPlace, change: DocumentChange): DocumentDisplay {
-  return { ownerKey: ownerKey(place), change }
+  return { ownerKey: ownerKey(place), change, inPlace: true }
 }
 
 /** Inside a folder that itself waits to be made there is nothing before the folder is. */
@@ -106,7 +112,7 @@ export function uploadItem(place: DocumentsPlace, { id, file, folderId, accessLe
       ...(updatesFileId !== null && { updatesFileId }),
     },
     ...(updatesFileId !== null && { version: { key: fileLane(updatesFileId), from: 'commitFile.versionNumber' } }),
-    display: { ...displayOf(place, change), inPlace: true } satisfies DocumentDisplay,
+    display: displayOf(place, change),
   }
 }
 
@@ -143,9 +149,9 @@ export interface FolderRename {
   version: number | null
 }
 
-export function folderRenameItem(place: DocumentsPlace, { folderId, name, nameBefore, version }: FolderRename): NewItem {
+/** @param id of the item that it stands in the place of */
+export function folderRenameItem(place: DocumentsPlace, { folderId, name, nameBefore, version }: FolderRename, id: string = crypto.randomUUID()): NewItem {
   const { entityType, entityId } = place
-  const id = crypto.randomUUID()
   return {
     id,
     kind: 'folder-rename',
@@ -168,8 +174,8 @@ export interface FileRename {
   versionNumber: number | null
 }
 
-export function fileRenameItem(place: DocumentsPlace, { fileId, fileName, nameBefore, versionNumber }: FileRename): NewItem {
-  const id = crypto.randomUUID()
+/** @param id of the item that it stands in the place of */
+export function fileRenameItem(place: DocumentsPlace, { fileId, fileName, nameBefore, versionNumber }: FileRename, id: string = crypto.randomUUID()): NewItem {
   return {
     id,
     kind: 'file-rename',

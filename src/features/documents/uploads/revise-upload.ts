@@ -2,7 +2,7 @@ import { reviseItem } from '#src/lib/offline/outbox/outbox.ts'
 import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import type { AccessLevel } from '../contents.ts'
 import type { DocumentOwner } from '../owner.ts'
-import { type Capture, documentChangeOf, type DocumentChange, uploadItem } from './queued-documents.ts'
+import { type Capture, documentChangeOf, type DocumentChange, placeOf, uploadItem } from './queued-documents.ts'
 
 /** An upload that waits, and what it was asked with. */
 export interface WaitingUpload {
@@ -15,17 +15,12 @@ export interface WaitingUpload {
   lostItsFolder: boolean
 }
 
-interface UploadVariables extends DocumentOwner {
-  request: { capture?: Capture }
-}
-
 /** Null for what is no upload of a document. */
 export function waitingUploadOf(item: OutboxItem): WaitingUpload | null {
   const change = documentChangeOf(item, null)
   if (change?.kind !== 'document-upload') return null
   const isLost = item.reason?.code === 'NOT_FOUND'
-  const { entityType, entityId } = item.request.variables as unknown as UploadVariables
-  return { item, owner: { entityType, entityId }, change, lostItsFile: isLost && change.updatesFileId !== null, lostItsFolder: isLost && change.updatesFileId === null }
+  return { item, owner: placeOf(item), change, lostItsFile: isLost && change.updatesFileId !== null, lostItsFolder: isLost && change.updatesFileId === null }
 }
 
 export interface UploadRevision {
@@ -39,12 +34,11 @@ export interface UploadRevision {
  *
  * @returns false when it is being sent right now or has arrived
  */
-export async function reviseUpload({ item, owner, change, lostItsFile }: WaitingUpload, { fileName, folderId, accessLevel }: UploadRevision): Promise<boolean> {
+export async function reviseUpload({ item, change, lostItsFile }: WaitingUpload, { fileName, folderId, accessLevel }: UploadRevision): Promise<boolean> {
   const [fileId = ''] = item.fileIds
-  const { capture } = (item.request.variables as unknown as UploadVariables).request
-  const [href = ''] = item.href?.split('?') ?? []
+  const { capture } = item.request.variables['request'] as { capture?: Capture }
   const file = { id: fileId, name: fileName, type: change.mimeType, sizeBytes: change.fileSize }
   const updatesFileId = lostItsFile ? null : change.updatesFileId
-  const revised = uploadItem({ ...owner, href }, { id: item.id, file, folderId, accessLevel, updatesFileId, capture: capture ?? null })
+  const revised = uploadItem(placeOf(item), { id: item.id, file, folderId, accessLevel, updatesFileId, capture: capture ?? null })
   return reviseItem(revised, new Map([[fileId, fileName]]))
 }

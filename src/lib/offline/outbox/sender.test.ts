@@ -202,6 +202,21 @@ describe('The sender', () => {
     expect(service.log).toEqual([{ lane: 'a', id: '1', fileBytes: 900 }])
   })
 
+  it('sends the one part again that the service lost before it joined them, and no other', async () => {
+    const fileId = await stage(900)
+    await life.store.files.want(fileId, TARGET)
+    await life.run()
+    const { uploadId } = (await life.store.files.records())[0]!
+    service.losePart(uploadId, 2)
+    await life.store.items.add(itemWithFiles('1', 'a', [fileId]))
+    const { left, nextAt } = await life.run()
+    expect(left).toBe('waiting')
+    clock.time = nextAt!
+    expect((await life.run()).left).toBe('empty')
+    expect(Object.fromEntries(service.partsSent)).toEqual({ [`${uploadId}/1`]: 1, [`${uploadId}/2`]: 2, [`${uploadId}/3`]: 1 })
+    expect(service.log).toEqual([{ lane: 'a', id: '1', fileBytes: 900 }])
+  })
+
   it('says so when a file can no longer be read, and keeps the message', async () => {
     const fileId = await stage(900)
     await life.store.items.add(itemWithFiles('1', 'a', [fileId]))

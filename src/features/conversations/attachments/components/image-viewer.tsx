@@ -1,10 +1,11 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { formatMessageTime } from '#src/lib/dates/format.ts'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
 import { usePictureUrl } from '#src/lib/files/use-picture-url.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
+import { ZoomablePicture } from '#src/ui/zoom/zoomable-picture.tsx'
 import type { MessageAttachment } from '../attachment.ts'
 import { useDownload } from '#src/lib/files/use-download.ts'
 import { attachmentMessages as words } from '../messages.ts'
@@ -38,12 +39,7 @@ export function ImageViewer({ attachment, url, open, onClose }: ImageViewerProps
       }
     >
       <figure className={styles.figure}>
-        <img
-          src={own ?? large.url ?? url}
-          alt={fileName}
-          className={mergeClasses(styles.picture, own === null && large.url === null && styles.small)}
-          onError={large.onBroken}
-        />
+        <ZoomablePicture url={own ?? large.url ?? url} name={fileName} onBroken={large.onBroken} />
         <figcaption className={styles.caption}>
           {formatBytes(fileSize)} · {formatMessageTime(uploadedUtc)}
         </figcaption>
@@ -54,8 +50,5 @@ export function ImageViewer({ attachment, url, open, onClose }: ImageViewerProps
 
 const useStyles = makeStyles({
   figure: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, margin: 0 },
-  picture: { display: 'block', maxWidth: '100%', maxHeight: '62dvh', margin: '0 auto', objectFit: 'contain', borderRadius: tokens.borderRadiusMedium },
-  // As large as what is on its way, so that nothing moves when it comes.
-  small: { width: '100%' },
   caption: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, textAlign: 'center' },
 })

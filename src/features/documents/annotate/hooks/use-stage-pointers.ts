@@ -1,8 +1,9 @@
 import { type Dispatch, type PointerEvent, type SetStateAction, useRef } from 'react'
+import { followPinch, type Pinch, pinchOf } from '#src/ui/zoom/pinch.ts'
+import type { StageView } from '#src/ui/zoom/use-stage-view.ts'
 import type { Mark, Point, Size, Tool } from '../mark.ts'
 import { markAt, moved, withinPicture } from '../mark-geometry.ts'
 import { begun, continued, type Pen, type Sketch } from '../sketch.ts'
-import type { StageView } from './use-stage-view.ts'
 
 interface Drawing {
   picture: Size
@@ -20,14 +21,11 @@ interface Drawing {
 }
 
 /** What one finger does; two pinch, whatever the tool. */
-type Act = { kind: 'draw' } | { kind: 'text' } | { kind: 'pan'; last: Point } | { kind: 'move'; mark: Mark; from: Point; step: string } | { kind: 'pinch'; middle: Point; span: number }
+type Act = { kind: 'draw' } | { kind: 'text' } | { kind: 'pan'; last: Point } | { kind: 'move'; mark: Mark; from: Point; step: string } | { kind: 'pinch'; last: Pinch }
 
 /** A finger is no needle: so many pixels of the screen beside a line still mean it. */
 const TOUCH_REACH_PX = 18
 const MOUSE_REACH_PX = 8
-
-const middleOf = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
-const spanOf = (a: Point, b: Point): number => Math.max(1, Math.hypot(b.x - a.x, b.y - a.y))
 
 /** Drawing, moving and pinching by mouse, pen and fingers. */
 export function useStagePointers({ picture, marks, tool, pen, stage, sketch, setSketch, finish, select, move, askText }: Drawing) {
@@ -50,11 +48,11 @@ export function useStagePointers({ picture, marks, tool, pen, stage, sketch, set
     if (event.button > 1) return
     event.currentTarget.setPointerCapture(event.pointerId)
     pointers.current.set(event.pointerId, stage.pointOf(event))
-    const [first, second] = [...pointers.current.values()]
-    if (first && second) {
+    const pinch = pinchOf(pointers.current)
+    if (pinch) {
       // A second finger: the first one meant no line.
       setSketch(null)
-      act.current = { kind: 'pinch', middle: middleOf(first, second), span: spanOf(first, second) }
+      act.current = { kind: 'pinch', last: pinch }
     } else act.current = begin(event)
   }
   const onPointerMove = (event: PointerEvent<HTMLElement>): void => {
@@ -80,12 +78,10 @@ export function useStagePointers({ picture, marks, tool, pen, stage, sketch, set
         break
       }
       case 'pinch': {
-        const [first, second] = [...pointers.current.values()]
-        if (!first || !second) break
-        const [middle, span] = [middleOf(first, second), spanOf(first, second)]
-        stage.pan({ x: middle.x - now.middle.x, y: middle.y - now.middle.y })
-        stage.zoomAt(span / now.span, middle)
-        act.current = { kind: 'pinch', middle, span }
+        const pinch = pinchOf(pointers.current)
+        if (!pinch) break
+        followPinch(stage, now.last, pinch)
+        act.current = { kind: 'pinch', last: pinch }
         break
       }
       default:

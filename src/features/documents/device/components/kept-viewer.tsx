@@ -3,6 +3,7 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { formatAsOf } from '#src/lib/dates/format.ts'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { ZoomablePicture } from '#src/ui/zoom/zoomable-picture.tsx'
 import { useDeviceState } from '../device-state.ts'
 import { closeKeptPicture, saveKept, useKeptPicture } from '../kept-view.ts'
 import { messages as words } from '../messages.ts'
@@ -28,7 +29,7 @@ export function KeptViewer() {
       }
     >
       <figure className={styles.figure}>
-        <img src={url} alt={fileName} className={styles.picture} />
+        <ZoomablePicture key={url} url={url} name={fileName} />
         {file && <figcaption className={styles.caption}>{words.keptAsOf(formatAsOf(new Date(file.checkedAt)), formatBytes(file.sizeBytes))}</figcaption>}
       </figure>
     </BottomSheet>
@@ -37,6 +38,5 @@ export function KeptViewer() {
 
 const useStyles = makeStyles({
   figure: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, margin: 0 },
-  picture: { display: 'block', maxWidth: '100%', maxHeight: '62dvh', margin: '0 auto', objectFit: 'contain', borderRadius: tokens.borderRadiusMedium },
   caption: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, textAlign: 'center' },
 })

@@ -28,7 +28,7 @@ export function FolderBrowser({ rootName, folders, failed, onRetry, chosen, onCh
   const below = subfoldersOf(folders, chosen)
   return (
     <div className={styles.root}>
-      <nav aria-label={messages.path}>
+      <nav aria-label={messages.pathToChosen}>
         <ol className={styles.path}>
           {[{ id: null, name: rootName }, ...path].map((step, index, all) => (
             <li key={step.id ?? ''} className={styles.step}>

@@ -12,6 +12,7 @@ import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { sizes } from '#src/ui/theme.ts'
+import { ZoomablePicture } from '#src/ui/zoom/zoomable-picture.tsx'
 import { pictureOf } from '../../annotate/annotation-draft.ts'
 import { messages as annotating } from '../../annotate/messages.ts'
 import type { FileInstance } from '../../contents.ts'
@@ -88,12 +89,11 @@ function Picture({ instance, wanted }: { instance: FileInstance; wanted: boolean
   if (!reachable && url === null) return <p className={styles.empty}>{messages.previewOffline}</p>
   if (failed) return <ErrorState text={messages.previewFailed} onRetry={retry} />
   if (url === null) return <DelayedSpinner />
-  return <img src={url} alt={instance.fileName} className={styles.picture} onError={onBroken} />
+  return <ZoomablePicture url={url} name={instance.fileName} onBroken={onBroken} />
 }
 
 const useStyles = makeStyles({
   figure: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, margin: 0, minHeight: '50dvh', justifyContent: 'center' },
-  picture: { display: 'block', maxWidth: '100%', maxHeight: '62dvh', margin: 'auto', objectFit: 'contain', borderRadius: tokens.borderRadiusMedium },
   caption: { display: 'flex', alignItems: 'center', justifyContent: 'center', gap: tokens.spacingHorizontalM, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   facts: { textAlign: 'center' },
   step: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },

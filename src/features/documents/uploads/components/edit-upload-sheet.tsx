@@ -1,14 +1,9 @@
 import { Field, makeStyles, tokens } from '@fluentui/react-components'
-import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { fileRenameRequest } from '#shared/validation/documents.ts'
 import type { FormErrors } from '#src/lib/forms/form-errors.ts'
-import { getConnection } from '#src/lib/offline/connection.ts'
-import { OutboxFullError } from '#src/lib/offline/outbox/outbox.ts'
 import { useOutboxItems } from '#src/lib/offline/outbox/use-outbox.ts'
-import { showToast } from '#src/lib/toasts/toasts.ts'
-import { Banner } from '#src/ui/banner.tsx'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
@@ -25,6 +20,8 @@ import { useUploadLevels } from '../hooks/use-upload-levels.ts'
 import { messages as words } from '../messages.ts'
 import { documentChangeOf } from '../queued-documents.ts'
 import { reviseUpload, type WaitingUpload } from '../revise-upload.ts'
+import { saveRevision } from '../save-revision.ts'
+import { RefusalBanner } from './refusal-banner.tsx'
 
 const schema = z.pick(fileRenameRequest, { fileName: true })
 
@@ -65,24 +62,15 @@ export function EditUploadSheet({ upload, open, onClose }: EditUploadSheetProps)
   const mayNotUpload = levels?.length === 0
 
   const save = async ({ fileName }: { fileName: string }): Promise<FormErrors | undefined> => {
-    try {
-      const isSaved = await reviseUpload(upload, { fileName: withExtension(fileName, extension), folderId: isVersion ? change.folderId : folderId, accessLevel: level })
-      if (!isSaved) showToast({ intent: 'info', text: words.editTooLate })
-      else if (!getConnection().reachable) showToast({ intent: 'info', text: words.waits })
-    } catch (error) {
-      return { formError: error instanceof OutboxFullError ? words.noRoom(change.fileName) : words.notKept }
-    }
-    onClose()
-    return undefined
+    const revision = { fileName: withExtension(fileName, extension), folderId: isVersion ? change.folderId : folderId, accessLevel: level }
+    const errors = await saveRevision(change.fileName, () => reviseUpload(upload, revision))
+    if (!errors) onClose()
+    return errors
   }
   return (
     <BottomSheet open={open} onClose={onClose} title={words.editUpload}>
       <Form schema={schema} defaultValues={{ fileName: change.fileName }} label={words.editUpload} onSubmit={save}>
-        {item.reason && item.state === 'refused' && (
-          <Banner intent="error" icon={<ErrorCircleRegular />}>
-            {[item.reason.message, ...item.reason.details].join(' ')}
-          </Banner>
-        )}
+        <RefusalBanner item={item} />
         {lostItsFile && <p className={styles.text}>{words.lostItsFile}</p>}
         <NameField name="fileName" present={change.fileName} hint={extension === '' ? undefined : areaWords.keepsExtension(extension)} />
         {mayNotUpload ? <p className={styles.text}>{words.noLevels}</p> : <LevelField label={areaWords.privacy} value={level} allowed={allowed} onChange={setChosenLevel} />}

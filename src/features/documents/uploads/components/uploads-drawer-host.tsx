@@ -5,25 +5,28 @@ import { preloadable } from '#src/ui/preloadable.tsx'
 import { useUploadsBegun } from '../uploads-begun.ts'
 
 const UploadsDrawer = preloadable(() => import('./uploads-drawer.tsx').then(({ UploadsDrawer }) => UploadsDrawer))
-const EditUploadHost = preloadable(() => import('./edit-upload-host.tsx').then(({ EditUploadHost }) => EditUploadHost))
+const EditWaitingHost = preloadable(() => import('./edit-waiting-host.tsx').then(({ EditWaitingHost }) => EditWaitingHost))
 
-/** In the frame of the app: the drawer's code comes when there is something to upload, now or left by an earlier visit. */
+/** Once it was needed it stays, so that what closes can do so in its own time. */
+function useOnceNeeded(isNeeded: boolean): boolean {
+  const [wasNeeded, setWasNeeded] = useState(isNeeded)
+  if (isNeeded && !wasNeeded) setWasNeeded(true)
+  return wasNeeded
+}
+
+/**
+ * In the frame of the app: the drawer's code comes when there is something to upload, now or left by an earlier visit; that of editing
+ * what waits when it is edited.
+ */
 export function UploadsDrawerHost() {
   const { kinds } = useOutboxSummary()
   const isBegun = useUploadsBegun()
-  const isNeeded = isBegun || kinds.includes('document-upload')
-  const [wasNeeded, setWasNeeded] = useState(false)
-  if (isNeeded && !wasNeeded) setWasNeeded(true)
-  const isEdited = useEditedInPlace() !== null
-  const [wasEdited, setWasEdited] = useState(false)
-  if (isEdited && !wasEdited) setWasEdited(true)
-  if (!wasNeeded) return null
+  const hasDrawer = useOnceNeeded(isBegun || kinds.includes('document-upload'))
+  const hasEditing = useOnceNeeded(useEditedInPlace() !== null)
   return (
     <>
-      <Suspense fallback={null}>
-        <UploadsDrawer />
-      </Suspense>
-      <Suspense fallback={null}>{wasEdited && <EditUploadHost />}</Suspense>
+      <Suspense fallback={null}>{hasDrawer && <UploadsDrawer />}</Suspense>
+      <Suspense fallback={null}>{hasEditing && <EditWaitingHost />}</Suspense>
     </>
   )
 }

@@ -20,12 +20,14 @@ export function usePendingDocuments(owner: string): PendingDocuments {
   const { reachable } = useConnection()
   const found = useMemo(() => pendingDocuments(items, files, owner, reachable), [items, files, owner, reachable])
   useEffect(() => {
+    // What is tried again is told again.
+    for (const { id, state } of items) if (state !== 'refused') told.delete(id)
     for (const { id, title, reason } of found.refused) {
       // A conflict is asked about instead.
       if (told.has(id) || !reason || found.conflict?.item.id === id) continue
       told.add(id)
-      showToast({ intent: 'error', text: words.refused(title.title, reason.message) })
+      showToast({ intent: 'error', text: words.refused(title.title, reason.details[0] ?? reason.message) })
     }
-  }, [found])
+  }, [items, found])
   return found
 }

@@ -2,10 +2,10 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ZoomFitRegular } from '@fluentui/react-icons/svg/zoom-fit'
 import { ZoomInRegular } from '@fluentui/react-icons/svg/zoom-in'
 import { ZoomOutRegular } from '@fluentui/react-icons/svg/zoom-out'
-import { sizes } from '#src/ui/theme.ts'
-import type { StageView } from '../hooks/use-stage-view.ts'
-import { messages as words } from '../messages.ts'
-import { MAX_ZOOM } from '../view.ts'
+import { sizes } from '../theme.ts'
+import { words } from '../words.ts'
+import type { StageView } from './use-stage-view.ts'
+import { MAX_ZOOM } from './view.ts'
 
 interface ZoomButtonsProps {
   stage: StageView

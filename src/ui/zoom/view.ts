@@ -1,4 +1,12 @@
-import type { Point, Size } from './mark.ts'
+export interface Point {
+  x: number
+  y: number
+}
+
+export interface Size {
+  width: number
+  height: number
+}
 
 /** How a picture lies on the stage: `zoom` 1 shows all of it; `x`, `y` is its upper left corner in pixels of the stage. */
 export interface View extends Point {

@@ -1,6 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
-import type { Point, Size } from '../mark.ts'
-import { panned, placeAt, scaleOf, showing, type View, viewOn, wholeView, ZOOM_STEP, zoomedAt } from '../view.ts'
+import { panned, placeAt, type Point, scaleOf, showing, type Size, type View, viewOn, wholeView, ZOOM_STEP, zoomedAt } from './view.ts'
 
 export interface StageView {
   view: View
@@ -19,8 +18,13 @@ export interface StageView {
 const NO_SIZE: Size = { width: 0, height: 0 }
 const WHEEL_SPEED = 500
 
-/** Which part of the picture is seen: by pinch, wheel, buttons and keys. */
-export function useStageView(stage: RefObject<HTMLElement | null>, picture: Size): StageView {
+interface Options {
+  /** The wheel alone stays with the page around it; what trackpads send for a pinch has the key too. */
+  wheelNeedsCtrl?: boolean
+}
+
+/** Which part of a picture is seen on a stage: by pinch, wheel, buttons and keys. */
+export function useStageView(stage: RefObject<HTMLElement | null>, picture: Size, { wheelNeedsCtrl = false }: Options = {}): StageView {
   const [size, setSize] = useState(NO_SIZE)
   const [view, setView] = useState<View>({ zoom: 1, x: 0, y: 0 })
   useEffect(() => {
@@ -51,12 +55,13 @@ export function useStageView(stage: RefObject<HTMLElement | null>, picture: Size
     if (!element) return undefined
     // React's own wheel listeners cannot keep the page from scrolling or zooming itself.
     const onWheel = (event: WheelEvent): void => {
+      if (wheelNeedsCtrl && !event.ctrlKey) return
       event.preventDefault()
       zoomAt(Math.exp(-event.deltaY / WHEEL_SPEED), pointOf(event))
     }
     element.addEventListener('wheel', onWheel, { passive: false })
     return () => element.removeEventListener('wheel', onWheel)
-  }, [stage, zoomAt, pointOf])
+  }, [stage, zoomAt, pointOf, wheelNeedsCtrl])
 
   return useMemo(
     () => ({

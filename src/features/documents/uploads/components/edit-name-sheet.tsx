@@ -1,0 +1,55 @@
+import { makeStyles } from '@fluentui/react-components'
+import * as z from 'zod/mini'
+import { FOLDER_NAME_MAX_LENGTH } from '#shared/limits.ts'
+import { fileNameField, folderNameField } from '#shared/validation/documents.ts'
+import type { FormErrors } from '#src/lib/forms/form-errors.ts'
+import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { SubmitButton } from '#src/ui/submit-button.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { NameField } from '../../components/name-field.tsx'
+import { splitName, withExtension } from '../../file-name.ts'
+import { messages as areaWords } from '../../messages.ts'
+import { messages as words } from '../messages.ts'
+import { reviseName, type WaitingName } from '../revise-name.ts'
+import { saveRevision } from '../save-revision.ts'
+import { RefusalBanner } from './refusal-banner.tsx'
+
+const schemas = { folder: z.object({ name: folderNameField }), file: z.object({ name: fileNameField }) }
+
+interface EditNameSheetProps {
+  waiting: WaitingName
+  open: boolean
+  onClose: () => void
+}
+
+/** Edit name: another one for a folder or file whose name the service refused or that still waits; then it is tried again. */
+export function EditNameSheet({ waiting, open, onClose }: EditNameSheetProps) {
+  const styles = useStyles()
+  const { item, change } = waiting
+  const isFile = change.kind === 'file-rename'
+  const present = isFile ? change.fileName : change.name
+  const extension = isFile ? splitName(change.nameBefore).extension : ''
+  const save = async ({ name }: { name: string }): Promise<FormErrors | undefined> => {
+    const errors = await saveRevision(present, () => reviseName(waiting, isFile ? withExtension(name, extension) : name))
+    if (!errors) onClose()
+    return errors
+  }
+  return (
+    <BottomSheet open={open} onClose={onClose} title={words.editName} size="small">
+      <Form schema={isFile ? schemas.file : schemas.folder} defaultValues={{ name: present }} label={words.editName} onSubmit={save}>
+        <RefusalBanner item={item} />
+        {isFile ? (
+          <NameField name="name" present={present} hint={extension === '' ? undefined : areaWords.keepsExtension(extension)} />
+        ) : (
+          <TextField name="name" label={areaWords.folderName} required maxLength={FOLDER_NAME_MAX_LENGTH} autoComplete="off" />
+        )}
+        <div className={styles.actions}>
+          <SubmitButton>{words.saveAndTry}</SubmitButton>
+        </div>
+      </Form>
+    </BottomSheet>
+  )
+}
+
+const useStyles = makeStyles({ actions: { display: 'flex', justifyContent: 'flex-end' } })

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { editInPlace, useEditedInPlace } from '#src/lib/offline/edit-in-place.ts'
+import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
+import { useOutboxItems } from '#src/lib/offline/outbox/use-outbox.ts'
+import { documentChangeOf } from '../queued-documents.ts'
+import { waitingNameOf } from '../revise-name.ts'
+import { waitingUploadOf } from '../revise-upload.ts'
+import { EditNameSheet } from './edit-name-sheet.tsx'
+import { EditUploadSheet } from './edit-upload-sheet.tsx'
+
+/** Opens the sheet for the upload, folder or name that is edited, wherever in the app it was asked for. */
+export function EditWaitingHost() {
+  const id = useEditedInPlace()
+  const items = useOutboxItems()
+  const [opened, setOpened] = useState<{ id: string | null; item: OutboxItem | null; turn: number }>({ id: null, item: null, turn: 0 })
+  const current = items.find((one) => one.id === id && documentChangeOf(one, null) !== null)
+  if (id !== opened.id) {
+    if (id === null) setOpened({ ...opened, id })
+    else if (current) setOpened({ id, item: current, turn: opened.turn + 1 })
+  }
+  // It may be refused while it is edited; what has gone stays on its way out.
+  const item = current ?? opened.item
+  if (!item) return null
+  const sheet = { open: id === item.id, onClose: () => editInPlace(null) }
+  const upload = waitingUploadOf(item)
+  if (upload) return <EditUploadSheet key={opened.turn} upload={upload} {...sheet} />
+  const waiting = waitingNameOf(item)
+  return waiting && <EditNameSheet key={opened.turn} waiting={waiting} {...sheet} />
+}

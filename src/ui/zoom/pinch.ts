@@ -1,0 +1,23 @@
+import type { StageView } from './use-stage-view.ts'
+import type { Point } from './view.ts'
+
+/** Two fingers on a stage. */
+export interface Pinch {
+  middle: Point
+  /** Pixels between them. */
+  span: number
+}
+
+/** @param pointers where each finger is, by its id; the first two count. @returns null for fewer */
+export function pinchOf(pointers: ReadonlyMap<number, Point>): Pinch | null {
+  const [a, b] = [...pointers.values()]
+  if (!a || !b) return null
+  return { middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, span: Math.max(1, Math.hypot(b.x - a.x, b.y - a.y)) }
+}
+
+/** What was between the fingers stays there while they move and spread. */
+export function followPinch(stage: Pick<StageView, 'pan' | 'zoomAt'>, before: Pinch, now: Pinch): void {
+  // Nearer first: what is whole has no room to be moved.
+  stage.zoomAt(now.span / before.span, before.middle)
+  stage.pan({ x: now.middle.x - before.middle.x, y: now.middle.y - before.middle.y })
+}

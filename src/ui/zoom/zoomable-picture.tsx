@@ -1,0 +1,94 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { media } from '../theme.ts'
+import { useDebouncedValue } from '../use-debounced-value.ts'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import { words } from '../words.ts'
+import { useLookingPointers } from './use-looking-pointers.ts'
+import { useStageView } from './use-stage-view.ts'
+import type { Point, Size } from './view.ts'
+import { ZoomButtons } from './zoom-buttons.tsx'
+
+interface ZoomablePictureProps {
+  url: string
+  name: string
+  /** It could not be drawn. */
+  onBroken?: () => void
+}
+
+/** Until it is known the picture is as large as the stage. */
+const NOT_KNOWN: Size = { width: 4, height: 3 }
+const KEY_STEP_PX = 48
+const DIRECTIONS: Readonly<Record<string, Point>> = { ArrowLeft: { x: 1, y: 0 }, ArrowRight: { x: -1, y: 0 }, ArrowUp: { x: 0, y: 1 }, ArrowDown: { x: 0, y: -1 } }
+/** What is said of the zoom waits until it rests. */
+const SAID_AFTER_MS = 400
+
+/**
+ * A picture as large as there is room, to be looked at closely: by pinch, double tap, the wheel with Ctrl, buttons and keys. While it
+ * is enlarged the arrow keys move it, and nothing around it hears of them.
+ */
+export function ZoomablePicture({ url, name, onBroken }: ZoomablePictureProps) {
+  const styles = useStyles()
+  const helpId = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState<Size | null>(null)
+  const picture = size ?? NOT_KNOWN
+  const stage = useStageView(place, picture, { wheelNeedsCtrl: true })
+  const pointers = useLookingPointers(stage)
+  const { view, scale, zoom, pan } = stage
+  const percent = Math.round(view.zoom * 100)
+  const [wasZoomed, setWasZoomed] = useState(false)
+  if (percent !== 100 && !wasZoomed) setWasZoomed(true)
+  // Nothing is said of a picture that was only opened.
+  const said = useDebouncedValue(wasZoomed ? words.zoomed(percent) : '', SAID_AFTER_MS)
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const direction = view.zoom > 1 ? DIRECTIONS[event.key] : undefined
+    if (direction) pan({ x: direction.x * KEY_STEP_PX, y: direction.y * KEY_STEP_PX })
+    else if (event.key === '+' || event.key === '=') zoom('in')
+    else if (event.key === '-') zoom('out')
+    else if (event.key === '0') zoom('whole')
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div className={styles.root} onKeyDown={onKeyDown}>
+      <div ref={place} className={styles.stage} role="group" tabIndex={0} aria-label={words.zoomable(name)} aria-describedby={helpId} data-zoom={percent} style={{ cursor: view.zoom > 1 ? 'grab' : 'zoom-in' }} {...pointers}>
+        <span id={helpId} hidden>
+          {words.zoomHelp}
+        </span>
+        <img
+          src={url}
+          alt={name}
+          draggable={false}
+          className={styles.picture}
+          style={{ width: picture.width * scale, height: picture.height * scale, transform: `translate(${view.x}px, ${view.y}px)`, ...(size === null && { opacity: 0 }) }}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setSize({ width: naturalWidth || NOT_KNOWN.width, height: naturalHeight || NOT_KNOWN.height })}
+          onError={onBroken}
+        />
+      </div>
+      <ZoomButtons stage={stage} />
+      <VisuallyHidden live>{said}</VisuallyHidden>
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  // Of one size whatever picture comes: nothing around it moves.
+  root: { position: 'relative', height: '50dvh', minHeight: '200px', [media.wide]: { height: '62dvh' } },
+  stage: {
+    position: 'relative',
+    height: '100%',
+    overflow: 'hidden',
+    borderRadius: tokens.borderRadiusMedium,
+    // Fingers pinch and drag here; the browser's own gestures stay outside.
+    touchAction: 'none',
+    userSelect: 'none',
+    outlineStyle: 'none',
+    // Above the picture, which would hide an outline.
+    ':focus-visible::after': { content: '""', position: 'absolute', inset: 0, border: `2px solid ${tokens.colorStrokeFocus2}`, boxShadow: `inset 0 0 0 2px ${tokens.colorStrokeFocus1}`, pointerEvents: 'none' },
+  },
+  picture: { position: 'absolute', top: 0, left: 0, display: 'block', maxWidth: 'none', pointerEvents: 'none' },
+})

@@ -1,0 +1,43 @@
+import { deleteDB } from 'idb'
+import { type ClientConfig, provideConfig } from '#src/config/env.ts'
+import { reportReached } from '#src/lib/offline/connection.ts'
+import { closeCurrentStore, startDeviceStore } from '#src/lib/offline/current-store.ts'
+import { discardAll, startOutbox } from '#src/lib/offline/outbox/outbox.ts'
+import { bootSession } from '#src/lib/session/session.ts'
+import { wipeStores } from '#src/lib/session/session-end.ts'
+import { sessionStore } from '#src/lib/session/session-store.ts'
+
+export const CONFIG: ClientConfig = {
+  siteVersion: '2.44.6',
+  graphqlPath: '/graphql',
+  identity: { userPoolId: 'local_1', userPoolClientId: 'client', userPoolEndpoint: null, region: null },
+  demoMode: true,
+  pushPublicKey: null,
+  links: { releases: null, help: null, partner: null, masterSubscriptionAgreement: null, cookiePolicy: null, privacyPolicy: null },
+}
+
+/** As after a sign-out: nothing of an earlier test is left, in memory or on the device, and the service is there. */
+export async function forgetDevice(): Promise<void> {
+  await wipeStores(null)
+  closeCurrentStore()
+  await deleteDB('evolve-device')
+  await discardAll().catch(() => undefined)
+  // Nobody is signed in for a moment: the outbox of the test before closes.
+  provideConfig(CONFIG)
+  await sessionStore.clear()
+  await bootSession()
+  reportReached()
+}
+
+/** Somebody is signed in on this device, which keeps things for them and sends what they write. */
+export async function startDeviceOf(sub: string): Promise<void> {
+  provideConfig(CONFIG)
+  const payload = btoa(JSON.stringify({ sub, exp: Math.floor(Date.now() / 1000) + 3600 }))
+  await sessionStore.clear()
+  await sessionStore.setItem('CognitoIdentityServiceProvider.client.LastAuthUser', 'someone')
+  await sessionStore.setItem('CognitoIdentityServiceProvider.client.someone.accessToken', `x.${payload}.x`)
+  await sessionStore.setItem('evolve.mfa', 'set-up')
+  await bootSession()
+  await startDeviceStore(sub)
+  startOutbox()
+}
