@@ -204,3 +204,15 @@ export async function createMessagingWorld(options: WorldOptions = {}) {
 }
 
 export type MessagingWorld = Awaited<ReturnType<typeof createMessagingWorld>>
+
+/** Three people who are connected with each other. */
+export async function createTrio() {
+  const world = await createMessagingWorld()
+  const ann = await world.person({ firstName: 'Ann', lastName: 'Lee' })
+  const bob = await world.person({ firstName: 'Bob', lastName: 'Stone' })
+  const eve = await world.person({ firstName: 'Eve', lastName: 'Marsh' })
+  await world.connect(ann, bob)
+  await world.connect(ann, eve)
+  await world.connect(bob, eve)
+  return { world, ann, bob, eve }
+}

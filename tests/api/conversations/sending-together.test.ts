@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Person } from '#tests/support/world.ts'
-import { boxOf, createMessagingWorld, type MessagingWorld } from './operations.ts'
+import { boxOf, createTrio, type MessagingWorld } from './operations.ts'
 
 /** Messages of many people at the same moment are stored by one statement; nobody may notice. */
 
@@ -10,13 +10,7 @@ let bob: Person
 let eve: Person
 
 beforeAll(async () => {
-  world = await createMessagingWorld()
-  ann = await world.person({ firstName: 'Ann', lastName: 'Lee' })
-  bob = await world.person({ firstName: 'Bob', lastName: 'Stone' })
-  eve = await world.person({ firstName: 'Eve', lastName: 'Marsh' })
-  await world.connect(ann, bob)
-  await world.connect(ann, eve)
-  await world.connect(bob, eve)
+  ;({ world, ann, bob, eve } = await createTrio())
 })
 
 afterAll(() => world.close())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#tests/support/world.ts'
-import { boxOf, boxOfOrganization, createMessagingWorld, type MessagingWorld } from './operations.ts'
+import { boxOf, boxOfOrganization, createTrio, type MessagingWorld } from './operations.ts'
 
 let world: MessagingWorld
 let ann: Person
@@ -8,13 +8,7 @@ let bob: Person
 let eve: Person
 
 beforeAll(async () => {
-  world = await createMessagingWorld()
-  ann = await world.person({ firstName: 'Ann', lastName: 'Lee' })
-  bob = await world.person({ firstName: 'Bob', lastName: 'Stone' })
-  eve = await world.person({ firstName: 'Eve', lastName: 'Marsh' })
-  await world.connect(ann, bob)
-  await world.connect(eve, ann)
-  await world.connect(eve, bob)
+  ;({ world, ann, bob, eve } = await createTrio())
 })
 
 afterAll(() => world.close())

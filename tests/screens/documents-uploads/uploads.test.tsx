@@ -11,7 +11,6 @@ import { DocumentsServer } from './documents-server.ts'
 import { HREF, renderUploads } from './render-uploads.tsx'
 import { choose, confirm, endVisit, file, hash } from './uploading.ts'
 
-
 const drawer = async () => within(await screen.findByRole('region', { name: words.uploads }))
 const row = async (name: string) => (await drawer()).findByRole('listitem', { name })
 
