@@ -47,7 +47,7 @@ function chunk(load: () => Promise<ComponentType>): Chunk {
   return { element: <Component />, preload: Component.preload }
 }
 
-const DataLayer = preloadable(() => import('./data-layer.tsx').then((module) => module.DataLayer))
+const DataLayer = preloadable(() => import('./data-layer.tsx').then(({ DataLayer }) => DataLayer))
 const authLayout = chunk(() => import('./layouts/auth-layout.tsx').then(({ AuthLayout }) => AuthLayout))
 const appLayout = chunk(() => import('./layouts/app-layout.tsx').then(({ AppLayout }) => AppLayout))
 const plainLayout = chunk(() => import('./layouts/plain-layout.tsx').then(({ PlainLayout }) => PlainLayout))

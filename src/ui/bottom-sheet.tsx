@@ -1,9 +1,10 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { preloadable } from './preloadable.tsx'
 import { SheetContext } from './sheet-context.ts'
 import { useBackCloses } from './use-back-closes.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useLateOpen } from './use-late-open.ts'
+import { useWasEver } from './use-was-ever.ts'
 import type { OverlayProps } from './overlay-props.ts'
 
 const SheetSurface = preloadable(() => import('./sheet-surface.tsx').then(({ SheetSurface }) => SheetSurface))
@@ -29,10 +30,9 @@ interface BottomSheetProps extends OverlayProps {
  */
 export function BottomSheet({ anchor, onClosed, ...props }: BottomSheetProps) {
   const isWide = useIsWide()
-  const [wasOpened, setWasOpened] = useState(false)
   useBackCloses(props.open, props.onClose, onClosed)
   const overlay = { ...props, open: useLateOpen(props.open) }
-  if (overlay.open && !wasOpened) setWasOpened(true)
+  const wasOpened = useWasEver(overlay.open)
   if (!wasOpened) return null
   return (
     <SheetContext value={true}>

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { media } from '../theme.ts'
 import { useDebouncedValue } from '../use-debounced-value.ts'
+import { useWasEver } from '../use-was-ever.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { words } from '../words.ts'
 import { useLookingPointers } from './use-looking-pointers.ts'
@@ -37,8 +38,7 @@ export function ZoomablePicture({ url, name, onBroken }: ZoomablePictureProps) {
   const pointers = useLookingPointers(stage)
   const { view, scale, zoom, pan } = stage
   const percent = Math.round(view.zoom * 100)
-  const [wasZoomed, setWasZoomed] = useState(false)
-  if (percent !== 100 && !wasZoomed) setWasZoomed(true)
+  const wasZoomed = useWasEver(percent !== 100)
   // Nothing is said of a picture that was only opened.
   const said = useDebouncedValue(wasZoomed ? words.zoomed(percent) : '', SAID_AFTER_MS)
 

@@ -11,6 +11,7 @@ import { preloadable } from '#src/ui/preloadable.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { media } from '#src/ui/theme.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
+import { useWasEver } from '#src/ui/use-was-ever.ts'
 import { useAnnotationReturn } from '../annotate/hooks/use-annotation-return.ts'
 import { type DocumentsPage, DocumentsPageContext } from '../documents-context.ts'
 import type { FolderStep } from '../contents.ts'
@@ -76,8 +77,7 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
   const dragged = useRef<readonly StoredItem[]>([])
   const download = useDownload()
   const zip = useZipDownload()
-  const [wasAsked, setWasAsked] = useState(false)
-  if (download.asking && !wasAsked) setWasAsked(true)
+  const wasAsked = useWasEver(download.asking !== null)
 
   const refreshAll = useRef<() => void>(() => undefined)
   const refresh = useCallback(() => refreshAll.current(), [])

@@ -1,8 +1,9 @@
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
 import { preloadable } from '#src/ui/preloadable.tsx'
+import { useWasEver } from '#src/ui/use-was-ever.ts'
 import type { MessageAttachment } from '../attachment.ts'
 import { useDownload } from '#src/lib/files/use-download.ts'
 import { attachmentMessages as words } from '../messages.ts'
@@ -18,8 +19,7 @@ interface AttachmentChipProps {
 export function AttachmentChip({ attachment }: AttachmentChipProps) {
   const { fileName, fileSize, mimeType, virusStatus } = attachment.currentInstance
   const download = useDownload()
-  const [wasAsked, setWasAsked] = useState(false)
-  if (download.asking && !wasAsked) setWasAsked(true)
+  const wasAsked = useWasEver(download.asking !== null)
   const status = words.virusStatus[virusStatus]
   return (
     <>

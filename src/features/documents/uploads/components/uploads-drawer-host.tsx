@@ -1,18 +1,12 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useEditedInPlace } from '#src/lib/offline/edit-in-place.ts'
 import { useOutboxSummary } from '#src/lib/offline/outbox/use-outbox.ts'
 import { preloadable } from '#src/ui/preloadable.tsx'
+import { useWasEver } from '#src/ui/use-was-ever.ts'
 import { useUploadsBegun } from '../uploads-begun.ts'
 
 const UploadsDrawer = preloadable(() => import('./uploads-drawer.tsx').then(({ UploadsDrawer }) => UploadsDrawer))
 const EditWaitingHost = preloadable(() => import('./edit-waiting-host.tsx').then(({ EditWaitingHost }) => EditWaitingHost))
-
-/** Once it was needed it stays, so that what closes can do so in its own time. */
-function useOnceNeeded(isNeeded: boolean): boolean {
-  const [wasNeeded, setWasNeeded] = useState(isNeeded)
-  if (isNeeded && !wasNeeded) setWasNeeded(true)
-  return wasNeeded
-}
 
 /**
  * In the frame of the app: the drawer's code comes when there is something to upload, now or left by an earlier visit; that of editing
@@ -21,8 +15,8 @@ function useOnceNeeded(isNeeded: boolean): boolean {
 export function UploadsDrawerHost() {
   const { kinds } = useOutboxSummary()
   const isBegun = useUploadsBegun()
-  const hasDrawer = useOnceNeeded(isBegun || kinds.includes('document-upload'))
-  const hasEditing = useOnceNeeded(useEditedInPlace() !== null)
+  const hasDrawer = useWasEver(isBegun || kinds.includes('document-upload'))
+  const hasEditing = useWasEver(useEditedInPlace() !== null)
   return (
     <>
       <Suspense fallback={null}>{hasDrawer && <UploadsDrawer />}</Suspense>
