@@ -1,10 +1,11 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Suspense, type ReactNode } from 'react'
-import type { ShownPicture } from '#src/lib/files/changed-pictures.ts'
+import { type ShownPicture, useAvatarNow } from '#src/lib/files/changed-pictures.ts'
 import { avatarColorOf } from './palette.ts'
 import { preloadable } from './preloadable.tsx'
 
-const AvatarPicture = preloadable(() => import('./avatar-picture.tsx').then(({ AvatarPicture }) => AvatarPicture))
+// The initials are seen first, and many have no picture.
+const PublicPicture = preloadable(() => import('./public-picture.tsx').then(({ PublicPicture }) => PublicPicture))
 
 /** What an avatar needs to know of an entity; every Emblem of the API fits. */
 export interface AvatarEntity {
@@ -30,6 +31,7 @@ interface EntityAvatarProps {
  */
 export function EntityAvatar({ emblem, size = 40, badge }: EntityAvatarProps) {
   const styles = useStyles()
+  const picture = useAvatarNow(emblem.id, emblem.avatarFile ?? null)
   const color = avatarColorOf(emblem.id ?? emblem.displayName)
   return (
     <span className={styles.root} style={{ width: size, height: size }} aria-hidden="true">
@@ -38,9 +40,11 @@ export function EntityAvatar({ emblem, size = 40, badge }: EntityAvatarProps) {
         style={{ backgroundColor: color.fill, color: color.ink, fontSize: Math.round(size * 0.36) }}
       >
         {emblem.extraData.initials}
-        <Suspense fallback={null}>
-          <AvatarPicture entityId={emblem.id} told={emblem.avatarFile ?? null} className={styles.image} />
-        </Suspense>
+        {picture && (
+          <Suspense fallback={null}>
+            <PublicPicture picture={picture} className={styles.image} />
+          </Suspense>
+        )}
       </span>
       {badge && <span className={styles.badge}>{badge}</span>}
     </span>

@@ -16,10 +16,18 @@ export interface LinkOptions {
   onUnauthenticated: () => void
 }
 
+/** A screen asks several questions as it appears: each goes in a task of its own, and a press is answered between them. */
+function ownTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
+
 /** Who asks, and an id under which the server's log knows the request. */
 function authLink({ getAccessToken, assumedToken }: LinkOptions): ApolloLink {
   return new SetContextLink(async (previous, { operationType }) => {
-    if ((operationType as string) === 'query') await afterWritten()
+    if ((operationType as string) === 'query') {
+      await afterWritten()
+      await ownTask()
+    }
     // A question that anybody may ask is asked by nobody: without a token it is half as long (bar P7).
     if (previous['asNobody'] === true) return { headers: { 'x-request-id': createRequestId() } }
     const token = await getAccessToken()

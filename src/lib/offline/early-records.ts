@@ -5,6 +5,8 @@
 
 const STORAGE_KEY = 'evolve.early'
 const START_LASTS_MS = 5_000
+/** After the last one: they are stored together. A browser may hold back what is written soon after, and lose it with the page. */
+const STORE_AFTER_MS = 1_000
 const MAX_COUNT = 4
 
 interface EarlyNames {
@@ -14,6 +16,7 @@ interface EarlyNames {
 
 const startedAt = Date.now()
 let asked: EarlyNames | null = null
+let storing: ReturnType<typeof setTimeout> | undefined
 
 function readStored(): EarlyNames | null {
   try {
@@ -34,14 +37,21 @@ export function noteAskedEarly(identityKey: string, name: string): void {
   if (asked?.identityKey !== identityKey) asked = { identityKey, names: [] }
   if (asked.names.includes(name) || asked.names.length >= MAX_COUNT) return
   asked.names.push(name)
+  clearTimeout(storing)
+  storing = setTimeout(store, STORE_AFTER_MS)
+}
+
+function store(): void {
+  const names = JSON.stringify(asked)
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(asked))
+    if (localStorage.getItem(STORAGE_KEY) !== names) localStorage.setItem(STORAGE_KEY, names)
   } catch {
     // The next start is a little slower.
   }
 }
 
 export function forgetEarlyNames(): void {
+  clearTimeout(storing)
   asked = null
   try {
     localStorage.removeItem(STORAGE_KEY)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { getConnection, subscribeConnection } from './connection.ts'
 
 /**
- * Runs `run` at once and then at the exact interval while the page is visible and the server reachable; pauses otherwise and
+ * Runs `run` at once (in a task of its own, for several polls begin with a screen) and then at the exact interval while the page is visible and the server reachable; pauses otherwise and
  * runs at once on return (decision 71). Runs never overlap.
  *
  * @param intervalMs null stops polling
@@ -18,6 +18,7 @@ export function usePoll(run: () => Promise<unknown>, intervalMs: number | null):
 /** The same without React. @returns stops polling */
 export function startPoll(run: () => Promise<unknown>, intervalMs: number): () => void {
   let timer: ReturnType<typeof setInterval> | undefined
+  let first: ReturnType<typeof setTimeout> | undefined
   let busy = false
 
   const tick = async (): Promise<void> => {
@@ -36,8 +37,9 @@ export function startPoll(run: () => Promise<unknown>, intervalMs: number): () =
     if (wanted === (timer !== undefined)) return
     if (wanted) {
       timer = setInterval(() => void tick(), intervalMs)
-      void tick()
+      first = setTimeout(() => void tick())
     } else {
+      clearTimeout(first)
       clearInterval(timer)
       timer = undefined
     }
@@ -47,6 +49,7 @@ export function startPoll(run: () => Promise<unknown>, intervalMs: number): () =
   const unsubscribe = subscribeConnection(adjust)
   adjust()
   return () => {
+    clearTimeout(first)
     clearInterval(timer)
     document.removeEventListener('visibilitychange', adjust)
     unsubscribe()

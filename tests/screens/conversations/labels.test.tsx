@@ -136,7 +136,7 @@ describe('A label', () => {
     const server = createMessageBoxServer(conversations)
     await renderConversations(server, { path: '/app/conversations?conversationId=c1' })
     expect(await screen.findByText(messages.readOnly)).toBeDefined()
-    expect(screen.getAllByRole('button', { name: /^Actions for/ })).toHaveLength(1)
+    expect(await screen.findAllByRole('button', { name: /^Actions for/ })).toHaveLength(1)
     expect(server.count('ConversationMarkRead')).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { BADGE_POLL_MS, CONVERSATION_PAGE_SIZE_ROWS } from '#shared/limits.ts'
 import { isUnreachable } from '#src/lib/apollo/errors.ts'
 import { useLivePoll } from '#src/lib/live/use-live-poll.ts'
@@ -84,7 +84,8 @@ export function useConversationList(box: MessageBox, labelId: string | null, sea
   const refresh = useCallback(async () => {
     const page = await ask(0)
     if (!page) return
-    setHeard((now) => (now.name === name ? { name, list: withNewestPage(now.list, page), asOf: new Date(), failed: false } : now))
+    // In slices: 25 rows drawn at once would hold up a press.
+    startTransition(() => setHeard((now) => (now.name === name ? { name, list: withNewestPage(now.list, page), asOf: new Date(), failed: false } : now)))
   }, [ask, name])
 
   const loading = useRef(false)
