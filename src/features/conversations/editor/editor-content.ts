@@ -14,7 +14,7 @@ export const useEditorContentStyles = makeStyles({
     // 16 px keeps iOS from zooming in.
     fontFamily: tokens.fontFamilyBase,
     fontSize: tokens.fontSizeBase400,
-    lineHeight: '22px',
+    lineHeight: 1.375,
     outlineStyle: 'none',
     overflowWrap: 'anywhere',
     '& .ProseMirror': { outlineStyle: 'none', whiteSpace: 'break-spaces', fontVariantLigatures: 'none' },

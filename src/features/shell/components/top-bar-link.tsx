@@ -72,12 +72,13 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
     ':active': { backgroundColor: tokens.colorSubtleBackgroundPressed },
   },
-  square: { justifyContent: 'center', minHeight: sizes.touchTarget, minWidth: sizes.touchTarget, padding: 0 },
+  square: { justifyContent: 'center', minHeight: sizes.touchTarget, minWidth: 'min(2.75rem, 64px)', padding: 0 },
   active: {
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorBrandForeground2,
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover, color: tokens.colorBrandForeground2Hover },
   },
-  icon: { display: 'inline-flex', fontSize: '20px' },
+  // Grows with the text, or a large figure would cover it.
+  icon: { display: 'inline-flex', fontSize: '1.25rem' },
   corner: { position: 'absolute', top: '2px', right: '0' },
 })

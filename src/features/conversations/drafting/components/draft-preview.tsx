@@ -101,7 +101,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
     color: tokens.colorNeutralForeground1,
     fontSize: tokens.fontSizeBase400,
-    lineHeight: '22px',
+    lineHeight: 1.375,
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },

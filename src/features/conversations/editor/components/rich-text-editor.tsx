@@ -150,7 +150,7 @@ const useStyles = makeStyles({
   // On phones text and buttons share a line until the tools are opened.
   inLine: { flexDirection: 'row', alignItems: 'flex-end' },
   field: { position: 'relative', flexGrow: 1, minWidth: 0 },
-  placeholder: { position: 'absolute', top: '13px', left: '18px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase400, lineHeight: '22px', right: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', pointerEvents: 'none' },
+  placeholder: { position: 'absolute', top: '13px', left: '18px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase400, lineHeight: 1.375, right: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', pointerEvents: 'none' },
   placeholderTall: { left: '14px' },
   bar: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, padding: '4px' },
   stacked: { flexDirection: 'column', alignItems: 'stretch' },
