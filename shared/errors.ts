@@ -29,6 +29,7 @@ export const ERRORS = {
   IMPERSONATION_REFUSED: { httpStatus: 403, userMessage: 'This is not available while an identity is assumed.', reported: false, retryable: false },
   ASSUMED_IDENTITY_ENDED: { httpStatus: 403, userMessage: 'The assumed identity has ended.', reported: false, retryable: false },
   NOT_FOUND: { httpStatus: 404, userMessage: 'This item was not found.', reported: false, retryable: false },
+  DELETED_SINCE: { httpStatus: 410, userMessage: 'This was received, and deleted since.', reported: false, retryable: false },
   CONFLICT: { httpStatus: 409, userMessage: 'Someone else changed this. Reload and try again.', reported: false, retryable: false },
   ID_IN_USE: { httpStatus: 409, userMessage: 'This id already belongs to something else.', reported: false, retryable: false },
   FOLDER_NOT_EMPTY: { httpStatus: 409, userMessage: 'This folder is not empty.', reported: false, retryable: false },

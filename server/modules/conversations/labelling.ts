@@ -82,8 +82,7 @@ async function readParent(context: Context, tx: Db, box: MessageBox, parentLabel
 /**
  * Makes a label. Its id is the device's, so a repeat answers with the label as it is now.
  *
- * @throws AppError VALIDATION_FAILED; ID_IN_USE when the id belongs to a label of another box
- * @throws AppError NOT_FOUND when the label was made and deleted since
+ * @throws AppError VALIDATION_FAILED; ID_IN_USE when the id belongs to a label of another box; DELETED_SINCE when the label was made and deleted
  */
 export async function conversationLabelCreate(context: Context, args: MutationConversationLabelCreateArgs): Promise<ConversationLabelSummary> {
   const { database, ids, clock } = context.services
@@ -92,7 +91,7 @@ export async function conversationLabelCreate(context: Context, args: MutationCo
   const id = (request.id ?? clientMutationId ?? ids.uuid()).toLowerCase()
   await inBox(context, box, async (tx) => {
     if (await findLabel(database, box, id, tx)) return
-    if (!(await isFirst(context, tx, clientMutationId, `conversationLabelCreate ${id}`))) return
+    if (!(await isFirst(context, tx, clientMutationId, `conversationLabelCreate ${id}`))) throw new AppError('DELETED_SINCE')
     const parentId = await readParent(context, tx, box, parentLabelId)
     const label = { id, name, colorName: labelColorOf(colorName), parentId, now: clock.now() }
     if (!(await insertLabel(database, tx, box, label))) throw new AppError('ID_IN_USE')

@@ -30,7 +30,7 @@ interface Commit {
 /**
  * The version that an earlier try of the same commit made, by the upload or by the device's id; null when there was none.
  *
- * @throws AppError ID_IN_USE when the id belongs to anything else; NOT_FOUND when the version was deleted since: a device that
+ * @throws AppError ID_IN_USE when the id belongs to anything else; DELETED_SINCE when the version was deleted: a device that
  * uploads again would bring it back
  */
 async function findFirstTry(context: Context, { access: { owner }, instanceId }: Commit, upload: DocumentUpload | null): Promise<string | null> {
@@ -42,7 +42,7 @@ async function findFirstTry(context: Context, { access: { owner }, instanceId }:
   if (ofUpload) return ofUpload.id
   const ofId = rows.find((row) => row.id === instanceId)
   if (!ofId) {
-    if (wasConsumed) throw new AppError('NOT_FOUND', { userMessage: VERSION_GONE })
+    if (wasConsumed) throw new AppError('DELETED_SINCE', { userMessage: VERSION_GONE })
     return null
   }
   const isOwn = ofId.uploadedById === userId && ofId.origin === 'Uploaded' && ofId.ownerType === owner.type && ofId.ownerId === owner.id
@@ -104,7 +104,7 @@ async function store(context: Context, commit: Commit, upload: DocumentUpload): 
  * joined stays so: a repeat after a crash or a refusal goes on where the first try ended. What is infected is kept as well and
  * marked by the scanner: it is nobody's to download (decision 14).
  *
- * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UPLOAD_MISMATCH, ID_IN_USE, STORAGE_FULL
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UPLOAD_MISMATCH, ID_IN_USE, DELETED_SINCE, STORAGE_FULL
  */
 export async function commitFile(context: Context, args: MutationCommitFileArgs): Promise<FileInstance> {
   const request = parseInput(commitFileRequest, args.request, 'request')

@@ -51,7 +51,7 @@ function requirePlace(tree: FolderTree, parentId: string | null, height: number,
  * Makes a folder. Its id is the device's, so a repeat answers with the folder as it is now.
  *
  * @throws AppError VALIDATION_FAILED; NAME_IN_USE; ID_IN_USE when the id belongs to anything else; NOT_FOUND when the parent is not
- * there, or the folder was made and deleted since
+ * there; DELETED_SINCE when the folder was made and deleted
  */
 export async function folderCreate(context: Context, args: MutationFolderCreateArgs): Promise<Folder> {
   const { database, ids, clock } = context.services
@@ -66,7 +66,7 @@ export async function folderCreate(context: Context, args: MutationFolderCreateA
     const tree = await readTree(context, tx, access)
     if (tree.find(id)) return { result: null }
     const isFirst = await once(tx, { userId, id: value.folderId, what: `folderCreate ${access.owner.type} ${access.owner.id}`, now })
-    if (!isFirst) throw new AppError('NOT_FOUND')
+    if (!isFirst) throw new AppError('DELETED_SINCE')
     requirePlace(tree, parentId, 1, 'request.parentFolderId')
     if (tree.count >= FOLDERS_MAX_COUNT) refuse('request', `Cannot exceed ${FOLDERS_MAX_COUNT} folders.`)
     const folder = { id, parentId, name: value.name, nameKey: folderNameKey(value.name), createdById: userId, now }

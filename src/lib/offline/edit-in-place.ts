@@ -7,10 +7,14 @@ export interface EditedInPlace {
   inPlace: true
 }
 
-/** @param files those of the item that are on the device */
+/**
+ * What arrived and was deleted since is refused however it is changed: there is nothing to edit.
+ *
+ * @param files those of the item that are on the device
+ */
 export function canEditInPlace(item: OutboxItem, files: readonly StagedFile[]): boolean {
   const display = item.display as Partial<EditedInPlace> | null | undefined
-  return display?.inPlace === true && mayChange(item) && files.every(({ state }) => state !== 'Loading')
+  return display?.inPlace === true && item.reason?.code !== 'DELETED_SINCE' && mayChange(item) && files.every(({ state }) => state !== 'Loading')
 }
 
 let edited: string | null = null

@@ -84,7 +84,7 @@ describe('A label', () => {
   it('made and deleted since is not made again by a late repeat', async () => {
     const request = { id: crypto.randomUUID(), clientMutationId: crypto.randomUUID(), name: 'Gone', colorName: 'Pink' }
     await world.deleteLabel(ann, (await world.createLabel(ann, request)).id)
-    expect((await world.call('labelCreate', ann, { ...boxOf(ann), labelRequest: request })).code).toBe('NOT_FOUND')
+    expect((await world.call('labelCreate', ann, { ...boxOf(ann), labelRequest: request })).code).toBe('DELETED_SINCE')
   })
 
   it('of an unknown colour is Grey', async () => {

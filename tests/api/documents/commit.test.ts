@@ -310,7 +310,7 @@ describe('a repeat', () => {
     dataOf(await world.call.deleteFiles(dana, owner, [fileId]))
     const files = await world.count('files')
     const answer = await world.commit(dana, owner, request)
-    expect([answer.code, answer.errors?.[0]?.extensions.userMessage]).toEqual(['NOT_FOUND', 'This file was uploaded, and deleted since.'])
+    expect([answer.code, answer.errors?.[0]?.extensions.userMessage]).toEqual(['DELETED_SINCE', 'This file was uploaded, and deleted since.'])
     expect(await world.count('files')).toBe(files)
     expect((await world.download(dana, made.id)).code).toBe(null)
   })

@@ -50,7 +50,7 @@ describe('making folders', () => {
     const answers = await Promise.all([world.call.createFolder(admin, owner, request), world.call.createFolder(admin, owner, request)])
     expect(answers.map((one) => dataOf(one).folderCreate.id)).toEqual([folderId, folderId])
     dataOf(await world.call.deleteFolder(admin, owner, folderId))
-    expect((await world.call.createFolder(admin, owner, request)).code).toBe('NOT_FOUND')
+    expect((await world.call.createFolder(admin, owner, request)).code).toBe('DELETED_SINCE')
     expect((await world.call.folder(admin, owner, folderId)).code).toBe('NOT_FOUND')
   })
 
