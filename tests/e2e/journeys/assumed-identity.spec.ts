@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
-import { picture } from '../support/files.ts'
+import { chooseFiles, confirmUploads, documentsPath, expectDocuments, organizationWithDocuments, uploadsDrawer } from '../support/documents.ts'
+import { picture, textFile } from '../support/files.ts'
 import { chooseFromMenu, confirm } from '../support/message-box.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -30,7 +31,8 @@ function keepers(page: Page): Promise<string[]> {
 test('Staff acts as another person, is told so on every screen, and leaves nothing of theirs behind', async ({ page, control, expectAccessible }) => {
   test.slow()
   const staff = await control.person({ firstName: 'Sasha', lastName: 'Lind', staff: ['SocialUser_Assume_R'] })
-  const dana = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })
+  const office = await organizationWithDocuments(control, 'Harbor Adjusters')
+  const dana = office.member
   const marcus = await control.person({ firstName: 'Marcus', lastName: 'Okafor' })
   await control.connect(dana, marcus)
   const conversationId = await control.conversation({ subject: 'Canary 5512 roof', people: [marcus, dana], messages: ['Canary 5513 text'] })
@@ -90,6 +92,14 @@ test('Staff acts as another person, is told so on every screen, and leaves nothi
   await chooseFromMenu(page, 'Remove picture')
   await confirm(page, 'Remove picture')
   await expect(page.locator('main').locator('img[src^="/storage/pictures/"]')).toHaveCount(0)
+  // Files too.
+  await page.goto(documentsPath(office))
+  const report = textFile('report.txt', 'What support found in the file.\n')
+  await chooseFiles(page, report)
+  await confirmUploads(page)
+  await expect(uploadsDrawer(page)).toContainText('1 of 1 completed')
+  await expect(page.getByText('report.txt').first()).toBeVisible()
+  await expectDocuments(page, control, office, [report])
   // Kept apart from what the staff member keeps.
   await expect.poll(async () => (await keepers(page)).some((name) => name.includes(dana.userId))).toBe(true)
 

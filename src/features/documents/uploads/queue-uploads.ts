@@ -1,13 +1,16 @@
+import type { ApolloClient } from '@apollo/client'
+import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { enqueue, getOutboxState, OutboxClosedError, OutboxFullError, stageFile, subscribeOutbox } from '#src/lib/offline/outbox/outbox.ts'
 import type { StagedFile } from '#src/lib/offline/outbox/types.ts'
 import { guardReload } from '#src/lib/offline/reload-guard.ts'
 import { requestPersistentStorage } from '#src/lib/offline/storage-persistence.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import type { AccessLevel } from '../contents.ts'
+import { tellArrived } from './arrivals.ts'
 import type { DocumentsPlace } from './documents-place.ts'
 import { messages as words } from './messages.ts'
 import { type Capture, uploadItem } from './queued-documents.ts'
-import { beginStaging, endStaging, hasArrived, noteStaged } from './uploads-visit.ts'
+import { beginStaging, endStaging, hasArrived, noteArrived, noteSending, noteStaged } from './uploads-visit.ts'
 
 /** A file that the person confirmed. */
 export interface ConfirmedUpload {
@@ -49,14 +52,25 @@ function endWhenListed(id: string): void {
   if (isListed()) end()
 }
 
+/** While an identity is assumed nothing may be queued (decision 84): the file is sent at once or not at all. */
+async function sendNow(client: ApolloClient, place: DocumentsPlace, { content, ...upload }: ConfirmedUpload & { content: File }): Promise<void> {
+  noteSending(upload.id)
+  const { sendWithFile } = await import('#src/lib/files/send-with-file.ts')
+  const item = uploadItem(place, { ...upload, file: { id: '', name: content.name, type: content.type, sizeBytes: content.size } })
+  await sendWithFile(client, item, content, (share) => noteStaged(upload.id, share))
+  noteArrived({ id: upload.id, fileName: content.name, sizeBytes: content.size })
+  tellArrived(item)
+}
+
 /**
  * Puts files on the device and into the outbox, one after the other and in their order: each is safe before the next is read. It
  * goes on whatever screen is opened meanwhile. A file that cannot be kept is named, and stands in nobody's way.
  *
+ * @param client for what is sent at once: while an identity is assumed
  * @param draftKey the draft that the photos stood in; it goes in the same moment in which the last of them is in the outbox
- * @returns how many are safe
+ * @returns how many are safe, on the device or with the service
  */
-export async function queueUploads(place: DocumentsPlace, uploads: readonly ConfirmedUpload[], draftKey?: string): Promise<number> {
+export async function queueUploads(client: ApolloClient, place: DocumentsPlace, uploads: readonly ConfirmedUpload[], draftKey?: string): Promise<number> {
   const release = guardReload(words.guard)
   beginStaging(uploads.map(({ id, content }) => ({ id, fileName: content.name, sizeBytes: sizeOf(content), share: 0 })))
   let kept = 0
@@ -69,6 +83,13 @@ export async function queueUploads(place: DocumentsPlace, uploads: readonly Conf
         kept += 1
         endWhenListed(upload.id)
       } catch (error) {
+        if (error instanceof OutboxClosedError && content instanceof File) {
+          const failure = await sendNow(client, place, { ...upload, content }).then(() => null, userMessagesOf)
+          endStaging(upload.id)
+          if (failure === null) kept += 1
+          else showToast({ intent: 'error', text: words.refused(content.name, failure) })
+          continue
+        }
         endStaging(upload.id)
         showToast({ intent: 'error', text: stagingFailure(error, content.name) })
       }

@@ -15,6 +15,8 @@ export interface StagingUpload {
   sizeBytes: number
   /** Between 0 and 1. */
   share: number
+  /** It goes to the service at once, past the device. */
+  isSending?: boolean
 }
 
 export interface DoneUpload {
@@ -45,7 +47,7 @@ function change(next: Partial<UploadsVisit>): void {
 onDelivered(({ item }) => {
   const arrived = documentChangeOf(item, null)
   if (arrived?.kind !== 'document-upload' || visit.done.some(({ id }) => id === item.id)) return
-  change({ done: [...visit.done, { id: item.id, fileName: arrived.fileName, sizeBytes: arrived.fileSize, arrivedAt: Date.now() }] })
+  noteArrived({ id: item.id, fileName: arrived.fileName, sizeBytes: arrived.fileSize })
 })
 
 // Nothing of one person is shown to the next.
@@ -60,8 +62,16 @@ export function noteStaged(id: string, share: number): void {
   change({ staging: visit.staging.map((one) => (one.id === id ? { ...one, share } : one)) })
 }
 
+export function noteSending(id: string): void {
+  change({ staging: visit.staging.map((one) => (one.id === id ? { ...one, share: 0, isSending: true } : one)) })
+}
+
 export function endStaging(id: string): void {
   change({ staging: visit.staging.filter((one) => one.id !== id) })
+}
+
+export function noteArrived(upload: Omit<DoneUpload, 'arrivedAt'>): void {
+  change({ done: [...visit.done, { ...upload, arrivedAt: Date.now() }] })
 }
 
 export function hasArrived(id: string): boolean {

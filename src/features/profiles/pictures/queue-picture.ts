@@ -42,8 +42,8 @@ function tell(client: ApolloClient, change: PictureChange, data: Answer, isNew: 
 /** @throws Error with words for the person */
 async function sendNow(client: ApolloClient, change: PictureChange, file: File | null): Promise<void> {
   try {
-    const { sendPicture } = await import('./send-picture.ts')
-    tell(client, change, (await sendPicture(client, pictureItem(change, file && { id: '' }, null), file)) as Answer, file !== null)
+    const { sendWithFile } = await import('#src/lib/files/send-with-file.ts')
+    tell(client, change, (await sendWithFile(client, pictureItem(change, file && { id: '' }, null), file)) as Answer, file !== null)
   } catch (error) {
     throw new Error(userMessagesOf(error), { cause: error })
   }

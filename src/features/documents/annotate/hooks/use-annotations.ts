@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { OutboxClosedError, readDraft, removeDraft, saveDraft } from '#src/lib/offline/outbox/outbox.ts'
+import { readDraft, removeDraft, saveDraft } from '#src/lib/offline/outbox/outbox.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import type { DocumentsPlace } from '../../uploads/documents-place.ts'
-import { messages as uploading } from '../../uploads/messages.ts'
 import { annotationDraft, annotationDraftKey, type AnnotatedPicture, annotationsOf } from '../annotation-draft.ts'
 import type { Mark } from '../mark.ts'
 import { changed, historyOf, type MarksHistory, redone, undone } from '../marks-history.ts'
@@ -56,8 +55,8 @@ export function useAnnotations(place: DocumentsPlace, picture: AnnotatedPicture)
       const { place: to, picture: on } = latest.current
       if (marks.length === 0) await removeDraft(annotationDraftKey(to, on.id))
       else await saveDraft(annotationDraft(to, on, marks))
-    }).catch((error: unknown) => {
-      if (!hasFailed.current) showToast({ intent: 'error', text: error instanceof OutboxClosedError ? uploading.notWhileAssumed : words.notKept })
+    }).catch(() => {
+      if (!hasFailed.current) showToast({ intent: 'error', text: words.notKept })
       hasFailed.current = true
     })
   }, [])

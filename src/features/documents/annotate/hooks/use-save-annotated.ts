@@ -47,7 +47,7 @@ export function useSaveAnnotated(place: DocumentsPlace, picture: AnnotatedPictur
         capture: { takenUtc, latitude, longitude, caption: annotatedCaption(caption) },
       }
       // What cannot be kept was named by now.
-      if ((await queueUploads(place, [upload], annotationDraftKey(place, picture.id))) === 0) return false
+      if ((await queueUploads(client, place, [upload], annotationDraftKey(place, picture.id))) === 0) return false
       showToast({ intent: 'success', text: words.saved(content.name) })
       if (isReduced) showToast({ intent: 'warning', text: words.reduced(size.width, size.height) })
       if (!version) showToast({ intent: 'warning', text: words.captureUnknown })

@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react'
 import { Button, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { WarningRegular } from '@fluentui/react-icons/svg/warning'
@@ -37,6 +38,7 @@ const sizeOf = ({ content }: Candidate): number => (content instanceof File ? co
 /** What will be uploaded, with a privacy level for each file (doc 2 section 2.1); the person goes on or leaves some out. */
 export function UploadConfirmation({ place, question, onAnswer }: UploadConfirmationProps) {
   const styles = useStyles()
+  const client = useApolloClient()
   const [decision, setDecision] = useState<Decision | null>(null)
   // What is asked stays on its way out.
   if (question && decision?.question !== question) setDecision(decisionOn(question))
@@ -66,7 +68,7 @@ export function UploadConfirmation({ place, question, onAnswer }: UploadConfirma
     // What was left out of the photos stays with them.
     const isWhole = left.length === decision.question.candidates.length
     onAnswer()
-    void queueUploads(place, uploads, shots && isWhole ? photoDraftKey(place) : undefined)
+    void queueUploads(client, place, uploads, shots && isWhole ? photoDraftKey(place) : undefined)
   }
 
   return (

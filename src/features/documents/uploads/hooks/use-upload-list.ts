@@ -50,7 +50,7 @@ export function useUploadList(): readonly UploadEntry[] {
       }),
       ...staging
         .filter(({ id }) => !present.has(id) && !doneIds.has(id))
-        .map(({ id, fileName, sizeBytes, share }): UploadEntry => ({ id, fileName, sizeBytes, state: 'Pending', text: words.saving, share, item: null, isEditable: false, arrivedAt: null })),
+        .map(({ id, fileName, sizeBytes, share, isSending = false }): UploadEntry => ({ id, fileName, sizeBytes, state: isSending ? 'Loading' : 'Pending', text: isSending ? words.states.Loading : words.saving, share, item: null, isEditable: false, arrivedAt: null })),
     ]
   }, [all, items, files, done, staging, reachable])
 }

@@ -1,0 +1,57 @@
+import type { ApolloClient, TypedDocumentNode } from '@apollo/client'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { parse } from 'graphql'
+import { UPLOAD_ATTEMPTS_COUNT, UPLOAD_RETRY_PAUSE_MS } from '#shared/limits.ts'
+import { UnreachableError } from '#src/lib/apollo/errors.ts'
+import { dataOf } from '#src/lib/apollo/perform.ts'
+import { withValueAt } from '#src/lib/offline/outbox/paths.ts'
+import type { NewItem } from '#src/lib/offline/outbox/types.ts'
+import { GetUploadUrlDocument } from './upload.generated.ts'
+
+/** So much of a file is in memory at a time. */
+const SLICE_BYTES = 4_000_000
+
+async function hashOf(file: Blob): Promise<string> {
+  const hash = sha256.create()
+  for (let at = 0; at < file.size; at += SLICE_BYTES) hash.update(new Uint8Array(await file.slice(at, at + SLICE_BYTES).arrayBuffer()))
+  return bytesToHex(hash.digest())
+}
+
+async function put(url: string, part: Blob): Promise<void> {
+  for (let attempt = 1; attempt <= UPLOAD_ATTEMPTS_COUNT; attempt += 1) {
+    const answer = await fetch(url, { method: 'PUT', body: part, redirect: 'error', credentials: 'omit' }).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, UPLOAD_RETRY_PAUSE_MS))
+  }
+  throw new UnreachableError('The storage did not take a part of the file')
+}
+
+/** Parts of equal size, one after the other. @returns the token that stands for the file */
+async function upload(client: ApolloClient, file: File, target: NonNullable<NewItem['uploadTarget']>, onShare?: (share: number) => void): Promise<string> {
+  const request = { ...target, fileName: file.name, fileSize: file.size, mimeType: file.type, contentSha256: await hashOf(file), uploadId: crypto.randomUUID() }
+  const { getUploadUrl } = await dataOf(client.query({ query: GetUploadUrlDocument, variables: { request }, fetchPolicy: 'no-cache' }))
+  const { blobUploadUrls, fileUploadToken } = getUploadUrl
+  const partBytes = Math.ceil(file.size / blobUploadUrls.length)
+  for (const [index, url] of blobUploadUrls.entries()) {
+    await put(url, file.slice(index * partBytes, (index + 1) * partBytes))
+    onShare?.((index + 1) / blobUploadUrls.length)
+  }
+  return fileUploadToken
+}
+
+/**
+ * Sends a change with its file at once, without the outbox: while an identity is assumed nothing may be queued (decision 84).
+ *
+ * @param item the change as it would be queued
+ * @param file null: the change has none
+ * @param onShare hears how much of the file was sent, between 0 and 1
+ * @returns what the service told
+ * @throws what speaks against it; nothing was changed then
+ */
+export async function sendWithFile(client: ApolloClient, { request, tokenPath, uploadTarget }: NewItem, file: File | null, onShare?: (share: number) => void): Promise<Record<string, unknown>> {
+  const mutation = parse(request.query) as TypedDocumentNode<Record<string, unknown>>
+  const needsFile = file && uploadTarget && tokenPath !== undefined
+  const variables = needsFile ? withValueAt(request.variables, tokenPath, await upload(client, file, uploadTarget, onShare)) : request.variables
+  return dataOf(client.mutate({ mutation, variables, fetchPolicy: 'no-cache' }))
+}
