@@ -1,9 +1,7 @@
 import { useRef } from 'react'
 import type { MenuAction } from './action-menu.tsx'
 import { BottomSheet } from './bottom-sheet.tsx'
-import { preloadable } from './preloadable.tsx'
-
-const ActionList = preloadable(() => import('./action-list.tsx').then(({ ActionList }) => ActionList))
+import { LateActionList } from './late-action-list.ts'
 
 interface ActionSheetProps {
   title: string
@@ -26,7 +24,7 @@ export function ActionSheet({ title, actions, open, onClose }: ActionSheetProps)
       title={title}
       flush
     >
-      <ActionList
+      <LateActionList
         actions={actions}
         onChoose={(action) => {
           chosen.current = action

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { LateActionList } from './late-action-list.ts'
 import { preloadable } from './preloadable.tsx'
 import { SheetContext } from './sheet-context.ts'
 import { useBackCloses } from './use-back-closes.ts'
@@ -13,7 +14,7 @@ const PopoverSurface = preloadable(() => import('./popover-surface.tsx').then(({
 
 /** Fetches the overlay that this device will need; called when the app is idle, so that the first tap does not wait. */
 export function prefetchOverlays(isWide: boolean): Promise<unknown> {
-  return isWide ? Promise.all([DialogSurface.preload(), PopoverSurface.preload()]) : SheetSurface.preload()
+  return isWide ? Promise.all([DialogSurface.preload(), PopoverSurface.preload()]) : Promise.all([SheetSurface.preload(), LateActionList.preload()])
 }
 
 interface BottomSheetProps extends OverlayProps {

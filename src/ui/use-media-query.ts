@@ -1,14 +1,23 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
+/** One list for each query: a long list asks for every row, and the browser reads the query anew for each list. */
+const lists = new Map<string, MediaQueryList>()
+
+function listOf(query: string): MediaQueryList {
+  let list = lists.get(query)
+  if (!list) lists.set(query, (list = window.matchMedia(query)))
+  return list
+}
+
 /** Follows a CSS media query, e.g. '(prefers-color-scheme: dark)'. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
-      const list = window.matchMedia(query)
+      const list = listOf(query)
       list.addEventListener('change', onChange)
       return () => list.removeEventListener('change', onChange)
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+  return useSyncExternalStore(subscribe, () => listOf(query).matches)
 }

@@ -1,13 +1,15 @@
 import { makeStyles } from '@fluentui/react-components'
 import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple'
-import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { endKeptScreen } from '#src/lib/offline/kept-screen/show-kept-screen.ts'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { OverlayHost } from '#src/ui/overlay-host.tsx'
 import { overlaysGone } from '#src/ui/overlays-gone.ts'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
+import { useOverlay } from '#src/ui/use-overlay.ts'
 import { LIST_SEARCH_DEBOUNCE_MS } from '#shared/limits.ts'
 import { useFetchDrafts } from '../drafts/hooks/use-fetch-drafts.ts'
 import { type OpenDialog, OpenDialogContext } from '../dialogs/open-dialog.ts'
@@ -67,8 +69,8 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
   const searchText = useDebouncedValue(search, LIST_SEARCH_DEBOUNCE_MS).trim()
   const [newOpen, setNewOpen] = useState(false)
   const [openedFor, setOpenedFor] = useState<string | null>(null)
-  const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const [dialogsNeeded, setDialogsNeeded] = useState(false)
+  const dialogs = useOverlay<OpenDialog>()
+  const openDialog = dialogs.open
   const scrollOffset = useRef(0)
   useFetchDrafts(box, mayWrite)
 
@@ -94,10 +96,6 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
     return () => clearTimeout(timer)
   }, [])
 
-  const openDialog = useCallback((next: OpenDialog) => {
-    setDialogsNeeded(true)
-    setDialog(next)
-  }, [])
   const rowActions = useMemo(
     () =>
       mayWrite
@@ -198,16 +196,15 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
             <EmptyState icon={<ChatMultipleRegular />} title={messages.noConversationSelected} text={messages.noConversationSelectedText} />
           </div>
         )}
-        {dialogsNeeded && (
-          <Suspense fallback={null}>
+        <OverlayHost overlay={dialogs}>
+          {(dialog) => (
             <BoxDialogs
               box={box}
               labels={labels ?? NO_LABELS}
               rows={rows}
               dialog={dialog}
               onOpen={openDialog}
-              // A menu closes after what it opened stands already.
-              onClose={(closing) => setDialog((now) => (now === closing ? null : now))}
+              onClose={dialogs.close}
               onDeletedLabel={(id) => {
                 if (id === labelId) chooseLabel(null)
               }}
@@ -221,8 +218,8 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
                 refreshAll()
               }}
             />
-          </Suspense>
-        )}
+          )}
+        </OverlayHost>
         <NewConversationDialog
           box={box}
           open={newOpen}

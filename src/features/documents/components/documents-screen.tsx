@@ -6,11 +6,13 @@ import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { downloadMessages } from '#src/lib/files/messages.ts'
 import { useDownload } from '#src/lib/files/use-download.ts'
 import { useDeviceSetting } from '#src/lib/offline/use-device-setting.ts'
+import { OverlayHost } from '#src/ui/overlay-host.tsx'
 import { PageProblem } from '#src/ui/page-problem.tsx'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { media } from '#src/ui/theme.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
+import { useOverlay } from '#src/ui/use-overlay.ts'
 import { useWasEver } from '#src/ui/use-was-ever.ts'
 import { useAnnotationReturn } from '../annotate/hooks/use-annotation-return.ts'
 import { type DocumentsPage, DocumentsPageContext } from '../documents-context.ts'
@@ -72,8 +74,8 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
   const { typed, setTyped, searched } = useSearchText()
   const [sorting, setSorting] = useState(DEFAULT_SORTING)
   const [view, setView] = useDeviceSetting('documents-view', VIEW_MODES)
-  const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const [dialogsNeeded, setDialogsNeeded] = useState(false)
+  const dialogs = useOverlay<OpenDialog>()
+  const openDialog = dialogs.open
   const dragged = useRef<readonly StoredItem[]>([])
   const download = useDownload()
   const zip = useZipDownload()
@@ -108,10 +110,6 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
   const acts = useDocumentActs(place, refresh)
   const { clear } = selection
 
-  const openDialog = useCallback((next: OpenDialog) => {
-    setDialogsNeeded(true)
-    setDialog(next)
-  }, [])
   useAnnotationReturn(place, (picture) => openDialog({ kind: 'annotate', picture }))
   const isSearching = typed !== ''
   const addressOf = useCallback(
@@ -223,8 +221,8 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
         />
         {!isWide && selected.length === 0 && !uploads.isDrawerShown && addMenu(true)}
         <UploadsHost uploads={uploads} />
-        {dialogsNeeded && (
-          <Suspense fallback={null}>
+        <OverlayHost overlay={dialogs}>
+          {(dialog) => (
             <DocumentDialogs
               dialog={dialog}
               folder={folder}
@@ -233,15 +231,14 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
               uploads={uploads}
               onDownload={download.begin}
               onOpen={openDialog}
-              // A menu closes after what it opened stands already.
-              onClose={(closing) => setDialog((now) => (now === closing ? null : now))}
+              onClose={dialogs.close}
               onDone={clear}
               onChanged={refresh}
               // Deleting the open folder returns to the root (doc 2 section 4).
               onOpenFolderDeleted={() => void navigate(address({}), { replace: true })}
             />
-          </Suspense>
-        )}
+          )}
+        </OverlayHost>
         {wasAsked && (
           <Suspense fallback={null}>
             <ConfirmDialog

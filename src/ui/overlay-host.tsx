@@ -1,0 +1,16 @@
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import type { Overlay } from './use-overlay.ts'
+import { useWasEver } from './use-was-ever.ts'
+
+interface OverlayHostProps<T extends object> {
+  overlay: Overlay<T>
+  /** Draws what is open; null: what was open moves out. Called from the first opening on. */
+  children: (shown: T | null) => ReactNode
+}
+
+/** The place of what lies over a page. */
+export function OverlayHost<T extends object>({ overlay, children }: OverlayHostProps<T>) {
+  const shown = useSyncExternalStore(overlay.subscribe, overlay.current)
+  const wasNeeded = useWasEver(shown !== null)
+  return wasNeeded && <Suspense fallback={null}>{children(shown)}</Suspense>
+}
