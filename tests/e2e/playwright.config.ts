@@ -12,12 +12,14 @@ export default defineConfig({
   testDir: './journeys',
   outputDir: '../../test-results',
   fullyParallel: true,
-  workers: 2,
+  // Two leave a quarter of two cores idle: a journey also waits for frames and answers.
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   // A machine may hiccup; another pass is printed as flaky, never hidden.
   retries: process.env['CI'] ? 2 : 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // A net for a machine that is slow for a while, as are the next ones: what is waited for ends the waiting.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['./support/causes.ts']],
   use: {
     baseURL: ORIGIN,

@@ -187,8 +187,10 @@ test('Files are found by name, shown as a grid, looked at and downloaded, one an
   const file = await downloaded(page, () => act(page, SCOPE.name, 'Download'))
   expect(file.hash).toBe(sha256(SCOPE.buffer))
   if (!isMobile) {
-    await rowOf(page, SCOPE.name).click({ position: { x: 300, y: 20 } })
-    await rowOf(page, PHOTO.name).click({ modifiers: ['Shift'], position: { x: 300, y: 20 } })
+    // Which files lie next to each other depends on which of the uploads ended first.
+    const files = page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Select / }) })
+    await files.nth(0).click({ position: { x: 300, y: 20 } })
+    await files.nth(1).click({ modifiers: ['Shift'], position: { x: 300, y: 20 } })
     await expect(page.getByText('2 Selected').first()).toBeVisible()
     await expectAccessible('two selected')
     const archive = page.waitForEvent('download')
