@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { finished, pipeline } from 'node:stream/promises'
 import { fastify } from 'fastify'
 import { diskStorage } from '#server/lib/storage/disk.ts'
 import type { StoredUpload } from '#server/lib/storage/port.ts'
@@ -16,7 +16,7 @@ import { urlSigner } from '#server/lib/storage/signed-url.ts'
  * port and does what its parent tells it: begin an upload, complete it, stop.
  */
 
-export type Role = 'sink' | 'naive' | 'evolve'
+export type Role = 'sink' | 'resume' | 'naive' | 'evolve'
 export type Order = { kind: 'begin'; sizeBytes: number; partsCount: number } | { kind: 'complete' } | { kind: 'stop' }
 export type Report = { kind: 'listening' } | { kind: 'urls'; urls: string[] } | { kind: 'completed'; sha256: string | null; peakRssBytes: number; cpuSeconds: number }
 
@@ -45,6 +45,11 @@ async function plainServer(folder: string, take: (request: IncomingMessage) => P
 
 async function drain(request: IncomingMessage): Promise<void> {
   for await (const chunk of request) void chunk
+}
+
+async function discard(request: IncomingMessage): Promise<void> {
+  request.resume()
+  await finished(request)
 }
 
 /** What one writes first: pipe to a file, hash on the way, fsync. */
@@ -91,7 +96,13 @@ const tell = (report: Report): void => void process.send?.(report)
 let peakRssBytes = 0
 let cpuAtStart = process.cpuUsage()
 setInterval(() => (peakRssBytes = Math.max(peakRssBytes, process.memoryUsage.rss())), 20).unref()
-const stand = role === 'sink' ? await plainServer(folder, drain) : role === 'naive' ? await plainServer(folder, (request) => pipeHashSync(request, folder)) : await evolve(folder)
+const stands: Record<Role, () => Promise<Stand>> = {
+  sink: () => plainServer(folder, drain),
+  resume: () => plainServer(folder, discard),
+  naive: () => plainServer(folder, (request) => pipeHashSync(request, folder)),
+  evolve: () => evolve(folder),
+}
+const stand = await stands[role]()
 
 process.on('message', (order: Order) => {
   const work = async (): Promise<void> => {

@@ -1,13 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
-import type { FileHandle } from 'node:fs/promises'
 import { errorCode } from '#server/db/start-error.ts'
+import { receivePart } from '#server/lib/storage/part-writer.ts'
 import { StorageError } from '#server/lib/storage/port.ts'
 
 /** Read at once. */
 const READ_BYTES = 1_048_576
-/** Network chunks are gathered up to this before they are written: a quarter of it costs twice the work. */
-const WRITE_BYTES = 1_048_576
 
 /** What a failure of the file system means for whoever asked. */
 export function fileError(error: unknown, what: string): Error {
@@ -27,16 +25,6 @@ export async function syncPath(target: string): Promise<void> {
   }
 }
 
-function tooLong(sizeBytes: number): StorageError {
-  return new StorageError('TOO_LARGE', `The part is longer than ${sizeBytes} bytes.`)
-}
-
-async function writeAll(handle: FileHandle, chunks: Uint8Array[], totalBytes: number): Promise<void> {
-  const { bytesWritten } = await handle.writev(chunks)
-  // The system may take less than it was given; `writeFile` goes on until all is taken.
-  if (bytesWritten < totalBytes) await handle.writeFile(Buffer.concat(chunks).subarray(bytesWritten))
-}
-
 /**
  * Writes a part beside its place and moves it there once it is whole and on the disk: a part is there in full or not at all. Its name
  * is on the disk when the parts are joined; one that a power cut takes before is missing then, and sent again.
@@ -46,33 +34,9 @@ async function writeAll(handle: FileHandle, chunks: Uint8Array[], totalBytes: nu
 export async function writePart(body: AsyncIterable<Uint8Array>, target: string, draft: string, sizeBytes: number): Promise<void> {
   try {
     const handle = await open(draft, 'wx', 0o600)
-    /** One write at a time, while the next chunks come in. */
-    let writing: Promise<void> = Promise.resolve()
     try {
-      let received = 0
-      let waiting: Uint8Array[] = []
-      let waitingBytes = 0
-      const flush = async (): Promise<void> => {
-        await writing
-        writing = writeAll(handle, waiting, waitingBytes)
-        // Whoever awaits it next hears of a failure.
-        writing.catch(() => undefined)
-        waiting = []
-        waitingBytes = 0
-      }
-      for await (const chunk of body) {
-        received += chunk.byteLength
-        if (received > sizeBytes) throw tooLong(sizeBytes)
-        waiting.push(chunk)
-        waitingBytes += chunk.byteLength
-        if (waitingBytes >= WRITE_BYTES) await flush()
-      }
-      if (received < sizeBytes) throw new StorageError('PART_INCOMPLETE', `Only ${received} of the part's ${sizeBytes} bytes arrived.`)
-      if (waitingBytes > 0) await flush()
-      await writing
-      await handle.datasync()
+      await receivePart(body, handle, sizeBytes)
     } finally {
-      await writing.catch(() => undefined)
       await handle.close()
     }
     await rename(draft, target)

@@ -7,6 +7,7 @@ import { fileError, pieces, syncPath, writePart } from '#server/lib/storage/disk
 import { type EarlyHash, EarlyHashes } from '#server/lib/storage/early-hash.ts'
 import { FileHash } from '#server/lib/storage/file-hash.ts'
 import { type FileIdentity, identityOf, isSameFile } from '#server/lib/storage/file-identity.ts'
+import { ThreadEnded } from '#server/lib/storage/file-thread.ts'
 import { checkKey, checkPartNumber } from '#server/lib/storage/key.ts'
 import { partLength, StorageError } from '#server/lib/storage/port.ts'
 import type { StoragePort, StoredObject, StoredUpload } from '#server/lib/storage/port.ts'
@@ -45,11 +46,13 @@ async function hashOf(parts: readonly Part[], early: EarlyHash | null): Promise<
   const [hash, done] = early && isOfThese ? [early.hash, early.parts.length] : [new FileHash(), 0]
   try {
     for (const { file } of parts.slice(done)) await hash.add(file)
+    return await hash.end()
   } catch (error) {
+    // What a thread knew is lost with it: once more, from the first part, in a new one.
+    if (early && error instanceof ThreadEnded) return hashOf(parts, null)
     hash.drop()
     throw error
   }
-  return hash.end()
 }
 
 async function exists(target: string): Promise<boolean> {

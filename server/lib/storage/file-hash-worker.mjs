@@ -1,4 +1,4 @@
-// Plain JavaScript: a loader for anything else takes longer to start than most files to hash.
+// Plain JavaScript, as file-thread.ts wants it.
 import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
@@ -23,7 +23,7 @@ function add(hash, file) {
   }
 }
 
-parentPort?.on('message', (/** @type {import('./file-hash.ts').HashOrder} */ { id, hashId, file }) => {
+parentPort?.on('message', (/** @type {import('./file-hash.ts').HashOrder & { id: number }} */ { id, hashId, file }) => {
   try {
     const hash = hashes.get(hashId) ?? createHash('sha256')
     hashes.set(hashId, hash)

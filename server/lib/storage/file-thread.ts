@@ -1,0 +1,73 @@
+import type { Transferable } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
+
+/** What a thread answers to the order of the same number. */
+type Reply = { id: number; answer: unknown } | { id: number; error: { message: string; code?: string } }
+
+interface Waiting {
+  resolve(answer: unknown): void
+  reject(error: Error): void
+}
+
+/** A thread that was to do something has ended before it had; whatever only it knew is lost. */
+export class ThreadEnded extends Error {
+  override readonly name = 'ThreadEnded'
+}
+
+/**
+ * A thread beside the server's, for work on files that would hold up requests; it does one order after the other, for as long as it
+ * lives. It keeps no process alive that waits for nothing of it.
+ */
+export class FileThread<Order extends object> {
+  isAlive = true
+  readonly #worker: Worker
+  readonly #waiting = new Map<number, Waiting>()
+  #nextId = 1
+
+  /** @param entry a file of plain JavaScript: a loader for anything else takes longer to start than most files to handle */
+  constructor(entry: URL) {
+    this.#worker = new Worker(entry, { execArgv: [] })
+    this.#worker.unref()
+    this.#worker.on('message', (reply: Reply) => this.#settle(reply))
+    this.#worker.on('error', (error) => this.#end(error))
+    this.#worker.on('exit', () => this.#end())
+  }
+
+  /**
+   * @param given memory that the thread gets, and nobody else has any more
+   * @throws what the thread's work throws, with its code; ThreadEnded
+   */
+  ask<Answer>(order: Order, given: Transferable[] = []): Promise<Answer> {
+    if (!this.isAlive) return Promise.reject(new ThreadEnded('The thread that works on files has ended.'))
+    const id = this.#nextId++
+    return new Promise<Answer>((resolve, reject) => {
+      this.#worker.postMessage({ id, ...order }, given)
+      this.#waiting.set(id, { resolve, reject })
+      this.#worker.ref()
+    })
+  }
+
+  #settle(reply: Reply): void {
+    const waiting = this.#waiting.get(reply.id)
+    this.#waiting.delete(reply.id)
+    if (this.#waiting.size === 0) this.#worker.unref()
+    if ('error' in reply) waiting?.reject(Object.assign(new Error(reply.error.message), { code: reply.error.code }))
+    else waiting?.resolve(reply.answer)
+  }
+
+  #end(cause?: unknown): void {
+    this.isAlive = false
+    const error = new ThreadEnded('The thread that works on files ended before its work was done.', { cause })
+    for (const waiting of this.#waiting.values()) waiting.reject(error)
+    this.#waiting.clear()
+  }
+}
+
+/** One thread of a kind, begun with its first work, and anew when it has ended. */
+export function threadOf<Order extends object>(entry: URL): () => FileThread<Order> {
+  let thread: FileThread<Order> | undefined
+  return () => {
+    if (!thread?.isAlive) thread = new FileThread(entry)
+    return thread
+  }
+}
