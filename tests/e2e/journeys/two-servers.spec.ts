@@ -1,3 +1,4 @@
+import { unsentCount } from '../support/outbox.ts'
 import { expect, test } from '../support/test.ts'
 
 test('A person who is moved from one server process to another in the middle of a session notices nothing', { tag: '@any-face' }, async ({ page, control }) => {
@@ -43,6 +44,8 @@ test('A person who is moved from one server process to another in the middle of 
 
   await page.goto(`${way.origin}/app/conversations`)
   await way.leadTo(second)
+  // That it was read is told as well, a moment later.
+  await expect(unsentCount(page)).toHaveCount(0)
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByText('Sign Out').click()
   await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible()

@@ -47,7 +47,7 @@ export function SignOutGuard({ view, onClose }: SignOutGuardProps) {
   }
 
   return (
-    <BottomSheet open={view.kind === 'sign-out'} onClose={close} title={words.signOutTitle} size="small" modality="alert">
+    <BottomSheet open={view.kind === 'sign-out'} onClose={close} title={isSent ? words.signOut : words.signOutTitle} size="small" modality="alert">
       <div className={styles.root}>
         <p className={styles.text}>{isSent ? words.safe.empty : confirming ? words.discardAllAsk(unsent) : words.signOutText(unsent)}</p>
         {problem !== null && !isSent && (
