@@ -165,7 +165,15 @@ export default defineConfig(({ command }) => ({
     // By itself it leaves one core to its own thread, which mostly waits: with two cores that is half of them.
     maxWorkers: '100%',
     projects: [
-      { extends: true, test: { name: 'unit', environment: 'node', include: ['shared/**/*.test.ts', 'src/**/*.test.ts', 'sw/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/chaos/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          // Those of threads are here because they need a process where nobody else has begun any.
+          include: ['shared/**/*.test.ts', 'src/**/*.test.ts', 'sw/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/chaos/**/*.test.ts', 'tests/threads/**/*.test.ts'],
+        },
+      },
       {
         extends: true,
         // graphql-jit loads Node's choice of graphql (CommonJS); Vite's choice beside it would be a second realm.
