@@ -25,7 +25,7 @@ process.exitCode = await runAll([
   },
   vitest('screens'),
   // Enough for every kind of trouble to happen some times; `npm run chaos` alone makes as much of it as one likes.
-  ...(quick ? [] : [{ title: 'chaos', command: 'npm', arguments: ['run', '--silent', 'chaos', '--', '--messages', '600', '--uploads', '20', '--seed', '1'] }]),
+  ...(quick ? [] : [{ title: 'chaos', command: 'npm', arguments: ['run', '--silent', 'chaos', '--', '--messages', '2000', '--uploads', '20', '--seed', '1'] }]),
   ...(browser
     ? [
         { title: 'build', command: 'npm', arguments: ['run', '--silent', 'build'] },
