@@ -6,6 +6,7 @@ import { UPLOAD_ATTEMPTS_COUNT, UPLOAD_RETRY_PAUSE_MS } from '#shared/limits.ts'
 import { UnreachableError } from '#src/lib/apollo/errors.ts'
 import { dataOf } from '#src/lib/apollo/perform.ts'
 import { withValueAt } from '#src/lib/offline/outbox/paths.ts'
+import { putPart } from '#src/lib/offline/outbox/transport.ts'
 import type { NewItem } from '#src/lib/offline/outbox/types.ts'
 import { GetUploadUrlDocument } from './upload.generated.ts'
 
@@ -18,24 +19,22 @@ async function hashOf(file: Blob): Promise<string> {
   return bytesToHex(hash.digest())
 }
 
-async function put(url: string, part: Blob): Promise<void> {
-  for (let attempt = 1; attempt <= UPLOAD_ATTEMPTS_COUNT; attempt += 1) {
-    const answer = await fetch(url, { method: 'PUT', body: part, redirect: 'error', credentials: 'omit' }).catch(() => null)
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, UPLOAD_RETRY_PAUSE_MS))
-  }
-  throw new UnreachableError('The storage did not take a part of the file')
-}
-
-/** Parts of equal size, one after the other. @returns the token that stands for the file */
+/** Parts of equal size, one after the other; each is tried three times. @returns the token that stands for the file */
 async function upload(client: ApolloClient, file: File, target: NonNullable<NewItem['uploadTarget']>, onShare?: (share: number) => void): Promise<string> {
   const request = { ...target, fileName: file.name, fileSize: file.size, mimeType: file.type, contentSha256: await hashOf(file), uploadId: crypto.randomUUID() }
   const { getUploadUrl } = await dataOf(client.query({ query: GetUploadUrlDocument, variables: { request }, fetchPolicy: 'no-cache' }))
   const { blobUploadUrls, fileUploadToken } = getUploadUrl
   const partBytes = Math.ceil(file.size / blobUploadUrls.length)
+  const { signal } = new AbortController()
   for (const [index, url] of blobUploadUrls.entries()) {
-    await put(url, file.slice(index * partBytes, (index + 1) * partBytes))
-    onShare?.((index + 1) / blobUploadUrls.length)
+    const from = index * partBytes
+    const bytes = new Uint8Array(await file.slice(from, from + partBytes).arrayBuffer())
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await putPart(url, bytes, signal, (sent) => onShare?.((from + Math.min(sent, bytes.length)) / file.size))
+      if (answer?.sent) break
+      if (attempt === UPLOAD_ATTEMPTS_COUNT) throw new UnreachableError('The storage did not take a part of the file')
+      await new Promise((resolve) => setTimeout(resolve, UPLOAD_RETRY_PAUSE_MS))
+    }
   }
   return fileUploadToken
 }

@@ -72,7 +72,7 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
     ':active': { backgroundColor: tokens.colorSubtleBackgroundPressed },
   },
-  square: { justifyContent: 'center', minHeight: sizes.touchTarget, minWidth: 'min(2.75rem, 64px)', padding: 0 },
+  square: { justifyContent: 'center', minHeight: sizes.touchTarget, minWidth: `clamp(${sizes.touchTarget}, 2.75rem, 64px)`, padding: 0 },
   active: {
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorBrandForeground2,

@@ -69,6 +69,10 @@ function putByXhr(url: string, bytes: Uint8Array<ArrayBuffer>, signal: AbortSign
   })
 }
 
+/** Sends a part to the storage: by what tells of its progress, where there is that. */
+export const putPart: Transport['putPart'] = (url, bytes, signal, onProgress) =>
+  typeof XMLHttpRequest === 'undefined' ? putByFetch(url, bytes, signal) : putByXhr(url, bytes, signal, onProgress)
+
 interface TransportOptions {
   graphqlPath: string
   /** Told of every answer of the service, and of every request that got none. */
@@ -104,7 +108,6 @@ export function createTransport({ graphqlPath, onReached, onUnreachable }: Trans
       }
     },
 
-    putPart: (url, bytes, signal, onProgress) =>
-      typeof XMLHttpRequest === 'undefined' ? putByFetch(url, bytes, signal) : putByXhr(url, bytes, signal, onProgress),
+    putPart,
   }
 }
