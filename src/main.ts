@@ -10,4 +10,8 @@ const picture = showKeptScreen(beginSession())
 void Promise.race([picture, new Promise((resolve) => setTimeout(resolve, PICTURE_FIRST_MS))])
   // Fetched and compiled meanwhile (scripts/build/boot-ahead.ts).
   .then(() => import('./app/boot.tsx'))
-  .then(({ boot }) => boot(root))
+  .then(async ({ boot }) => {
+    // Running the modules was one task; what begins now is another, and what came meanwhile is drawn between them.
+    await new Promise((resolve) => setTimeout(resolve))
+    await boot(root)
+  })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ConversationList, type ConversationSummary, withLaterPage, withNewestPage, withRow } from './conversation-list.ts'
+import { type ConversationList, type ConversationSummary, withKnownRows, withLaterPage, withNewestPage, withRow } from './conversation-list.ts'
 
 function row(id: string, minute: number, unread = 0): ConversationSummary {
   return {
@@ -57,6 +57,16 @@ describe('Looking again from the start', () => {
   it('shows the page as it is when nothing was loaded before, and an empty label as empty', () => {
     expect(ids(withNewestPage(null, list([row('a', 1)])))).toBe('a')
     expect(ids(withNewestPage(list([row('a', 1)]), list([])))).toBe('')
+  })
+})
+
+describe('Hearing what is known', () => {
+  it('leaves the rows that say the same as they are, and takes over the others', () => {
+    const known = list([row('a', 9), row('b', 8, 1)])
+    const heard = withKnownRows(list([row('b', 8, 0), row('a', 9)]), known)
+    expect(ids(heard)).toBe('b a')
+    expect(heard.rows[1]).toBe(known.rows[0])
+    expect(heard.rows[0]?.unreadMessageCount).toBe(0)
   })
 })
 

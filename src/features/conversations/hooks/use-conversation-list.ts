@@ -6,7 +6,7 @@ import { useLivePoll } from '#src/lib/live/use-live-poll.ts'
 import { useConnection } from '#src/lib/offline/connection.ts'
 import { saveSnapshot, useSnapshot } from '#src/lib/offline/snapshots.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
-import { type ConversationList, type ConversationSummary, unreadAmong, withLaterPage, withNewestPage, withRow } from '../conversation-list.ts'
+import { type ConversationList, type ConversationSummary, unreadAmong, withKnownRows, withLaterPage, withNewestPage, withRow } from '../conversation-list.ts'
 import { ConversationSearchDocument } from '../conversations.generated.ts'
 import type { MessageBox } from '../message-box.ts'
 import { messages } from '../messages.ts'
@@ -63,9 +63,12 @@ export function useConversationList(box: MessageBox, labelId: string | null, sea
   const [loadingMore, setLoadingMore] = useState(false)
   if (heard.name !== name) setHeard({ name, list: null, asOf: null, failed: false })
   const wanted = useRef(name)
+  const keptWhole = snapshot?.value ?? null
+  const shown = useRef(keptWhole)
   useEffect(() => {
     wanted.current = name
-  }, [name])
+    shown.current = heard.name === name && heard.list ? heard.list : keptWhole
+  }, [name, heard, keptWhole])
 
   const ask = useCallback(
     async (offset: number): Promise<ConversationList | null> => {
@@ -85,7 +88,8 @@ export function useConversationList(box: MessageBox, labelId: string | null, sea
     const page = await ask(0)
     if (!page) return
     // In slices: 25 rows drawn at once would hold up a press.
-    startTransition(() => setHeard((now) => (now.name === name ? { name, list: withNewestPage(now.list, page), asOf: new Date(), failed: false } : now)))
+    const newest = withKnownRows(page, shown.current)
+    startTransition(() => setHeard((now) => (now.name === name ? { name, list: withNewestPage(now.list, newest), asOf: new Date(), failed: false } : now)))
   }, [ask, name])
 
   const loading = useRef(false)
@@ -115,7 +119,6 @@ export function useConversationList(box: MessageBox, labelId: string | null, sea
     void refresh()
   }, [name, refresh])
 
-  const keptWhole = snapshot?.value ?? null
   const kept = useMemo(() => (keptWhole && unreadOnly ? unreadAmong(keptWhole) : keptWhole), [keptWhole, unreadOnly])
   useEffect(() => {
     if (loaded && searchText === '' && !unreadOnly && ready) void saveSnapshot(key, listToKeep(keptWhole, loaded))

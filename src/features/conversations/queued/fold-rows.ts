@@ -23,6 +23,15 @@ function isRowChange(change: Change): change is RowChange {
   return 'conversationId' in change
 }
 
+const unchanged = new WeakMap<ConversationSummary, ShownRow>()
+
+/** The row as the service told it; always the same object, so that it is drawn once. */
+function unchangedRow(row: ConversationSummary): ShownRow {
+  const known = unchanged.get(row) ?? { ...row, isChanged: false }
+  unchanged.set(row, known)
+  return known
+}
+
 /** The row after one change. */
 function changedRow(row: ConversationSummary, change: RowChange): ConversationSummary {
   switch (change.kind) {
@@ -65,7 +74,7 @@ function newestFirst(a: ConversationSummary, b: ConversationSummary): number {
  */
 export function foldRows(list: ConversationList, changes: readonly Change[], scope: ListScope, trashId: string | null, keptId: string | null): { rows: readonly ShownRow[]; totalCount: number } {
   const rowChanges = changes.filter(isRowChange)
-  if (rowChanges.length === 0) return { rows: list.rows.map((row) => ({ ...row, isChanged: false })), totalCount: list.totalCount }
+  if (rowChanges.length === 0) return { rows: list.rows.map(unchangedRow), totalCount: list.totalCount }
   const byId = new Map<string, RowChange[]>()
   for (const change of rowChanges) byId.set(change.conversationId, [...(byId.get(change.conversationId) ?? []), change])
 
@@ -74,7 +83,8 @@ export function foldRows(list: ConversationList, changes: readonly Change[], sco
     return scope.isSearch || !scope.label || standsUnder(scope.label, row.labelIds, trashId)
   }
   const fold = (row: ConversationSummary): ShownRow => {
-    const own = byId.get(row.conversationId) ?? []
+    const own = byId.get(row.conversationId)
+    if (!own) return unchangedRow(row)
     return { ...own.reduce(changedRow, row), isChanged: own.some((change) => change.kind !== 'mark-read') }
   }
   const known = new Set(list.rows.map((row) => row.conversationId))

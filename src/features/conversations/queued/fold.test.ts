@@ -59,6 +59,13 @@ describe('A list with what waits to be sent', () => {
     expect(ids(foldRows(heard, changes, under(inbox, true), 'trash', 'b'))).toEqual(['b'])
   })
 
+  it('gives a row that nobody changed as the same object, so that it is not drawn again', () => {
+    const [b, a] = foldRows(list, [], under(inbox), 'trash', null).rows
+    const again = foldRows({ ...list, rows: [...list.rows] }, [{ kind: 'mark-read', conversationId: 'a', row: null }], under(inbox), 'trash', null).rows
+    expect(again[0]).toBe(b)
+    expect(again[1]).not.toBe(a)
+  })
+
   it('counts a confirmed change that is still in the outbox once', () => {
     const change = moves('label-apply', 'trash', list.rows[1]!)
     const once = foldRows(list, [change], under(inbox), 'trash', null)

@@ -5,6 +5,11 @@ import type { OutboxStore } from './store.ts'
 /** Progress changes with every packet; the screen need not. */
 const PROGRESS_EVERY_MS = 250
 
+/** An outbox is empty most of the time: nothing stays the same nothing, and no list is drawn again for it. */
+function unlessNothing<T>(now: readonly T[], before: readonly T[]): readonly T[] {
+  return now.length === 0 && before.length === 0 ? before : now
+}
+
 /**
  * What the screen shows of the store: the figures always, the rest while somebody looks. Reads again after every change, never
  * twice at a time.
@@ -20,11 +25,13 @@ export function createView(store: OutboxStore, publish: (state: OutboxState) => 
   let stopped = false
 
   async function read(): Promise<void> {
-    const summary = figuresOf(await store.items.records(), store.durable)
+    const figures = figuresOf(await store.items.records(), store.durable)
+    const summary = JSON.stringify(figures) === JSON.stringify(state.summary) ? state.summary : figures
     if (lookers === 0) state = { ...state, summary }
     else {
       const [items, files, drafts] = await Promise.all([store.items.list(), store.files.list(), store.drafts.list()])
-      state = { summary, items, files: files.map((file) => ({ ...file, sentBytes: Math.max(file.sentBytes, moving.get(file.id) ?? 0) })), drafts }
+      const moved = files.map((file) => ({ ...file, sentBytes: Math.max(file.sentBytes, moving.get(file.id) ?? 0) }))
+      state = { summary, items: unlessNothing(items, state.items), files: unlessNothing(moved, state.files), drafts: unlessNothing(drafts, state.drafts) }
     }
     if (!stopped) publish(state)
   }
