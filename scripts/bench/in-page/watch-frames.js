@@ -7,9 +7,18 @@ export function watchFrames({ scroller: selector, row }) {
   let blank = 0
   let interactions = new Map()
   let before = performance.now()
+  // Looking at every row takes time of its own, which a tap would seem to have cost: only where something can have come or gone.
+  let looked = ''
+  let wasBlank = false
   const isBlank = () => {
     const scroller = document.querySelector(selector)
     if (!scroller) return false
+    const state = `${scroller.scrollTop} ${scroller.clientHeight} ${scroller.querySelectorAll(row).length}`
+    if (state !== looked) wasBlank = hasGap(scroller)
+    looked = state
+    return wasBlank
+  }
+  const hasGap = (scroller) => {
     const view = scroller.getBoundingClientRect()
     const rows = [...scroller.querySelectorAll(row)].map((one) => one.getBoundingClientRect()).sort((a, b) => a.top - b.top)
     let covered = Math.max(view.top, rows[0] ? Math.min(rows[0].top, view.bottom) : view.bottom)

@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -45,11 +45,14 @@ export function MessageList({ subject, messages, self, hasOlder, isWhole, loadin
   const styles = useStyles()
   const scroller = useRef<HTMLDivElement>(null)
   const [atEnd, setAtEnd] = useState(true)
+  // The same functions until the messages change: with others, all 10,000 rows are placed anew at every rendering.
+  const estimateSize = useCallback((index: number) => estimateHeight(messages[index]), [messages])
+  const getItemKey = useCallback((index: number) => messages[index]?.id ?? index, [messages])
   const virtualizer = useVirtualizer({
     count: messages.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => estimateHeight(messages[index]),
-    getItemKey: (index) => messages[index]?.id ?? index,
+    estimateSize,
+    getItemKey,
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: AT_END_PX,
