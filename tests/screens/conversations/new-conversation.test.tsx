@@ -105,6 +105,16 @@ describe('New Conversation', () => {
     expect(await within(await dialog()).findByRole('button', { name: messages.removeParticipant('Bob Reyes') })).toBeDefined()
   })
 
+  it('opens by a link to somebody who is not there, and says so', async () => {
+    const server = createMessageBoxServer(claims(1))
+    server.refuse('InitialParticipant', { code: 'NOT_FOUND', httpStatus: 404, userMessage: 'This item was not found.' })
+    await renderConversations(server, { path: `/app/conversations?entityId=${ANN.replaceAll('1', '9')}&entityType=User` })
+    const form = within(await dialog())
+    expect(await form.findByLabelText(/Conversation Name/)).toBeDefined()
+    expect(form.queryByRole('button', { name: /^Remove / })).toBeNull()
+    expect(await screen.findByText(messages.participantUnknown)).toBeDefined()
+  })
+
   it('opens by the shortcut of the installed app', async () => {
     await renderConversations(createMessageBoxServer(claims(1)), { path: '/app/conversations?new' })
     expect(await dialog()).toBeDefined()
