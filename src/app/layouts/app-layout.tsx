@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet } from 'react-router'
 import { useReconnectNews } from '#src/features/conversations/public.ts'
-import { AppHeader, useShellPolls } from '#src/features/shell/public.ts'
+import { AppHeader, useOrganizationsAhead, useShellPolls } from '#src/features/shell/public.ts'
 import { prefetchOverlays } from '#src/ui/bottom-sheet.tsx'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { preloadable } from '#src/ui/preloadable.tsx'
@@ -28,6 +28,7 @@ export function AppLayout() {
   useScrollMemory(main)
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => whenIdle(() => setIsIdle(true)), [])
+  useOrganizationsAhead(isIdle)
   useEffect(() => whenIdle(() => void prefetchOverlays(isWide).catch(() => undefined)), [isWide])
   return (
     <div className={styles.root}>

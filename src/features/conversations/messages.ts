@@ -91,6 +91,7 @@ export const messages = {
   removeParticipant: (name: string) => `Remove ${name}`,
   searching: 'Searching',
   noParticipants: 'No results found',
+  participantsOnDevice: 'You are offline: only people of conversations on this device can be found.',
   participantsFound: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   existingConversation: (name: string) => `You already have a conversation with ${name}.`,
   openExisting: 'Open it',

@@ -19,8 +19,14 @@ async function hashOf(file: Blob): Promise<string> {
   return bytesToHex(hash.digest())
 }
 
-/** Parts of equal size, one after the other; each is tried three times. @returns the token that stands for the file */
-async function upload(client: ApolloClient, file: File, target: NonNullable<NewItem['uploadTarget']>, onShare?: (share: number) => void): Promise<string> {
+/**
+ * Uploads a file from the page, without the outbox: parts of equal size, one after the other; each is tried three times.
+ *
+ * @param onShare hears how much of it was sent, between 0 and 1
+ * @returns the token that stands for the file
+ * @throws what speaks against it
+ */
+export async function uploadFile(client: ApolloClient, file: File, target: NonNullable<NewItem['uploadTarget']>, onShare?: (share: number) => void): Promise<string> {
   const request = { ...target, fileName: file.name, fileSize: file.size, mimeType: file.type, contentSha256: await hashOf(file), uploadId: crypto.randomUUID() }
   const { getUploadUrl } = await dataOf(client.query({ query: GetUploadUrlDocument, variables: { request }, fetchPolicy: 'no-cache' }))
   const { blobUploadUrls, fileUploadToken } = getUploadUrl
@@ -51,6 +57,6 @@ async function upload(client: ApolloClient, file: File, target: NonNullable<NewI
 export async function sendWithFile(client: ApolloClient, { request, tokenPath, uploadTarget }: NewItem, file: File | null, onShare?: (share: number) => void): Promise<Record<string, unknown>> {
   const mutation = parse(request.query) as TypedDocumentNode<Record<string, unknown>>
   const needsFile = file && uploadTarget && tokenPath !== undefined
-  const variables = needsFile ? withValueAt(request.variables, tokenPath, await upload(client, file, uploadTarget, onShare)) : request.variables
+  const variables = needsFile ? withValueAt(request.variables, tokenPath, await uploadFile(client, file, uploadTarget, onShare)) : request.variables
   return dataOf(client.mutate({ mutation, variables, fetchPolicy: 'no-cache' }))
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { chooseFiles, confirmUploads, documentsPath, expectDocuments, organizationWithDocuments, uploadsDrawer } from '../support/documents.ts'
-import { picture, textFile } from '../support/files.ts'
+import { attach, picture, textFile } from '../support/files.ts'
 import { chooseFromMenu, confirm } from '../support/message-box.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -76,8 +76,15 @@ test('Staff acts as another person, is told so on every screen, and leaves nothi
   const editor = page.getByRole('textbox', { name: /Reply/ })
   await editor.click()
   await editor.pressSequentially('Support looked into it.')
+  const note = textFile('note.txt', 'What support saw.\n')
+  await attach(page, note)
+  const attached = page.getByRole('form', { name: 'Reply' }).getByRole('list', { name: 'Attachments' })
+  await expect(attached).toContainText('Uploaded')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByRole('group', { name: /Messages of/ }).getByText('Support looked into it.')).toBeVisible()
+  const thread = page.getByRole('group', { name: /Messages of/ })
+  await expect(thread.getByText('Support looked into it.')).toBeVisible()
+  await expect(thread.getByRole('button', { name: /^Download note\.txt/ })).toBeVisible()
+  await expect(attached).toHaveCount(0)
   // A picture too: it is sent at once, because nothing may be queued.
   await page.goto(`/${dana.handle}`)
   await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { correspond, expectArrived, messagesOf, openConversation } from '../support/outbox.ts'
 import { ORIGIN } from '../support/origins.ts'
+import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 /** A sheet on phones, a part of the editor on wide screens. */
@@ -56,4 +57,22 @@ test('A draft that did not come about says so in the exact words, and what was a
   await panel.getByRole('button', { name: 'Discard' }).click()
   await expect(panel).toHaveCount(0)
   await expect(messagesOf(page, talk.subject)).toBeVisible()
+})
+
+test('Whoever reads the newest message still does when the draft is in the editor', async ({ page, control, isMobile }) => {
+  const talk = await correspond(control, 'At the end')
+  const count = 20
+  const texts = Array.from({ length: count }, (_, index) => `Reading ${index + 1} of ${count}`)
+  const conversationId = await control.conversation({ subject: 'Moisture readings', people: [talk.other, talk.writer], messages: texts })
+  await signIn(page, control, talk.writer, { at: `${ORIGIN}/app/conversations?conversationId=${conversationId}` })
+  const newest = messagesOf(page, 'Moisture readings').getByText(`Reading ${count} of ${count}`)
+  await expect(newest).toBeInViewport()
+  await page.getByRole('button', { name: 'Draft a message' }).click()
+  const panel = panelOf(page, isMobile)
+  await panel.getByLabel('What should the message say?').fill('Request the photos and receipts by Friday')
+  await panel.getByRole('button', { name: 'Draft', exact: true }).click()
+  await panel.getByRole('button', { name: 'Keep' }).click()
+  await expect(page.getByRole('textbox', { name: 'Reply' })).toContainText('Friday')
+  await expect(newest).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Jump to newest' })).toBeHidden()
 })

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SLOW_SEND_NOTICE_MS } from '#shared/limits.ts'
+import { MESSAGE_MAX_LENGTH, SLOW_SEND_NOTICE_MS } from '#shared/limits.ts'
 import { messages } from '#src/features/conversations/messages.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
 import { ANN, BOB, claims, createMessageBoxServer, type StoredConversation } from './message-box-server.ts'
@@ -132,6 +132,16 @@ describe('A reply', () => {
     expect(sendButton().getAttribute('aria-disabled')).toBe('true')
     await userEvent.type(box, 'Yes')
     expect(sendButton().getAttribute('aria-disabled')).not.toBe('true')
+  })
+
+  it('says that it is too long as soon as it is', async () => {
+    await renderConversations(createMessageBoxServer(claims(1)), { path })
+    fireEvent.change(await composer(), { target: { value: 'a'.repeat(MESSAGE_MAX_LENGTH) } })
+    expect(await screen.findByText('Cannot exceed 20000 characters.')).toBeDefined()
+    expect(sendButton().getAttribute('aria-disabled')).toBe('true')
+    // The length is that of the HTML: a paragraph around it counts.
+    fireEvent.change(await composer(), { target: { value: 'a'.repeat(MESSAGE_MAX_LENGTH - '<p></p>'.length) } })
+    await waitFor(() => expect(screen.queryByText('Cannot exceed 20000 characters.')).toBeNull())
   })
 
   it('goes out with Ctrl+Enter, appears below the others and leaves the box empty', async () => {

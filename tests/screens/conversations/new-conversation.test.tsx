@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '#src/features/conversations/messages.ts'
-import { reportReached } from '#src/lib/offline/connection.ts'
-import { BOB, claims, createMessageBoxServer } from './message-box-server.ts'
+import { listKey } from '#src/features/conversations/offline.ts'
+import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
+import { listSnapshots } from '#src/lib/offline/snapshots.ts'
+import { ANN, BOB, claims, createMessageBoxServer } from './message-box-server.ts'
 import { forgetDevice } from '../device.ts'
 import { giveElementsSize, renderConversations } from './render-conversations.tsx'
 
@@ -53,6 +55,33 @@ describe('New Conversation', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Hail on Elm Street' })).toBeDefined()
   })
 
+  it('is begun without the server with people of the conversations on the device', async () => {
+    const server = createMessageBoxServer(claims(1))
+    await renderConversations(server)
+    await waitFor(async () => expect(await listSnapshots(listKey({ entityType: 'Users', entityId: ANN }, null))).not.toEqual([]))
+    server.setAway(true)
+    reportUnreachable()
+    await userEvent.click(await screen.findByRole('button', { name: 'New Conversation' }))
+    const form = within(await dialog())
+    await userEvent.type(await form.findByRole('combobox'), 'bob')
+    await userEvent.click(await form.findByRole('option', { name: /Bob Reyes/ }))
+    expect(form.getByRole('button', { name: messages.removeParticipant('Bob Reyes') })).toBeDefined()
+    await userEvent.type(form.getByRole('combobox'), 'carol')
+    expect(await form.findByText(messages.noParticipants)).toBeDefined()
+    expect(form.getByText(messages.participantsOnDevice)).toBeDefined()
+    expect(server.count('ParticipantSearch')).toBe(0)
+  })
+
+  it('says why nobody can be looked for', async () => {
+    const server = createMessageBoxServer(claims(1))
+    server.refuse('ParticipantSearch', { code: 'RATE_LIMITED', httpStatus: 429, userMessage: 'Please wait a moment.' })
+    await renderConversations(server)
+    await userEvent.click(await screen.findByRole('button', { name: 'New Conversation' }))
+    const form = within(await dialog())
+    await userEvent.type(await form.findByRole('combobox'), 'bob')
+    expect((await form.findByRole('alert')).textContent).toBe('Please wait a moment.')
+  })
+
   it('opens at once while it waits to be sent, and what was refused can be written anew', async () => {
     const server = createMessageBoxServer(claims(1))
     server.refuse('ConversationAdd', { code: 'VALIDATION_FAILED', httpStatus: 422, userMessage: 'This name is not allowed.' })
@@ -74,6 +103,16 @@ describe('New Conversation', () => {
   it('opens by a link with its participant chosen, in either spelling of the type', async () => {
     await renderConversations(createMessageBoxServer(claims(1)), { path: `/app/conversations?entityId=${BOB}&entityType=User` })
     expect(await within(await dialog()).findByRole('button', { name: messages.removeParticipant('Bob Reyes') })).toBeDefined()
+  })
+
+  it('opens by a link to somebody who is not there, and says so', async () => {
+    const server = createMessageBoxServer(claims(1))
+    server.refuse('InitialParticipant', { code: 'NOT_FOUND', httpStatus: 404, userMessage: 'This item was not found.' })
+    await renderConversations(server, { path: `/app/conversations?entityId=${ANN.replaceAll('1', '9')}&entityType=User` })
+    const form = within(await dialog())
+    expect(await form.findByLabelText(/Conversation Name/)).toBeDefined()
+    expect(form.queryByRole('button', { name: /^Remove / })).toBeNull()
+    expect(await screen.findByText(messages.participantUnknown)).toBeDefined()
   })
 
   it('opens by the shortcut of the installed app', async () => {

@@ -5,7 +5,7 @@ import { render } from '@testing-library/react'
 import { Suspense } from 'react'
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router'
 import { provideConfig } from '#src/config/env.ts'
-import { AppHeader } from '#src/features/shell/public.ts'
+import { AppHeader, useOrganizationsAhead } from '#src/features/shell/public.ts'
 import { routes as organizationRoutes } from '#src/features/organizations/routes.tsx'
 import { routes as profileRoutes } from '#src/features/profiles/routes.tsx'
 import { bootSession } from '#src/lib/session/session.ts'
@@ -66,6 +66,21 @@ async function toPage(route: AppRoute): Promise<RouteObject> {
   return { path: route.path, element: <Page />, ...(route.children && { children: await Promise.all(route.children.map(toPage)) }) }
 }
 
+/** The frame of the signed-in app as far as it is about the menus, when the start is over. */
+function Frame() {
+  useOrganizationsAhead(true)
+  return (
+    <>
+      <AppHeader />
+      <main>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </main>
+    </>
+  )
+}
+
 /** The header of the app over the profile and organization pages, for one viewer on one device. `sent` lists the operations in order. */
 export async function renderShell({ device, sub, answers, demoMode = true, pushPublicKey, assumed, path = '/' }: ShellScene): Promise<{ sent: string[] }> {
   if (device === 'phone') resizeTo(390, 844)
@@ -79,17 +94,7 @@ export async function renderShell({ device, sub, answers, demoMode = true, pushP
     defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' }, mutate: { errorPolicy: 'all' } },
   })
   const pages = await Promise.all([...organizationRoutes, ...profileRoutes].map(toPage))
-  const frame = (
-    <>
-      <AppHeader />
-      <main>
-        <Suspense>
-          <Outlet />
-        </Suspense>
-      </main>
-    </>
-  )
-  const router = createMemoryRouter([{ element: frame, children: [{ path: '/', element: null }, ...pages] }], { initialEntries: [path] })
+  const router = createMemoryRouter([{ element: <Frame />, children: [{ path: '/', element: null }, ...pages] }], { initialEntries: [path] })
   render(
     <FluentProvider theme={lightTheme}>
       <ApolloProvider client={client}>

@@ -35,6 +35,7 @@ describe('The top bar', () => {
     expect(items.map((item) => item.textContent)).toEqual(['Site Administration', 'Sign Out'])
     expect(screen.queryByRole('button', { name: 'My Organizations' })).toBeNull()
     expect(sent).not.toContain('GetUserBadgeCounts')
+    expect(sent).not.toContain('AffiliatedOrganizations')
   })
 
   it('lists public organizations, and private ones with Show Private', async () => {
@@ -45,6 +46,25 @@ describe('The top bar', () => {
     expect(screen.queryByText('Blue Ridge Team')).toBeNull()
     await userEvent.click(screen.getByRole('switch', { name: 'Show Private' }))
     expect(screen.getByText('Blue Ridge Team')).toBeTruthy()
+  })
+
+  it('knows the organizations before anybody opens the menu, which may be without the server', async () => {
+    let isAway = false
+    const { sent } = await renderShell({
+      device: 'phone',
+      sub: 'maya',
+      answers: {
+        ...standardUser,
+        AffiliatedOrganizations: (variables) => {
+          if (isAway) throw new Error('Failed to fetch')
+          return standardUser['AffiliatedOrganizations']?.(variables) ?? {}
+        },
+      },
+    })
+    await waitFor(() => expect(sent).toContain('AffiliatedOrganizations'))
+    isAway = true
+    await userEvent.click(await screen.findByRole('button', { name: 'Menu' }))
+    expect(await screen.findByRole('link', { name: /Northfield Claims/ })).toBeTruthy()
   })
 
   it('has everything behind one button on phones', async () => {

@@ -26,7 +26,6 @@ export const attachmentMessages = {
   tooMany: `A message can have at most ${MESSAGE_ATTACHMENTS_MAX_COUNT} files.`,
   unreadable: (name: string) => `${name} could not be read.`,
   couldNotSave: (name: string) => `${name} could not be saved: this device has no room left.`,
-  notWhileAssumed: 'Files cannot be attached while an identity is assumed.',
 
   open: (name: string) => `Open ${name}`,
   infected: 'A virus was found in it.',

@@ -6,8 +6,10 @@ import { useId, useMemo, useRef } from 'react'
 import { useConnection } from '#src/lib/offline/connection.ts'
 import { requestPersistentStorage } from '#src/lib/offline/storage-persistence.ts'
 import { safeArea } from '#src/ui/theme.ts'
+import { MESSAGE_MAX_LENGTH } from '#shared/limits.ts'
 import { plainTextOf } from '#shared/rich-text/plain-text.ts'
-import { sendBlockOf } from '../attachments/attachment-rules.ts'
+import { fieldMessages } from '#shared/validation/field-messages.ts'
+import { type SendBlock, sendBlockOf } from '../attachments/attachment-rules.ts'
 import { AttachButton } from '../attachments/components/attach-button.tsx'
 import { StagedFiles } from '../attachments/components/staged-files.tsx'
 import { useAttachments } from '../attachments/hooks/use-attachments.ts'
@@ -58,7 +60,7 @@ export function Composer({ box, conversationId, subject }: ComposerProps) {
   const { html } = draft.content
   const block = sendBlockOf(attachments.staged, attachments.staging.length, reachable)
   const canSend = block === null && isSendable(html)
-  const reason = block === 'failed' ? attachmentMessages.removeFailedFirst : block === null ? null : attachmentMessages.uploadInProgress
+  const reason = reasonOf(block, html)
 
   const submit = async (): Promise<void> => {
     if (!canSend || busy.current) return
@@ -127,6 +129,13 @@ export function Composer({ box, conversationId, subject }: ComposerProps) {
       )}
     </form>
   )
+}
+
+/** Why what is written cannot be sent; null also while nothing is written. */
+function reasonOf(block: SendBlock, html: string): string | null {
+  if (html.length > MESSAGE_MAX_LENGTH) return fieldMessages.tooLong(MESSAGE_MAX_LENGTH)
+  if (block === null) return null
+  return block === 'failed' ? attachmentMessages.removeFailedFirst : attachmentMessages.uploadInProgress
 }
 
 const NO_FILES: readonly string[] = []

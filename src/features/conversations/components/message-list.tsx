@@ -75,10 +75,12 @@ export function MessageList({ subject, messages, self, hasOlder, isWhole, loadin
   useEffect(() => {
     endRef.current = atEnd
   }, [atEnd])
+  const heightRef = useRef<number>(undefined)
   useEffect(() => {
     const element = scroller.current
     if (!element) return undefined
     const observer = new ResizeObserver(() => {
+      heightRef.current = element.clientHeight
       if (endRef.current) virtualizer.scrollToEnd()
     })
     observer.observe(element)
@@ -102,7 +104,10 @@ export function MessageList({ subject, messages, self, hasOlder, isWhole, loadin
         tabIndex={0}
         role="group"
         aria-label={words.messagesOf(subject)}
-        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => setAtEnd(scrollHeight - scrollTop - clientHeight <= AT_END_PX)}
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          // Of another height than before, the browser has scrolled and not the reader: the observer sees to it in the same frame.
+          if (clientHeight === (heightRef.current ?? clientHeight)) setAtEnd(scrollHeight - scrollTop - clientHeight <= AT_END_PX)
+        }}
       >
         <div ref={virtualizer.containerRef} role="list" className={styles.content}>
           {items.map((item) => {

@@ -26,6 +26,10 @@ describe('Adding participants', () => {
     expect(errorsOf({ participants: [] })).toEqual({ participants: 'Required Field' })
   })
 
+  it('says at once of each field what is missing', () => {
+    expect(errorsOf({ participants: [], historyType: 'Partial' })).toEqual({ participants: 'Required Field', historyFrom: 'Required Field' })
+  })
+
   it('needs a day with partial history only', () => {
     expect(errorsOf({ historyType: 'Partial' })).toEqual({ historyFrom: 'Required Field' })
     expect(errorsOf({ historyType: 'None' })).toEqual({})

@@ -30,7 +30,8 @@ export const addParticipantsSchema = z
   .object({
     participants: z
       .array(z.custom<Chip>())
-      .check(z.minLength(1, { error: fieldMessages.required, abort: true }), z.maxLength(PARTICIPANTS_MAX_COUNT, conversationMessages.tooManyParticipants)),
+      // Neither aborts: the day below would not be looked at then.
+      .check(z.minLength(1, fieldMessages.required), z.maxLength(PARTICIPANTS_MAX_COUNT, conversationMessages.tooManyParticipants)),
     historyType: z.enum(['All', 'None', 'Partial']),
     historyFrom: z.string(),
   })

@@ -1,9 +1,11 @@
 import { listSnapshots, peekSnapshots } from '#src/lib/offline/snapshots.ts'
 import { onSignOut } from '#src/lib/session/session.ts'
 import type { ConversationList, ConversationSummary } from '../conversation-list.ts'
+import type { EmblemFieldsFragment } from '../conversations.generated.ts'
 import type { MessageBox } from '../message-box.ts'
 import type { ConversationPage } from '../message-pages.ts'
 import { conversationKey, listKey } from '../offline.ts'
+import { peopleNamed } from './kept-people.ts'
 import { type KeptEntry, searchEntries, toEntry } from './kept-search.ts'
 
 interface Indexed {
@@ -32,11 +34,22 @@ async function entriesOf(box: MessageBox, rows: ReadonlyMap<string, Conversation
   return kept.flatMap(({ key }) => indexed.get(key)?.entry ?? [])
 }
 
-/** Looks through the conversations that were opened on this device; needs no network. */
-export async function searchKept(box: MessageBox, searchText: string): Promise<ConversationList> {
+async function keptRows(box: MessageBox): Promise<ReadonlyMap<string, ConversationSummary>> {
   const inbox = listKey(box, null)
   const list = (await peekSnapshots<ConversationList>([inbox])).get(inbox)
-  const rows = new Map((list?.rows ?? []).map((row) => [row.conversationId, row]))
-  const found = searchEntries(await entriesOf(box, rows), searchText)
+  return new Map((list?.rows ?? []).map((row) => [row.conversationId, row]))
+}
+
+/** Looks through the conversations that were opened on this device; needs no network. */
+export async function searchKept(box: MessageBox, searchText: string): Promise<ConversationList> {
+  const found = searchEntries(await entriesOf(box, await keptRows(box)), searchText)
   return { rows: found, totalCount: found.length }
+}
+
+/** Looks for people in the kept inbox and in the conversations that were opened on this device; needs no network. */
+export async function searchKeptPeople(box: MessageBox, searchText: string, limit: number): Promise<EmblemFieldsFragment[]> {
+  const rows = await keptRows(box)
+  const entries = await entriesOf(box, rows)
+  const people = [...[...rows.values()].map((row) => row.emblemToDisplay), ...entries.flatMap((entry) => entry.people)]
+  return peopleNamed(people, searchText, { ownId: box.entityId, limit })
 }

@@ -1,5 +1,6 @@
 import { plainTextOf } from '#shared/rich-text/plain-text.ts'
 import type { ConversationSummary } from '../conversation-list.ts'
+import type { EmblemFieldsFragment } from '../conversations.generated.ts'
 import type { ConversationPage } from '../message-pages.ts'
 
 /** A conversation of the device as it is looked through: letters made alike, words as they stand for the excerpt. */
@@ -8,6 +9,7 @@ export interface KeptEntry {
   heading: string
   /** Newest first. */
   texts: readonly { shown: string; plain: string }[]
+  people: readonly EmblemFieldsFragment[]
   row: ConversationSummary
 }
 
@@ -45,12 +47,14 @@ function rowOf(conversation: ConversationPage): ConversationSummary | null {
 export function toEntry(conversation: ConversationPage, listed: ConversationSummary | undefined): KeptEntry | null {
   const row = listed ?? rowOf(conversation)
   if (!row) return null
-  const names = conversation.participants.map((one) => one.emblem.displayName)
+  const people = conversation.participants.map((one) => one.emblem)
+  const names = people.map((one) => one.displayName)
   const shown = conversation.messages.map((message) => plainTextOf(message.messageText)).reverse()
   return {
     conversationId: conversation.id,
     heading: plainLetters([conversation.subject, ...names].join(' ')),
     texts: shown.map((text) => ({ shown: text, plain: plainLetters(text) })),
+    people,
     row,
   }
 }

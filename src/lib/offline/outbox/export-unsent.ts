@@ -1,22 +1,31 @@
 import { downloadZip } from 'client-zip'
+import { plainTextOf } from '#shared/rich-text/plain-text.ts'
 import { readStaged } from './staging.ts'
 import type { OutboxStore } from './store.ts'
-import type { OutboxItem, StoredDraft } from './types.ts'
+import type { ItemTitle, OutboxItem, StoredDraft } from './types.ts'
 
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }
 
-function section({ title, detail }: { title: string; detail: string }, rows: readonly string[], content: unknown): string {
-  const lines = rows.filter((row) => row !== '').map((row) => `<p>${escape(row)}</p>`)
-  return `<section><h2>${escape(title)}</h2><p>${escape(detail)}</p>${lines.join('')}<pre>${escape(JSON.stringify(content, null, 2))}</pre></section>`
+const END_OF_LINE = /<br[^>]*>|<\/(?:p|h1|h2|li)>/i
+
+/** What was written, whole: the title's line for lists is cut short. */
+function linesOf({ detail }: ItemTitle, written: unknown): string[] {
+  const html = (written as { html?: unknown } | null | undefined)?.html
+  return typeof html === 'string' ? html.split(END_OF_LINE).map(plainTextOf) : [detail]
+}
+
+function section(title: string, lines: readonly string[], content: unknown): string {
+  const paragraphs = lines.filter((line) => line !== '').map((line) => `<p>${escape(line)}</p>`)
+  return `<section><h2>${escape(title)}</h2>${paragraphs.join('')}<details><summary>All of it</summary><pre>${escape(JSON.stringify(content, null, 2))}</pre></details></section>`
 }
 
 function page(items: readonly OutboxItem[], drafts: readonly StoredDraft[], fileNames: ReadonlyMap<string, string>): string {
   const files = (ids: readonly string[]): string => ids.flatMap((id) => fileNames.get(id) ?? []).join(', ')
   const sections = [
-    ...items.map((item) => section(item.title, [new Date(item.createdAt).toISOString(), item.reason?.message ?? '', files(item.fileIds)], item.request.variables)),
-    ...drafts.map((draft) => section(draft.title, [new Date(draft.changedAt).toISOString(), files(draft.fileIds)], draft.content)),
+    ...items.map((item) => section(item.title.title, [...linesOf(item.title, item.display), new Date(item.createdAt).toISOString(), item.reason?.message ?? '', files(item.fileIds)], item.request.variables)),
+    ...drafts.map((draft) => section(draft.title.title, [...linesOf(draft.title, draft.content), new Date(draft.changedAt).toISOString(), files(draft.fileIds)], draft.content)),
   ]
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Unsent</title><body>${sections.join('\n')}</body></html>`
 }

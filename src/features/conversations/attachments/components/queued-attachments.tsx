@@ -68,7 +68,7 @@ function QueuedPicture({ file, share }: { file: QueuedFile; share: number | null
 }
 
 const useStyles = makeStyles({
-  list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, margin: 0, padding: 0, listStyleType: 'none' },
+  list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, maxWidth: '100%', margin: 0, padding: 0, listStyleType: 'none' },
   item: { maxWidth: '100%' },
   name: { display: 'grid', placeItems: 'center', height: '100%', padding: tokens.spacingHorizontalM, boxSizing: 'border-box', fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
   picture: { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },

@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { discardFile, OutboxClosedError, OutboxFullError, retryUpload, stageFile, startUpload } from '#src/lib/offline/outbox/outbox.ts'
 import type { StagedFile } from '#src/lib/offline/outbox/types.ts'
@@ -8,6 +9,7 @@ import { showToast } from '#src/lib/toasts/toasts.ts'
 import type { MessageBox } from '../../message-box.ts'
 import { uploadTargetOf } from '../../upload-target.ts'
 import { acceptFiles } from '../attachment-rules.ts'
+import { holdFile, releaseHeld, retryHeld, useHeldFiles } from '../held-files.ts'
 import { attachmentMessages as words } from '../messages.ts'
 
 /** A file that is being put on the device. */
@@ -29,18 +31,20 @@ export interface Attachments {
 
 function failureOf(error: unknown, name: string): string {
   if (error instanceof OutboxFullError) return words.couldNotSave(name)
-  if (error instanceof OutboxClosedError) return words.notWhileAssumed
   return words.unreadable(name)
 }
 
 /**
  * The files of a message that is being written: put on the device first, one after the other, then uploaded at once. They
- * survive the end of the app like the text does.
+ * survive the end of the app like the text does. While an identity is assumed they stay in the page (held-files.ts).
  *
  * @param change adds to and takes from the ids of the draft
  */
 export function useAttachments(box: MessageBox, fileIds: readonly string[], change: (change: (now: readonly string[]) => readonly string[]) => void): Attachments {
-  const staged = useStagedFiles(fileIds)
+  const client = useApolloClient()
+  const onDevice = useStagedFiles(fileIds)
+  const inPage = useHeldFiles(fileIds)
+  const staged = useMemo(() => [...onDevice, ...inPage], [onDevice, inPage])
   const [staging, setStaging] = useState<readonly StagingFile[]>([])
   const latest = useRef({ box, count: fileIds.length, change })
   useEffect(() => {
@@ -54,11 +58,14 @@ export function useAttachments(box: MessageBox, fileIds: readonly string[], chan
       void requestPersistentStorage()
       startUpload(fileId, uploadTargetOf(latest.current.box)).catch(() => undefined)
     } catch (error) {
-      showToast({ intent: 'error', text: failureOf(error, file.name) })
+      if (error instanceof OutboxClosedError) {
+        const fileId = holdFile(client, file, uploadTargetOf(latest.current.box))
+        latest.current.change((now) => [...now, fileId])
+      } else showToast({ intent: 'error', text: failureOf(error, file.name) })
     } finally {
       setStaging((now) => now.filter((one) => one.id !== id))
     }
-  }, [])
+  }, [client])
 
   const queue = useRef<Promise<void>>(Promise.resolve())
   const add = useCallback(
@@ -75,9 +82,11 @@ export function useAttachments(box: MessageBox, fileIds: readonly string[], chan
   )
   const remove = useCallback((fileId: string) => {
     latest.current.change((now) => now.filter((id) => id !== fileId))
-    discardFile(fileId).catch(() => undefined)
+    if (!releaseHeld(fileId)) discardFile(fileId).catch(() => undefined)
   }, [])
-  const retry = useCallback((fileId: string) => void retryUpload(fileId).catch(() => undefined), [])
+  const retry = useCallback((fileId: string) => {
+    if (!retryHeld(fileId)) retryUpload(fileId).catch(() => undefined)
+  }, [])
 
   // An upload that the end of the app cut off goes on by itself.
   const idle = staged.filter((file) => file.state === 'Pending').map((file) => file.id).join('\n')

@@ -15,7 +15,6 @@ interface PromptEntryProps {
   actions?: ReactNode
 }
 
-const LINE_PX = 22
 const PADDING_PX = 10
 
 /** The draft state: what to ask for, up to 8 lines, with examples to begin with. */
@@ -75,8 +74,8 @@ const useStyles = makeStyles({
   box: {
     boxSizing: 'border-box',
     width: '100%',
-    minHeight: `${2 * LINE_PX + 2 * PADDING_PX}px`,
-    maxHeight: `${DRAFT_PROMPT_LINES_COUNT * LINE_PX + 2 * PADDING_PX}px`,
+    minHeight: `calc(2 * ${tokens.lineHeightBase400} + ${2 * PADDING_PX}px)`,
+    maxHeight: `calc(${DRAFT_PROMPT_LINES_COUNT} * ${tokens.lineHeightBase400} + ${2 * PADDING_PX}px)`,
     padding: `${PADDING_PX}px 12px`,
     border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
     borderRadius: '14px',
@@ -85,7 +84,7 @@ const useStyles = makeStyles({
     // 16 px keeps iOS from zooming in.
     fontFamily: 'inherit',
     fontSize: tokens.fontSizeBase400,
-    lineHeight: `${LINE_PX}px`,
+    lineHeight: tokens.lineHeightBase400,
     resize: 'none',
     fieldSizing: 'content',
     '::placeholder': { color: tokens.colorNeutralForeground3, opacity: 1 },

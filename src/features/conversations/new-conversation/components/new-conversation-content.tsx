@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react'
-import { paths } from '#src/config/paths.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
@@ -56,7 +55,7 @@ export function NewConversationContent({ box, linked, draftPlace, onCreated }: N
   return (
     <>
       {chip && existingId && (
-        <Banner intent="info" action={<RouteLink to={paths.conversations.href({ conversationId: existingId })}>{messages.openExisting}</RouteLink>}>
+        <Banner intent="info" action={<RouteLink to={addressOf({ conversationId: existingId })}>{messages.openExisting}</RouteLink>}>
           {messages.existingConversation(chip.emblem.displayName)}
         </Banner>
       )}

@@ -26,7 +26,7 @@ export function ParticipantsField({ name, box, excludedIds = [] }: ParticipantsF
   const chips = field.value as readonly Chip[]
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const { found, searching, failed } = useParticipantSearch(box, text)
+  const { found, searching, failure, isOnDevice } = useParticipantSearch(box, text)
   const options = (found ?? []).filter((one) => !excludedIds.includes(one.id) && !chips.some((chip) => chip.entityId === one.id))
   const isOpen = text.trim() !== '' && options.length > 0
   const optionId = (index: number): string => `${id}-option-${index}`
@@ -94,7 +94,13 @@ export function ParticipantsField({ name, box, excludedIds = [] }: ParticipantsF
           {isOpen && (
             <ParticipantOptions id={`${id}-options`} label={messages.participantsField} options={options} active={active} optionId={optionId} onChoose={add} onActivate={setActive} />
           )}
-          {!isOpen && found && text.trim() !== '' && <p className={styles.none}>{failed ? messages.listFailed : messages.noParticipants}</p>}
+          {!isOpen && found && <p className={styles.none}>{messages.noParticipants}</p>}
+          {isOnDevice && <p className={styles.none}>{messages.participantsOnDevice}</p>}
+          {failure !== null && (
+            <p className={styles.none} role="alert">
+              {failure}
+            </p>
+          )}
           <VisuallyHidden live>{isOpen ? messages.participantsFound(options.length) : ''}</VisuallyHidden>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react'
+import { isUnreachable } from '#src/lib/apollo/errors.ts'
 import { InitialParticipantDocument } from '../../conversations.generated.ts'
 import { type MessageBox, toEntityType, toMessagingType } from '../../message-box.ts'
 import { type Chip, toChip } from '../chip.ts'
@@ -23,7 +24,7 @@ interface InitialParticipant {
 /** The participant of a link to the New Conversation dialog, with face and name (doc 2 section 2.3). */
 export function useInitialParticipant(box: MessageBox, linked: LinkedParticipant | null): InitialParticipant {
   const type = linked && toMessagingType(linked.entityType)
-  const { data, loading } = useQuery(InitialParticipantDocument, {
+  const { data, loading, error } = useQuery(InitialParticipantDocument, {
     skip: !linked || !type,
     variables: {
       ...box,
@@ -33,9 +34,11 @@ export function useInitialParticipant(box: MessageBox, linked: LinkedParticipant
     },
     fetchPolicy: 'no-cache',
   })
+  // One of the two questions refused refuses both: there is no data then.
+  const isRefused = error !== undefined && !isUnreachable(error)
   return {
     loading,
-    isUnknown: linked !== null && (!type || (data !== undefined && !data.emblem)),
+    isUnknown: linked !== null && (!type || isRefused),
     chip: data?.emblem ? toChip(data.emblem) : null,
     existingId: data?.conversationsWithParticipants?.items[0]?.conversationId ?? null,
   }

@@ -1,31 +1,67 @@
 import { useQuery } from '@apollo/client/react'
+import { useEffect, useState } from 'react'
 import { PARTICIPANT_SEARCH_DEBOUNCE_MS, PARTICIPANT_SEARCH_LIMIT_ROWS } from '#shared/limits.ts'
-import { ParticipantSearchDocument, type ParticipantSearchQuery } from '../../conversations.generated.ts'
+import { isUnreachable, userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { useConnection } from '#src/lib/offline/connection.ts'
+import { type EmblemFieldsFragment, ParticipantSearchDocument } from '../../conversations.generated.ts'
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts'
 import type { MessageBox } from '../../message-box.ts'
 
-export type FoundParticipant = ParticipantSearchQuery['participantSearch'][number]
-
-interface ParticipantSearch {
-  /** Null while nothing was looked for or the answer is on its way. */
-  found: readonly FoundParticipant[] | null
-  searching: boolean
-  failed: boolean
+export interface FoundParticipant {
+  id: string
+  displayName: string
+  location: string | null
+  emblem: EmblemFieldsFragment
 }
 
-/** Those whom the box may write to and whose name begins like `text`: 500 ms after the last letter, 10 at most, never cached. */
+interface ParticipantSearch {
+  /** Null while nothing was looked for, the answer is on its way, or the service refused. */
+  found: readonly FoundParticipant[] | null
+  searching: boolean
+  /** The service's words when it refused. */
+  failure: string | null
+  /** The service is away: found among the people of the conversations that the device keeps. */
+  isOnDevice: boolean
+}
+
+/**
+ * Those whom the box may write to and whose name begins like `text`: 500 ms after the last letter, 10 at most, never cached.
+ * While the service cannot be asked, the people of the kept conversations: a conversation can be begun without a network.
+ */
 export function useParticipantSearch(box: MessageBox, text: string): ParticipantSearch {
+  const { reachable } = useConnection()
   const wanted = text.trim()
-  const query = useDebouncedValue(wanted, PARTICIPANT_SEARCH_DEBOUNCE_MS)
+  const debounced = useDebouncedValue(wanted, PARTICIPANT_SEARCH_DEBOUNCE_MS)
+  const query = debounced === wanted ? debounced : ''
   const { data, loading, error } = useQuery(ParticipantSearchDocument, {
-    skip: query === '',
+    skip: query === '' || !reachable,
     variables: { ...box, query, limit: PARTICIPANT_SEARCH_LIMIT_ROWS },
     fetchPolicy: 'no-cache',
   })
-  const isCurrent = query !== '' && query === wanted && !loading
-  return {
-    found: isCurrent ? (data?.participantSearch ?? null) : null,
-    searching: wanted !== '' && !isCurrent,
-    failed: isCurrent && error !== undefined,
-  }
+  const isAway = !reachable || (error !== undefined && isUnreachable(error))
+  const kept = useKeptPeople(box, isAway ? query : '')
+  const told = loading || isAway ? null : (data?.participantSearch ?? null)
+  const found = query === '' ? null : isAway ? kept : told
+  const failure = query !== '' && !isAway && !loading && error !== undefined ? userMessagesOf(error) : null
+  return { found, searching: wanted !== '' && found === null && failure === null, failure, isOnDevice: found !== null && isAway }
+}
+
+/** @param query '': nothing is looked for @returns null while nothing is known */
+function useKeptPeople({ entityType, entityId }: MessageBox, query: string): readonly FoundParticipant[] | null {
+  const [answer, setAnswer] = useState<{ query: string; people: readonly FoundParticipant[] } | null>(null)
+  useEffect(() => {
+    if (query === '') return undefined
+    let gone = false
+    void import('../../search/kept-index.ts')
+      .then(({ searchKeptPeople }) => searchKeptPeople({ entityType, entityId }, query, PARTICIPANT_SEARCH_LIMIT_ROWS))
+      // Without what is kept, nobody is found.
+      .catch(() => [])
+      .then((emblems) => {
+        if (!gone) setAnswer({ query, people: emblems.map((emblem) => ({ id: emblem.id, displayName: emblem.displayName, location: null, emblem })) })
+      })
+    return () => {
+      gone = true
+    }
+  }, [entityType, entityId, query])
+  return answer?.query === query ? answer.people : null
 }
