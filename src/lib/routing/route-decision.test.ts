@@ -49,9 +49,11 @@ describe('Who may open a page, and where the others go', () => {
     expect(decided).toEqual(expected)
   })
 
-  it('opens a single segment to everyone only when it can be a handle', () => {
+  it('opens to everyone a single segment that can be a handle, and the profiles of organizations', () => {
     expect(effectiveAccess('public', '/maya-whitfield')).toBe('public')
     expect(effectiveAccess('public', '/abcd')).toBe('registered')
     expect(effectiveAccess('public', '/orgs/abc/profile')).toBe('public')
+    expect(effectiveAccess('public', '/orgs/abc/conversations')).toBe('registered')
+    expect(effectiveAccess('public', '/orgs/abc')).toBe('registered')
   })
 })

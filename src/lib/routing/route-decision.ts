@@ -47,9 +47,14 @@ export function routeDecision(access: RouteAccess, session: SessionFacts, viewer
   return SHOW
 }
 
-/** A single segment shorter than any handle can be is no public page (doc 1 section 2.1). */
+/**
+ * Two kinds of addresses are everybody's, /{handle} and /orgs/{handle}/profile; what else a public page has below it asks for a
+ * session before anything of it is looked up (doc 1 section 2.1).
+ */
 export function effectiveAccess(access: RouteAccess, pathname: string): RouteAccess {
   const segments = pathname.split('/').filter(Boolean)
-  const isShort = segments.length === 1 && (segments[0] ?? '').length < PUBLIC_HANDLE_MIN_LENGTH
-  return access === 'public' && isShort ? 'registered' : access
+  const [first = '', , page] = segments
+  const isHandle = segments.length === 1 && first.length >= PUBLIC_HANDLE_MIN_LENGTH
+  const isProfile = segments.length === 3 && first === 'orgs' && page === 'profile'
+  return access === 'public' && !isHandle && !isProfile ? 'registered' : access
 }
