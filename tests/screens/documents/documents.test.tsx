@@ -194,9 +194,16 @@ describe('Selecting', () => {
     const folder = await row('Photos')
     fireEvent.pointerDown(folder, { pointerType: 'touch', clientX: 10, clientY: 10 })
     expect((await screen.findAllByText('1 Selected')).length).toBeGreaterThan(0)
+    // A browser gives what ends the press to the row that is under the finger by now.
+    const under = await row('scope.txt')
+    expect(fireEvent.contextMenu(under)).toBe(false)
     fireEvent.pointerUp(folder, { pointerType: 'touch' })
-    fireEvent.click(folder)
+    fireEvent.click(under)
     expect(screen.getAllByText('1 Selected')).not.toHaveLength(0)
+    expect((await row('Photos')).getAttribute('aria-selected')).toBe('true')
+    expect(screen.queryByRole('menuitem', { name: messages.rename })).toBeNull()
+    // Searching stays: what is selected keeps its place on the screen.
+    expect(screen.getByRole('textbox', { name: messages.search })).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: messages.clearSelection }))
     const again = await row('Photos')
     fireEvent.pointerDown(again, { pointerType: 'touch', clientX: 10, clientY: 10 })

@@ -192,24 +192,25 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
           {messages.title}
         </h1>
         <div className={styles.header}>
-          {selected.length > 0 && !isDragging ? (
-            <SelectionHeader items={selected} onClear={clear} onDownload={files.length === selected.length && canZip(files) ? () => void zip(files) : null} />
-          ) : (
-            <DocumentsHeader
-              path={path}
-              typed={typed}
-              onType={setTyped}
-              resultCount={searched !== '' && items ? items.length : null}
-              sorting={sorting}
-              onSort={setSorting}
-              view={view}
-              onView={setView}
-              asOf={searched === '' ? result.asOf : search.asOf}
-              isOnDevice={search.isOnDevice}
-              folderMenu={folder && searched === '' && <FolderMenu folder={folder} />}
-              addMenu={addMenu(false)}
-            />
-          )}
+          <DocumentsHeader
+            path={path}
+            typed={typed}
+            onType={setTyped}
+            resultCount={searched !== '' && items ? items.length : null}
+            sorting={sorting}
+            onSort={setSorting}
+            view={view}
+            onView={setView}
+            asOf={searched === '' ? result.asOf : search.asOf}
+            isOnDevice={search.isOnDevice}
+            folderMenu={folder && searched === '' && <FolderMenu folder={folder} />}
+            addMenu={addMenu(false)}
+            selectionTools={
+              selected.length > 0 && !isDragging ? (
+                <SelectionHeader items={selected} onClear={clear} onDownload={files.length === selected.length && canZip(files) ? () => void zip(files) : null} />
+              ) : null
+            }
+          />
         </div>
         <DocumentsContent
           items={items}
