@@ -46,7 +46,7 @@ export function UploadConfirmation({ place, question, onAnswer }: UploadConfirma
   const { left, levels } = decision
   const { accessLevels, newVersionOf, folderId } = decision.question
   const mayChoose = accessLevels.length > 1
-  const levelOf = ({ id }: Candidate): AccessLevel | null => levels.get(id) ?? accessLevels[0] ?? null
+  const levelOf = ({ id }: Candidate): AccessLevel | null => levels.get(id) ?? newVersionOf?.accessLevel ?? accessLevels[0] ?? null
 
   const setLevel = (chosen: readonly Candidate[], level: AccessLevel): void =>
     setDecision({ ...decision, levels: new Map([...levels, ...chosen.map(({ id }) => [id, level] as const)]) })
