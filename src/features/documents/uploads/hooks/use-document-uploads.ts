@@ -25,8 +25,13 @@ export interface VersionedFile {
   allowedAccessLevelChangesList: readonly AccessLevel[]
 }
 
-/** Something to confirm: a file as it was chosen, or a photo that lies on the device already. */
-export type Candidate = { id: string; content: File; shot: null } | { id: string; content: StagedFile; shot: Shot }
+/** Something to confirm: a file as it was chosen, or as it lies on the device already (a photo that was taken before). */
+export interface Candidate {
+  id: string
+  content: File | StagedFile
+  /** Null: no photo that was taken here. */
+  shot: Shot | null
+}
 
 /** What the person is asked before anything is uploaded. */
 export interface UploadQuestion {
