@@ -189,6 +189,14 @@ describe('Selecting', () => {
     await userEvent.click(within(question).getByRole('button', { name: kitWords.cancel }))
   })
 
+  it('goes on from the first item of a folder that a key opened', async () => {
+    await renderDocuments(createDocumentsServer(world()))
+    ;(await row('Photos')).focus()
+    await userEvent.keyboard('{Enter}')
+    await row('roof.txt')
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-item')).toBe(ROOF.id))
+  })
+
   it('begins with a finger that rests, and a tap opens before', async () => {
     await renderDocuments(createDocumentsServer(world()), { device: 'phone' })
     const folder = await row('Photos')

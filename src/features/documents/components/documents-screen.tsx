@@ -27,6 +27,7 @@ import { useFolder } from '../hooks/use-folder.ts'
 import { useFolderSearch } from '../hooks/use-folder-search.ts'
 import { useItemEvents } from '../hooks/use-item-events.ts'
 import { useItemSelection } from '../hooks/use-item-selection.ts'
+import { useOpenedFocus } from '../hooks/use-opened-focus.ts'
 import { useSearchText } from '../hooks/use-search-text.ts'
 import { useShownFolder } from '../hooks/use-shown-folder.ts'
 import { canZip, useZipDownload } from '../hooks/use-zip-download.ts'
@@ -102,6 +103,7 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
     return () => clearTimeout(timer)
   }, [])
 
+  const opened = useOpenedFocus(folderId, items !== null)
   const shown = items ?? NO_ITEMS
   const stored = useMemo(() => shown.filter(isStored), [shown])
   const storedIds = useMemo(() => stored.map((item) => item.id), [stored])
@@ -187,7 +189,7 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
   )
   return (
     <DocumentsPageContext value={page}>
-      <section className={mergeClasses(styles.root, isOver && styles.over)} aria-label={messages.title} {...handlers}>
+      <section ref={opened} className={mergeClasses(styles.root, isOver && styles.over)} aria-label={messages.title} {...handlers}>
         <h1 className={styles.hidden} tabIndex={-1} data-page-heading="">
           {messages.title}
         </h1>
