@@ -90,7 +90,7 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
   const isOnlyHere = uploads.pending.some((item) => item.kind === 'folder-create' && item.folderId === folderId)
   const result = useFolder(place, folderId, isOnlyHere)
   const search = useFolderSearch(place, searched, uploads.pending)
-  const { folder, path, items } = useShownFolder({ folderId, result, search, searched, sorting, uploads })
+  const { folder, path, items, foundIn } = useShownFolder({ folderId, result, search, searched, sorting, uploads })
   if (folder && folder.uploadAccessLevels.join() !== accessLevels.join()) setAccessLevels(folder.uploadAccessLevels)
   useEffect(() => {
     refreshAll.current = () => {
@@ -220,7 +220,7 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
           isNotKept={result.isNotKept}
           searched={searched}
           onUpload={onUpload}
-          list={{ view, sorting, onSort: setSorting, selection, events, onRename: rename, onDelete: remove }}
+          list={{ view, sorting, onSort: setSorting, selection, foundIn, events, onRename: rename, onDelete: remove }}
         />
         {!isWide && selected.length === 0 && !uploads.isDrawerShown && addMenu(true)}
         <UploadsHost uploads={uploads} />
