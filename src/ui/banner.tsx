@@ -9,13 +9,15 @@ interface BannerProps {
   icon?: ReactNode
   /** 'bar' spans the window; 'card' sits among content. */
   shape?: 'bar' | 'card'
+  /** In full colour: an error is red. */
+  filled?: boolean
 }
 
 /** A message that stays until its reason goes. Errors interrupt screen readers, the rest waits its turn. */
-export function Banner({ intent, children, action, icon, shape = 'card' }: BannerProps) {
+export function Banner({ intent, children, action, icon, shape = 'card', filled = false }: BannerProps) {
   const styles = useStyles()
   return (
-    <div role={intent === 'error' ? 'alert' : 'status'} className={mergeClasses(styles.root, styles[intent], styles[shape])}>
+    <div role={intent === 'error' ? 'alert' : 'status'} className={mergeClasses(styles.root, styles[intent], styles[shape], filled && intent === 'error' && styles.red)}>
       {icon && (
         <span className={styles.icon} aria-hidden="true">
           {icon}
@@ -46,4 +48,5 @@ const useStyles = makeStyles({
   success: { backgroundColor: tokens.colorStatusSuccessBackground1 },
   warning: { backgroundColor: tokens.colorStatusWarningBackground1 },
   error: { backgroundColor: tokens.colorStatusDangerBackground1 },
+  red: { backgroundColor: tokens.colorStatusDangerBackground3, color: tokens.colorNeutralForegroundStaticInverted },
 })

@@ -5,8 +5,6 @@ const LONG_PRESS_MS = 500
 const LONG_PRESS_SLACK_PX = 10
 
 interface LongPress {
-  /** Whether the click that comes now ends a long press. */
-  wasLong: () => boolean
   handlers: {
     onPointerDown: (event: PointerEvent) => void
     onPointerMove: (event: PointerEvent) => void
@@ -16,20 +14,34 @@ interface LongPress {
   }
 }
 
+/**
+ * The click and the menu with which a browser ends a long press are nobody's: what the press did may have put something else under
+ * the finger. So it is until that click, or the next press.
+ */
+function swallowEnd(): void {
+  const next = new AbortController()
+  const swallow = (event: Event): void => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.type === 'click') next.abort()
+  }
+  for (const type of ['click', 'contextmenu']) document.addEventListener(type, swallow, { capture: true, signal: next.signal })
+  for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, () => next.abort(), { capture: true, signal: next.signal })
+}
+
 /** A finger that rests on a row; a mouse has other ways. */
 export function useLongPress(onLong: (() => void) | null): LongPress {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const start = useRef({ x: 0, y: 0, isLong: false, isTouch: false })
+  const start = useRef({ x: 0, y: 0, isTouch: false })
   const stop = (): void => clearTimeout(timer.current)
   return {
-    wasLong: () => start.current.isLong,
     handlers: {
       onPointerDown: ({ pointerType, clientX, clientY }) => {
-        start.current = { x: clientX, y: clientY, isLong: false, isTouch: pointerType === 'touch' }
+        start.current = { x: clientX, y: clientY, isTouch: pointerType === 'touch' }
         if (pointerType !== 'touch' || !onLong) return
         stop()
         timer.current = setTimeout(() => {
-          start.current.isLong = true
+          swallowEnd()
           onLong()
         }, LONG_PRESS_MS)
       },

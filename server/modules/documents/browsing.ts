@@ -16,7 +16,7 @@ import type {
 import { readId } from '#server/graphql/validate-input.ts'
 import { DOCUMENT_EVENTS_MAX_ROWS, DOCUMENT_SEARCH_MAX_ROWS, SEARCH_TEXT_MAX_LENGTH } from '#shared/limits.ts'
 import { fieldMessages } from '#shared/validation/field-messages.ts'
-import { toDocumentFile, toFolderEntry, toFolderReference } from './mappers.ts'
+import { toDocumentFile, toFolderEntry, toFolderReference, toParents } from './mappers.ts'
 import { accessTo, openForBrowsing } from './owner.ts'
 import { mayRead } from './policy.ts'
 import { openFile } from './opening.ts'
@@ -59,14 +59,14 @@ export async function searchFolders(context: Context, args: QuerySearchFoldersAr
   if (text.length > SEARCH_TEXT_MAX_LENGTH) {
     throw new AppError('VALIDATION_FAILED', { details: [{ path: 'request.searchValue', message: fieldMessages.tooLong(SEARCH_TEXT_MAX_LENGTH) }] })
   }
-  if (text === '') return { folders: [], files: [] }
+  if (text === '') return { folders: [], parents: [], files: [] }
   const search = { text, caseSensitive: args.request.caseSensitive ?? false, limit: DOCUMENT_SEARCH_MAX_ROWS }
   const type = args.request.searchType ?? 'Any'
   const folders = type === 'Files' ? [] : await searchEntries(database, owner, levelsOf(access), search)
   const newestOnly = args.request.currentInstanceOnly ?? false
   const files = type === 'Folders' ? [] : await searchFiles(database, owner, rights.R, { ...search, newestOnly })
   const uploaderOf = await findUploaders(context, files.map((row) => row.uploadedById))
-  return { folders: folders.map((row) => toFolderEntry(row, access)), files: files.map((row) => toDocumentFile(row, access, uploaderOf)) }
+  return { folders: folders.map((row) => toFolderEntry(row, access)), parents: toParents(folders), files: files.map((row) => toDocumentFile(row, access, uploaderOf)) }
 }
 
 /** The versions of a file that the caller may see, newest first. @throws AppError NOT_FOUND when they may see none */

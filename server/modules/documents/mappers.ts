@@ -2,6 +2,7 @@ import type { DocumentFile, FileCapture, FileInstance, FileUploader, FolderEntry
 import { allowedLevelChanges, mayDelete, mayDeleteEmptyFolder, mayRead, mayUpdate, mayUpdateFolders } from './policy.ts'
 import type { OwnerAccess } from './owner.ts'
 import type { FolderEntryRow, FolderRow } from './repository-folders.ts'
+import type { FoundEntryRow } from './repository-search.ts'
 import type { FileRow, VersionRow } from './repository-versions.ts'
 
 export type UploaderOf = (userId: string) => FileUploader
@@ -20,6 +21,14 @@ export function toFolderEntry(row: FolderEntryRow, { owner, rights }: OwnerAcces
     hasPermissionToUpdate: mayUpdateFolders(rights),
     hasPermissionToDelete: mayDeleteEmptyFolder(owner, rights) && row.isClearable,
   }
+}
+
+/** The folders in which others were found, each once. */
+export function toParents(found: readonly FoundEntryRow[]): FolderReference[] {
+  const parents = found.flatMap(({ parentId, parentName, grandparentId }) =>
+    parentId === null ? [] : [[parentId, toFolderReference({ id: parentId, name: parentName ?? '', parentId: grandparentId })] as const],
+  )
+  return [...new Map(parents).values()]
 }
 
 function toFolderOf({ folderId, folderName, folderParentId }: VersionRow): FolderReference | null {

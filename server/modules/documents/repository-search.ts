@@ -39,15 +39,24 @@ function candidates(columns: string, from: string, name: string, isIndexed: bool
     )`
 }
 
+/** A folder that was found, and the one it is in. */
+export interface FoundEntryRow extends FolderEntryRow {
+  /** Null: in the root. */
+  parentName: string | null
+  /** Where that one is; null: in the root. */
+  grandparentId: string | null
+}
+
 /** Folders of all depths whose name has a text; names that begin with it first. */
-export async function searchEntries(database: Database, owner: Owner, levels: EntryLevels, { text, caseSensitive, limit }: NameSearch): Promise<FolderEntryRow[]> {
+export async function searchEntries(database: Database, owner: Owner, levels: EntryLevels, { text, caseSensitive, limit }: NameSearch): Promise<FoundEntryRow[]> {
   const isIndexed = INDEXED_TEXT.test(text)
   return database.query(
     `folders-search-${isIndexed ? 'trigrams' : 'names'}`,
     `with ${candidates('n.id, n.name', 'from folders n where n.owner_type = $1 and n.owner_id = $2', 'n.name', isIndexed)}, hits as (
        select * from candidates order by "isInside", key, id limit $7
      )
-     select ${FOLDER_ENTRY} from hits h join folders d on d.id = h.id order by h."isInside", h.key, h.id`,
+     select ${FOLDER_ENTRY}, p.name as "parentName", p.parent_id as "grandparentId"
+     from hits h join folders d on d.id = h.id left join folders p on p.id = d.parent_id order by h."isInside", h.key, h.id`,
     [owner.type, owner.id, levels.read, levels.delete, text, caseSensitive, limit],
   )
 }

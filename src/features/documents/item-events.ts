@@ -1,5 +1,6 @@
 import type { DragEvent } from 'react'
 import type { MenuPlace } from '#src/ui/menu-surface.tsx'
+import type { FoundIn } from './item-words.ts'
 import type { DocumentItem, StoredItem } from './items.ts'
 
 /** A click or tap on an item, with what was held down. */
@@ -27,7 +28,7 @@ export interface ItemProps {
   isSelecting: boolean
   /** Only one item is reached by Tab; arrow keys go on from there. */
   isTabStop: boolean
-  /** Search results say where they are. */
-  showsFolder: boolean
+  /** Search results say where they are; null: what is shown is one folder. */
+  foundIn: FoundIn | null
   events: ItemEvents
 }

@@ -34,7 +34,14 @@ export function lineOf(item: DocumentItem): string {
   return (virusStatus === 'Clean' ? parts : [virusWords(virusStatus), ...parts]).join(' · ')
 }
 
-/** Where a search found it. */
-export function placeOf(item: DocumentItem, rootName: string): string | null {
-  return item.kind === 'file' ? messages.inFolder(item.file.folder?.name ?? rootName) : null
+/** Names of the folders in which a search found others, by their ids. */
+export type FoundIn = ReadonlyMap<string, string>
+
+/** Where a search found it; null while that is not known. */
+export function placeOf(item: DocumentItem, rootName: string, foundIn: FoundIn): string | null {
+  if (item.kind === 'upload') return null
+  if (item.kind === 'file') return messages.inFolder(item.file.folder?.name ?? rootName)
+  const { parentFolderId } = item.folder
+  const name = parentFolderId === null ? rootName : foundIn.get(parentFolderId)
+  return name === undefined ? null : messages.inFolder(name)
 }

@@ -1,13 +1,13 @@
-import type { ApolloClient, TypedDocumentNode } from '@apollo/client'
+import type { ApolloClient } from '@apollo/client'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { parse } from 'graphql'
 import { UPLOAD_ATTEMPTS_COUNT, UPLOAD_RETRY_PAUSE_MS } from '#shared/limits.ts'
 import { UnreachableError } from '#src/lib/apollo/errors.ts'
 import { dataOf } from '#src/lib/apollo/perform.ts'
 import { withValueAt } from '#src/lib/offline/outbox/paths.ts'
 import { putPart } from '#src/lib/offline/outbox/transport.ts'
 import type { NewItem } from '#src/lib/offline/outbox/types.ts'
+import { sendAtOnce } from '#src/lib/offline/send-at-once.ts'
 import { GetUploadUrlDocument } from './upload.generated.ts'
 
 /** So much of a file is in memory at a time. */
@@ -55,8 +55,7 @@ export async function uploadFile(client: ApolloClient, file: File, target: NonNu
  * @throws what speaks against it; nothing was changed then
  */
 export async function sendWithFile(client: ApolloClient, { request, tokenPath, uploadTarget }: NewItem, file: File | null, onShare?: (share: number) => void): Promise<Record<string, unknown>> {
-  const mutation = parse(request.query) as TypedDocumentNode<Record<string, unknown>>
   const needsFile = file && uploadTarget && tokenPath !== undefined
   const variables = needsFile ? withValueAt(request.variables, tokenPath, await uploadFile(client, file, uploadTarget, onShare)) : request.variables
-  return dataOf(client.mutate({ mutation, variables, fetchPolicy: 'no-cache' }))
+  return sendAtOnce(client, { query: request.query, variables })
 }

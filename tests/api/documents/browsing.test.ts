@@ -82,6 +82,12 @@ describe('searching', () => {
     expect(await search(admin, { searchValue: 'o' })).toEqual({ folders: ['Company', 'Magnolia Court', 'photos'], files: expect.arrayContaining(['Handbook.pdf', 'Roof.png', 'Shown.pdf']) })
   })
 
+  test('tells in which folder the found ones are', async () => {
+    const parents = async (searchValue: string) => dataOf(await world.call.search(admin, owner, { searchValue })).searchFolders.parents
+    expect(await parents('photos')).toEqual([{ id: ids.magnolia, name: 'Magnolia Court', parentFolderId: ids.claims }])
+    expect(await parents('company'), 'the root is none').toEqual([])
+  })
+
   test('never by the name of a version that the caller may not see', async () => {
     expect(await search(reader, { searchValue: 'hidden' })).toEqual({ folders: [], files: [] })
     expect(await search(reader, { searchValue: 'reserves' })).toEqual({ folders: [], files: [] })

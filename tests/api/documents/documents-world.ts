@@ -92,7 +92,7 @@ export async function createDocumentsWorld(options: WorldOptions = {}) {
     references: (as: Person | null, owner: Owner) =>
       query<{ folderReferenceList: { folderReferences: { id: string; name: string; parentFolderId: string | null }[] } }>(as, `folderReferenceList(${argumentsOf(owner)}) { folderReferences { id name parentFolderId } }`),
     search: (as: Person | null, owner: Owner, request: object) =>
-      query<{ searchFolders: Folder['contents'] }>(as, `searchFolders(${argumentsOf(owner)}, request: ${input(request)}) { folders { ${ENTRY} } files { fileId versionsCount currentInstance { ${INSTANCE} } } }`),
+      query<{ searchFolders: Folder['contents'] & { parents: { id: string; name: string; parentFolderId: string | null }[] } }>(as, `searchFolders(${argumentsOf(owner)}, request: ${input(request)}) { folders { ${ENTRY} } parents { id name parentFolderId } files { fileId versionsCount currentInstance { ${INSTANCE} } } }`),
     instances: (as: Person | null, fileId: string) => query<{ getFileInstances: { instances: FileInstance[] } }>(as, `getFileInstances(fileId: "${fileId}") { instances { ${INSTANCE} } }`),
     history: (as: Person | null, fileId: string) =>
       query<{ fileHistory: { type: string; from: string | null; to: string | null; versionNumber: number | null; by: { displayName: string }; assumedBy: { displayName: string } | null }[] }>(

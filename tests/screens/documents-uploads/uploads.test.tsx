@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages as areaWords } from '#src/features/documents/messages.ts'
 import { messages as words } from '#src/features/documents/uploads/messages.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
-import { flushNow, nudge, OutboxFullError } from '#src/lib/offline/outbox/outbox.ts'
+import { flushNow, nudge, OutboxClosedError, OutboxFullError } from '#src/lib/offline/outbox/outbox.ts'
 import * as outbox from '#src/lib/offline/outbox/outbox.ts'
 import { forgetDevice } from '../device.ts'
 import { DocumentsServer } from './documents-server.ts'
@@ -65,7 +65,9 @@ describe('The confirmation of uploads', () => {
     await choose([file('scope 2.pdf', 'two')], 'Upload New Version')
     const dialog = within(await screen.findByRole('dialog', { name: words.confirmation }))
     expect(dialog.getByText(words.newVersionOf('scope.pdf'))).toBeDefined()
-    expect(dialog.getByRole<HTMLSelectElement>('combobox').value).toBe('Confidential')
+    const level = dialog.getByRole<HTMLSelectElement>('combobox')
+    expect([...level.options].map(({ value }) => value), 'the most restrictive first').toEqual(['Sensitive', 'Confidential'])
+    expect(level.value).toBe('Confidential')
     await confirm()
     await waitFor(() => expect(server.committed[0]).toMatchObject({ updatesFileId: 'file-9', accessLevel: 'Confidential', sha256: hash('two') }))
   })
@@ -283,6 +285,26 @@ describe('Photos', () => {
     ])
     expect(server.committed.every(({ fileName }) => /^Photo 2026-11-21 \d\d\.04\.05\.heic$/.test(fileName))).toBe(true)
     expect(await outbox.listDrafts()).toEqual([])
+  })
+
+  it('are in the page alone while an identity is assumed, and go to the service at once', async () => {
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }))
+    vi.spyOn(outbox, 'stageFile').mockRejectedValue(new OutboxClosedError('Nothing can be queued for this identity'))
+    await renderUploads(server, { device: 'phone', folderId: 'folder-1' })
+    await userEvent.click(await screen.findByRole('button', { name: words.takePhotos }))
+    const camera = await waitFor(() => document.querySelector<HTMLInputElement>('input[data-upload="camera"]')!)
+    for (const bytes of ['first', 'blurred', 'second']) await userEvent.upload(camera, new File([bytes], 'image.jpg', { type: 'image/jpeg' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: words.captionOf(3) }), 'Gable')
+    await userEvent.click(screen.getByRole('button', { name: words.removePhoto(2) }))
+    expect(await outbox.listDrafts()).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: words.uploadPhotos(2) }))
+    await confirm()
+    await waitFor(() => expect(server.committed.map(({ sha256, capture }) => [sha256, capture?.caption])).toEqual([
+      [hash('first'), null],
+      [hash('second'), 'Gable'],
+    ]))
+    await userEvent.click(screen.getByRole('button', { name: words.takePhotos }))
+    expect(await screen.findByRole('button', { name: words.takePhoto })).toBeDefined()
   })
 
   it('are there again after the app was ended over them', async () => {

@@ -146,7 +146,8 @@ export function createDocumentsServer({ folders, files, mayWrite = true }: Docum
     folderReferenceList: () => ({ folderReferences: folders }),
     searchFolders: ({ request }: { request: { searchValue: string } }) => {
       const text = request.searchValue.toLowerCase()
-      return { folders: folders.filter((one) => one.name.toLowerCase().includes(text)).map(toEntry), files: files.filter((file) => file.versions.some((one) => one.fileName.toLowerCase().includes(text))).map(toFile) }
+      const found = folders.filter((one) => one.name.toLowerCase().includes(text))
+      return { folders: found.map(toEntry), parents: folders.filter(({ id }) => found.some((one) => one.parentFolderId === id)), files: files.filter((file) => file.versions.some((one) => one.fileName.toLowerCase().includes(text))).map(toFile) }
     },
     getFileInstances: ({ fileId }: { fileId: string }) => ({ instances: fileOf(fileId).versions.map((version) => toInstance(fileOf(fileId), version)).reverse() }),
     fileHistory: ({ fileId }: { fileId: string }) => [

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { messages } from '#src/features/documents/messages.ts'
@@ -34,6 +34,8 @@ describe('Version history', () => {
     await userEvent.click(within(question).getByRole('button', { name: versionWords.makeCurrent, hidden }))
     expect(await screen.findByText('File updated successfully.')).toBeDefined()
     expect(await within(history).findByText('Version 3')).toBeDefined()
+    // The head tells the name that the file has now, as the first and the third version do.
+    await waitFor(() => expect(within(history).getAllByTitle('scope.txt')).toHaveLength(3))
     expect(file.versions.map((version) => version.fileName)).toEqual(['scope.txt', 'scope v2.txt', 'scope.txt'])
   })
 

@@ -43,10 +43,9 @@ export const ConversationRow = memo(function ConversationRow({ row, labels, isSe
   const isUnread = row.unreadMessageCount > 0
   const others = row.participantsCount - 2
   const open = (event: MouseEvent): void => {
-    const isHandled = press.wasLong() || (isChoosing && actions !== null)
-    if (!isHandled) return
+    if (!isChoosing || actions === null) return
     event.preventDefault()
-    if (!press.wasLong()) actions?.onToggle(row.conversationId, event.shiftKey)
+    actions.onToggle(row.conversationId, event.shiftKey)
   }
   return (
     <div className={mergeClasses(styles.frame, isSelected && styles.selected, isChosen && styles.chosen)}>

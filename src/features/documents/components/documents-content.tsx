@@ -22,7 +22,7 @@ interface DocumentsContentProps {
   /** '' shows the folder. */
   searched: string
   onUpload: (() => void) | null
-  list: Omit<ComponentProps<typeof ItemList>, 'label' | 'items' | 'showsFolder'>
+  list: Omit<ComponentProps<typeof ItemList>, 'label' | 'items'>
 }
 
 /** The items in all their states: coming, not kept, none, some. */
@@ -45,7 +45,7 @@ export function DocumentsContent({ items, folder, isNotKept, searched, onUpload,
           {note}
         </p>
       )}
-      <ItemList label={messages.title} items={items} showsFolder={isSearch} {...list} />
+      <ItemList label={messages.title} items={items} {...list} />
     </>
   )
 }

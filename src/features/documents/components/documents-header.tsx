@@ -33,10 +33,15 @@ interface DocumentsHeaderProps {
   folderMenu: ReactNode
   /** New; floats elsewhere on phones. */
   addMenu: ReactNode
+  /** What can be done with the selected items; null while none is. */
+  selectionTools: ReactNode
 }
 
-/** Where the person is, the search box, the order, list or grid, and New (doc 2 section 2.1); on phones a back arrow in place of the way. */
-export function DocumentsHeader({ path, typed, onType, resultCount, sorting, onSort, view, onView, asOf, isOnDevice, folderMenu, addMenu }: DocumentsHeaderProps) {
+/**
+ * Where the person is, the search box, the order, list or grid, and New (doc 2 section 2.1); on phones a back arrow in place of the
+ * way. The tools of a selection take the place of the first line alone: what is under a finger or between two clicks stays there.
+ */
+export function DocumentsHeader({ path, typed, onType, resultCount, sorting, onSort, view, onView, asOf, isOnDevice, folderMenu, addMenu, selectionTools }: DocumentsHeaderProps) {
   const styles = useStyles()
   const isWide = useIsWide()
   const search = <SearchBox label={messages.search} value={typed} onChange={onType} />
@@ -58,22 +63,26 @@ export function DocumentsHeader({ path, typed, onType, resultCount, sorting, onS
   )
   return isWide ? (
     <>
-      <div className={styles.line}>
-        <Breadcrumbs path={path} />
-        {folderMenu}
-        <div className={styles.search}>{search}</div>
-        {tools}
-        {addMenu}
-      </div>
+      {selectionTools ?? (
+        <div className={styles.line}>
+          <Breadcrumbs path={path} />
+          {folderMenu}
+          <div className={styles.search}>{search}</div>
+          {tools}
+          {addMenu}
+        </div>
+      )}
       {notes}
     </>
   ) : (
     <>
-      <div className={styles.line}>
-        <Up path={path} />
-        {folderMenu}
-        {tools}
-      </div>
+      {selectionTools ?? (
+        <div className={styles.line}>
+          <Up path={path} />
+          {folderMenu}
+          {tools}
+        </div>
+      )}
       {search}
       {notes}
     </>

@@ -27,6 +27,7 @@ import { useFolder } from '../hooks/use-folder.ts'
 import { useFolderSearch } from '../hooks/use-folder-search.ts'
 import { useItemEvents } from '../hooks/use-item-events.ts'
 import { useItemSelection } from '../hooks/use-item-selection.ts'
+import { useOpenedFocus } from '../hooks/use-opened-focus.ts'
 import { useSearchText } from '../hooks/use-search-text.ts'
 import { useShownFolder } from '../hooks/use-shown-folder.ts'
 import { canZip, useZipDownload } from '../hooks/use-zip-download.ts'
@@ -89,7 +90,7 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
   const isOnlyHere = uploads.pending.some((item) => item.kind === 'folder-create' && item.folderId === folderId)
   const result = useFolder(place, folderId, isOnlyHere)
   const search = useFolderSearch(place, searched, uploads.pending)
-  const { folder, path, items } = useShownFolder({ folderId, result, search, searched, sorting, uploads })
+  const { folder, path, items, foundIn } = useShownFolder({ folderId, result, search, searched, sorting, uploads })
   if (folder && folder.uploadAccessLevels.join() !== accessLevels.join()) setAccessLevels(folder.uploadAccessLevels)
   useEffect(() => {
     refreshAll.current = () => {
@@ -102,6 +103,7 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
     return () => clearTimeout(timer)
   }, [])
 
+  const opened = useOpenedFocus(folderId, items !== null)
   const shown = items ?? NO_ITEMS
   const stored = useMemo(() => shown.filter(isStored), [shown])
   const storedIds = useMemo(() => stored.map((item) => item.id), [stored])
@@ -187,29 +189,30 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
   )
   return (
     <DocumentsPageContext value={page}>
-      <section className={mergeClasses(styles.root, isOver && styles.over)} aria-label={messages.title} {...handlers}>
+      <section ref={opened} className={mergeClasses(styles.root, isOver && styles.over)} aria-label={messages.title} {...handlers}>
         <h1 className={styles.hidden} tabIndex={-1} data-page-heading="">
           {messages.title}
         </h1>
         <div className={styles.header}>
-          {selected.length > 0 && !isDragging ? (
-            <SelectionHeader items={selected} onClear={clear} onDownload={files.length === selected.length && canZip(files) ? () => void zip(files) : null} />
-          ) : (
-            <DocumentsHeader
-              path={path}
-              typed={typed}
-              onType={setTyped}
-              resultCount={searched !== '' && items ? items.length : null}
-              sorting={sorting}
-              onSort={setSorting}
-              view={view}
-              onView={setView}
-              asOf={searched === '' ? result.asOf : search.asOf}
-              isOnDevice={search.isOnDevice}
-              folderMenu={folder && searched === '' && <FolderMenu folder={folder} />}
-              addMenu={addMenu(false)}
-            />
-          )}
+          <DocumentsHeader
+            path={path}
+            typed={typed}
+            onType={setTyped}
+            resultCount={searched !== '' && items ? items.length : null}
+            sorting={sorting}
+            onSort={setSorting}
+            view={view}
+            onView={setView}
+            asOf={searched === '' ? result.asOf : search.asOf}
+            isOnDevice={search.isOnDevice}
+            folderMenu={folder && searched === '' && <FolderMenu folder={folder} />}
+            addMenu={addMenu(false)}
+            selectionTools={
+              selected.length > 0 && !isDragging ? (
+                <SelectionHeader items={selected} onClear={clear} onDownload={files.length === selected.length && canZip(files) ? () => void zip(files) : null} />
+              ) : null
+            }
+          />
         </div>
         <DocumentsContent
           items={items}
@@ -217,7 +220,7 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
           isNotKept={result.isNotKept}
           searched={searched}
           onUpload={onUpload}
-          list={{ view, sorting, onSort: setSorting, selection, events, onRename: rename, onDelete: remove }}
+          list={{ view, sorting, onSort: setSorting, selection, foundIn, events, onRename: rename, onDelete: remove }}
         />
         {!isWide && selected.length === 0 && !uploads.isDrawerShown && addMenu(true)}
         <UploadsHost uploads={uploads} />

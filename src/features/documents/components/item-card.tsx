@@ -12,7 +12,7 @@ import { SelectBox } from './select-box.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 /** A folder or file in the grid: a picture in small or the sign of its kind, and its name (doc 2 section 2.1). */
-export const ItemCard = memo(function ItemCard({ item, isSelected, isSelecting, isTabStop, showsFolder, events }: ItemProps) {
+export const ItemCard = memo(function ItemCard({ item, isSelected, isSelecting, isTabStop, foundIn, events }: ItemProps) {
   const styles = useStyles()
   const { rootName } = useDocumentsPage()
   const { stored, menuItem, isOver, frame } = useItemFrame({ item, isSelected, isTabStop, events })
@@ -33,7 +33,7 @@ export const ItemCard = memo(function ItemCard({ item, isSelected, isSelecting, 
       <span className={styles.foot}>
         <span className={styles.words}>
           <ItemName item={item} className={styles.line} />
-          <span className={styles.detail}>{(showsFolder ? placeOf(item, rootName) : null) ?? lineOf(item)}</span>
+          <span className={styles.detail}>{(foundIn && placeOf(item, rootName, foundIn)) ?? lineOf(item)}</span>
         </span>
         {menuItem && <MenuButton name={item.name} isTabStop={isTabStop} onOpen={(anchor) => events.onMenu(menuItem, anchor)} />}
       </span>

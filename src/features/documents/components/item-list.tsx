@@ -8,6 +8,7 @@ import { gridColumns } from '../grid-columns.ts'
 import { useItemKeys } from '../hooks/use-item-keys.ts'
 import type { ItemSelection } from '../hooks/use-item-selection.ts'
 import type { ItemEvents } from '../item-events.ts'
+import type { FoundIn } from '../item-words.ts'
 import type { DocumentItem, StoredItem } from '../items.ts'
 import type { Sorting } from '../sorting.ts'
 import type { ViewMode } from '../view-mode.ts'
@@ -30,21 +31,21 @@ interface ItemListProps {
   sorting: Sorting
   onSort: (sorting: Sorting) => void
   selection: ItemSelection
-  /** Search results say where they are. */
-  showsFolder: boolean
+  /** Search results say where they are; null: what is shown is one folder. */
+  foundIn: FoundIn | null
   events: ItemEvents
   onRename: (item: StoredItem) => void
   onDelete: (item: StoredItem) => void
 }
 
 /** Folders and files as a list or a grid. Only what is in view is drawn: ten thousand scroll like ten (bar P6). */
-export function ItemList({ label, items, view, sorting, onSort, selection, showsFolder, events, onRename, onDelete }: ItemListProps) {
+export function ItemList({ label, items, view, sorting, onSort, selection, foundIn, events, onRename, onDelete }: ItemListProps) {
   const styles = useStyles()
   const isWide = useIsWide()
   const isGrid = view === 'Grid'
   const breakpoint = useBreakpoint()
   const columns = isGrid ? gridColumns(breakpoint) : 1
-  const rowHeight = useRem((isWide ? WIDE_ROW_REM : PHONE_ROW_REM) + (showsFolder ? FOUND_ROW_REM : 0))
+  const rowHeight = useRem((isWide ? WIDE_ROW_REM : PHONE_ROW_REM) + (foundIn ? FOUND_ROW_REM : 0))
   const cardHeight = useRem(CARD_REM)
   const lineHeight = isGrid ? cardHeight : rowHeight
   const lines = Math.ceil(items.length / columns)
@@ -106,7 +107,7 @@ export function ItemList({ label, items, view, sorting, onSort, selection, shows
                 isSelected={selection.ids.has(item.id)}
                 isSelecting={isSelecting}
                 isTabStop={item.id === tabStop}
-                showsFolder={showsFolder}
+                foundIn={foundIn}
                 events={events}
               />
             ))

@@ -13,12 +13,12 @@ import { MenuButton } from './menu-button.tsx'
 import { SelectBox } from './select-box.tsx'
 
 /** A folder or file in the list: columns on wide screens, two lines on phones (doc 2 section 2.1). */
-export const ItemRow = memo(function ItemRow({ item, isSelected, isSelecting, isTabStop, showsFolder, events }: ItemProps) {
+export const ItemRow = memo(function ItemRow({ item, isSelected, isSelecting, isTabStop, foundIn, events }: ItemProps) {
   const styles = useStyles()
   const isWide = useIsWide()
   const { rootName } = useDocumentsPage()
   const { stored, menuItem, isOver, frame } = useItemFrame({ item, isSelected, isTabStop, events })
-  const foundIn = showsFolder ? placeOf(item, rootName) : null
+  const place = foundIn && placeOf(item, rootName, foundIn)
   const isBad = item.kind === 'file' && item.file.currentInstance.virusStatus === 'Infected'
   const cells = isWide ? cellsOf(item) : null
   return (
@@ -35,7 +35,7 @@ export const ItemRow = memo(function ItemRow({ item, isSelected, isSelecting, is
         <span className={styles.words}>
           <ItemName item={item} className={styles.line} />
           {!isWide && <span className={mergeClasses(styles.detail, isBad && styles.bad)}>{lineOf(item)}</span>}
-          {foundIn && <span className={styles.detail}>{foundIn}</span>}
+          {place && <span className={styles.detail}>{place}</span>}
         </span>
       </span>
       {cells &&

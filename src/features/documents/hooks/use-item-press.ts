@@ -30,7 +30,7 @@ export function useItemPress({ item, events }: Pick<ItemProps, 'item' | 'events'
   const pointer = useRef('mouse')
   return {
     onClick: (event) => {
-      if (isOnButton(event) || press.wasLong()) return
+      if (isOnButton(event)) return
       events.onPress(item, { range: event.shiftKey, toggle: event.ctrlKey || event.metaKey, isTouch: pointer.current === 'touch' })
     },
     onDoubleClick: (event) => {

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { FolderStep, OpenFolder } from '../contents.ts'
+import type { FoundIn } from '../item-words.ts'
 import type { DocumentItem } from '../items.ts'
 import { itemsOfFolder, itemsOfSearch, newFolderOf } from '../shown-items.ts'
 import { type Sorting, sortItems } from '../sorting.ts'
@@ -14,6 +15,8 @@ interface ShownFolder {
   path: readonly FolderStep[]
   /** Null while nothing is known. */
   items: readonly DocumentItem[] | null
+  /** Null while nothing is searched for. */
+  foundIn: FoundIn | null
 }
 
 interface ShownFolderOptions {
@@ -42,5 +45,6 @@ export function useShownFolder({ folderId, result, search, searched, sorting, up
     return folder && sortItems(itemsOfFolder(folder.contents, folderId, queued), sorting)
   }, [folder, folderId, found, searched, sorting, pending, pendingVersionOf])
   const path = useMemo(() => (folder === null || folderId === null ? [] : [...folder.folderAncestors, { id: folder.id, name: folder.name }]), [folder, folderId])
-  return { folder, path, items }
+  const foundIn = useMemo(() => (searched === '' ? null : new Map(found?.parents.map(({ id, name }) => [id, name]))), [searched, found])
+  return { folder, path, items, foundIn }
 }

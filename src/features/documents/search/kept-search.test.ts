@@ -38,6 +38,13 @@ describe('Looking through the documents that the device keeps', () => {
     expect(found('')).toEqual([])
   })
 
+  it('tells in which folder a found one is, where that one is kept', () => {
+    const inside = aFolder('Roof details', { parentFolderId: 'f1' }).folder
+    const claims = folder('f1', 'Claims', 1_000, {})
+    const deeper = { ...claims, folder: { ...claims.folder, contents: { ...claims.folder.contents, folders: [inside] } } }
+    expect(searchDocuments({ folders: [deeper], versions: new Map() }, 'details', []).parents).toMatchObject([{ id: 'f1', name: 'Claims' }])
+  })
+
   it('finds what a letter with its accent is made of, one sign or two', () => {
     const from = { ...kept, folders: [folder(null, '', 1, { files: [aFile('Jose\u0301.pdf')] })] }
     expect(found('José', from)).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { DOCUMENT_SEARCH_MAX_ROWS } from '#shared/limits.ts'
-import type { DocumentFile, FolderEntry, OpenFolder } from '../contents.ts'
+import type { DocumentFile, FolderEntry, FolderStep, OpenFolder } from '../contents.ts'
 import type { PendingItem } from '../uploads/pending-item.ts'
 import type { FileVersion } from '../versions/version.ts'
 
@@ -21,6 +21,8 @@ export interface KeptDocuments {
 
 export interface FoundDocuments {
   folders: readonly FolderEntry[]
+  /** Those in which the found folders are, as far as they are known. */
+  parents: readonly FolderStep[]
   files: readonly DocumentFile[]
 }
 
@@ -90,9 +92,11 @@ export function searchDocuments({ folders: kept, versions }: KeptDocuments, text
   const foundFiles = [...files.values()].filter(({ fileId, currentInstance }) =>
     namesOf(fileId, currentInstance.fileName, versions.get(fileId)?.versions.map(({ fileName }) => fileName)).some(matches),
   )
+  const firstFolders = firstOf(foundFolders, text, ({ name }) => name)
   const times = [...kept, ...versions.values()].map(({ savedAt }) => savedAt)
   return {
-    folders: firstOf(foundFolders, text, ({ name }) => name),
+    folders: firstFolders,
+    parents: firstFolders.flatMap(({ parentFolderId }) => folders.get(parentFolderId ?? '') ?? []),
     files: firstOf(foundFiles, text, ({ currentInstance }) => currentInstance.fileName),
     asOf: times.length === 0 ? null : new Date(times.reduce((oldest, time) => Math.min(oldest, time))),
   }

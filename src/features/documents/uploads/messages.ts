@@ -50,7 +50,6 @@ export const messages = {
   empty: (name: string) => `${name} is empty.`,
   unreadable: (name: string) => `${name} could not be read.`,
   noRoom: (name: string) => `${name} could not be saved: this device has no room left.`,
-  notWhileAssumed: 'Photos cannot be kept while an identity is assumed. Choose them as files.',
   notKept: 'This device could not save the change. Nothing was changed.',
   waits: 'Saved on this device. It is sent as soon as the server can be reached.',
   refused: (what: string, reason: string) => `${what}: ${reason}`,

@@ -4,11 +4,11 @@ import { type DocumentsPlace, folderHref } from './documents-place.ts'
 import { messages as words } from './messages.ts'
 import type { Capture } from './queued-documents.ts'
 
-/** A photo that was taken and not uploaded yet: its original lies on the device already. */
+/** A photo that was taken and not uploaded yet: its original lies on the device already, where something may be kept on it. */
 export interface Shot {
   /** UUID: the id that the version will have. */
   id: string
-  /** The staged file. */
+  /** The staged file; empty for a photo that is in the page alone. */
   fileId: string
   takenUtc: string
   latitude: number | null

@@ -24,14 +24,13 @@ export interface ConfirmedUpload {
   capture: Capture | null
 }
 
-function sizeOf(content: File | StagedFile): number {
+export function sizeOf(content: File | StagedFile): number {
   return content instanceof File ? content.size : content.sizeBytes
 }
 
 /** Why a file could not be put on the device, in a person's words. */
 export function stagingFailure(error: unknown, name: string): string {
   if (error instanceof OutboxFullError) return words.noRoom(name)
-  if (error instanceof OutboxClosedError) return words.notWhileAssumed
   return words.unreadable(name)
 }
 

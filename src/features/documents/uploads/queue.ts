@@ -1,9 +1,9 @@
 import type { ApolloClient } from '@apollo/client'
-import { parse } from 'graphql'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { getConnection } from '#src/lib/offline/connection.ts'
 import { enqueue, onDelivered, OutboxClosedError } from '#src/lib/offline/outbox/outbox.ts'
 import type { NewItem } from '#src/lib/offline/outbox/types.ts'
+import { sendAtOnce } from '#src/lib/offline/send-at-once.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { messages as areaWords } from '../messages.ts'
 import { tellArrived } from './arrivals.ts'
@@ -31,11 +31,11 @@ function listen(): void {
 }
 
 async function sendNow(client: ApolloClient, item: NewItem, doneText: string): Promise<void> {
-  const { query, variables } = item.request
-  const { data, error } = await client
-    .mutate({ mutation: parse(query), variables, fetchPolicy: 'no-cache' })
-    .catch((failure: unknown) => ({ data: undefined, error: failure }))
-  if (!data) throw new Error(userMessagesOf(error), { cause: error })
+  try {
+    await sendAtOnce(client, item.request)
+  } catch (error) {
+    throw new Error(userMessagesOf(error), { cause: error })
+  }
   tellArrived(item)
   showToast({ intent: 'success', text: doneText })
 }

@@ -24,7 +24,7 @@ export function OrganizationTabs({ pages, currentKey, unreadCount }: Organizatio
   if (!isWide) {
     return (
       <div className={styles.narrow}>
-        <Field label={<VisuallyHidden>{messages.pages}</VisuallyHidden>}>
+        <Field className={styles.field} label={<VisuallyHidden>{messages.pages}</VisuallyHidden>}>
           <Select
             size="large"
             className={styles.select}
@@ -64,7 +64,9 @@ export function OrganizationTabs({ pages, currentKey, unreadCount }: Organizatio
 
 const useStyles = makeStyles({
   narrow: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}` },
-  select: { width: '100%', '& select': { height: sizes.touchTarget } },
+  // No wider than the screen, however large the text is.
+  field: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  select: { width: '100%', minWidth: 0, '& select': { height: sizes.touchTarget, minWidth: 0 } },
   tabs: { display: 'flex', gap: tokens.spacingHorizontalS, padding: `0 ${tokens.spacingHorizontalL}` },
   tab: {
     position: 'relative',

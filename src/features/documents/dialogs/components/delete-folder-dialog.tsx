@@ -107,5 +107,5 @@ const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   item: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '32px', fontSize: tokens.fontSizeBase300, '& svg': { flexShrink: 0, fontSize: '20px' } },
   name: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  check: { alignItems: 'center', minHeight: sizes.touchTarget, marginLeft: '-8px' },
+  check: { color: tokens.colorNeutralForeground1, alignItems: 'center', minHeight: sizes.touchTarget, marginLeft: '-8px' },
 })

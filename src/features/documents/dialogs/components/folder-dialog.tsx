@@ -7,6 +7,7 @@ import { documentMessages, folderNameKey, upsertFolderRequest } from '#shared/va
 import { useConnection } from '#src/lib/offline/connection.ts'
 import type { FormErrors } from '#src/lib/forms/form-errors.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { FirstField } from '#src/ui/first-field.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -51,7 +52,9 @@ export function FolderDialog({ folder, items, renamed, open, onClose }: FolderDi
   return (
     <BottomSheet open={open} onClose={onClose} title={title} size="small">
       <Form schema={schema} defaultValues={{ name: renamed?.name ?? '' }} label={title} onSubmit={save}>
-        <TextField name="name" label={messages.folderName} required maxLength={FOLDER_NAME_MAX_LENGTH} autoComplete="off" hint={reachable ? undefined : messages.queuedHint} />
+        <FirstField>
+          <TextField name="name" label={messages.folderName} required maxLength={FOLDER_NAME_MAX_LENGTH} autoComplete="off" hint={reachable ? undefined : messages.queuedHint} />
+        </FirstField>
         <div className={styles.actions}>
           <SubmitButton requireChange>{renamed ? messages.save : messages.create}</SubmitButton>
         </div>

@@ -1,4 +1,4 @@
-import { Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
+import { Field, makeStyles, mergeClasses, Radio, RadioGroup, tokens } from '@fluentui/react-components'
 import { sizes } from '#src/ui/theme.ts'
 import type { AccessLevel } from '../../contents.ts'
 import { messages } from '../../messages.ts'
@@ -25,7 +25,7 @@ export function LevelField({ label, value, allowed, onChange }: LevelFieldProps)
             disabled={!allowed.includes(level)}
             className={styles.radio}
             label={
-              <span className={styles.words}>
+              <span className={mergeClasses(styles.words, allowed.includes(level) && styles.allowed)}>
                 {messages.levels[level]}
                 <span className={styles.hint}>{allowed.includes(level) ? messages.levelHints[level] : messages.levelNotAllowed}</span>
               </span>
@@ -40,5 +40,7 @@ export function LevelField({ label, value, allowed, onChange }: LevelFieldProps)
 const useStyles = makeStyles({
   radio: { minHeight: sizes.touchTarget, alignItems: 'center' },
   words: { display: 'flex', flexDirection: 'column' },
+  // Fluent greys what is not chosen nearly as much as what cannot be.
+  allowed: { color: tokens.colorNeutralForeground1 },
   hint: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 })

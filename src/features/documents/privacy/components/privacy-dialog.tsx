@@ -1,4 +1,4 @@
-import { Field, makeStyles, Radio, RadioGroup } from '@fluentui/react-components'
+import { Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { sizes } from '#src/ui/theme.ts'
 import type { DocumentDialogProps } from '../../dialogs/dialog-props.ts'
@@ -39,8 +39,8 @@ export function PrivacyDialog({ files, acts, open, onClose, onDone }: PrivacyDia
       {isVersioned && (
         <Field label={messages.applyTo}>
           <RadioGroup value={reach} onChange={(_event, data) => setReach(data.value as Reach)}>
-            <Radio value="current" label={messages.currentVersionOnly} className={styles.radio} />
-            <Radio value="all" label={messages.allVersions} className={styles.radio} />
+            <Radio value="current" label={<span className={styles.label}>{messages.currentVersionOnly}</span>} className={styles.radio} />
+            <Radio value="all" label={<span className={styles.label}>{messages.allVersions}</span>} className={styles.radio} />
           </RadioGroup>
         </Field>
       )}
@@ -50,4 +50,5 @@ export function PrivacyDialog({ files, acts, open, onClose, onDone }: PrivacyDia
 
 const useStyles = makeStyles({
   radio: { minHeight: sizes.touchTarget, alignItems: 'center' },
+  label: { color: tokens.colorNeutralForeground1 },
 })

@@ -4,6 +4,7 @@ import { FOLDER_NAME_MAX_LENGTH } from '#shared/limits.ts'
 import { fileNameField, folderNameField } from '#shared/validation/documents.ts'
 import type { FormErrors } from '#src/lib/forms/form-errors.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { FirstField } from '#src/ui/first-field.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -42,7 +43,9 @@ export function EditNameSheet({ waiting, open, onClose }: EditNameSheetProps) {
         {isFile ? (
           <NameField name="name" present={present} hint={extension === '' ? undefined : areaWords.keepsExtension(extension)} />
         ) : (
-          <TextField name="name" label={areaWords.folderName} required maxLength={FOLDER_NAME_MAX_LENGTH} autoComplete="off" />
+          <FirstField>
+            <TextField name="name" label={areaWords.folderName} required maxLength={FOLDER_NAME_MAX_LENGTH} autoComplete="off" />
+          </FirstField>
         )}
         <div className={styles.actions}>
           <SubmitButton>{words.saveAndTry}</SubmitButton>

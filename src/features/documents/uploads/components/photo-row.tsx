@@ -8,11 +8,13 @@ import { formatMessageTime } from '#src/lib/dates/format.ts'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
 import { useStagedPicture } from '#src/lib/offline/outbox/use-staged-picture.ts'
 import { sizes } from '#src/ui/theme.ts'
-import type { KeptShot } from '../hooks/use-photo-draft.ts'
+import { useObjectUrl } from '#src/ui/use-object-url.ts'
+import type { TakenShot } from '../hooks/use-photo-draft.ts'
 import { messages as words } from '../messages.ts'
+import { sizeOf } from '../queue-uploads.ts'
 
 interface PhotoRowProps {
-  shot: KeptShot
+  shot: TakenShot
   /** From 1. */
   number: number
   onCaption: (caption: string) => void
@@ -22,7 +24,11 @@ interface PhotoRowProps {
 /** A photo that was taken: as far as the browser can draw it, with its time and place and the person's words. */
 export function PhotoRow({ shot, number, onCaption, onRemove }: PhotoRowProps) {
   const styles = useStyles()
-  const url = useStagedPicture(shot.fileId)
+  const { file } = shot
+  const isInPage = file instanceof File
+  const staged = useStagedPicture(isInPage ? null : file.id)
+  const inPage = useObjectUrl(isInPage ? file : null)
+  const url = isInPage ? inPage : staged
   const [isDrawable, setIsDrawable] = useState(true)
   const [caption, setCaption] = useState(shot.caption)
   return (
@@ -36,7 +42,7 @@ export function PhotoRow({ shot, number, onCaption, onRemove }: PhotoRowProps) {
       </span>
       <span className={styles.text}>
         <span className={styles.facts}>
-          {words.taken(formatMessageTime(shot.takenUtc))} · {formatBytes(shot.file.sizeBytes)}
+          {words.taken(formatMessageTime(shot.takenUtc))} · {formatBytes(sizeOf(file))}
           {shot.latitude !== null && (
             <span className={styles.place}>
               <LocationRegular aria-hidden="true" /> {words.placed}

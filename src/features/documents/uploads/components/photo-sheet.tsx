@@ -28,7 +28,7 @@ const shownAgain = new Set<string>()
 
 /**
  * The camera, several photos in a row, each with a caption, its time and, when the person wants it, its place. What was taken and
- * not uploaded is shown again when the app was ended over it.
+ * not uploaded is shown again when the app was ended over it; while an identity is assumed nothing is kept that long.
  */
 export function PhotoSheet({ place, into, accessLevels, onShow, onGoOn, isAsking }: PhotoSheetProps) {
   const styles = useStyles()
@@ -89,7 +89,7 @@ export function PhotoSheet({ place, into, accessLevels, onShow, onGoOn, isAsking
         {shots.length > 0 && (
           <ol className={styles.list} aria-label={words.photos}>
             {shots.map((shot, index) => (
-              <PhotoRow key={shot.id} shot={shot} number={index + 1} onCaption={(caption) => describe(shot.id, caption)} onRemove={() => remove(shot)} />
+              <PhotoRow key={shot.id} shot={shot} number={index + 1} onCaption={(caption) => describe(shot, caption)} onRemove={() => remove(shot)} />
             ))}
           </ol>
         )}

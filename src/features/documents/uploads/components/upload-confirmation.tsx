@@ -13,7 +13,7 @@ import type { DocumentsPlace } from '../documents-place.ts'
 import type { Candidate, UploadQuestion } from '../hooks/use-document-uploads.ts'
 import { messages as words } from '../messages.ts'
 import { captureOf, photoDraftKey } from '../photo-draft.ts'
-import { queueUploads } from '../queue-uploads.ts'
+import { queueUploads, sizeOf } from '../queue-uploads.ts'
 
 interface UploadConfirmationProps {
   place: DocumentsPlace
@@ -33,7 +33,6 @@ function decisionOn(question: UploadQuestion): Decision {
 }
 
 const isLevel = (value: string): value is AccessLevel => Object.hasOwn(words.levels, value)
-const sizeOf = ({ content }: Candidate): number => (content instanceof File ? content.size : content.sizeBytes)
 
 /** What will be uploaded, with a privacy level for each file (doc 2 section 2.1); the person goes on or leaves some out. */
 export function UploadConfirmation({ place, question, onAnswer }: UploadConfirmationProps) {
@@ -46,7 +45,7 @@ export function UploadConfirmation({ place, question, onAnswer }: UploadConfirma
   const { left, levels } = decision
   const { accessLevels, newVersionOf, folderId } = decision.question
   const mayChoose = accessLevels.length > 1
-  const levelOf = ({ id }: Candidate): AccessLevel | null => levels.get(id) ?? accessLevels[0] ?? null
+  const levelOf = ({ id }: Candidate): AccessLevel | null => levels.get(id) ?? newVersionOf?.accessLevel ?? accessLevels[0] ?? null
 
   const setLevel = (chosen: readonly Candidate[], level: AccessLevel): void =>
     setDecision({ ...decision, levels: new Map([...levels, ...chosen.map(({ id }) => [id, level] as const)]) })
@@ -115,7 +114,7 @@ export function UploadConfirmation({ place, question, onAnswer }: UploadConfirma
                   <span className={styles.name} title={content.name}>
                     {content.name}
                   </span>
-                  <span className={styles.size}>{formatBytes(sizeOf(candidate))}</span>
+                  <span className={styles.size}>{formatBytes(sizeOf(content))}</span>
                 </span>
                 {mayChoose && level !== null ? (
                   <Select

@@ -22,7 +22,7 @@ export function UploadRows({ entries, onEdit }: UploadRowsProps) {
   return (
     <>
       {failedCount > 0 && (
-        <Banner intent="error" icon={<ErrorCircleRegular />} shape="bar">
+        <Banner intent="error" icon={<ErrorCircleRegular />} shape="bar" filled>
           {words.failedCount(failedCount)}
         </Banner>
       )}

@@ -6,6 +6,7 @@ import type { MenuAction } from '#src/ui/action-menu.tsx'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import type { AccessLevel } from '../../contents.ts'
 import { type DocumentOwner, ownerKey } from '../../owner.ts'
+import { LEVELS_OFFERED } from '../../privacy/levels.ts'
 import { acceptFiles } from '../accept-files.ts'
 import { onArrived } from '../arrivals.ts'
 import type { DocumentsPlace } from '../documents-place.ts'
@@ -24,15 +25,20 @@ export interface VersionedFile {
   allowedAccessLevelChangesList: readonly AccessLevel[]
 }
 
-/** Something to confirm: a file as it was chosen, or a photo that lies on the device already. */
-export type Candidate = { id: string; content: File; shot: null } | { id: string; content: StagedFile; shot: Shot }
+/** Something to confirm: a file as it was chosen, or as it lies on the device already (a photo that was taken before). */
+export interface Candidate {
+  id: string
+  content: File | StagedFile
+  /** Null: no photo that was taken here. */
+  shot: Shot | null
+}
 
 /** What the person is asked before anything is uploaded. */
 export interface UploadQuestion {
   candidates: readonly Candidate[]
   folderId: string | null
   newVersionOf: VersionedFile | null
-  /** The first is the default. */
+  /** The default is the level of the file that gets a new version, else the first. */
   accessLevels: readonly AccessLevel[]
 }
 
@@ -78,9 +84,9 @@ interface Into {
   accessLevels: readonly AccessLevel[]
 }
 
-/** A new version keeps the file's level unless the person may and does choose another. */
+/** A new version keeps the file's level unless the person may and does choose another; in the order of decision 10. */
 function levelsOf({ accessLevel, allowedAccessLevelChangesList }: VersionedFile): readonly AccessLevel[] {
-  return [accessLevel, ...allowedAccessLevelChangesList.filter((level) => level !== accessLevel)]
+  return LEVELS_OFFERED.filter((level) => level === accessLevel || allowedAccessLevelChangesList.includes(level))
 }
 
 /**

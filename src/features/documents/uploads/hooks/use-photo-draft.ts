@@ -1,31 +1,44 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { discardFile, readDraft, removeDraft, saveDraft, stageFile } from '#src/lib/offline/outbox/outbox.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { discardFile, OutboxClosedError, readDraft, removeDraft, saveDraft, stageFile } from '#src/lib/offline/outbox/outbox.ts'
 import type { StagedFile } from '#src/lib/offline/outbox/types.ts'
 import { useDraftList, useStagedFiles } from '#src/lib/offline/outbox/use-outbox.ts'
 import { requestPersistentStorage } from '#src/lib/offline/storage-persistence.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
+import { ownerKey } from '../../owner.ts'
+import { onArrived } from '../arrivals.ts'
 import type { DocumentsPlace } from '../documents-place.ts'
 import { photoDraft, photoDraftKey, photosOf, type Shot } from '../photo-draft.ts'
 import { photoName } from '../photo-name.ts'
 import type { Place } from '../photo-place.ts'
 import { stagingFailure } from '../queue-uploads.ts'
+import { useUploadsVisit } from '../uploads-visit.ts'
 
-/** A photo with its original on this device. */
-export interface KeptShot extends Shot {
-  file: StagedFile
+/** A photo with its original: on this device, or in the page alone while an identity is assumed and nothing may be kept (decision 84). */
+export interface TakenShot extends Shot {
+  file: File | StagedFile
 }
 
 interface PhotoCollection {
-  shots: readonly KeptShot[]
+  shots: readonly TakenShot[]
   /** Where they were meant to go when they were taken. */
   folderId: string | null
   /** @param placing where the camera is, as soon as that is known */
   add: (files: readonly File[], placing: Promise<Place | null>) => Promise<void>
-  describe: (id: string, caption: string) => void
-  remove: (shot: Shot) => void
+  describe: (shot: TakenShot, caption: string) => void
+  remove: (shot: TakenShot) => void
 }
 
 const NO_SHOTS: readonly Shot[] = []
+
+/** @returns the file as it lies on the device now, or itself where nothing may be kept */
+async function kept(file: File): Promise<File | StagedFile> {
+  try {
+    return await stageFile(file)
+  } catch (error) {
+    if (error instanceof OutboxClosedError) return file
+    throw error
+  }
+}
 
 /**
  * The photos of an owner that were taken and not uploaded: each is on the device, sealed and whole, before the next is taken. They
@@ -37,11 +50,18 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
   const content = useMemo(() => photosOf(stored), [stored])
   const known = content?.shots ?? NO_SHOTS
   const files = useStagedFiles(useMemo(() => known.map(({ fileId }) => fileId), [known]))
+  const [inPage, setInPage] = useState<readonly TakenShot[]>([])
+  const { staging } = useUploadsVisit()
   // What was uploaded meanwhile has no copy here any more.
-  const shots = useMemo(() => known.flatMap((shot): KeptShot[] => {
-    const file = files.find(({ id }) => id === shot.fileId)
-    return file ? [{ ...shot, file }] : []
-  }), [known, files])
+  const shots = useMemo(() => [
+    ...known.flatMap((shot): TakenShot[] => {
+      const file = files.find(({ id }) => id === shot.fileId)
+      return file ? [{ ...shot, file }] : []
+    }),
+    ...inPage.filter(({ id }) => !staging.some((one) => one.id === id)),
+  ], [known, files, inPage, staging])
+  const owner = ownerKey(place)
+  useEffect(() => onArrived(owner, (_change, id) => setInPage((now) => now.filter((shot) => shot.id !== id))), [owner])
 
   const latest = useRef({ place, folderId: intoFolderId })
   useEffect(() => {
@@ -60,32 +80,45 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
     return saved
   }, [])
 
+  const amend = useCallback(({ id, file }: TakenShot, facts: Partial<Shot>): Promise<void> => {
+    const amended = <S extends Shot>(now: readonly S[]): S[] => now.map((shot) => (shot.id === id ? { ...shot, ...facts } : shot))
+    if (!(file instanceof File)) return change(amended)
+    setInPage(amended)
+    return Promise.resolve()
+  }, [change])
   const add = useCallback(
     async (taken: readonly File[], placing: Promise<Place | null>) => {
       for (const original of taken) {
         const at = new Date(original.lastModified)
         const name = photoName(original.name, at)
+        // The original's bytes, whatever it is called: nothing is drawn anew, nothing is taken out of it.
+        const named = name === original.name ? original : new File([original], name, { type: original.type, lastModified: original.lastModified })
+        const facts = { id: crypto.randomUUID(), takenUtc: at.toISOString(), latitude: null, longitude: null, caption: '' }
         try {
-          // The original's bytes, whatever it is called: nothing is drawn anew, nothing is taken out of it.
-          const file = await stageFile(name === original.name ? original : new File([original], name, { type: original.type, lastModified: original.lastModified }))
-          const id = crypto.randomUUID()
-          await change((now) => [...now, { id, fileId: file.id, takenUtc: at.toISOString(), latitude: null, longitude: null, caption: '' }])
-          void requestPersistentStorage()
+          const file = await kept(named)
+          const shot = { ...facts, fileId: file instanceof File ? '' : file.id }
+          if (file instanceof File) {
+            setInPage((now) => [...now, { ...shot, file }])
+          } else {
+            await change((now) => [...now, shot])
+            void requestPersistentStorage()
+          }
           void placing.then((where) => {
-            if (where) void change((now) => now.map((shot) => (shot.id === id ? { ...shot, ...where } : shot))).catch(() => undefined)
+            if (where) void amend({ ...shot, file }, where).catch(() => undefined)
           })
         } catch (error) {
           showToast({ intent: 'error', text: stagingFailure(error, name) })
         }
       }
     },
-    [change],
+    [change, amend],
   )
-  const describe = useCallback((id: string, caption: string) => {
-    change((now) => now.map((shot) => (shot.id === id ? { ...shot, caption } : shot))).catch((error: unknown) => showToast({ intent: 'error', text: stagingFailure(error, '') }))
-  }, [change])
-  const remove = useCallback(({ id, fileId }: Shot) => {
-    void change((now) => now.filter((shot) => shot.id !== id)).then(() => discardFile(fileId)).catch(() => undefined)
+  const describe = useCallback((shot: TakenShot, caption: string) => {
+    amend(shot, { caption }).catch((error: unknown) => showToast({ intent: 'error', text: stagingFailure(error, '') }))
+  }, [amend])
+  const remove = useCallback(({ id, fileId, file }: TakenShot) => {
+    if (file instanceof File) setInPage((now) => now.filter((shot) => shot.id !== id))
+    else void change((now) => now.filter((shot) => shot.id !== id)).then(() => discardFile(fileId)).catch(() => undefined)
   }, [change])
   return { shots, folderId: content?.folderId ?? null, add, describe, remove }
 }

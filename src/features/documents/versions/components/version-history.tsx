@@ -52,12 +52,14 @@ export function VersionHistory({ item, items, acts, uploads, open, onClose, onDo
   const [over, setOver] = useState<Over | null>(null)
   const close = (): void => setOver((now) => now && { ...now, open: false })
 
-  // A new version that arrived shows in the folder first.
-  const current = items.find((one) => one.id === item.id)
-  const newest = current?.kind === 'file' ? `${current.file.currentInstance.id}:${current.file.versionsCount}` : ''
+  // A new version that arrived shows in the folder first, and may have another name and level than when this was opened.
+  const now = items.find((one) => one.id === item.id)
+  const latest = now?.kind === 'file' ? now : item
+  const { currentInstance } = latest.file
+  const newest = `${currentInstance.id}:${latest.file.versionsCount}`
   const [seen, setSeen] = useState(newest)
   useEffect(() => {
-    if (newest === seen || newest === '') return
+    if (newest === seen) return
     setSeen(newest)
     void refresh()
   }, [newest, seen, refresh])
@@ -81,14 +83,13 @@ export function VersionHistory({ item, items, acts, uploads, open, onClose, onDo
   const Arrow = sorting.direction === 'ascending' ? ArrowUpRegular : ArrowDownRegular
   const sortBy = (column: VersionSort): void =>
     setSorting((now) => (now.column === column ? { column, direction: now.direction === 'ascending' ? 'descending' : 'ascending' } : { column, direction: column === 'Name' ? 'ascending' : 'descending' }))
-  const { currentInstance } = item.file
   return (
     <>
       <BottomSheet open={open} onClose={onClose} title={messages.title} size="large" fullScreen>
         <div className={styles.root}>
           <div className={styles.tools}>
-            <span className={styles.name} title={item.name}>
-              {item.name}
+            <span className={styles.name} title={latest.name}>
+              {latest.name}
             </span>
             <ActionMenu
               label={area.sort}
@@ -168,7 +169,7 @@ const useStyles = makeStyles({
   tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   name: { flexGrow: 1, flexBasis: '16ch', minWidth: 0, overflowWrap: 'anywhere', fontWeight: tokens.fontWeightSemibold },
   tool: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
-  upload: { minHeight: sizes.touchTarget, whiteSpace: 'nowrap' },
+  upload: { minHeight: sizes.touchTarget },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))', gap: tokens.spacingHorizontalM, margin: 0, padding: 0, listStyleType: 'none' },
 })

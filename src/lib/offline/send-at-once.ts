@@ -1,0 +1,16 @@
+import type { ApolloClient, TypedDocumentNode } from '@apollo/client'
+import { parse } from 'graphql'
+import { dataOf } from '#src/lib/apollo/perform.ts'
+import type { NewItem } from './outbox/types.ts'
+
+/**
+ * Sends a change past the outbox: while an identity is assumed nothing may be queued (decision 84).
+ *
+ * @param request of the change as it would be queued
+ * @returns what the service told
+ * @throws what speaks against it
+ */
+export async function sendAtOnce(client: ApolloClient, { query, variables }: Pick<NewItem['request'], 'query' | 'variables'>): Promise<Record<string, unknown>> {
+  const mutation = parse(query) as TypedDocumentNode<Record<string, unknown>>
+  return dataOf(client.mutate({ mutation, variables, fetchPolicy: 'no-cache' }))
+}

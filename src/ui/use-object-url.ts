@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * An address of a file on this device while the component stands; null until it is made.
+ *
+ * @param file null: there is none
+ */
+export function useObjectUrl(file: File | null): string | null {
+  const [made, setMade] = useState<{ of: File; url: string } | null>(null)
+  useEffect(() => {
+    if (!file) return undefined
+    const url = URL.createObjectURL(file)
+    setMade({ of: file, url })
+    return () => URL.revokeObjectURL(url)
+  }, [file])
+  return made !== null && made.of === file ? made.url : null
+}
