@@ -195,7 +195,9 @@ export default defineConfig(({ command }) => ({
           name: 'screens',
           environment: 'jsdom',
           include: ['tests/screens/**/*.test.{ts,tsx}', 'src/**/*.test.tsx'],
-          setupFiles: ['tests/support/screens-setup.ts'],
+          // They share what they read; tests/support/fresh-page.ts makes each of them a new page.
+          isolate: false,
+          setupFiles: ['tests/support/fresh-page.ts', 'tests/support/quick-styles.ts', 'tests/support/screens-setup.ts'],
           testTimeout: 60_000,
           // A machine may hiccup; what passed at a second try is printed as such.
           retry: process.env['CI'] ? 2 : 0,

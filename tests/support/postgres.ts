@@ -52,6 +52,10 @@ export async function testPostgres(): Promise<TestPostgres> {
   const { host, port, user, password } = server.connection
   const url = new URL(`postgres://${user}:${password}@localhost:${port}/postgres`)
   url.searchParams.set('host', host)
+  // It waits for no disk: these databases end with the run, and need not survive a loss of power. What ends with a process does not need it either.
+  await administer(url.href, 'alter system set fsync = off')
+  await administer(url.href, 'alter system set full_page_writes = off')
+  await administer(url.href, 'select pg_reload_conf()')
   return fromUrl(url.href, async () => {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { webcrypto } from 'node:crypto'
 import { afterEach } from 'vitest'

@@ -183,7 +183,7 @@ describe('The name of a conversation', () => {
     expect(await screen.findByText(renameWords.conflict)).toBeDefined()
     expect(screen.getByText(renameWords.yours('Mine'))).toBeDefined()
     expect(await screen.findByText(renameWords.theirs('Theirs'))).toBeDefined()
-    await userEvent.click(screen.getByRole('button', { name: renameWords.useMine }))
+    await userEvent.click(await screen.findByRole('button', { name: renameWords.useMine }))
     await waitFor(() => expect(conversations[0]!.subject).toBe('Mine'))
     await waitFor(() => expect(screen.queryByText(renameWords.conflict)).toBeNull())
   })

@@ -241,7 +241,7 @@ describe('A reply', () => {
     await userEvent.click(await sendLater())
     await screen.findByText('Second', { selector: 'p' })
     expect(await screen.findAllByText(messages.stand.offline)).toHaveLength(2)
-    expect(screen.getByRole('button', { name: 'Outbox: 2 items are not sent yet' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Outbox: 2 items are not sent yet' })).toBeDefined()
     server.setAway(false)
     act(() => reportReached())
     await waitFor(() => expect(screen.queryByText(messages.stand.offline)).toBeNull())

@@ -36,7 +36,7 @@ function serve(_input: unknown, request: RequestInit = {}): Promise<Response> {
 }
 
 function show(visibility: 'visible' | 'hidden'): void {
-  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility })
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
   document.dispatchEvent(new Event('visibilitychange'))
 }
 

@@ -11,11 +11,15 @@ beforeEach(() => {
 })
 
 function still(html: string, css = ''): ReturnType<typeof stillOf> {
-  document.head.innerHTML = `<style>${css}</style>`
+  const style = document.createElement('style')
+  style.textContent = css
+  document.head.append(style)
   document.body.innerHTML = `<div id="root">${html}</div>`
   const root = document.getElementById('root')
-  if (!root) throw new Error('no root')
-  return stillOf(root, document.styleSheets)
+  if (!root || !style.sheet) throw new Error('no page')
+  const made = stillOf(root, [style.sheet])
+  style.remove()
+  return made
 }
 
 describe('Markup', () => {

@@ -1,0 +1,95 @@
+import 'fake-indexeddb/auto'
+import Dexie from 'dexie'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterAll, vi } from 'vitest'
+
+/**
+ * A new page for each file of the screens project, whose files share a process: reading React, Fluent UI and jsdom anew for each of
+ * them was most of the time that the project took. What is shared are the packages and the document, whose head belongs to Fluent UI;
+ * the product's own modules are read anew, with the mocks of the file, so that nobody meets their state. What a page that is left
+ * would end, ends with the file: what its modules listen to and wait for, and what it stored, showed and replaced.
+ */
+
+type Target = Window | Document
+type Listener = EventListenerOrEventListenerObject
+type Options = boolean | AddEventListenerOptions
+
+/**
+ * What the product's modules listen to as long as there is a page: its visibility, connection, storage, history and size. Packages
+ * listen to what is done in the document, once for all files.
+ */
+const LIFE_OF_THE_PAGE: ReadonlySet<string> = new Set([
+  ...['online', 'offline', 'visibilitychange', 'pageshow', 'pagehide', 'beforeunload', 'freeze', 'resume'],
+  ...['storage', 'popstate', 'hashchange', 'message', 'resize'],
+])
+
+const endings: (() => void)[] = []
+
+function endListening(target: Target): void {
+  const listen = target.addEventListener
+  target.addEventListener = (type: string, listener: Listener, options?: Options) => {
+    listen.call(target, type, listener, options)
+    if (LIFE_OF_THE_PAGE.has(type)) endings.push(() => target.removeEventListener(type, listener, options))
+  }
+  endings.push(() => void (target.addEventListener = listen))
+}
+
+/** Replaces one of the two functions that begin a timer; what has not come by the end of the file does not come any more. */
+function endTimers(name: 'setTimeout' | 'setInterval'): void {
+  const begin = globalThis[name]
+  const begun = new Set<NodeJS.Timeout>()
+  const wrapped = (...given: Parameters<typeof setTimeout>): NodeJS.Timeout => {
+    const timer = begin(...given)
+    begun.add(timer)
+    return timer
+  }
+  globalThis[name] = Object.assign(wrapped, begin) as typeof setTimeout & typeof setInterval
+  endings.push(() => {
+    globalThis[name] = begin as typeof setTimeout & typeof setInterval
+    for (const timer of begun) clearTimeout(timer)
+  })
+}
+
+function endChannels(): void {
+  const Channel = globalThis.BroadcastChannel
+  globalThis.BroadcastChannel = class extends Channel {
+    constructor(name: string) {
+      super(name)
+      endings.push(() => this.close())
+    }
+  }
+  endings.push(() => void (globalThis.BroadcastChannel = Channel))
+}
+
+/** What tests put on an object that lacks it (`navigator.serviceWorker`, `URL.createObjectURL`) is taken away. */
+function endProperties(object: object): void {
+  const before = new Set(Reflect.ownKeys(object))
+  endings.push(() => {
+    for (const name of Reflect.ownKeys(object)) if (!before.has(name)) Reflect.deleteProperty(object, name)
+  })
+}
+
+vi.resetModules()
+// Nobody can reach the databases of the file before, not even who still writes to them.
+globalThis.indexedDB = new IDBFactory()
+Dexie.dependencies.indexedDB = globalThis.indexedDB
+endListening(window)
+endListening(document)
+endTimers('setTimeout')
+endTimers('setInterval')
+endChannels()
+for (const object of [navigator, URL, HTMLElement.prototype, Element.prototype]) endProperties(object)
+
+afterAll(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  for (const end of endings.toReversed()) end()
+  document.body.replaceChildren()
+  document.title = ''
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+  window.innerWidth = 1024
+  window.innerHeight = 768
+})
