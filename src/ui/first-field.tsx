@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 /** After the overlay has put the focus on its first button. */
 const AFTER_OVERLAY_MS = 60
+const WRITABLE = 'input, textarea, select, [contenteditable="true"]'
 
 interface FirstFieldProps {
   children: ReactNode
@@ -18,7 +19,8 @@ export function FirstField({ children, selectedLength }: FirstFieldProps) {
     const initial = field?.value
     const timer = setTimeout(() => {
       // Who has begun to type is not interrupted.
-      if (!field || field.value !== initial) return
+      const isBusy = field?.value !== initial || document.activeElement?.matches(WRITABLE) === true
+      if (!field || isBusy) return
       field.focus()
       field.setSelectionRange(0, selectedLength ?? field.value.length)
     }, AFTER_OVERLAY_MS)

@@ -55,8 +55,11 @@ describe('Sign Up', () => {
   it('says whether the code could be sent again', async () => {
     const gateway = new MemoryAuthGateway()
     const { person } = await signUp(gateway)
+    await person.type(await screen.findByLabelText(messages.code), '000000{Enter}')
+    await screen.findByText('Invalid verification code provided, please try again.')
     await person.click(await screen.findByRole('button', { name: messages.resend }))
     await waitFor(() => expect(toastTexts()).toContain('Code was successfully resent'))
+    expect(screen.queryByText('Invalid verification code provided, please try again.')).toBeNull()
     gateway.fails.resendSignUpCode = new AuthFailure('LimitExceededException', 'Attempt limit exceeded.')
     await person.click(screen.getByRole('button', { name: messages.resend }))
     await waitFor(() => expect(toastTexts()).toContain('There was an issue resending the code'))

@@ -151,6 +151,15 @@ describe('The trash', () => {
 })
 
 describe('The name of a conversation', () => {
+  it('is typed over at once', async () => {
+    await renderConversations(createMessageBoxServer(claims(1)), { path })
+    await openMenu(renameWords.editName)
+    const field = within(await screen.findByRole('dialog', { name: renameWords.editName })).getByRole<HTMLInputElement>('textbox')
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    await userEvent.keyboard('Hail')
+    expect(field.value).toBe('Hail')
+  })
+
   it('is needed, seen at once and confirmed', async () => {
     const server = createMessageBoxServer(claims(1))
     await renderConversations(server, { path })

@@ -115,9 +115,10 @@ describe('New Conversation', () => {
     expect(await screen.findByText(messages.participantUnknown)).toBeDefined()
   })
 
-  it('opens by the shortcut of the installed app', async () => {
+  it('opens by the shortcut of the installed app, ready for its name', async () => {
     await renderConversations(createMessageBoxServer(claims(1)), { path: '/app/conversations?new' })
-    expect(await dialog()).toBeDefined()
+    const name = await within(await dialog()).findByLabelText(/Conversation Name/)
+    await waitFor(() => expect(document.activeElement).toBe(name))
   })
 
   it('is where a link to somebody without a conversation leads', async () => {

@@ -22,12 +22,14 @@ export function ConfirmAccount({ email }: ConfirmAccountProps) {
   const enter = useEnter()
   const navigate = useNavigate()
   const [resending, setResending] = useState(false)
+  const [resentCount, setResentCount] = useState(0)
 
   const resend = async (): Promise<void> => {
     setResending(true)
     try {
       await (await authGateway()).resendSignUpCode(email)
       showToast({ intent: 'success', text: messages.resent })
+      setResentCount((count) => count + 1)
     } catch {
       showToast({ intent: 'error', text: messages.resendFailed })
     } finally {
@@ -46,6 +48,8 @@ export function ConfirmAccount({ email }: ConfirmAccountProps) {
       }
     >
       <Form
+        // What was said of an earlier code is not said of the new one.
+        key={resentCount}
         schema={confirmationCodeForm}
         defaultValues={{ code: '' }}
         onSubmit={async ({ code }) => {

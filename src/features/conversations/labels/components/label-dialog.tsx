@@ -6,6 +6,7 @@ import { LABEL_NAME_MAX_LENGTH } from '#shared/limits.ts'
 import { labelColorOf } from '#shared/reference/label-colors.ts'
 import { conversationLabelInput } from '#shared/validation/conversations.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { FirstField } from '#src/ui/first-field.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
@@ -57,7 +58,9 @@ export function LabelDialog({ box, labels, label, parentId, targets, open, onClo
         label={label ? messages.editLabel : messages.createLabel}
         onSubmit={save}
       >
-        <TextField name="name" label={messages.name} required maxLength={LABEL_NAME_MAX_LENGTH} autoComplete="off" />
+        <FirstField>
+          <TextField name="name" label={messages.name} required maxLength={LABEL_NAME_MAX_LENGTH} autoComplete="off" />
+        </FirstField>
         <ColorField name="colorName" />
         {!label && nodes.length > 0 && (
           <SelectField

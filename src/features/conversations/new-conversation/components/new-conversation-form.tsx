@@ -1,10 +1,11 @@
 import { useApolloClient } from '@apollo/client/react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useConnection } from '#src/lib/offline/connection.ts'
 import { requestPersistentStorage } from '#src/lib/offline/storage-persistence.ts'
+import { FirstField } from '#src/ui/first-field.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -62,6 +63,9 @@ export function NewConversationForm({ box, draftKey, draftHref, initial, draft, 
   // The chips as they are on screen: the schema's output has ids only.
   const chips = useRef<readonly Chip[]>(initial.participants)
   const block = sendBlockOf(attachments.staged, attachments.staging.length, reachable)
+  // As it was opened: what is typed into it does not change it.
+  const [isNew] = useState(initial.subject === '')
+  const subjectField = <TextField name="subject" label={messages.conversationName} required maxLength={SUBJECT_MAX_LENGTH} autoComplete="off" />
 
   return (
     <div className={mergeClasses(isOver && styles.over)} {...drop}>
@@ -91,7 +95,7 @@ export function NewConversationForm({ box, draftKey, draftHref, initial, draft, 
             change({ content: { kind: 'new', subject, participants, html: messageText } })
           }}
         />
-        <TextField name="subject" label={messages.conversationName} required maxLength={SUBJECT_MAX_LENGTH} autoComplete="off" />
+        {isNew ? <FirstField>{subjectField}</FirstField> : subjectField}
         <ParticipantsField name="participants" box={box} />
         <MessageWithShortcut box={box} onFiles={attachments.add} />
         <StagedFiles attachments={attachments} />

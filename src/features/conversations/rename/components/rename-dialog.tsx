@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { SUBJECT_MAX_LENGTH } from '#shared/limits.ts'
 import { conversationUpdateInput } from '#shared/validation/conversations.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { FirstField } from '#src/ui/first-field.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -32,7 +33,9 @@ export function RenameDialog({ box, conversation, open, onClose }: RenameDialogP
           if (await rename(conversation.id, subject, conversation.version)) onClose()
         }}
       >
-        <TextField name="subject" label={boxWords.conversationName} required maxLength={SUBJECT_MAX_LENGTH} autoComplete="off" hint={messages.everybodySees} />
+        <FirstField>
+          <TextField name="subject" label={boxWords.conversationName} required maxLength={SUBJECT_MAX_LENGTH} autoComplete="off" hint={messages.everybodySees} />
+        </FirstField>
         <div className={styles.actions}>
           <SubmitButton requireChange>{messages.save}</SubmitButton>
         </div>
