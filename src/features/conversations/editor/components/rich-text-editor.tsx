@@ -108,9 +108,10 @@ export function RichTextEditor({ html, label, placeholder, onChange, onSubmit, d
   const showTools = isWide || toolsShown
   const isFocused = useEditorState({ editor, selector: ({ editor: now }) => now.isFocused })
   // A press on a message takes the focus away: were the editor to shrink at once, the press would end beside what it began on.
-  const wasFocused = useLingering(isFocused, PRESS_MS)
+  // The cursor comes at once, the room for writing a moment later: the messages above move for it.
+  const isWriting = useDeferredValue(useLingering(isFocused, PRESS_MS))
   // On phones text and buttons share a line until somebody writes: beside four buttons hardly a word fits.
-  const inLine = !showTools && !tall && isEmpty && !wasFocused
+  const inLine = !showTools && !tall && isEmpty && !isWriting
   return (
     <div className={mergeClasses(styles.root, inLine && styles.inLine)}>
       {linkOpen && <LinkBar editor={editor} onClose={() => setLinkOpen(false)} />}
