@@ -40,7 +40,7 @@ export function LabelChips({ labels, labelIds, max }: LabelChipsProps) {
 }
 
 const useStyles = makeStyles({
-  root: { display: 'inline-flex', alignItems: 'center', gap: '4px', flexShrink: 0, minWidth: 0, maxWidth: '46%' },
+  root: { display: 'inline-flex', alignItems: 'center', gap: '4px', flexShrink: 0, minWidth: 0, maxWidth: '58%' },
   chip: {
     position: 'relative',
     display: 'inline-flex',
