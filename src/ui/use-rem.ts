@@ -7,16 +7,16 @@ function rootPx(): number {
   return Number.isFinite(px) ? px : DEFAULT_ROOT_PX
 }
 
-/** Read once: asking makes the browser compute every style that is due. A text size chosen in its settings resizes the page. */
+/** Read once, because asking makes the browser compute every style that is due. A text size chosen in its settings resizes the page. */
 let known: number | undefined
+// Before any component hears of it, and also while none listens.
+window.addEventListener('resize', () => {
+  known = undefined
+})
 
 function subscribe(onChange: () => void): () => void {
-  const renew = (): void => {
-    known = rootPx()
-    onChange()
-  }
-  window.addEventListener('resize', renew)
-  return () => window.removeEventListener('resize', renew)
+  window.addEventListener('resize', onChange)
+  return () => window.removeEventListener('resize', onChange)
 }
 
 function current(): number {
