@@ -1,4 +1,5 @@
 import { showKeptScreen } from '#src/lib/offline/kept-screen/show-kept-screen.ts'
+import { ownTask } from '#src/lib/own-task.ts'
 import { beginSession } from '#src/lib/session/session-state.ts'
 
 /** The app's code is there by then, and running it would keep the browser from painting what is read from the device. */
@@ -11,7 +12,7 @@ void Promise.race([picture, new Promise((resolve) => setTimeout(resolve, PICTURE
   // Fetched and compiled meanwhile (scripts/build/boot-ahead.ts).
   .then(() => import('./app/boot.tsx'))
   .then(async ({ boot }) => {
-    // Running the modules was one task; what begins now is another, and what came meanwhile is drawn between them.
-    await new Promise((resolve) => setTimeout(resolve))
+    // Running the modules was one.
+    await ownTask()
     await boot(root)
   })

@@ -4,14 +4,13 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react'
 const LONG_PRESS_MS = 500
 const LONG_PRESS_SLACK_PX = 10
 
+/** What the pressed element hears. */
 interface LongPress {
-  handlers: {
-    onPointerDown: (event: PointerEvent) => void
-    onPointerMove: (event: PointerEvent) => void
-    onPointerUp: () => void
-    onPointerCancel: () => void
-    onContextMenu: (event: MouseEvent) => void
-  }
+  onPointerDown: (event: PointerEvent) => void
+  onPointerMove: (event: PointerEvent) => void
+  onPointerUp: () => void
+  onPointerCancel: () => void
+  onContextMenu: (event: MouseEvent) => void
 }
 
 /**
@@ -35,25 +34,23 @@ export function useLongPress(onLong: (() => void) | null): LongPress {
   const start = useRef({ x: 0, y: 0, isTouch: false })
   const stop = (): void => clearTimeout(timer.current)
   return {
-    handlers: {
-      onPointerDown: ({ pointerType, clientX, clientY }) => {
-        start.current = { x: clientX, y: clientY, isTouch: pointerType === 'touch' }
-        if (pointerType !== 'touch' || !onLong) return
-        stop()
-        timer.current = setTimeout(() => {
-          swallowEnd()
-          onLong()
-        }, LONG_PRESS_MS)
-      },
-      onPointerMove: ({ clientX, clientY }) => {
-        if (Math.hypot(clientX - start.current.x, clientY - start.current.y) > LONG_PRESS_SLACK_PX) stop()
-      },
-      onPointerUp: stop,
-      onPointerCancel: stop,
-      // The browser's own menu for links would cover what the long press did.
-      onContextMenu: (event) => {
-        if (start.current.isTouch && onLong) event.preventDefault()
-      },
+    onPointerDown: ({ pointerType, clientX, clientY }) => {
+      start.current = { x: clientX, y: clientY, isTouch: pointerType === 'touch' }
+      if (pointerType !== 'touch' || !onLong) return
+      stop()
+      timer.current = setTimeout(() => {
+        swallowEnd()
+        onLong()
+      }, LONG_PRESS_MS)
+    },
+    onPointerMove: ({ clientX, clientY }) => {
+      if (Math.hypot(clientX - start.current.x, clientY - start.current.y) > LONG_PRESS_SLACK_PX) stop()
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    // The browser's own menu for links would cover what the long press did.
+    onContextMenu: (event) => {
+      if (start.current.isTouch && onLong) event.preventDefault()
     },
   }
 }

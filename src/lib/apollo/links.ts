@@ -2,6 +2,7 @@ import { ApolloLink, HttpLink } from '@apollo/client'
 import { SetContextLink } from '@apollo/client/link/context'
 import { ErrorLink } from '@apollo/client/link/error'
 import { afterWritten } from '../offline/precedence.ts'
+import { ownTask } from '../own-task.ts'
 import { errorExtensionsOf, isGraphQLFailure } from './errors.ts'
 import { observedFetch } from './observed-fetch.ts'
 import { createRequestId } from './request-id.ts'
@@ -16,16 +17,12 @@ export interface LinkOptions {
   onUnauthenticated: () => void
 }
 
-/** A screen asks several questions as it appears: each goes in a task of its own, and a press is answered between them. */
-function ownTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
-}
-
 /** Who asks, and an id under which the server's log knows the request. */
 function authLink({ getAccessToken, assumedToken }: LinkOptions): ApolloLink {
   return new SetContextLink(async (previous, { operationType }) => {
     if ((operationType as string) === 'query') {
       await afterWritten()
+      // A screen asks several questions as it appears.
       await ownTask()
     }
     // A question that anybody may ask is asked by nobody: without a token it is half as long (bar P7).

@@ -57,7 +57,7 @@ export const ConversationRow = memo(function ConversationRow({ row, labels, isSe
         tabIndex={isTabStop ? 0 : -1}
         data-conversation={row.conversationId}
         onClick={open}
-        {...press.handlers}
+        {...press}
       >
         <EntityAvatar emblem={row.emblemToDisplay} size={40} />
         <span className={styles.text}>

@@ -45,13 +45,12 @@ export function MessageList({ subject, messages, self, hasOlder, isWhole, loadin
   const styles = useStyles()
   const scroller = useRef<HTMLDivElement>(null)
   const [atEnd, setAtEnd] = useState(true)
-  // The same functions until the messages change: with others, all 10,000 rows are placed anew at every rendering.
-  const estimateSize = useCallback((index: number) => estimateHeight(messages[index]), [messages])
+  // The same function until the messages change: with another, all 10,000 rows are placed anew at every rendering.
   const getItemKey = useCallback((index: number) => messages[index]?.id ?? index, [messages])
   const virtualizer = useVirtualizer({
     count: messages.length,
     getScrollElement: () => scroller.current,
-    estimateSize,
+    estimateSize: (index) => estimateHeight(messages[index]),
     getItemKey,
     anchorTo: 'end',
     followOnAppend: true,

@@ -45,46 +45,25 @@ export function DocumentsHeader({ path, typed, onType, resultCount, sorting, onS
   const styles = useStyles()
   const isWide = useIsWide()
   const search = <SearchBox label={messages.search} value={typed} onChange={onType} />
-  const tools = (
+  return (
     <>
-      <SortMenu sorting={sorting} onSort={onSort} />
-      <ViewToggle view={view} onView={onView} />
-    </>
-  )
-  const notes = (
-    <>
+      {selectionTools ?? (
+        <div className={styles.line}>
+          {isWide ? <Breadcrumbs path={path} /> : <Up path={path} />}
+          {folderMenu}
+          {isWide && <div className={styles.search}>{search}</div>}
+          <SortMenu sorting={sorting} onSort={onSort} />
+          <ViewToggle view={view} onView={onView} />
+          {isWide && addMenu}
+        </div>
+      )}
+      {!isWide && search}
       {resultCount !== null && (
         <p className={styles.note} role="status">
           {isOnDevice ? messages.onDevice(resultCount) : messages.results(resultCount)}
         </p>
       )}
       <AsOf asOf={asOf} />
-    </>
-  )
-  return isWide ? (
-    <>
-      {selectionTools ?? (
-        <div className={styles.line}>
-          <Breadcrumbs path={path} />
-          {folderMenu}
-          <div className={styles.search}>{search}</div>
-          {tools}
-          {addMenu}
-        </div>
-      )}
-      {notes}
-    </>
-  ) : (
-    <>
-      {selectionTools ?? (
-        <div className={styles.line}>
-          <Up path={path} />
-          {folderMenu}
-          {tools}
-        </div>
-      )}
-      {search}
-      {notes}
     </>
   )
 }

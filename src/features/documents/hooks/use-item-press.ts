@@ -37,17 +37,17 @@ export function useItemPress({ item, events }: Pick<ItemProps, 'item' | 'events'
       if (!isOnButton(event) && pointer.current !== 'touch' && !(event.shiftKey || event.ctrlKey || event.metaKey)) events.onOpen(item)
     },
     onContextMenu: (event) => {
-      press.handlers.onContextMenu(event)
+      press.onContextMenu(event)
       if (event.defaultPrevented || !isStored(item)) return
       event.preventDefault()
       events.onMenu(item, { x: event.clientX, y: event.clientY })
     },
     onPointerDown: (event) => {
       pointer.current = event.pointerType
-      press.handlers.onPointerDown(event)
+      press.onPointerDown(event)
     },
-    onPointerMove: press.handlers.onPointerMove,
-    onPointerUp: press.handlers.onPointerUp,
-    onPointerCancel: press.handlers.onPointerCancel,
+    onPointerMove: press.onPointerMove,
+    onPointerUp: press.onPointerUp,
+    onPointerCancel: press.onPointerCancel,
   }
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react'
-import { useEffect, useState } from 'react'
 import { PARTICIPANT_SEARCH_DEBOUNCE_MS, PARTICIPANT_SEARCH_LIMIT_ROWS } from '#shared/limits.ts'
 import { isUnreachable, userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { useConnection } from '#src/lib/offline/connection.ts'
 import { type EmblemFieldsFragment, ParticipantSearchDocument } from '../../conversations.generated.ts'
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts'
 import type { MessageBox } from '../../message-box.ts'
+import { useFoundOnDevice } from '../../search/hooks/use-kept-search.ts'
 
 export interface FoundParticipant {
   id: string
@@ -39,29 +39,18 @@ export function useParticipantSearch(box: MessageBox, text: string): Participant
     fetchPolicy: 'no-cache',
   })
   const isAway = !reachable || (error !== undefined && isUnreachable(error))
-  const kept = useKeptPeople(box, isAway ? query : '')
+  const kept = useFoundOnDevice(box, isAway && query !== '' ? query : null, keptPeople, NOBODY)
   const told = loading || isAway ? null : (data?.participantSearch ?? null)
   const found = query === '' ? null : isAway ? kept : told
   const failure = query !== '' && !isAway && !loading && error !== undefined ? userMessagesOf(error) : null
   return { found, searching: wanted !== '' && found === null && failure === null, failure, isOnDevice: found !== null && isAway }
 }
 
-/** @param query '': nothing is looked for @returns null while nothing is known */
-function useKeptPeople({ entityType, entityId }: MessageBox, query: string): readonly FoundParticipant[] | null {
-  const [answer, setAnswer] = useState<{ query: string; people: readonly FoundParticipant[] } | null>(null)
-  useEffect(() => {
-    if (query === '') return undefined
-    let gone = false
-    void import('../../search/kept-index.ts')
-      .then(({ searchKeptPeople }) => searchKeptPeople({ entityType, entityId }, query, PARTICIPANT_SEARCH_LIMIT_ROWS))
-      // Without what is kept, nobody is found.
-      .catch(() => [])
-      .then((emblems) => {
-        if (!gone) setAnswer({ query, people: emblems.map((emblem) => ({ id: emblem.id, displayName: emblem.displayName, location: null, emblem })) })
-      })
-    return () => {
-      gone = true
-    }
-  }, [entityType, entityId, query])
-  return answer?.query === query ? answer.people : null
+// Without what is kept, nobody is found.
+const NOBODY: readonly FoundParticipant[] = []
+
+async function keptPeople(box: MessageBox, query: string): Promise<readonly FoundParticipant[]> {
+  const { searchKeptPeople } = await import('../../search/kept-index.ts')
+  const emblems = await searchKeptPeople(box, query, PARTICIPANT_SEARCH_LIMIT_ROWS)
+  return emblems.map((emblem) => ({ id: emblem.id, displayName: emblem.displayName, location: null, emblem }))
 }

@@ -6,22 +6,38 @@ import type { MessageBox } from '../../message-box.ts'
  * What the device itself finds, while the service cannot be asked.
  *
  * @param searchText null: nothing is looked for
+ * @param find the same function at every rendering
+ * @param otherwise what is found where the device cannot be searched either
  * @returns null while nothing is known
  */
-export function useKeptSearch({ entityType, entityId }: MessageBox, searchText: string | null): ConversationList | null {
-  const [answer, setAnswer] = useState<{ searchText: string; list: ConversationList } | null>(null)
+export function useFoundOnDevice<T>(
+  { entityType, entityId }: MessageBox,
+  searchText: string | null,
+  find: (box: MessageBox, searchText: string) => Promise<T>,
+  otherwise: T | null,
+): T | null {
+  const [answer, setAnswer] = useState<{ searchText: string; found: T | null } | null>(null)
   useEffect(() => {
     if (searchText === null) return undefined
     let gone = false
-    void import('../kept-index.ts')
-      .then(({ searchKept }) => searchKept({ entityType, entityId }, searchText))
-      .then((list) => {
-        if (!gone) setAnswer({ searchText, list })
+    void find({ entityType, entityId }, searchText)
+      .catch(() => otherwise)
+      .then((found) => {
+        if (!gone) setAnswer({ searchText, found })
       })
-      .catch(() => undefined)
     return () => {
       gone = true
     }
-  }, [entityType, entityId, searchText])
-  return searchText !== null && answer?.searchText === searchText ? answer.list : null
+  }, [entityType, entityId, searchText, find, otherwise])
+  return searchText !== null && answer?.searchText === searchText ? answer.found : null
+}
+
+async function keptConversations(box: MessageBox, searchText: string): Promise<ConversationList> {
+  const { searchKept } = await import('../kept-index.ts')
+  return searchKept(box, searchText)
+}
+
+/** The conversations on the device that hold a text; see `useFoundOnDevice`. */
+export function useKeptSearch(box: MessageBox, searchText: string | null): ConversationList | null {
+  return useFoundOnDevice(box, searchText, keptConversations, null)
 }
