@@ -4,19 +4,24 @@ import { join } from 'node:path'
 import { type LaunchedChrome, launch } from 'chrome-launcher'
 import lighthouse, { type Flags } from 'lighthouse'
 import { chromium, type Page } from 'playwright'
+import { startFloor } from './floor-server.ts'
 import { launchOptions, median, signIn, startProduct } from './product.ts'
 
 /**
  * Bar P2: Lighthouse (mobile) on the sign-in page and on the signed-in inbox, caches cold. Prints the median scores of the runs
- * and what cost performance points. Each run has a browser process of its own, on one profile, started the way Lighthouse's own command
+ * and what cost performance points, and the same of the floor (floor/main.tsx), run by run in turn because machines drift. Each run has a browser process of its own, on one profile, started the way Lighthouse's own command
  * starts it; who signs in leaves it before the audit, because every client that listens to a page takes time of its main thread.
  */
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 3)
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
-let signedInOnce = false
 
-async function audit(url: string, port: number): Promise<{ scores: number[]; lines: string[] }> {
+interface Run {
+  scores: number[]
+  lines: string[]
+}
+
+async function audit(url: string, port: number): Promise<Run> {
   const flags: Flags = { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES], disableStorageReset: true }
   const result = await lighthouse(url, flags)
   if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
@@ -29,31 +34,54 @@ async function audit(url: string, port: number): Promise<{ scores: number[]; lin
   }
 }
 
+interface Audited {
+  name: string
+  origin: string
+  /** One profile for its runs: the session stays. */
+  profile: string
+  isSignedIn: boolean
+}
+
 const product = await startProduct()
-const profile = await mkdtemp(join(tmpdir(), 'evolve-profile-'))
+const floor = await startFloor(product.origin)
 const { executablePath, args = [] } = await launchOptions()
 try {
-  for (const [name, path, signedIn] of [
+  const audited = await Promise.all(
+    [{ name: 'product', origin: product.origin }, { name: 'floor', origin: floor.origin }].map(
+      async (side): Promise<Audited> => ({ ...side, profile: await mkdtemp(join(tmpdir(), 'evolve-profile-')), isSignedIn: false }),
+    ),
+  )
+  for (const [page, path, needsSession] of [
     ['sign-in', '/auth/login', false],
     ['inbox, signed in', '/app/conversations', true],
   ] as const) {
-    const runs: { scores: number[]; lines: string[] }[] = []
+    const runs = audited.map((): Run[] => [])
     for (let run = 0; run < RUNS; run += 1) {
-      const browser = await launch({ ...(executablePath ? { chromePath: executablePath } : {}), chromeFlags: ['--headless', ...args], userDataDir: profile, logLevel: 'error' })
-      try {
-        await inDefaultPage(browser.port, (page) => coldStart(page, product.origin, signedIn))
-        runs.push(await audit(`${product.origin}${path}`, browser.port))
-        await close(browser)
-      } finally {
-        browser.kill()
-      }
+      for (const [index, side] of audited.entries()) runs[index]?.push(await oneRun(side, path, needsSession))
     }
-    const scores = CATEGORIES.map((category, index) => `${category} ${median(runs.map((run) => run.scores[index] ?? 0))}`)
-    console.log(`${name}: ${scores.join(', ')} (performance of each run: ${runs.map((run) => run.scores[0]).join(', ')})`)
-    for (const { lines } of runs) for (const line of lines) console.log(`  ${line}`)
+    for (const [index, side] of audited.entries()) print(`${page}, ${side.name}`, runs[index] ?? [])
   }
 } finally {
+  floor.stop()
   await product.stop()
+}
+
+async function oneRun(side: Audited, path: string, needsSession: boolean): Promise<Run> {
+  const browser = await launch({ ...(executablePath ? { chromePath: executablePath } : {}), chromeFlags: ['--headless', ...args], userDataDir: side.profile, logLevel: 'error' })
+  try {
+    await inDefaultPage(browser.port, (page) => coldStart(page, side, needsSession))
+    const run = await audit(`${side.origin}${path}`, browser.port)
+    await close(browser)
+    return run
+  } finally {
+    browser.kill()
+  }
+}
+
+function print(title: string, runs: readonly Run[]): void {
+  const scores = CATEGORIES.map((category, index) => `${category} ${median(runs.map((run) => run.scores[index] ?? 0))}`)
+  console.log(`${title}: ${scores.join(', ')} (performance of each run: ${runs.map((run) => run.scores[0]).join(', ')})`)
+  for (const { lines } of runs) for (const line of lines) console.log(`  ${line}`)
 }
 
 /** A page in the browser's default context, where Lighthouse opens its own; the connection ends with it. */
@@ -77,14 +105,15 @@ async function close({ port, process: chrome }: LaunchedChrome): Promise<void> {
 }
 
 /** Cold caches and no service worker; the session stays when the screen needs one. */
-async function coldStart(page: Page, origin: string, signedIn: boolean): Promise<void> {
+async function coldStart(page: Page, side: Audited, needsSession: boolean): Promise<void> {
+  const { origin } = side
   const session = await page.context().newCDPSession(page)
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: signedIn && signedInOnce ? 'service_workers,cache_storage' : 'all' })
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: needsSession && side.isSignedIn ? 'service_workers,cache_storage' : 'all' })
   await session.send('Network.enable')
   await session.send('Network.clearBrowserCache')
-  if (!signedIn || signedInOnce) return
+  if (!needsSession || side.isSignedIn) return
   await signIn(page, origin)
-  signedInOnce = true
+  side.isSignedIn = true
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'service_workers,cache_storage' })
   await session.send('Network.clearBrowserCache')
 }

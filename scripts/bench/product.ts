@@ -16,6 +16,7 @@ export const INBOX_ROW = '#root main a[href*="conversationId="]'
 export const SEEN_ROW = 'main a[href*="conversationId="]'
 const [ACCOUNT] = DEMO_ACCOUNTS
 const READY_PATIENCE_MS = 300_000
+const CODE_LOOK_MS = 500
 
 export interface RunningProduct {
   origin: string
@@ -85,9 +86,19 @@ export async function signIn(page: Page, origin: string): Promise<void> {
   await page.keyboard.press('Enter')
   const code = page.locator('input[autocomplete="one-time-code"]')
   await code.waitFor()
-  await code.fill(new TOTP({ secret: Secret.fromBase32(ACCOUNT.totpSecret ?? '') }).generate())
+  await code.fill(await unusedCode())
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => !url.pathname.startsWith('/auth/'))
+}
+
+let usedCode = ''
+
+/** A code is accepted once: who signs in again at once waits for the next. */
+async function unusedCode(): Promise<string> {
+  const totp = new TOTP({ secret: Secret.fromBase32(ACCOUNT.totpSecret ?? '') })
+  while (totp.generate() === usedCode) await new Promise((resolve) => setTimeout(resolve, CODE_LOOK_MS))
+  usedCode = totp.generate()
+  return usedCode
 }
 
 const QUIET_MS = 1_000
