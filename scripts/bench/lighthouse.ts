@@ -5,10 +5,12 @@ import { type LaunchedChrome, launch } from 'chrome-launcher'
 import lighthouse, { type Flags } from 'lighthouse'
 import { chromium, type Page } from 'playwright'
 import { startFloor } from './floor-server.ts'
-import { launchOptions, median, signIn, startProduct } from './product.ts'
+import { inPage } from './in-page.ts'
+import { launchOptions, median, settled, signIn, startProduct } from './product.ts'
 
 /**
- * Bar P2: Lighthouse (mobile) on the sign-in page and on the signed-in inbox, caches cold. Prints the median scores of the runs
+ * Bar P2: Lighthouse (mobile) on the sign-in page and on the signed-in inbox, caches cold: once on a device that keeps nothing but the
+ * session, once on one that keeps what the app left there at the visit before. Prints the median scores of the runs
  * and what cost performance points, and the same of the floor (floor/main.tsx), run by run in turn because machines drift. Each run has a browser process of its own, on one profile, started the way Lighthouse's own command
  * starts it; who signs in leaves it before the audit, because every client that listens to a page takes time of its main thread.
  */
@@ -34,6 +36,9 @@ async function audit(url: string, port: number): Promise<Run> {
   }
 }
 
+/** What the device keeps when the page is opened: nothing, the session alone, or all that was left there. Never the browser's caches. */
+type Start = 'empty' | 'session' | 'kept'
+
 interface Audited {
   name: string
   origin: string
@@ -51,13 +56,14 @@ try {
       async (side): Promise<Audited> => ({ ...side, profile: await mkdtemp(join(tmpdir(), 'evolve-profile-')), isSignedIn: false }),
     ),
   )
-  for (const [page, path, needsSession] of [
-    ['sign-in', '/auth/login', false],
-    ['inbox, signed in', '/app/conversations', true],
+  for (const [page, path, start] of [
+    ['sign-in', '/auth/login', 'empty'],
+    ['inbox, signed in, nothing kept', '/app/conversations', 'session'],
+    ['inbox, signed in', '/app/conversations', 'kept'],
   ] as const) {
     const runs = audited.map((): Run[] => [])
     for (let run = 0; run < RUNS; run += 1) {
-      for (const [index, side] of audited.entries()) runs[index]?.push(await oneRun(side, path, needsSession))
+      for (const [index, side] of audited.entries()) runs[index]?.push(await oneRun(side, path, start))
     }
     for (const [index, side] of audited.entries()) print(`${page}, ${side.name}`, runs[index] ?? [])
   }
@@ -66,10 +72,10 @@ try {
   await product.stop()
 }
 
-async function oneRun(side: Audited, path: string, needsSession: boolean): Promise<Run> {
+async function oneRun(side: Audited, path: string, start: Start): Promise<Run> {
   const browser = await launch({ ...(executablePath ? { chromePath: executablePath } : {}), chromeFlags: ['--headless', ...args], userDataDir: side.profile, logLevel: 'error' })
   try {
-    await inDefaultPage(browser.port, (page) => coldStart(page, side, needsSession))
+    await inDefaultPage(browser.port, (page) => coldStart(page, side, start))
     const run = await audit(`${side.origin}${path}`, browser.port)
     await close(browser)
     return run
@@ -104,16 +110,21 @@ async function close({ port, process: chrome }: LaunchedChrome): Promise<void> {
   await ended
 }
 
-/** Cold caches and no service worker; the session stays when the screen needs one. */
-async function coldStart(page: Page, side: Audited, needsSession: boolean): Promise<void> {
+/** Cold caches and no service worker. */
+async function coldStart(page: Page, side: Audited, start: Start): Promise<void> {
   const { origin } = side
   const session = await page.context().newCDPSession(page)
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: needsSession && side.isSignedIn ? 'service_workers,cache_storage' : 'all' })
+  if (start !== 'empty' && !side.isSignedIn) {
+    await signIn(page, origin)
+    await settled(page)
+    side.isSignedIn = true
+  }
+  if (start === 'session') {
+    // A page of the origin on which no app runs.
+    await page.goto(`${origin}/config.json`)
+    await page.evaluate(inPage('forget-all-but-session', { databases: ['evolve-session'], prefix: 'CognitoIdentityServiceProvider' }))
+  }
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: start === 'empty' ? 'all' : 'service_workers,cache_storage' })
   await session.send('Network.enable')
-  await session.send('Network.clearBrowserCache')
-  if (!needsSession || side.isSignedIn) return
-  await signIn(page, origin)
-  side.isSignedIn = true
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'service_workers,cache_storage' })
   await session.send('Network.clearBrowserCache')
 }
