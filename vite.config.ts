@@ -7,6 +7,8 @@ import { type Plugin, transformWithOxc } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { bootAhead } from './scripts/build/boot-ahead.ts'
+import { CHUNK_GROUPS } from './scripts/build/chunk-groups.ts'
+import { recordChunks } from './scripts/build/record-chunks.ts'
 import { stylesAhead } from './scripts/build/styles-ahead.ts'
 import { themesAhead } from './scripts/build/themes-ahead.ts'
 import { findFiles } from './scripts/find-files.ts'
@@ -37,67 +39,6 @@ function killSwitch(): Plugin {
   }
 }
 
-/** 'node_modules/@scope/name/...' -> '@scope/name'; our own files by their folder. */
-function packageOf(id: string): string {
-  const path = id.replaceAll('\\', '/')
-  const inside = path.lastIndexOf('/node_modules/')
-  if (inside >= 0) return /^(?:@[^/]+\/)?[^/]+/.exec(path.slice(inside + '/node_modules/'.length))?.[0] ?? 'unknown'
-  return /\/(src\/[^/]+(?:\/[^/.]+)?|shared)/.exec(path)?.[1] ?? 'build'
-}
-
-/** Writes which packages each chunk is made of; the budgets say by it what grew (scripts/bundle-report.ts). */
-function recordPackages(): Plugin {
-  return {
-    name: 'evolve-record-packages',
-    apply: 'build',
-    generateBundle(_options, bundle) {
-      const byChunk: Record<string, Record<string, number>> = {}
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk') continue
-        const packages: Record<string, number> = {}
-        for (const [id, { renderedLength }] of Object.entries(chunk.modules)) {
-          const name = packageOf(id)
-          packages[name] = (packages[name] ?? 0) + renderedLength
-        }
-        byChunk[chunk.fileName] = packages
-      }
-      this.emitFile({ type: 'asset', fileName: '.vite/packages.json', source: JSON.stringify(byChunk) })
-    },
-  }
-}
-
-/** What every screen of a signed-in person loads, and no screen of the sign-in: the client of /graphql and the frame around the page. */
-const SIGNED_IN = new RegExp(
-  [
-    'node_modules/(?:@apollo/client/(?!react/hooks/useMutation)|rxjs/|optimism/|@wry/)',
-    'node_modules/graphql/(?:jsutils|language/(?:ast|blockString|characterClasses|kinds|printer|printString|visitor))',
-    'src/lib/(?:apollo/(?!cache-persistor)|live/(?:live-boxes|use-live-poll)|offline/(?:use-poll|snapshots)\\.|session/(?:viewer-context|session\\.generated))',
-    'src/features/shell/(?:components/(?:app-header|top-bar|top-bar-link|account-menu|mobile-menu|organizations-menu|notifications-sheet|[a-z]+-banner)\\.|hooks/|public|shell\\.generated|shell-entries\\.ts)',
-    'src/features/documents/(?:public|uploads/(?:uploads-begun|components/uploads-drawer-host))\\.',
-    'src/lib/selection/',
-    'src/features/outbox/(?:public|outbox-view|count-messages|components/outbox-(?:count|host))',
-    'src/ui/(?:bottom-sheet|sheet-context|use-back-closes|back-entry|entity-avatar|palette|skeleton-rows|count-badge|route-link|action-menu|action-sheet|search-box|empty-state|use-long-press|use-debounced-value|as-of|use-rem)\\.',
-  ]
-    .join('|')
-    .replaceAll('/', '[\\\\/]'),
-)
-
-/**
- * What the app's start imports is needed on every screen: one file of it compresses better and costs fewer requests than
- * the two dozen that splitting by importers gives (bar P1: 10 kB less at sign-in). The same for what is needed behind the sign-in
- * (7 kB less at the inbox). A group takes along what its modules import: what the sign-in or its library share with it stands apart.
- */
-const CHUNK_GROUPS = [
-  // The entry and what it needs to show the kept screen, which must not wait for the app.
-  { name: 'first', test: /[\\/]src[\\/]main\.ts$|[\\/]index\.html$/, priority: 3 },
-  { name: 'core', tags: ['$initial' as const], priority: 2 },
-  { name: 'helpers', test: /node_modules[\\/]tslib[\\/]/, priority: 2 },
-  { name: 'frame', test: /src[\\/]ui[\\/](?:banner|brand-sign)\./, priority: 2 },
-  { name: 'signed-in', test: SIGNED_IN, priority: 1 },
-  // What the same screens share is one file, and the smallest such files go together: each one costs a request and a slice of the start.
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
-]
-
 const testing = process.env['VITEST'] !== undefined
 
 export default defineConfig(({ command }) => ({
@@ -123,7 +64,7 @@ export default defineConfig(({ command }) => ({
           themesAhead(),
           bootAhead(),
           killSwitch(),
-          recordPackages(),
+          recordChunks(),
           VitePWA({
             strategies: 'injectManifest',
             srcDir: 'sw',
@@ -145,7 +86,6 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2023',
     sourcemap: true,
-    manifest: '.vite/manifest.json',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // A page names every chunk that it may load: their names would cost the first visit half a kilobyte (bar P1).

@@ -21,17 +21,22 @@ export interface RouteReport {
   packages: Record<string, number>
 }
 
-interface ManifestChunk {
-  file: string
-  imports?: string[]
-  css?: string[]
+/** One chunk as the build records it. */
+export interface BuiltChunk {
+  /** Package -> characters of code. */
+  packages: Record<string, number>
+  /** Our own files in it, from the project's root. */
+  files: string[]
+  /** Chunks that come with it. */
+  imports: string[]
+  css: string[]
 }
 
-type Manifest = Record<string, ManifestChunk>
-/** Chunk file -> package -> characters of code (written by the build, vite.config.ts). */
-export type PackagesByChunk = Record<string, Record<string, number>>
+/** Chunk file -> chunk. */
+export type BuiltChunks = Record<string, BuiltChunk>
 
-const RECORDS = '.vite'
+/** Where the build writes it (vite.config.ts), in its own folder. */
+export const CHUNKS_RECORD = '.vite/chunks.json'
 
 export const BUDGETED_ROUTES: readonly BudgetedRoute[] = [
   {
@@ -45,6 +50,8 @@ export const BUDGETED_ROUTES: readonly BudgetedRoute[] = [
       'index.html',
       'src/app/boot.tsx',
       'src/app/data-layer.tsx',
+      'src/app/data-client.ts',
+      'src/app/viewer-guard.tsx',
       'src/app/layouts/app-layout.tsx',
       'src/features/conversations/pages/conversations-page.tsx',
     ],
@@ -52,25 +59,27 @@ export const BUDGETED_ROUTES: readonly BudgetedRoute[] = [
   },
 ]
 
-function readJson(path: string): unknown {
+function readChunks(dist: string): BuiltChunks {
+  const path = join(dist, CHUNKS_RECORD)
   if (!existsSync(path)) throw new Error(`${path} is missing: run npm run build first`)
-  return JSON.parse(readFileSync(path, 'utf8'))
+  return JSON.parse(readFileSync(path, 'utf8')) as BuiltChunks
 }
 
-function closureOf(roots: readonly string[], manifest: Manifest): Set<string> {
-  const files = new Set<string>()
-  const seen = new Set<string>()
-  const visit = (key: string): void => {
-    if (seen.has(key)) return
-    seen.add(key)
-    const chunk = manifest[key]
-    if (!chunk) throw new Error(`The build has no chunk for ${key}: correct BUDGETED_ROUTES in scripts/bundle-report.ts`)
-    files.add(chunk.file)
-    for (const sheet of chunk.css ?? []) files.add(sheet)
-    for (const imported of chunk.imports ?? []) visit(imported)
+function closureOf(roots: readonly string[], chunks: BuiltChunks): Set<string> {
+  const found = new Set<string>()
+  const visit = (file: string): void => {
+    const chunk = chunks[file]
+    if (!chunk || found.has(file)) return
+    found.add(file)
+    for (const sheet of chunk.css) found.add(sheet)
+    for (const imported of chunk.imports) visit(imported)
   }
-  for (const root of roots) visit(root)
-  return files
+  for (const root of roots) {
+    const holder = Object.keys(chunks).find((file) => chunks[file]?.files.includes(root))
+    if (!holder) throw new Error(`The build has no chunk with ${root}: correct BUDGETED_ROUTES in scripts/bundle-report.ts`)
+    visit(holder)
+  }
+  return found
 }
 
 export function brotliSize(content: Buffer): number {
@@ -84,8 +93,7 @@ export function brotliSize(content: Buffer): number {
  * @throws Error that says what to do when the build is missing or a route's file has moved
  */
 export function reportBundles(dist: string, routes: readonly BudgetedRoute[] = BUDGETED_ROUTES): RouteReport[] {
-  const manifest = readJson(join(dist, RECORDS, 'manifest.json')) as Manifest
-  const packagesByChunk = readJson(join(dist, RECORDS, 'packages.json')) as PackagesByChunk
+  const chunks = readChunks(dist)
   const sizes = new Map<string, number>()
   const sizeOf = (file: string): number => {
     const known = sizes.get(file) ?? brotliSize(readFileSync(join(dist, file)))
@@ -93,10 +101,10 @@ export function reportBundles(dist: string, routes: readonly BudgetedRoute[] = B
     return known
   }
   return routes.map(({ name, roots, budgetBytes }) => {
-    const files = [...closureOf(roots, manifest)].map((file) => ({ file, brotliBytes: sizeOf(file) }))
+    const files = [...closureOf(roots, chunks)].map((file) => ({ file, brotliBytes: sizeOf(file) }))
     const packages: Record<string, number> = {}
     for (const { file, brotliBytes } of files) {
-      const shares = packagesByChunk[file] ?? { styles: 1 }
+      const shares = chunks[file]?.packages ?? { styles: 1 }
       const total = Object.values(shares).reduce((sum, length) => sum + length, 0) || 1
       for (const [name, length] of Object.entries(shares)) packages[name] = (packages[name] ?? 0) + (brotliBytes * length) / total
     }

@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Which modules share a file of the built client. Splitting by importers alone gives two dozen files for the first screen, most of
+ * them under a kilobyte: each costs a request, a header and the compression it would have had with the others (bars P1 and P2).
+ */
+
+/** What the name of a group is told of a module (Rolldown's `ChunkingContext`). */
+interface ModuleGraph {
+  getModuleInfo(id: string): { importedIds: string[] } | null
+}
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replaceAll('\\', '/')
+/** Every signed-in start asks for these by themselves. */
+const SIGNED_IN = ['src/app/data-layer.tsx', 'src/app/data-client.ts', 'src/app/viewer-guard.tsx', 'src/app/layouts/app-layout.tsx']
+/** What of the packages a signed-in start needs, and no sign-in. */
+const GRAPHQL_CLIENT =
+  /node_modules[\\/](?:@apollo[\\/]client[\\/](?!react[\\/]hooks[\\/]useMutation)|rxjs[\\/]|optimism[\\/]|@wry[\\/]|graphql[\\/](?:jsutils|language[\\/](?:ast|blockString|characterClasses|kinds|printer|printString|visitor)))/
+
+/** The group takes along what its modules import; what another screen shares with this one stands apart from this one's own code. */
+export const CHUNK_GROUPS = [
+  // The entry and what it needs to show the kept screen, which must not wait for the app.
+  { name: 'first', test: /[\\/]src[\\/]main\.ts$|[\\/]index\.html$/, priority: 3 },
+  { name: 'core', tags: ['$initial' as const], priority: 2 },
+  { name: 'helpers', test: /node_modules[\\/]tslib[\\/]/, priority: 2 },
+  { name: 'frame', test: /src[\\/]ui[\\/](?:banner|brand-sign)\./, priority: 2 },
+  // A select without a form needs no form.
+  { name: 'field', test: /node_modules[\\/]@fluentui[\\/]react-(?:field|label|shared-contexts|utilities|icons[\\/]lib[\\/]sizedIcons)[\\/]|src[\\/]ui[\\/]use-input-styles\./, priority: 1 },
+  { name: 'signed-in', test: (id: string) => GRAPHQL_CLIENT.test(id) || SIGNED_IN.includes(fileOf(id)), priority: 1 },
+  { ...sharedBy('inbox', [...SIGNED_IN, 'src/features/conversations/pages/conversations-page.tsx']), priority: 1 },
+  sharedBy('organization', ['src/features/organizations/pages/organization-shell-page.tsx', 'src/features/organizations/pages/organization-documents-page.tsx']),
+  sharedBy('sign-in', ['src/app/layouts/auth-layout.tsx', 'src/features/auth/pages/log-in-page.tsx']),
+  // What the same screens share is one file, and the smallest such files go together.
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
+]
+
+/**
+ * What a screen needs as soon as it is asked for, and another one needs too.
+ *
+ * @param files what the screen is loaded by, from the project's root
+ */
+function sharedBy(group: string, files: readonly string[]) {
+  let needed: Set<string> | null = null
+  const name = (id: string, graph: ModuleGraph): string | null => ((needed ??= importedBy(files, graph)).has(fileOf(id)) ? group : null)
+  return { name, minShareCount: 2 }
+}
+
+/** The files, what they import, what that imports. Packages are no part of it: their index files import all they have, used or not. */
+function importedBy(files: readonly string[], graph: ModuleGraph): Set<string> {
+  const found = new Set<string>()
+  const visit = (file: string): void => {
+    if (found.has(file) || !/^(?:src|shared)\//.test(file)) return
+    const info = graph.getModuleInfo(ROOT + file)
+    if (!info) throw new Error(`The build has no module ${file}: correct scripts/build/chunk-groups.ts`)
+    found.add(file)
+    for (const imported of [...info.importedIds]) visit(fileOf(imported))
+  }
+  for (const file of files) visit(file)
+  return found
+}
+
+/** From the project's root. */
+function fileOf(id: string): string {
+  const path = id.replaceAll('\\', '/')
+  return path.startsWith(ROOT) ? path.slice(ROOT.length) : path
+}
