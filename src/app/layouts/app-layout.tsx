@@ -4,6 +4,7 @@ import { Outlet } from 'react-router'
 import { useReconnectNews } from '#src/features/conversations/public.ts'
 import { AppHeader, useOrganizationsAhead, useShellPolls } from '#src/features/shell/public.ts'
 import { prefetchOverlays } from '#src/ui/bottom-sheet.tsx'
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { safeArea } from '#src/ui/theme.ts'
@@ -26,10 +27,12 @@ export function AppLayout() {
   useShellPolls()
   useReconnectNews()
   useScrollMemory(main)
+  // Waiting for the viewer is no idleness: the page comes with the answer, and what is fetched ahead must not be in its way.
+  const isKnown = useViewer().viewer !== null
   const [isIdle, setIsIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIsIdle(true)), [])
+  useEffect(() => (isKnown ? whenIdle(() => setIsIdle(true)) : undefined), [isKnown])
   useOrganizationsAhead(isIdle)
-  useEffect(() => whenIdle(() => void prefetchOverlays(isWide).catch(() => undefined)), [isWide])
+  useEffect(() => (isIdle ? whenIdle(() => void prefetchOverlays(isWide).catch(() => undefined)) : undefined), [isIdle, isWide])
   return (
     <div className={styles.root}>
       <AppHeader />
