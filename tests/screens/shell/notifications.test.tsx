@@ -134,6 +134,20 @@ describe('Notifications on this device', () => {
     await waitFor(() => expect(forget).toHaveBeenCalledWith({ endpoint: ENDPOINT }))
   })
 
+  it('end at a sign-out: on the device, and on the server although the data layer has stopped', async () => {
+    const browser = giveBrowser({ permission: 'granted', subscribed: true })
+    const { sent } = await openSheet({ PushSubscriptionSave: () => ({ pushSubscriptionSave: true }) })
+    const asked = vi.fn(async (_path: string, _init: RequestInit) => new Response('{}'))
+    vi.stubGlobal('fetch', asked)
+    await leavePush()
+    expect(browser.subscribed).toBe(false)
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+    const [, init] = asked.mock.calls[0] ?? []
+    expect(JSON.parse(String(init?.body))).toMatchObject({ operationName: 'PushSubscriptionDelete', variables: { endpoint: ENDPOINT } })
+    expect(new Headers(init?.headers).get('authorization')).toMatch(/^Bearer ./)
+    expect(sent).not.toContain('PushSubscriptionDelete')
+  })
+
   it('say what to do where the browser cannot show them, on a phone', async () => {
     await openSheet({}, 'phone')
     await screen.findByText(messages.notificationsUnsupported, undefined, PATIENCE)
