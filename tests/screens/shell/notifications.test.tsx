@@ -143,7 +143,7 @@ describe('Notifications on this device', () => {
     expect(browser.subscribed).toBe(false)
     await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
     const [, init] = asked.mock.calls[0] ?? []
-    expect(JSON.parse(String(init?.body))).toMatchObject({ operationName: 'PushSubscriptionDelete', variables: { endpoint: ENDPOINT } })
+    expect(JSON.parse(init?.body as string)).toMatchObject({ operationName: 'PushSubscriptionDelete', variables: { endpoint: ENDPOINT } })
     expect(new Headers(init?.headers).get('authorization')).toMatch(/^Bearer ./)
     expect(sent).not.toContain('PushSubscriptionDelete')
   })
