@@ -1,5 +1,4 @@
 import type { ApolloClient } from '@apollo/client'
-import { print } from 'graphql'
 import { getConfig } from '#src/config/env.ts'
 import { sessionStore } from '#src/lib/session/session-store.ts'
 import { getAccessToken, getSession } from '#src/lib/session/session.ts'
@@ -74,6 +73,9 @@ export async function switchPushOff(client: ApolloClient): Promise<PushState> {
   return 'off'
 }
 
+/** PushSubscriptionDelete as text: what prints documents would move into what the inbox loads first. */
+const FORGET = 'mutation PushSubscriptionDelete($endpoint: String!) { pushSubscriptionDelete(endpoint: $endpoint) }'
+
 /** Without the data layer, which a sign-out stops; the page may go meanwhile. */
 async function tellServer(endpoint: string): Promise<void> {
   const token = await getAccessToken()
@@ -83,7 +85,7 @@ async function tellServer(endpoint: string): Promise<void> {
     keepalive: true,
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ operationName: 'PushSubscriptionDelete', query: print(PushSubscriptionDeleteDocument), variables: { endpoint } }),
+    body: JSON.stringify({ operationName: 'PushSubscriptionDelete', query: FORGET, variables: { endpoint } }),
   })
 }
 

@@ -1,4 +1,6 @@
+import { parse, print } from 'graphql'
 import { leavePush } from '#src/lib/push/push-device.ts'
+import { PushSubscriptionDeleteDocument } from '#src/lib/push/push.generated.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -143,7 +145,9 @@ describe('Notifications on this device', () => {
     expect(browser.subscribed).toBe(false)
     await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
     const [, init] = asked.mock.calls[0] ?? []
-    expect(JSON.parse(init?.body as string)).toMatchObject({ operationName: 'PushSubscriptionDelete', variables: { endpoint: ENDPOINT } })
+    const sentBody = JSON.parse(init?.body as string) as { operationName: string; query: string; variables: unknown }
+    expect(sentBody).toMatchObject({ operationName: 'PushSubscriptionDelete', variables: { endpoint: ENDPOINT } })
+    expect(print(parse(sentBody.query))).toBe(print(PushSubscriptionDeleteDocument))
     expect(new Headers(init?.headers).get('authorization')).toMatch(/^Bearer ./)
     expect(sent).not.toContain('PushSubscriptionDelete')
   })
