@@ -38,7 +38,7 @@ afterEach(() => {
 it('shows what was pushed, one notification a conversation, and sets the exact badge', async () => {
   await dispatch('push', { data: { text: () => JSON.stringify(MESSAGE) } })
   expect(setAppBadge).toHaveBeenCalledWith(3)
-  expect(showNotification).toHaveBeenCalledWith('Ann Lee', expect.objectContaining({ body: MESSAGE.body, tag: MESSAGE.tag, renotify: true, data: { href: MESSAGE.href } }))
+  expect(showNotification).toHaveBeenCalledWith('Ann Lee', expect.objectContaining({ body: MESSAGE.body, tag: MESSAGE.tag, renotify: true, badge: '/icons/monochrome-512.png', data: { href: MESSAGE.href } }))
 })
 
 it('takes the badge away at zero, and leaves it when nothing is said', async () => {

@@ -47,7 +47,8 @@ export function readPushed(text: string): PushedMessage {
 async function show(worker: PushWorker, text: string): Promise<void> {
   const { title, body, tag, href, badgeCount } = readPushed(text)
   if (badgeCount >= 0) await setAppBadge(badgeCount)
-  const options = { body, tag, renotify: true, icon: '/icons/icon-192.png', badge: '/icons/icon-192.png', data: { href } }
+  // The badge is what Android draws in its status bar from the opacity alone: a filled icon would be a white square.
+  const options = { body, tag, renotify: true, icon: '/icons/icon-192.png', badge: '/icons/monochrome-512.png', data: { href } }
   await worker.registration.showNotification(title, options)
 }
 

@@ -16,7 +16,9 @@ export function receiveShares(worker: ServiceWorkerGlobalScope): void {
 
 async function receive(request: Request): Promise<Response> {
   try {
-    await keepShared(readShareForm(await request.formData(), crypto.randomUUID(), Date.now()))
+    const shared = readShareForm(await request.formData(), crypto.randomUUID(), Date.now())
+    // Of nothing the page says that nothing was shared.
+    if (shared.text !== '' || shared.files.length > 0) await keepShared(shared)
     return Response.redirect(SHARE_PATH, 303)
   } catch {
     return Response.redirect(`${SHARE_PATH}?failed`, 303)

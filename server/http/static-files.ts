@@ -62,9 +62,10 @@ export function registerStaticFiles(app: FastifyInstance, options: StaticOptions
   const { sourceMaps } = options
   const assetsFolder = path.join(options.distFolder, 'assets')
   keepAssets(assetsFolder, options.historyFolder, options.nowMs)
+  // Hashed files from the copies: a build made meanwhile takes its own away from under them.
   const assets = new Map([
-    ...indexAssets(options.historyFolder, { sourceMaps, urlPrefix: '/assets/' }),
     ...indexAssets(options.distFolder, { sourceMaps }),
+    ...indexAssets(options.historyFolder, { sourceMaps, urlPrefix: '/assets/' }),
   ])
   const killSwitch = assets.get('/kill-switch.js')
   if (options.killServiceWorker && killSwitch) assets.set(SERVICE_WORKER, killSwitch)
@@ -77,6 +78,11 @@ export function registerStaticFiles(app: FastifyInstance, options: StaticOptions
     body.catch(() => bodies.delete(file))
     bodies.set(file, body)
     return body
+  }
+
+  // The page and the worker now, and not when somebody asks: by then they may be another build's.
+  for (const [url, { file, encodings }] of assets) {
+    if (!url.startsWith('/assets/')) for (const form of [file, ...encodings.values()]) void bodyOf(form)
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, url: string, asset: Asset): Promise<FastifyReply> {

@@ -34,7 +34,8 @@ export const paths = {
     href: (entityType: string, entityId: string) => `/app/conversation-emblem-redirect/${entityType}/${entityId}`,
   },
   notificationRedirect: {
-    pattern: '/app/redirect/:entityType/:entityId',
+    /** Without an id it leads to the root (doc 1 section 2.1). */
+    pattern: '/app/redirect/:entityType?/:entityId?',
     href: (entityType: string, entityId: string) => `/app/redirect/${entityType}/${entityId}`,
   },
   site: fixed('/site'),

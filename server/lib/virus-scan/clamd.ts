@@ -73,10 +73,11 @@ async function send(socket: Socket, content: AsyncIterable<Buffer>, pauseMs: num
 }
 
 async function scanOnce({ host, port, silenceMs = SILENCE_MS }: ClamdOptions, subject: ScanSubject, pauseMs: number): Promise<ScanResult> {
+  // First: a daemon that is not there refuses at once, and somebody must be listening by then.
+  const content = (await subject.open()) as AsyncIterable<Buffer>
   const socket = connect({ host, port })
   try {
     const answer = answerOf(socket, silenceMs)
-    const content = (await subject.open()) as AsyncIterable<Buffer>
     // The answer may come first, when the daemon has seen enough.
     const sent = send(socket, content, pauseMs)
     sent.catch((error: Error) => socket.destroy(error))

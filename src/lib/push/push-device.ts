@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { getConfig } from '#src/config/env.ts'
 import { sessionStore } from '#src/lib/session/session-store.ts'
-import { getSession } from '#src/lib/session/session.ts'
+import { getAccessToken, getSession } from '#src/lib/session/session.ts'
 import { PushSubscriptionDeleteDocument, PushSubscriptionSaveDocument } from './push.generated.ts'
 
 /**
@@ -55,24 +55,47 @@ export async function switchPushOn(client: ApolloClient): Promise<PushState> {
   throw new Error('The server did not take the device')
 }
 
+/** @returns the address at which the device could be reached until now; null when it was not switched on */
+async function forgetHere(): Promise<string | null> {
+  await sessionStore.removeItem(SAVED_KEY)
+  if (!('serviceWorker' in navigator) || !('PushManager' in window)) return null
+  const subscription = await currentSubscription()
+  await subscription?.unsubscribe()
+  const registration = await navigator.serviceWorker.getRegistration()
+  for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
+  return subscription?.endpoint ?? null
+}
+
 /** The browser forgets first: whatever the server still sends then finds nobody, and the server forgets by that. */
 export async function switchPushOff(client: ApolloClient): Promise<PushState> {
-  const subscription = await currentSubscription()
-  if (subscription) {
-    const { endpoint } = subscription
-    await leavePush()
-    await client.mutate({ mutation: PushSubscriptionDeleteDocument, variables: { endpoint }, fetchPolicy: 'no-cache' }).catch(() => undefined)
-  }
+  const endpoint = await forgetHere()
+  if (endpoint !== null) await client.mutate({ mutation: PushSubscriptionDeleteDocument, variables: { endpoint }, fetchPolicy: 'no-cache' }).catch(() => undefined)
   return 'off'
 }
 
-/** At a sign-out, also without network: nobody's news reach a device that nobody is signed in on. */
+/** PushSubscriptionDelete as text: what prints documents would move into what the inbox loads first. */
+const FORGET = 'mutation PushSubscriptionDelete($endpoint: String!) { pushSubscriptionDelete(endpoint: $endpoint) }'
+
+/** Without the data layer, which a sign-out stops; the page may go meanwhile. */
+async function tellServer(endpoint: string): Promise<void> {
+  const token = await getAccessToken()
+  if (token === null) return
+  await fetch(getConfig().graphqlPath, {
+    method: 'POST',
+    keepalive: true,
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ operationName: 'PushSubscriptionDelete', query: FORGET, variables: { endpoint } }),
+  })
+}
+
+/**
+ * At a sign-out, also without network: nobody's news reach a device that nobody is signed in on. With one the server hears of it
+ * besides, and nobody waits for that.
+ */
 export async function leavePush(): Promise<void> {
-  await sessionStore.removeItem(SAVED_KEY)
-  if (!('serviceWorker' in navigator) || !('PushManager' in window)) return
-  await (await currentSubscription())?.unsubscribe()
-  const registration = await navigator.serviceWorker.getRegistration()
-  for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
+  const endpoint = await forgetHere()
+  if (endpoint !== null) void tellServer(endpoint).catch(() => undefined)
 }
 
 /** At the start: a device that is switched on says so once a day, and at once when the browser gave it another address. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asAuthFailure, asMfaState, SIGN_IN_EXPIRED_MESSAGE } from './amplify-errors.ts'
+import { asAuthFailure, asMfaState, SIGN_IN_ENDED_MESSAGE, SIGN_IN_EXPIRED_MESSAGE } from './amplify-errors.ts'
 import { AuthFailure, SIGN_IN_EXPIRED, UNREACHABLE } from './auth-failure.ts'
 
 function named(name: string, message: string, underlyingError?: Error): Error {
@@ -27,6 +27,11 @@ describe('what the identity library throws', () => {
       reason: SIGN_IN_EXPIRED,
       message: SIGN_IN_EXPIRED_MESSAGE,
     })
+  })
+
+  it.each(['Invalid session for the user.', 'Invalid session for the user, session is expired.'])('leads back to the log in when the service has ended it: %s', (said) => {
+    expect(asAuthFailure(named('NotAuthorizedException', said))).toMatchObject({ reason: SIGN_IN_EXPIRED, message: SIGN_IN_ENDED_MESSAGE })
+    expect(asAuthFailure(named('NotAuthorizedException', 'Incorrect username or password.')).reason).toBe('NotAuthorizedException')
   })
 
   it('never shows the text of a surprise', () => {

@@ -2,6 +2,9 @@ import { GENERIC_ERROR_MESSAGE, NETWORK_ERROR_MESSAGE } from '#shared/errors.ts'
 import { AuthFailure, SIGN_IN_EXPIRED, UNREACHABLE } from './auth-failure.ts'
 
 export const SIGN_IN_EXPIRED_MESSAGE = 'Your log in took too long. Please log in again.'
+export const SIGN_IN_ENDED_MESSAGE = 'This log in has ended. Please log in again.'
+/** What the service says of a log in that was begun too long ago, or took too many wrong codes. */
+const ENDED = /^Invalid session for the user/
 
 /** Amplify's own names for "no sensible answer": no network, an HTML page of a proxy, a body that is not JSON. */
 const UNREACHABLE_NAMES = new Set(['NetworkError', 'SyntaxError', 'TypeError', 'AbortError', 'InternalErrorException', 'ServiceUnavailable'])
@@ -15,6 +18,7 @@ export function asAuthFailure(error: unknown): AuthFailure {
     return new AuthFailure(UNREACHABLE, NETWORK_ERROR_MESSAGE)
   }
   if (error.name === 'SignInException') return new AuthFailure(SIGN_IN_EXPIRED, SIGN_IN_EXPIRED_MESSAGE)
+  if (error.name === 'NotAuthorizedException' && ENDED.test(error.message)) return new AuthFailure(SIGN_IN_EXPIRED, SIGN_IN_ENDED_MESSAGE)
   if (error.name === 'Unknown' || error.name === 'Error') return new AuthFailure('Unknown', GENERIC_ERROR_MESSAGE)
   return new AuthFailure(error.name, error.message)
 }

@@ -113,7 +113,14 @@ describe('the daemon of ClamAV', () => {
     }, 200)
     const gone = await clamdServer({ answer: judge })
     await gone.close()
-    await expect(clamdScanner({ host: '127.0.0.1', port: gone.port }).scan(subject(EICAR))).rejects.toThrow(/ECONNREFUSED/)
+    // It may be refused before the content is open; a failure that nobody hears would end the process.
+    const openedLate = async (): Promise<Readable> => {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      return Readable.from([EICAR])
+    }
+    for (const one of [subject(EICAR), { ...subject(EICAR), open: openedLate }]) {
+      await expect(clamdScanner({ host: '127.0.0.1', port: gone.port }).scan(one)).rejects.toThrow(/ECONNREFUSED/)
+    }
   })
 
   test('is not believed when the content could not be read to its end', async () => {

@@ -56,6 +56,18 @@ describe('the app’s files', () => {
     }
   })
 
+  it('stay those of the build that the server started with when another one is made under it', async () => {
+    const folder = await buildDist()
+    const running = await testOrigin({ distFolder: folder })
+    await rm(path.join(folder, 'assets'), { recursive: true })
+    await writeFile(path.join(folder, 'index.html'), '<!doctype html><script src="/assets/app-2.js"></script>')
+    expect((await running.app.inject({ url: '/', headers: asPage })).body).toBe(PAGE)
+    const script = await running.app.inject({ url: '/assets/app-1.js', headers: { 'accept-encoding': 'br' } })
+    expect([script.statusCode, brotliDecompressSync(script.rawPayload).toString()]).toEqual([200, SCRIPT])
+    await running.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
   it('what is missing is missing: no page in place of a file or of the server’s own paths', async () => {
     const urls = ['/assets/app-2.js', '/assets/', '/missing.js', '/icons/none.png', '/storage', '/dev/nothing', '/.vite/manifest.json', '/assets/..%2findex.html', '/%2e%2e/package.json', '/assets/%00', '/%E0%A4%A', '/.env']
     for (const url of urls) {

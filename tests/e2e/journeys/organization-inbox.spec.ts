@@ -93,6 +93,8 @@ test('A notification leads a person to people, organizations and their own conve
   await page.goto(`/app/redirect/Organization/${id}`)
   await expect(page).toHaveURL(new RegExp(`/orgs/${handle}/`))
   await expect(page.getByRole('heading', { name: 'Summit Claims', level: 1 })).toBeVisible()
-  await page.goto('/app/redirect/Something/0')
-  await expect(page).toHaveURL(/\/app\/(conversations|dashboard)|\/app$/)
+  for (const nowhere of ['/app/redirect/Something/0', '/app/redirect/User']) {
+    await page.goto(nowhere)
+    await expect(page).toHaveURL(/\/app\/(conversations|dashboard)|\/app$/)
+  }
 })

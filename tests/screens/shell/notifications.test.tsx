@@ -1,4 +1,6 @@
+import { parse, print } from 'graphql'
 import { leavePush } from '#src/lib/push/push-device.ts'
+import { PushSubscriptionDeleteDocument } from '#src/lib/push/push.generated.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -132,6 +134,22 @@ describe('Notifications on this device', () => {
     await waitFor(() => expect(control.checked).toBe(false))
     expect(browser.subscribed).toBe(false)
     await waitFor(() => expect(forget).toHaveBeenCalledWith({ endpoint: ENDPOINT }))
+  })
+
+  it('end at a sign-out: on the device, and on the server although the data layer has stopped', async () => {
+    const browser = giveBrowser({ permission: 'granted', subscribed: true })
+    const { sent } = await openSheet({ PushSubscriptionSave: () => ({ pushSubscriptionSave: true }) })
+    const asked = vi.fn(async (_path: string, _init: RequestInit) => new Response('{}'))
+    vi.stubGlobal('fetch', asked)
+    await leavePush()
+    expect(browser.subscribed).toBe(false)
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+    const [, init] = asked.mock.calls[0] ?? []
+    const sentBody = JSON.parse(init?.body as string) as { operationName: string; query: string; variables: unknown }
+    expect(sentBody).toMatchObject({ operationName: 'PushSubscriptionDelete', variables: { endpoint: ENDPOINT } })
+    expect(print(parse(sentBody.query))).toBe(print(PushSubscriptionDeleteDocument))
+    expect(new Headers(init?.headers).get('authorization')).toMatch(/^Bearer ./)
+    expect(sent).not.toContain('PushSubscriptionDelete')
   })
 
   it('say what to do where the browser cannot show them, on a phone', async () => {
