@@ -126,6 +126,10 @@ function Stage({ children }: { children: ReactNode }) {
   const styles = useStyles()
   const place = useRef<HTMLDivElement>(null)
   const isSettled = useSettled(place)
+  // Else it would be on the button that zooms out, which can do nothing yet.
+  useEffect(() => {
+    if (isSettled) place.current?.querySelector<HTMLElement>('[role="application"]')?.focus()
+  }, [isSettled])
   return (
     <div ref={place} className={styles.stage}>
       {isSettled ? children : <DelayedSpinner />}
