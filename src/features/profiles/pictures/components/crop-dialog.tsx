@@ -96,6 +96,8 @@ export function CropDialog({ file, picture, isRound, open, onClose, onClosed, on
               onCropChange={setCrop}
               onZoomChange={zoomTo}
               onCropComplete={(_share, points) => setArea(points)}
+              // As it will be seen: on white.
+              style={{ mediaStyle: { backgroundColor: '#ffffff' } }}
               mediaProps={{ alt: '', onError: () => setFailure(words.noPicture) }}
               cropperProps={{ role: 'application', 'aria-label': words.cropArea }}
             />
