@@ -27,17 +27,18 @@ export function PageHeading({ children, subtitle, actions }: PageHeadingProps) {
 }
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM, minWidth: 0 },
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM, minWidth: 0, containerType: 'inline-size' },
   text: { flexGrow: 1, minWidth: 0 },
   heading: {
     margin: 0,
     outlineStyle: 'none',
-    fontSize: tokens.fontSizeBase500,
-    lineHeight: tokens.lineHeightBase500,
+    // Large text stays so small that a long word, 'Conversations', is whole.
+    fontSize: `min(${tokens.fontSizeBase500}, 11cqi)`,
+    lineHeight: 1.35,
     fontWeight: tokens.fontWeightSemibold,
     letterSpacing: '-0.01em',
     overflowWrap: 'anywhere',
-    [media.md]: { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
+    [media.md]: { fontSize: `min(${tokens.fontSizeBase600}, 11cqi)` },
   },
   subtitle: { color: tokens.colorNeutralForeground3 },
   actions: { display: 'flex', gap: tokens.spacingHorizontalS },

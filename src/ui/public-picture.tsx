@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ShownPicture } from '#src/lib/files/changed-pictures.ts'
+import { onPaper } from './on-paper.ts'
 import { SignedPicture } from './signed-picture.tsx'
 
 interface PublicPictureProps {
@@ -11,7 +12,7 @@ interface PublicPictureProps {
 export function PublicPicture({ picture: { id, cdnUrl }, className }: PublicPictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   if (cdnUrl !== null && cdnUrl !== brokenUrl) {
-    return <img key={cdnUrl} src={cdnUrl} alt="" className={className} loading="lazy" decoding="async" onError={() => setBrokenUrl(cdnUrl)} />
+    return <img key={cdnUrl} src={cdnUrl} alt="" className={className} loading="lazy" decoding="async" onLoad={onPaper} onError={() => setBrokenUrl(cdnUrl)} />
   }
   return <SignedPicture key={id} id={id} className={className} />
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { usePictureUrl } from '#src/lib/files/use-picture-url.ts'
 import { useConnection } from '#src/lib/offline/connection.ts'
 import { getSession } from '#src/lib/session/session-state.ts'
+import { onPaper } from './on-paper.ts'
 import { useIsNear } from './use-is-near.ts'
 
 interface SignedPictureProps {
@@ -22,7 +23,7 @@ export function SignedPicture({ id, className }: SignedPictureProps) {
   const { url, onBroken } = usePictureUrl({ id, mimeType: 'image/png' }, { rendition: 'Original', wanted })
   return (
     <span ref={place} className={className}>
-      {url !== null && <img src={url} alt="" className={className} decoding="async" onError={onBroken} />}
+      {url !== null && <img src={url} alt="" className={className} decoding="async" onLoad={onPaper} onError={onBroken} />}
     </span>
   )
 }

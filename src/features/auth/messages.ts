@@ -1,11 +1,13 @@
+import { titles } from './titles.ts'
+
 /** Every sentence of the sign-in screens. Those of doc 1 sections 2.2, 4 and 8 stand word for word; the rest is ours. */
 export const messages = {
   product: 'Evolve',
   tagline: 'Where claims people work together',
 
-  logInTitle: 'Log In',
+  logInTitle: titles.logIn,
   logIn: 'Log In',
-  signUpTitle: 'Sign Up',
+  signUpTitle: titles.signUp,
   signUp: 'Sign Up',
   noAccount: 'New to Evolve?',
   haveAccount: 'Already have an account?',
@@ -28,7 +30,7 @@ export const messages = {
   resendFailed: 'There was an issue resending the code',
   confirmed: 'Your account is confirmed. Please log in.',
 
-  forgotTitle: 'Forgot Password',
+  forgotTitle: titles.forgot,
   forgotText: 'Enter your email address. We will send you a code to set a new password.',
   sendCode: 'Send Code',
   resetTitle: 'Reset Password',
@@ -45,7 +47,7 @@ export const messages = {
   verify: 'Verify',
   deviceNotRemembered: 'You are logged in, but this device could not be remembered.',
 
-  mfaTitle: 'Protect your account',
+  mfaTitle: titles.mfa,
   mfaText: 'Evolve holds claims and personal data, so everybody logs in with a second step. Choose how you want to get your codes.',
   methodAuthenticator: 'Authenticator app',
   methodAuthenticatorText: 'Codes come from an app on your phone. Works without signal.',

@@ -25,13 +25,19 @@ export function cellsOf(item: DocumentItem): Record<Exclude<SortColumn, 'Name'>,
   }
 }
 
-/** The same in one line, for phones and cards. */
+/** A line that is too short breaks between facts and before the time, never inside of one. */
+function oneLine(facts: readonly string[]): string {
+  return facts.map((fact) => fact.replaceAll(' ', '\u00A0')).join(' ·\u00A0')
+}
+
+/** The same in one line, for phones and cards; what a short line leaves out comes last. */
 export function lineOf(item: DocumentItem): string {
   if (item.kind === 'folder') return messages.items(item.folder.itemsCount)
   if (item.kind === 'upload') return `${item.upload.waits} · ${formatBytes(item.upload.fileSize)}`
   const { uploadedUtc, accessLevel, virusStatus, fileSize } = item.file.currentInstance
-  const parts = [messages.levels[accessLevel], formatDocumentDate(uploadedUtc), formatBytes(fileSize)]
-  return (virusStatus === 'Clean' ? parts : [virusWords(virusStatus), ...parts]).join(' · ')
+  const [date, ...time] = formatDocumentDate(uploadedUtc).split(' ')
+  const facts = [messages.levels[accessLevel], formatBytes(fileSize), date ?? '']
+  return `${oneLine(virusStatus === 'Clean' ? facts : [virusWords(virusStatus), ...facts])} ${time.join('\u00A0')}`
 }
 
 /** Names of the folders in which a search found others, by their ids. */

@@ -103,6 +103,16 @@ describe('A label', () => {
     expect((await row(/Claim 1/)).textContent).toContain('Hail')
   })
 
+  it('is said in the row with all others, also where there is room for a coloured tag or a figure alone', async () => {
+    const names = ['Hail', 'Water', 'Fire', 'Wind']
+    const [claim] = claims(1)
+    const server = createMessageBoxServer([{ ...claim!, labelIds: names }])
+    server.labels.push(...names.map((name) => ({ id: name, name, type: 'Custom', colorName: 'Amber', parentLabelId: null, version: 1, path: name })))
+    await renderConversations(server)
+    const link = await row(/Label Hail, Water, Fire, Wind/)
+    expect(within(link).getByTitle('Hail, Water, Fire, Wind').textContent).toMatch(/Hail\+1$/)
+  })
+
   it('is changed and deleted by its menu; who looked at it sees the inbox then', async () => {
     const server = createMessageBoxServer(claims(2))
     server.labels.push({ id: 'l1', name: 'Hail', type: 'Custom', colorName: 'Amber', parentLabelId: null, version: 3, path: 'Hail' })

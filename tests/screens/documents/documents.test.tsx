@@ -369,6 +369,9 @@ describe('Files', () => {
     await choose('scope.txt', messages.move)
     const dialog = await screen.findByRole('dialog', { name: messages.moveTitle })
     expect(within(dialog).getByText(messages.needsServer.move)).toBeDefined()
+    // Once: the folders are neither fetched in sight nor said to be missing.
+    expect(within(dialog).queryByRole('status', { name: 'Loading' })).toBeNull()
+    expect(within(dialog).queryByRole('alert')).toBeNull()
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: messages.move }).disabled).toBe(true)
   })
 })

@@ -51,6 +51,12 @@ describe('The dialog in which a picture is cropped', () => {
     expect(screen.getByRole('alertdialog', { name: title })).toBeTruthy()
   })
 
+  it('begins with the focus on the frame, which the arrow keys move', async () => {
+    open()
+    const area = await screen.findByLabelText(messages.cropArea)
+    await waitFor(() => expect(document.activeElement).toBe(area))
+  })
+
   it('zooms by its buttons, never further than its ends', async () => {
     open()
     const area = await screen.findByLabelText(messages.cropArea)

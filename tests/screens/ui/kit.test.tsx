@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { COPY_FEEDBACK_MS, SPINNER_DELAY_MS } from '#shared/limits.ts'
@@ -44,6 +44,11 @@ describe('A picture of somebody', () => {
     const { container, unmount } = renderOn('phone', <EntityAvatar emblem={entity({ avatarFile: { id: 'p1', cdnUrl: '/cdn.png' } })} />)
     await waitFor(() => expect(container.querySelector('img')?.getAttribute('src')).toBe('/cdn.png'))
     expect(container.textContent).toContain('MW')
+    // Through what is clear in the picture they are not seen any more.
+    const picture = container.querySelector('img')!
+    expect(picture.style.backgroundColor).toBe('')
+    fireEvent.load(picture)
+    expect(picture.style.backgroundColor).toBe('rgb(255, 255, 255)')
     unmount()
     const without = renderOn('phone', <EntityAvatar emblem={entity({ avatarFile: null })} />).container
     expect(without.querySelector('img')).toBeNull()

@@ -54,7 +54,7 @@ export function ConversationHeader({ conversation, asOf, labels = NONE, labelIds
             ) : (
               <p className={styles.names}>{namesOf(conversation.participants)}</p>
             )}
-            <LabelChips labels={labels} labelIds={labelIds} max={isWide ? 3 : 1} />
+            <LabelChips labels={labels} labelIds={labelIds} named={isWide ? 3 : 1} />
           </div>
         )}
         <AsOf asOf={asOf} />

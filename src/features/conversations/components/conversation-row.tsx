@@ -61,7 +61,7 @@ export const ConversationRow = memo(function ConversationRow({ row, labels, isSe
       >
         <EntityAvatar emblem={row.emblemToDisplay} size={40} />
         <span className={styles.text}>
-          <span className={styles.line}>
+          <span className={mergeClasses(styles.line, styles.head)}>
             <span className={mergeClasses(styles.name, isUnread && styles.unread)}>
               {row.emblemToDisplay.displayName}
               {others > 0 && <span className={styles.others}> +{others}</span>}
@@ -75,15 +75,14 @@ export const ConversationRow = memo(function ConversationRow({ row, labels, isSe
               {listTimeOf(row.lastMessageDateTimeUtc, new Date())}
             </time>
           </span>
-          <span className={styles.line}>
-            <span className={mergeClasses(styles.subject, isUnread && styles.unread)}>{row.subject}</span>
-            <LabelChips labels={labels} labelIds={row.labelIds} max={2} />
-          </span>
+          <span className={mergeClasses(styles.subject, isUnread && styles.unread)}>{row.subject}</span>
           <span className={styles.line}>
             <span className={styles.preview}>
-              {row.lastMessageIsFromCurrentEntity && <span className={styles.you}>{messages.you} </span>}
+              {row.lastMessageIsFromCurrentEntity && `${messages.you} `}
               {row.lastMessagePreview}
             </span>
+            {/* Beside the newest words and not beside the subject, which says what the row is about. */}
+            <LabelChips labels={labels} labelIds={row.labelIds} named={1} />
             {isUnread && (
               <>
                 <span aria-hidden="true">
@@ -103,7 +102,7 @@ export const ConversationRow = memo(function ConversationRow({ row, labels, isSe
             aria-checked={isChosen}
             aria-label={messages.selectConversation(row.subject)}
             tabIndex={isTabStop ? 0 : -1}
-            className={mergeClasses(styles.check, 'row-tool', isChoosing && styles.always, isChosen && styles.checkChosen)}
+            className={mergeClasses(styles.tool, styles.check, 'row-tool', isChoosing && styles.always, isChosen && styles.checkChosen)}
             onClick={(event) => actions.onToggle(row.conversationId, event.shiftKey)}
           >
             <span className={mergeClasses(styles.box, isChosen && styles.boxChosen)}>{isChosen && <CheckmarkFilled aria-hidden="true" />}</span>
@@ -114,7 +113,7 @@ export const ConversationRow = memo(function ConversationRow({ row, labels, isSe
               aria-label={messages.actionsFor(row.subject)}
               aria-haspopup="menu"
               tabIndex={isTabStop ? 0 : -1}
-              className={mergeClasses(styles.more, 'row-tool')}
+              className={mergeClasses(styles.tool, styles.more, 'row-tool')}
               onClick={(event) => actions.onMenu(row, event.currentTarget)}
             >
               <MoreHorizontalRegular aria-hidden="true" />
@@ -127,12 +126,12 @@ export const ConversationRow = memo(function ConversationRow({ row, labels, isSe
 })
 
 const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const
-const plain = { border: 'none', backgroundColor: 'transparent', padding: 0, cursor: 'pointer' } as const
 
 const useStyles = makeStyles({
   frame: {
     position: 'relative',
     height: '100%',
+    containerType: 'inline-size',
     borderRadius: tokens.borderRadiusLarge,
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':active': { backgroundColor: tokens.colorNeutralBackground1Pressed },
@@ -167,29 +166,35 @@ const useStyles = makeStyles({
   },
   text: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0 },
   line: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  // With large text on a small screen the time has a line of its own, or the name would be one letter.
+  head: { '@container (max-width: 12rem)': { flexWrap: 'wrap', rowGap: 0, '& > :first-child': { width: '100%' } } },
   name: { ...ellipsis, flexGrow: 1, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightMedium },
   others: { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightRegular },
   unread: { fontWeight: tokens.fontWeightBold },
   waiting: { display: 'inline-flex', flexShrink: 0, fontSize: '14px', color: tokens.colorNeutralForeground2 },
   time: { flexShrink: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
   unreadTime: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
-  subject: { ...ellipsis, flexGrow: 1, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
-  preview: { ...ellipsis, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase300 },
-  you: { color: tokens.colorNeutralForeground2 },
-  // Over the avatar, 44 px to touch.
-  check: {
-    ...plain,
+  subject: { ...ellipsis, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  preview: { ...ellipsis, flexGrow: 1, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase300 },
+  tool: {
     position: 'absolute',
-    top: '50%',
-    left: '10px',
     display: 'grid',
     placeItems: 'center',
+    padding: 0,
+    border: 'none',
+    backgroundColor: tokens.colorNeutralBackground1,
+    cursor: 'pointer',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  // Over the avatar, 44 px to touch.
+  check: {
+    top: '50%',
+    left: '10px',
     width: '44px',
     height: '44px',
     transform: 'translateY(-50%)',
     borderRadius: tokens.borderRadiusCircular,
-    backgroundColor: tokens.colorNeutralBackground1,
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    ':focus-visible': { outlineOffset: '-2px' },
   },
   checkChosen: { backgroundColor: tokens.colorBrandBackground2 },
   always: { '&.row-tool': { opacity: 1, pointerEvents: 'auto' } },
@@ -205,19 +210,13 @@ const useStyles = makeStyles({
   },
   boxChosen: { border: 'none', backgroundColor: tokens.colorBrandBackground, color: tokens.colorNeutralForegroundOnBrand },
   more: {
-    ...plain,
-    position: 'absolute',
     top: '4px',
     right: '6px',
-    display: 'grid',
-    placeItems: 'center',
     width: '36px',
     height: '28px',
     borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,
     boxShadow: tokens.shadow4,
     fontSize: '18px',
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
 })

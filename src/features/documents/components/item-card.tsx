@@ -22,6 +22,7 @@ export const ItemCard = memo(function ItemCard({ item, isSelected, isSelecting, 
     </span>
   )
   const picture = item.kind === 'file' && previewKindOf(item.file.currentInstance) === 'image' ? item.file.currentInstance : null
+  const place = foundIn && placeOf(item, rootName, foundIn)
   return (
     <div role="gridcell" className={mergeClasses(styles.root, isSelected && styles.selected, isOver && styles.over)} {...frame}>
       <span className={styles.face}>{picture ? <Thumbnail key={picture.id} instance={picture} fallback={icon} /> : icon}</span>
@@ -33,7 +34,7 @@ export const ItemCard = memo(function ItemCard({ item, isSelected, isSelecting, 
       <span className={styles.foot}>
         <span className={styles.words}>
           <ItemName item={item} className={styles.line} />
-          <span className={styles.detail}>{(foundIn && placeOf(item, rootName, foundIn)) ?? lineOf(item)}</span>
+          {place ? <span className={styles.detail}>{place}</span> : <span className={mergeClasses(styles.detail, item.kind === 'file' && styles.facts)}>{lineOf(item)}</span>}
         </span>
         {menuItem && <MenuButton name={item.name} isTabStop={isTabStop} onOpen={(anchor) => events.onMenu(menuItem, anchor)} />}
       </span>
@@ -74,5 +75,7 @@ const useStyles = makeStyles({
   foot: { display: 'flex', alignItems: 'center', flexShrink: 0, minWidth: 0, paddingLeft: tokens.spacingHorizontalM },
   words: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, padding: `${tokens.spacingVerticalS} 0` },
   line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
+  // What has no room is left out whole.
+  facts: { height: tokens.lineHeightBase200, whiteSpace: 'normal' },
   detail: { ...ellipsis, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 })

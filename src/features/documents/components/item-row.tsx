@@ -34,7 +34,7 @@ export const ItemRow = memo(function ItemRow({ item, isSelected, isSelecting, is
         </span>
         <span className={styles.words}>
           <ItemName item={item} className={styles.line} />
-          {!isWide && <span className={mergeClasses(styles.detail, isBad && styles.bad)}>{lineOf(item)}</span>}
+          {!isWide && <span className={mergeClasses(styles.detail, item.kind === 'file' && styles.facts, isBad && styles.bad)}>{lineOf(item)}</span>}
           {place && <span className={styles.detail}>{place}</span>}
         </span>
       </span>
@@ -87,6 +87,8 @@ const useStyles = makeStyles({
   words: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
   detail: { ...ellipsis, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  // What has no room is left out whole.
+  facts: { height: tokens.lineHeightBase200, whiteSpace: 'normal' },
   cell: { ...ellipsis, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
   number: { textAlign: 'end' },
   bad: { color: tokens.colorStatusDangerForeground1 },

@@ -53,7 +53,9 @@ const useStyles = makeStyles({
   row: {
     display: 'flex',
     alignItems: 'center',
-    gap: tokens.spacingHorizontalL,
+    // With large text a figure goes below its word and stays in sight.
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalL,
     boxSizing: 'border-box',
     width: '100%',
     minHeight: '52px',
@@ -63,8 +65,9 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':active': { backgroundColor: tokens.colorSubtleBackgroundPressed },
+    '& > :last-child': { marginInlineStart: 'auto' },
   },
   button: { border: 'none', backgroundColor: 'transparent', fontFamily: 'inherit', textAlign: 'start', cursor: 'pointer' },
   icon: { display: 'inline-flex', fontSize: '22px', color: tokens.colorBrandForeground1 },
-  label: { flexGrow: 1 },
+  label: { flexGrow: 1, flexShrink: 1, flexBasis: 0, minWidth: 'min-content' },
 })

@@ -80,5 +80,5 @@ const useStyles = makeStyles({
   },
   // Grows with the text, or a large figure would cover it.
   icon: { display: 'inline-flex', fontSize: '1.25rem' },
-  corner: { position: 'absolute', top: '2px', right: '0' },
+  corner: { position: 'absolute', top: '2px', right: '0', '--largest-figure': '13px' },
 })

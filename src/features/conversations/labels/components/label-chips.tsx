@@ -1,48 +1,55 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { TagFilled } from '@fluentui/react-icons/svg/tag'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { labelPaintOf } from '../label-color.ts'
 import type { Label } from '../hooks/use-labels.ts'
 import { messages } from '../messages.ts'
 
+/** More are counted. */
+const SHOWN = 3
+
 interface LabelChipsProps {
   /** All labels of the box. */
   labels: readonly Label[]
   /** Labels of the conversation. */
   labelIds: readonly string[]
-  /** More are counted. */
-  max: number
+  /** How many of them say their name; the others are a coloured tag each. */
+  named: number
 }
 
 /** The custom labels of a conversation as small chips: tag, colour and name. */
-export function LabelChips({ labels, labelIds, max }: LabelChipsProps) {
+export function LabelChips({ labels, labelIds, named }: LabelChipsProps) {
   const styles = useStyles()
   const own = labels.filter((label) => label.type === 'Custom' && labelIds.includes(label.id))
   if (own.length === 0) return null
-  const rest = own.length - max
+  const rest = own.length - SHOWN
+  const paths = own.map(({ path }) => path).join(', ')
   return (
-    <span className={styles.root}>
-      {own.slice(0, max).map((label) => {
-        const { fill, ink } = labelPaintOf(label.colorName)
+    <span className={styles.root} title={paths}>
+      <VisuallyHidden>
+        {messages.label} {paths}
+      </VisuallyHidden>
+      {own.slice(0, SHOWN).map(({ id, colorName, name }, at) => {
+        const { fill, ink } = labelPaintOf(colorName)
         return (
-          <span key={label.id} className={styles.chip} style={{ backgroundColor: fill, color: ink }} title={label.path}>
-            <TagFilled aria-hidden="true" className={styles.icon} />
-            <span className={styles.name}>
-              <VisuallyHidden>{messages.label} </VisuallyHidden>
-              {label.name}
-            </span>
+          <span key={id} aria-hidden="true" className={mergeClasses(styles.chip, at >= named && styles.tag)} style={{ backgroundColor: fill, color: ink }}>
+            <TagFilled className={styles.icon} />
+            {at < named && <span className={styles.name}>{name}</span>}
           </span>
         )
       })}
-      {rest > 0 && <span className={styles.rest}>{messages.moreLabels(rest)}</span>}
+      {rest > 0 && (
+        <span aria-hidden="true" className={styles.rest}>
+          {messages.moreLabels(rest)}
+        </span>
+      )}
     </span>
   )
 }
 
 const useStyles = makeStyles({
-  root: { display: 'inline-flex', alignItems: 'center', gap: '4px', flexShrink: 0, minWidth: 0, maxWidth: '58%' },
+  root: { position: 'relative', display: 'inline-flex', alignItems: 'center', gap: '4px', flexShrink: 0, minWidth: 0, maxWidth: '58%' },
   chip: {
-    position: 'relative',
     display: 'inline-flex',
     alignItems: 'center',
     gap: '3px',
@@ -57,7 +64,9 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     lineHeight: 1,
   },
-  icon: { flexShrink: 0, fontSize: '11px' },
+  // The colour alone, as in the rail.
+  tag: { flexShrink: 0, paddingRight: '4px' },
+  icon: { flexShrink: 0, fontSize: '0.6875rem' },
   name: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', lineHeight: 1.3 },
   rest: { flexShrink: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase100 },
 })

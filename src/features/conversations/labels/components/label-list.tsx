@@ -165,7 +165,8 @@ const useStyles = makeStyles({
   name: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   waiting: { display: 'inline-flex', flexShrink: 0, fontSize: '16px', color: tokens.colorNeutralForeground3 },
   count: { display: 'inline-flex', flexShrink: 0 },
-  corner: { position: 'absolute', top: '2px', right: '2px', transform: 'scale(0.85)' },
+  // The rail has 64 px with any text: a figure that grew with it would cover the icon.
+  corner: { position: 'absolute', top: '2px', right: '2px', transform: 'scale(0.85)', '--largest-figure': '13px' },
   menu: {
     ...plain,
     display: 'grid',

@@ -57,11 +57,14 @@ export function CopyFileDialog({ item, folder, open, onClose, onChanged }: CopyF
         <NeedsServer text={messages.needsServer.copy} />
         <NameField name="fileName" present={currentInstance.fileName} hint={extension === '' ? undefined : messages.keepsExtension(extension)} />
         <LevelField label={messages.privacy} value={level} allowed={allowed} onChange={setLevel} />
-        <Field label={messages.folder} role="group">
-          <div className={styles.folders}>
-            <FolderBrowser rootName={rootName} folders={folders} failed={failed} onRetry={retry} chosen={folderId} onChoose={setFolderId} closedIds={[]} />
-          </div>
-        </Field>
+        {/* Without the server the first sentence says why there are none. */}
+        {(folders || reachable) && (
+          <Field label={messages.folder} role="group">
+            <div className={styles.folders}>
+              <FolderBrowser rootName={rootName} folders={folders} failed={failed} onRetry={retry} chosen={folderId} onChoose={setFolderId} closedIds={[]} />
+            </div>
+          </Field>
+        )}
         <div className={styles.actions}>
           <SubmitButton disabled={level === null || !reachable}>{messages.copy}</SubmitButton>
         </div>

@@ -54,13 +54,16 @@ export function MoveDialog({ moved, folder, acts, open, onClose, onDone }: MoveD
       <div className={styles.root}>
         <NeedsServer text={messages.needsServer.move} />
         <p className={styles.what}>{messages.moving(moved.map((item) => item.name))}</p>
-        <dl className={styles.facts}>
-          <dt className={styles.term}>{messages.currentFolder}</dt>
-          <dd className={styles.value}>{places.map(nameOf).join(', ')}</dd>
-          <dt className={styles.term}>{messages.moveTo}</dt>
-          <dd className={styles.value}>{nameOf(chosen)}</dd>
-        </dl>
-        <FolderBrowser rootName={rootName} folders={folders} failed={failed} onRetry={retry} chosen={chosen} onChoose={setChosen} closedIds={movedFolderIds} />
+        {folders && (
+          <dl className={styles.facts}>
+            <dt className={styles.term}>{messages.currentFolder}</dt>
+            <dd className={styles.value}>{places.map(nameOf).join(', ')}</dd>
+            <dt className={styles.term}>{messages.moveTo}</dt>
+            <dd className={styles.value}>{nameOf(chosen)}</dd>
+          </dl>
+        )}
+        {/* Without the server the first sentence says why there are none. */}
+        {(folders || reachable) && <FolderBrowser rootName={rootName} folders={folders} failed={failed} onRetry={retry} chosen={chosen} onChoose={setChosen} closedIds={movedFolderIds} />}
         <p className={styles.note} role="status">
           {block ? BLOCKS[block] : moved.some((item) => item.kind === 'file') ? messages.levelStays : ''}
         </p>

@@ -8,6 +8,7 @@ import { paths } from '#src/config/paths.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { onPaper } from '#src/ui/on-paper.ts'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import { ACCEPTED_PICTURES, pictureRefusal } from '../accept-picture.ts'
@@ -60,7 +61,7 @@ export function ChangePicture({ owner, handle, picture, before, previewClassName
 
   return (
     <>
-      {url !== null && <img src={url} alt="" className={previewClassName} />}
+      {url !== null && <img src={url} alt="" className={previewClassName} onLoad={onPaper} />}
       {hasPicture ? (
         <ActionMenu
           label={words.menu[picture]}

@@ -96,6 +96,8 @@ export function CropDialog({ file, picture, isRound, open, onClose, onClosed, on
               onCropChange={setCrop}
               onZoomChange={zoomTo}
               onCropComplete={(_share, points) => setArea(points)}
+              // As it will be seen: on white.
+              style={{ mediaStyle: { backgroundColor: '#ffffff' } }}
               mediaProps={{ alt: '', onError: () => setFailure(words.noPicture) }}
               cropperProps={{ role: 'application', 'aria-label': words.cropArea }}
             />
@@ -126,6 +128,10 @@ function Stage({ children }: { children: ReactNode }) {
   const styles = useStyles()
   const place = useRef<HTMLDivElement>(null)
   const isSettled = useSettled(place)
+  // Else it would be on the button that zooms out, which can do nothing yet.
+  useEffect(() => {
+    if (isSettled) place.current?.querySelector<HTMLElement>('[role="application"]')?.focus()
+  }, [isSettled])
   return (
     <div ref={place} className={styles.stage}>
       {isSettled ? children : <DelayedSpinner />}
