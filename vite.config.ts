@@ -7,6 +7,7 @@ import { type Plugin, transformWithOxc } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { bootAhead } from './scripts/build/boot-ahead.ts'
+import { pdfData } from './scripts/build/pdf-data.ts'
 import { stylesAhead } from './scripts/build/styles-ahead.ts'
 import { themesAhead } from './scripts/build/themes-ahead.ts'
 import { findFiles } from './scripts/find-files.ts'
@@ -123,6 +124,7 @@ export default defineConfig(({ command }) => ({
           themesAhead(),
           bootAhead(),
           killSwitch(),
+          pdfData(),
           recordPackages(),
           VitePWA({
             strategies: 'injectManifest',
@@ -134,8 +136,9 @@ export default defineConfig(({ command }) => ({
             registerType: 'prompt',
             includeManifestIcons: false,
             injectManifest: {
-              globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'icons/icon-192.png'],
-              globIgnores: ['kill-switch.js', 'screenshots/**', 'service-worker.js', 'service-worker.mjs'],
+              globPatterns: ['**/*.{js,mjs,css,html,svg,woff2,webmanifest}', 'icons/icon-192.png'],
+              // What few documents need is kept by the browser's own cache once it was needed.
+              globIgnores: ['kill-switch.js', 'screenshots/**', 'pdfjs/**', 'service-worker.js', 'service-worker.mjs'],
               rollupFormat: 'iife',
               maximumFileSizeToCacheInBytes: 3_000_000,
             },

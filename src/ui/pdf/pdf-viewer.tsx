@@ -1,0 +1,121 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { formatProgress } from '#src/lib/files/format-bytes.ts'
+import { useConnection } from '#src/lib/offline/connection.ts'
+import { BottomSheet } from '../bottom-sheet.tsx'
+import { DelayedSpinner } from '../delayed-spinner.tsx'
+import { ErrorState } from '../error-state.tsx'
+import { PdfFind } from './pdf-find.tsx'
+import { PdfPassword } from './pdf-password.tsx'
+import { PdfTools } from './pdf-tools.tsx'
+import { type LoadPdf, usePdf } from './use-pdf.ts'
+import { pdfWords as words } from './words.ts'
+
+interface PdfViewerProps {
+  open: boolean
+  onClose: () => void
+  name: string
+  sizeBytes: number
+  /** Said of the document under its name. */
+  note?: string
+  load: LoadPdf
+  download: { label: string; run: () => void }
+}
+
+/** A PDF over the page: the whole screen of a phone, nearly all of a wide one. */
+export function PdfViewer({ open, onClose, name, ...document }: PdfViewerProps) {
+  return (
+    <BottomSheet open={open} onClose={onClose} title={name} size="large" fullScreen fill>
+      <PdfDocument name={name} {...document} />
+    </BottomSheet>
+  )
+}
+
+function PdfDocument({ name, sizeBytes, note, load, download }: Omit<PdfViewerProps, 'open' | 'onClose'>) {
+  const styles = useStyles()
+  const pages = useRef<HTMLDivElement>(null)
+  const findButton = useRef<HTMLButtonElement>(null)
+  const { reachable } = useConnection()
+  const { stage, page, percent, matches, retry } = usePdf(pages, load)
+  const [isFinding, setIsFinding] = useState(false)
+  const view = stage.kind === 'shown' ? stage.view : null
+
+  useEffect(() => {
+    // Keys scroll at once; who has gone on to something else meanwhile stays there.
+    if (view && document.activeElement?.tagName !== 'INPUT') pages.current?.focus({ preventScroll: true })
+  }, [view])
+  const endFind = (): void => {
+    view?.find('', 'first')
+    setIsFinding(false)
+    findButton.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!view) return
+    const isCommand = event.ctrlKey || event.metaKey
+    if (isCommand && event.key === 'f') setIsFinding(true)
+    else if (isCommand || event.altKey || event.target instanceof HTMLInputElement) return
+    else if (event.key === '+' || event.key === '=') view.zoom('in')
+    else if (event.key === '-') view.zoom('out')
+    else if (event.key === '0') view.zoom('width')
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className={styles.root} onKeyDown={onKeyDown}>
+      <PdfTools view={view} page={page} percent={percent} onFind={() => setIsFinding(true)} findButton={findButton} download={download} />
+      {isFinding && view && <PdfFind view={view} matches={matches} onClose={endFind} />}
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+      {stage.kind === 'shown' && stage.isPartial && !reachable && (
+        <p className={styles.note} role="status">
+          {words.restOffline}
+        </p>
+      )}
+      <div className={styles.stage}>
+        <div ref={pages} className={mergeClasses(styles.pages, !view && styles.unseen)} role="group" aria-label={name} tabIndex={view ? 0 : -1} data-zoom={percent}>
+          <div className="pdfViewer" />
+        </div>
+        {stage.kind === 'loading' && (
+          <div className={styles.state} role="status">
+            <DelayedSpinner label={words.opening} />
+            {stage.doneBytes > 0 && sizeBytes > 0 && <span className={styles.progress}>{formatProgress(stage.doneBytes, sizeBytes)}</span>}
+          </div>
+        )}
+        {stage.kind === 'password' && (
+          <div className={styles.state}>
+            <PdfPassword answer={stage.answer} />
+          </div>
+        )}
+        {stage.kind === 'away' && <p className={styles.state}>{words.offline}</p>}
+        {stage.kind === 'failed' && (
+          <div className={styles.state}>
+            <ErrorState text={stage.text} {...(stage.mayRetry && { onRetry: retry })} />
+            <Button icon={<ArrowDownloadRegular />} onClick={download.run}>
+              {download.label}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
+  note: { flexShrink: 0, margin: 0, padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, textAlign: 'center' },
+  // The page stays white whatever is around it.
+  stage: { position: 'relative', flexGrow: 1, minHeight: 0, backgroundColor: tokens.colorNeutralBackground4 },
+  pages: {
+    position: 'absolute',
+    inset: 0,
+    overflow: 'auto',
+    overscrollBehavior: 'contain',
+    // Two fingers are ours.
+    touchAction: 'pan-x pan-y',
+    outlineStyle: 'none',
+    ':focus-visible': { boxShadow: `inset 0 0 0 2px ${tokens.colorStrokeFocus2}` },
+  },
+  unseen: { visibility: 'hidden' },
+  state: { position: 'absolute', inset: 0, display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', margin: 0, padding: tokens.spacingHorizontalL, overflow: 'auto', color: tokens.colorNeutralForeground2 },
+  progress: { fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
+})

@@ -1,0 +1,85 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { DownloadError } from '#src/lib/files/download.ts'
+import type { PdfContent, PdfLoading } from '#src/lib/files/pdf-content.ts'
+import { useConnection } from '#src/lib/offline/connection.ts'
+import type { PdfMatches, PdfView } from './pdf-engine.ts'
+import { pdfWords as words } from './words.ts'
+
+/** How the content comes. @throws DownloadError, whose words are for the person, or anything else */
+export type LoadPdf = (loading: PdfLoading) => Promise<PdfContent>
+
+export type PdfStage =
+  | { kind: 'loading'; doneBytes: number }
+  | { kind: 'password'; /** Tells whether it was the one. */ answer: (password: string) => Promise<boolean> }
+  | { kind: 'shown'; view: PdfView; /** Some of it may not have been fetched yet. */ isPartial: boolean }
+  | { kind: 'away' }
+  | { kind: 'failed'; text: string; /** It may go well another time. */ mayRetry: boolean }
+
+interface Pdf {
+  stage: PdfStage
+  page: number
+  percent: number
+  matches: PdfMatches | null
+  retry: () => void
+}
+
+const LOADING: PdfStage = { kind: 'loading', doneBytes: 0 }
+
+/** Shows a PDF in an element for as long as that is on the screen, from the moment on that its content can be had. */
+export function usePdf(container: RefObject<HTMLDivElement | null>, load: LoadPdf): Pdf {
+  const [stage, setStage] = useState(LOADING)
+  const [page, setPage] = useState(1)
+  const [percent, setPercent] = useState(100)
+  const [matches, setMatches] = useState<PdfMatches | null>(null)
+  const [round, setRound] = useState(0)
+  const { reachable } = useConnection()
+  const latest = useRef({ load, reachable })
+  useEffect(() => {
+    latest.current = { load, reachable }
+  })
+  const retry = useCallback(() => {
+    setStage(LOADING)
+    setRound((now) => now + 1)
+  }, [])
+
+  useEffect(() => {
+    const element = container.current
+    if (!element) return undefined
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const tell = (next: PdfStage): void => {
+      if (!signal.aborted) setStage(next)
+    }
+    const fail = (isDamaged: boolean, error: unknown): void => {
+      if (isDamaged) tell({ kind: 'failed', text: words.damaged, mayRetry: false })
+      else if (!latest.current.reachable) tell({ kind: 'away' })
+      else tell({ kind: 'failed', text: error instanceof DownloadError ? error.message : words.failed, mayRetry: true })
+    }
+    const open = async (): Promise<void> => {
+      const engine = import('./pdf-engine.ts')
+      engine.catch(() => undefined)
+      const content = await latest.current.load({ signal, onProgress: (doneBytes) => tell({ kind: 'loading', doneBytes }) })
+      const { showPdf, DamagedPdfError } = await engine
+      signal.throwIfAborted()
+      const signs = { onPage: setPage, onZoom: setPercent, onMatches: setMatches, onPassword: (answer: (password: string) => Promise<boolean>) => tell({ kind: 'password', answer }), onFailure: (error: unknown) => fail(false, error) }
+      try {
+        const view = await showPdf(element, content, signs, signal)
+        tell({ kind: 'shown', view, isPartial: content.kind === 'parts' })
+      } catch (error) {
+        fail(error instanceof DamagedPdfError, error)
+      }
+    }
+    open().catch((error: unknown) => fail(false, error))
+    return () => {
+      leaving.abort()
+      // What the viewer laid into it goes with it.
+      element.firstElementChild?.replaceChildren()
+    }
+  }, [container, round])
+
+  useEffect(() => {
+    // What failed for want of a network is tried again by itself.
+    if (reachable && stage.kind === 'away') retry()
+  }, [reachable, stage.kind, retry])
+  return { stage, page, percent, matches, retry }
+}
