@@ -16,7 +16,7 @@ export interface PdfLoading {
 /** Up to this size it comes in one piece: an address, a request, and the signal may go. */
 const WHOLE_MAX_BYTES = 3_000_000
 /** The first look at a large one: it is there, and can be had in parts. */
-const FIRST_PART_BYTES = 65_536
+const FIRST_PART_BYTES = 131_072
 
 async function bytesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>, onProgress?: (doneBytes: number) => void): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array<ArrayBuffer>[] = []

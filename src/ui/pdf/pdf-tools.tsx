@@ -16,19 +16,21 @@ interface PdfToolsProps {
   page: number
   percent: number
   onFind: () => void
+  /** The keys are to scroll again. */
+  onLeave: () => void
   findButton: Ref<HTMLButtonElement>
   download: { label: string; run: () => void }
 }
 
 /** Under a thumb on phones, above the pages on wide screens. */
-export function PdfTools({ view, page, percent, onFind, findButton, download }: PdfToolsProps) {
+export function PdfTools({ view, page, percent, onFind, onLeave, findButton, download }: PdfToolsProps) {
   const styles = useStyles()
   const button = (label: string, icon: ReactElement, run: () => void, ref?: Ref<HTMLButtonElement>) => (
     <Button ref={ref} appearance="subtle" icon={icon} className={styles.button} aria-label={label} title={label} disabledFocusable={view === null} onClick={run} />
   )
   return (
     <div className={styles.root} role="toolbar" aria-label={words.tools}>
-      <PageField key={page} page={page} view={view} />
+      <PageField page={page} view={view} onLeave={onLeave} />
       <div className={styles.group}>
         {button(kit.zoomOut, <ZoomOutRegular />, () => view?.zoom('out'))}
         <span className={styles.percent}>{view && words.zoomed(percent)}</span>
@@ -44,17 +46,15 @@ export function PdfTools({ view, page, percent, onFind, findButton, download }: 
 }
 
 /** Which page is seen, and a way to another one: its number and Enter. */
-function PageField({ page, view }: Pick<PdfToolsProps, 'page' | 'view'>) {
+function PageField({ page, view, onLeave }: Pick<PdfToolsProps, 'page' | 'view' | 'onLeave'>) {
   const styles = useStyles()
-  const [typed, setTyped] = useState(String(page))
-  const go = (): void => {
-    const wanted = Math.round(Number(typed))
-    if (view && wanted >= 1 && wanted <= view.pagesCount && wanted !== page) view.goTo(wanted)
-    else setTyped(String(page))
-  }
+  // Null: nothing is being typed.
+  const [typed, setTyped] = useState<string | null>(null)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    go()
+    const wanted = Number(typed ?? page)
+    if (view && wanted >= 1 && wanted <= view.pagesCount && wanted !== page) view.goTo(wanted)
+    onLeave()
   }
   return (
     <form className={styles.pages} onSubmit={submit}>
@@ -65,10 +65,10 @@ function PageField({ page, view }: Pick<PdfToolsProps, 'page' | 'view'>) {
         autoComplete="off"
         enterKeyHint="go"
         disabled={view === null}
-        value={view ? typed : ''}
+        value={view ? (typed ?? String(page)) : ''}
         onChange={(_event, { value }) => setTyped(value.replaceAll(/\D/g, ''))}
         onFocus={({ target }) => target.select()}
-        onBlur={go}
+        onBlur={() => setTyped(null)}
       />
       <span className={styles.count} aria-hidden="true">
         {view && words.ofPages(view.pagesCount)}

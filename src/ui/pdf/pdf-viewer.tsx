@@ -50,12 +50,20 @@ function PdfDocument({ name, sizeBytes, note, load, download }: Omit<PdfViewerPr
     setIsFinding(false)
     findButton.current?.focus()
   }
+  useEffect(() => {
+    if (!view) return undefined
+    // Wherever the focus is: the browser's own search knows only the pages that are drawn.
+    const onFindKey = (event: globalThis.KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f') return
+      event.preventDefault()
+      setIsFinding(true)
+    }
+    window.addEventListener('keydown', onFindKey)
+    return () => window.removeEventListener('keydown', onFindKey)
+  }, [view])
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (!view) return
-    const isCommand = event.ctrlKey || event.metaKey
-    if (isCommand && event.key === 'f') setIsFinding(true)
-    else if (isCommand || event.altKey || event.target instanceof HTMLInputElement) return
-    else if (event.key === '+' || event.key === '=') view.zoom('in')
+    if (!view || event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return
+    if (event.key === '+' || event.key === '=') view.zoom('in')
     else if (event.key === '-') view.zoom('out')
     else if (event.key === '0') view.zoom('width')
     else return
@@ -63,7 +71,7 @@ function PdfDocument({ name, sizeBytes, note, load, download }: Omit<PdfViewerPr
   }
   return (
     <div className={styles.root} onKeyDown={onKeyDown}>
-      <PdfTools view={view} page={page} percent={percent} onFind={() => setIsFinding(true)} findButton={findButton} download={download} />
+      <PdfTools view={view} page={page} percent={percent} onFind={() => setIsFinding(true)} onLeave={() => pages.current?.focus({ preventScroll: true })} findButton={findButton} download={download} />
       {isFinding && view && <PdfFind view={view} matches={matches} onClose={endFind} />}
       {note !== undefined && <p className={styles.note}>{note}</p>}
       {stage.kind === 'shown' && stage.isPartial && !reachable && (
