@@ -31,7 +31,7 @@ export function PdfFind({ view, matches, onClose }: PdfFindProps) {
   }
   const isFound = matches !== null && matches.count > 0
   return (
-    <search className={styles.root} onKeyDown={onKeyDown}>
+    <div className={styles.root} role="search" onKeyDown={onKeyDown}>
       <Input className={styles.field} aria-label={words.find} placeholder={words.find} type="text" enterKeyHint="search" autoComplete="off" autoFocus value={text} onChange={(_event, { value }) => search(value)} />
       <span className={styles.count} role="status">
         {text !== '' && matches && (isFound ? words.found(matches.at, matches.count) : words.notFound)}
@@ -39,7 +39,7 @@ export function PdfFind({ view, matches, onClose }: PdfFindProps) {
       <Button appearance="subtle" icon={<ChevronUpRegular />} className={styles.button} aria-label={words.findPrevious} title={words.findPrevious} disabledFocusable={!isFound} onClick={() => view.find(text, 'previous')} />
       <Button appearance="subtle" icon={<ChevronDownRegular />} className={styles.button} aria-label={words.findNext} title={words.findNext} disabledFocusable={!isFound} onClick={() => view.find(text, 'next')} />
       <Button appearance="subtle" icon={<DismissRegular />} className={styles.button} aria-label={words.findEnd} title={words.findEnd} onClick={onClose} />
-    </search>
+    </div>
   )
 }
 

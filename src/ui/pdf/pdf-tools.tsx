@@ -1,4 +1,4 @@
-import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowAutofitWidthRegular } from '@fluentui/react-icons/svg/arrow-autofit-width'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
@@ -26,19 +26,20 @@ interface PdfToolsProps {
 export function PdfTools({ view, page, percent, onFind, onLeave, findButton, download }: PdfToolsProps) {
   const styles = useStyles()
   const button = (label: string, icon: ReactElement, run: () => void, ref?: Ref<HTMLButtonElement>) => (
-    <Button ref={ref} appearance="subtle" icon={icon} className={styles.button} aria-label={label} title={label} disabledFocusable={view === null} onClick={run} />
+    <Button ref={ref} appearance="subtle" icon={icon} className={styles.button} aria-label={label} title={label} onClick={run} />
   )
   return (
     <div className={styles.root} role="toolbar" aria-label={words.tools}>
+      {/* What there is nothing for keeps its place. */}
       <PageField page={page} view={view} onLeave={onLeave} />
-      <div className={styles.group}>
+      <div className={mergeClasses(styles.group, view === null && styles.unseen)}>
         {button(kit.zoomOut, <ZoomOutRegular />, () => view?.zoom('out'))}
         <span className={styles.percent}>{view && words.zoomed(percent)}</span>
         {button(kit.zoomIn, <ZoomInRegular />, () => view?.zoom('in'))}
         {button(words.fitWidth, <ArrowAutofitWidthRegular />, () => view?.zoom('width'))}
       </div>
       <div className={styles.group}>
-        {button(words.find, <SearchRegular />, onFind, findButton)}
+        {view && button(words.find, <SearchRegular />, onFind, findButton)}
         <Button appearance="subtle" icon={<ArrowDownloadRegular />} className={styles.button} aria-label={download.label} title={download.label} onClick={download.run} />
       </div>
     </div>
@@ -57,15 +58,14 @@ function PageField({ page, view, onLeave }: Pick<PdfToolsProps, 'page' | 'view' 
     onLeave()
   }
   return (
-    <form className={styles.pages} onSubmit={submit}>
+    <form className={mergeClasses(styles.pages, view === null && styles.unseen)} onSubmit={submit}>
       <Input
         className={styles.field}
         aria-label={view ? words.pageOf(page, view.pagesCount) : words.page}
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="go"
-        disabled={view === null}
-        value={view ? (typed ?? String(page)) : ''}
+        value={typed ?? String(page)}
         onChange={(_event, { value }) => setTyped(value.replaceAll(/\D/g, ''))}
         onFocus={({ target }) => target.select()}
         onBlur={() => setTyped(null)}
@@ -91,6 +91,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     [media.wide]: { order: 0, padding: `0 ${tokens.spacingHorizontalL}`, borderTopWidth: 0, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   },
+  unseen: { visibility: 'hidden' },
   group: { display: 'flex', alignItems: 'center' },
   button: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget, flexShrink: 0 },
   // A phone has no room for it; fingers see what they do.

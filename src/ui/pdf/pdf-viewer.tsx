@@ -121,7 +121,7 @@ const useStyles = makeStyles({
     // Two fingers are ours.
     touchAction: 'pan-x pan-y',
     outlineStyle: 'none',
-    ':focus-visible': { boxShadow: `inset 0 0 0 2px ${tokens.colorStrokeFocus2}` },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   unseen: { visibility: 'hidden' },
   state: { position: 'absolute', inset: 0, display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', margin: 0, padding: tokens.spacingHorizontalL, overflow: 'auto', color: tokens.colorNeutralForeground2 },
