@@ -4,6 +4,7 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { EventBus, LinkTarget, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs'
 import type { PdfContent } from '#src/lib/files/pdf-content.ts'
 import './pdf-pages.css'
+import { pdfWords as words } from './words.ts'
 
 /** The content is no PDF, or not all of one. */
 export class DamagedPdfError extends Error {
@@ -46,6 +47,18 @@ const MAX_CANVAS_PIXELS = 2 ** 23
 const WHEEL_SPEED = 300
 /** A pinch shows the pages enlarged as they are, and draws them anew when it rests. */
 const DRAW_AFTER_MS = 300
+
+/** The pages get their names here; everything else that the library has words for is not shown. */
+const NO_DICTIONARY = {
+  getLanguage: () => 'en-us',
+  getDirection: () => 'ltr',
+  get: () => Promise.resolve(''),
+  translate: () => Promise.resolve(),
+  translateOnce: () => Promise.resolve(),
+  destroy: () => Promise.resolve(),
+  pause: () => undefined,
+  resume: () => undefined,
+}
 
 /** Links lead out of the document into a page of their own, and only to where a browser or a mail app goes. */
 class OutwardLinks extends PDFLinkService {
@@ -159,8 +172,8 @@ export async function showPdf(container: HTMLDivElement, content: PdfContent, si
     imageResourcesPath: `${DATA}web/images/`,
     removePageBorders: true,
     maxCanvasPixels: MAX_CANVAS_PIXELS,
-    // Known to the viewer, and not to its types.
-    ...({ abortSignal: signal } as object),
+    // Known to the viewer, and not (so) to its types.
+    ...({ abortSignal: signal, l10n: NO_DICTIONARY } as object),
   })
   linkService.setViewer(viewer)
   const drawn = new Promise<void>((resolve) => {
@@ -170,6 +183,7 @@ export async function showPdf(container: HTMLDivElement, content: PdfContent, si
   linkService.setDocument(document)
   await drawn
   signal.throwIfAborted()
+  for (const page of container.querySelectorAll<HTMLElement>('.page')) page.setAttribute('aria-label', words.pageName(page.dataset['pageNumber'] ?? ''))
   viewer.currentScaleValue = 'auto'
 
   eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => signs.onPage(pageNumber))

@@ -52,7 +52,7 @@ const useStyles = makeStyles({
     minHeight: '52px',
     padding: `0 ${tokens.spacingHorizontalS}`,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    [media.wide]: { order: 0, padding: `0 ${tokens.spacingHorizontalL}`, borderTopWidth: 0, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+    [media.wide]: { order: 0, padding: `0 ${tokens.spacingHorizontalXXL}`, borderTopWidth: 0, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   },
   field: { flexGrow: 1, minWidth: 0, maxWidth: '420px', minHeight: sizes.touchTarget, '& input': { fontSize: '16px' } },
   count: { minWidth: '8ch', padding: `0 ${tokens.spacingHorizontalS}`, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, textAlign: 'center', fontVariantNumeric: 'tabular-nums' },

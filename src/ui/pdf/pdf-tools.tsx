@@ -89,7 +89,7 @@ const useStyles = makeStyles({
     padding: `0 ${tokens.spacingHorizontalS} ${safeArea.bottom}`,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
-    [media.wide]: { order: 0, padding: `0 ${tokens.spacingHorizontalL}`, borderTopWidth: 0, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+    [media.wide]: { order: 0, padding: `0 ${tokens.spacingHorizontalXXL}`, borderTopWidth: 0, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   },
   unseen: { visibility: 'hidden' },
   group: { display: 'flex', alignItems: 'center' },

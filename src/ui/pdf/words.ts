@@ -3,6 +3,7 @@ export const pdfWords = {
   opening: 'Opening the document',
   tools: 'Tools of the document',
   page: 'Page',
+  pageName: (number: string) => `Page ${number}`,
   ofPages: (count: number) => `of ${count}`,
   pageOf: (page: number, count: number) => `Page ${page} of ${count}`,
   fitWidth: 'Fit the width',
