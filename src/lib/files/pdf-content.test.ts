@@ -27,7 +27,7 @@ beforeEach(() => {
     try {
       return Promise.resolve(answer(url, range === null ? null : [begin as number, end as number]))
     } catch (error) {
-      return Promise.reject(error as Error)
+      return Promise.reject(error)
     }
   })
 })
