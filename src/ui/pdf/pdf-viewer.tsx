@@ -73,9 +73,9 @@ function PdfDocument({ name, sizeBytes, note, load, download }: Omit<PdfViewerPr
     <div className={styles.root} onKeyDown={onKeyDown}>
       <PdfTools view={view} page={page} percent={percent} onFind={() => setIsFinding(true)} onLeave={() => pages.current?.focus({ preventScroll: true })} findButton={findButton} download={download} />
       {isFinding && view && <PdfFind view={view} matches={matches} onClose={endFind} />}
-      {note !== undefined && <p className={styles.note}>{note}</p>}
+      {note !== undefined && <p className={mergeClasses(styles.hint, styles.note)}>{note}</p>}
       {stage.kind === 'shown' && stage.isPartial && !reachable && (
-        <p className={styles.note} role="status">
+        <p className={styles.hint} role="status">
           {words.restOffline}
         </p>
       )}
@@ -110,9 +110,18 @@ function PdfDocument({ name, sizeBytes, note, load, download }: Omit<PdfViewerPr
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
-  note: { flexShrink: 0, margin: 0, padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, textAlign: 'center' },
+  // A phone on its side has no room for it.
+  note: { '@media (max-height: 480px)': { display: 'none' } },
+  hint: { flexShrink: 0, margin: 0, padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, textAlign: 'center' },
   // The page stays white whatever is around it.
-  stage: { position: 'relative', flexGrow: 1, minHeight: 0, backgroundColor: tokens.colorNeutralBackground4 },
+  stage: {
+    position: 'relative',
+    flexGrow: 1,
+    minHeight: 0,
+    backgroundColor: tokens.colorNeutralBackground4,
+    // Above the pages, which would hide an outline.
+    ':has(> :focus-visible)::after': { content: '""', position: 'absolute', zIndex: 2, inset: 0, border: `2px solid ${tokens.colorStrokeFocus2}`, pointerEvents: 'none' },
+  },
   pages: {
     position: 'absolute',
     inset: 0,
@@ -121,7 +130,6 @@ const useStyles = makeStyles({
     // Two fingers are ours.
     touchAction: 'pan-x pan-y',
     outlineStyle: 'none',
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   unseen: { visibility: 'hidden' },
   state: { position: 'absolute', inset: 0, display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', margin: 0, padding: tokens.spacingHorizontalL, overflow: 'auto', color: tokens.colorNeutralForeground2 },
