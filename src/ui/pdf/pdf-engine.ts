@@ -85,6 +85,11 @@ class Parts extends PDFDataRangeTransport {
   }
 }
 
+export interface PdfPlace {
+  container: HTMLDivElement
+  pages: HTMLDivElement
+}
+
 /** Asks for the password as often as it is wrong. */
 function askPassword(task: PDFDocumentLoadingTask, ask: PdfSigns['onPassword']): void {
   let judge: ((isRight: boolean) => void) | null = null
@@ -104,13 +109,13 @@ function askPassword(task: PDFDocumentLoadingTask, ask: PdfSigns['onPassword']):
 }
 
 /**
- * Shows a PDF in `container`, an absolutely positioned element that scrolls and has one empty element. Nothing in the document runs:
+ * Shows a PDF in `pages`, an empty element in an absolutely positioned one that scrolls. Nothing in the document runs:
  * there is no interpreter for its scripts, its forms are drawn as they are filled in, and none of its pages is made from XFA.
  *
  * @param signal ends it and gives everything back
  * @throws DamagedPdfError, or what reading the content says
  */
-export async function showPdf(container: HTMLDivElement, content: PdfContent, signs: PdfSigns, signal: AbortSignal): Promise<PdfView> {
+export async function showPdf({ container, pages }: PdfPlace, content: PdfContent, signs: PdfSigns, signal: AbortSignal): Promise<PdfView> {
   const port = new Worker(workerUrl, { type: 'module' })
   const broken = new Promise<never>((_resolve, reject) => {
     port.addEventListener('error', () => reject(new Error('The code of the viewer could not be loaded')))
@@ -164,6 +169,7 @@ export async function showPdf(container: HTMLDivElement, content: PdfContent, si
   const findController = new PDFFindController({ eventBus, linkService })
   const viewer = new PDFViewer({
     container,
+    viewer: pages,
     eventBus,
     linkService,
     findController,
@@ -176,6 +182,8 @@ export async function showPdf(container: HTMLDivElement, content: PdfContent, si
     ...({ abortSignal: signal, l10n: NO_DICTIONARY } as object),
   })
   linkService.setViewer(viewer)
+  // What was drawn is given back at once.
+  signal.addEventListener('abort', () => viewer.setDocument(null as never))
   const drawn = new Promise<void>((resolve) => {
     eventBus.on('pagesinit', () => resolve())
   })

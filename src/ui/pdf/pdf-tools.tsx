@@ -80,6 +80,8 @@ function PageField({ page, view, onLeave }: Pick<PdfToolsProps, 'page' | 'view' 
 const useStyles = makeStyles({
   root: {
     display: 'flex',
+    // On the narrowest screens, and with large text, a second line.
+    flexWrap: 'wrap',
     flexShrink: 0,
     order: 2,
     alignItems: 'center',

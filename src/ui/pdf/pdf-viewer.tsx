@@ -4,6 +4,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatProgress } from '#src/lib/files/format-bytes.ts'
 import { useConnection } from '#src/lib/offline/connection.ts'
 import { BottomSheet } from '../bottom-sheet.tsx'
+import { useDebouncedValue } from '../use-debounced-value.ts'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import { DelayedSpinner } from '../delayed-spinner.tsx'
 import { ErrorState } from '../error-state.tsx'
 import { PdfFind } from './pdf-find.tsx'
@@ -23,6 +25,9 @@ interface PdfViewerProps {
   download: { label: string; run: () => void }
 }
 
+/** What is said of the zoom waits until it rests. */
+const SAID_AFTER_MS = 400
+
 /** A PDF over the page: the whole screen of a phone, nearly all of a wide one. */
 export function PdfViewer({ open, onClose, name, ...document }: PdfViewerProps) {
   return (
@@ -34,16 +39,19 @@ export function PdfViewer({ open, onClose, name, ...document }: PdfViewerProps) 
 
 function PdfDocument({ name, sizeBytes, note, load, download }: Omit<PdfViewerProps, 'open' | 'onClose'>) {
   const styles = useStyles()
+  const container = useRef<HTMLDivElement>(null)
   const pages = useRef<HTMLDivElement>(null)
   const findButton = useRef<HTMLButtonElement>(null)
   const { reachable } = useConnection()
-  const { stage, page, percent, matches, retry } = usePdf(pages, load)
+  const { stage, page, percent, isZoomed, matches, retry } = usePdf({ container, pages }, load)
   const [isFinding, setIsFinding] = useState(false)
+  // Nothing is said of a document that was only opened.
+  const said = useDebouncedValue(isZoomed ? words.zoomedTo(percent) : '', SAID_AFTER_MS)
   const view = stage.kind === 'shown' ? stage.view : null
 
   useEffect(() => {
     // Keys scroll at once; who has gone on to something else meanwhile stays there.
-    if (view && document.activeElement?.tagName !== 'INPUT') pages.current?.focus({ preventScroll: true })
+    if (view && document.activeElement?.tagName !== 'INPUT') container.current?.focus({ preventScroll: true })
   }, [view])
   const endFind = (): void => {
     view?.find('', 'first')
@@ -71,7 +79,7 @@ function PdfDocument({ name, sizeBytes, note, load, download }: Omit<PdfViewerPr
   }
   return (
     <div className={styles.root} onKeyDown={onKeyDown}>
-      <PdfTools view={view} page={page} percent={percent} onFind={() => setIsFinding(true)} onLeave={() => pages.current?.focus({ preventScroll: true })} findButton={findButton} download={download} />
+      <PdfTools view={view} page={page} percent={percent} onFind={() => setIsFinding(true)} onLeave={() => container.current?.focus({ preventScroll: true })} findButton={findButton} download={download} />
       {isFinding && view && <PdfFind view={view} matches={matches} onClose={endFind} />}
       {note !== undefined && <p className={mergeClasses(styles.hint, styles.note)}>{note}</p>}
       {stage.kind === 'shown' && stage.isPartial && !reachable && (
@@ -79,9 +87,10 @@ function PdfDocument({ name, sizeBytes, note, load, download }: Omit<PdfViewerPr
           {words.restOffline}
         </p>
       )}
+      <VisuallyHidden live>{said}</VisuallyHidden>
       <div className={styles.stage}>
-        <div ref={pages} className={mergeClasses(styles.pages, !view && styles.unseen)} role="group" aria-label={name} tabIndex={view ? 0 : -1} data-zoom={percent}>
-          <div className="pdfViewer" />
+        <div ref={container} className={mergeClasses(styles.pages, !view && styles.unseen)} role="group" aria-label={name} tabIndex={view ? 0 : -1} data-zoom={percent}>
+          <div ref={pages} className="pdfViewer" />
         </div>
         {stage.kind === 'loading' && (
           <div className={styles.state} role="status">

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { DownloadError } from '#src/lib/files/download.ts'
 import type { PdfContent, PdfLoading } from '#src/lib/files/pdf-content.ts'
 import { useConnection } from '#src/lib/offline/connection.ts'
-import type { PdfMatches, PdfView } from './pdf-engine.ts'
+import type { PdfMatches, PdfPlace, PdfView } from './pdf-engine.ts'
 import { pdfWords as words } from './words.ts'
 
 /** How the content comes. @throws DownloadError, whose words are for the person, or anything else */
@@ -19,17 +19,20 @@ interface Pdf {
   stage: PdfStage
   page: number
   percent: number
+  /** The person has changed it, or the window. */
+  isZoomed: boolean
   matches: PdfMatches | null
   retry: () => void
 }
 
 const LOADING: PdfStage = { kind: 'loading', doneBytes: 0 }
 
-/** Shows a PDF in an element for as long as that is on the screen, from the moment on that its content can be had. */
-export function usePdf(container: RefObject<HTMLDivElement | null>, load: LoadPdf): Pdf {
+/** Shows a PDF in its place for as long as that is on the screen, from the moment on that its content can be had. */
+export function usePdf(place: { [part in keyof PdfPlace]: RefObject<HTMLDivElement | null> }, load: LoadPdf): Pdf {
+  const { container, pages } = place
   const [stage, setStage] = useState(LOADING)
   const [page, setPage] = useState(1)
-  const [percent, setPercent] = useState(100)
+  const [{ percent, isZoomed }, setZoom] = useState({ percent: 100, isKnown: false, isZoomed: false })
   const [matches, setMatches] = useState<PdfMatches | null>(null)
   const [round, setRound] = useState(0)
   const { reachable } = useConnection()
@@ -43,8 +46,8 @@ export function usePdf(container: RefObject<HTMLDivElement | null>, load: LoadPd
   }, [])
 
   useEffect(() => {
-    const element = container.current
-    if (!element) return undefined
+    if (!container.current || !pages.current) return undefined
+    const elements: PdfPlace = { container: container.current, pages: pages.current }
     const leaving = new AbortController()
     const { signal } = leaving
     const tell = (next: PdfStage): void => {
@@ -61,25 +64,21 @@ export function usePdf(container: RefObject<HTMLDivElement | null>, load: LoadPd
       const content = await latest.current.load({ signal, onProgress: (doneBytes) => tell({ kind: 'loading', doneBytes }) })
       const { showPdf, DamagedPdfError } = await engine
       signal.throwIfAborted()
-      const signs = { onPage: setPage, onZoom: setPercent, onMatches: setMatches, onPassword: (answer: (password: string) => Promise<boolean>) => tell({ kind: 'password', answer }), onFailure: (error: unknown) => fail(false, error) }
+      const signs = { onPage: setPage, onZoom: (now: number) => setZoom(({ isKnown }) => ({ percent: now, isKnown: true, isZoomed: isKnown })), onMatches: setMatches, onPassword: (answer: (password: string) => Promise<boolean>) => tell({ kind: 'password', answer }), onFailure: (error: unknown) => fail(false, error) }
       try {
-        const view = await showPdf(element, content, signs, signal)
+        const view = await showPdf(elements, content, signs, signal)
         tell({ kind: 'shown', view, isPartial: content.kind === 'parts' })
       } catch (error) {
         fail(error instanceof DamagedPdfError, error)
       }
     }
     open().catch((error: unknown) => fail(false, error))
-    return () => {
-      leaving.abort()
-      // What the viewer laid into it goes with it.
-      element.firstElementChild?.replaceChildren()
-    }
-  }, [container, round])
+    return () => leaving.abort()
+  }, [container, pages, round])
 
   useEffect(() => {
     // What failed for want of a network is tried again by itself.
     if (reachable && stage.kind === 'away') retry()
   }, [reachable, stage.kind, retry])
-  return { stage, page, percent, matches, retry }
+  return { stage, page, percent, isZoomed, matches, retry }
 }

@@ -8,6 +8,7 @@ export const pdfWords = {
   pageOf: (page: number, count: number) => `Page ${page} of ${count}`,
   fitWidth: 'Fit the width',
   zoomed: (percent: number) => `${percent} %`,
+  zoomedTo: (percent: number) => `Shown at ${percent} %`,
   find: 'Find in the document',
   findNext: 'Next place',
   findPrevious: 'Previous place',

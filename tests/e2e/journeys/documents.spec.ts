@@ -253,10 +253,11 @@ test('A PDF is read in the app: its pages, a word on the second, larger, and bac
   page.on('request', (request) => {
     if (request.url().includes('/pdfjs/')) extras.push(request.url())
   })
+  const locked = pdfFile('locked.pdf', [{ lines: ['For the owner alone'] }], { password: 'magnolia' })
   await openDocuments(page, control, ORIGIN, of)
-  await uploaded(page, report, damaged)
+  await uploaded(page, report, damaged, locked)
   // Until they were scanned they cannot be looked at.
-  for (const { name } of [report, damaged]) {
+  for (const { name } of [report, damaged, locked]) {
     await expect(rowOf(page, name)).toContainText('Sensitive')
     await expect(rowOf(page, name)).not.toContainText('Pending')
   }
@@ -301,6 +302,19 @@ test('A PDF is read in the app: its pages, a word on the second, larger, and bac
   await expectAccessible('damaged PDF')
   const saved = await downloaded(page, () => broken.getByRole('button', { name: 'Download' }).last().click())
   expect(saved).toEqual({ name: damaged.name, hash: sha256(damaged.buffer) })
+  await page.goBack()
+  await expect(broken).toHaveCount(0)
+
+  await act(page, locked.name, 'View')
+  const guarded = dialogOf(page, locked.name).filter({ has: page.getByRole('toolbar') })
+  const password = guarded.getByLabel('Password of the document')
+  await password.fill('oleander')
+  await page.keyboard.press('Enter')
+  await expect(guarded.getByText('That is not the password of this document.')).toBeVisible()
+  await expectAccessible('protected PDF')
+  await password.fill('magnolia')
+  await guarded.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(guarded.getByText('For the owner alone')).toBeVisible()
   expect(windows, 'nothing left the app').toEqual([])
   expect(extras, 'the fonts of the system do for it').toEqual([])
 })
