@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 
 const KEPT_DAYS = 30
@@ -15,11 +15,20 @@ export function keepAssets(assetsFolder: string, historyFolder: string, nowMs: n
   for (const name of readdirSync(assetsFolder)) {
     if (name.startsWith('.') || name.endsWith('.map')) continue
     const kept = path.join(historyFolder, name)
-    if (!existsSync(kept)) cpSync(path.join(assetsFolder, name), kept)
+    if (!existsSync(kept)) keepOnce(path.join(assetsFolder, name), kept)
     utimesSync(kept, now, now)
   }
   for (const name of readdirSync(historyFolder)) {
     const kept = path.join(historyFolder, name)
     if (nowMs - statSync(kept).mtimeMs > KEPT_DAYS * DAY_MS) rmSync(kept, { force: true })
+  }
+}
+
+/** Another server may start on this folder at the same moment and keep the same file: what is there is never taken away for a copy. */
+function keepOnce(from: string, to: string): void {
+  try {
+    copyFileSync(from, to, constants.COPYFILE_EXCL)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }

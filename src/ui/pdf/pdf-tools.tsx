@@ -85,7 +85,6 @@ const useStyles = makeStyles({
     flexShrink: 0,
     order: 2,
     alignItems: 'center',
-    justifyContent: 'space-between',
     columnGap: tokens.spacingHorizontalXS,
     minHeight: '52px',
     padding: `0 ${tokens.spacingHorizontalS} ${safeArea.bottom}`,
@@ -94,7 +93,7 @@ const useStyles = makeStyles({
     [media.wide]: { order: 0, padding: `0 ${tokens.spacingHorizontalXXL}`, borderTopWidth: 0, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   },
   unseen: { visibility: 'hidden' },
-  group: { display: 'flex', alignItems: 'center' },
+  group: { display: 'flex', alignItems: 'center', marginLeft: 'auto' },
   button: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget, flexShrink: 0 },
   // A phone has no room for it; fingers see what they do.
   percent: { display: 'none', minWidth: '5ch', textAlign: 'center', color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums', [media.wide]: { display: 'inline' } },
