@@ -8,6 +8,7 @@ import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { bootAhead } from './scripts/build/boot-ahead.ts'
 import { CHUNK_GROUPS } from './scripts/build/chunk-groups.ts'
+import { pdfData } from './scripts/build/pdf-data.ts'
 import { recordChunks } from './scripts/build/record-chunks.ts'
 import { stylesAhead } from './scripts/build/styles-ahead.ts'
 import { themesAhead } from './scripts/build/themes-ahead.ts'
@@ -64,6 +65,7 @@ export default defineConfig(({ command }) => ({
           themesAhead(),
           bootAhead(),
           killSwitch(),
+          pdfData(),
           recordChunks(),
           VitePWA({
             strategies: 'injectManifest',
@@ -75,8 +77,9 @@ export default defineConfig(({ command }) => ({
             registerType: 'prompt',
             includeManifestIcons: false,
             injectManifest: {
-              globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'icons/icon-192.png'],
-              globIgnores: ['kill-switch.js', 'screenshots/**', 'service-worker.js', 'service-worker.mjs'],
+              globPatterns: ['**/*.{js,mjs,css,html,svg,woff2,webmanifest}', 'icons/icon-192.png'],
+              // What few documents need is kept by the browser's own cache once it was needed.
+              globIgnores: ['kill-switch.js', 'screenshots/**', 'pdfjs/**', 'service-worker.js', 'service-worker.mjs'],
               rollupFormat: 'iife',
               maximumFileSizeToCacheInBytes: 3_000_000,
             },

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 
 const KEPT_DAYS = 30
@@ -15,11 +15,19 @@ export function keepAssets(assetsFolder: string, historyFolder: string, nowMs: n
   for (const name of readdirSync(assetsFolder)) {
     if (name.startsWith('.') || name.endsWith('.map')) continue
     const kept = path.join(historyFolder, name)
-    if (!existsSync(kept)) cpSync(path.join(assetsFolder, name), kept)
+    if (!existsSync(kept)) keepWhole(path.join(assetsFolder, name), kept)
     utimesSync(kept, now, now)
   }
   for (const name of readdirSync(historyFolder)) {
     const kept = path.join(historyFolder, name)
-    if (nowMs - statSync(kept).mtimeMs > KEPT_DAYS * DAY_MS) rmSync(kept, { force: true })
+    const servedLast = statSync(kept, { throwIfNoEntry: false })?.mtimeMs ?? nowMs
+    if (nowMs - servedLast > KEPT_DAYS * DAY_MS) rmSync(kept, { force: true })
   }
+}
+
+/** Whole or not at all, also when another server starts on this folder at the same moment or this one ends in the middle. */
+function keepWhole(from: string, to: string): void {
+  const unfinished = path.join(path.dirname(to), `.${path.basename(to)}.${process.pid}`)
+  copyFileSync(from, unfinished)
+  renameSync(unfinished, to)
 }

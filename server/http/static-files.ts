@@ -25,7 +25,10 @@ const ONE_DAY = 'public, max-age=86400'
 const PAGE = '/index.html'
 const SERVICE_WORKER = '/service-worker.js'
 /** Paths of the server itself and of hashed files: an unknown one there is an error, not a screen. */
-const NEVER_A_SCREEN = /^\/(assets|graphql|identity|storage|dev|icons|screenshots|health|ready|metrics)(\/|$)/
+const NEVER_A_SCREEN = /^\/(assets|pdfjs|graphql|identity|storage|dev|icons|screenshots|health|ready|metrics)(\/|$)/
+
+/** Their address changes with their content: hashed files, and what the PDF viewer fetches by its version. */
+const VERSIONED = /^\/(assets|pdfjs)\//
 
 /** They speak of documents; on twenty scripts of a first load they would weigh more than a chunk. */
 const DOCUMENT_HEADERS = [
@@ -47,7 +50,7 @@ function keepFileHeadersOnly(reply: FastifyReply): void {
 }
 
 function cacheControl(url: string): string {
-  if (url.startsWith('/assets/')) return IMMUTABLE
+  if (VERSIONED.test(url)) return IMMUTABLE
   return /\.(png|jpg|webp|ico|svg|woff2)$/.test(url) ? ONE_DAY : REVALIDATE
 }
 
@@ -82,14 +85,14 @@ export function registerStaticFiles(app: FastifyInstance, options: StaticOptions
 
   // The page and the worker now, and not when somebody asks: by then they may be another build's.
   for (const [url, { file, encodings }] of assets) {
-    if (!url.startsWith('/assets/')) for (const form of [file, ...encodings.values()]) void bodyOf(form)
+    if (!VERSIONED.test(url)) for (const form of [file, ...encodings.values()]) void bodyOf(form)
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, url: string, asset: Asset): Promise<FastifyReply> {
     const encoding = chooseEncoding(request.headers['accept-encoding'], asset.encodings)
     const etag = `"${asset.etag}${encoding ? `-${encoding}` : ''}"`
     reply.header('etag', etag).header('vary', 'accept-encoding').header('cache-control', cacheControl(url))
-    if (url.startsWith('/assets/')) keepFileHeadersOnly(reply)
+    if (VERSIONED.test(url)) keepFileHeadersOnly(reply)
     if (url === SERVICE_WORKER) reply.header('service-worker-allowed', '/')
     if (request.headers['if-none-match']?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)) return reply.code(304).send()
     if (encoding) reply.header('content-encoding', encoding)

@@ -16,7 +16,7 @@ import { words } from './words.ts'
 import type { OverlayProps } from './overlay-props.ts'
 
 /** The wide screen's form of BottomSheet. */
-export function DialogSurface({ open, onClose, title, children, actions, size = 'medium', modality = 'modal', hideTitle = false, flush = false }: OverlayProps) {
+export function DialogSurface({ open, onClose, title, children, actions, size = 'medium', modality = 'modal', hideTitle = false, flush = false, fill = false }: OverlayProps) {
   const styles = useStyles()
   return (
     <Dialog
@@ -26,9 +26,9 @@ export function DialogSurface({ open, onClose, title, children, actions, size = 
         if (!data.open) onClose()
       }}
     >
-      <FluentDialogSurface className={styles[size]}>
+      <FluentDialogSurface className={fill ? styles.filled : styles[size]}>
         <ReturnFocus />
-        <DialogBody>
+        <DialogBody className={mergeClasses(fill && styles.body)}>
           <DialogTitle
             action={
               modality === 'alert' ? null : <Button appearance="subtle" icon={<DismissRegular />} aria-label={words.close} onClick={onClose} />
@@ -36,7 +36,7 @@ export function DialogSurface({ open, onClose, title, children, actions, size = 
           >
             {hideTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}
           </DialogTitle>
-          <DialogContent className={mergeClasses(flush && styles.flush)}>{children}</DialogContent>
+          <DialogContent className={mergeClasses(flush && styles.flush, fill && styles.fill)}>{children}</DialogContent>
           {actions && <DialogActions>{actions}</DialogActions>}
         </DialogBody>
       </FluentDialogSurface>
@@ -49,4 +49,7 @@ const useStyles = makeStyles({
   medium: { maxWidth: '600px' },
   large: { maxWidth: '900px' },
   flush: { marginLeft: '-24px', marginRight: '-24px' },
+  filled: { width: 'min(1280px, 100vw - 64px)', maxWidth: 'none', height: 'calc(100dvh - 48px)', paddingBottom: 0, paddingLeft: 0, paddingRight: 0, overflow: 'hidden' },
+  body: { height: '100%', maxHeight: 'none', '& > h2': { paddingLeft: '24px' }, '& > h2 + *': { paddingRight: '24px' } },
+  fill: { display: 'flex', flexDirection: 'column', minHeight: 0, padding: 0, margin: 0, overflow: 'hidden' },
 })

@@ -9,7 +9,8 @@ import { words } from './words.ts'
 interface PasswordFieldProps {
   name: string
   label: string
-  autoComplete: 'current-password' | 'new-password'
+  /** 'off': a password of something else than this app. */
+  autoComplete: 'current-password' | 'new-password' | 'off'
   required?: boolean
   hint?: string
 }

@@ -19,7 +19,7 @@ const SheetMotion = createPresenceComponent({
 })
 
 /** The phone's form of BottomSheet: Fluent's drawer at the bottom with a handle, above the keyboard and the safe area. */
-export function SheetSurface({ open, onClose, title, children, actions, modality = 'modal', hideTitle = false, flush = false, fullScreen = false }: OverlayProps) {
+export function SheetSurface({ open, onClose, title, children, actions, modality = 'modal', hideTitle = false, flush = false, fullScreen = false, fill = false }: OverlayProps) {
   const styles = useStyles()
   const titleId = useId('sheet-title')
   const panel = useRef<HTMLDivElement>(null)
@@ -57,7 +57,7 @@ export function SheetSurface({ open, onClose, title, children, actions, modality
             )}
           </div>
         </div>
-        <div className={mergeClasses(styles.body, flush && styles.flush, !actions && styles.last)}>{children}</div>
+        <div className={mergeClasses(styles.body, flush && styles.flush, fill ? styles.fill : !actions && styles.last)}>{children}</div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </OverlayDrawer>
@@ -124,6 +124,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalL}`,
   },
   flush: { padding: 0 },
+  fill: { display: 'flex', flexDirection: 'column', padding: 0, overflow: 'hidden' },
   last: { paddingBottom: `calc(${tokens.spacingVerticalL} + ${safeArea.bottom})` },
   actions: {
     display: 'flex',

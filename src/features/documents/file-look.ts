@@ -17,9 +17,9 @@ export function isAnnotatable({ mimeType, virusStatus, hasPermissionToDownload }
   return mimeType.startsWith('image/') && mimeType !== 'image/svg+xml' && virusStatus === 'Clean' && hasPermissionToDownload
 }
 
-/** How a file can be looked at without downloading it: a picture here, a PDF in the browser's own viewer; null: not at all. */
-export function previewKindOf({ mimeType, virusStatus, hasPermissionToDownload }: Pick<FileInstance, 'mimeType' | 'virusStatus' | 'hasPermissionToDownload'>): 'image' | 'pdf' | null {
+/** As what a file can be looked at without downloading it; null: not at all. */
+export function previewKindOf({ mimeType, virusStatus, hasPermissionToDownload }: Pick<FileInstance, 'mimeType' | 'virusStatus' | 'hasPermissionToDownload'>): 'picture' | 'pdf' | null {
   if (virusStatus !== 'Clean' || !hasPermissionToDownload) return null
-  if (isSeen(mimeType)) return 'image'
+  if (isSeen(mimeType)) return 'picture'
   return mimeType === 'application/pdf' ? 'pdf' : null
 }

@@ -144,7 +144,6 @@ export const messages = {
   retry: 'Try again',
   archiveName: 'documents.zip',
   keptPart: (kept: number, all: number) => `${kept} of ${all} items are kept on this device.`,
-  pdfBlocked: 'Allow this site to open windows: the PDF is shown in one.',
   previewFailed: 'The picture cannot be shown right now.',
   previewOffline: 'The picture can be shown when you are online.',
   previousPicture: 'Previous picture',

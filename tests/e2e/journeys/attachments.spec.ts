@@ -3,6 +3,7 @@ import type { Control } from '../support/control.ts'
 import { attach, downloaded, expectDrawn, picture, sha256, stagedFile, textFile } from '../support/files.ts'
 import { type Correspondence, correspond, expectArrived, forgetFailedRequests, messagesOf, openConversation, unsentCount, write } from '../support/outbox.ts'
 import { ORIGIN } from '../support/origins.ts'
+import { pdfFile } from '../support/pdf-file.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test, violationsOf } from '../support/test.ts'
 
@@ -21,12 +22,13 @@ async function openElsewhere(browser: Browser, control: Control, { other, conver
   return page
 }
 
-test('A picture and a text file: attached, uploaded, sent; the other person sees them and gets them byte by byte', async ({ page, browser, control, expectAccessible }) => {
+test('A picture, a PDF and a text file: attached, uploaded, sent; the other person sees them and gets them byte by byte', async ({ page, browser, control, expectAccessible }) => {
   const talk = await correspond(control, 'Water loss')
   await openConversation(page, control, ORIGIN, talk)
   const photo = picture('basement wall.png')
-  await attach(page, photo, REPORT)
-  for (const { name } of [photo, REPORT]) await expect(stagedFile(page, name)).toContainText('Uploaded')
+  const estimate = pdfFile('estimate.pdf', [{ lines: ['Estimate of the kitchen'] }])
+  await attach(page, photo, REPORT, estimate)
+  for (const { name } of [photo, REPORT, estimate]) await expect(stagedFile(page, name)).toContainText('Uploaded')
   await expectAccessible('files of a message that is being written')
 
   await write(page, 'The photo and the scope')
@@ -49,6 +51,18 @@ test('A picture and a text file: attached, uploaded, sent; the other person sees
   expect(await violationsOf(elsewhere), 'picture').toEqual([])
   const original = await downloaded(elsewhere, () => viewer.getByRole('button', { name: 'Download' }).click())
   expect(original).toEqual({ name: photo.name, hash: sha256(photo.buffer) })
+  await elsewhere.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+
+  await thread.getByRole('button', { name: `View ${estimate.name}` }).click()
+  const pdf = elsewhere.getByRole('dialog', { name: estimate.name })
+  await expect(pdf.getByText('Estimate of the kitchen')).toBeVisible()
+  const saved = await downloaded(elsewhere, () => pdf.getByRole('button', { name: 'Download' }).click())
+  expect(saved).toEqual({ name: estimate.name, hash: sha256(estimate.buffer) })
+  await elsewhere.goBack()
+  await expect(pdf).toHaveCount(0)
+  const again = await downloaded(elsewhere, () => thread.getByRole('button', { name: `Download ${estimate.name}`, exact: true }).click())
+  expect(again.hash).toBe(saved.hash)
   await elsewhere.context().close()
 })
 

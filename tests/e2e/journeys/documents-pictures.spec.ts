@@ -5,6 +5,7 @@ import { HEIC_PICTURE } from '#tests/support/heic-picture.ts'
 import { chooseFiles, confirmUploads, documentsPath, openDocuments, organizationWithDocuments, uploadsDrawer } from '../support/documents.ts'
 import { type ChosenFile, expectDrawn, picture, textFile } from '../support/files.ts'
 import { chooseFromMenu, dialogOf } from '../support/message-box.ts'
+import { pdfFile } from '../support/pdf-file.ts'
 import { ORIGIN } from '../support/origins.ts'
 import { forgetFailedRequests, unsentCount } from '../support/outbox.ts'
 import { expect, test } from '../support/test.ts'
@@ -173,16 +174,17 @@ test('A photo taken on its side is drawn on upright and saved without a network:
   forgetFailedRequests(consoleErrors)
 })
 
-test('An iPhone photo and a letter kept on the device are found and opened without a network', { tag: '@worker' }, async ({ page, control, consoleErrors, isMobile, expectAccessible }) => {
+test('An iPhone photo, a PDF and a letter kept on the device are found and opened without a network', { tag: '@worker' }, async ({ page, control, consoleErrors, isMobile, expectAccessible }) => {
   test.setTimeout(120_000)
   const of = await organizationWithDocuments(control, 'Basement Adjusters')
   const gate = await control.gate()
   const letter = textFile('letter to the owner.txt', 'Dear Mrs. Okafor\n')
   await openDocuments(page, control, gate.origin, of)
-  await uploaded(page, IPHONE_PHOTO, letter)
+  const scope = pdfFile('scope.pdf', [{ lines: ['Scope of loss'] }, { lines: ['Gutters, north side'] }])
+  await uploaded(page, IPHONE_PHOTO, scope, letter)
   const sign = (name: string) => rowOf(page, name).getByRole('img', { name: /^On this device, as of/ })
   // Kept is what the scan found clean; until then the person is told.
-  for (const { name } of [IPHONE_PHOTO, letter]) {
+  for (const { name } of [IPHONE_PHOTO, scope, letter]) {
     await expect(async () => {
       await page.reload()
       await expect(rowOf(page, name)).toBeVisible()
@@ -211,6 +213,15 @@ test('An iPhone photo and a letter kept on the device are found and opened witho
   await expectDrawn(viewer)
   await expect(viewer).toContainText('On this device, as of')
   await page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+  await search.fill('scope')
+  await act(page, scope.name, 'View')
+  const document = page.getByRole('dialog', { name: scope.name }).filter({ has: page.getByRole('toolbar') })
+  await expect(document.getByText('Scope of loss')).toBeVisible()
+  await expect(document).toContainText('On this device, as of')
+  await expect(document.getByRole('textbox', { name: 'Page 1 of 2' })).toBeVisible()
+  await page.goBack()
+  await expect(document).toHaveCount(0)
   await gate.open()
   await expect(page.getByText('1 Result', { exact: true })).toBeVisible({ timeout: 20_000 })
   forgetFailedRequests(consoleErrors)

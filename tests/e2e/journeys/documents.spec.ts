@@ -3,6 +3,7 @@ import { chooseFiles, confirmUploads, documentsPath, openDocuments, organization
 import { downloaded, expectDrawn, picture, sha256, textFile } from '../support/files.ts'
 import { chooseFromMenu, confirm, dialogOf } from '../support/message-box.ts'
 import { ORIGIN } from '../support/origins.ts'
+import { pdfFile } from '../support/pdf-file.ts'
 import { forgetFailedRequests } from '../support/outbox.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -242,6 +243,80 @@ test('Files are found by name, shown as a grid, looked at and downloaded, one an
     { versionNumber: 1, caption: null, isOriginal: true },
     { versionNumber: 2, caption: 'Annotated', isOriginal: false },
   ])
+})
+
+test('A PDF is read in the app: its pages, a word on the second, larger, and back; nothing in it runs', { tag: '@motion' }, async ({ page, control, expectAccessible, isMobile }) => {
+  const of = await organizationWithDocuments(control, 'Paper Adjusters')
+  const report = pdfFile('report.pdf', [{ lines: ['Inspection of the roof'] }, { lines: ['Gutters on the north side'], isLandscape: true }, { lines: ['Summary'] }], { script: "app.alert('ran')" })
+  const damaged = { ...report, name: 'damaged.pdf', buffer: Buffer.from('%PDF-1.7\nnot really') }
+  const extras: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/pdfjs/')) extras.push(request.url())
+  })
+  const locked = pdfFile('locked.pdf', [{ lines: ['For the owner alone'] }], { password: 'magnolia' })
+  await openDocuments(page, control, ORIGIN, of)
+  await uploaded(page, report, damaged, locked)
+  // Until they were scanned they cannot be looked at.
+  for (const { name } of [report, damaged, locked]) {
+    await expect(rowOf(page, name)).toContainText('Sensitive')
+    await expect(rowOf(page, name)).not.toContainText('Pending')
+  }
+  const windows: string[] = []
+  page.context().on('page', (other) => windows.push(other.url()))
+  page.on('dialog', (dialog) => windows.push(dialog.message()))
+  if (isMobile) await rowOf(page, report.name).getByText(report.name, { exact: true }).tap()
+  else await act(page, report.name, 'View')
+  const viewer = dialogOf(page, report.name).filter({ has: page.getByRole('toolbar') })
+  const first = viewer.getByRole('region', { name: 'Page 1' })
+  await expect(first.getByText('Inspection of the roof')).toBeVisible()
+  await expect.poll(() => first.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBeGreaterThan(100)
+  await expect(viewer.getByRole('link')).toHaveCount(0)
+  await expectAccessible('PDF')
+
+  const pages = viewer.getByRole('group', { name: report.name })
+  const zoom = async () => Number(await pages.getAttribute('data-zoom'))
+  const before = await zoom()
+  await viewer.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(zoom).toBeGreaterThan(before)
+  await viewer.getByRole('button', { name: 'Fit the width' }).click()
+  await expect.poll(() => pages.evaluate((element) => Math.abs((element.querySelector('.page')?.clientWidth ?? 0) - element.clientWidth))).toBeLessThan(2)
+  await viewer.getByRole('textbox', { name: 'Page 1 of 3' }).fill('2')
+  await page.keyboard.press('Enter')
+  await expect(viewer.getByRole('region', { name: 'Page 2' }).getByText('Gutters on the north side')).toBeInViewport()
+  await expect(viewer.getByRole('textbox', { name: 'Page 2 of 3' })).toBeVisible()
+
+  await page.keyboard.press('Control+f')
+  await viewer.getByRole('textbox', { name: 'Find in the document' }).fill('summary')
+  await expect(viewer.getByText('1 of 1', { exact: true })).toBeVisible()
+  await expect(viewer.getByRole('region', { name: 'Page 3' }).getByText('Summary')).toBeInViewport()
+  await expectAccessible('search in a PDF')
+  await page.keyboard.press('Escape')
+  await expect(viewer.getByRole('textbox', { name: 'Find in the document' })).toHaveCount(0)
+  await page.goBack()
+  await expect(viewer).toHaveCount(0)
+  await expect(rowOf(page, report.name)).toBeVisible()
+
+  await act(page, damaged.name, 'View')
+  const broken = dialogOf(page, damaged.name).filter({ has: page.getByRole('toolbar') })
+  await expect(broken.getByText('This file is damaged, or no PDF, and cannot be shown.', { exact: false })).toBeVisible()
+  await expectAccessible('damaged PDF')
+  const saved = await downloaded(page, () => broken.getByRole('button', { name: 'Download' }).last().click())
+  expect(saved).toEqual({ name: damaged.name, hash: sha256(damaged.buffer) })
+  await page.goBack()
+  await expect(broken).toHaveCount(0)
+
+  await act(page, locked.name, 'View')
+  const guarded = dialogOf(page, locked.name).filter({ has: page.getByRole('toolbar') })
+  const password = guarded.getByLabel('Password of the document')
+  await password.fill('oleander')
+  await page.keyboard.press('Enter')
+  await expect(guarded.getByText('That is not the password of this document.')).toBeVisible()
+  await expectAccessible('protected PDF')
+  await password.fill('magnolia')
+  await guarded.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(guarded.getByText('For the owner alone')).toBeVisible()
+  expect(windows, 'nothing left the app').toEqual([])
+  expect(extras, 'the fonts of the system do for it').toEqual([])
 })
 
 test('Who may read some levels only sees those and cannot change them; who may read none is told so', async ({ page, browser, control, consoleErrors, viewport }) => {

@@ -28,6 +28,8 @@ export const attachmentMessages = {
   couldNotSave: (name: string) => `${name} could not be saved: this device has no room left.`,
 
   open: (name: string) => `Open ${name}`,
+  view: 'View',
+  downloadOf: (name: string) => `Download ${name}`,
   infected: 'A virus was found in it.',
   virusStatus: {
     Pending: 'Virus scan pending',

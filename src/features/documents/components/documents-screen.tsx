@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react'
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -33,7 +32,6 @@ import { useShownFolder } from '../hooks/use-shown-folder.ts'
 import { canZip, useZipDownload } from '../hooks/use-zip-download.ts'
 import { type DocumentItem, isStored, type StoredItem } from '../items.ts'
 import { messages } from '../messages.ts'
-import { openPdf } from '../preview/open-pdf.ts'
 import { DEFAULT_SORTING } from '../sorting.ts'
 import { UploadsHost } from '../uploads/components/uploads-host.tsx'
 import type { DocumentsPlace } from '../uploads/documents-place.ts'
@@ -64,7 +62,6 @@ interface DocumentsScreenProps {
  */
 export function DocumentsScreen({ place, rootName, address }: DocumentsScreenProps) {
   const styles = useStyles()
-  const client = useApolloClient()
   const isWide = useIsWide()
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -151,8 +148,7 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
     const { currentInstance } = item.file
     if (device.openInstead(currentInstance, isTouch ? 'view' : 'download')) return
     const preview = isTouch ? previewKindOf(currentInstance) : null
-    if (preview === 'image') openDialog({ kind: 'picture', instance: currentInstance })
-    else if (preview === 'pdf') void openPdf(client, currentInstance.id)
+    if (preview) openDialog({ kind: preview, instance: currentInstance })
     else download.begin(currentInstance)
   }
   const { isDragging, beginDrag } = useDragging()

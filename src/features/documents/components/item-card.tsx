@@ -21,7 +21,7 @@ export const ItemCard = memo(function ItemCard({ item, isSelected, isSelecting, 
       <ItemIcon item={item} />
     </span>
   )
-  const picture = item.kind === 'file' && previewKindOf(item.file.currentInstance) === 'image' ? item.file.currentInstance : null
+  const picture = item.kind === 'file' && previewKindOf(item.file.currentInstance) === 'picture' ? item.file.currentInstance : null
   const place = foundIn && placeOf(item, rootName, foundIn)
   return (
     <div role="gridcell" className={mergeClasses(styles.root, isSelected && styles.selected, isOver && styles.over)} {...frame}>

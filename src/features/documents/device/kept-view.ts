@@ -6,22 +6,22 @@ import { showToast } from '#src/lib/toasts/toasts.ts'
 import { getDeviceState, refreshDevice } from './device-state.ts'
 import { messages as words } from './messages.ts'
 
-/** A kept picture that lies over the page. */
-export interface KeptPicture {
+/** A kept picture or PDF that lies over the page. */
+export interface KeptShown {
   fileId: string
   fileName: string
-  url: string
   isOpen: boolean
+  seen: { kind: 'picture'; url: string } | { kind: 'pdf'; content: Blob }
 }
 
 /** Long enough for the browser to have taken the content. */
 const REVOKE_AFTER_MS = 60_000
 
-let shown: KeptPicture | null = null
+let shown: KeptShown | null = null
 const listeners = new Set<() => void>()
 
-function show(next: KeptPicture | null): void {
-  if (shown && shown.url !== next?.url) URL.revokeObjectURL(shown.url)
+function show(next: KeptShown | null): void {
+  if (shown?.seen.kind === 'picture' && shown.seen !== next?.seen) URL.revokeObjectURL(shown.seen.url)
   shown = next
   for (const listener of listeners) listener()
 }
@@ -31,11 +31,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function useKeptPicture(): KeptPicture | null {
+export function useKeptShown(): KeptShown | null {
   return useSyncExternalStore(subscribe, () => shown)
 }
 
-export function closeKeptPicture(): void {
+export function closeKept(): void {
   if (shown) show({ ...shown, isOpen: false })
 }
 
@@ -52,7 +52,7 @@ export async function saveKept(fileId: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS)
 }
 
-/** Opens a kept file without the service: a picture in the app, a PDF in the browser's own viewer, everything else by saving it. */
+/** Opens a kept file without the service: a picture or PDF in the app, everything else by saving it. */
 export async function openKept(fileId: string): Promise<void> {
   const { isReady, files, viewings } = getDeviceState().isReady ? getDeviceState() : await refreshDevice()
   const facts = isReady ? files.get(fileId)?.facts : undefined
@@ -65,12 +65,14 @@ export async function openKept(fileId: string): Promise<void> {
   const isOfThis = viewing?.facts.fileInstanceId === facts.fileInstanceId
   const seen = isShownInline(facts.mimeType) ? content : viewing && isOfThis ? await readKeptFile(viewing.id, viewing.facts.mimeType) : null
   if (seen) {
-    show({ fileId, fileName: facts.fileName, url: URL.createObjectURL(seen), isOpen: true })
+    show({ fileId, fileName: facts.fileName, isOpen: true, seen: { kind: 'picture', url: URL.createObjectURL(seen) } })
+    return
+  }
+  if (facts.mimeType === 'application/pdf') {
+    show({ fileId, fileName: facts.fileName, isOpen: true, seen: { kind: 'pdf', content } })
     return
   }
   const url = URL.createObjectURL(content)
-  // A window that the browser does not let open is no reason to have nothing.
-  const isOpened = facts.mimeType === 'application/pdf' && window.open(url, '_blank') !== null
-  if (!isOpened) startDownload(url, facts.fileName)
+  startDownload(url, facts.fileName)
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS)
 }

@@ -18,4 +18,5 @@ export type OpenDialog =
   | { kind: 'details'; item: FileItem }
   | { kind: 'metadata'; item: FileItem }
   | { kind: 'picture'; instance: FileInstance }
+  | { kind: 'pdf'; instance: FileInstance }
   | { kind: 'annotate'; picture: AnnotatedPicture }

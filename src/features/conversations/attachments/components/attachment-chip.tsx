@@ -1,26 +1,33 @@
+import { Button } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
+import { formatMessageTime } from '#src/lib/dates/format.ts'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
+import { useDownload } from '#src/lib/files/use-download.ts'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { useWasEver } from '#src/ui/use-was-ever.ts'
 import type { MessageAttachment } from '../attachment.ts'
-import { useDownload } from '#src/lib/files/use-download.ts'
 import { attachmentMessages as words } from '../messages.ts'
 import { FileChip } from './file-chip.tsx'
 
 const ConfirmDialog = preloadable(() => import('#src/ui/confirm-dialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog))
+const PdfViewer = preloadable(() => import('#src/ui/pdf/stored-pdf-viewer.tsx').then(({ StoredPdfViewer }) => StoredPdfViewer))
 
 interface AttachmentChipProps {
   attachment: MessageAttachment
 }
 
-/** A file of a message; pressing it downloads it through the gate. */
-export function AttachmentChip({ attachment }: AttachmentChipProps) {
-  const { fileName, fileSize, mimeType, virusStatus } = attachment.currentInstance
+/** A file of a message. Pressing it opens a PDF in which the scan found nothing, and downloads everything else through the gate. */
+export function AttachmentChip({ attachment: { currentInstance } }: AttachmentChipProps) {
+  const { fileName, fileSize, mimeType, virusStatus, uploadedUtc } = currentInstance
   const download = useDownload()
+  const [isOpen, setIsOpen] = useState(false)
+  const wasOpened = useWasEver(isOpen)
   const wasAsked = useWasEver(download.asking !== null)
   const status = words.virusStatus[virusStatus]
+  const isPdf = mimeType === 'application/pdf' && virusStatus === 'Clean'
+  const begin = (): void => download.begin(currentInstance)
   return (
     <>
       <FileChip
@@ -28,9 +35,20 @@ export function AttachmentChip({ attachment }: AttachmentChipProps) {
         type={mimeType}
         isBad={virusStatus === 'Infected'}
         detail={status === '' ? formatBytes(fileSize) : `${formatBytes(fileSize)} · ${status}`}
-        onOpen={{ does: words.download, run: () => download.begin(attachment.currentInstance) }}
-        actions={<DownloadSign busy={download.busy} />}
+        onOpen={isPdf ? { does: words.view, run: () => setIsOpen(true) } : { does: words.download, run: begin }}
+        actions={
+          isPdf ? (
+            <Button appearance="transparent" icon={download.busy ? <Spinner label={words.downloading} /> : <ArrowDownloadRegular />} aria-label={words.downloadOf(fileName)} title={words.download} disabledFocusable={download.busy} onClick={begin} />
+          ) : (
+            <DownloadSign busy={download.busy} />
+          )
+        }
       />
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <PdfViewer instance={currentInstance} date={formatMessageTime(uploadedUtc)} open={isOpen} onClose={() => setIsOpen(false)} onDownload={begin} />
+        </Suspense>
+      )}
       {wasAsked && (
         <Suspense fallback={null}>
           <ConfirmDialog open={download.asking !== null} title={words.unscannedTitle} text={words.unscanned} confirmLabel={words.download} onConfirm={download.confirm} onClose={download.cancel} />

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { readKeptFile } from '#src/lib/offline/kept-files.ts'
 import { useConnection } from '#src/lib/offline/connection.ts'
 import { getDeviceState, refreshDevice } from '../../device/device-state.ts'
-import { fetchContent } from '../../device/fetch-content.ts'
+import { fetchContent } from '#src/lib/files/content.ts'
 import type { AnnotatedPicture } from '../annotation-draft.ts'
 import { type DecodedPicture, decodePicture, UndrawableError } from '../decode-picture.ts'
 

@@ -1,36 +1,59 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import { Suspense } from 'react'
 import { formatAsOf } from '#src/lib/dates/format.ts'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { preloadable } from '#src/ui/preloadable.tsx'
 import { ZoomablePicture } from '#src/ui/zoom/zoomable-picture.tsx'
 import { useDeviceState } from '../device-state.ts'
-import { closeKeptPicture, saveKept, useKeptPicture } from '../kept-view.ts'
+import { closeKept, saveKept, useKeptShown } from '../kept-view.ts'
 import { messages as words } from '../messages.ts'
 
-/** A kept picture as large as the screen allows, with how old it is and its original for the device. */
+const PdfViewer = preloadable(() => import('#src/ui/pdf/pdf-viewer.tsx').then(({ PdfViewer }) => PdfViewer))
+
+/** A kept picture or PDF as large as the screen allows, with how old it is and its original for the device. */
 export function KeptViewer() {
   const styles = useStyles()
-  const picture = useKeptPicture()
+  const shown = useKeptShown()
   const { files } = useDeviceState()
-  if (!picture) return null
-  const { fileId, fileName, url, isOpen } = picture
+  if (!shown) return null
+  const { fileId, fileName, isOpen, seen } = shown
   const file = files.get(fileId)
+  const age = file && words.keptAsOf(formatAsOf(new Date(file.checkedAt)), formatBytes(file.sizeBytes))
+  const save = (): void => void saveKept(fileId)
+  if (seen.kind === 'pdf') {
+    const { content } = seen
+    return (
+      <Suspense fallback={null}>
+        <PdfViewer
+          key={fileId}
+          open={isOpen}
+          onClose={closeKept}
+          name={fileName}
+          sizeBytes={content.size}
+          {...(age !== undefined && { note: age })}
+          load={async () => ({ kind: 'whole', bytes: new Uint8Array(await content.arrayBuffer()) })}
+          download={{ label: words.save, run: save }}
+        />
+      </Suspense>
+    )
+  }
   return (
     <BottomSheet
       open={isOpen}
-      onClose={closeKeptPicture}
+      onClose={closeKept}
       title={fileName}
       size="large"
       actions={
-        <Button icon={<ArrowDownloadRegular />} onClick={() => void saveKept(fileId)}>
+        <Button icon={<ArrowDownloadRegular />} onClick={save}>
           {words.save}
         </Button>
       }
     >
       <figure className={styles.figure}>
-        <ZoomablePicture key={url} url={url} name={fileName} />
-        {file && <figcaption className={styles.caption}>{words.keptAsOf(formatAsOf(new Date(file.checkedAt)), formatBytes(file.sizeBytes))}</figcaption>}
+        <ZoomablePicture key={seen.url} url={seen.url} name={fileName} />
+        {age !== undefined && <figcaption className={styles.caption}>{age}</figcaption>}
       </figure>
     </BottomSheet>
   )

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { useOpenings } from '#src/ui/use-openings.ts'
 import { MoveDialog } from '../../move/components/move-dialog.tsx'
+import { PdfPreview } from '../../preview/components/pdf-preview.tsx'
 import { PicturePreview } from '../../preview/components/picture-preview.tsx'
 import { PrivacyDialog } from '../../privacy/components/privacy-dialog.tsx'
 import { DetailsDialog } from '../../versions/components/details-dialog.tsx'
@@ -71,6 +72,8 @@ function OneDialog({ shown, open, onClose, ...shared }: OneDialogProps) {
       return <MetadataDialog open={open} onClose={props.onClose} fileId={shown.item.id} instanceId={null} />
     case 'picture':
       return <PicturePreview {...props} instance={shown.instance} />
+    case 'pdf':
+      return <PdfPreview {...props} instance={shown.instance} />
     case 'annotate':
       return (
         <Suspense fallback={null}>

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
@@ -26,7 +25,6 @@ import { previewKindOf } from '../../file-look.ts'
 import { type FileAction, fileActions, type FolderAction, folderActions } from '../../item-actions.ts'
 import type { FileItem, FolderItem, StoredItem } from '../../items.ts'
 import { messages } from '../../messages.ts'
-import { openPdf } from '../../preview/open-pdf.ts'
 import type { DocumentDialogProps } from '../dialog-props.ts'
 
 interface ItemMenuProps extends DocumentDialogProps {
@@ -52,7 +50,6 @@ export function ItemMenu({ item, at, open, onClose, ...dialog }: ItemMenuProps) 
 type Opens = Pick<DocumentDialogProps, 'onOpen' | 'onDownload'>
 
 function useFileEntries({ onOpen, onDownload }: Opens): (item: FileItem) => MenuAction[] {
-  const client = useApolloClient()
   const { place } = useDocumentsPage()
   const device = useDeviceFiles(place)
   return (item) => {
@@ -62,9 +59,8 @@ function useFileEntries({ onOpen, onDownload }: Opens): (item: FileItem) => Menu
         label: messages.view,
         icon: <EyeRegular />,
         run: () => {
-          if (device.openInstead(currentInstance, 'view')) return
-          if (previewKindOf(currentInstance) === 'pdf') void openPdf(client, currentInstance.id)
-          else onOpen({ kind: 'picture', instance: currentInstance })
+          const kind = previewKindOf(currentInstance)
+          if (!device.openInstead(currentInstance, 'view') && kind) onOpen({ kind, instance: currentInstance })
         },
       },
       annotate: { label: annotating.annotate, icon: <DrawImageRegular />, run: () => onOpen({ kind: 'annotate', picture: pictureOf(item.file) }) },

@@ -33,7 +33,7 @@ export function PicturePreview({ instance, items, open, onClose, onDownload, onO
   const styles = useStyles()
   const { place } = useDocumentsPage()
   const [shown, setShown] = useState(instance)
-  const pictures = items.flatMap((item) => (item.kind === 'file' && previewKindOf(item.file.currentInstance) === 'image' ? [item.file.currentInstance] : []))
+  const pictures = items.flatMap((item) => (item.kind === 'file' && previewKindOf(item.file.currentInstance) === 'picture' ? [item.file.currentInstance] : []))
   const at = pictures.findIndex((one) => one.id === shown.id)
   const before = at > 0 ? pictures[at - 1] : undefined
   const after = at === -1 ? undefined : pictures[at + 1]

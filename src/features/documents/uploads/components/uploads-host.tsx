@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useDraftList } from '#src/lib/offline/outbox/use-outbox.ts'
 import { preloadable } from '#src/ui/preloadable.tsx'
-import { useKeptPicture } from '../../device/kept-view.ts'
+import { useKeptShown } from '../../device/kept-view.ts'
 import type { DocumentUploads } from '../hooks/use-document-uploads.ts'
 import { photoDraftKey } from '../photo-draft.ts'
 
@@ -21,7 +21,7 @@ export function UploadsHost({ uploads: { host } }: UploadsHostProps) {
   const { picker, take, question, conflict } = host
   const key = photoDraftKey(host.place)
   const hasPhotos = useDraftList().some((draft) => draft.key === key)
-  const hasPicture = useKeptPicture() !== null
+  const hasKept = useKeptShown() !== null
   // The code of each is fetched on its first use, and stays for its way out.
   const [used, setUsed] = useState({ question: false, photos: false })
   if ((question !== null && !used.question) || ((host.photosInto !== null || hasPhotos) && !used.photos)) {
@@ -49,7 +49,7 @@ export function UploadsHost({ uploads: { host } }: UploadsHostProps) {
       <Suspense fallback={null}>
         {used.photos && <PhotoSheet place={host.place} into={host.photosInto} accessLevels={host.accessLevels} onShow={host.showPhotos} onGoOn={host.ask} isAsking={question !== null} />}
       </Suspense>
-      <Suspense fallback={null}>{hasPicture && <KeptViewer />}</Suspense>
+      <Suspense fallback={null}>{hasKept && <KeptViewer />}</Suspense>
       <Suspense fallback={null}>{conflict && <NameConflictDialog place={host.place} conflict={conflict} />}</Suspense>
     </>
   )

@@ -17,7 +17,7 @@ export function PictureSize({ version }: PictureSizeProps) {
   const { reachable } = useConnection()
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   const { id } = version
-  const isPicture = previewKindOf(version) === 'image'
+  const isPicture = previewKindOf(version) === 'picture'
   useEffect(() => {
     if (!isPicture || !reachable) return undefined
     const picture = new Image()

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down'
 import { ArrowSortRegular } from '@fluentui/react-icons/svg/arrow-sort'
@@ -16,8 +15,8 @@ import { useDocumentsPage } from '../../documents-context.ts'
 import { previewKindOf } from '../../file-look.ts'
 import type { FileItem } from '../../items.ts'
 import { messages as area } from '../../messages.ts'
+import { PdfPreview } from '../../preview/components/pdf-preview.tsx'
 import { PicturePreview } from '../../preview/components/picture-preview.tsx'
-import { openPdf } from '../../preview/open-pdf.ts'
 import { VIEW_MODES } from '../../view-mode.ts'
 import { useVersions } from '../hooks/use-versions.ts'
 import { messages } from '../messages.ts'
@@ -44,7 +43,6 @@ interface Over {
 /** Version history with its own order and view, and Upload New Version (doc 2 section 2.1); the whole screen on phones. */
 export function VersionHistory({ item, items, acts, uploads, open, onClose, onDownload, onChanged }: VersionHistoryProps) {
   const styles = useStyles()
-  const client = useApolloClient()
   const { place } = useDocumentsPage()
   const { versions, asOf, failed, isNotKept, refresh } = useVersions(item.id, open)
   const [sorting, setSorting] = useState(DEFAULT_VERSION_SORTING)
@@ -70,7 +68,6 @@ export function VersionHistory({ item, items, acts, uploads, open, onClose, onDo
   }
   const run = (action: VersionAction, version: FileVersion): void => {
     if (action === 'download') onDownload(version)
-    else if (action === 'view' && previewKindOf(version) === 'pdf') void openPdf(client, version.id)
     else setOver({ kind: action, version, open: true })
   }
   const actionsOf = (version: FileVersion): MenuAction[] =>
@@ -122,7 +119,8 @@ export function VersionHistory({ item, items, acts, uploads, open, onClose, onDo
           )}
         </div>
       </BottomSheet>
-      {over?.kind === 'view' && <PicturePreview key={over.version.id} items={[]} instance={over.version} open={over.open} onClose={close} onDownload={onDownload} />}
+      {over?.kind === 'view' && previewKindOf(over.version) === 'pdf' && <PdfPreview key={over.version.id} instance={over.version} open={over.open} onClose={close} onDownload={onDownload} />}
+      {over?.kind === 'view' && previewKindOf(over.version) === 'picture' && <PicturePreview key={over.version.id} items={[]} instance={over.version} open={over.open} onClose={close} onDownload={onDownload} />}
       {over?.kind === 'details' && <DetailsDialog key={over.version.id} fileId={item.id} instanceId={over.version.id} open={over.open} onClose={close} />}
       {over?.kind === 'metadata' && <MetadataDialog key={over.version.id} fileId={item.id} instanceId={over.version.id} open={over.open} onClose={close} />}
       {over?.kind === 'privacy' && <VersionPrivacyDialog key={over.version.id} version={over.version} acts={acts} open={over.open} onClose={close} onChanged={() => void refresh()} />}

@@ -31,7 +31,7 @@ export function VersionItem({ version, view, actions }: VersionItemProps) {
   )
   return (
     <li className={mergeClasses(styles.root, isGrid && styles.card)}>
-      {isGrid ? <span className={styles.face}>{previewKindOf(version) === 'image' ? <Thumbnail instance={version} fallback={icon} /> : icon}</span> : icon}
+      {isGrid ? <span className={styles.face}>{previewKindOf(version) === 'picture' ? <Thumbnail instance={version} fallback={icon} /> : icon}</span> : icon}
       <div className={styles.foot}>
         <div className={styles.words}>
           <span className={styles.line}>

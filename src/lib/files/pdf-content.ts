@@ -1,0 +1,87 @@
+import type { ApolloClient } from '@apollo/client'
+import { subscribeConnection, getConnection } from '#src/lib/offline/connection.ts'
+import { ContentError, contentResponse } from './content.ts'
+import { DownloadError } from './download.ts'
+
+/** Where what is shown of a PDF comes from: from all of its bytes, or from those parts of them that are looked at. */
+export type PdfContent =
+  | { kind: 'whole'; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'parts'; sizeBytes: number; /** Waits for the service where it is away. */ read: (begin: number, end: number, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>> }
+
+export interface PdfLoading {
+  signal: AbortSignal
+  onProgress: (doneBytes: number) => void
+}
+
+/** Up to this size it comes in one piece: an address, a request, and the signal may go. */
+const WHOLE_MAX_BYTES = 3_000_000
+/** The first look at a large one: it is there, and can be had in parts. */
+const FIRST_PART_BYTES = 131_072
+
+async function bytesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>, onProgress?: (doneBytes: number) => void): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let done = 0
+  const reader = body.getReader()
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    parts.push(next.value)
+    done += next.value.length
+    onProgress?.(done)
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer())
+}
+
+function reachable(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = (): void => {
+      if (!signal.aborted && !getConnection().reachable) return
+      leave()
+      if (signal.aborted) reject(new Error('Nobody waits for the document any more'))
+      else resolve()
+    }
+    const leave = subscribeConnection(look)
+    signal.addEventListener('abort', look, { once: true })
+    look()
+  })
+}
+
+/**
+ * The content of a stored PDF; a large one is read in parts, by requests for a range of it, with an address that is asked for anew
+ * whenever it has expired.
+ *
+ * @throws DownloadError, ContentError, or the browser's own failure of the network
+ */
+export async function storedPdf(client: ApolloClient, { id, fileSize }: { id: string; fileSize: number }, { signal, onProgress }: PdfLoading): Promise<PdfContent> {
+  if (fileSize <= WHOLE_MAX_BYTES) return { kind: 'whole', bytes: await bytesOf((await contentResponse(client, id, { signal })).body, onProgress) }
+  const first = await contentResponse(client, id, { range: [0, FIRST_PART_BYTES], signal })
+  if (first.status !== 206) return { kind: 'whole', bytes: await bytesOf(first.body, onProgress) }
+  const beginning = await bytesOf(first.body)
+  return {
+    kind: 'parts',
+    sizeBytes: fileSize,
+    read: async (begin, end, leaving) => {
+      if (end <= beginning.length) return beginning.slice(begin, end)
+      for (;;) {
+        try {
+          return await bytesOf((await contentResponse(client, id, { range: [begin, end], signal: leaving })).body)
+        } catch (error) {
+          if (leaving.aborted || error instanceof ContentError || (error instanceof DownloadError && getConnection().reachable)) throw error
+          // A page that was not fetched yet comes when there is a network again.
+          await pause(leaving)
+          await reachable(leaving)
+        }
+      }
+    },
+  }
+}
+
+const AGAIN_AFTER_MS = 1_000
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, AGAIN_AFTER_MS)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    }, { once: true })
+  })
+}

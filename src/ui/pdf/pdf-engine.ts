@@ -1,0 +1,281 @@
+import { AnnotationEditorType, AnnotationMode, getDocument, type PDFDocumentLoadingTask, PDFDataRangeTransport, PasswordResponses, PDFWorker, VerbosityLevel, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+// Takes the library from the page, where the import above has put it.
+import { EventBus, LinkTarget, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs'
+import type { PdfContent } from '#src/lib/files/pdf-content.ts'
+import './pdf-pages.css'
+import { pdfWords as words } from './words.ts'
+
+/** The content is no PDF, or not all of one. */
+export class DamagedPdfError extends Error {
+  override readonly name = 'DamagedPdfError'
+}
+
+export interface PdfMatches {
+  at: number
+  count: number
+}
+
+/** What the pages tell. */
+export interface PdfSigns {
+  /** `answer` tells whether it was the password. */
+  onPassword: (answer: (password: string) => Promise<boolean>) => void
+  /** Of what is read part by part. */
+  onPage: (page: number) => void
+  onZoom: (percent: number) => void
+  /** Null: nothing is searched for. */
+  onMatches: (matches: PdfMatches | null) => void
+  /** What is needed of the content cannot be had any more. */
+  onFailure: (error: unknown) => void
+}
+
+/** What can be done with the pages on the screen. */
+export interface PdfView {
+  pagesCount: number
+  goTo: (page: number) => void
+  zoom: (direction: 'in' | 'out' | 'width') => void
+  /** Empty text: the search is over. */
+  find: (text: string, direction: 'first' | 'next' | 'previous') => void
+}
+
+/** Character maps, symbol fonts and the like: fetched when a document needs one (scripts/build/pdf-data.ts). */
+const DATA = import.meta.env.DEV ? '/node_modules/pdfjs-dist/' : `/pdfjs/${version}/`
+const LINK_PROTOCOLS = new Set(['http:', 'https:', 'mailto:'])
+const PART_BYTES = 131_072
+/** A quarter of what the library allows itself: a phone has little memory, and beyond it the part that is seen is drawn sharply anyway. */
+const MAX_CANVAS_PIXELS = 2 ** 23
+const WHEEL_SPEED = 300
+/** A pinch shows the pages enlarged as they are, and draws them anew when it rests. */
+const DRAW_AFTER_MS = 300
+
+/** The pages get their names here; everything else that the library has words for is not shown. */
+const NO_DICTIONARY = {
+  getLanguage: () => 'en-us',
+  getDirection: () => 'ltr',
+  get: () => Promise.resolve(''),
+  translate: () => Promise.resolve(),
+  translateOnce: () => Promise.resolve(),
+  destroy: () => Promise.resolve(),
+  pause: () => undefined,
+  resume: () => undefined,
+}
+
+/** Links lead out of the document into a page of their own, and only to where a browser or a mail app goes. */
+class OutwardLinks extends PDFLinkService {
+  override addLinkAttributes(link: HTMLAnchorElement, url: string, newWindow?: boolean): void {
+    if (URL.canParse(url) && LINK_PROTOCOLS.has(new URL(url).protocol)) super.addLinkAttributes(link, url, newWindow)
+  }
+}
+
+class Parts extends PDFDataRangeTransport {
+  constructor(
+    content: Extract<PdfContent, { kind: 'parts' }>,
+    signal: AbortSignal,
+    onFailure: (error: unknown) => void,
+  ) {
+    super(content.sizeBytes, null)
+    this.requestDataRange = (begin, end) => {
+      content.read(begin, end, signal).then(
+        (part) => this.onDataRange(begin, part),
+        (error: unknown) => {
+          if (!signal.aborted) onFailure(error)
+        },
+      )
+    }
+  }
+}
+
+export interface PdfPlace {
+  container: HTMLDivElement
+  pages: HTMLDivElement
+}
+
+/** Asks for the password as often as it is wrong. */
+function askPassword(task: PDFDocumentLoadingTask, ask: PdfSigns['onPassword']): void {
+  let judge: ((isRight: boolean) => void) | null = null
+  task.onPassword = (tell: (password: string) => void, reason: number) => {
+    if (reason === PasswordResponses.INCORRECT_PASSWORD && judge) judge(false)
+    const answer = (password: string): Promise<boolean> =>
+      new Promise((resolve) => {
+        judge = resolve
+        tell(password)
+      })
+    ask(answer)
+  }
+  task.promise.then(
+    () => judge?.(true),
+    () => judge?.(true),
+  )
+}
+
+/**
+ * Shows a PDF in `pages`, an empty element in an absolutely positioned one that scrolls. Nothing in the document runs:
+ * there is no interpreter for its scripts, its forms are drawn as they are filled in, and none of its pages is made from XFA.
+ *
+ * @param signal ends it and gives everything back
+ * @throws DamagedPdfError, or what reading the content says
+ */
+export async function showPdf({ container, pages }: PdfPlace, content: PdfContent, signs: PdfSigns, signal: AbortSignal): Promise<PdfView> {
+  const port = new Worker(workerUrl, { type: 'module' })
+  const broken = new Promise<never>((_resolve, reject) => {
+    port.addEventListener('error', () => reject(new Error('The code of the viewer could not be loaded')))
+  })
+  let failOpening = (_error: unknown): void => undefined
+  const unread = new Promise<never>((_resolve, reject) => {
+    failOpening = reject
+  })
+  unread.catch(() => undefined)
+  broken.catch(() => undefined)
+  const worker = new PDFWorker({ port: port as never, verbosity: VerbosityLevel.ERRORS })
+  const task = getDocument({
+    ...(content.kind === 'whole'
+      ? { data: content.bytes }
+      : {
+          range: new Parts(content, signal, (error) => {
+            failOpening(error)
+            signs.onFailure(error)
+          }),
+        }),
+    worker,
+    verbosity: VerbosityLevel.ERRORS,
+    rangeChunkSize: PART_BYTES,
+    // What is not looked at is not fetched.
+    disableAutoFetch: true,
+    disableStream: true,
+    enableXfa: false,
+    isEvalSupported: false,
+    // The content policy has no place for it; the same decoders in JavaScript stand in.
+    useWasm: false,
+    useSystemFonts: true,
+    cMapUrl: `${DATA}cmaps/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${DATA}standard_fonts/`,
+    wasmUrl: `${DATA}wasm/`,
+  })
+  signal.addEventListener('abort', () => {
+    void task.destroy().finally(() => {
+      worker.destroy()
+      port.terminate()
+    })
+  })
+  askPassword(task, signs.onPassword)
+  const document = await Promise.race([task.promise, broken, unread]).catch((error: unknown) => {
+    throw error instanceof Error && error.name === 'InvalidPDFException' ? new DamagedPdfError(error.message, { cause: error }) : error
+  })
+  signal.throwIfAborted()
+
+  const eventBus = new EventBus()
+  const linkService = new OutwardLinks({ eventBus, externalLinkTarget: LinkTarget.BLANK, externalLinkRel: 'noopener noreferrer' })
+  const findController = new PDFFindController({ eventBus, linkService })
+  const viewer = new PDFViewer({
+    container,
+    viewer: pages,
+    eventBus,
+    linkService,
+    findController,
+    annotationMode: AnnotationMode.ENABLE,
+    annotationEditorMode: AnnotationEditorType.DISABLE,
+    imageResourcesPath: `${DATA}web/images/`,
+    removePageBorders: true,
+    maxCanvasPixels: MAX_CANVAS_PIXELS,
+    // Known to the viewer, and not (so) to its types.
+    ...({ abortSignal: signal, l10n: NO_DICTIONARY } as object),
+  })
+  linkService.setViewer(viewer)
+  // What was drawn is given back at once.
+  signal.addEventListener('abort', () => viewer.setDocument(null as never))
+  const drawn = new Promise<void>((resolve) => {
+    eventBus.on('pagesinit', () => resolve())
+  })
+  viewer.setDocument(document)
+  linkService.setDocument(document)
+  await drawn
+  signal.throwIfAborted()
+  for (const page of container.querySelectorAll<HTMLElement>('.page')) page.setAttribute('aria-label', words.pageName(page.dataset['pageNumber'] ?? ''))
+  viewer.currentScaleValue = 'auto'
+
+  eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => signs.onPage(pageNumber))
+  const tellZoom = (): void => signs.onZoom(Math.round(viewer.currentScale * 100))
+  eventBus.on('scalechanging', tellZoom)
+  tellZoom()
+  const tellMatches = ({ matchesCount: { current, total } }: { matchesCount: { current: number; total: number } }): void => signs.onMatches({ at: current, count: total })
+  eventBus.on('updatefindmatchescount', tellMatches)
+  eventBus.on('updatefindcontrolstate', tellMatches)
+  followRoom(container, viewer, signal)
+  followGestures(container, viewer, signal)
+  return {
+    pagesCount: document.numPages,
+    goTo: (page) => viewer.scrollPageIntoView({ pageNumber: page }),
+    zoom: (direction) => {
+      if (direction === 'width') viewer.currentScaleValue = 'page-width'
+      else if (direction === 'in') viewer.increaseScale()
+      else viewer.decreaseScale()
+    },
+    find: (text, direction) => {
+      if (text === '') {
+        eventBus.dispatch('findbarclose', { source: container })
+        signs.onMatches(null)
+        return
+      }
+      eventBus.dispatch('find', {
+        source: container,
+        type: direction === 'first' ? '' : 'again',
+        query: text,
+        caseSensitive: false,
+        entireWord: false,
+        highlightAll: true,
+        findPrevious: direction === 'previous',
+        matchDiacritics: false,
+      })
+    },
+  }
+}
+
+/** A phone that is turned, a window that is drawn larger: what was fitted fits again. */
+function followRoom(container: HTMLElement, viewer: PDFViewer, signal: AbortSignal): void {
+  let width = container.clientWidth
+  const observer = new ResizeObserver(() => {
+    if (container.clientWidth === 0) return
+    const fitted = viewer.currentScaleValue
+    if (container.clientWidth !== width && Number.isNaN(Number(fitted))) {
+      const page = viewer.currentPageNumber
+      viewer.currentScaleValue = fitted
+      viewer.currentPageNumber = page
+    }
+    width = container.clientWidth
+    viewer.update()
+  })
+  observer.observe(container)
+  signal.addEventListener('abort', () => observer.disconnect())
+}
+
+/** Two fingers, and the wheel with Ctrl, which is what trackpads send for a pinch. What lies under them stays there. */
+function followGestures(container: HTMLElement, viewer: PDFViewer, signal: AbortSignal): void {
+  // The viewer rounds its scale: small steps must add up all the same.
+  let wanted = viewer.currentScale
+  const zoomBy = (factor: number, at: { clientX: number; clientY: number }): void => {
+    if (Math.abs(wanted - viewer.currentScale) > 0.01) wanted = viewer.currentScale
+    wanted *= factor
+    const { left, top } = container.getBoundingClientRect()
+    viewer.updateScale({ scaleFactor: wanted / viewer.currentScale, drawingDelay: DRAW_AFTER_MS, origin: [at.clientX - left, at.clientY - top] })
+  }
+  const onWheel = (event: WheelEvent): void => {
+    if (!event.ctrlKey) return
+    event.preventDefault()
+    zoomBy(Math.exp(-event.deltaY / WHEEL_SPEED), event)
+  }
+  let apart: number | null = null
+  const onTouch = (event: TouchEvent): void => {
+    const [one, other] = event.touches
+    if (!one || !other || event.touches.length > 2) {
+      apart = null
+      return
+    }
+    event.preventDefault()
+    const now = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
+    if (apart !== null && apart > 0) zoomBy(now / apart, { clientX: (one.clientX + other.clientX) / 2, clientY: (one.clientY + other.clientY) / 2 })
+    apart = now
+  }
+  container.addEventListener('wheel', onWheel, { passive: false, signal })
+  for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const) container.addEventListener(type, onTouch, { passive: false, signal })
+}

@@ -1,0 +1,60 @@
+import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
+import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up'
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
+import { type KeyboardEvent, useState } from 'react'
+import { media, sizes } from '../theme.ts'
+import type { PdfMatches, PdfView } from './pdf-engine.ts'
+import { pdfWords as words } from './words.ts'
+
+interface PdfFindProps {
+  view: PdfView
+  matches: PdfMatches | null
+  onClose: () => void
+}
+
+/** Finds words in the document: every place is marked, Enter leads to the next, Shift and Enter to the one before. */
+export function PdfFind({ view, matches, onClose }: PdfFindProps) {
+  const styles = useStyles()
+  const [text, setText] = useState('')
+  const search = (next: string): void => {
+    setText(next)
+    view.find(next, 'first')
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && text !== '') view.find(text, event.shiftKey ? 'previous' : 'next')
+    else if (event.key === 'Escape') onClose()
+    else return
+    // Escape ends the search alone, not the whole preview.
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const isFound = matches !== null && matches.count > 0
+  return (
+    <div className={styles.root} role="search" onKeyDown={onKeyDown}>
+      <Input className={styles.field} aria-label={words.find} placeholder={words.find} type="text" enterKeyHint="search" autoComplete="off" autoFocus value={text} onChange={(_event, { value }) => search(value)} />
+      <span className={styles.count} role="status">
+        {text !== '' && matches && (isFound ? words.found(matches.at, matches.count) : words.notFound)}
+      </span>
+      <Button appearance="subtle" icon={<ChevronUpRegular />} className={styles.button} aria-label={words.findPrevious} title={words.findPrevious} disabledFocusable={!isFound} onClick={() => view.find(text, 'previous')} />
+      <Button appearance="subtle" icon={<ChevronDownRegular />} className={styles.button} aria-label={words.findNext} title={words.findNext} disabledFocusable={!isFound} onClick={() => view.find(text, 'next')} />
+      <Button appearance="subtle" icon={<DismissRegular />} className={styles.button} aria-label={words.findEnd} title={words.findEnd} onClick={onClose} />
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexShrink: 0,
+    order: 1,
+    alignItems: 'center',
+    minHeight: '52px',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    [media.wide]: { order: 0, padding: `0 ${tokens.spacingHorizontalXXL}`, borderTopWidth: 0, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  },
+  field: { flexGrow: 1, minWidth: 0, maxWidth: '420px', minHeight: sizes.touchTarget, '& input': { fontSize: '16px' } },
+  count: { minWidth: '8ch', padding: `0 ${tokens.spacingHorizontalS}`, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, textAlign: 'center', fontVariantNumeric: 'tabular-nums' },
+  button: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget, flexShrink: 0 },
+})

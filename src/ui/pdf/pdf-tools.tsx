@@ -1,0 +1,104 @@
+import { Button, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ArrowAutofitWidthRegular } from '@fluentui/react-icons/svg/arrow-autofit-width'
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import { SearchRegular } from '@fluentui/react-icons/svg/search'
+import { ZoomInRegular } from '@fluentui/react-icons/svg/zoom-in'
+import { ZoomOutRegular } from '@fluentui/react-icons/svg/zoom-out'
+import { type FormEvent, type ReactElement, type Ref, useState } from 'react'
+import { media, safeArea, sizes } from '../theme.ts'
+import { words as kit } from '../words.ts'
+import type { PdfView } from './pdf-engine.ts'
+import { pdfWords as words } from './words.ts'
+
+interface PdfToolsProps {
+  /** Null while nothing is shown. */
+  view: PdfView | null
+  page: number
+  percent: number
+  onFind: () => void
+  /** The keys are to scroll again. */
+  onLeave: () => void
+  findButton: Ref<HTMLButtonElement>
+  download: { label: string; run: () => void }
+}
+
+/** Under a thumb on phones, above the pages on wide screens. */
+export function PdfTools({ view, page, percent, onFind, onLeave, findButton, download }: PdfToolsProps) {
+  const styles = useStyles()
+  const button = (label: string, icon: ReactElement, run: () => void, ref?: Ref<HTMLButtonElement>) => (
+    <Button ref={ref} appearance="subtle" icon={icon} className={styles.button} aria-label={label} title={label} onClick={run} />
+  )
+  return (
+    <div className={styles.root} role="toolbar" aria-label={words.tools}>
+      {/* What there is nothing for keeps its place. */}
+      <PageField page={page} view={view} onLeave={onLeave} />
+      <div className={mergeClasses(styles.group, view === null && styles.unseen)}>
+        {button(kit.zoomOut, <ZoomOutRegular />, () => view?.zoom('out'))}
+        <span className={styles.percent}>{view && words.zoomed(percent)}</span>
+        {button(kit.zoomIn, <ZoomInRegular />, () => view?.zoom('in'))}
+        {button(words.fitWidth, <ArrowAutofitWidthRegular />, () => view?.zoom('width'))}
+      </div>
+      <div className={styles.group}>
+        {view && button(words.find, <SearchRegular />, onFind, findButton)}
+        <Button appearance="subtle" icon={<ArrowDownloadRegular />} className={styles.button} aria-label={download.label} title={download.label} onClick={download.run} />
+      </div>
+    </div>
+  )
+}
+
+/** Which page is seen, and a way to another one: its number and Enter. */
+function PageField({ page, view, onLeave }: Pick<PdfToolsProps, 'page' | 'view' | 'onLeave'>) {
+  const styles = useStyles()
+  // Null: nothing is being typed.
+  const [typed, setTyped] = useState<string | null>(null)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const wanted = Number(typed ?? page)
+    if (view && wanted >= 1 && wanted <= view.pagesCount && wanted !== page) view.goTo(wanted)
+    onLeave()
+  }
+  return (
+    <form className={mergeClasses(styles.pages, view === null && styles.unseen)} onSubmit={submit}>
+      <Input
+        className={styles.field}
+        aria-label={view ? words.pageOf(page, view.pagesCount) : words.page}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="go"
+        value={typed ?? String(page)}
+        onChange={(_event, { value }) => setTyped(value.replaceAll(/\D/g, ''))}
+        onFocus={({ target }) => target.select()}
+        onBlur={() => setTyped(null)}
+      />
+      <span className={styles.count} aria-hidden="true">
+        {view && words.ofPages(view.pagesCount)}
+      </span>
+    </form>
+  )
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    // On the narrowest screens, and with large text, a second line.
+    flexWrap: 'wrap',
+    flexShrink: 0,
+    order: 2,
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    minHeight: '52px',
+    padding: `0 ${tokens.spacingHorizontalS} ${safeArea.bottom}`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    [media.wide]: { order: 0, padding: `0 ${tokens.spacingHorizontalXXL}`, borderTopWidth: 0, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  },
+  unseen: { visibility: 'hidden' },
+  group: { display: 'flex', alignItems: 'center', marginLeft: 'auto' },
+  button: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget, flexShrink: 0 },
+  // A phone has no room for it; fingers see what they do.
+  percent: { display: 'none', minWidth: '5ch', textAlign: 'center', color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums', [media.wide]: { display: 'inline' } },
+  pages: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, minWidth: 0 },
+  // 16 px: iOS would zoom in.
+  field: { width: '3.5rem', minWidth: 0, minHeight: sizes.touchTarget, '& input': { fontSize: '16px', textAlign: 'center', fontVariantNumeric: 'tabular-nums' } },
+  count: { whiteSpace: 'nowrap', color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
+})

@@ -1,0 +1,36 @@
+import { useApolloClient } from '@apollo/client/react'
+import { formatBytes } from '#src/lib/files/format-bytes.ts'
+import { downloadMessages } from '#src/lib/files/messages.ts'
+import { storedPdf } from '#src/lib/files/pdf-content.ts'
+import type { Downloadable } from '#src/lib/files/use-download.ts'
+import { PdfViewer } from './pdf-viewer.tsx'
+
+interface StoredPdf extends Downloadable {
+  fileSize: number
+}
+
+interface StoredPdfViewerProps {
+  instance: StoredPdf
+  /** In words, beside the size. */
+  date: string
+  open: boolean
+  onClose: () => void
+  /** Through the gate. */
+  onDownload: (instance: StoredPdf) => void
+}
+
+/** A PDF that the service has. */
+export function StoredPdfViewer({ instance, date, open, onClose, onDownload }: StoredPdfViewerProps) {
+  const client = useApolloClient()
+  return (
+    <PdfViewer
+      open={open}
+      onClose={onClose}
+      name={instance.fileName}
+      sizeBytes={instance.fileSize}
+      note={`${formatBytes(instance.fileSize)} · ${date}`}
+      load={(loading) => storedPdf(client, instance, loading)}
+      download={{ label: downloadMessages.download, run: () => onDownload(instance) }}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { DownloadError } from '#src/lib/files/download.ts'
+import type { PdfContent, PdfLoading } from '#src/lib/files/pdf-content.ts'
+import { useConnection } from '#src/lib/offline/connection.ts'
+import type { PdfMatches, PdfPlace, PdfView } from './pdf-engine.ts'
+import { pdfWords as words } from './words.ts'
+
+/** How the content comes. @throws DownloadError, whose words are for the person, or anything else */
+export type LoadPdf = (loading: PdfLoading) => Promise<PdfContent>
+
+export type PdfStage =
+  | { kind: 'loading'; doneBytes: number }
+  | { kind: 'password'; /** Tells whether it was the one. */ answer: (password: string) => Promise<boolean> }
+  | { kind: 'shown'; view: PdfView; /** Some of it may not have been fetched yet. */ isPartial: boolean }
+  | { kind: 'away' }
+  | { kind: 'failed'; text: string; /** It may go well another time. */ mayRetry: boolean }
+
+interface Pdf {
+  stage: PdfStage
+  page: number
+  percent: number
+  /** The person has changed it, or the window. */
+  isZoomed: boolean
+  matches: PdfMatches | null
+  retry: () => void
+}
+
+const LOADING: PdfStage = { kind: 'loading', doneBytes: 0 }
+
+/** Shows a PDF in its place for as long as that is on the screen, from the moment on that its content can be had. */
+export function usePdf(place: { [part in keyof PdfPlace]: RefObject<HTMLDivElement | null> }, load: LoadPdf): Pdf {
+  const { container, pages } = place
+  const [stage, setStage] = useState(LOADING)
+  const [page, setPage] = useState(1)
+  const [{ percent, isZoomed }, setZoom] = useState({ percent: 100, isKnown: false, isZoomed: false })
+  const [matches, setMatches] = useState<PdfMatches | null>(null)
+  const [round, setRound] = useState(0)
+  const { reachable } = useConnection()
+  const latest = useRef({ load, reachable })
+  useEffect(() => {
+    latest.current = { load, reachable }
+  })
+  const retry = useCallback(() => {
+    setStage(LOADING)
+    setRound((now) => now + 1)
+  }, [])
+
+  useEffect(() => {
+    if (!container.current || !pages.current) return undefined
+    const elements: PdfPlace = { container: container.current, pages: pages.current }
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const tell = (next: PdfStage): void => {
+      if (!signal.aborted) setStage(next)
+    }
+    const fail = (isDamaged: boolean, error: unknown): void => {
+      if (isDamaged) tell({ kind: 'failed', text: words.damaged, mayRetry: false })
+      else if (!latest.current.reachable) tell({ kind: 'away' })
+      else tell({ kind: 'failed', text: error instanceof DownloadError ? error.message : words.failed, mayRetry: true })
+    }
+    const open = async (): Promise<void> => {
+      const engine = import('./pdf-engine.ts')
+      engine.catch(() => undefined)
+      const content = await latest.current.load({ signal, onProgress: (doneBytes) => tell({ kind: 'loading', doneBytes }) })
+      const { showPdf, DamagedPdfError } = await engine
+      signal.throwIfAborted()
+      const signs = { onPage: setPage, onZoom: (now: number) => setZoom(({ isKnown }) => ({ percent: now, isKnown: true, isZoomed: isKnown })), onMatches: setMatches, onPassword: (answer: (password: string) => Promise<boolean>) => tell({ kind: 'password', answer }), onFailure: (error: unknown) => fail(false, error) }
+      try {
+        const view = await showPdf(elements, content, signs, signal)
+        tell({ kind: 'shown', view, isPartial: content.kind === 'parts' })
+      } catch (error) {
+        fail(error instanceof DamagedPdfError, error)
+      }
+    }
+    open().catch((error: unknown) => fail(false, error))
+    return () => leaving.abort()
+  }, [container, pages, round])
+
+  useEffect(() => {
+    // What failed for want of a network is tried again by itself.
+    if (reachable && stage.kind === 'away') retry()
+  }, [reachable, stage.kind, retry])
+  return { stage, page, percent, isZoomed, matches, retry }
+}

@@ -1,0 +1,144 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { DownloadError } from '#src/lib/files/download.ts'
+import type { PdfContent } from '#src/lib/files/pdf-content.ts'
+import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
+import type { PdfSigns, PdfView } from '#src/ui/pdf/pdf-engine.ts'
+import { PdfViewer } from '#src/ui/pdf/pdf-viewer.tsx'
+import type { LoadPdf } from '#src/ui/pdf/use-pdf.ts'
+import { pdfWords as words } from '#src/ui/pdf/words.ts'
+import { words as kit } from '#src/ui/words.ts'
+import { renderOn } from './in-theme.tsx'
+
+// jsdom draws nothing: what the pages do is proved by the journeys in a browser.
+const engine = vi.hoisted(() => ({
+  DamagedPdfError: class extends Error {},
+  showPdf: vi.fn<(container: HTMLElement, content: PdfContent, signs: PdfSigns, signal: AbortSignal) => Promise<PdfView>>(),
+}))
+vi.mock('#src/ui/pdf/pdf-engine.ts', () => engine)
+
+const CONTENT: PdfContent = { kind: 'whole', bytes: new Uint8Array([1]) }
+const view = { pagesCount: 12, goTo: vi.fn<(page: number) => void>(), zoom: vi.fn<(direction: string) => void>(), find: vi.fn<(text: string, direction: string) => void>() }
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  engine.showPdf.mockResolvedValue(view)
+  return () => reportReached()
+})
+
+function show(load: LoadPdf = () => Promise.resolve(CONTENT)) {
+  const [onClose, download] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const { unmount } = renderOn('phone', <PdfViewer open onClose={onClose} name="scope.pdf" sizeBytes={2_000_000} note="2 MB" load={load} download={{ label: 'Download', run: download }} />)
+  return { onClose, download, unmount }
+}
+
+const signs = (): PdfSigns => engine.showPdf.mock.lastCall?.[2] as PdfSigns
+const pageField = (page: number) => screen.findByRole('textbox', { name: words.pageOf(page, 12) })
+
+describe('The viewer of PDFs', () => {
+  it('tells how much has come, then on which of how many pages one is, and goes to the page that is typed', async () => {
+    let arrive = (_content: PdfContent): void => undefined
+    const { unmount } = show(({ onProgress }) => {
+      onProgress(500_000)
+      return new Promise((resolve) => (arrive = resolve))
+    })
+    expect(await screen.findByText('500 kB of 2 MB')).toBeDefined()
+    arrive(CONTENT)
+    const field = await pageField(1)
+    await userEvent.clear(field)
+    await userEvent.type(field, '7{Enter}')
+    expect(view.goTo).toHaveBeenCalledWith(7)
+    act(() => signs().onPage(7))
+    expect(await pageField(7)).toHaveProperty('value', '7')
+    await userEvent.type(await pageField(7), '99{Enter}')
+    expect(view.goTo).toHaveBeenCalledTimes(1)
+    expect(await pageField(7)).toHaveProperty('value', '7')
+    const ended = engine.showPdf.mock.lastCall?.[3]
+    expect(ended?.aborted).toBe(false)
+    unmount()
+    expect(ended?.aborted).toBe(true)
+  })
+
+  it('changes its size by buttons and keys, which do not disturb what is being typed', async () => {
+    show()
+    await pageField(1)
+    await userEvent.click(screen.getByRole('button', { name: kit.zoomIn }))
+    await userEvent.click(screen.getByRole('button', { name: words.fitWidth }))
+    screen.getByRole('group', { name: 'scope.pdf' }).focus()
+    await userEvent.keyboard('-0')
+    await userEvent.type(await pageField(1), '+')
+    expect(view.zoom.mock.calls).toEqual([['in'], ['width'], ['out'], ['width']])
+  })
+
+  it('finds words by Ctrl and F; Escape ends the search and not the preview', async () => {
+    const { onClose } = show()
+    await pageField(1)
+    await userEvent.keyboard('{Control>}f{/Control}')
+    const field = await screen.findByRole('textbox', { name: words.find })
+    expect(document.activeElement).toBe(field)
+    await userEvent.type(field, 'ro')
+    expect(view.find.mock.calls).toEqual([['r', 'first'], ['ro', 'first']])
+    act(() => signs().onMatches({ at: 1, count: 3 }))
+    expect(screen.getByText(words.found(1, 3))).toBeDefined()
+    await userEvent.keyboard('{Enter}{Shift>}{Enter}{/Shift}')
+    expect(view.find.mock.calls.slice(2)).toEqual([['ro', 'next'], ['ro', 'previous']])
+    act(() => signs().onMatches({ at: 0, count: 0 }))
+    expect(screen.getByText(words.notFound)).toBeDefined()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('textbox', { name: words.find })).toBeNull()
+    expect(view.find).toHaveBeenLastCalledWith('', 'first')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('asks for the password of a protected document, and says so when it was another', async () => {
+    let open = (_view: PdfView): void => undefined
+    engine.showPdf.mockImplementation((_container, _content, { onPassword }) => {
+      onPassword((password) => {
+        if (password === 'gutters') open(view)
+        return Promise.resolve(password === 'gutters')
+      })
+      return new Promise((resolve) => (open = resolve))
+    })
+    show()
+    const form = within(await screen.findByRole('form', { name: words.protected }))
+    await userEvent.type(form.getByLabelText(new RegExp(words.password)), 'roof{Enter}')
+    expect(await form.findByText(words.passwordWrong)).toBeDefined()
+    await userEvent.clear(form.getByLabelText(new RegExp(words.password)))
+    await userEvent.type(form.getByLabelText(new RegExp(words.password)), 'gutters{Enter}')
+    expect(await pageField(1)).toBeDefined()
+    expect(screen.queryByRole('form', { name: words.protected })).toBeNull()
+  })
+
+  it('says that a file is damaged and leaves its download', async () => {
+    engine.showPdf.mockRejectedValue(new engine.DamagedPdfError())
+    const { download } = show()
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe(words.damaged)
+    expect(screen.queryByRole('button', { name: kit.retry })).toBeNull()
+    await userEvent.click(screen.getAllByRole('button', { name: 'Download' }).at(-1) as HTMLElement)
+    expect(download).toHaveBeenCalledTimes(1)
+  })
+
+  it("says a refusal in the service's words, and is tried again on request", async () => {
+    const load = vi.fn<LoadPdf>().mockRejectedValueOnce(new DownloadError('The file you are trying to download has been corrupted.')).mockResolvedValue(CONTENT)
+    show(load)
+    expect((await screen.findByRole('alert')).textContent).toContain('has been corrupted.')
+    await userEvent.click(screen.getByRole('button', { name: kit.retry }))
+    expect(await pageField(1)).toBeDefined()
+    // Access that ends while a large document is read part by part.
+    act(() => signs().onFailure(new Error('gone')))
+    expect((await screen.findByRole('alert')).textContent).toContain(words.failed)
+  })
+
+  it('waits for the server where that is away, and then opens by itself', async () => {
+    reportUnreachable()
+    const load = vi.fn<LoadPdf>().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({ kind: 'parts', sizeBytes: 9_000_000, read: () => new Promise(() => undefined) })
+    show(load)
+    expect(await screen.findByText(words.offline)).toBeDefined()
+    act(() => reportReached())
+    expect(await pageField(1)).toBeDefined()
+    act(() => reportUnreachable())
+    await waitFor(() => expect(screen.getByText(words.restOffline)).toBeDefined())
+  })
+})
