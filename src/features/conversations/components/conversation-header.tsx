@@ -3,6 +3,7 @@ import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import type { ReactNode } from 'react'
 import { AvatarGroup } from '#src/ui/avatar-group.tsx'
+import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { LabelChips } from '../labels/components/label-chips.tsx'
@@ -63,8 +64,6 @@ export function ConversationHeader({ conversation, asOf, labels = NONE, labelIds
     </header>
   )
 }
-
-const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 const useStyles = makeStyles({
   root: {

@@ -6,6 +6,7 @@ import { memo, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { formatMessageTime } from '#src/lib/dates/format.ts'
 import { CountBadge } from '#src/ui/count-badge.tsx'
+import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
 import { useLongPress } from '#src/ui/use-long-press.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -124,8 +125,6 @@ export const ConversationRow = memo(function ConversationRow({ row, labels, isSe
     </div>
   )
 })
-
-const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const
 
 const useStyles = makeStyles({
   frame: {

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { memo } from 'react'
+import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { useDocumentsPage } from '../documents-context.ts'
 import { previewKindOf } from '../file-look.ts'
 import { useItemFrame } from '../hooks/use-item-frame.ts'
@@ -41,8 +42,6 @@ export const ItemCard = memo(function ItemCard({ item, isSelected, isSelecting, 
     </div>
   )
 })
-
-const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const
 
 const useStyles = makeStyles({
   root: {

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { ClockRegular } from '@fluentui/react-icons/svg/clock'
+import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { KeptSign } from '../device/components/kept-sign.tsx'
 import { type DocumentItem, isStored } from '../items.ts'
 import { messages } from '../messages.ts'
@@ -29,6 +30,6 @@ export function ItemName({ item, className }: ItemNameProps) {
 }
 
 const useStyles = makeStyles({
-  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
+  name: { ...ellipsis, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
   waiting: { display: 'inline-flex', flexShrink: 0, fontSize: '14px', color: tokens.colorNeutralForeground2 },
 })

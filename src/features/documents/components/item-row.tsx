@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { memo } from 'react'
+import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { useDocumentsPage } from '../documents-context.ts'
 import { useItemFrame } from '../hooks/use-item-frame.ts'
@@ -54,8 +55,6 @@ export const ItemRow = memo(function ItemRow({ item, isSelected, isSelecting, is
     </div>
   )
 })
-
-const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const
 
 const useStyles = makeStyles({
   root: {

@@ -3,6 +3,7 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { DraftsRegular } from '@fluentui/react-icons/svg/drafts'
 import { formatAsOf } from '#src/lib/dates/format.ts'
 import type { StoredDraft } from '#src/lib/offline/outbox/types.ts'
+import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { sizes } from '#src/ui/theme.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { messages as words } from '../messages.ts'
@@ -37,8 +38,6 @@ export function DraftRow({ draft, onOpen, onDiscard }: DraftRowProps) {
     </li>
   )
 }
-
-const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 const useStyles = makeStyles({
   root: { display: 'flex', alignItems: 'center', borderRadius: tokens.borderRadiusLarge, border: `1px solid ${tokens.colorNeutralStroke2}`, overflow: 'hidden' },

@@ -10,6 +10,7 @@ import { useNavigate } from 'react-router'
 import { leaveSession, openOutbox } from '#src/features/outbox/public.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { ActionMenu, type MenuAction } from '#src/ui/action-menu.tsx'
+import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useShellViewer } from '../hooks/use-shell-viewer.ts'
@@ -57,5 +58,5 @@ export function AccountMenu() {
 
 const useStyles = makeStyles({
   button: { fontWeight: tokens.fontWeightMedium, gap: tokens.spacingHorizontalS, minHeight: '44px', maxWidth: '260px', padding: `0 ${tokens.spacingHorizontalS}` },
-  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  name: ellipsis,
 })

@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ImageRegular } from '@fluentui/react-icons/svg/image'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useConnection } from '#src/lib/offline/connection.ts'
+import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import type { MessageAttachment } from '../attachment.ts'
 import { usePicture } from '../hooks/use-picture.ts'
@@ -71,7 +72,7 @@ export function AttachmentImage({ attachment }: AttachmentImageProps) {
 const useStyles = makeStyles({
   empty: { display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', gap: '4px', height: '100%', padding: tokens.spacingHorizontalM, boxSizing: 'border-box', textAlign: 'center' },
   icon: { fontSize: '28px', color: tokens.colorNeutralForeground3 },
-  name: { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontSize: tokens.fontSizeBase200 },
+  name: { maxWidth: '100%', ...ellipsis, fontSize: tokens.fontSizeBase200 },
   detail: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   button: {
     display: 'block',

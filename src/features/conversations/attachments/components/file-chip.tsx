@@ -5,6 +5,7 @@ import { ImageRegular } from '@fluentui/react-icons/svg/image'
 import { TableRegular } from '@fluentui/react-icons/svg/table'
 import { VideoClipRegular } from '@fluentui/react-icons/svg/video-clip'
 import type { ReactNode } from 'react'
+import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { sizes } from '#src/ui/theme.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { fileKindOf } from '#src/lib/files/file-kind.ts'
@@ -93,7 +94,7 @@ const useStyles = makeStyles({
   },
   icon: { display: 'inline-flex', flexShrink: 0, fontSize: '24px', color: tokens.colorBrandForeground1 },
   text: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0 },
-  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightMedium },
+  name: { ...ellipsis, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightMedium },
   detail: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
   bad: { color: tokens.colorStatusDangerForeground1 },
   actions: { display: 'flex', flexShrink: 0, '& button': { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget } },

@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { TextEditStyleRegular } from '@fluentui/react-icons/svg/text-edit-style'
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { messages } from '../../messages.ts'
 import { extensions } from '../extensions.ts'
@@ -151,7 +152,7 @@ const useStyles = makeStyles({
   // On phones text and buttons share a line until the tools are opened.
   inLine: { flexDirection: 'row', alignItems: 'flex-end' },
   field: { position: 'relative', flexGrow: 1, minWidth: 0 },
-  placeholder: { position: 'absolute', top: '13px', left: '18px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase400, lineHeight: 1.375, right: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', pointerEvents: 'none' },
+  placeholder: { position: 'absolute', top: '13px', left: '18px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase400, lineHeight: 1.375, right: 0, ...ellipsis, pointerEvents: 'none' },
   placeholderTall: { left: '14px' },
   bar: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, padding: '4px' },
   stacked: { flexDirection: 'column', alignItems: 'stretch' },

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { TagFilled } from '@fluentui/react-icons/svg/tag'
+import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { labelPaintOf } from '../label-color.ts'
 import type { Label } from '../hooks/use-labels.ts'
@@ -67,6 +68,6 @@ const useStyles = makeStyles({
   // The colour alone, as in the rail.
   tag: { flexShrink: 0, paddingRight: '4px' },
   icon: { flexShrink: 0, fontSize: '0.6875rem' },
-  name: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', lineHeight: 1.3 },
+  name: { ...ellipsis, lineHeight: 1.3 },
   rest: { flexShrink: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase100 },
 })

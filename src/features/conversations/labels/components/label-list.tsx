@@ -3,6 +3,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { ClockRegular } from '@fluentui/react-icons/svg/clock'
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal'
 import { CountBadge } from '#src/ui/count-badge.tsx'
+import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { sizes } from '#src/ui/theme.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { messages as boxWords } from '../../messages.ts'
@@ -162,7 +163,7 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
   },
   icon: { display: 'inline-flex', flexShrink: 0, fontSize: '20px' },
-  name: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  name: { flexGrow: 1, ...ellipsis },
   waiting: { display: 'inline-flex', flexShrink: 0, fontSize: '16px', color: tokens.colorNeutralForeground3 },
   count: { display: 'inline-flex', flexShrink: 0 },
   // The rail has 64 px with any text: a figure that grew with it would cover the icon.

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
+import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
 import { messages } from '../../messages.ts'
 import type { Chip } from '../chip.ts'
@@ -34,7 +35,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorNeutralForeground1,
   },
-  name: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  name: ellipsis,
   remove: {
     display: 'grid',
     placeItems: 'center',

@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
 import type { FoundParticipant } from '../hooks/use-participant-search.ts'
 
@@ -40,8 +41,6 @@ export function ParticipantOptions({ id, label, options, active, optionId, onCho
     </ul>
   )
 }
-
-const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 const useStyles = makeStyles({
   root: {

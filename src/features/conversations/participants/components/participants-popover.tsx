@@ -5,6 +5,7 @@ import { PersonDeleteRegular } from '@fluentui/react-icons/svg/person-delete'
 import { PARTICIPANTS_POPOVER_MAX_HEIGHT_PX } from '#shared/limits.ts'
 import { useConnection } from '#src/lib/offline/connection.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import type { BoxDialogProps } from '../../dialogs/components/box-dialogs.tsx'
@@ -82,8 +83,6 @@ export function ParticipantsPopover({ conversation, anchor, open, onOpen, onClos
     </BottomSheet>
   )
 }
-
-const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, maxHeight: `min(${PARTICIPANTS_POPOVER_MAX_HEIGHT_PX - 200}px, 50dvh)`, overflowY: 'auto' },

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
+import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -49,8 +50,6 @@ export function SharePlaces({ box, onChoose }: SharePlacesProps) {
     </>
   )
 }
-
-const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', gap: '2px', margin: 0, padding: 0, listStyleType: 'none' },

@@ -1,6 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
+import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { media, sizes } from '#src/ui/theme.ts'
 import { MARK_COLORS, type Mark, type Size } from '../mark.ts'
 import { nameOf, placeOf } from '../mark-words.ts'
@@ -74,6 +75,6 @@ const useStyles = makeStyles({
   },
   selected: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2, borderTopColor: tokens.colorBrandStroke1, borderRightColor: tokens.colorBrandStroke1, borderBottomColor: tokens.colorBrandStroke1, borderLeftColor: tokens.colorBrandStroke1 },
   color: { flexShrink: 0, width: '12px', height: '12px', borderRadius: tokens.borderRadiusCircular, boxShadow: `0 0 0 1px ${tokens.colorNeutralStrokeAccessible}` },
-  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  name: ellipsis,
   button: { flexShrink: 0, minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
 })

@@ -6,6 +6,7 @@ import { useConnection } from '#src/lib/offline/connection.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { ConfirmActions } from '#src/ui/confirm-actions.tsx'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
+import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import { ItemIcon } from '../../components/item-icon.tsx'
@@ -106,6 +107,6 @@ const useStyles = makeStyles({
   text: { margin: 0, overflowWrap: 'anywhere' },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   item: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '32px', fontSize: tokens.fontSizeBase300, '& svg': { flexShrink: 0, fontSize: '20px' } },
-  name: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  name: ellipsis,
   check: { color: tokens.colorNeutralForeground1, alignItems: 'center', minHeight: sizes.touchTarget, marginLeft: '-8px' },
 })

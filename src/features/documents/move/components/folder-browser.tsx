@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
 import { FolderFilled } from '@fluentui/react-icons/svg/folder'
+import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { sizes } from '#src/ui/theme.ts'
@@ -65,7 +66,6 @@ export function FolderBrowser({ rootName, folders, failed, onRetry, chosen, onCh
   )
 }
 
-const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const
 const plain = { border: 'none', backgroundColor: 'transparent', color: 'inherit', font: 'inherit', cursor: 'pointer' } as const
 
 const useStyles = makeStyles({

@@ -8,6 +8,7 @@ import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import { formatUploadDate } from '#src/lib/dates/format.ts'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
+import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { sizes } from '#src/ui/theme.ts'
 import type { UploadEntry } from '../hooks/use-upload-list.ts'
 import { messages as words } from '../messages.ts'
@@ -66,7 +67,7 @@ const useStyles = makeStyles({
   good: { color: tokens.colorStatusSuccessForeground1 },
   bad: { color: tokens.colorStatusDangerForeground1 },
   text: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0 },
-  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: tokens.fontWeightMedium },
+  name: { ...ellipsis, fontWeight: tokens.fontWeightMedium },
   state: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
   track: { display: 'block', height: '4px', marginTop: '4px', overflow: 'hidden', borderRadius: tokens.borderRadiusCircular, backgroundColor: tokens.colorNeutralBackground5 },
   bar: { display: 'block', height: '100%', backgroundColor: tokens.colorCompoundBrandBackground, transformOrigin: 'left', transitionProperty: 'transform', transitionDuration: tokens.durationNormal },
