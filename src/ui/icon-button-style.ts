@@ -1,5 +1,5 @@
 import { tokens } from '@fluentui/react-components'
-import { sizes } from './theme.ts'
+import { media, sizes } from './theme.ts'
 
 /** A button that is nothing but its sign, where a Fluent Button each would be too much: rows of lists of thousands, the first screen. */
 export const iconButton = {
@@ -15,6 +15,7 @@ export const iconButton = {
   color: tokens.colorNeutralForeground2,
   fontSize: '20px',
   cursor: 'pointer',
-  ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+  // A finger leaves no hover behind.
+  [media.hover]: { ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover } },
   ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-4px' },
 } as const

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
+import { iconButton } from '#src/ui/icon-button-style.ts'
 import { media } from '#src/ui/theme.ts'
 
 interface ToolButtonProps {
@@ -31,22 +32,8 @@ export function ToolButton({ label, icon, pressed, disabled = false, onClick }: 
 
 const useStyles = makeStyles({
   root: {
-    display: 'grid',
-    placeItems: 'center',
-    flexShrink: 0,
-    width: '44px',
-    height: '44px',
-    padding: 0,
-    border: 'none',
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: 'transparent',
-    color: tokens.colorNeutralForeground2,
-    fontSize: '20px',
-    cursor: 'pointer',
+    ...iconButton,
     [media.wide]: { width: '34px', height: '34px' },
-    // A finger leaves no hover behind.
-    [media.hover]: { ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover } },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
     ':disabled': { color: tokens.colorNeutralForegroundDisabled, cursor: 'default' },
   },
   pressed: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },

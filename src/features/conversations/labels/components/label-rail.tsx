@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { ComposeRegular } from '@fluentui/react-icons/svg/compose'
 import { NavigationRegular } from '@fluentui/react-icons/svg/navigation'
 import { Suspense, useState } from 'react'
+import { iconButton } from '#src/ui/icon-button-style.ts'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { MOBILE_LABEL_RAIL_WIDTH_PX } from '#shared/limits.ts'
 import { messages } from '../../messages.ts'
@@ -51,19 +52,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  button: {
-    display: 'grid',
-    placeItems: 'center',
-    height: '48px',
-    padding: 0,
-    border: 'none',
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: 'transparent',
-    color: tokens.colorNeutralForeground2,
-    fontSize: '20px',
-    cursor: 'pointer',
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-  },
+  button: { ...iconButton, width: 'auto', height: '48px' },
   compose: {
     display: 'grid',
     placeItems: 'center',
