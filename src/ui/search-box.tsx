@@ -72,6 +72,7 @@ const useStyles = makeStyles({
     padding: `0 ${tokens.spacingHorizontalM} 0 ${tokens.spacingHorizontalS}`,
     border: 'none',
     outlineStyle: 'none',
+    textOverflow: 'ellipsis',
     backgroundColor: 'transparent',
     color: tokens.colorNeutralForeground1,
     fontFamily: 'inherit',
