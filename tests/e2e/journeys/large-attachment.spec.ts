@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright/test'
 import { findBrowser } from '#scripts/browser.ts'
 import { UPLOAD_PART_BYTES } from '#shared/limits.ts'
-import { attach, downloaded, sha256, stagedFile } from '../support/files.ts'
+import { downloaded, sha256, stagedFile } from '../support/files.ts'
 import { correspond, expectArrived, messagesOf, openConversation, write } from '../support/outbox.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -20,7 +20,7 @@ test('A browser that is killed in the middle of a large file goes on where it wa
   const profile = await mkdtemp(join(tmpdir(), 'evolve-profile-'))
   const executablePath = findBrowser()
   const launch = (): Promise<BrowserContext> => chromium.launchPersistentContext(profile, { ...launchOptions, ...(executablePath ? { executablePath } : {}), viewport, acceptDownloads: true })
-  const video = { name: 'walk-through.bin', mimeType: 'application/octet-stream', buffer: randomBytes(PARTS_COUNT * UPLOAD_PART_BYTES) }
+  const video = { name: 'walk-through.bin', buffer: randomBytes(PARTS_COUNT * UPLOAD_PART_BYTES) }
   const talk = await correspond(control, 'Walk-through')
   const way = await control.faultyWay()
   const arrived = async (): Promise<number> => (await way.state()).passed['part'] ?? 0
@@ -31,7 +31,10 @@ test('A browser that is killed in the middle of a large file goes on where it wa
     await openConversation(page, control, way.origin, talk)
     // The first part passes; the others stay on the way for longer than the browser lives. The third is begun when the first is noted.
     await way.faults({ kind: 'slow', on: 'part', skip: 1, times: PARTS_COUNT - 1, delayMs: 600_000 })
-    await attach(page, video)
+    // From the disk, as a person does: through the test's own wire 25 MB take a slow machine longer than a step may.
+    const onDisk = join(profile, video.name)
+    await writeFile(onDisk, video.buffer)
+    await page.locator('input[data-attach="files"]').setInputFiles(onDisk)
     await expect.poll(() => way.state(), { timeout: 60_000 }).toMatchObject({ pending: 0, passed: { part: 1 } })
     await expect(stagedFile(page, video.name)).toContainText(' of 25 MB')
     await context.close()
