@@ -17,8 +17,9 @@ describe('What another app shares', () => {
     expect(readShareForm(form({ title: ' ' }), 'x', 1).text).toBe('')
   })
 
-  it('has its files, without empty ones', () => {
-    const content = readShareForm(form({}, [new File(['roof'], 'roof.heic', { type: 'image/heic' }), new File([], 'none.txt')]), 'x', 1)
+  it('has its files, and of empty ones the names', () => {
+    const content = readShareForm(form({}, [new File(['roof'], 'roof.heic', { type: 'image/heic' }), new File([], 'none.txt'), new File([], '')]), 'x', 1)
+    expect(content.emptyNames).toEqual(['none.txt'])
     expect(content.files.map(({ name, type, content: { size } }) => ({ name, type, size }))).toEqual([{ name: 'roof.heic', type: 'image/heic', size: 4 }])
   })
 

@@ -16,6 +16,8 @@ export interface SharedContent {
   /** Title, text and address as one text, a line each; '' when only files were shared. */
   text: string
   files: readonly SharedFile[]
+  /** Names of files without content, which are never attached; absent in what an earlier release kept. */
+  emptyNames?: readonly string[]
   /** Epoch milliseconds. */
   receivedAt: number
 }
@@ -43,8 +45,16 @@ async function withDatabase<T>(work: (database: IDBPDatabase<SharedSchema>) => P
 export function readShareForm(form: FormData, id: string, receivedAt: number): SharedContent {
   const lines = ['title', 'text', 'url'].map((name) => form.get(name)).filter((value): value is string => typeof value === 'string' && value.trim() !== '')
   const kept = lines.filter((line, index) => !lines.some((other, at) => at !== index && other.includes(line) && (other !== line || at < index)))
-  const files = form.getAll('files').filter((value): value is File => typeof value !== 'string' && value.size > 0)
-  return { id, text: kept.join('\n'), files: files.map((file) => ({ name: file.name, type: file.type, content: file })), receivedAt }
+  // A form without a file has one without a name.
+  const files = form.getAll('files').filter((value): value is File => typeof value !== 'string' && (value.size > 0 || value.name !== ''))
+  const filled = files.filter((file) => file.size > 0)
+  const emptyNames = files.filter((file) => file.size === 0).map((file) => file.name)
+  return { id, text: kept.join('\n'), files: filled.map((file) => ({ name: file.name, type: file.type, content: file })), emptyNames, receivedAt }
+}
+
+/** Whether anything of it can be put into a draft. */
+export function hasContent({ text, files }: SharedContent): boolean {
+  return text !== '' || files.length > 0
 }
 
 /** When it resolves, the content survives the end of the app. @throws what the browser says when there is no room */

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '#src/features/conversations/messages.ts'
@@ -6,6 +6,7 @@ import { messages as participantWords } from '#src/features/conversations/partic
 import { messages as renameWords } from '#src/features/conversations/rename/messages.ts'
 import { messages as selectionWords } from '#src/features/conversations/selection/messages.ts'
 import { messages as trashWords } from '#src/features/conversations/trash/messages.ts'
+import { GetUserBadgeCountsDocument } from '#src/features/shell/shell.generated.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
 import { ANN, BOB, CAROL, claims, createMessageBoxServer, TRASH } from './message-box-server.ts'
 import { forgetDevice } from '../device.ts'
@@ -110,6 +111,47 @@ describe('Unread', () => {
     await waitFor(() => expect(server.lastVariables('ConversationSearch')).toMatchObject({ unreadOnly: true }))
     await waitFor(() => expect(screen.queryByRole('link', { name: /Claim 1/ })).toBeNull())
     expect(await row(/Claim 2/)).toBeDefined()
+  })
+})
+
+describe('What was read without the service', () => {
+  afterEach(() => {
+    for (const name of ['setAppBadge', 'clearAppBadge', 'serviceWorker']) Reflect.deleteProperty(navigator, name)
+  })
+
+  it('counts at once in the badge that the bar and the icon show, and its notification goes', async () => {
+    const [setAppBadge, clearAppBadge] = [vi.fn(async () => undefined), vi.fn(async () => undefined)]
+    const shown = { 'conversation:c1': { close: vi.fn() }, 'conversation:c2': { close: vi.fn() } }
+    const registration = { getNotifications: async ({ tag }: { tag: keyof typeof shown }) => [shown[tag]] }
+    const worker = { getRegistration: async () => registration, addEventListener: () => undefined, removeEventListener: () => undefined }
+    for (const [name, value] of Object.entries({ setAppBadge, clearAppBadge, serviceWorker: worker })) Object.defineProperty(navigator, name, { configurable: true, value })
+    const conversations = claims(2)
+    for (const one of conversations) one.messages.push({ id: `new-${one.id}`, by: BOB, html: '<p>Please look.</p>' })
+    const server = createMessageBoxServer(conversations)
+    const { client } = await renderConversations(server)
+    await row(/Claim 1/)
+    client.writeQuery({
+      query: GetUserBadgeCountsDocument,
+      variables: { userId: ANN },
+      data: { getUserBadgeCounts: { __typename: 'UserBadgeCounts', id: ANN, conversationsBadgeCount: 2, inboundRequestsBadgeCount: 0, associateInvitationsBadgeCount: 0, notificationsBadgeCount: 0 } },
+    })
+    server.setAway(true)
+    act(() => reportUnreachable())
+    const figure = () => client.readQuery({ query: GetUserBadgeCountsDocument, variables: { userId: ANN } })?.getUserBadgeCounts.conversationsBadgeCount
+    const choose = async (subject: string, action: string) => {
+      fireEvent.click(screen.getByRole('button', { name: messages.actionsFor(subject) }))
+      await userEvent.click(await screen.findByRole('menuitem', { name: action }))
+    }
+    await choose('Claim 1', selectionWords.markRead)
+    await waitFor(() => expect(figure()).toBe(1))
+    expect(setAppBadge).toHaveBeenLastCalledWith(1)
+    await waitFor(() => expect(shown['conversation:c1'].close).toHaveBeenCalled())
+    expect(shown['conversation:c2'].close).not.toHaveBeenCalled()
+    await choose('Claim 2', selectionWords.markRead)
+    await waitFor(() => expect(clearAppBadge).toHaveBeenCalledTimes(1))
+    expect(figure()).toBe(0)
+    await choose('Claim 1', selectionWords.markUnread)
+    await waitFor(() => expect(figure()).toBe(1))
   })
 })
 

@@ -59,5 +59,5 @@ export async function renderConversations(server: MessageBoxServer, { device = '
       <Toaster />
     </FluentProvider>,
   )
-  return { router, screen }
+  return { client, router, screen }
 }

@@ -4,6 +4,7 @@ import { enqueue, OutboxClosedError, OutboxFullError } from '#src/lib/offline/ou
 import type { NewItem } from '#src/lib/offline/outbox/types.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { onConfirmed } from './confirmations.ts'
+import { countChange } from './count-change.ts'
 import { messages as words } from '../messages.ts'
 import { messages } from './messages.ts'
 
@@ -47,6 +48,8 @@ export async function enqueueChange(client: ApolloClient, item: NewItem, doneTex
     if (sending === null) showToast({ intent: 'error', text: notKeptTextOf(item, error) })
     return isSent
   }
+  countChange(client, item)
+  if (item.kind === 'mark-read') void import('./close-notification.ts').then(({ closeNotification }) => closeNotification(item)).catch(() => undefined)
   if (doneText !== undefined && !getConnection().reachable) showToast({ intent: 'info', text: messages.waits })
   return true
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
-import { forgetShared, listShared, type SharedContent } from '#src/lib/offline/shared-content.ts'
+import { forgetShared, hasContent, listShared, type SharedContent } from '#src/lib/offline/shared-content.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
@@ -13,6 +13,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import { FileChip } from '../../attachments/components/file-chip.tsx'
+import { attachmentMessages } from '../../attachments/messages.ts'
 import { newConversationAddress } from '../../new-conversation/new-address.ts'
 import { SharePlaces } from '../components/share-places.tsx'
 import { messages as words } from '../messages.ts'
@@ -31,6 +32,8 @@ export function SharePage() {
   const load = useCallback(async () => {
     const [newest] = await listShared().catch(() => [])
     setShared(newest ?? null)
+    // It is told of once: there is nothing to put anywhere.
+    if (newest && !hasContent(newest)) await forgetShared(newest.id)
   }, [])
   useEffect(() => void load(), [load])
   const hasFailed = query.has('failed')
@@ -39,8 +42,9 @@ export function SharePage() {
   }, [hasFailed])
 
   if (!viewer || shared === undefined) return <DelayedSpinner />
-  if (shared === null) {
-    return <EmptyState icon={<ShareRegular />} title={words.nothing} text={words.nothingText} action={<Button onClick={() => void navigate(paths.conversations.href())}>{words.conversations}</Button>} />
+  const emptyTexts = (shared?.emptyNames ?? []).map((name) => attachmentMessages.empty(name))
+  if (shared === null || !hasContent(shared)) {
+    return <EmptyState icon={<ShareRegular />} title={words.nothing} text={shared === null ? words.nothingText : emptyTexts.join(' ')} action={<Button onClick={() => void navigate(paths.conversations.href())}>{words.conversations}</Button>} />
   }
   const box = { entityType: 'Users' as const, entityId: viewer.userId }
   const choose = async (place: SharePlace): Promise<void> => {
@@ -68,6 +72,7 @@ export function SharePage() {
           ))}
         </ul>
       )}
+      {emptyTexts.length > 0 && <p className={styles.note}>{emptyTexts.join(' ')}</p>}
       <div className={styles.actions}>
         <Button appearance="primary" className={styles.button} disabledFocusable={busy} onClick={() => void choose({ conversation: null, href: newConversationAddress(paths.conversations.href, shared.id) })}>
           {words.newConversation}
@@ -97,6 +102,7 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, boxSizing: 'border-box', width: '100%', maxWidth: sizes.readingWidth, margin: '0 auto', padding: tokens.spacingHorizontalL },
   text: { maxHeight: '20dvh', margin: 0, padding: tokens.spacingVerticalM, overflowY: 'auto', borderRadius: tokens.borderRadiusLarge, backgroundColor: tokens.colorNeutralBackground1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   files: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, maxHeight: '24dvh', margin: 0, padding: 0, overflowY: 'auto', listStyleType: 'none' },
+  note: { margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   button: { minHeight: sizes.touchTarget },
 })

@@ -1,0 +1,17 @@
+import type { ApolloClient } from '@apollo/client'
+import { setAppBadge } from '#src/lib/offline/app-badge.ts'
+import { getSession } from '#src/lib/session/session.ts'
+import { GetUserBadgeCountsDocument } from './shell.generated.ts'
+
+/**
+ * What a person reads or marks as unread counts at once, also without the server: in the bar and on the icon alike, which show
+ * one figure. The server's next one replaces it.
+ */
+export function changeUnread(client: ApolloClient, userId: string, difference: number): void {
+  const changed = client.cache.updateQuery({ query: GetUserBadgeCountsDocument, variables: { userId } }, (known) => {
+    if (!known) return undefined
+    const { getUserBadgeCounts: counts } = known
+    return { ...known, getUserBadgeCounts: { ...counts, conversationsBadgeCount: Math.max(0, counts.conversationsBadgeCount + difference) } }
+  })
+  if (changed && getSession().assumed === null) void setAppBadge(changed.getUserBadgeCounts.conversationsBadgeCount)
+}
