@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { subscribeConnection, getConnection } from '#src/lib/offline/connection.ts'
+import { pause } from '../pause.ts'
 import { ContentError, contentResponse } from './content.ts'
 import { DownloadError } from './download.ts'
 
@@ -17,6 +18,7 @@ export interface PdfLoading {
 const WHOLE_MAX_BYTES = 3_000_000
 /** The first look at a large one: it is there, and can be had in parts. */
 const FIRST_PART_BYTES = 131_072
+const AGAIN_AFTER_MS = 1_000
 
 async function bytesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>, onProgress?: (doneBytes: number) => void): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array<ArrayBuffer>[] = []
@@ -66,22 +68,10 @@ export async function storedPdf(client: ApolloClient, { id, fileSize }: { id: st
         } catch (error) {
           if (leaving.aborted || error instanceof ContentError || (error instanceof DownloadError && getConnection().reachable)) throw error
           // A page that was not fetched yet comes when there is a network again.
-          await pause(leaving)
+          await pause(AGAIN_AFTER_MS, leaving)
           await reachable(leaving)
         }
       }
     },
   }
-}
-
-const AGAIN_AFTER_MS = 1_000
-
-function pause(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, AGAIN_AFTER_MS)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    }, { once: true })
-  })
 }

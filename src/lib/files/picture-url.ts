@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
+import { pause } from '../pause.ts'
 import { signedUrlOf } from './download.ts'
 import type { FileRendition } from './download.generated.ts'
 import { isShownInline } from './file-kind.ts'
@@ -20,20 +21,6 @@ const ONLY_WAITS_MS = [800, 1_600, 3_000, 5_000, 8_000, 12_000]
 function waitsOf({ mimeType }: PictureFile, rendition: FileRendition): readonly number[] {
   if (!isShownInline(mimeType)) return ONLY_WAITS_MS
   return rendition === 'Thumbnail' ? SMALL_WAITS_MS : []
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = (): void => {
-      clearTimeout(timer)
-      reject(new Error('Nobody waits for the picture any more'))
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
-      resolve()
-    }, ms)
-    signal.addEventListener('abort', stop, { once: true })
-  })
 }
 
 /**
