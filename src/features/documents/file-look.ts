@@ -1,11 +1,11 @@
-import { fileKindOf, isSeen } from '#src/lib/files/file-kind.ts'
+import { fileKindOf, isPdf, isSeen } from '#src/lib/files/file-kind.ts'
 import type { FileInstance } from './contents.ts'
 
 /** What a file is to a person, for its icon. */
 export type FileLook = 'image' | 'video' | 'audio' | 'pdf' | 'table' | 'slides' | 'archive' | 'text' | 'document'
 
 export function fileLookOf(mimeType: string): FileLook {
-  if (mimeType === 'application/pdf') return 'pdf'
+  if (isPdf(mimeType)) return 'pdf'
   if (mimeType.startsWith('audio/')) return 'audio'
   if (/presentation|powerpoint/.test(mimeType)) return 'slides'
   const kind = fileKindOf(mimeType)
@@ -21,5 +21,5 @@ export function isAnnotatable({ mimeType, virusStatus, hasPermissionToDownload }
 export function previewKindOf({ mimeType, virusStatus, hasPermissionToDownload }: Pick<FileInstance, 'mimeType' | 'virusStatus' | 'hasPermissionToDownload'>): 'picture' | 'pdf' | null {
   if (virusStatus !== 'Clean' || !hasPermissionToDownload) return null
   if (isSeen(mimeType)) return 'picture'
-  return mimeType === 'application/pdf' ? 'pdf' : null
+  return isPdf(mimeType) ? 'pdf' : null
 }

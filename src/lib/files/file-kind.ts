@@ -16,6 +16,11 @@ export function fileKindOf(mimeType: string): FileKind {
   return 'document'
 }
 
+/** Does the app show it page by page (src/ui/pdf)? */
+export function isPdf(mimeType: string): boolean {
+  return mimeType === 'application/pdf'
+}
+
 /** May it be drawn in its place? Only raster pictures, and only after the scan found nothing. */
 export function isShownInline(mimeType: string): boolean {
   return INLINE_IMAGES.has(mimeType)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readKeptFile } from '#src/lib/offline/kept-files.ts'
-import { isShownInline } from '#src/lib/files/file-kind.ts'
+import { isPdf, isShownInline } from '#src/lib/files/file-kind.ts'
 import { startDownload } from '#src/lib/files/download.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { getDeviceState, refreshDevice } from './device-state.ts'
@@ -68,7 +68,7 @@ export async function openKept(fileId: string): Promise<void> {
     show({ fileId, fileName: facts.fileName, isOpen: true, seen: { kind: 'picture', url: URL.createObjectURL(seen) } })
     return
   }
-  if (facts.mimeType === 'application/pdf') {
+  if (isPdf(facts.mimeType)) {
     show({ fileId, fileName: facts.fileName, isOpen: true, seen: { kind: 'pdf', content } })
     return
   }

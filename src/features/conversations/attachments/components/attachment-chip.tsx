@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { Suspense, useState } from 'react'
 import { formatMessageTime } from '#src/lib/dates/format.ts'
+import { isPdf } from '#src/lib/files/file-kind.ts'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
 import { useDownload } from '#src/lib/files/use-download.ts'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
@@ -26,7 +27,7 @@ export function AttachmentChip({ attachment: { currentInstance } }: AttachmentCh
   const wasOpened = useWasEver(isOpen)
   const wasAsked = useWasEver(download.asking !== null)
   const status = words.virusStatus[virusStatus]
-  const isPdf = mimeType === 'application/pdf' && virusStatus === 'Clean'
+  const opens = isPdf(mimeType) && virusStatus === 'Clean'
   const begin = (): void => download.begin(currentInstance)
   return (
     <>
@@ -35,9 +36,9 @@ export function AttachmentChip({ attachment: { currentInstance } }: AttachmentCh
         type={mimeType}
         isBad={virusStatus === 'Infected'}
         detail={status === '' ? formatBytes(fileSize) : `${formatBytes(fileSize)} · ${status}`}
-        onOpen={isPdf ? { does: words.view, run: () => setIsOpen(true) } : { does: words.download, run: begin }}
+        onOpen={opens ? { does: words.view, run: () => setIsOpen(true) } : { does: words.download, run: begin }}
         actions={
-          isPdf ? (
+          opens ? (
             <Button appearance="transparent" icon={download.busy ? <Spinner label={words.downloading} /> : <ArrowDownloadRegular />} aria-label={words.downloadOf(fileName)} title={words.download} disabledFocusable={download.busy} onClick={begin} />
           ) : (
             <DownloadSign busy={download.busy} />
