@@ -4,6 +4,7 @@ import type { MutationPushSubscriptionDeleteArgs, MutationPushSubscriptionSaveAr
 import type { LiveBox } from '#server/lib/live/port.ts'
 import type { Services } from '#server/services.ts'
 import { PUSH_DEVICES_MAX_COUNT, PUSH_SUBSCRIPTION_DAYS } from '#shared/limits.ts'
+import { conversationTag } from '#shared/notification-tag.ts'
 import { isKey, readEndpoint } from './push-services.ts'
 import { deleteSubscription, findNotices, findSubscriptionIds, forgetSubscription, type Notice, saveSubscription } from './repository.ts'
 import { type Outcome, sendNotification } from './sending.ts'
@@ -73,7 +74,7 @@ export function notifyOfMessage({ env, database, jobs, clock, log }: Services, {
 /** On a locked screen anybody reads it: who wrote, and neither the text nor the subject, which names people and addresses. */
 function wordsFor(notice: Notice, badgeCount: number): Parameters<typeof sendNotification>[2] {
   const { conversationId, name } = notice
-  return { title: name, body: 'Sent you a message.', tag: `conversation:${conversationId}`, href: `/app/conversations?conversationId=${conversationId}`, badgeCount }
+  return { title: name, body: 'Sent you a message.', tag: conversationTag(conversationId), href: `/app/conversations?conversationId=${conversationId}`, badgeCount }
 }
 
 /** @returns the devices that may take it later, and when */

@@ -3,16 +3,15 @@ import { changeUnread } from '#src/features/shell/public.ts'
 import type { NewItem } from '#src/lib/offline/outbox/types.ts'
 import { ConversationLabelSummariesDocument } from '../conversations.generated.ts'
 import { type Change, changeOf } from './changes.ts'
-import { foldLabels } from './fold-labels.ts'
+import { unreadDifferences } from './fold-labels.ts'
 
 /** What a change adds to the unread conversations of its box: as much as to its inbox, which leaves out the trash as the badge does. */
 function differenceOf(client: ApolloClient, box: { entityType: 'Users'; entityId: string }, change: Change): number {
   // Opened past the list, and read for the first time.
   if (change.kind === 'mark-read' && change.row === null) return -1
   const labels = client.cache.readQuery({ query: ConversationLabelSummariesDocument, variables: box })?.conversationLabelSummaries ?? []
-  // From a figure that no change brings below zero.
-  const counted = labels.map((label) => ({ ...label, unreadConversationCount: 1 }))
-  return (foldLabels(counted, [change]).find((label) => label.type === 'Inbox')?.unreadConversationCount ?? 1) - 1
+  const inbox = labels.find((label) => label.type === 'Inbox')
+  return (inbox && unreadDifferences(labels, [change]).get(inbox.id)) ?? 0
 }
 
 /** Takes what was just put into the outbox into the badge of the person whose conversations they are; nothing for other boxes. */

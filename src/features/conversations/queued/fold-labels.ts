@@ -40,6 +40,16 @@ function asLabel({ id, name, colorName, parentLabelId }: WrittenLabel): ShownLab
 }
 
 function withFigures(labels: ShownLabel[], changes: readonly Change[]): readonly ShownLabel[] {
+  const differences = unreadDifferences(labels, changes)
+  if (differences.size === 0) return labels
+  return labels.map((label) => {
+    const difference = differences.get(label.id) ?? 0
+    return difference === 0 ? label : { ...label, unreadConversationCount: Math.max(0, label.unreadConversationCount + difference) }
+  })
+}
+
+/** What the changes add to the unread conversations of each label, by its id; labels without a difference may be left out. */
+export function unreadDifferences(labels: readonly Label[], changes: readonly Change[]): ReadonlyMap<string, number> {
   const trashId = labels.find((label) => label.type === 'Trash')?.id ?? null
   const before = new Map<string, ConversationSummary>()
   const after = new Map<string, ConversationSummary>()
@@ -53,11 +63,8 @@ function withFigures(labels: ShownLabel[], changes: readonly Change[]): readonly
     else if (change.kind === 'label-apply') after.set(conversationId, { ...now, labelIds: [...now.labelIds, change.labelId] })
     else if (change.kind === 'label-remove') after.set(conversationId, { ...now, labelIds: now.labelIds.filter((id) => id !== change.labelId) })
   }
-  if (before.size === 0) return labels
-  const counts = (row: ConversationSummary | undefined, label: ShownLabel): number => (row && row.unreadMessageCount > 0 && standsUnder(label, row.labelIds, trashId) ? 1 : 0)
-  return labels.map((label) => {
-    let difference = 0
-    for (const [id, row] of before) difference += counts(after.get(id), label) - counts(row, label)
-    return difference === 0 ? label : { ...label, unreadConversationCount: Math.max(0, label.unreadConversationCount + difference) }
-  })
+  if (before.size === 0) return new Map()
+  const counts = (row: ConversationSummary | undefined, label: Label): number => (row && row.unreadMessageCount > 0 && standsUnder(label, row.labelIds, trashId) ? 1 : 0)
+  const differenceOf = (label: Label): number => [...before].reduce((sum, [id, row]) => sum + counts(after.get(id), label) - counts(row, label), 0)
+  return new Map(labels.map((label) => [label.id, differenceOf(label)]))
 }
