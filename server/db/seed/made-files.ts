@@ -72,6 +72,15 @@ export function pdfOf(lines: readonly string[]): Buffer {
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ]
+  return pdfOfObjects(objects)
+}
+
+/**
+ * A PDF of its objects, numbered from 1 in their order; the first is the catalogue.
+ *
+ * @param facts what the trailer says besides
+ */
+export function pdfOfObjects(objects: readonly string[], facts = ''): Buffer {
   let file = '%PDF-1.4\n'
   const places = objects.map((object, index) => {
     const place = file.length
@@ -79,5 +88,5 @@ export function pdfOf(lines: readonly string[]): Buffer {
     return place
   })
   const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
-  return Buffer.from(`${file}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer << /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`, 'latin1')
+  return Buffer.from(`${file}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer << /Size ${objects.length + 1} /Root 1 0 R${facts} >>\nstartxref\n${file.length}\n%%EOF\n`, 'latin1')
 }

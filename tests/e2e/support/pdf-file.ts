@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { pdfOfObjects } from '#server/db/seed/made-files.ts'
 import type { ChosenFile } from './files.ts'
 
 interface PdfPage {
@@ -68,13 +69,5 @@ export function pdfFile(name: string, pages: readonly PdfPage[], { script, passw
       ]
     }),
   ]
-  let file = '%PDF-1.4\n'
-  const places = objects.map((object, index) => {
-    const place = file.length
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return place
-  })
-  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
-  const buffer = Buffer.from(`${file}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer << /Size ${objects.length + 1} /Root 1 0 R ${guarded?.facts ?? ''} >>\nstartxref\n${file.length}\n%%EOF\n`, 'latin1')
-  return { name, mimeType: 'application/pdf', buffer }
+  return { name, mimeType: 'application/pdf', buffer: pdfOfObjects(objects, guarded ? ` ${guarded.facts}` : '') }
 }
