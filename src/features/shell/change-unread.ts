@@ -1,7 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
-import { setAppBadge } from '#src/lib/offline/app-badge.ts'
-import { getSession } from '#src/lib/session/session.ts'
 import { GetUserBadgeCountsDocument } from './shell.generated.ts'
+import { showOnIcon } from './show-on-icon.ts'
 
 /**
  * What a person reads or marks as unread counts at once, also without the server: in the bar and on the icon alike, which show
@@ -13,5 +12,5 @@ export function changeUnread(client: ApolloClient, userId: string, difference: n
     const { getUserBadgeCounts: counts } = known
     return { ...known, getUserBadgeCounts: { ...counts, conversationsBadgeCount: Math.max(0, counts.conversationsBadgeCount + difference) } }
   })
-  if (changed && getSession().assumed === null) void setAppBadge(changed.getUserBadgeCounts.conversationsBadgeCount)
+  if (changed) void showOnIcon(changed.getUserBadgeCounts.conversationsBadgeCount)
 }

@@ -34,6 +34,11 @@ export async function wipeStores(identityKey: string | null): Promise<void> {
   await within(Promise.allSettled([...wipers].map(async (wipe) => wipe({ identityKey }))), WIPE_PATIENCE_MS)
 }
 
+/** What a person had on this device is being taken away: nothing of theirs may be put there any more. */
+export function isSigningOut(): boolean {
+  return ending !== null
+}
+
 function currentPath(): string {
   return window.location.pathname + window.location.search
 }

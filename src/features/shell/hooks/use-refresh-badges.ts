@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback } from 'react'
 import { errorExtensionsOf } from '#src/lib/apollo/errors.ts'
-import { setAppBadge } from '#src/lib/offline/app-badge.ts'
-import { getSession, revertAssumedIdentity } from '#src/lib/session/session.ts'
+import { revertAssumedIdentity } from '#src/lib/session/session.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { GetUserBadgeCountsDocument } from '../shell.generated.ts'
+import { showOnIcon } from '../show-on-icon.ts'
 
 /**
  * Asks the server for the badge figures now: after reading or sending, and by the poll. The app icon shows the server's
@@ -19,7 +19,6 @@ export function useRefreshBadges(): () => Promise<void> {
     const { data, error } = await client.query({ query: GetUserBadgeCountsDocument, variables: { userId }, fetchPolicy: 'network-only' })
     // A grant that ran out while nobody touched the screen: this is the first call to hear of it.
     if (errorExtensionsOf(error).some(({ code }) => code === 'ASSUMED_IDENTITY_ENDED')) await revertAssumedIdentity()
-    // The icon is the device owner's: an assumed person's figure has no place on it.
-    if (data && getSession().assumed === null) await setAppBadge(data.getUserBadgeCounts.conversationsBadgeCount)
+    if (data) await showOnIcon(data.getUserBadgeCounts.conversationsBadgeCount)
   }, [client, userId])
 }
