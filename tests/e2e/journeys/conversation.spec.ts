@@ -48,6 +48,43 @@ test('A person opens a conversation from the inbox and answers; the other partic
   await elsewhere.context().close()
 })
 
+test('What is typed before the editor has come stands before what is typed after it', async ({ page, control }) => {
+  const [dana, marcus] = await pair(control)
+  await control.conversation({ subject: 'Hail claim 7730', people: [marcus, dana], messages: ['Is the tarp still on?'] })
+  let letCome = (): void => undefined
+  const mayCome = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('ProseMirror-trailingBreak')) await mayCome
+    await route.fulfill({ response })
+  })
+  await signIn(page, control, dana)
+  await page.getByText('Hail claim 7730').click()
+  const plain = page.locator('textarea[aria-label="Reply"]')
+  await plain.click()
+  await plain.pressSequentially('The tarp')
+  // Where the caret stands in the moment of the change: nobody can type before that.
+  const before = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        new MutationObserver((_changes, observer) => {
+          const editor = document.querySelector('.ProseMirror')
+          if (!editor) return
+          observer.disconnect()
+          const range = getSelection()?.getRangeAt(0).cloneRange()
+          range?.setStart(editor, 0)
+          resolve(String(range))
+        }).observe(document, { childList: true, subtree: true })
+      }),
+  )
+  letCome()
+  expect(await before).toBe('The tarp')
+  await page.keyboard.type(' came off')
+  await expect(page.getByRole('textbox', { name: 'Reply' })).toHaveText('The tarp came off')
+})
+
 test('Ctrl+Enter sends a formatted message', async ({ page, control }) => {
   const [dana, marcus] = await pair(control)
   await control.conversation({ subject: 'Hail claim 7731', people: [marcus, dana], messages: ['What did the roof inspection show?'] })

@@ -80,7 +80,7 @@ export function RichTextEditor({ html, label, placeholder, onChange, onSubmit, d
   const editor = useEditor({
     extensions,
     content: firstHtml,
-    autofocus: autoFocus || takesOver ? 'end' : false,
+    autofocus: autoFocus ? 'end' : false,
     // A style element of its own would need 'unsafe-inline' in the content security policy.
     injectCSS: false,
     editorProps,
@@ -91,10 +91,12 @@ export function RichTextEditor({ html, label, placeholder, onChange, onSubmit, d
     editor.setEditable(!disabled, false)
   }, [editor, disabled])
 
-  // The editor's own focus comes a frame later; what is typed until then would be lost.
+  // The editor's own focus comes a frame later; what is typed until then would be lost, or stand before what was typed already.
   const [isTakingOver] = useState(takesOver)
   useLayoutEffect(() => {
-    if (isTakingOver) editor.view.dom.focus()
+    if (!isTakingOver) return
+    editor.commands.setTextSelection(editor.state.doc.content.size)
+    editor.view.focus()
   }, [editor, isTakingOver])
 
   const replaced = useRef(replacement?.number)
