@@ -1,3 +1,4 @@
+import { whenKept } from '../support/device.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -26,6 +27,7 @@ test('During maintenance a person reads the server’s words, and is back by the
   await way.leadTo(null)
   await signIn(page, control, dana, { at: `${way.origin}/auth/login` })
   await expect(page.getByText('Fallen oak')).toBeVisible()
+  await whenKept(page)
 
   // An open page goes on showing what it has, with the words above it; so does what the device kept.
   await way.leadTo(maintenance)
