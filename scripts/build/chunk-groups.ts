@@ -23,13 +23,21 @@ export const CHUNK_GROUPS = [
   { name: 'first', test: /[\\/]src[\\/]main\.ts$|[\\/]index\.html$/, priority: 3 },
   { name: 'core', tags: ['$initial' as const], priority: 2 },
   { name: 'helpers', test: /node_modules[\\/]tslib[\\/]/, priority: 2 },
-  { name: 'frame', test: /src[\\/]ui[\\/](?:banner|brand-sign)\./, priority: 2 },
+  // Small, and met everywhere: nobody loads more for it.
+  { name: 'frame', test: /src[\\/]ui[\\/](?:banner|brand-sign|use-keyboard-inset)\./, priority: 2 },
   // A select without a form needs no form.
   { name: 'field', test: /node_modules[\\/]@fluentui[\\/]react-(?:field|label|shared-contexts|utilities|icons[\\/]lib[\\/]sizedIcons)[\\/]|src[\\/]ui[\\/]use-input-styles\./, priority: 1 },
   { name: 'signed-in', test: (id: string) => GRAPHQL_CLIENT.test(id) || SIGNED_IN.includes(fileOf(id)), priority: 1 },
   { ...sharedBy('inbox', [...SIGNED_IN, 'src/features/conversations/pages/conversations-page.tsx']), priority: 1 },
   sharedBy('organization', ['src/features/organizations/pages/organization-shell-page.tsx', 'src/features/organizations/pages/organization-documents-page.tsx']),
   sharedBy('sign-in', ['src/app/layouts/auth-layout.tsx', 'src/features/auth/pages/log-in-page.tsx']),
+  sharedBy('profile', ['src/features/profiles/pages/handle-page.tsx']),
+  sharedBy('share', ['src/features/conversations/share/pages/share-page.tsx']),
+  // Fetched ahead while the inbox is read: every file costs a phone some milliseconds of its main thread.
+  sharedBy('conversation', ['src/features/conversations/components/conversation-view.tsx'], [
+    'src/features/auth/pages/sign-up-page.tsx',
+    'src/features/registration/pages/register-page.tsx',
+  ]),
   // What the same screens share is one file, and the smallest such files go together.
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
 ]
@@ -38,12 +46,22 @@ export const CHUNK_GROUPS = [
  * What a screen needs as soon as it is asked for, and another one needs too.
  *
  * @param files what the screen is loaded by, from the project's root
+ * @param others screens that carry none of it: what they need too is left out
  */
-function sharedBy(group: string, files: readonly string[]) {
+function sharedBy(group: string, files: readonly string[], others: readonly string[] = []) {
   let needed: Set<string> | null = null
-  const name = (id: string, graph: ModuleGraph): string | null => ((needed ??= importedBy(files, graph)).has(fileOf(id)) ? group : null)
-  return { name, minShareCount: 2 }
+  const name = (id: string, graph: ModuleGraph): string | null => {
+    if (!needed) {
+      needed = importedBy(files, graph)
+      for (const file of importedBy(others, graph)) needed.delete(file)
+    }
+    return needed.has(fileOf(id)) ? group : null
+  }
+  return { name, debugName: group, minShareCount: 2 }
 }
+
+/** An icon is a file of its own, and no index. */
+const ICON = /\/@fluentui\/react-icons\/.+\/svg\//
 
 /** The files, what they import, what that imports. Packages are no part of it: their index files import all they have, used or not. */
 function importedBy(files: readonly string[], graph: ModuleGraph): Set<string> {
@@ -53,7 +71,10 @@ function importedBy(files: readonly string[], graph: ModuleGraph): Set<string> {
     const info = graph.getModuleInfo(ROOT + file)
     if (!info) throw new Error(`The build has no module ${file}: correct scripts/build/chunk-groups.ts`)
     found.add(file)
-    for (const imported of [...info.importedIds]) visit(fileOf(imported))
+    for (const imported of info.importedIds.map(fileOf)) {
+      if (ICON.test(imported)) found.add(imported)
+      else visit(imported)
+    }
   }
   for (const file of files) visit(file)
   return found

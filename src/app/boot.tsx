@@ -12,7 +12,12 @@ import { Providers } from './providers.tsx'
 import { RootFrame } from './root-frame.tsx'
 import { preloadRoutes } from './routes.tsx'
 import { StartFailedPage } from './screens/start-failed-page.tsx'
-import { whenIdle } from './when-idle.ts'
+import { whenSettled } from '#src/lib/when-idle.ts'
+
+/** What an earlier visit left unsent is shown and sent soon, also where no answer comes. */
+const OUTBOX_LATEST_MS = 1_500
+/** The worker fetches all of the product: on a poor line nothing of that comes before the first screen. */
+const WORKER_LATEST_MS = 15_000
 
 /**
  * Starts the app: session and configuration from the device, then the first screen. Nothing here waits for the network
@@ -47,8 +52,8 @@ export async function boot(container: Element): Promise<void> {
       </Providers>,
     )
   })
-  registerServiceWorker()
-  whenIdle(startOutbox)
+  whenSettled(startOutbox, OUTBOX_LATEST_MS)
+  whenSettled(registerServiceWorker, WORKER_LATEST_MS)
 }
 
 /** Reverting an identity destroys that identity's stores only; the staff member's own stay (decision 84). */

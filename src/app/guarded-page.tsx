@@ -13,11 +13,13 @@ export const ViewerGuard = preloadable(() => import('./viewer-guard.tsx').then((
 interface GuardedPageProps {
   title: string | null
   access: RouteAccess
+  /** In place of the page while it is asked who the person is. */
+  waiting: ReactNode
   children: ReactNode
 }
 
 /** Lets the person in, sends them where they belong, or waits until it is known who they are. */
-export function GuardedPage({ title, access: declared, children }: GuardedPageProps) {
+export function GuardedPage({ title, access: declared, waiting, children }: GuardedPageProps) {
   const location = useLocation()
   const access = effectiveAccess(declared, location.pathname)
   const now = useSession()
@@ -32,6 +34,6 @@ export function GuardedPage({ title, access: declared, children }: GuardedPagePr
     if (title) setTitle(title)
   }, [setTitle, title, location.pathname])
   if (decision.kind === 'redirect') return <Redirect to={decision.to} remember={decision.remember} />
-  if (decision.kind === 'wait') return <ViewerGuard access={access}>{children}</ViewerGuard>
+  if (decision.kind === 'wait') return <ViewerGuard access={access} waiting={waiting}>{children}</ViewerGuard>
   return children
 }

@@ -8,6 +8,7 @@ import { routes as registrationRoutes } from '#src/features/registration/routes.
 import { routes as shellRoutes } from '#src/features/shell/routes.tsx'
 import type { AppRoute } from '#src/lib/routing/app-route.ts'
 import { getSession } from '#src/lib/session/session.ts'
+import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { GuardedPage, ViewerGuard } from './guarded-page.tsx'
 
@@ -69,11 +70,12 @@ function needsData({ layout, access }: AppRoute): boolean {
 
 function toRouteObject(route: AppRoute): RouteObject {
   const page = chunk(() => route.load().then(({ Page }) => Page))
+  const waiting = chunk(() => route.load().then(({ Waiting = DelayedSpinner }) => Waiting))
   return {
     path: route.path,
-    handle: page.preload,
+    handle: (session: SessionRead) => Promise.all([page.preload(session), waiting.preload(session)]),
     element: (
-      <GuardedPage title={route.title} access={route.access}>
+      <GuardedPage title={route.title} access={route.access} waiting={waiting.element}>
         {page.element}
       </GuardedPage>
     ),

@@ -32,7 +32,7 @@ export function useNavigationFocus(): NavigationFocus {
     hasNavigated.current = true
     const main = document.getElementById(MAIN_ID)
     if (!main || main.contains(document.activeElement)) return
-    const target = main.querySelector<HTMLElement>('[data-page-heading]') ?? main
+    const target = main.querySelector<HTMLElement>('[data-page-heading]:not([inert] *)') ?? main
     target.focus({ preventScroll: true })
   }, [pathname])
 

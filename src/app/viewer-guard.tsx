@@ -5,18 +5,18 @@ import type { RouteAccess } from '#src/lib/routing/app-route.ts'
 import { routeDecision } from '#src/lib/routing/route-decision.ts'
 import { revertAssumedIdentity, setMfaState, useSession } from '#src/lib/session/session.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
-import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Redirect } from './redirect.tsx'
 import { MaintenancePage } from './screens/maintenance-page.tsx'
 
 interface ViewerGuardProps {
   access: RouteAccess
+  waiting: ReactNode
   children: ReactNode
 }
 
 /** The part of the guard that depends on who the person is, which only the server (or its kept answer) knows. */
-export function ViewerGuard({ access, children }: ViewerGuardProps) {
+export function ViewerGuard({ access, waiting, children }: ViewerGuardProps) {
   const session = useSession()
   const { viewer, error, refresh } = useViewer()
   const codes = errorExtensionsOf(error).map(({ code }) => code)
@@ -39,7 +39,7 @@ export function ViewerGuard({ access, children }: ViewerGuardProps) {
   }
   const facts = viewer && { registered: viewer.registered, isStaff: viewer.siteUserId !== null }
   const decision = routeDecision(access, { signedIn: session.status === 'signed-in', mfa: session.mfa }, facts)
-  if (decision.kind === 'wait') return <DelayedSpinner />
+  if (decision.kind === 'wait') return waiting
   if (decision.kind === 'redirect') return <Redirect to={decision.to} remember={decision.remember} />
   return children
 }

@@ -1,4 +1,8 @@
+import { isQuiet } from './unanswered.ts'
+
 const LATEST_MS = 3_000
+/** From an answer to the next question of what is drawn with it. */
+const QUIET_MS = 150
 
 /** Runs when the browser has nothing better to do (Safari: after a while). @returns cancels */
 export function whenIdle(run: () => void): () => void {
@@ -8,4 +12,25 @@ export function whenIdle(run: () => void): () => void {
   }
   const handle = window.requestIdleCallback(run, { timeout: LATEST_MS })
   return () => window.cancelIdleCallback(handle)
+}
+
+/**
+ * Runs when the page stands: its screens have their answers and the browser is idle. Waiting for an answer is no idleness: what is
+ * fetched then takes the line and the processor from it.
+ *
+ * @param latestMs after this long it waits for no answer any more
+ * @returns cancels
+ */
+export function whenSettled(run: () => void, latestMs: number = LATEST_MS): () => void {
+  const latestAt = performance.now() + latestMs
+  let cancelIdle = (): void => undefined
+  const look = (): void => {
+    if (isQuiet(QUIET_MS) || performance.now() >= latestAt) cancelIdle = whenIdle(run)
+    else timer = setTimeout(look, QUIET_MS)
+  }
+  let timer = setTimeout(look, QUIET_MS)
+  return () => {
+    clearTimeout(timer)
+    cancelIdle()
+  }
 }

@@ -4,14 +4,13 @@ import { Outlet } from 'react-router'
 import { useReconnectNews } from '#src/features/conversations/public.ts'
 import { AppHeader, useOrganizationsAhead, useShellPolls } from '#src/features/shell/public.ts'
 import { prefetchOverlays } from '#src/ui/bottom-sheet.tsx'
-import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { safeArea } from '#src/ui/theme.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { MAIN_ID } from '../use-navigation-focus.ts'
 import { useScrollMemory } from '../use-scroll-memory.ts'
-import { whenIdle } from '../when-idle.ts'
+import { whenIdle, whenSettled } from '#src/lib/when-idle.ts'
 
 // No first screen waits for it (bar P1).
 const UploadsDrawerHost = preloadable(() => import('#src/features/documents/public.ts').then(({ UploadsDrawerHost }) => UploadsDrawerHost))
@@ -27,10 +26,8 @@ export function AppLayout() {
   useShellPolls()
   useReconnectNews()
   useScrollMemory(main)
-  // Waiting for the viewer is no idleness: the page comes with the answer, and what is fetched ahead must not be in its way.
-  const isKnown = useViewer().viewer !== null
   const [isIdle, setIsIdle] = useState(false)
-  useEffect(() => (isKnown ? whenIdle(() => setIsIdle(true)) : undefined), [isKnown])
+  useEffect(() => whenSettled(() => setIsIdle(true)), [])
   useOrganizationsAhead(isIdle)
   useEffect(() => (isIdle ? whenIdle(() => void prefetchOverlays(isWide).catch(() => undefined)) : undefined), [isIdle, isWide])
   return (

@@ -8,7 +8,7 @@ export const routes: readonly AppRoute[] = [
     title: titles.conversations,
     layout: 'app',
     access: 'standard',
-    load: () => import('./pages/conversations-page.tsx').then(({ ConversationsPage }) => ({ Page: ConversationsPage })),
+    load: () => import('./pages/conversations-page.tsx').then(({ ConversationsPage, MessageBoxWaiting }) => ({ Page: ConversationsPage, Waiting: MessageBoxWaiting })),
   },
   {
     path: paths.conversationEmblemRedirect.pattern,

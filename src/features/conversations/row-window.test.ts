@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { covers, rowWindow } from './row-window.ts'
+import { covers, rowsInView, rowWindow } from './row-window.ts'
 
 const ROW = 84
 const VIEW = 700
@@ -31,4 +31,15 @@ it('Rows drawn for a taller view are not drawn anew for a lower one; others are'
   expect(covers(tall, rowWindow(0, VIEW, ROW, 1_000))).toBe(true)
   expect(covers(rowWindow(0, VIEW, ROW, 1_000), tall)).toBe(false)
   expect(covers(tall, rowWindow(20 * ROW, VIEW, ROW, 1_000))).toBe(false)
+})
+
+it('Rows in view are whole or in part within it, and all of them are drawn', () => {
+  expect(rowsInView(0, VIEW, ROW, 1_000)).toEqual({ first: 0, end: 10 })
+  expect(rowsInView(20 * ROW + 5, VIEW, ROW, 1_000)).toEqual({ first: 20, end: 30 })
+  expect(rowsInView(0, VIEW, ROW, 4)).toEqual({ first: 0, end: 4 })
+  for (let scrollTop = 0; scrollTop < 100 * ROW; scrollTop += 37) {
+    const seen = rowsInView(scrollTop, VIEW, ROW, 1_000)
+    const drawn = rowWindow(scrollTop, VIEW, ROW, 1_000)
+    expect([drawn.first <= seen.first, drawn.end >= seen.end]).toEqual([true, true])
+  }
 })

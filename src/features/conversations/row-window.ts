@@ -8,16 +8,22 @@ export interface RowWindow {
 }
 
 /**
- * Which rows of a list of equally tall rows are drawn; the same for a few rows of scrolling, so that it redraws seldom.
+ * Which rows of a list of equally tall rows are seen, whole or in part.
  *
  * @param scrollTop pixels above the view
  * @param viewHeight pixels of the view
  */
+export function rowsInView(scrollTop: number, viewHeight: number, rowHeight: number, count: number): RowWindow {
+  const first = Math.min(count, Math.floor(Math.max(0, scrollTop) / rowHeight))
+  return { first, end: Math.min(count, first + Math.ceil(viewHeight / rowHeight) + 1) }
+}
+
+/** Which rows are drawn: those in view and some on either side; the same for a few rows of scrolling, so that it redraws seldom. */
 export function rowWindow(scrollTop: number, viewHeight: number, rowHeight: number, count: number): RowWindow {
-  const firstInView = Math.min(count, Math.floor(Math.max(0, scrollTop) / rowHeight))
-  const base = Math.floor(firstInView / STEP_ROWS) * STEP_ROWS
-  const rowsInView = Math.ceil(viewHeight / rowHeight) + 1
-  return { first: Math.max(0, base - STEP_ROWS), end: Math.min(count, base + 2 * STEP_ROWS + rowsInView) }
+  const { first } = rowsInView(scrollTop, viewHeight, rowHeight, count)
+  const base = Math.floor(first / STEP_ROWS) * STEP_ROWS
+  const { end } = rowsInView(base * rowHeight, viewHeight, rowHeight, count)
+  return { first: Math.max(0, base - STEP_ROWS), end: Math.min(count, end + 2 * STEP_ROWS) }
 }
 
 /** Whether the rows drawn do for those needed: a few more at the end are not worth drawing anew. */

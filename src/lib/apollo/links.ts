@@ -1,8 +1,10 @@
 import { ApolloLink, HttpLink } from '@apollo/client'
 import { SetContextLink } from '@apollo/client/link/context'
 import { ErrorLink } from '@apollo/client/link/error'
+import { defer, finalize } from 'rxjs'
 import { afterWritten } from '../offline/precedence.ts'
 import { ownTask } from '../own-task.ts'
+import { noteAsked } from '../unanswered.ts'
 import { errorExtensionsOf, isGraphQLFailure } from './errors.ts'
 import { observedFetch } from './observed-fetch.ts'
 import { createRequestId } from './request-id.ts'
@@ -16,6 +18,9 @@ export interface LinkOptions {
   /** Called when the server no longer knows the session of `loginInformation` (doc 1 section 4): sign out and log in again. */
   onUnauthenticated: () => void
 }
+
+/** What a screen asks counts until it is answered: nothing is fetched ahead meanwhile (whenSettled). */
+const countLink = new ApolloLink((operation, forward) => defer(() => forward(operation).pipe(finalize(noteAsked()))))
 
 /** Who asks, and an id under which the server's log knows the request. */
 function authLink({ getAccessToken, assumedToken }: LinkOptions): ApolloLink {
@@ -51,6 +56,7 @@ function sessionEndLink({ onUnauthenticated }: LinkOptions): ApolloLink {
 
 export function createLink(options: LinkOptions): ApolloLink {
   return ApolloLink.from([
+    countLink,
     sessionEndLink(options),
     authLink(options),
     new HttpLink({ uri: options.graphqlPath, fetch: observedFetch, credentials: 'same-origin' }),

@@ -35,13 +35,11 @@ function refresh(): void {
 }
 
 /**
- * Registers the worker after the page has loaded, so that its downloads do not compete with the first screen. Does nothing in
- * development and where the browser has no workers (plain http).
+ * Registers the worker; called when the first screen stands, for its downloads would compete with it. Does nothing in development
+ * and where the browser has no workers (plain http).
  */
 export function registerServiceWorker(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  if (document.readyState === 'complete') void register()
-  else window.addEventListener('load', () => void register(), { once: true })
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) void register()
 }
 
 async function register(): Promise<void> {

@@ -25,7 +25,10 @@ export interface AppRoute {
   title: string | null
   layout: RouteLayout
   access: RouteAccess
-  /** Loads the page's chunk: `() => import('./pages/x-page.tsx').then(({ XPage }) => ({ Page: XPage }))`. */
-  load: () => Promise<{ Page: ComponentType }>
+  /**
+   * Loads the page's chunk: `() => import('./pages/x-page.tsx').then(({ XPage }) => ({ Page: XPage }))`. `Waiting` is drawn while it is
+   * asked who the person is; without it a spinner.
+   */
+  load: () => Promise<{ Page: ComponentType; Waiting?: ComponentType }>
   children?: readonly AppRoute[]
 }

@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo } from 'react'
+import { createContext, type ReactNode, use, useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import type { OrganizationGrant, SiteRoleGrant } from '#shared/permissions/check.ts'
 import { announceKeptDevice } from './announce-device.ts'
 import { useSession } from './session.ts'
@@ -35,7 +35,8 @@ export function ViewerProvider({ children }: ViewerProviderProps) {
   const mayAskPermissions = mfa !== 'missing' && information?.registered === true
 
   const grants = useQuery(AllUserOrgPermissionsDocument, {
-    skip: !mayAskPermissions || siteUserId !== null,
+    // Nearly everybody is a standard user: on a device that keeps nothing both answers come at once. A refusal says nothing then.
+    skip: information === null ? mfa !== 'set-up' || status === 'anonymous' : !mayAskPermissions || siteUserId !== null,
     fetchPolicy: 'cache-and-network',
   })
   const staff = useQuery(SiteUserDocument, {
@@ -65,7 +66,9 @@ export function ViewerProvider({ children }: ViewerProviderProps) {
   const failure = information === null ? (login.error ?? null) : null
   const loading = status === 'signed-in' && viewer === null && failure === null
   const result = useMemo<ViewerResult>(() => ({ viewer, loading, error: failure, refresh }), [viewer, loading, failure, refresh])
-  return <ViewerContext value={result}>{children}</ViewerContext>
+  // The whole screen comes with the first answer: drawn in slices, a press is answered meanwhile. Later ones count at once.
+  const first = useDeferredValue(result)
+  return <ViewerContext value={first.viewer === null ? first : result}>{children}</ViewerContext>
 }
 
 /** @throws Error outside of ViewerProvider */

@@ -24,7 +24,7 @@ export function emblem(id: string, displayName: string, handle: string | null, c
   }
 }
 
-function login(changes: Record<string, unknown>): Record<string, unknown> {
+export function login(changes: Record<string, unknown>): Record<string, unknown> {
   return {
     loginInformation: {
       __typename: 'LoginInformation',
@@ -110,5 +110,6 @@ export const standardUser: Answers = {
 export const staff: Answers = {
   ...anybody,
   LoginInformation: () => login({ userId: 's1', displayName: 'Dana Ortiz', siteUserId: 'site1', standardUserId: null, emblem: emblem('s1', 'Dana Ortiz', null) }),
+  AllUserOrgPermissions: () => ({ allUserOrgPermissions: [] }),
   SiteUser: () => ({ siteUser: { __typename: 'SiteUser', id: 'site1', affiliation: null, roles: [] } }),
 }

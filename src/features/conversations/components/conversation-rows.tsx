@@ -8,9 +8,6 @@ import type { ShownLabel } from '../queued/fold-labels.ts'
 import type { ShownRow } from '../queued/fold-rows.ts'
 import { ConversationRow, type RowActions } from './conversation-row.tsx'
 
-/** Rows before the end at which the next page is asked for, so that nobody sees the end of a page. */
-const LOAD_AHEAD_ROWS = 8
-
 interface ConversationRowsProps {
   list: { rows: readonly ShownRow[]; totalCount: number }
   labels: readonly ShownLabel[]
@@ -53,7 +50,8 @@ export function ConversationRows({ list, labels, selectedId, chosenIds, actions,
   const [focused, setFocused] = useState<string | null>(null)
   const { first, end, measure } = useRowWindow(scroller, rowHeight, rows.length, scrollOffset.current)
   useEffect(() => {
-    if (rows.length < totalCount && end >= rows.length - LOAD_AHEAD_ROWS) onLoadMore()
+    // Drawn is not yet seen: the next page comes before anybody sees the end of this one.
+    if (rows.length < totalCount && end === rows.length) onLoadMore()
   }, [end, rows.length, totalCount, onLoadMore])
 
   const tabStop = [focused, selectedId].find((id) => id !== null && rows.some((row) => row.conversationId === id)) ?? rows[0]?.conversationId

@@ -3,6 +3,7 @@ import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple'
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { endKeptScreen } from '#src/lib/offline/kept-screen/show-kept-screen.ts'
+import { whenIdle, whenSettled } from '#src/lib/when-idle.ts'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { OverlayHost } from '#src/ui/overlay-host.tsx'
@@ -91,9 +92,13 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
   }
 
   useEffect(() => {
-    // A phone downloads the conversation's code, and what may lie over it, while the person reads the list.
-    const timer = setTimeout(() => void ConversationView.preload().then(BoxDialogs.preload).catch(() => undefined), 1_500)
-    return () => clearTimeout(timer)
+    // A phone gets the conversation's code, and then what may lie over it, while the person reads the list.
+    let cancel = whenSettled(() => {
+      void ConversationView.preload().then(() => {
+        cancel = whenIdle(() => void BoxDialogs.preload().catch(() => undefined))
+      }, () => undefined)
+    })
+    return () => cancel()
   }, [])
 
   const rowActions = useMemo(

@@ -1,5 +1,5 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
-import { covers, type RowWindow, rowWindow } from '../row-window.ts'
+import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { covers, type RowWindow, rowsInView, rowWindow } from '../row-window.ts'
 
 interface RowWindowResult extends RowWindow {
   /** To be called when the list was scrolled. */
@@ -34,5 +34,9 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, rowHeight:
     return () => observer.disconnect()
   }, [scroller, measure])
 
-  return { ...rowWindow(view.top, view.height, rowHeight, count), measure }
+  // First what is seen: laying out all rows at once would hold up a press (bar P2).
+  const [isFirst, setIsFirst] = useState(true)
+  useEffect(() => startTransition(() => setIsFirst(false)), [])
+
+  return { ...(isFirst ? rowsInView : rowWindow)(view.top, view.height, rowHeight, count), measure }
 }

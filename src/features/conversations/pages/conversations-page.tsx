@@ -1,6 +1,8 @@
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { MessageBoxScreen } from '../components/message-box-screen.tsx'
 
+export { MessageBoxWaiting } from '../components/message-box-waiting.tsx'
+
 /** /app/conversations: one's own conversations (doc 2 section 2.3). */
 export function ConversationsPage() {
   const { viewer } = useViewer()
