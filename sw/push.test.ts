@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { tellChangedSubscription } from '#src/lib/offline/push-renewal.ts'
 import { type PushWorker, readPushed, showPushed } from './push.ts'
+
+vi.mock('#src/lib/offline/push-renewal.ts')
 
 const MESSAGE = { title: 'Ann Lee', body: 'Sent you a message.', tag: 'conversation:c1', href: '/app/conversations?conversationId=c1', badgeCount: 3 }
 
@@ -8,6 +11,7 @@ type Listener = (event: Record<string, unknown>) => void
 const setAppBadge = vi.fn(async () => undefined)
 const clearAppBadge = vi.fn(async () => undefined)
 const showNotification = vi.fn(async () => undefined)
+const pushManager = {}
 const openWindow = vi.fn(async () => null)
 let windows: { postMessage: ReturnType<typeof vi.fn>; focus: () => Promise<void> }[]
 let listeners: Record<string, Listener>
@@ -24,7 +28,7 @@ beforeEach(() => {
   listeners = {}
   const worker = {
     addEventListener: (name: string, listener: Listener) => (listeners[name] = listener),
-    registration: { showNotification },
+    registration: { showNotification, pushManager },
     clients: { matchAll: async () => windows, openWindow },
   }
   showPushed(worker as unknown as PushWorker)
@@ -65,4 +69,9 @@ it('brings the open window to the conversation, or opens one', async () => {
   expect(windows[0]?.postMessage).toHaveBeenCalledWith({ type: 'OPEN', href: MESSAGE.href })
   expect(openWindow).toHaveBeenCalledTimes(1)
   expect(notification.close).toHaveBeenCalledTimes(2)
+})
+
+it('says when the browser changed the address of the device', async () => {
+  await dispatch('pushsubscriptionchange', { newSubscription: null })
+  expect(tellChangedSubscription).toHaveBeenCalledWith(pushManager, expect.objectContaining({ newSubscription: null }))
 })

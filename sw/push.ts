@@ -1,4 +1,5 @@
 import { setAppBadge } from '#src/lib/offline/app-badge.ts'
+import { type SubscriptionChange, tellChangedSubscription } from '#src/lib/offline/push-renewal.ts'
 
 /** What the server sends (server/modules/push); anything else is shown as nothing but that something came. */
 interface PushedMessage {
@@ -11,15 +12,15 @@ interface PushedMessage {
 
 /** As much of a worker as this needs; the tests give it one. */
 export interface PushWorker {
-  addEventListener(name: 'push' | 'notificationclick', listener: (event: PushedEvent) => void): void
-  registration: { showNotification(title: string, options: object): Promise<void> }
+  addEventListener(name: 'push' | 'notificationclick' | 'pushsubscriptionchange', listener: (event: PushedEvent) => void): void
+  registration: { showNotification(title: string, options: object): Promise<void>; pushManager: Pick<PushManager, 'subscribe' | 'getSubscription'> }
   clients: {
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly { postMessage(message: unknown): void; focus(): Promise<unknown> }[]>
     openWindow(href: string): Promise<unknown>
   }
 }
 
-interface PushedEvent {
+interface PushedEvent extends SubscriptionChange {
   data?: { text(): string } | null
   notification?: { close(): void; data: unknown }
   waitUntil(work: Promise<unknown>): void
@@ -64,7 +65,10 @@ async function open(worker: PushWorker, href: string): Promise<void> {
   await window.focus().catch(() => undefined)
 }
 
-/** Shows what the server pushes, keeps the icon's badge exact, and opens the conversation that a notification is about. */
+/**
+ * Shows what the server pushes, keeps the icon's badge exact, opens the conversation that a notification is about, and says when the
+ * browser changed the device's address.
+ */
 export function showPushed(worker: PushWorker): void {
   worker.addEventListener('push', (event) => {
     event.waitUntil(show(worker, event.data?.text() ?? ''))
@@ -73,5 +77,8 @@ export function showPushed(worker: PushWorker): void {
     event.notification?.close()
     const { href } = (event.notification?.data ?? {}) as { href?: string }
     event.waitUntil(open(worker, href ?? '/'))
+  })
+  worker.addEventListener('pushsubscriptionchange', (event) => {
+    event.waitUntil(tellChangedSubscription(worker.registration.pushManager, event))
   })
 }

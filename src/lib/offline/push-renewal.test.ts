@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { freshAccessToken, readWorkerSession } from '#src/lib/session/worker-session.ts'
+import { type SubscriptionChange, tellChangedSubscription } from './push-renewal.ts'
+
+vi.mock('#src/lib/session/worker-session.ts')
+
+const SESSION = { sub: 'dana', clientId: 'client', graphqlPath: '/graphql', identityEndpoint: 'https://example.test/identity/' }
+const KEY = new Uint8Array([4, 1, 2]).buffer
+
+function subscriptionAt(endpoint: string): PushSubscription {
+  const options = { userVisibleOnly: true, applicationServerKey: KEY }
+  return { endpoint, options, toJSON: () => ({ endpoint, keys: { p256dh: 'public', auth: 'secret' } }) } as unknown as PushSubscription
+}
+
+const getSubscription = vi.fn<() => Promise<PushSubscription | null>>()
+const subscribe = vi.fn<PushManager['subscribe']>()
+const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
+
+const change = (given: SubscriptionChange): Promise<void> => tellChangedSubscription({ getSubscription, subscribe }, given)
+
+function told(): unknown {
+  const body = fetched.mock.calls[0]?.[1].body
+  return JSON.parse(typeof body === 'string' ? body : 'null')
+}
+
+beforeEach(() => {
+  vi.mocked(readWorkerSession).mockResolvedValue(SESSION)
+  vi.mocked(freshAccessToken).mockResolvedValue('token-of-dana')
+  getSubscription.mockResolvedValue(null)
+  subscribe.mockResolvedValue(subscriptionAt('https://push.example/again'))
+  fetched.mockResolvedValue(new Response('{}'))
+  vi.stubGlobal('fetch', fetched)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+it('tells the server the new address, as the person who is signed in', async () => {
+  await change({ newSubscription: subscriptionAt('https://push.example/new') })
+  expect(fetched).toHaveBeenCalledWith('/graphql', expect.objectContaining({ headers: { 'content-type': 'application/json', authorization: 'Bearer token-of-dana' } }))
+  expect(told()).toMatchObject({ operationName: 'PushSubscriptionSave', variables: { request: { endpoint: 'https://push.example/new', p256dh: 'public', auth: 'secret' } } })
+  expect(subscribe).not.toHaveBeenCalled()
+})
+
+it('asks for an address with the key of before where the browser gave none', async () => {
+  await change({ oldSubscription: subscriptionAt('https://push.example/old') })
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: KEY })
+  expect(told()).toMatchObject({ variables: { request: { endpoint: 'https://push.example/again' } } })
+})
+
+it('takes the address that the browser has where it names none', async () => {
+  getSubscription.mockResolvedValue(subscriptionAt('https://push.example/here'))
+  await change({})
+  expect(told()).toMatchObject({ variables: { request: { endpoint: 'https://push.example/here' } } })
+})
+
+it('says nothing when nobody is signed in, or the session cannot be renewed', async () => {
+  vi.mocked(readWorkerSession).mockResolvedValueOnce(null)
+  await change({ oldSubscription: subscriptionAt('https://push.example/old') })
+  expect(subscribe).not.toHaveBeenCalled()
+  vi.mocked(freshAccessToken).mockResolvedValueOnce(null)
+  await change({ newSubscription: subscriptionAt('https://push.example/new') })
+  expect(fetched).not.toHaveBeenCalled()
+})
