@@ -5,16 +5,18 @@ interface SkeletonRowsProps {
   rows: number
   /** Draws a circle before each row. */
   avatar?: boolean
+  /** Pixels of a row in the list to come, so that its rows stand where these stood; as tall as they need when left out. */
+  rowHeight?: number
   label?: string
 }
 
 /** Grey rows in the shape of the list to come; announced once as loading. */
-export function SkeletonRows({ rows, avatar = true, label = words.loading }: SkeletonRowsProps) {
+export function SkeletonRows({ rows, avatar = true, rowHeight, label = words.loading }: SkeletonRowsProps) {
   const styles = useStyles()
   return (
     <div role="status" aria-label={label} className={styles.root}>
       {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className={styles.row} style={{ animationDelay: `${index * 80}ms` }}>
+        <div key={index} className={styles.row} style={{ height: rowHeight, animationDelay: `${index * 80}ms` }}>
           {avatar && <span className={mergeClasses(styles.bar, styles.circle)} />}
           <span className={styles.lines}>
             <span className={styles.bar} style={{ width: `${70 - ((index * 13) % 30)}%` }} />
@@ -32,6 +34,7 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
+    boxSizing: 'border-box',
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     animationName: { '0%': { opacity: 1 }, '50%': { opacity: 0.5 }, '100%': { opacity: 1 } },
     animationDuration: '1.6s',

@@ -53,7 +53,8 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalS,
     padding: `0 ${tokens.spacingHorizontalL}`,
     pointerEvents: 'none',
-    [media.wide]: { top: 'auto', bottom: tokens.spacingVerticalXXL, alignItems: 'flex-end' },
+    // Where the uploads drawer is not.
+    [media.wide]: { top: 'auto', bottom: tokens.spacingVerticalXXL, alignItems: 'flex-start' },
   },
   toast: {
     display: 'flex',
@@ -61,7 +62,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     boxSizing: 'border-box',
     width: '100%',
-    maxWidth: '420px',
+    maxWidth: '384px',
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     borderRadius: tokens.borderRadiusXLarge,
     backgroundColor: tokens.colorNeutralBackground1,

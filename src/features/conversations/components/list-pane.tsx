@@ -10,6 +10,7 @@ import { media } from '#src/ui/theme.ts'
 import { CONVERSATION_LIST_WIDTH_PX } from '#shared/limits.ts'
 import { DraftsEntry } from '../drafts/components/drafts-entry.tsx'
 import type { ConversationListResult } from '../hooks/use-conversation-list.ts'
+import { useRowHeight } from '../hooks/use-row-height.ts'
 import type { MessageBox } from '../message-box.ts'
 import { messages } from '../messages.ts'
 import type { ShownLabel } from '../queued/fold-labels.ts'
@@ -66,6 +67,7 @@ export function ListPane({
   scrollOffset,
 }: ListPaneProps) {
   const styles = useStyles()
+  const rowHeight = useRowHeight()
   const { failed, isOnDevice, asOf, loadingMore, loadMore, refresh } = result
   const emptyTextOf = (): string | undefined => {
     if (searchedFor) return messages.nothingFound(searchedFor)
@@ -96,7 +98,7 @@ export function ListPane({
           <TrashNote mayEmpty={mayWrite && list !== null && list.rows.length > 0} />
         </Suspense>
       )}
-      {!list && (failed ? <ErrorState text={messages.listFailed} onRetry={() => void refresh()} /> : <SkeletonRows rows={8} />)}
+      {!list && (failed ? <ErrorState text={messages.listFailed} onRetry={() => void refresh()} /> : <SkeletonRows rows={8} rowHeight={rowHeight} />)}
       {list?.rows.length === 0 && (
         <EmptyState
           icon={<ChatEmptyRegular />}
