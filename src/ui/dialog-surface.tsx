@@ -37,7 +37,7 @@ export function DialogSurface({ open, onClose, title, children, actions, size = 
             {hideTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}
           </DialogTitle>
           <DialogContent className={mergeClasses(flush && styles.flush, fill && styles.fill)}>{children}</DialogContent>
-          {actions && <DialogActions>{actions}</DialogActions>}
+          {actions && <DialogActions className={styles.actions}>{actions}</DialogActions>}
         </DialogBody>
       </FluentDialogSurface>
     </Dialog>
@@ -48,6 +48,7 @@ const useStyles = makeStyles({
   small: { maxWidth: '420px' },
   medium: { maxWidth: '600px' },
   large: { maxWidth: '900px' },
+  actions: { '& > button': { whiteSpace: 'nowrap' } },
   flush: { marginLeft: '-24px', marginRight: '-24px' },
   filled: { width: 'min(1280px, 100vw - 64px)', maxWidth: 'none', height: 'calc(100dvh - 48px)', paddingBottom: 0, paddingLeft: 0, paddingRight: 0, overflow: 'hidden' },
   body: { height: '100%', maxHeight: 'none', '& > h2': { paddingLeft: '24px' }, '& > h2 + *': { paddingRight: '24px' } },

@@ -4,6 +4,15 @@ function isFocusLost(): boolean {
   return !document.activeElement || document.activeElement === document.body
 }
 
+function mayTakeFocus(element: Element | null): element is HTMLElement {
+  return element instanceof HTMLElement && element !== document.body && element.isConnected
+}
+
+/** Where the focus belonged when an overlay went last. */
+let returned: { to: HTMLElement; at: number } | null = null
+/** From an overlay's end to that of the next one's opening, which it was asked for. */
+const FOLLOWS_WITHIN_MS = 1_000
+
 /**
  * Inside an overlay: gives the focus back to where it was when the overlay goes, unless something else has taken it. While it is
  * open, the focus goes to the overlay itself when what had it disappears (a button that did its work): otherwise Escape would
@@ -13,6 +22,7 @@ export function ReturnFocus() {
   const mark = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     const before = document.activeElement
+    const openedAt = Date.now()
     const surface = mark.current?.closest<HTMLElement>('[role="dialog"], [role="alertdialog"]')
     const observer = new MutationObserver(() => {
       if (isFocusLost()) surface?.focus()
@@ -24,8 +34,12 @@ export function ReturnFocus() {
     return () => {
       observer.disconnect()
       setTimeout(() => {
+        // What a sheet of actions opened goes back to where that sheet came from.
+        const follows = returned !== null && returned.at > openedAt - FOLLOWS_WITHIN_MS
+        const to = mayTakeFocus(before) ? before : follows ? (returned?.to ?? null) : null
+        if (mayTakeFocus(to)) returned = { to, at: Date.now() }
         if (!isFocusLost()) return
-        if (before instanceof HTMLElement && before.isConnected) before.focus()
+        if (mayTakeFocus(to)) to.focus()
         // It was opened from a menu that has gone: the overlay below takes the focus, or it would stay hidden from screen readers.
         else [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')].at(-1)?.focus()
       })

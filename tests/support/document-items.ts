@@ -48,5 +48,5 @@ export function aFolder(name: string, options: Partial<FolderEntry> = {}): Folde
 }
 
 export function anUpload(fileName: string): DocumentItem {
-  return { kind: 'upload', id: `upload-${fileName}`, name: fileName, upload: { id: `upload-${fileName}`, fileName, fileSize: 10, waits: 'Pending' }, isQueued: true }
+  return { kind: 'upload', id: `upload-${fileName}`, name: fileName, upload: { id: `upload-${fileName}`, fileName, fileSize: 10, waits: 'Pending', state: 'Pending' }, isQueued: true }
 }

@@ -13,6 +13,8 @@ export interface QueuedUpload {
   fileSize: number
   /** The words for its state. */
   waits: string
+  /** Error: nothing goes on until the person decides. */
+  state: 'Pending' | 'Loading' | 'Error'
 }
 
 export type FolderItem = Extract<DocumentItem, { kind: 'folder' }>

@@ -102,7 +102,7 @@ export const messages = {
   subfolders: 'Subfolders',
   openFolder: (name: string) => `Open ${name}`,
   moving: (names: readonly string[]) => (names.length === 1 ? (names[0] ?? '') : `${names.length} items`),
-  alreadyThere: 'They are in this folder already.',
+  alreadyThere: (count: number) => (count === 1 ? 'It is in this folder already.' : 'They are in this folder already.'),
   intoItself: 'A folder cannot be moved into itself.',
   levelStays: 'The privacy level stays with each file.',
   foldersFailed: 'Unable to load folders',

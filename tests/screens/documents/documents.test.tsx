@@ -313,7 +313,7 @@ describe('Files', () => {
     await choose('scope.txt', messages.move)
     const dialog = await screen.findByRole('dialog', { name: messages.moveTitle })
     const move = within(dialog).getByRole<HTMLButtonElement>('button', { name: messages.move })
-    expect(await within(dialog).findByText(messages.alreadyThere)).toBeDefined()
+    expect(await within(dialog).findByText('It is in this folder already.')).toBeDefined()
     expect(move.disabled).toBe(true)
     await userEvent.click(within(dialog).getByRole('button', { name: messages.openFolder('Photos') }))
     await userEvent.click(within(dialog).getByRole('button', { name: messages.openFolder('Roof') }))

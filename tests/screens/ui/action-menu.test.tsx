@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
+import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { renderOn } from './in-theme.tsx'
 
 const labels = ['Reply', 'Archive', 'Mute', 'Move', 'Delete']
@@ -27,6 +29,28 @@ describe('A menu of actions', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(chosen).toHaveBeenCalledExactlyOnceWith('Delete'))
     expect(history.state ?? {}).not.toHaveProperty('sheet')
+  })
+
+  it('gives the focus back to its button also when what it opened goes', async () => {
+    function Scene() {
+      const [open, setOpen] = useState(false)
+      return (
+        <>
+          <ActionMenu actions={actions(5, () => setOpen(true))} />
+          <BottomSheet open={open} onClose={() => setOpen(false)} title="Delete?">
+            For good.
+          </BottomSheet>
+        </>
+      )
+    }
+    renderOn('phone', <Scene />)
+    await userEvent.click(screen.getByRole('button', { name: 'Actions' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    const opened = await screen.findByRole('dialog', { name: 'Delete?' })
+    await waitFor(() => expect(opened.contains(document.activeElement)).toBe(true))
+    await userEvent.click(within(opened).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions' })))
   })
 
   it('is a menu for any number on wide screens', async () => {

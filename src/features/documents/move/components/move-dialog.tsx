@@ -20,8 +20,6 @@ function placeOf(item: StoredItem): string | null {
   return item.kind === 'folder' ? item.folder.parentFolderId : (item.file.folder?.id ?? null)
 }
 
-const BLOCKS = { there: messages.alreadyThere, 'into-itself': messages.intoItself } as const
-
 /** Move: where the items are, where they go, and the way there; the privacy level stays with each file (decision 59). */
 export function MoveDialog({ moved, folder, acts, open, onClose, onDone }: MoveDialogProps) {
   const styles = useStyles()
@@ -65,7 +63,7 @@ export function MoveDialog({ moved, folder, acts, open, onClose, onDone }: MoveD
         {/* Without the server the first sentence says why there are none. */}
         {(folders || reachable) && <FolderBrowser rootName={rootName} folders={folders} failed={failed} onRetry={retry} chosen={chosen} onChoose={setChosen} closedIds={movedFolderIds} />}
         <p className={styles.note} role="status">
-          {block ? BLOCKS[block] : moved.some((item) => item.kind === 'file') ? messages.levelStays : ''}
+          {block ? { there: messages.alreadyThere(moved.length), 'into-itself': messages.intoItself }[block] : moved.some((item) => item.kind === 'file') ? messages.levelStays : ''}
         </p>
       </div>
     </BottomSheet>

@@ -45,8 +45,10 @@ export function UploadsDrawer() {
           aria-expanded={isOpen}
           onClick={() => (isWide ? setIsExpanded(!isExpanded) : setIsSheetOpen(true))}
         >
-          <span className={styles.title}>{words.uploads}</span> <span className={styles.count}>{progress}</span>{' '}
-          {failed > 0 && !isOpen && <span className={styles.failed}>{words.failedCount(failed)}</span>}{' '}
+          <span className={styles.facts}>
+            <span className={styles.title}>{words.uploads}</span> <span className={styles.count}>{progress}</span>{' '}
+            {failed > 0 && !isOpen && <span className={styles.failed}>{words.failedCount(failed)}</span>}{' '}
+          </span>
           <VisuallyHidden>{isOpen ? words.collapse : words.expand}</VisuallyHidden>
           <span className={styles.sign} aria-hidden="true">
             {isOpen ? <ChevronDownRegular /> : <ChevronUpRegular />}
@@ -105,9 +107,8 @@ const useStyles = makeStyles({
   header: { display: 'flex', alignItems: 'center', flexShrink: 0, minHeight: '52px', paddingRight: tokens.spacingHorizontalXS },
   toggle: {
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: `0 ${tokens.spacingHorizontalM}`,
+    gap: tokens.spacingHorizontalM,
     flexGrow: 1,
     minWidth: 0,
     minHeight: '52px',
@@ -123,10 +124,11 @@ const useStyles = makeStyles({
     ':active': { backgroundColor: tokens.colorSubtleBackgroundPressed },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
+  facts: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalM}`, flexGrow: 1, minWidth: 0 },
   title: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   count: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
   failed: { color: tokens.colorStatusDangerForeground1 },
-  sign: { display: 'inline-flex', marginLeft: 'auto', fontSize: '20px' },
+  sign: { display: 'inline-flex', flexShrink: 0, fontSize: '20px' },
   button: { flexShrink: 0, minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
   body: { minHeight: 0, overflowY: 'auto', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
 })

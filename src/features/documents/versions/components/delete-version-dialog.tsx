@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
+import { useState } from 'react'
 import { dataOf, perform } from '#src/lib/apollo/perform.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { useDocumentsPage } from '../../documents-context.ts'
@@ -21,7 +22,10 @@ export function DeleteVersionDialog({ version, versionsCount, open, onClose, onD
   const client = useApolloClient()
   const { place } = useDocumentsPage()
   const { versionNumber, fileName, isCurrent } = version
-  const isLast = versionsCount === 1
+  // What is asked stays as it was when the dialog opened: while it goes there is one version less.
+  const [asked, setAsked] = useState({ open, versionsCount })
+  if (asked.open !== open) setAsked({ open, versionsCount: open ? versionsCount : asked.versionsCount })
+  const isLast = asked.versionsCount === 1
   const question = isLast ? messages.deleteLastText(fileName) : isCurrent ? messages.deleteCurrentText(versionNumber) : messages.deleteVersionText(versionNumber)
   return (
     <ConfirmDialog

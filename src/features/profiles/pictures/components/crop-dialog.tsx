@@ -146,7 +146,8 @@ const useStyles = makeStyles({
     height: 'min(340px, 46dvh)',
     overflow: 'hidden',
     borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorNeutralBackgroundInverted,
+    // As dark in both themes: what is cut away is dimmed against it.
+    backgroundColor: tokens.colorNeutralBackgroundStatic,
     '& :focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-1px' },
   },
   zoom: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
