@@ -1,8 +1,16 @@
 import type { Page } from 'playwright/test'
 import { expect } from './test.ts'
 
-/** Where on the device a text can be read: databases, caches of answers, web storage. */
-export function textsOnDevice(page: Page, text: string): Promise<string[]> {
+/** Where on the device a text can be read: databases, caches of answers, web storage. A page that just opens another is asked again there. */
+export async function textsOnDevice(page: Page, text: string): Promise<string[]> {
+  let found: string[] = []
+  await expect(async () => {
+    found = await readWhere(page, text)
+  }).toPass()
+  return found
+}
+
+function readWhere(page: Page, text: string): Promise<string[]> {
   return page.evaluate(async (sought) => {
     const found: string[] = []
     const done = <T>(request: IDBRequest<T>): Promise<T> =>
