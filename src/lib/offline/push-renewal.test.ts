@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { freshAccessToken, readWorkerSession } from '#src/lib/session/worker-session.ts'
 import { type SubscriptionChange, tellChangedSubscription } from './push-renewal.ts'
 
+const saved = vi.hoisted(() => vi.fn<() => Promise<string | null>>())
 vi.mock('#src/lib/session/worker-session.ts')
+vi.mock('#src/lib/session/session-store.ts', () => ({ sessionStore: { getItem: saved } }))
 
 const SESSION = { sub: 'dana', clientId: 'client', graphqlPath: '/graphql', identityEndpoint: 'https://example.test/identity/' }
 const KEY = new Uint8Array([4, 1, 2]).buffer
@@ -26,6 +28,7 @@ function told(): unknown {
 beforeEach(() => {
   vi.mocked(readWorkerSession).mockResolvedValue(SESSION)
   vi.mocked(freshAccessToken).mockResolvedValue('token-of-dana')
+  saved.mockResolvedValue('{}')
   getSubscription.mockResolvedValue(null)
   subscribe.mockResolvedValue(subscriptionAt('https://push.example/again'))
   fetched.mockResolvedValue(new Response('{}'))
@@ -54,6 +57,13 @@ it('takes the address that the browser has where it names none', async () => {
   getSubscription.mockResolvedValue(subscriptionAt('https://push.example/here'))
   await change({})
   expect(told()).toMatchObject({ variables: { request: { endpoint: 'https://push.example/here' } } })
+})
+
+it('leaves a device alone on which notifications were switched off', async () => {
+  saved.mockResolvedValueOnce(null)
+  await change({ oldSubscription: subscriptionAt('https://push.example/old') })
+  expect(subscribe).not.toHaveBeenCalled()
+  expect(fetched).not.toHaveBeenCalled()
 })
 
 it('says nothing when nobody is signed in, or the session cannot be renewed', async () => {

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { getConfig } from '#src/config/env.ts'
+import { addressOf, PUSH_SAVED_KEY, tellServer } from '#src/lib/offline/push-address.ts'
 import { sessionStore } from '#src/lib/session/session-store.ts'
 import { getAccessToken, getSession } from '#src/lib/session/session.ts'
 import { PushSubscriptionDeleteDocument, PushSubscriptionSaveDocument } from './push.generated.ts'
@@ -10,8 +11,7 @@ import { PushSubscriptionDeleteDocument, PushSubscriptionSaveDocument } from './
  */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 
-/** Bound to the endpoint: another one, or a day later, is told to the server anew. */
-const SAVED_KEY = 'evolve.push-saved'
+/** What was saved is bound to the endpoint: another one, or a day later, is told to the server anew. */
 const RENEW_MS = 86_400_000
 
 /** Never for an assumed identity: that person's news do not belong on this device (decision 33). */
@@ -31,11 +31,10 @@ export async function readPushState(): Promise<PushState> {
 }
 
 async function save(client: ApolloClient, subscription: PushSubscription): Promise<boolean> {
-  const { endpoint, keys } = subscription.toJSON()
-  const request = { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }
+  const request = addressOf(subscription)
   const { data } = await client.mutate({ mutation: PushSubscriptionSaveDocument, variables: { request }, fetchPolicy: 'no-cache' })
   if (data?.pushSubscriptionSave !== true) return false
-  await sessionStore.setItem(SAVED_KEY, JSON.stringify({ endpoint: request.endpoint, at: Date.now() }))
+  await sessionStore.setItem(PUSH_SAVED_KEY, JSON.stringify({ endpoint: request.endpoint, at: Date.now() }))
   return true
 }
 
@@ -57,7 +56,7 @@ export async function switchPushOn(client: ApolloClient): Promise<PushState> {
 
 /** @returns the address at which the device could be reached until now; null when it was not switched on */
 async function forgetHere(): Promise<string | null> {
-  await sessionStore.removeItem(SAVED_KEY)
+  await sessionStore.removeItem(PUSH_SAVED_KEY)
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) return null
   const subscription = await currentSubscription()
   await subscription?.unsubscribe()
@@ -73,20 +72,9 @@ export async function switchPushOff(client: ApolloClient): Promise<PushState> {
   return 'off'
 }
 
-/** PushSubscriptionDelete as text: what prints documents would move into what the inbox loads first. */
-const FORGET = 'mutation PushSubscriptionDelete($endpoint: String!) { pushSubscriptionDelete(endpoint: $endpoint) }'
-
-/** Without the data layer, which a sign-out stops; the page may go meanwhile. */
-async function tellServer(endpoint: string): Promise<void> {
+async function tellForgotten(endpoint: string): Promise<void> {
   const token = await getAccessToken()
-  if (token === null) return
-  await fetch(getConfig().graphqlPath, {
-    method: 'POST',
-    keepalive: true,
-    credentials: 'same-origin',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ operationName: 'PushSubscriptionDelete', query: FORGET, variables: { endpoint } }),
-  })
+  if (token !== null) await tellServer(getConfig().graphqlPath, token, 'PushSubscriptionDelete', { endpoint })
 }
 
 /**
@@ -95,7 +83,7 @@ async function tellServer(endpoint: string): Promise<void> {
  */
 export async function leavePush(): Promise<void> {
   const endpoint = await forgetHere()
-  if (endpoint !== null) void tellServer(endpoint).catch(() => undefined)
+  if (endpoint !== null) void tellForgotten(endpoint).catch(() => undefined)
 }
 
 /** At the start: a device that is switched on says so once a day, and at once when the browser gave it another address. */
@@ -103,6 +91,6 @@ export async function renewPush(client: ApolloClient): Promise<void> {
   if ((await readPushState()) !== 'on') return
   const subscription = await currentSubscription()
   if (!subscription) return
-  const saved = JSON.parse((await sessionStore.getItem(SAVED_KEY)) ?? '{}') as { endpoint?: string; at?: number }
+  const saved = JSON.parse((await sessionStore.getItem(PUSH_SAVED_KEY)) ?? '{}') as { endpoint?: string; at?: number }
   if (saved.endpoint !== subscription.endpoint || Date.now() - (saved.at ?? 0) > RENEW_MS) await save(client, subscription)
 }
