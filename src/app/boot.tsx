@@ -8,11 +8,11 @@ import { startOutbox } from '#src/lib/offline/outbox/outbox.ts'
 import { registerServiceWorker } from '#src/lib/offline/updates.ts'
 import { wipeAll, wipeIdentity } from '#src/lib/offline/wipe.ts'
 import { bootSession, onSignOut } from '#src/lib/session/session.ts'
+import { whenSettled } from '#src/lib/when-idle.ts'
 import { Providers } from './providers.tsx'
 import { RootFrame } from './root-frame.tsx'
 import { preloadRoutes } from './routes.tsx'
 import { StartFailedPage } from './screens/start-failed-page.tsx'
-import { whenSettled } from '#src/lib/when-idle.ts'
 
 /** What an earlier visit left unsent is shown and sent soon, also where no answer comes. */
 const OUTBOX_LATEST_MS = 1_500

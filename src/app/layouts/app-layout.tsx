@@ -4,13 +4,13 @@ import { Outlet } from 'react-router'
 import { useReconnectNews } from '#src/features/conversations/public.ts'
 import { AppHeader, useOrganizationsAhead, useShellPolls } from '#src/features/shell/public.ts'
 import { prefetchOverlays } from '#src/ui/bottom-sheet.tsx'
+import { whenIdle, whenSettled } from '#src/lib/when-idle.ts'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { safeArea } from '#src/ui/theme.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { MAIN_ID } from '../use-navigation-focus.ts'
 import { useScrollMemory } from '../use-scroll-memory.ts'
-import { whenIdle, whenSettled } from '#src/lib/when-idle.ts'
 
 // No first screen waits for it (bar P1).
 const UploadsDrawerHost = preloadable(() => import('#src/features/documents/public.ts').then(({ UploadsDrawerHost }) => UploadsDrawerHost))
