@@ -15,20 +15,25 @@ const COLOURS = /\u001B\[[\d;]*m/g
 /** How vitest, tsc, oxlint and the guards begin a line that tells what is wrong. */
 const TELLS_FAILURE = /^(FAIL|[x×✗✖] |error\b|\w*Error:)|error TS\d+|\bFAILED\b/
 
+/** What a step prints goes to the console at once, or all of it when the step has ended. */
+type Shown = 'as it comes' | 'when it ends'
+
 /**
- * Runs one step with its output shown.
+ * Runs one step and shows its output.
  *
  * @returns the exit code (1 when the command could not be started or was ended by a signal) and the lines that tell a failure
  */
-export function run(step: Step): Promise<{ code: number; causes: string[] }> {
+function run(step: Step, shown: Shown): Promise<{ code: number; causes: string[] }> {
   return new Promise((resolve) => {
     const causes = new Set<string>()
+    const kept: Buffer[] = []
     const child = spawn(step.command, step.arguments, { stdio: ['inherit', 'pipe', 'pipe'], env: { ...process.env, ...step.environment } })
     for (const [from, to] of [
       [child.stdout, process.stdout],
       [child.stderr, process.stderr],
     ] as const) {
-      from.pipe(to, { end: false })
+      if (shown === 'as it comes') from.pipe(to, { end: false })
+      else from.on('data', (chunk: Buffer) => kept.push(chunk))
       createInterface({ input: from }).on('line', (line) => {
         const plain = line.replaceAll(COLOURS, '').trim()
         if (causes.size < CAUSES && TELLS_FAILURE.test(plain)) causes.add(plain.slice(0, 240))
@@ -38,8 +43,31 @@ export function run(step: Step): Promise<{ code: number; causes: string[] }> {
       console.error(`${step.title}: ${error.message}`)
       resolve({ code: 1, causes: [error.message] })
     })
-    child.on('close', (code) => resolve({ code: code ?? 1, causes: [...causes] }))
+    child.on('close', (code) => {
+      if (shown === 'when it ends') console.log(`\n> ${step.title}\n${Buffer.concat(kept).toString()}`)
+      resolve({ code: code ?? 1, causes: [...causes] })
+    })
   })
+}
+
+/** Runs a step and tells how it went: a line for the list at the end, and under a failed one what it told of its failures. */
+async function report(step: Step, shown: Shown): Promise<{ ok: boolean; lines: string[] }> {
+  const started = performance.now()
+  console.log(`\n> ${step.title}${shown === 'when it ends' ? ' begins' : ''}`)
+  const { code, causes } = await run(step, shown)
+  const line = `${code === 0 ? 'ok    ' : 'FAILED'} ${step.title} (${((performance.now() - started) / 1000).toFixed(1)} s)`
+  return { ok: code === 0, lines: code === 0 ? [line] : [line, ...causes.map((cause) => `         ${cause}`)] }
+}
+
+function conclude(reports: readonly { ok: boolean; lines: string[] }[]): number {
+  console.log(`\n${reports.flatMap(({ lines }) => lines).join('\n')}`)
+  return reports.every(({ ok }) => ok) ? 0 : 1
+}
+
+async function runInOrder(steps: readonly Step[], shown: Shown): Promise<{ ok: boolean; lines: string[] }[]> {
+  const reports: { ok: boolean; lines: string[] }[] = []
+  for (const step of steps) reports.push(await report(step, shown))
+  return reports
 }
 
 /**
@@ -49,17 +77,16 @@ export function run(step: Step): Promise<{ code: number; causes: string[] }> {
  * @returns 0 when every step passed, else 1
  */
 export async function runAll(steps: readonly Step[]): Promise<number> {
-  const lines: string[] = []
-  let failed = 0
-  for (const step of steps) {
-    const started = performance.now()
-    console.log(`\n> ${step.title}`)
-    const { code, causes } = await run(step)
-    lines.push(`${code === 0 ? 'ok    ' : 'FAILED'} ${step.title} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
-    if (code === 0) continue
-    failed += 1
-    lines.push(...causes.map((cause) => `         ${cause}`))
-  }
-  console.log(`\n${lines.join('\n')}`)
-  return failed === 0 ? 0 : 1
+  return conclude(await runInOrder(steps, 'as it comes'))
+}
+
+/**
+ * As `runAll`, with rows of steps that go on side by side, so that a step that waits (for a server, a clock, a disk) leaves no core
+ * idle; what each prints is shown when it has ended. The steps of `last` have the machine for themselves afterwards.
+ *
+ * @returns 0 when every step passed, else 1
+ */
+export async function runSideBySide(rows: readonly (readonly Step[])[], last: readonly Step[]): Promise<number> {
+  const reports = await Promise.all(rows.map((steps) => runInOrder(steps, 'when it ends')))
+  return conclude([...reports.flat(), ...(await runInOrder(last, 'as it comes'))])
 }

@@ -1,41 +1,33 @@
 import { ensureBrowser, findJourneyBrowser } from './browser.ts'
-import { runAll } from './run.ts'
+import { runSideBySide, type Step } from './run.ts'
 
-/**
- * `npm test`: every check and every test, in the order in which a mistake is found fastest. `npm test -- quick` leaves chaos
- * and the browser journeys out.
- */
+/** `npm test`: every check and every test. `npm test -- quick` leaves chaos and the browser journeys out. */
 const quick = process.argv.includes('quick')
-const vitest = (project: string) => ({ title: `${project} tests`, command: 'npx', arguments: ['vitest', 'run', '--project', project] })
+const vitest = (project: string): Step => ({ title: `${project} tests`, command: 'npx', arguments: ['vitest', 'run', '--project', project] })
+const npm = (title: string, ...script: string[]): Step => ({ title, command: 'npm', arguments: ['run', '--silent', ...script] })
+
+const apiOnPostgres: Step = { ...vitest('api'), title: 'api tests on native PostgreSQL', environment: { TEST_ENGINE: 'postgres' } }
+const apiInMemory: Step = {
+  title: 'api tests on PGlite in memory',
+  command: 'npx',
+  arguments: ['vitest', 'run', '--project', 'api', 'tests/api/conversations', 'tests/api/session', 'tests/api/documents/browsing'],
+}
+// Enough for every kind of trouble to happen some times; `npm run chaos` alone makes as much of it as one likes.
+const chaos = npm('chaos', 'chaos', '--', '--messages', '2000', '--uploads', '20', '--seed', '1')
+const journeys = (browser: string): Step => ({
+  title: 'browser journeys',
+  command: 'npx',
+  arguments: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts'],
+  environment: { BROWSER_PATH: browser },
+})
 
 const browser = quick ? undefined : (findJourneyBrowser() ?? (await ensureBrowser()))
-process.exitCode = await runAll([
-  { title: 'checks', command: 'npm', arguments: ['run', '--silent', 'check'] },
-  vitest('unit'),
-  {
-    title: 'api tests on native PostgreSQL',
-    command: 'npx',
-    arguments: ['vitest', 'run', '--project', 'api'],
-    environment: { TEST_ENGINE: 'postgres' },
-  },
-  {
-    title: 'api tests on PGlite in memory',
-    command: 'npx',
-    arguments: ['vitest', 'run', '--project', 'api', 'tests/api/conversations', 'tests/api/session', 'tests/api/documents/browsing'],
-  },
-  vitest('screens'),
-  // Enough for every kind of trouble to happen some times; `npm run chaos` alone makes as much of it as one likes.
-  ...(quick ? [] : [{ title: 'chaos', command: 'npm', arguments: ['run', '--silent', 'chaos', '--', '--messages', '2000', '--uploads', '20', '--seed', '1'] }]),
-  ...(browser
-    ? [
-        { title: 'build', command: 'npm', arguments: ['run', '--silent', 'build'] },
-        { title: 'bundle budgets', command: 'node', arguments: ['--import', 'tsx', 'scripts/check-budgets.ts'] },
-        {
-          title: 'browser journeys',
-          command: 'npx',
-          arguments: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts'],
-          environment: { BROWSER_PATH: browser },
-        },
-      ]
-    : []),
-])
+process.exitCode = await runSideBySide(
+  [
+    // In the order in which a mistake is found fastest.
+    [npm('checks', 'check'), vitest('unit'), vitest('screens'), ...(browser ? [npm('build', 'build'), npm('bundle budgets', 'check:budgets')] : []), apiInMemory],
+    // Servers that are killed, jobs that wait their time: a quarter of two cores is idle while these run alone.
+    [apiOnPostgres, ...(quick ? [] : [chaos])],
+  ],
+  browser ? [journeys(browser)] : [],
+)

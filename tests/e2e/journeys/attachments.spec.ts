@@ -66,7 +66,7 @@ test('A picture, a PDF and a text file: attached, uploaded, sent; the other pers
   await elsewhere.context().close()
 })
 
-test('An infected file is marked as such and is not handed out', async ({ page, control, expectAccessible }) => {
+test('An infected file is marked as such and is not handed out', { tag: '@any-face' }, async ({ page, control, expectAccessible }) => {
   const talk = await correspond(control, 'Invoice')
   await openConversation(page, control, ORIGIN, talk)
   await attach(page, TEST_VIRUS)
@@ -83,7 +83,7 @@ test('An infected file is marked as such and is not handed out', async ({ page, 
   expect(downloads).toBe(0)
 })
 
-test('Attached and sent without a network, closed, opened again: text and files arrive when it is back', { tag: '@worker' }, async ({ page, context, browser, control, consoleErrors }) => {
+test('Attached and sent without a network, closed, opened again: text and files arrive when it is back', { tag: ['@any-face', '@worker'] }, async ({ page, context, browser, control, consoleErrors }) => {
   const talk = await correspond(control, 'No signal')
   const gate = await control.gate()
   await openConversation(page, control, gate.origin, talk)

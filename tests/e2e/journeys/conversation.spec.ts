@@ -48,7 +48,7 @@ test('A person opens a conversation from the inbox and answers; the other partic
   await elsewhere.context().close()
 })
 
-test('What is typed before the editor has come stands before what is typed after it', async ({ page, control }) => {
+test('What is typed before the editor has come stands before what is typed after it', { tag: '@any-face' }, async ({ page, control }) => {
   const [dana, marcus] = await pair(control)
   await control.conversation({ subject: 'Hail claim 7730', people: [marcus, dana], messages: ['Is the tarp still on?'] })
   let letCome = (): void => undefined

@@ -46,7 +46,7 @@ test('Several files with a level each arrive in the folder, and the drawer tells
   await expect(uploadsDrawer(page)).toHaveCount(0)
 })
 
-test('A folder and files in it, made without a network, survive the end of the app and arrive once, the folder first', { tag: '@worker' }, async ({ page, context, control, consoleErrors }) => {
+test('A folder and files in it, made without a network, survive the end of the app and arrive once, the folder first', { tag: ['@any-face', '@worker'] }, async ({ page, context, control, consoleErrors }) => {
   const of = await organizationWithDocuments(control, 'No Signal Adjusters')
   const gate = await control.gate()
   await openDocuments(page, control, gate.origin, of)

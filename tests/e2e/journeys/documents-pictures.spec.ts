@@ -134,7 +134,7 @@ test('Two fingers zoom a picture that is looked at, one that is cropped, and a p
   expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
 })
 
-test('A photo taken on its side is drawn on upright and saved without a network: the version that arrives is upright, in full size', { tag: '@worker' }, async ({ page, control, consoleErrors }) => {
+test('A photo taken on its side is drawn on upright and saved without a network: the version that arrives is upright, in full size', { tag: ['@any-face', '@worker'] }, async ({ page, control, consoleErrors }) => {
   const of = await organizationWithDocuments(control, 'Upright Adjusters')
   const gate = await control.gate()
   const photo = await photoOnItsSide('IMG_0002.jpg')
@@ -174,7 +174,7 @@ test('A photo taken on its side is drawn on upright and saved without a network:
   forgetFailedRequests(consoleErrors)
 })
 
-test('An iPhone photo, a PDF and a letter kept on the device are found and opened without a network', { tag: '@worker' }, async ({ page, control, consoleErrors, isMobile, expectAccessible }) => {
+test('An iPhone photo, a PDF and a letter kept on the device are found and opened without a network', { tag: ['@any-face', '@worker'] }, async ({ page, control, consoleErrors, isMobile, expectAccessible }) => {
   test.setTimeout(120_000)
   const of = await organizationWithDocuments(control, 'Basement Adjusters')
   const gate = await control.gate()

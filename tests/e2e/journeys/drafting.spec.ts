@@ -59,7 +59,7 @@ test('A draft that did not come about says so in the exact words, and what was a
   await expect(messagesOf(page, talk.subject)).toBeVisible()
 })
 
-test('Whoever reads the newest message still does when the draft is in the editor', async ({ page, control, isMobile }) => {
+test('Whoever reads the newest message still does when the draft is in the editor', { tag: '@any-face' }, async ({ page, control, isMobile }) => {
   const talk = await correspond(control, 'At the end')
   const count = 20
   const texts = Array.from({ length: count }, (_, index) => `Reading ${index + 1} of ${count}`)

@@ -41,7 +41,7 @@ test('What was begun without a network survives a killed tab and is listed under
   forgetFailedRequests(consoleErrors)
 })
 
-test('What was begun is on the other device; what both then change is kept from both', async ({ page, browser, control, consoleErrors, contextOptions }) => {
+test('What was begun is on the other device; what both then change is kept from both', { tag: '@any-face' }, async ({ page, browser, control, consoleErrors, contextOptions }) => {
   const talk: Correspondence = await correspond(control, 'Two devices', { again: true })
   const way = await control.faultyWay()
   const otherWay = await control.faultyWay()

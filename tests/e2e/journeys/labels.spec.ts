@@ -60,7 +60,7 @@ test('A person makes nested labels, puts one on a conversation, filters by it, c
   await expect(rowOf(page, 'Roof claim 8810')).toBeVisible()
 })
 
-test('Without the network a label is made and put on a conversation, shown as not sent yet, and sent on return', { tag: '@worker' }, async ({ page, browser, control, consoleErrors, isMobile }) => {
+test('Without the network a label is made and put on a conversation, shown as not sent yet, and sent on return', { tag: ['@any-face', '@worker'] }, async ({ page, browser, control, consoleErrors, isMobile }) => {
   const talk = await correspond(control, 'Hail claim 7731')
   const gate = await control.gate()
   await openConversation(page, control, gate.origin, talk)

@@ -33,7 +33,7 @@ test('With the server stopped the app opens to the inbox and an opened conversat
   consoleErrors.length = 0
 })
 
-test('After sign-out nothing of the conversation is left on the device', { tag: '@worker' }, async ({ page, control, isMobile }) => {
+test('After sign-out nothing of the conversation is left on the device', { tag: ['@any-face', '@worker'] }, async ({ page, control, isMobile }) => {
   const dana = await control.person({})
   const marcus = await control.person({})
   await control.connect(dana, marcus)

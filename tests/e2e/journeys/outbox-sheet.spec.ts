@@ -77,7 +77,7 @@ test('What is not sent is counted and listed with its reason; it can be exported
   forgetFailedRequests(consoleErrors)
 })
 
-test('Signing out with unsent work, kept sealed: nobody can read it, and it is sent when its writer logs in again', { tag: '@worker' }, async ({ page, control, consoleErrors, isMobile }) => {
+test('Signing out with unsent work, kept sealed: nobody can read it, and it is sent when its writer logs in again', { tag: ['@any-face', '@worker'] }, async ({ page, control, consoleErrors, isMobile }) => {
   const talk = await correspond(control, 'Sealed', { again: true })
   const way = await control.faultyWay()
   await openConversation(page, control, way.origin, talk)
