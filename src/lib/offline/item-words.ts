@@ -1,4 +1,5 @@
-import type { OutboxItem } from './outbox/types.ts'
+import { ERRORS } from '#shared/errors.ts'
+import type { ItemReason, OutboxItem } from './outbox/types.ts'
 
 /** Where an item stands, for the words of it. */
 export type ItemStand =
@@ -26,4 +27,16 @@ export function standOf(item: OutboxItem, lane: readonly OutboxItem[], reachable
   if (first !== item) return { kind: 'behind' }
   if (item.nextTryAt !== null && item.attempts > 0) return { kind: 'retrying', at: item.nextTryAt }
   return { kind: 'waiting' }
+}
+
+const FAULTS: ReadonlySet<string> = new Set(Object.entries(ERRORS).flatMap(([code, { retryable }]) => (retryable ? [code] : [])))
+
+/**
+ * What went wrong with the service when this was tried last, in a person's words; it is tried again by itself. Null where nothing
+ * did: being without a network is told by where it stands, and parts that are sent again are nobody's worry.
+ *
+ * @param reasons of an item and of its files
+ */
+export function faultOf(...reasons: readonly (ItemReason | null | undefined)[]): string | null {
+  return reasons.find((reason) => reason && FAULTS.has(reason.code))?.message ?? null
 }

@@ -83,6 +83,7 @@ test('A folder and files in it, made without a network, survive the end of the a
 const PASSING: readonly { name: string; fault: Fault }[] = [
   { name: 'the reply of the commit is lost', fault: { kind: 'lost', on: 'CommitFile', times: 2 } },
   { name: 'an address has expired (403)', fault: { kind: 'status', on: 'part', status: 403 } },
+  { name: 'fresh addresses are refused too (403)', fault: { kind: 'status', on: 'part', status: 403, times: 3 } },
   { name: 'a part is refused by the storage (500)', fault: { kind: 'status', on: 'part', status: 500 } },
   { name: 'the connection breaks over a part', fault: { kind: 'refused', on: 'part', times: 4 } },
   { name: 'a portal answers for the addresses', fault: { kind: 'portal', on: 'GetUploadUrl', times: 2 } },

@@ -52,6 +52,8 @@ export class DocumentsServer {
   /** Parts that were put, repeated ones too. */
   partsPut = 0
   reachable = true
+  /** The storage refuses every address, fresh ones too. */
+  storageRefuses = false
   /** Operations whose next answer is this error. */
   readonly refusals = new Map<string, ErrorCode>()
   /** Operations whose next answer is lost after the work was done. */
@@ -82,7 +84,9 @@ export class DocumentsServer {
   private put(path: string, body: Uint8Array<ArrayBuffer>): Response {
     const [, , , uploadId = '', part = ''] = path.split('/')
     const upload = this.uploads.get(uploadId)
-    if (!upload) return new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } })
+    const refused = (status: number): Response => new Response('{}', { status, headers: { 'content-type': 'application/json' } })
+    if (this.storageRefuses) return refused(403)
+    if (!upload) return refused(404)
     this.partsPut += 1
     upload.parts.set(Number(part), new Uint8Array(body))
     return this.answer({})

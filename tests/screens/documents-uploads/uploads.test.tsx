@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ERRORS } from '#shared/errors.ts'
 import { messages as areaWords } from '#src/features/documents/messages.ts'
 import { messages as words } from '#src/features/documents/uploads/messages.ts'
+import { closeOutbox, openOutbox } from '#src/features/outbox/outbox-view.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
 import { flushNow, nudge, OutboxClosedError, OutboxFullError } from '#src/lib/offline/outbox/outbox.ts'
 import * as outbox from '#src/lib/offline/outbox/outbox.ts'
@@ -150,6 +152,22 @@ describe('The drawer of uploads', () => {
     expect(server.committed).toEqual([expect.objectContaining({ fileName: 'a.txt', sha256: hash('one'), folderId: 'folder-1' })])
     expect(server.asked.filter((name) => name === 'CommitFile')).toHaveLength(2)
     await waitFor(async () => expect((await row('a.txt')).dataset['state']).toBe('Success'))
+  })
+
+  it('says why a file waits whose fresh addresses the storage refuses, in the outbox too; it goes on by itself when the storage works again', async () => {
+    server.storageRefuses = true
+    await renderUploads(server)
+    await choose([file('a.txt', 'one')])
+    await confirm()
+    const { userMessage } = ERRORS.UNAVAILABLE
+    await waitFor(async () => expect((await row('a.txt')).textContent).toContain(`${words.states.Pending} · ${userMessage}`))
+    expect((await row('a.txt')).dataset['state'], 'nothing needs the person').toBe('Pending')
+    act(() => openOutbox())
+    const sheet = within(await screen.findByRole('dialog', { name: 'Outbox' }))
+    expect((await sheet.findByRole('listitem', { name: 'Upload: a.txt' })).textContent).toContain(userMessage)
+    act(() => closeOutbox())
+    server.storageRefuses = false
+    await waitFor(() => expect(server.committed).toEqual([expect.objectContaining({ fileName: 'a.txt', sha256: hash('one') })]), { timeout: 10_000 })
   })
 
   it('is a line on phones that opens a sheet', async () => {

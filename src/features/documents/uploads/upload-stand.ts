@@ -1,11 +1,12 @@
 import { formatProgress } from '#src/lib/files/format-bytes.ts'
+import { faultOf } from '#src/lib/offline/item-words.ts'
 import type { OutboxItem, StagedFile } from '#src/lib/offline/outbox/types.ts'
 import { messages as words } from './messages.ts'
 
 /** Where a file stands (doc 2 section 4), and the words for it. Success is told by the service, not seen here. */
 export interface UploadStand {
   state: 'Pending' | 'Loading' | 'Error'
-  /** 'Pending', '3.2 MB of 10 MB', the reason of a failure. */
+  /** 'Pending', '3.2 MB of 10 MB', the reason of a failure or of the wait after one. */
   text: string
   /** Between 0 and 1; null before anything was sent. */
   share: number | null
@@ -26,5 +27,6 @@ export function uploadStand(item: Pick<OutboxItem, 'state' | 'reason'>, file: St
   if (item.state === 'sending') return { state: 'Loading', text: words.finishing, share: WHOLE }
   if (file?.state === 'Loading') return { state: 'Loading', text: formatProgress(file.sentBytes, file.sizeBytes), share: share ?? 0 }
   if (waitsForFolder) return { state: 'Pending', text: words.waitsForFolder, share }
-  return { state: 'Pending', text: reachable ? words.states.Pending : words.waitsOffline, share }
+  if (!reachable) return { state: 'Pending', text: words.waitsOffline, share }
+  return { state: 'Pending', text: faultOf(item.reason, file?.reason) ?? words.states.Pending, share }
 }

@@ -5,7 +5,7 @@ import { formatAsOf } from '#src/lib/dates/format.ts'
 import { formatProgress } from '#src/lib/files/format-bytes.ts'
 import { canEditInPlace } from '#src/lib/offline/edit-in-place.ts'
 import { editableOf } from '#src/lib/offline/edit-item.ts'
-import { type ItemStand, standOf } from '#src/lib/offline/item-words.ts'
+import { faultOf, type ItemStand, standOf } from '#src/lib/offline/item-words.ts'
 import type { OutboxItem, StagedFile } from '#src/lib/offline/outbox/types.ts'
 import { useStagedFiles } from '#src/lib/offline/outbox/use-outbox.ts'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
@@ -25,9 +25,11 @@ interface ItemRowProps {
   onOpen?: (() => void) | undefined
 }
 
-function standText(stand: ItemStand, seconds: number): string {
+/** @param fault what went wrong with the service the last time */
+function standText(stand: ItemStand, seconds: number, fault: string | null): string {
   if (stand.kind === 'refused') return [words.stand.refused, stand.message, ...stand.details].join(' ')
-  return stand.kind === 'retrying' ? words.stand.retrying(seconds) : words.stand[stand.kind]
+  const text = stand.kind === 'retrying' ? words.stand.retrying(seconds) : words.stand[stand.kind]
+  return fault !== null && (stand.kind === 'retrying' || stand.kind === 'waiting') ? `${text}. ${fault}` : text
 }
 
 function bytesOf(files: readonly StagedFile[]): { sent: number; total: number } {
@@ -68,7 +70,7 @@ export function ItemRow({ item, lane, reachable, onRetry, onEdit, onDiscard, onO
       )}
       <p className={mergeClasses(styles.stand, isRefused && styles.refused)}>
         {isSending ? <Spinner label={words.stand.sending} /> : isRefused ? <ErrorCircleRegular aria-hidden="true" /> : <ClockRegular aria-hidden="true" />}
-        <span>{standText(stand, seconds)}</span>
+        <span>{standText(stand, seconds, faultOf(item.reason, ...files.map(({ reason }) => reason)))}</span>
       </p>
       <div className={styles.actions}>
         {!isSending && stand.kind !== 'behind' && (

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ERRORS } from '#shared/errors.ts'
 import { type Fault, item, itemOfFile, itemWithFiles, Killed, type Life, live, ModelService, seeded, TARGET } from '#tests/support/outbox-model.ts'
 import { openMemoryStorage } from './memory-storage.ts'
 import type { Storage } from './records.ts'
@@ -187,6 +188,58 @@ describe('The sender', () => {
     service.expiredUrls = new Set([`part/${uploadId}/3/1`])
     expect((await life.run()).left).toBe('empty')
     expect(Object.fromEntries(service.partsSent)).toEqual({ [`${uploadId}/1`]: 1, [`${uploadId}/2`]: 1, [`${uploadId}/3`]: 2 })
+  })
+
+  it('waits longer and longer for a storage that refuses fresh addresses too, says why, and goes on by itself when it works again', async () => {
+    const fileId = await stage(900)
+    await life.store.items.add(itemWithFiles('1', 'a', [fileId]))
+    const { uploadId } = (await life.store.files.records())[0]!
+    const put = service.put.bind(service)
+    service.put = () => ({ sent: false, status: 403 })
+    const pauses: number[] = []
+    const asked: number[] = []
+    for (let round = 0; round < 8; round += 1) {
+      const { planned } = service
+      const before = planned.length
+      const { left, nextAt } = await life.run()
+      expect(left).toBe('waiting')
+      expect((await life.store.files.list())[0]).toMatchObject({ state: 'Pending', sentBytes: 0, reason: { code: 'UNAVAILABLE', message: ERRORS.UNAVAILABLE.userMessage } })
+      // Neither a look at the clock too early nor a sign of life of the network ends the wait.
+      await life.store.files.tryNow()
+      await life.run()
+      asked.push(planned.length - before)
+      pauses.push(nextAt! - clock.time)
+      clock.time = nextAt!
+    }
+    expect(asked, 'a second time at once only where the addresses may have expired').toEqual([2, 1, 1, 1, 1, 1, 1, 1])
+    pauses.forEach((pause, round) => {
+      const full = Math.min(60_000, 1_000 * 2 ** round)
+      expect(pause).toBeGreaterThanOrEqual(full / 2)
+      expect(pause).toBeLessThanOrEqual(full)
+    })
+    service.put = put
+    expect((await life.run()).left).toBe('empty')
+    expect(service.log).toEqual([{ lane: 'a', id: '1', fileBytes: 900 }])
+    expect(new Set(service.planned.map((plan) => plan.uploadId)), 'it is the same upload all along').toEqual(new Set([uploadId]))
+  })
+
+  it('asks for new addresses at once as often as parts went through with the last ones, however slow the line', async () => {
+    service.partsCount = 6
+    const fileId = await stage(900)
+    await life.store.items.add(itemWithFiles('1', 'a', [fileId]))
+    const put = service.put.bind(service)
+    const puts = new Map<string, number>()
+    service.put = (url, bytes) => {
+      const asking = url.split('/').at(-1)!
+      puts.set(asking, (puts.get(asking) ?? 0) + 1)
+      // The addresses of each asking live for two parts.
+      return puts.get(asking)! > 2 ? { sent: false, status: 403 } : put(url, bytes)
+    }
+    const before = clock.time
+    expect((await life.run()).left).toBe('empty')
+    expect(clock.time).toBe(before)
+    expect(service.planned).toHaveLength(3)
+    expect([...service.partsSent.values()], 'no part is sent twice').toEqual([1, 1, 1, 1, 1, 1])
   })
 
   it('uploads again what the service no longer has, instead of giving up', async () => {

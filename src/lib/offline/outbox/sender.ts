@@ -1,6 +1,6 @@
 import { UPLOAD_FILES_CONCURRENCY_COUNT } from '#shared/limits.ts'
 import { backoffMs } from './backoff.ts'
-import { classifyAnswer, type Outcome, reasonOf } from './classify.ts'
+import { classifyAnswer, type Outcome } from './classify.ts'
 import { dueNow } from './lanes.ts'
 import { UNREADABLE_FILE } from './messages.ts'
 import type { OutboxStore } from './store.ts'
@@ -120,12 +120,9 @@ export function createSender(deps: SenderDeps) {
         await store.files.refuse(id, end.reason)
         return null
       case 'upload-again':
-      case 'expired': {
-        const reason: ItemReason = end.kind === 'expired' ? reasonOf('UNAVAILABLE') : end.reason
-        if (end.kind === 'upload-again') await store.files.uploadAgain([id], false)
-        await store.files.postpone(id, wait(attempts, { kind: 'retry', waitsFor: 'service', askedMs: null, reason }))
+        await store.files.uploadAgain([id], false)
+        await store.files.postpone(id, wait(attempts, { kind: 'retry', waitsFor: 'service', askedMs: null, reason: end.reason }))
         return null
-      }
       case 'retry':
         if (signal.aborted) await store.files.putBack()
         else await store.files.postpone(id, wait(attempts, end))

@@ -13,8 +13,12 @@ interface UploadPlan {
   receivedPartNumbers: number[]
 }
 
-/** How an upload ended: with its token, or with what speaks against it. `expired`: the addresses did not live long enough. */
-type UploadEnd = { kind: 'sent'; token: string } | { kind: 'expired' } | Exclude<Outcome, { kind: 'delivered' }>
+/** How an upload ended: with its token, or with what speaks against it. */
+type UploadEnd = { kind: 'sent'; token: string } | Exclude<Outcome, { kind: 'delivered' }>
+/** `expired`: the storage refused an address. */
+type TryEnd = UploadEnd | { kind: 'expired' }
+
+const STORAGE_FAULT = { kind: 'retry', waitsFor: 'service', askedMs: null, reason: reasonOf('UNAVAILABLE') } as const
 
 const UPLOAD_URL_QUERY = `query GetUploadUrl($request: UploadUrlRequest!) {
   getUploadUrl(request: $request) { blobUploadUrls expiresUtc fileUploadToken uploadId multipartUploadId receivedPartNumbers }
@@ -26,12 +30,12 @@ function planRequest({ record, facts, target }: Uploading): StoredRequest {
   return { operationName: 'GetUploadUrl', query: UPLOAD_URL_QUERY, variables: { request } }
 }
 
-function partOutcome(answer: Exclude<PartAnswer, { sent: true }>): UploadEnd {
+function partOutcome(answer: Exclude<PartAnswer, { sent: true }>): TryEnd {
   if (answer === null) return { kind: 'retry', waitsFor: 'network', askedMs: null, reason: UNREACHABLE_REASON }
   if (answer.status === 403) return { kind: 'expired' }
   if (answer.status === 404 || answer.status === 410) return { kind: 'upload-again', reason: reasonOf('UPLOAD_NOT_FOUND') }
   if (answer.status === 413) return { kind: 'refused', reason: reasonOf('FILE_TOO_LARGE') }
-  return { kind: 'retry', waitsFor: 'service', askedMs: null, reason: reasonOf('UNAVAILABLE') }
+  return STORAGE_FAULT
 }
 
 /**
@@ -40,7 +44,7 @@ function partOutcome(answer: Exclude<PartAnswer, { sent: true }>): UploadEnd {
  *
  * @returns null when all have arrived
  */
-async function sendParts(deps: SenderDeps, { record }: Uploading, plan: UploadPlan, signal: AbortSignal): Promise<UploadEnd | null> {
+async function sendParts(deps: SenderDeps, { record }: Uploading, plan: UploadPlan, signal: AbortSignal): Promise<TryEnd | null> {
   const { store, transport, clock, onProgress } = deps
   const { id, sizeBytes } = record
   const urls = plan.blobUploadUrls
@@ -51,9 +55,9 @@ async function sendParts(deps: SenderDeps, { record }: Uploading, plan: UploadPl
   const moving = new Map<number, number>()
   const arrivedBytes = (): number => [...arrived].reduce((sum, part) => sum + sizeOf(part), 0)
   const tell = (): void => onProgress?.(id, arrivedBytes() + [...moving.values()].reduce((sum, bytes) => sum + bytes, 0))
-  let failure: UploadEnd | null = null
+  let failure: TryEnd | null = null
 
-  async function sendPart(part: number): Promise<UploadEnd | null> {
+  async function sendPart(part: number): Promise<TryEnd | null> {
     const from = (part - 1) * partBytes
     const bytes = await store.files.readBytes(id, from, from + sizeOf(part))
     if (!bytes) return { kind: 'refused', reason: UNREADABLE_FILE }
@@ -89,7 +93,7 @@ async function sendParts(deps: SenderDeps, { record }: Uploading, plan: UploadPl
 }
 
 /** One try of an upload: asks where the parts go, now and not before, because addresses expire; then sends what is missing. */
-async function tryUpload(deps: SenderDeps, uploading: Uploading, token: string, signal: AbortSignal): Promise<UploadEnd> {
+async function tryUpload(deps: SenderDeps, uploading: Uploading, token: string, signal: AbortSignal): Promise<TryEnd> {
   const { record } = uploading
   const answer = await deps.transport.graphql(planRequest(uploading), token, signal)
   const outcome = classifyAnswer(answer, { path: 'getUploadUrl.uploadId', value: record.uploadId }, deps.clock.now())
@@ -98,10 +102,20 @@ async function tryUpload(deps: SenderDeps, uploading: Uploading, token: string, 
   return (await sendParts(deps, uploading, plan, signal)) ?? { kind: 'sent', token: plan.fileUploadToken }
 }
 
-/** Uploads a file as far as it goes now. Addresses that expired on the way are asked for once more. */
+/**
+ * Uploads a file as far as it goes now. Addresses that expired on the way are asked for again at once (decision 70). When fresh
+ * ones are refused before any part went through, the storage is at fault: that waits as every fault of the service does. The try
+ * after such a wait asks once alone, because each asking costs the bytes of two parts.
+ */
 export async function uploadFile(deps: SenderDeps, uploading: Uploading, token: string, signal: AbortSignal): Promise<UploadEnd> {
-  const first = await tryUpload(deps, uploading, token, signal)
-  if (first.kind !== 'expired') return first
-  const record = (await deps.store.files.records()).find(({ id }) => id === uploading.record.id)
-  return tryUpload(deps, record ? { ...uploading, record } : uploading, token, signal)
+  let { record } = uploading
+  let mayAskAgain = record.waitsFor !== 'service'
+  for (;;) {
+    const end = await tryUpload(deps, { ...uploading, record }, token, signal)
+    if (end.kind !== 'expired') return end
+    const before = record
+    record = (await deps.store.files.records()).find(({ id }) => id === before.id) ?? before
+    if (record.sentParts.length <= before.sentParts.length && !mayAskAgain) return STORAGE_FAULT
+    mayAskAgain = false
+  }
 }

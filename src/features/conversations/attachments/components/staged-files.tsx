@@ -3,6 +3,7 @@ import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { formatBytes, formatProgress } from '#src/lib/files/format-bytes.ts'
 import { useConnection } from '#src/lib/offline/connection.ts'
+import { faultOf } from '#src/lib/offline/item-words.ts'
 import type { StagedFile } from '#src/lib/offline/outbox/types.ts'
 import type { Attachments } from '../hooks/use-attachments.ts'
 import { attachmentMessages as words } from '../messages.ts'
@@ -15,7 +16,7 @@ interface StagedFilesProps {
 function stateOf(file: StagedFile, reachable: boolean): string {
   if (file.state === 'Error' && reachable) return words.failed
   if (file.state === 'Success') return words.uploaded
-  return reachable ? words.pending : words.pendingOffline
+  return reachable ? (faultOf(file.reason) ?? words.pending) : words.pendingOffline
 }
 
 /** The files of a message that is being written, each with its state (doc 2 section 4). */
