@@ -96,6 +96,9 @@ export const DRAFT_SESSION_KEPT_DAYS = 30
 /** Uploads (doc 2 sections 4, 7 and 9); the number of a message's files follows the chat's. */
 export const MESSAGE_ATTACHMENTS_MAX_COUNT = 10
 export const ATTACHMENT_MAX_BYTES = 512_000_000
+/** Files for the assistant. */
+export const ASSISTANT_IMAGE_MAX_BYTES = 20_000_000
+export const ASSISTANT_ATTACHMENT_MAX_BYTES = 512_000_000
 /** What the parts of an upload aim at. */
 export const UPLOAD_PART_BYTES = 8_388_608
 /** S3 takes no shorter part but the last. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { PERMISSION_KEYS } from '#shared/permissions/keys.ts'
 import * as limits from '#shared/limits.ts'
+import { ASSISTANT_ATTACHMENT_ENDINGS, ASSISTANT_IMAGE_ENDINGS } from '#shared/reference/assistant-files.ts'
 
 interface Constants {
   constants: { name: string; value: unknown }[]
@@ -62,6 +63,10 @@ const OURS: Record<string, unknown> = {
   'part concurrency': limits.UPLOAD_PARTS_CONCURRENCY_COUNT,
   'upload attempts (URL step and each part)': limits.UPLOAD_ATTEMPTS_COUNT,
   'upload retry pause': limits.UPLOAD_RETRY_PAUSE_MS,
+  'assistant image limit': limits.ASSISTANT_IMAGE_MAX_BYTES,
+  'assistant other attachment limit': limits.ASSISTANT_ATTACHMENT_MAX_BYTES,
+  'assistant attachment types': ASSISTANT_ATTACHMENT_ENDINGS,
+  'assistant image types': ASSISTANT_IMAGE_ENDINGS,
   'date formats (documents)': { uploads: limits.DATE_FORMATS.uploads, lists: limits.DATE_FORMATS.documentsList },
   'date formats (messages)': { messages: limits.DATE_FORMATS.message, list: limits.DATE_FORMATS.conversationList },
   'date formats (doc 1)': {

@@ -60,8 +60,8 @@ function refuseTooMany(tokens: readonly string[]): void {
 
 /**
  * Joins what tokens stand for and checks size and hash. No transaction is open meanwhile; what is joined stays so, thus a repeat
- * after a crash or a lost answer goes on where the first try ended. Another person's token, one of another message box and one
- * that was consumed look like none.
+ * after a crash or a lost answer goes on where the first try ended. Another person's token, one of another message box, one of
+ * another kind (what was given to the assistant) and one that was consumed look like none.
  *
  * @param owner the message box that sends
  * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UPLOAD_MISMATCH, STORAGE_FULL; VALIDATION_FAILED for too many
@@ -76,7 +76,7 @@ export async function completeUploads(context: Context, tokens: readonly string[
   const rows = new Map<string, UploadRow>()
   for (const hash of hashes) {
     const row = found.get(hash)
-    const isTheirs = row?.uploaderId === viewer.userId && row.relatedType === 'Message' && row.relatedId === owner.entityId && row.state !== 'Consumed'
+    const isTheirs = row?.uploaderId === viewer.userId && row.kind === 'MessageAttachment' && row.relatedId === owner.entityId && row.state !== 'Consumed'
     if (!isTheirs) throw new AppError('UPLOAD_NOT_FOUND')
     // Two tokens of one upload are one file.
     rows.set(row.id, row)

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { fileEnding } from './file-name.ts'
+import { fileEnding } from '#shared/file-ending.ts'
 
 /** Enough for the containers of Office documents, whose first entries tell what they are. */
 export const SNIFFED_BYTES = 65_536

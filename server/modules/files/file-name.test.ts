@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asciiFileName, cleanFileName, fileEnding } from './file-name.ts'
+import { asciiFileName, cleanFileName } from './file-name.ts'
 
 describe('The name of a file', () => {
   test.each([
@@ -33,14 +33,5 @@ describe('The name of a file', () => {
     ['屋根.heic', '__.heic'],
   ])('%j is %j in ASCII', (given, ascii) => {
     expect(asciiFileName(given)).toBe(ascii)
-  })
-
-  test.each([
-    ['a.PDF', 'pdf'],
-    ['a', ''],
-    ['a.tar.gz', 'gz'],
-    ['a. b', ''],
-  ])('%j ends in %j', (given, ending) => {
-    expect(fileEnding(given)).toBe(ending)
   })
 })

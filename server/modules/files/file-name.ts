@@ -23,8 +23,3 @@ export function asciiFileName(fileName: string): string {
   const ascii = fileName.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[^\x20-\x7e]/gu, '_')
   return ascii.slice(0, FILE_NAME_MAX_LENGTH)
 }
-
-/** The ending after the last dot, in lower case; '' when there is none. */
-export function fileEnding(fileName: string): string {
-  return /\.([^.\s]{1,16})$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
-}

@@ -6,7 +6,9 @@ import { authorize } from '#server/graphql/guard.ts'
 import { PICTURE_MAX_BYTES } from '#shared/limits.ts'
 import { OPERATIONS } from '#shared/operations/index.ts'
 import type { OperationRow } from '#shared/operations/rule.ts'
+import { assistantFileRefusal } from '#shared/reference/assistant-files.ts'
 import { isPictureKind, PICTURE_KINDS, type PictureKind } from '#shared/reference/picture-kinds.ts'
+import { cleanFileName } from './file-name.ts'
 
 /** Decides for the area that documents belong to: files know their owner, not who may write for it. */
 export type RequireMayUploadDocument = (
@@ -20,6 +22,15 @@ async function requireMayAttach(context: Context, relatedEntityId: string): Prom
   authorize(OPERATIONS.conversationMessageAdd, { entityType: id === viewer.userId ? 'Users' : 'Organizations', entityId: id }, context)
   // The rule lets staff with the key into every organization, and takes any id for one.
   if (viewer.siteUser && !(await context.loaders.emblem.load({ entityType: 'Organization', id }))) throw new AppError('FORBIDDEN')
+}
+
+/** Every person has an assistant of their own, and staff has none on the personal level (decision 7). */
+const ASKS_THE_ASSISTANT: OperationRow = { kind: 'query', offline: 'network-only', access: { who: 'self', argument: 'id' } }
+
+function requireMayGiveAssistant(context: Context, { relatedEntityId: id, fileName, fileSize }: UploadUrlRequest): void {
+  authorize(ASKS_THE_ASSISTANT, { id }, context)
+  const refusal = assistantFileRefusal({ name: cleanFileName(fileName), sizeBytes: fileSize })
+  if (refusal) throw new AppError(refusal.code, { userMessage: refusal.message, details: [{ path: 'request.fileName', message: refusal.message }] })
 }
 
 /** Whoever may change a picture may upload it: the guard's own rules are asked. Icons come with quick links; their keys stand. */
@@ -44,9 +55,10 @@ async function requireMayUploadPicture(context: Context, kind: PictureKind, requ
 
 /**
  * Whoever may send from a message box may upload for it: the guard's own rule for sending is asked. For documents their area is
- * asked, for pictures the rule for changing them.
+ * asked, for pictures the rule for changing them; for the assistant people upload for themselves alone.
  *
- * @throws AppError FORBIDDEN; NOT_FOUND for an owner or a file that the caller may not see
+ * @throws AppError FORBIDDEN; NOT_FOUND for an owner or a file that the caller may not see; FILE_TOO_LARGE and VALIDATION_FAILED for
+ * what its kind does not take
  */
 export async function requireMayUpload(context: Context, request: UploadUrlRequest, requireMayUploadDocument: RequireMayUploadDocument): Promise<void> {
   const { relatedEntityType } = request
@@ -56,7 +68,9 @@ export async function requireMayUpload(context: Context, request: UploadUrlReque
   // Only files of documents have levels and versions.
   if (request.updatesFileId != null || request.requestedAccessLevel != null) throw new AppError('FORBIDDEN')
   if (isPictureKind(kind)) return requireMayUploadPicture(context, kind, request)
-  if (kind !== 'MessageAttachment' || relatedEntityType !== 'Message') throw new AppError('FORBIDDEN')
+  if (relatedEntityType !== 'Message') throw new AppError('FORBIDDEN')
+  if (kind === 'EvoxAttachment') return requireMayGiveAssistant(context, request)
+  if (kind !== 'MessageAttachment') throw new AppError('FORBIDDEN')
   return requireMayAttach(context, request.relatedEntityId)
 }
 

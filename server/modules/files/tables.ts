@@ -7,7 +7,7 @@ import { users } from '#server/modules/session/tables.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const fileKind = () =>
   text('kind', {
-    enum: ['Document', 'MessageAttachment', 'UserAvatar', 'UserBanner', 'UserQuickLinkIcon', 'OrganizationAvatar', 'OrganizationBanner', 'OrganizationQuickLinkIcon'],
+    enum: ['Document', 'MessageAttachment', 'EvoxAttachment', 'UserAvatar', 'UserBanner', 'UserQuickLinkIcon', 'OrganizationAvatar', 'OrganizationBanner', 'OrganizationQuickLinkIcon'],
   }).notNull()
 const accessLevel = (name: string) => text(name, { enum: ['Public', 'Confidential', 'Sensitive'] })
 

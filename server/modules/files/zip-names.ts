@@ -1,5 +1,6 @@
 import { FILE_NAME_MAX_LENGTH } from '#shared/limits.ts'
-import { cleanFileName, fileEnding } from './file-name.ts'
+import { fileEnding } from '#shared/file-ending.ts'
+import { cleanFileName } from './file-name.ts'
 
 /** Characters that a system does not take in a file's name, and names that Windows keeps for devices. */
 const REFUSED = /[<>:"|?*\\/]/g

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { fileEnding } from './file-ending.ts'
+
+test.each([
+  ['a.PDF', 'pdf'],
+  ['a', ''],
+  ['a.tar.gz', 'gz'],
+  ['a. b', ''],
+])('%j ends in %j', (given, ending) => {
+  expect(fileEnding(given)).toBe(ending)
+})

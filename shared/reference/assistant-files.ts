@@ -1,0 +1,34 @@
+import type { ErrorCode } from '../errors.ts'
+import { fileEnding } from '../file-ending.ts'
+import { ASSISTANT_ATTACHMENT_MAX_BYTES, ASSISTANT_IMAGE_MAX_BYTES } from '../limits.ts'
+
+/** What a person may give the assistant to read (doc 2 section 5): texts and documents, and pictures. */
+export const ASSISTANT_ATTACHMENT_ENDINGS = ['txt', 'md', 'html', 'css', 'docx', 'pdf', 'pptx', 'csv', 'xlsx', 'json', 'xml'] as const
+export const ASSISTANT_IMAGE_ENDINGS = ['jpg', 'jpeg', 'png', 'gif', 'webp'] as const
+
+/** The two about sizes stand word for word in doc 2 section 8. */
+const messages = {
+  imageTooLarge: 'EvoX images must be 20 MB or smaller.',
+  attachmentTooLarge: 'EvoX attachments must be 512 MB or smaller.',
+  otherType: `EvoX attachments must be of one of these types: ${[...ASSISTANT_ATTACHMENT_ENDINGS, ...ASSISTANT_IMAGE_ENDINGS].join(', ')}.`,
+} as const
+
+interface AssistantFileRefusal {
+  code: Extract<ErrorCode, 'FILE_TOO_LARGE' | 'VALIDATION_FAILED'>
+  message: string
+}
+
+/**
+ * Why the assistant does not take a file, for the screen that chooses it and for the service. The name tells its kind; what the
+ * content is can be seen only when it has arrived.
+ *
+ * @returns null when it takes it
+ */
+export function assistantFileRefusal({ name, sizeBytes }: { name: string; sizeBytes: number }): AssistantFileRefusal | null {
+  const ending = fileEnding(name)
+  const isImage = ASSISTANT_IMAGE_ENDINGS.some((one) => one === ending)
+  if (!isImage && !ASSISTANT_ATTACHMENT_ENDINGS.some((one) => one === ending)) return { code: 'VALIDATION_FAILED', message: messages.otherType }
+  if (isImage && sizeBytes > ASSISTANT_IMAGE_MAX_BYTES) return { code: 'FILE_TOO_LARGE', message: messages.imageTooLarge }
+  if (sizeBytes > ASSISTANT_ATTACHMENT_MAX_BYTES) return { code: 'FILE_TOO_LARGE', message: messages.attachmentTooLarge }
+  return null
+}
