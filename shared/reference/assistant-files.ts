@@ -6,11 +6,15 @@ import { ASSISTANT_ATTACHMENT_MAX_BYTES, ASSISTANT_IMAGE_MAX_BYTES } from '../li
 export const ASSISTANT_ATTACHMENT_ENDINGS = ['txt', 'md', 'html', 'css', 'docx', 'pdf', 'pptx', 'csv', 'xlsx', 'json', 'xml'] as const
 export const ASSISTANT_IMAGE_ENDINGS = ['jpg', 'jpeg', 'png', 'gif', 'webp'] as const
 
-/** The two about sizes stand word for word in doc 2 section 8. */
+const ASSISTANT_NAME = 'EVO-X'
+
+/** Shown with the assistant's own name: doc 2 section 8, whose words the two about sizes are (decisions, section 5.2). */
+const named = (sentence: string): string => sentence.replace('EvoX', ASSISTANT_NAME)
+
 const messages = {
-  imageTooLarge: 'EvoX images must be 20 MB or smaller.',
-  attachmentTooLarge: 'EvoX attachments must be 512 MB or smaller.',
-  otherType: `EvoX attachments must be of one of these types: ${[...ASSISTANT_ATTACHMENT_ENDINGS, ...ASSISTANT_IMAGE_ENDINGS].join(', ')}.`,
+  imageTooLarge: named('EvoX images must be 20 MB or smaller.'),
+  attachmentTooLarge: named('EvoX attachments must be 512 MB or smaller.'),
+  otherType: named(`EvoX attachments must be of one of these types: ${[...ASSISTANT_ATTACHMENT_ENDINGS, ...ASSISTANT_IMAGE_ENDINGS].join(', ')}.`),
 } as const
 
 interface AssistantFileRefusal {

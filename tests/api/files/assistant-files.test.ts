@@ -66,7 +66,7 @@ describe('what the assistant takes', () => {
   test.each(['roof.exe', 'roof.pdf.exe', 'roof.heic', 'roof.svg', 'roof', 'pdf'])('not %j', async (fileName) => {
     expect(await refusalOf({ fileName, mimeType: 'application/pdf' })).toMatchObject({
       code: 'VALIDATION_FAILED',
-      userMessage: expect.stringContaining('EvoX attachments must be of one of these types: txt, md,') as string,
+      userMessage: expect.stringContaining('EVO-X attachments must be of one of these types: txt, md,') as string,
       details: [{ path: 'request.fileName' }],
     })
   })
@@ -79,12 +79,12 @@ describe('what the assistant takes', () => {
 
   test.each([
     ['roof.png', 20_000_000, null],
-    ['roof.png', 20_000_001, 'EvoX images must be 20 MB or smaller.'],
-    ['ROOF.JPG', 20_000_001, 'EvoX images must be 20 MB or smaller.'],
-    ['roof.png', 512_000_001, 'EvoX images must be 20 MB or smaller.'],
+    ['roof.png', 20_000_001, 'EVO-X images must be 20 MB or smaller.'],
+    ['ROOF.JPG', 20_000_001, 'EVO-X images must be 20 MB or smaller.'],
+    ['roof.png', 512_000_001, 'EVO-X images must be 20 MB or smaller.'],
     ['roof.pdf', 20_000_001, null],
     ['roof.pdf', 512_000_000, null],
-    ['roof.pdf', 512_000_001, 'EvoX attachments must be 512 MB or smaller.'],
+    ['roof.pdf', 512_000_001, 'EVO-X attachments must be 512 MB or smaller.'],
   ])('%s of %i bytes: %j', async (fileName, fileSize, userMessage) => {
     const refusal = await refusalOf({ fileName, fileSize })
     if (userMessage === null) expect(refusal).toBeUndefined()
