@@ -6,7 +6,10 @@ interface ConfirmActionsProps {
   label: string
   /** While true, both wait. */
   busy: boolean
-  onConfirm: () => void
+  /** Absent: the act is the sending of `form`. */
+  onConfirm?: () => void
+  /** The id of the form that the act sends. */
+  form?: string
   onCancel: () => void
   /** It cannot be confirmed (yet). */
   disabled?: boolean
@@ -15,7 +18,7 @@ interface ConfirmActionsProps {
 }
 
 /** The end of a dialog that does something: Cancel, and the act, which shows that it is going on. */
-export function ConfirmActions({ label, busy, onConfirm, onCancel, disabled = false, danger = false }: ConfirmActionsProps) {
+export function ConfirmActions({ label, busy, onConfirm, form, onCancel, disabled = false, danger = false }: ConfirmActionsProps) {
   const styles = useStyles()
   return (
     <>
@@ -23,6 +26,8 @@ export function ConfirmActions({ label, busy, onConfirm, onCancel, disabled = fa
         {words.cancel}
       </Button>
       <Button
+        type={form === undefined ? 'button' : 'submit'}
+        form={form}
         size="large"
         appearance="primary"
         className={danger && !disabled ? styles.danger : undefined}

@@ -8,7 +8,7 @@ import { FormAlert } from './form-alert.tsx'
 
 type Schema<Input, Output> = z.core.$ZodType<Output, Input>
 
-interface FormProps<Input extends FieldValues, Output> {
+export interface FormProps<Input extends FieldValues, Output> {
   /** Rules of shared/validation (zod/mini), or how to load them for a screen whose first sight must not wait for them. */
   schema: Schema<Input, Output> | (() => Promise<Schema<Input, Output>>)
   defaultValues: DefaultValues<Input>
@@ -19,10 +19,12 @@ interface FormProps<Input extends FieldValues, Output> {
   label?: string
   /** Lets a button outside the form submit it: `<button form={id}>`. */
   id?: string
+  /** Lays something around the form that is to know its state: a sheet whose last line sends it. */
+  around?: (form: ReactNode) => ReactNode
 }
 
 /** The one form: rules from a schema, messages under their fields, the first wrong field in focus, server errors wired. */
-export function Form<Input extends FieldValues, Output>({ schema, defaultValues, onSubmit, children, label, id }: FormProps<Input, Output>) {
+export function Form<Input extends FieldValues, Output>({ schema, defaultValues, onSubmit, children, label, id, around = (form) => form }: FormProps<Input, Output>) {
   const styles = useStyles()
   const form = useForm<Input, unknown, Output>({
     resolver: async (...input) => standardSchemaResolver(typeof schema === 'function' ? await schema() : schema)(...input),
@@ -66,10 +68,12 @@ export function Form<Input extends FieldValues, Output>({ schema, defaultValues,
 
   return (
     <FormProvider {...form}>
-      <form id={id} className={styles.root} noValidate aria-label={label} onSubmit={(event) => void submit(event)}>
-        {refused?.message && <FormAlert ref={alert} text={refused.message} details={refused.details ?? []} />}
-        {typeof children === 'function' ? children(form) : children}
-      </form>
+      {around(
+        <form id={id} className={styles.root} noValidate aria-label={label} onSubmit={(event) => void submit(event)}>
+          {refused?.message && <FormAlert ref={alert} text={refused.message} details={refused.details ?? []} />}
+          {typeof children === 'function' ? children(form) : children}
+        </form>,
+      )}
     </FormProvider>
   )
 }

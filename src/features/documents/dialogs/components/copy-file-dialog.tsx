@@ -6,9 +6,7 @@ import { fileInstanceCopyRequest } from '#shared/validation/documents.ts'
 import { dataOf } from '#src/lib/apollo/perform.ts'
 import { useConnection } from '#src/lib/offline/connection.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
-import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
-import { Form } from '#src/ui/form.tsx'
-import { SubmitButton } from '#src/ui/submit-button.tsx'
+import { FormSheet } from '#src/ui/form-sheet.tsx'
 import { NameField } from '../../components/name-field.tsx'
 import { NeedsServer } from '../../components/needs-server.tsx'
 import type { AccessLevel } from '../../contents.ts'
@@ -52,28 +50,31 @@ export function CopyFileDialog({ item, folder, open, onClose, onChanged }: CopyF
     onClose()
   }
   return (
-    <BottomSheet open={open} onClose={onClose} title={messages.copyFile}>
-      <Form schema={schema} defaultValues={{ fileName: currentInstance.fileName }} label={messages.copyFile} onSubmit={save}>
-        <NeedsServer text={messages.needsServer.copy} />
-        <NameField name="fileName" present={currentInstance.fileName} hint={extension === '' ? undefined : messages.keepsExtension(extension)} />
-        <LevelField label={messages.privacy} value={level} allowed={allowed} onChange={setLevel} />
-        {/* Without the server the first sentence says why there are none. */}
-        {(folders || reachable) && (
-          <Field label={messages.folder} role="group">
-            <div className={styles.folders}>
-              <FolderBrowser rootName={rootName} folders={folders} failed={failed} onRetry={retry} chosen={folderId} onChoose={setFolderId} closedIds={[]} />
-            </div>
-          </Field>
-        )}
-        <div className={styles.actions}>
-          <SubmitButton disabled={level === null || !reachable}>{messages.copy}</SubmitButton>
-        </div>
-      </Form>
-    </BottomSheet>
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={messages.copyFile}
+      schema={schema}
+      defaultValues={{ fileName: currentInstance.fileName }}
+      onSubmit={save}
+      submitLabel={messages.copy}
+      disabled={level === null || !reachable}
+    >
+      <NeedsServer text={messages.needsServer.copy} />
+      <NameField name="fileName" present={currentInstance.fileName} hint={extension === '' ? undefined : messages.keepsExtension(extension)} />
+      <LevelField label={messages.privacy} value={level} allowed={allowed} onChange={setLevel} />
+      {/* Without the server the first sentence says why there are none. */}
+      {(folders || reachable) && (
+        <Field label={messages.folder} role="group">
+          <div className={styles.folders}>
+            <FolderBrowser rootName={rootName} folders={folders} failed={failed} onRetry={retry} chosen={folderId} onChoose={setFolderId} closedIds={[]} />
+          </div>
+        </Field>
+      )}
+    </FormSheet>
   )
 }
 
 const useStyles = makeStyles({
   folders: { padding: tokens.spacingHorizontalS, border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium },
-  actions: { display: 'flex', justifyContent: 'flex-end' },
 })

@@ -1,15 +1,12 @@
 import { useApolloClient } from '@apollo/client/react'
-import { makeStyles } from '@fluentui/react-components'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { FOLDER_NAME_MAX_LENGTH } from '#shared/limits.ts'
 import { documentMessages, folderNameKey, upsertFolderRequest } from '#shared/validation/documents.ts'
 import { useConnection } from '#src/lib/offline/connection.ts'
 import type { FormErrors } from '#src/lib/forms/form-errors.ts'
-import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { FirstField } from '#src/ui/first-field.tsx'
-import { Form } from '#src/ui/form.tsx'
-import { SubmitButton } from '#src/ui/submit-button.tsx'
+import { FormSheet } from '#src/ui/form-sheet.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { useDocumentsPage } from '../../documents-context.ts'
 import { messages } from '../../messages.ts'
@@ -25,7 +22,6 @@ interface FolderDialogProps extends DocumentDialogProps {
 
 /** Create Folder and Rename Folder (doc 2 section 2.1). Both go through the outbox, so that they work without the server. */
 export function FolderDialog({ folder, items, renamed, open, onClose }: FolderDialogProps) {
-  const styles = useStyles()
   const client = useApolloClient()
   const { place } = useDocumentsPage()
   const { reachable } = useConnection()
@@ -50,17 +46,20 @@ export function FolderDialog({ folder, items, renamed, open, onClose }: FolderDi
     return undefined
   }
   return (
-    <BottomSheet open={open} onClose={onClose} title={title} size="small">
-      <Form schema={schema} defaultValues={{ name: renamed?.name ?? '' }} label={title} onSubmit={save}>
-        <FirstField>
-          <TextField name="name" label={messages.folderName} required maxLength={FOLDER_NAME_MAX_LENGTH} autoComplete="off" hint={reachable ? undefined : messages.queuedHint} />
-        </FirstField>
-        <div className={styles.actions}>
-          <SubmitButton requireChange>{renamed ? messages.save : messages.create}</SubmitButton>
-        </div>
-      </Form>
-    </BottomSheet>
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      size="small"
+      schema={schema}
+      defaultValues={{ name: renamed?.name ?? '' }}
+      onSubmit={save}
+      submitLabel={renamed ? messages.save : messages.create}
+      requireChange
+    >
+      <FirstField>
+        <TextField name="name" label={messages.folderName} required maxLength={FOLDER_NAME_MAX_LENGTH} autoComplete="off" hint={reachable ? undefined : messages.queuedHint} />
+      </FirstField>
+    </FormSheet>
   )
 }
-
-const useStyles = makeStyles({ actions: { display: 'flex', justifyContent: 'flex-end' } })

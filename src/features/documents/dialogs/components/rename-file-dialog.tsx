@@ -1,11 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
-import { makeStyles } from '@fluentui/react-components'
 import * as z from 'zod/mini'
 import { fileRenameRequest } from '#shared/validation/documents.ts'
 import type { FormErrors } from '#src/lib/forms/form-errors.ts'
-import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
-import { Form } from '#src/ui/form.tsx'
-import { SubmitButton } from '#src/ui/submit-button.tsx'
+import { FormSheet } from '#src/ui/form-sheet.tsx'
 import { NameField } from '../../components/name-field.tsx'
 import { useDocumentsPage } from '../../documents-context.ts'
 import { splitName, withExtension } from '../../file-name.ts'
@@ -22,7 +19,6 @@ interface RenameFileDialogProps extends DocumentDialogProps {
 
 /** Rename file: a new version with another name (decision 80); the ending stays. It goes through the outbox. */
 export function RenameFileDialog({ item, open, onClose }: RenameFileDialogProps) {
-  const styles = useStyles()
   const client = useApolloClient()
   const { place } = useDocumentsPage()
   const { fileName: present, versionNumber } = item.file.currentInstance
@@ -40,15 +36,8 @@ export function RenameFileDialog({ item, open, onClose }: RenameFileDialogProps)
     return undefined
   }
   return (
-    <BottomSheet open={open} onClose={onClose} title={messages.renameFile} size="small">
-      <Form schema={schema} defaultValues={{ fileName: present }} label={messages.renameFile} onSubmit={save}>
-        <NameField name="fileName" present={present} hint={extension === '' ? messages.renameAddsVersion : `${messages.renameAddsVersion} ${messages.keepsExtension(extension)}`} />
-        <div className={styles.actions}>
-          <SubmitButton requireChange>{messages.save}</SubmitButton>
-        </div>
-      </Form>
-    </BottomSheet>
+    <FormSheet open={open} onClose={onClose} title={messages.renameFile} size="small" schema={schema} defaultValues={{ fileName: present }} onSubmit={save} submitLabel={messages.save} requireChange>
+      <NameField name="fileName" present={present} hint={extension === '' ? messages.renameAddsVersion : `${messages.renameAddsVersion} ${messages.keepsExtension(extension)}`} />
+    </FormSheet>
   )
 }
-
-const useStyles = makeStyles({ actions: { display: 'flex', justifyContent: 'flex-end' } })

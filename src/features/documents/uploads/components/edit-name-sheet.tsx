@@ -1,12 +1,9 @@
-import { makeStyles } from '@fluentui/react-components'
 import * as z from 'zod/mini'
 import { FOLDER_NAME_MAX_LENGTH } from '#shared/limits.ts'
 import { fileNameField, folderNameField } from '#shared/validation/documents.ts'
 import type { FormErrors } from '#src/lib/forms/form-errors.ts'
-import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { FirstField } from '#src/ui/first-field.tsx'
-import { Form } from '#src/ui/form.tsx'
-import { SubmitButton } from '#src/ui/submit-button.tsx'
+import { FormSheet } from '#src/ui/form-sheet.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { NameField } from '../../components/name-field.tsx'
 import { splitName, withExtension } from '../../file-name.ts'
@@ -26,7 +23,6 @@ interface EditNameSheetProps {
 
 /** Edit name: another one for a folder or file whose name the service refused or that still waits; then it is tried again. */
 export function EditNameSheet({ waiting, open, onClose }: EditNameSheetProps) {
-  const styles = useStyles()
   const { item, change } = waiting
   const isFile = change.kind === 'file-rename'
   const present = isFile ? change.fileName : change.name
@@ -37,22 +33,24 @@ export function EditNameSheet({ waiting, open, onClose }: EditNameSheetProps) {
     return errors
   }
   return (
-    <BottomSheet open={open} onClose={onClose} title={words.editName} size="small">
-      <Form schema={isFile ? schemas.file : schemas.folder} defaultValues={{ name: present }} label={words.editName} onSubmit={save}>
-        <RefusalBanner item={item} />
-        {isFile ? (
-          <NameField name="name" present={present} hint={extension === '' ? undefined : areaWords.keepsExtension(extension)} />
-        ) : (
-          <FirstField>
-            <TextField name="name" label={areaWords.folderName} required maxLength={FOLDER_NAME_MAX_LENGTH} autoComplete="off" />
-          </FirstField>
-        )}
-        <div className={styles.actions}>
-          <SubmitButton>{words.saveAndTry}</SubmitButton>
-        </div>
-      </Form>
-    </BottomSheet>
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={words.editName}
+      size="small"
+      schema={isFile ? schemas.file : schemas.folder}
+      defaultValues={{ name: present }}
+      onSubmit={save}
+      submitLabel={words.saveAndTry}
+    >
+      <RefusalBanner item={item} />
+      {isFile ? (
+        <NameField name="name" present={present} hint={extension === '' ? undefined : areaWords.keepsExtension(extension)} />
+      ) : (
+        <FirstField>
+          <TextField name="name" label={areaWords.folderName} required maxLength={FOLDER_NAME_MAX_LENGTH} autoComplete="off" />
+        </FirstField>
+      )}
+    </FormSheet>
   )
 }
-
-const useStyles = makeStyles({ actions: { display: 'flex', justifyContent: 'flex-end' } })

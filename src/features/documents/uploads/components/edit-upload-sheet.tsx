@@ -4,9 +4,7 @@ import * as z from 'zod/mini'
 import { fileRenameRequest } from '#shared/validation/documents.ts'
 import type { FormErrors } from '#src/lib/forms/form-errors.ts'
 import { useOutboxItems } from '#src/lib/offline/outbox/use-outbox.ts'
-import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
-import { Form } from '#src/ui/form.tsx'
-import { SubmitButton } from '#src/ui/submit-button.tsx'
+import { FormSheet } from '#src/ui/form-sheet.tsx'
 import { NameField } from '../../components/name-field.tsx'
 import type { AccessLevel } from '../../contents.ts'
 import { splitName, withExtension } from '../../file-name.ts'
@@ -68,38 +66,41 @@ export function EditUploadSheet({ upload, open, onClose }: EditUploadSheetProps)
     return errors
   }
   return (
-    <BottomSheet open={open} onClose={onClose} title={words.editUpload}>
-      <Form schema={schema} defaultValues={{ fileName: change.fileName }} label={words.editUpload} onSubmit={save}>
-        <RefusalBanner item={item} />
-        {lostItsFile && <p className={styles.text}>{words.lostItsFile}</p>}
-        <NameField name="fileName" present={change.fileName} hint={extension === '' ? undefined : areaWords.keepsExtension(extension)} />
-        {mayNotUpload ? <p className={styles.text}>{words.noLevels}</p> : <LevelField label={areaWords.privacy} value={level} allowed={allowed} onChange={setChosenLevel} />}
-        {!isVersion && (
-          <Field label={areaWords.folder} role="group" validationMessage={isFolderGone ? words.folderGone : undefined} validationState={isFolderGone ? 'warning' : 'none'}>
-            <div className={styles.folders}>
-              <FolderBrowser
-                rootName={owner.entityType === 'Organization' ? areaWords.organizationRoot : areaWords.otherRoot}
-                folders={folders}
-                failed={failed}
-                onRetry={retry}
-                chosen={folderId}
-                onChoose={setChosenFolder}
-                closedIds={[]}
-              />
-            </div>
-          </Field>
-        )}
-        <p className={styles.text}>{words.editHint}</p>
-        <div className={styles.actions}>
-          <SubmitButton disabled={mayNotUpload}>{words.saveAndTry}</SubmitButton>
-        </div>
-      </Form>
-    </BottomSheet>
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={words.editUpload}
+      schema={schema}
+      defaultValues={{ fileName: change.fileName }}
+      onSubmit={save}
+      submitLabel={words.saveAndTry}
+      disabled={mayNotUpload}
+    >
+      <RefusalBanner item={item} />
+      {lostItsFile && <p className={styles.text}>{words.lostItsFile}</p>}
+      <NameField name="fileName" present={change.fileName} hint={extension === '' ? undefined : areaWords.keepsExtension(extension)} />
+      {mayNotUpload ? <p className={styles.text}>{words.noLevels}</p> : <LevelField label={areaWords.privacy} value={level} allowed={allowed} onChange={setChosenLevel} />}
+      {!isVersion && (
+        <Field label={areaWords.folder} role="group" validationMessage={isFolderGone ? words.folderGone : undefined} validationState={isFolderGone ? 'warning' : 'none'}>
+          <div className={styles.folders}>
+            <FolderBrowser
+              rootName={owner.entityType === 'Organization' ? areaWords.organizationRoot : areaWords.otherRoot}
+              folders={folders}
+              failed={failed}
+              onRetry={retry}
+              chosen={folderId}
+              onChoose={setChosenFolder}
+              closedIds={[]}
+            />
+          </div>
+        </Field>
+      )}
+      <p className={styles.text}>{words.editHint}</p>
+    </FormSheet>
   )
 }
 
 const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
   folders: { padding: tokens.spacingHorizontalS, border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium },
-  actions: { display: 'flex', justifyContent: 'flex-end' },
 })
