@@ -1,9 +1,10 @@
-import { makeStyles } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import { useState } from 'react'
 import { discardItem, retryItem } from '#src/lib/offline/outbox/outbox.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { failedFirst, withFailed } from '../failed-first.ts'
 import type { UploadEntry } from '../hooks/use-upload-list.ts'
 import { messages as words } from '../messages.ts'
 import { UploadRow } from './upload-row.tsx'
@@ -18,16 +19,21 @@ export function UploadRows({ entries, onEdit }: UploadRowsProps) {
   const styles = useStyles()
   const [asked, setAsked] = useState<UploadEntry | null>(null)
   const [asking, setAsking] = useState(false)
+  const [failedIds, setFailedIds] = useState<ReadonlySet<string>>(new Set())
+  const known = withFailed(failedIds, entries)
+  if (known !== failedIds) setFailedIds(known)
   const failedCount = entries.filter(({ state }) => state === 'Error').length
   return (
     <>
       {failedCount > 0 && (
-        <Banner intent="error" icon={<ErrorCircleRegular />} shape="bar" filled>
-          {words.failedCount(failedCount)}
-        </Banner>
+        <div className={styles.banner}>
+          <Banner intent="error" icon={<ErrorCircleRegular />} shape="bar" filled>
+            {words.failedCount(failedCount)}
+          </Banner>
+        </div>
       )}
       <ul className={styles.list} aria-label={words.uploads}>
-        {entries.map((entry) => (
+        {failedFirst(entries, known).map((entry) => (
           <UploadRow
             key={entry.id}
             entry={entry}
@@ -47,4 +53,8 @@ export function UploadRows({ entries, onEdit }: UploadRowsProps) {
   )
 }
 
-const useStyles = makeStyles({ list: { margin: 0, padding: 0, listStyleType: 'none' } })
+const useStyles = makeStyles({
+  // In sight, however far the rows are scrolled.
+  banner: { position: 'sticky', zIndex: 1, top: 0, backgroundColor: tokens.colorNeutralBackground1 },
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+})
