@@ -11,6 +11,7 @@ import type { ItemEvents } from '../item-events.ts'
 import type { FoundIn } from '../item-words.ts'
 import type { DocumentItem, StoredItem } from '../items.ts'
 import type { Sorting } from '../sorting.ts'
+import { useCoveredEnd } from '../uploads/uploads-room.ts'
 import type { ViewMode } from '../view-mode.ts'
 import { ItemCard } from './item-card.tsx'
 import { ItemRow } from './item-row.tsx'
@@ -23,6 +24,8 @@ const FOUND_ROW_REM = 1.25
 const CARD_REM = 13
 /** Lines drawn beyond the view, so that fast scrolling shows none blank. */
 const OVERSCAN_LINES = 8
+/** Below the last line, for the Add button of a phone. */
+const END_PX = 96
 
 interface ItemListProps {
   label: string
@@ -51,8 +54,17 @@ export function ItemList({ label, items, view, sorting, onSort, selection, found
   const lines = Math.ceil(items.length / columns)
 
   const scroller = useRef<HTMLDivElement>(null)
-  const virtualizer = useVirtualizer({ count: lines, getScrollElement: () => scroller.current, estimateSize: () => lineHeight, overscan: OVERSCAN_LINES, paddingEnd: 96 })
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, lineHeight, columns])
+  const coveredPx = useCoveredEnd()
+  const virtualizer = useVirtualizer({
+    count: lines,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => lineHeight,
+    overscan: OVERSCAN_LINES,
+    // The last line can be scrolled clear of the uploads drawer, and the keys leave none below it.
+    paddingEnd: Math.max(END_PX, coveredPx),
+    scrollPaddingEnd: coveredPx,
+  })
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, lineHeight, columns, coveredPx])
 
   const [focusedId, setFocusedId] = useState<string | null>(null)
   /** An item that gets the focus as soon as it is drawn. */

@@ -11,6 +11,7 @@ import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useUploadList } from '../hooks/use-upload-list.ts'
 import { messages as words } from '../messages.ts'
+import { useCoversEnd } from '../uploads-room.ts'
 import { closeUploads, useUploadsVisit } from '../uploads-visit.ts'
 import { UploadRows } from './upload-rows.tsx'
 
@@ -21,6 +22,7 @@ import { UploadRows } from './upload-rows.tsx'
 export function UploadsDrawer() {
   const styles = useStyles()
   const isWide = useIsWide()
+  const coversEnd = useCoversEnd()
   const entries = useUploadList()
   const { isClosed } = useUploadsVisit()
   const [isExpanded, setIsExpanded] = useState(true)
@@ -37,7 +39,7 @@ export function UploadsDrawer() {
   const close = !isPending && <Button appearance="subtle" icon={<DismissRegular />} className={styles.button} aria-label={words.close} onClick={closeUploads} />
   if (!isShown) return null
   return (
-    <section className={mergeClasses(styles.root, isWide ? styles.corner : styles.line)} aria-label={words.uploads}>
+    <section ref={isWide ? coversEnd : null} className={mergeClasses(styles.root, isWide ? styles.corner : styles.line)} aria-label={words.uploads}>
       <header className={styles.header}>
         <button
           type="button"

@@ -1,0 +1,34 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** How much of the page's lower end the drawer covers. What lies there says so to the lists, which end above it. */
+let coveredPx = 0
+const listeners = new Set<() => void>()
+
+function note(px: number): void {
+  if (px === coveredPx) return
+  coveredPx = px
+  for (const listener of listeners) listener()
+}
+
+/** A ref for what lies over the end of the page. */
+export function useCoversEnd(): (element: HTMLElement | null) => (() => void) | undefined {
+  return useCallback((element) => {
+    if (!element) return undefined
+    const observer = new ResizeObserver(() => note(element.offsetHeight))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      note(0)
+    }
+  }, [])
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Pixels of the end of the page that are covered. */
+export function useCoveredEnd(): number {
+  return useSyncExternalStore(subscribe, () => coveredPx)
+}
