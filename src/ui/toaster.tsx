@@ -6,7 +6,7 @@ import { InfoFilled } from '@fluentui/react-icons/svg/info'
 import { WarningFilled } from '@fluentui/react-icons/svg/warning'
 import { useSyncExternalStore } from 'react'
 import { dismissToast, getToasts, holdToasts, subscribeToasts } from '#src/lib/toasts/toasts.ts'
-import { media, safeArea } from './theme.ts'
+import { media, safeArea, sizes } from './theme.ts'
 import { words } from './words.ts'
 
 const ICONS = { success: CheckmarkCircleFilled, error: ErrorCircleFilled, info: InfoFilled, warning: WarningFilled }
@@ -32,7 +32,7 @@ export function Toaster() {
           <div key={id} className={styles.toast} data-toast={intent}>
             <Icon className={mergeClasses(styles.icon, styles[intent])} aria-hidden="true" />
             <span className={styles.text}>{text}</span>
-            <Button appearance="subtle" size="small" icon={<DismissRegular />} aria-label={words.dismiss} onClick={() => dismissToast(id)} />
+            <Button appearance="subtle" className={styles.dismiss} icon={<DismissRegular />} aria-label={words.dismiss} onClick={() => dismissToast(id)} />
           </div>
         )
       })}
@@ -44,7 +44,8 @@ const useStyles = makeStyles({
   region: {
     position: 'fixed',
     zIndex: 2_000_000,
-    top: `calc(${safeArea.top} + ${tokens.spacingVerticalM})`,
+    // Below the head of the app, of a sheet or of a dialog that fills the phone: its Close stays free.
+    top: `calc(${safeArea.top} + ${sizes.topBar} + ${tokens.spacingVerticalS})`,
     left: 0,
     right: 0,
     display: 'flex',
@@ -63,7 +64,7 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     width: '100%',
     maxWidth: '384px',
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXS} ${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
     borderRadius: tokens.borderRadiusXLarge,
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,
@@ -76,7 +77,8 @@ const useStyles = makeStyles({
     [media.reducedMotion]: { animationName: 'none' },
   },
   icon: { flexShrink: 0, fontSize: '22px' },
-  text: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  text: { flexGrow: 1, minWidth: 0, padding: `${tokens.spacingVerticalS} 0`, overflowWrap: 'anywhere' },
+  dismiss: { flexShrink: 0, minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
   success: { color: tokens.colorStatusSuccessForeground1 },
   error: { color: tokens.colorStatusDangerForeground1 },
   info: { color: tokens.colorBrandForeground1 },
