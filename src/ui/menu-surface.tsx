@@ -31,7 +31,7 @@ export function MenuSurface({ label, actions, open, onClose, anchor }: MenuSurfa
         if (!data.open) onClose()
       }}
     >
-      <MenuPopover>
+      <MenuPopover className={styles.surface}>
         <ReturnFocus />
         <MenuList aria-label={label}>
           {actions.map((action) => (
@@ -52,6 +52,8 @@ export function MenuSurface({ label, actions, open, onClose, anchor }: MenuSurfa
 }
 
 const useStyles = makeStyles({
+  // In the dark a shadow is no edge.
+  surface: { border: `1px solid ${tokens.colorNeutralStroke2}` },
   item: { alignItems: 'center', maxWidth: 'none', '@media (pointer: coarse)': { minHeight: sizes.touchTarget } },
   danger: { color: tokens.colorStatusDangerForeground1 },
 })
