@@ -27,7 +27,7 @@ export function formatMessageTime(instant: Instant): string {
   return format(toDate(instant), DATE_FORMATS.message)
 }
 
-/** When a file arrived, in the list of uploads: 'Nov 21, 2026 3:05pm' (doc 2 section 9). */
+/** When a file arrived, in the list of uploads, and when a photo among those to upload was taken: 'Nov 21, 2026 3:05pm' (doc 2 section 9). */
 export function formatUploadDate(instant: Instant): string {
   return format(toDate(instant), DATE_FORMATS.uploads)
 }

@@ -4,7 +4,7 @@ import { ImageRegular } from '@fluentui/react-icons/svg/image'
 import { LocationRegular } from '@fluentui/react-icons/svg/location'
 import { useState } from 'react'
 import { CAPTION_MAX_LENGTH } from '#shared/limits.ts'
-import { formatMessageTime } from '#src/lib/dates/format.ts'
+import { formatUploadDate } from '#src/lib/dates/format.ts'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
 import { useStagedPicture } from '#src/lib/offline/outbox/use-staged-picture.ts'
 import { sizes } from '#src/ui/theme.ts'
@@ -42,14 +42,16 @@ export function PhotoRow({ shot, number, onCaption, onRemove }: PhotoRowProps) {
       </span>
       <span className={styles.text}>
         <span className={styles.facts}>
-          {words.taken(formatMessageTime(shot.takenUtc))} · {formatBytes(sizeOf(file))}
+          <span className={styles.fact}>{words.taken(formatUploadDate(shot.takenUtc))}</span>
+          <span className={styles.fact}>{formatBytes(sizeOf(file))}</span>
           {shot.latitude !== null && (
-            <span className={styles.place}>
-              <LocationRegular aria-hidden="true" /> {words.placed}
+            <span className={styles.fact}>
+              <LocationRegular className={styles.sign} aria-hidden="true" />
+              {words.placed}
             </span>
           )}
         </span>
-        {!isDrawable && <span className={styles.facts}>{words.noPreview}</span>}
+        {!isDrawable && <span className={styles.note}>{words.noPreview}</span>}
         <Input
           size="large"
           className={styles.caption}
@@ -74,8 +76,12 @@ const useStyles = makeStyles({
   picture: { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
   icon: { fontSize: '28px', color: tokens.colorNeutralForeground3 },
   text: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, flexGrow: 1, minWidth: 0 },
-  facts: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  place: { display: 'inline-flex', alignItems: 'center', gap: '2px', marginInlineStart: tokens.spacingHorizontalS },
+  // A line that is too short breaks between facts, never inside of one.
+  facts: { display: 'flex', flexWrap: 'wrap', gap: `0 ${tokens.spacingHorizontalM}`, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  fact: { display: 'inline-flex', alignItems: 'center', gap: '2px', whiteSpace: 'nowrap' },
+  sign: { flexShrink: 0, fontSize: '14px' },
+  note: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   caption: { minWidth: 0, width: '100%' },
-  remove: { flexShrink: 0, minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
+  // In line with the Close of the sheet.
+  remove: { flexShrink: 0, minWidth: sizes.touchTarget, minHeight: sizes.touchTarget, marginRight: `calc(-1 * ${tokens.spacingHorizontalM})` },
 })

@@ -84,7 +84,7 @@ export function PhotoSheet({ place, into, accessLevels, onShow, onGoOn, isAsking
       <div className={styles.root}>
         <div>
           <Switch className={styles.switch} checked={where.isOn} label={words.withPlace} onChange={(_event, { checked }) => where.turn(checked)} />
-          <p className={styles.hint}>{where.isDenied ? words.placeDenied : words.placeHint}</p>
+          <p className={styles.hint}>{where.isDenied ? words.placeDenied : where.isUnasked ? `${words.placeUnasked} ${words.placeHint}` : words.placeHint}</p>
         </div>
         {shots.length > 0 && (
           <ol className={styles.list} aria-label={words.photos}>
@@ -119,7 +119,8 @@ export function PhotoSheet({ place, into, accessLevels, onShow, onGoOn, isAsking
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  switch: { minHeight: sizes.touchTarget, alignItems: 'center' },
+  // The switch begins where the lines below do.
+  switch: { minHeight: sizes.touchTarget, alignItems: 'center', marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
   hint: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   camera: { minHeight: sizes.touchTarget, maxWidth: 'none' },

@@ -3,6 +3,8 @@ import { askPlace, keepPlaceChoice, type Place, readPlaceChoice } from '../photo
 
 interface PhotoPlace {
   isOn: boolean
+  /** The person has not answered on this device yet. */
+  isUnasked: boolean
   /** The browser does not tell, whatever the person would like. */
   isDenied: boolean
   /** The person's own act; the first time the browser asks too. */
@@ -14,9 +16,13 @@ interface PhotoPlace {
 /** Whether photos get the place where they were taken: asked once, remembered on this device. */
 export function usePhotoPlace(): PhotoPlace {
   const [isOn, setIsOn] = useState(false)
+  const [isUnasked, setIsUnasked] = useState(false)
   const [isDenied, setIsDenied] = useState(false)
   useEffect(() => {
-    void readPlaceChoice().then((choice) => setIsOn(choice === 'allowed'))
+    void readPlaceChoice().then((choice) => {
+      setIsOn(choice === 'allowed')
+      setIsUnasked(choice === null)
+    })
   }, [])
 
   const ask = useCallback(async (): Promise<Place | null> => {
@@ -31,11 +37,12 @@ export function usePhotoPlace(): PhotoPlace {
   const turn = useCallback(
     (on: boolean) => {
       setIsOn(on)
+      setIsUnasked(false)
       setIsDenied(false)
       void keepPlaceChoice(on ? 'allowed' : 'denied').then(() => (on ? ask() : null))
     },
     [ask],
   )
   const find = useCallback(() => (isOn ? ask() : Promise.resolve(null)), [isOn, ask])
-  return { isOn, isDenied, turn, find }
+  return { isOn, isUnasked, isDenied, turn, find }
 }
