@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { Checkbox, makeStyles, tokens } from '@fluentui/react-components'
+import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { useConnection } from '#src/lib/offline/connection.ts'
@@ -8,7 +8,7 @@ import { ConfirmActions } from '#src/ui/confirm-actions.tsx'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
 import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
-import { sizes } from '#src/ui/theme.ts'
+import { useInputStyles } from '#src/ui/use-input-styles.ts'
 import { ItemIcon } from '../../components/item-icon.tsx'
 import { NeedsServer } from '../../components/needs-server.tsx'
 import { useDocumentsPage } from '../../documents-context.ts'
@@ -50,6 +50,7 @@ function useContents(folderId: string, wanted: boolean): { items: readonly Docum
 /** Delete folder: what is in it is named, and deleted with it only when the person says so. */
 export function DeleteFolderDialog({ deleted, isOpenFolder, acts, open, onClose, onDone, onOpenFolderDeleted }: DeleteFolderDialogProps) {
   const styles = useStyles()
+  const inputStyles = useInputStyles()
   const { reachable } = useConnection()
   const { items, error, retry } = useContents(deleted.id, open && reachable)
   const [confirmed, setConfirmed] = useState(false)
@@ -94,7 +95,7 @@ export function DeleteFolderDialog({ deleted, isOpenFolder, acts, open, onClose,
               ))}
               {count > NAMED_COUNT && <li className={styles.item}>{messages.andMore(count - NAMED_COUNT)}</li>}
             </ul>
-            <Checkbox label={messages.deleteContents(count)} checked={confirmed} size="large" className={styles.check} onChange={(_event, data) => setConfirmed(data.checked === true)} />
+            <Checkbox label={messages.deleteContents(count)} checked={confirmed} size="large" className={mergeClasses(inputStyles.checkbox, styles.check)} onChange={(_event, data) => setConfirmed(data.checked === true)} />
           </>
         )}
       </div>
@@ -108,5 +109,5 @@ const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   item: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '32px', fontSize: tokens.fontSizeBase300, '& svg': { flexShrink: 0, fontSize: '20px' } },
   name: ellipsis,
-  check: { color: tokens.colorNeutralForeground1, alignItems: 'center', minHeight: sizes.touchTarget, marginLeft: '-8px' },
+  check: { color: tokens.colorNeutralForeground1 },
 })
