@@ -40,7 +40,7 @@ export const messages = {
   place: 'Place',
   degrees: (latitude: number, longitude: number) => `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`,
   caption: 'Caption',
-  noCapture: 'Nothing was recorded when it was taken.',
+  noCapture: 'Nothing was recorded when the picture was taken.',
   dimensions: 'Dimensions',
   pixels: (width: number, height: number) => `${width} × ${height}`,
   history: 'What happened',

@@ -5,6 +5,7 @@ import { useConnection } from '#src/lib/offline/connection.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { fileLookOf } from '../../file-look.ts'
 import { messages as area } from '../../messages.ts'
 import { useFileHistory } from '../hooks/use-file-history.ts'
 import { useVersions } from '../hooks/use-versions.ts'
@@ -37,6 +38,7 @@ export function MetadataDialog({ fileId, instanceId, open, onClose }: MetadataDi
     )
   }
   const { capture } = shown
+  const isPicture = fileLookOf(shown.mimeType) === 'image'
   const captured = [
     ...(capture?.takenUtc ? [{ term: messages.taken, value: formatDocumentDate(capture.takenUtc) }] : []),
     ...(capture?.latitude != null && capture.longitude != null ? [{ term: messages.place, value: messages.degrees(capture.latitude, capture.longitude) }] : []),
@@ -50,11 +52,11 @@ export function MetadataDialog({ fileId, instanceId, open, onClose }: MetadataDi
             { term: messages.name, value: shown.fileName },
             { term: messages.type, value: shown.mimeType },
             { term: messages.size, value: formatBytes(shown.fileSize) },
-            { term: messages.dimensions, value: <PictureSize version={shown} /> },
+            ...(isPicture ? [{ term: messages.dimensions, value: <PictureSize version={shown} /> }] : []),
             ...captured,
           ]}
         />
-        {captured.length === 0 && <p className={styles.note}>{messages.noCapture}</p>}
+        {isPicture && captured.length === 0 && <p className={styles.note}>{messages.noCapture}</p>}
         <section aria-label={messages.history}>
           <h3 className={styles.heading}>{messages.history}</h3>
           {events && <FileEvents events={events} />}
