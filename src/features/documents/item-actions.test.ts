@@ -72,12 +72,23 @@ describe('The menu of a folder', () => {
 
 describe('What can be done with several items', () => {
   it('is what every one of them allows', () => {
-    expect(selectionActions([aFile('a.jpg'), aFile('b.jpg')], organization)).toEqual({ move: true, privacy: true, delete: true })
-    expect(selectionActions([aFile('a.jpg'), aFile('b.jpg', { hasPermissionToDelete: false })], organization)).toEqual({ move: true, privacy: true, delete: false })
+    expect(selectionActions([aFile('a.jpg'), aFile('b.jpg')], organization)).toEqual({ download: true, move: true, privacy: true, delete: true })
+    expect(selectionActions([aFile('a.jpg'), aFile('b.jpg', { hasPermissionToDelete: false })], organization)).toEqual({ download: true, move: true, privacy: true, delete: false })
+  })
+
+  it('has the Download of its menu for one file, and one archive for several', () => {
+    const infected = aFile('b.jpg', { virusStatus: 'Infected', hasPermissionToDownload: false })
+    const unreadable = aFile('c.jpg', { hasPermissionToDownload: false })
+    expect(selectionActions([aFile('a.jpg')], organization).download).toBe(true)
+    expect(selectionActions([infected], organization).download).toBe(true)
+    expect(selectionActions([unreadable], organization).download).toBe(false)
+    expect(selectionActions([aFile('a.jpg'), infected], organization).download).toBe(true)
+    expect(selectionActions([infected, unreadable], organization).download).toBe(false)
+    expect(selectionActions(Array.from({ length: 201 }, (_, index) => aFile(`${index}.jpg`)), organization).download).toBe(false)
   })
 
   it('has no privacy for folders', () => {
-    expect(selectionActions([aFile('a.jpg'), aFolder('Photos')], organization)).toEqual({ move: true, privacy: false, delete: true })
+    expect(selectionActions([aFile('a.jpg'), aFolder('Photos')], organization)).toEqual({ download: false, move: true, privacy: false, delete: true })
   })
 
   it('has no privacy when there is no level that all of them allow', () => {

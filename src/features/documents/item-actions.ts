@@ -38,7 +38,12 @@ export function folderActions({ folder, isQueued }: FolderItem, owner: DocumentO
   return changes.length === 0 ? [] : ['open', ...changes]
 }
 
+/** As many as the server puts into one archive. */
+const ZIP_MAX_FILES = 200
+
 export interface SelectionActions {
+  /** One file by itself, several as one ZIP. */
+  download: boolean
   move: boolean
   privacy: boolean
   delete: boolean
@@ -49,9 +54,12 @@ export function selectionActions(items: readonly StoredItem[], owner: DocumentOw
   const files = items.filter((item) => item.kind === 'file')
   const every = (action: 'move' | 'delete'): boolean =>
     items.length > 0 && items.every((item) => (item.kind === 'file' ? fileActions(item, owner).includes(action) : folderActions(item, owner).includes(action)))
+  const isFilesAlone = files.length > 0 && files.length === items.length
   return {
+    // An infected file alone keeps it, as its menu does; out of an archive the server leaves it, and names it in there.
+    download: isFilesAlone && (files.length === 1 ? files.every((item) => fileActions(item, owner).includes('download')) : files.length <= ZIP_MAX_FILES && files.some(({ file }) => file.currentInstance.hasPermissionToDownload)),
     move: every('move'),
-    privacy: files.length > 0 && files.length === items.length && files.every((item) => fileActions(item, owner).includes('privacy')) && commonLevels(files).length > 0,
+    privacy: isFilesAlone && files.every((item) => fileActions(item, owner).includes('privacy')) && commonLevels(files).length > 0,
     delete: every('delete'),
   }
 }

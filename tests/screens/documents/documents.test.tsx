@@ -391,4 +391,17 @@ describe('The download gate', () => {
     await userEvent.dblClick(await row('clean.txt'))
     await waitFor(() => expect(server.asked.filter((one) => one.name.startsWith('/storage'))).toEqual([{ name: '/storage/files/file:clean.txt:1', variables: { method: 'GET', range: 'bytes=0-0' } }]))
   })
+
+  it('stands before the Download of a single selected file too', async () => {
+    const server = createDocumentsServer(world({ folders: [], files: [aStoredFile('large.txt', { virusStatus: 'TooLargeToScan' })] }))
+    await renderDocuments(server)
+    await userEvent.click(await row('large.txt'))
+    const tools = await screen.findByRole('toolbar', { name: messages.selectionTools })
+    await userEvent.click(within(tools).getByRole('button', { name: messages.download }))
+    const question = await screen.findByRole('alertdialog')
+    expect(within(question).getByText('Are you sure? The file did not complete a virus scan. Do you want to download anyway?')).toBeDefined()
+    expect(server.count('FilesZipUrl')).toBe(0)
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
 })

@@ -29,8 +29,8 @@ import { useItemSelection } from '../hooks/use-item-selection.ts'
 import { useOpenedFocus } from '../hooks/use-opened-focus.ts'
 import { useSearchText } from '../hooks/use-search-text.ts'
 import { useShownFolder } from '../hooks/use-shown-folder.ts'
-import { canZip, useZipDownload } from '../hooks/use-zip-download.ts'
-import { type DocumentItem, isStored, type StoredItem } from '../items.ts'
+import { useZipDownload } from '../hooks/use-zip-download.ts'
+import { type DocumentItem, type FileItem, isStored, type StoredItem } from '../items.ts'
 import { messages } from '../messages.ts'
 import { DEFAULT_SORTING } from '../sorting.ts'
 import { UploadsHost } from '../uploads/components/uploads-host.tsx'
@@ -151,6 +151,11 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
     if (preview) openDialog({ kind: preview, instance: currentInstance })
     else download.begin(currentInstance)
   }
+  const downloadFiles = (files: readonly FileItem[]): void => {
+    const [first, ...others] = files
+    if (first && others.length === 0) open(first, false)
+    else void zip(files)
+  }
   const { isDragging, beginDrag } = useDragging()
   const { events, rename, remove } = useItemEvents({ owner: place, selection, selected, dragged, beginDrag, open, openDialog })
   const { isOver, handlers } = useDropTarget({ onFiles: mayUpload ? (files) => uploads.dropFiles(files, folderId) : null, onItems: null })
@@ -173,7 +178,6 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
     )
   }
 
-  const files = selected.filter((item) => item.kind === 'file')
   const onUpload = mayUpload ? () => uploads.chooseFiles(folderId) : null
   const addMenu = (floating: boolean) => (
     <AddMenu
@@ -205,7 +209,7 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
             addMenu={addMenu(false)}
             selectionTools={
               selected.length > 0 && !isDragging ? (
-                <SelectionHeader items={selected} onClear={clear} onDownload={files.length === selected.length && canZip(files) ? () => void zip(files) : null} />
+                <SelectionHeader items={selected} onClear={clear} onDownload={downloadFiles} />
               ) : null
             }
           />

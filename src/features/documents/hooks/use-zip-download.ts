@@ -7,14 +7,6 @@ import { FilesZipUrlDocument } from '../documents.generated.ts'
 import type { FileItem } from '../items.ts'
 import { messages } from '../messages.ts'
 
-/** As many as the server puts into one archive. */
-const ZIP_MAX_FILES = 200
-
-/** Whether the files can be fetched as one archive; the server leaves infected ones out and names them in it. */
-export function canZip(files: readonly FileItem[]): boolean {
-  return files.length > 1 && files.length <= ZIP_MAX_FILES && files.some(({ file }) => file.currentInstance.hasPermissionToDownload)
-}
-
 /** Fetches several files as one ZIP, which the server streams. */
 export function useZipDownload(): (files: readonly FileItem[]) => Promise<void> {
   const client = useApolloClient()
