@@ -66,7 +66,7 @@ describe('The confirmation of uploads', () => {
 
     await choose([file('scope 2.pdf', 'two')], 'Upload New Version')
     const dialog = within(await screen.findByRole('dialog', { name: words.confirmation }))
-    expect(dialog.getByText(words.newVersionOf('scope.pdf'))).toBeDefined()
+    expect(dialog.getByText(`${words.newVersionOf('scope.pdf')} ${words.newVersionRenames('scope 2.pdf')}`)).toBeDefined()
     const level = dialog.getByRole<HTMLSelectElement>('combobox')
     expect([...level.options].map(({ value }) => value), 'the most restrictive first').toEqual(['Sensitive', 'Confidential'])
     expect(level.value).toBe('Confidential')
@@ -117,6 +117,7 @@ describe('The drawer of uploads', () => {
     const failed = await row('a.txt')
     expect(failed.textContent).toContain('You do not have permission to do this.')
     await waitFor(() => expect(server.committed.map(({ fileName }) => fileName)).toEqual(['b.txt']))
+    await waitFor(() => expect(shown.getAllByRole('listitem').map(({ dataset }) => dataset['state']), 'what failed comes first').toEqual(['Error', 'Success']))
     await userEvent.click(within(failed).getByRole('button', { name: words.retryOf('a.txt') }))
     await waitFor(() => expect(server.committed.map(({ fileName }) => fileName)).toEqual(['b.txt', 'a.txt']))
     expect(await shown.findByRole('button', { name: new RegExp(words.completed(2, 2)) })).toBeDefined()

@@ -5,6 +5,7 @@ import { formatBytes } from '#src/lib/files/format-bytes.ts'
 export const messages = {
   confirmation: 'Uploads confirmation',
   newVersionOf: (name: string) => `This becomes a new version of “${name}”.`,
+  newVersionRenames: (name: string) => `With it the file is named “${name}”; the earlier versions keep their names.`,
   permanent: 'Files that are uploaded to a claim are permanently stored. They cannot be deleted later.',
   chosen: 'Files to upload',
   privacy: 'Privacy',
@@ -70,7 +71,8 @@ export const messages = {
   removePhoto: (number: number) => `Remove photo ${number}`,
   noPreview: 'This browser cannot show this format. The original is kept.',
   withPlace: 'Add the place to photos',
-  placeHint: 'Asked once on this device. Who may see a photo sees its place.',
+  placeUnasked: 'Asked once on this device.',
+  placeHint: 'Who may see a photo sees its place.',
   placeDenied: 'This browser does not tell the place. Allow it in the settings of the site.',
   placed: 'With place',
   uploadPhotos: (count: number) => (count === 1 ? 'Go on with 1 photo' : `Go on with ${count} photos`),

@@ -45,6 +45,7 @@ export function UploadConfirmation({ place, question, onAnswer }: UploadConfirma
   const { left, levels } = decision
   const { accessLevels, newVersionOf, folderId } = decision.question
   const mayChoose = accessLevels.length > 1
+  const renamed = newVersionOf ? left.flatMap(({ content: { name } }) => (name.normalize() === newVersionOf.fileName.normalize() ? [] : [words.newVersionRenames(name)])) : []
   const levelOf = ({ id }: Candidate): AccessLevel | null => levels.get(id) ?? newVersionOf?.accessLevel ?? accessLevels[0] ?? null
 
   const setLevel = (chosen: readonly Candidate[], level: AccessLevel): void =>
@@ -92,7 +93,7 @@ export function UploadConfirmation({ place, question, onAnswer }: UploadConfirma
             {words.permanent}
           </Banner>
         )}
-        {newVersionOf && <p className={styles.text}>{words.newVersionOf(newVersionOf.fileName)}</p>}
+        {newVersionOf && <p className={styles.text}>{[words.newVersionOf(newVersionOf.fileName), ...renamed].join(' ')}</p>}
         {mayChoose && left.length > 1 && (
           <ActionMenu
             label={words.setAll}
@@ -154,10 +155,10 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: `0 ${tokens.spacingHorizontalS}`,
+    gap: tokens.spacingHorizontalS,
     minHeight: '56px',
-    padding: `${tokens.spacingVerticalXS} 0`,
-    [media.sm]: { flexWrap: 'nowrap' },
+    padding: `${tokens.spacingVerticalM} 0`,
+    [media.sm]: { flexWrap: 'nowrap', padding: `${tokens.spacingVerticalS} 0` },
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     ':last-child': { borderBottomStyle: 'none' },
   },
@@ -168,5 +169,6 @@ const useStyles = makeStyles({
   size: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
   level: { order: 1, flexShrink: 0, width: '100%', '& select': { minHeight: sizes.touchTarget }, [media.sm]: { order: 0, width: '172px' } },
   only: { flexShrink: 0, color: tokens.colorNeutralForeground2 },
-  leave: { flexShrink: 0, minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
+  // In line with the Close of the sheet.
+  leave: { flexShrink: 0, minWidth: sizes.touchTarget, minHeight: sizes.touchTarget, marginRight: `calc(-1 * ${tokens.spacingHorizontalM})`, [media.sm]: { marginRight: 0 } },
 })
