@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { ReturnFocus } from './return-focus.tsx'
 import { media, safeArea, sizes } from './theme.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
+import { useMediaQuery } from './use-media-query.ts'
 import { useSheetDrag } from './use-sheet-drag.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import { words } from './words.ts'
@@ -18,6 +19,9 @@ const SheetMotion = createPresenceComponent({
   exit: { keyframes: [SHOWN, HIDDEN], duration: motionTokens.durationNormal, easing: motionTokens.curveAccelerateMid },
 })
 
+/** A small phone, or one that lies on its side, above its keyboard: no room for a head and an end that stay. */
+const CROWDED_BELOW_PX = 350
+
 /** The phone's form of BottomSheet: Fluent's drawer at the bottom with a handle, above the keyboard and the safe area. */
 export function SheetSurface({ open, onClose, title, children, actions, modality = 'modal', hideTitle = false, flush = false, fullScreen = false, fill = false }: OverlayProps) {
   const styles = useStyles()
@@ -26,6 +30,7 @@ export function SheetSurface({ open, onClose, title, children, actions, modality
   const keyboardInset = useKeyboardInset()
   const drag = useSheetDrag(panel, onClose)
   const isAlert = modality === 'alert'
+  const isCrowded = useMediaQuery(`(max-height: ${CROWDED_BELOW_PX + keyboardInset}px)`) && !fill
   const maxHeight = fullScreen ? '100dvh' : drag.expanded ? '100dvh - 12px' : '85dvh'
   return (
     <OverlayDrawer
@@ -43,7 +48,7 @@ export function SheetSurface({ open, onClose, title, children, actions, modality
       <ReturnFocus />
       <div
         ref={panel}
-        className={mergeClasses(styles.panel, !drag.dragging && styles.snapping, drag.expanded && styles.expanded, fullScreen && styles.fullScreen)}
+        className={mergeClasses(styles.panel, !drag.dragging && styles.snapping, drag.expanded && styles.expanded, fullScreen && styles.fullScreen, isCrowded && styles.crowded)}
         style={{ maxHeight: `calc(${maxHeight} - ${safeArea.top} - ${keyboardInset}px)` }}
       >
         <div className={mergeClasses(styles.header, isAlert && styles.still, hideTitle && styles.untitled)} {...(!isAlert && drag.handlers)}>
@@ -57,7 +62,7 @@ export function SheetSurface({ open, onClose, title, children, actions, modality
             )}
           </div>
         </div>
-        <div className={mergeClasses(styles.body, flush && styles.flush, fill ? styles.fill : !actions && styles.last)}>{children}</div>
+        <div className={mergeClasses(styles.body, flush && styles.flush, fill ? styles.fill : !actions && styles.last, isCrowded && styles.whole)}>{children}</div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </OverlayDrawer>
@@ -95,6 +100,8 @@ const useStyles = makeStyles({
   },
   expanded: { height: '100dvh' },
   fullScreen: { height: '100dvh', maxWidth: 'none', borderRadius: 0 },
+  // All of it scrolls.
+  crowded: { overflowY: 'auto', overscrollBehavior: 'contain', '::after': { display: 'none' } },
   header: { flexShrink: 0, touchAction: 'none', cursor: 'grab', paddingTop: tokens.spacingVerticalS, userSelect: 'none' },
   still: { cursor: 'default', touchAction: 'auto', paddingTop: tokens.spacingVerticalL },
   handle: {
@@ -125,6 +132,7 @@ const useStyles = makeStyles({
   },
   flush: { padding: 0 },
   fill: { display: 'flex', flexDirection: 'column', padding: 0, overflow: 'hidden' },
+  whole: { flexShrink: 0, overflowY: 'visible' },
   last: { paddingBottom: `calc(${tokens.spacingVerticalL} + ${safeArea.bottom})` },
   actions: {
     display: 'flex',
