@@ -33,7 +33,8 @@ export function PopoverSurface({ open, onClose, title, children, actions, size =
 }
 
 const useStyles = makeStyles({
-  surface: { boxSizing: 'border-box', maxHeight: 'min(600px, 80vh)', overflowY: 'auto' },
+  // In the dark a shadow is no edge.
+  surface: { border: `1px solid ${tokens.colorNeutralStroke2}`, boxSizing: 'border-box', maxHeight: 'min(600px, 80vh)', overflowY: 'auto' },
   small: { width: '320px' },
   medium: { width: '420px' },
   large: { width: '700px', maxWidth: '90vw' },
