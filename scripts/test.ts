@@ -25,9 +25,9 @@ const browser = quick ? undefined : (findJourneyBrowser() ?? (await ensureBrowse
 process.exitCode = await runSideBySide(
   [
     // In the order in which a mistake is found fastest.
-    [npm('checks', 'check'), vitest('unit'), vitest('screens'), ...(browser ? [npm('build', 'build'), npm('bundle budgets', 'check:budgets')] : []), apiInMemory],
+    [npm('checks', 'check'), vitest('unit'), vitest('screens'), apiInMemory],
     // Servers that are killed, jobs that wait their time: a quarter of two cores is idle while these run alone.
     [apiOnPostgres, ...(quick ? [] : [chaos])],
   ],
-  browser ? [journeys(browser)] : [],
+  browser ? [npm('build', 'build'), npm('bundle budgets', 'check:budgets'), journeys(browser)] : [],
 )
