@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef } from 'react'
-import { keepTabster } from './keep-tabster.ts'
 
 function isFocusLost(): boolean {
   return !document.activeElement || document.activeElement === document.body
@@ -22,7 +21,6 @@ const FOLLOWS_WITHIN_MS = 1_000
 export function ReturnFocus() {
   const mark = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
-    keepTabster()
     const before = document.activeElement
     const openedAt = Date.now()
     const surface = mark.current?.closest<HTMLElement>('[role="dialog"], [role="alertdialog"]')
