@@ -19,11 +19,12 @@ const TELLS_FAILURE = /^(FAIL|[x×✗✖] |error\b|\w*Error:)|error TS\d+|\bFAIL
 type Shown = 'as it comes' | 'when it ends'
 
 /**
- * Runs one step and shows its output.
+ * Runs one step.
  *
- * @returns the exit code (1 when the command could not be started or was ended by a signal) and the lines that tell a failure
+ * @returns the exit code (1 when the command could not be started or was ended by a signal), the lines that tell a failure, and
+ * what it printed and was not shown
  */
-function run(step: Step, shown: Shown): Promise<{ code: number; causes: string[] }> {
+function run(step: Step, shown: Shown): Promise<{ code: number; causes: string[]; output: string }> {
   return new Promise((resolve) => {
     const causes = new Set<string>()
     const kept: Buffer[] = []
@@ -41,12 +42,9 @@ function run(step: Step, shown: Shown): Promise<{ code: number; causes: string[]
     }
     child.on('error', (error) => {
       console.error(`${step.title}: ${error.message}`)
-      resolve({ code: 1, causes: [error.message] })
+      resolve({ code: 1, causes: [error.message], output: '' })
     })
-    child.on('close', (code) => {
-      if (shown === 'when it ends') console.log(`\n> ${step.title}\n${Buffer.concat(kept).toString()}`)
-      resolve({ code: code ?? 1, causes: [...causes] })
-    })
+    child.on('close', (code) => resolve({ code: code ?? 1, causes: [...causes], output: Buffer.concat(kept).toString() }))
   })
 }
 
@@ -54,7 +52,8 @@ function run(step: Step, shown: Shown): Promise<{ code: number; causes: string[]
 async function report(step: Step, shown: Shown): Promise<{ ok: boolean; lines: string[] }> {
   const started = performance.now()
   console.log(`\n> ${step.title}${shown === 'when it ends' ? ' begins' : ''}`)
-  const { code, causes } = await run(step, shown)
+  const { code, causes, output } = await run(step, shown)
+  if (shown === 'when it ends') console.log(`\n> ${step.title}\n${output}`)
   const line = `${code === 0 ? 'ok    ' : 'FAILED'} ${step.title} (${((performance.now() - started) / 1000).toFixed(1)} s)`
   return { ok: code === 0, lines: code === 0 ? [line] : [line, ...causes.map((cause) => `         ${cause}`)] }
 }

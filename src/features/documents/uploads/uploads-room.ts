@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
 /** How much of the page's lower end the drawer covers. What lies there says so to the lists, which end above it. */
 let coveredPx = 0
@@ -11,16 +11,13 @@ function note(px: number): void {
 }
 
 /** A ref for what lies over the end of the page. */
-export function useCoversEnd(): (element: HTMLElement | null) => (() => void) | undefined {
-  return useCallback((element) => {
-    if (!element) return undefined
-    const observer = new ResizeObserver(() => note(element.offsetHeight))
-    observer.observe(element)
-    return () => {
-      observer.disconnect()
-      note(0)
-    }
-  }, [])
+export function coversEnd(element: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => note(element.offsetHeight))
+  observer.observe(element)
+  return () => {
+    observer.disconnect()
+    note(0)
+  }
 }
 
 function subscribe(listener: () => void): () => void {

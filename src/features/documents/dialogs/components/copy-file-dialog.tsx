@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react'
-import { Field, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { fileInstanceCopyRequest } from '#shared/validation/documents.ts'
@@ -15,7 +14,7 @@ import { FileInstanceCopyDocument } from '../../documents.generated.ts'
 import { splitName, withExtension } from '../../file-name.ts'
 import type { FileItem } from '../../items.ts'
 import { messages } from '../../messages.ts'
-import { FolderBrowser } from '../../move/components/folder-browser.tsx'
+import { FolderField } from '../../move/components/folder-field.tsx'
 import { useFolderReferences } from '../../move/hooks/use-folder-references.ts'
 import { LevelField } from '../../privacy/components/level-field.tsx'
 import { copyLevels, firstLevel } from '../../privacy/levels.ts'
@@ -29,7 +28,6 @@ interface CopyFileDialogProps extends DocumentDialogProps {
 
 /** Copy file: its name, its privacy and its folder (doc 2 section 7). The copy begins with one version, the current one. */
 export function CopyFileDialog({ item, folder, open, onClose, onChanged }: CopyFileDialogProps) {
-  const styles = useStyles()
   const client = useApolloClient()
   const { place, rootName } = useDocumentsPage()
   const { reachable } = useConnection()
@@ -64,17 +62,7 @@ export function CopyFileDialog({ item, folder, open, onClose, onChanged }: CopyF
       <NameField name="fileName" present={currentInstance.fileName} hint={extension === '' ? undefined : messages.keepsExtension(extension)} />
       <LevelField label={messages.privacy} value={level} allowed={allowed} onChange={setLevel} />
       {/* Without the server the first sentence says why there are none. */}
-      {(folders || reachable) && (
-        <Field label={messages.folder} role="group">
-          <div className={styles.folders}>
-            <FolderBrowser rootName={rootName} folders={folders} failed={failed} onRetry={retry} chosen={folderId} onChoose={setFolderId} closedIds={[]} />
-          </div>
-        </Field>
-      )}
+      {(folders || reachable) && <FolderField rootName={rootName} folders={folders} failed={failed} onRetry={retry} chosen={folderId} onChoose={setFolderId} />}
     </FormSheet>
   )
 }
-
-const useStyles = makeStyles({
-  folders: { padding: tokens.spacingHorizontalS, border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium },
-})

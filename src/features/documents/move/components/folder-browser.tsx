@@ -8,7 +8,7 @@ import { sizes } from '#src/ui/theme.ts'
 import { messages } from '../../messages.ts'
 import { type FolderReference, pathTo, subfoldersOf } from '../folder-tree.ts'
 
-interface FolderBrowserProps {
+export interface FolderBrowserProps {
   rootName: string
   /** Null while nothing is known. */
   folders: readonly FolderReference[] | null

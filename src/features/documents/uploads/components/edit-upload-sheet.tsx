@@ -1,4 +1,4 @@
-import { Field, makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { fileRenameRequest } from '#shared/validation/documents.ts'
@@ -9,7 +9,7 @@ import { NameField } from '../../components/name-field.tsx'
 import type { AccessLevel } from '../../contents.ts'
 import { splitName, withExtension } from '../../file-name.ts'
 import { messages as areaWords } from '../../messages.ts'
-import { FolderBrowser } from '../../move/components/folder-browser.tsx'
+import { FolderField } from '../../move/components/folder-field.tsx'
 import { useFolderReferences } from '../../move/hooks/use-folder-references.ts'
 import { LevelField } from '../../privacy/components/level-field.tsx'
 import { firstLevel } from '../../privacy/levels.ts'
@@ -81,26 +81,19 @@ export function EditUploadSheet({ upload, open, onClose }: EditUploadSheetProps)
       <NameField name="fileName" present={change.fileName} hint={extension === '' ? undefined : areaWords.keepsExtension(extension)} />
       {mayNotUpload ? <p className={styles.text}>{words.noLevels}</p> : <LevelField label={areaWords.privacy} value={level} allowed={allowed} onChange={setChosenLevel} />}
       {!isVersion && (
-        <Field label={areaWords.folder} role="group" validationMessage={isFolderGone ? words.folderGone : undefined} validationState={isFolderGone ? 'warning' : 'none'}>
-          <div className={styles.folders}>
-            <FolderBrowser
-              rootName={owner.entityType === 'Organization' ? areaWords.organizationRoot : areaWords.otherRoot}
-              folders={folders}
-              failed={failed}
-              onRetry={retry}
-              chosen={folderId}
-              onChoose={setChosenFolder}
-              closedIds={[]}
-            />
-          </div>
-        </Field>
+        <FolderField
+          warning={isFolderGone ? words.folderGone : undefined}
+          rootName={owner.entityType === 'Organization' ? areaWords.organizationRoot : areaWords.otherRoot}
+          folders={folders}
+          failed={failed}
+          onRetry={retry}
+          chosen={folderId}
+          onChoose={setChosenFolder}
+        />
       )}
       <p className={styles.text}>{words.editHint}</p>
     </FormSheet>
   )
 }
 
-const useStyles = makeStyles({
-  text: { margin: 0, color: tokens.colorNeutralForeground2 },
-  folders: { padding: tokens.spacingHorizontalS, border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium },
-})
+const useStyles = makeStyles({ text: { margin: 0, color: tokens.colorNeutralForeground2 } })

@@ -11,7 +11,7 @@ import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useUploadList } from '../hooks/use-upload-list.ts'
 import { messages as words } from '../messages.ts'
-import { useCoversEnd } from '../uploads-room.ts'
+import { coversEnd } from '../uploads-room.ts'
 import { closeUploads, useUploadsVisit } from '../uploads-visit.ts'
 import { UploadRows } from './upload-rows.tsx'
 
@@ -22,7 +22,6 @@ import { UploadRows } from './upload-rows.tsx'
 export function UploadsDrawer() {
   const styles = useStyles()
   const isWide = useIsWide()
-  const coversEnd = useCoversEnd()
   const entries = useUploadList()
   const { isClosed } = useUploadsVisit()
   const [isExpanded, setIsExpanded] = useState(true)
