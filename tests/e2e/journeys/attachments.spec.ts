@@ -66,7 +66,7 @@ test('A picture, a PDF and a text file: attached, uploaded, sent; the other pers
   await elsewhere.context().close()
 })
 
-test('An infected file is marked as such and is not handed out', { tag: '@any-face' }, async ({ page, control, expectAccessible }) => {
+test('An infected file is marked as such and is not handed out', async ({ page, control, expectAccessible }) => {
   const talk = await correspond(control, 'Invoice')
   await openConversation(page, control, ORIGIN, talk)
   await attach(page, TEST_VIRUS)

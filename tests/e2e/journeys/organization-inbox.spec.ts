@@ -13,7 +13,7 @@ async function signInElsewhere(browser: Browser, control: Control, person: Perso
   return page
 }
 
-test('A member writes for the organization, others see through whom; reading alone writes nothing; a stranger is refused', { tag: '@any-face' }, async ({ page, browser, control, expectAccessible, viewport }) => {
+test('A member writes for the organization, others see through whom; reading alone writes nothing; a stranger is refused', async ({ page, browser, control, expectAccessible, viewport }) => {
   test.setTimeout(150_000)
   const [dana, marcus, priya, tom, grace] = await Promise.all([
     control.person({ firstName: 'Dana', lastName: 'Whitfield' }),

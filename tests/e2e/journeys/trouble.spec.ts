@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 const WORDS = 'Evolve is being moved to a larger house. We are back at 6:00 AM Central.'
 
-test('During maintenance a person reads the server’s words, and is back by themselves afterwards', { tag: '@any-face' }, async ({ page, control, expectAccessible, consoleErrors }) => {
+test('During maintenance a person reads the server’s words, and is back by themselves afterwards', async ({ page, control, expectAccessible, consoleErrors }) => {
   test.slow()
   const dana = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })
   const marcus = await control.person({ firstName: 'Marcus', lastName: 'Okafor' })
