@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { keepTabster } from './keep-tabster.ts'
 
 function isFocusLost(): boolean {
   return !document.activeElement || document.activeElement === document.body
@@ -21,6 +22,7 @@ const FOLLOWS_WITHIN_MS = 1_000
 export function ReturnFocus() {
   const mark = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
+    const leaveTabster = keepTabster()
     const before = document.activeElement
     const openedAt = Date.now()
     const surface = mark.current?.closest<HTMLElement>('[role="dialog"], [role="alertdialog"]')
@@ -33,6 +35,7 @@ export function ReturnFocus() {
     }
     return () => {
       observer.disconnect()
+      leaveTabster()
       setTimeout(() => {
         // What a sheet of actions opened goes back to where that sheet came from.
         const follows = returned !== null && returned.at > openedAt - FOLLOWS_WITHIN_MS

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { IDBFactory } from 'fake-indexeddb'
+import { disposeTabster, getTabster } from 'tabster'
 import { afterAll, vi } from 'vitest'
 
 /**
@@ -69,10 +70,19 @@ function endProperties(object: object): void {
   })
 }
 
+/** Tabster outlives the overlays of a page, and would wait for a timer that has ended. */
+function endTabster(): void {
+  endings.push(() => {
+    const tabster = getTabster(window)
+    if (tabster) disposeTabster(tabster, true)
+  })
+}
+
 vi.resetModules()
 // Nobody can reach the databases of the file before, not even who still writes to them.
 globalThis.indexedDB = new IDBFactory()
 Dexie.dependencies.indexedDB = globalThis.indexedDB
+endTabster()
 endListening(window)
 endListening(document)
 endTimers('setTimeout')

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { renderOn } from './in-theme.tsx'
@@ -83,5 +83,22 @@ describe('The history behind a sheet', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(settled).toBe(true))
     expect(history.state).toEqual(before)
+  })
+})
+
+describe.each(['phone', 'wide'] as const)('A sheet on a %s screen that goes together with what opened it', (device) => {
+  it('gives the page back to screen readers', async () => {
+    const page = (children: ReactNode) => (
+      <>
+        <h1>Conversations</h1>
+        {children}
+      </>
+    )
+    const { rerender } = renderOn(device, page(<Opener />))
+    await openIt()
+    const heading = () => screen.queryByRole('heading', { name: 'Conversations' })
+    await waitFor(() => expect(heading()).toBeNull())
+    rerender(page(null))
+    await waitFor(() => expect(heading()).not.toBeNull())
   })
 })

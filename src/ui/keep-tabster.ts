@@ -1,0 +1,25 @@
+import { createTabster, disposeTabster, getTabster } from 'tabster'
+
+/** Tabster shows the page to screen readers again a quarter of a second after an overlay went. */
+const PAGE_IS_BACK_MS = 300
+
+/**
+ * Fluent ends Tabster with the last component that uses it. When that is an overlay, or goes soon after one, the end comes before
+ * Tabster has shown the page to screen readers again: it would stay hidden for good (microsoft/tabster, issue 530). So an overlay
+ * keeps Tabster a little longer than itself. To be called when the overlay is there.
+ *
+ * @returns to be called when the overlay goes
+ */
+export function keepTabster(): () => void {
+  let kept: ReturnType<typeof createTabster> | null = null
+  // Fluent makes it with settings of its own, after the content of the overlay is there.
+  const timer = setTimeout(() => {
+    if (getTabster(window)) kept = createTabster(window)
+  })
+  return () => {
+    clearTimeout(timer)
+    setTimeout(() => {
+      if (kept) disposeTabster(kept)
+    }, PAGE_IS_BACK_MS)
+  }
+}
