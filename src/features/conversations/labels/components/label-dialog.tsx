@@ -5,11 +5,9 @@ import * as z from 'zod/mini'
 import { LABEL_NAME_MAX_LENGTH } from '#shared/limits.ts'
 import { labelColorOf } from '#shared/reference/label-colors.ts'
 import { conversationLabelInput } from '#shared/validation/conversations.ts'
-import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { FirstField } from '#src/ui/first-field.tsx'
-import { Form } from '#src/ui/form.tsx'
+import { FormSheet } from '#src/ui/form-sheet.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
-import { SubmitButton } from '#src/ui/submit-button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import type { BoxDialogProps } from '../../dialogs/components/box-dialogs.tsx'
 import type { ShownLabel } from '../../queued/fold-labels.ts'
@@ -51,29 +49,31 @@ export function LabelDialog({ box, labels, label, parentId, targets, open, onClo
     onClose()
   }
   return (
-    <BottomSheet open={open} onClose={onClose} title={label ? messages.editLabel : messages.createLabel} size="small">
-      <Form
-        schema={schema}
-        defaultValues={{ name: label?.name ?? '', colorName: label ? labelColorOf(label.colorName) : 'Teal', parentLabelId: label?.parentLabelId ?? parentId ?? '' }}
-        label={label ? messages.editLabel : messages.createLabel}
-        onSubmit={save}
-      >
-        <FirstField>
-          <TextField name="name" label={messages.name} required maxLength={LABEL_NAME_MAX_LENGTH} autoComplete="off" />
-        </FirstField>
-        <ColorField name="colorName" />
-        {!label && nodes.length > 0 && (
-          <SelectField
-            name="parentLabelId"
-            label={messages.parent}
-            hint={messages.parentHint}
-            options={[{ value: '', label: messages.noParent }, ...nodes.map((node) => ({ value: node.label.id, label: node.path }))]}
-          />
-        )}
-        <Place nodes={nodes} fallbackName={label?.name ?? ''} />
-        <Actions isNew={label === null} />
-      </Form>
-    </BottomSheet>
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={label ? messages.editLabel : messages.createLabel}
+      size="small"
+      submitLabel={label ? messages.save : messages.create}
+      requireChange={label !== null}
+      schema={schema}
+      defaultValues={{ name: label?.name ?? '', colorName: label ? labelColorOf(label.colorName) : 'Teal', parentLabelId: label?.parentLabelId ?? parentId ?? '' }}
+      onSubmit={save}
+    >
+      <FirstField>
+        <TextField name="name" label={messages.name} required maxLength={LABEL_NAME_MAX_LENGTH} autoComplete="off" />
+      </FirstField>
+      <ColorField name="colorName" />
+      {!label && nodes.length > 0 && (
+        <SelectField
+          name="parentLabelId"
+          label={messages.parent}
+          hint={messages.parentHint}
+          options={[{ value: '', label: messages.noParent }, ...nodes.map((node) => ({ value: node.label.id, label: node.path }))]}
+        />
+      )}
+      <Place nodes={nodes} fallbackName={label?.name ?? ''} />
+    </FormSheet>
   )
 }
 
@@ -96,15 +96,6 @@ function Place({ nodes, fallbackName }: PlaceProps) {
   )
 }
 
-function Actions({ isNew }: { isNew: boolean }) {
-  const styles = useStyles()
-  return (
-    <div className={styles.actions}>
-      <SubmitButton requireChange={!isNew}>{isNew ? messages.create : messages.save}</SubmitButton>
-    </div>
-  )
-}
-
 const useStyles = makeStyles({
   place: {
     display: 'flex',
@@ -116,5 +107,4 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
   },
   path: { minWidth: 0, overflowWrap: 'anywhere' },
-  actions: { display: 'flex', justifyContent: 'flex-end' },
 })

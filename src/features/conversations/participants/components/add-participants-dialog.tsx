@@ -3,9 +3,7 @@ import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useConnection } from '#src/lib/offline/connection.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
-import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
-import { Form } from '#src/ui/form.tsx'
-import { SubmitButton } from '#src/ui/submit-button.tsx'
+import { FormSheet } from '#src/ui/form-sheet.tsx'
 import type { BoxDialogProps } from '../../dialogs/components/box-dialogs.tsx'
 import type { ConversationPage } from '../../message-pages.ts'
 import type { Chip } from '../../new-conversation/chip.ts'
@@ -38,22 +36,26 @@ export function AddParticipantsDialog({ box, conversation, open, onClose, onChan
     onClose()
   }
   return (
-    <BottomSheet open={open} onClose={onClose} title={messages.addParticipants}>
-      <Form schema={addParticipantsSchema} defaultValues={EMPTY} label={messages.addParticipants} onSubmit={save}>
-        <ParticipantsField name="participants" box={box} excludedIds={conversation.participants.map((one) => one.entityId)} />
-        <HistoryField />
-        <Remaining chips={remaining} />
-        <AddProgress progress={progress} />
-        {!reachable && (
-          <p role="status" className={styles.reason}>
-            {messages.needsServer}
-          </p>
-        )}
-        <div className={styles.actions}>
-          <SubmitButton disabled={!reachable}>{messages.add}</SubmitButton>
-        </div>
-      </Form>
-    </BottomSheet>
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={messages.addParticipants}
+      submitLabel={messages.add}
+      disabled={!reachable}
+      schema={addParticipantsSchema}
+      defaultValues={EMPTY}
+      onSubmit={save}
+    >
+      <ParticipantsField name="participants" box={box} excludedIds={conversation.participants.map((one) => one.entityId)} />
+      <HistoryField />
+      <Remaining chips={remaining} />
+      <AddProgress progress={progress} />
+      {!reachable && (
+        <p role="status" className={styles.reason}>
+          {messages.needsServer}
+        </p>
+      )}
+    </FormSheet>
   )
 }
 
@@ -68,5 +70,4 @@ function Remaining({ chips }: { chips: readonly Chip[] | null }) {
 
 const useStyles = makeStyles({
   reason: { margin: 0, color: tokens.colorNeutralForeground2 },
-  actions: { display: 'flex', justifyContent: 'flex-end' },
 })

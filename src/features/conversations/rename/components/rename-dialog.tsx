@@ -1,11 +1,8 @@
-import { makeStyles } from '@fluentui/react-components'
 import * as z from 'zod/mini'
 import { SUBJECT_MAX_LENGTH } from '#shared/limits.ts'
 import { conversationUpdateInput } from '#shared/validation/conversations.ts'
-import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { FirstField } from '#src/ui/first-field.tsx'
-import { Form } from '#src/ui/form.tsx'
-import { SubmitButton } from '#src/ui/submit-button.tsx'
+import { FormSheet } from '#src/ui/form-sheet.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import type { BoxDialogProps } from '../../dialogs/components/box-dialogs.tsx'
 import type { ConversationPage } from '../../message-pages.ts'
@@ -21,27 +18,24 @@ interface RenameDialogProps extends BoxDialogProps {
 
 /** Edit Conversation Name: everybody in the conversation sees the new one. */
 export function RenameDialog({ box, conversation, open, onClose }: RenameDialogProps) {
-  const styles = useStyles()
   const { rename } = useBoxActions(box)
   return (
-    <BottomSheet open={open} onClose={onClose} title={messages.editName} size="small">
-      <Form
-        schema={schema}
-        defaultValues={{ subject: conversation.subject }}
-        label={messages.editName}
-        onSubmit={async ({ subject }) => {
-          if (await rename(conversation.id, subject, conversation.version)) onClose()
-        }}
-      >
-        <FirstField>
-          <TextField name="subject" label={boxWords.conversationName} required maxLength={SUBJECT_MAX_LENGTH} autoComplete="off" hint={messages.everybodySees} />
-        </FirstField>
-        <div className={styles.actions}>
-          <SubmitButton requireChange>{messages.save}</SubmitButton>
-        </div>
-      </Form>
-    </BottomSheet>
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={messages.editName}
+      size="small"
+      submitLabel={messages.save}
+      requireChange
+      schema={schema}
+      defaultValues={{ subject: conversation.subject }}
+      onSubmit={async ({ subject }) => {
+        if (await rename(conversation.id, subject, conversation.version)) onClose()
+      }}
+    >
+      <FirstField>
+        <TextField name="subject" label={boxWords.conversationName} required maxLength={SUBJECT_MAX_LENGTH} autoComplete="off" hint={messages.everybodySees} />
+      </FirstField>
+    </FormSheet>
   )
 }
-
-const useStyles = makeStyles({ actions: { display: 'flex', justifyContent: 'flex-end' } })
