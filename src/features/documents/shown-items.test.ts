@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aFile, aFolder } from '#tests/support/document-items.ts'
-import { itemsOfFolder, itemsOfSearch, newFolderOf } from './shown-items.ts'
+import { arrivedOf, itemsOfFolder, itemsOfSearch, newFolderOf } from './shown-items.ts'
 import type { PendingItem } from './uploads/pending-item.ts'
 
 const photos = aFolder('Photos').folder
@@ -40,6 +40,14 @@ describe('A folder as it is shown', () => {
   it('shows an upload once when its file is there already', () => {
     const arrived = { ...contents, files: [{ ...roof, currentInstance: { ...roof.currentInstance, id: 'u1' } }] }
     expect(itemsOfFolder(arrived, null, { pending: [upload(null)], pendingVersionOf: new Set() })).toHaveLength(2)
+  })
+
+  it('shows an upload that had arrived no more, though it is deleted or has a newer version by now and the queue still has it', () => {
+    const pending = [upload(null)]
+    const arrived = { ...contents, files: [{ ...roof, currentInstance: { ...roof.currentInstance, id: 'u1' } }] }
+    expect(arrivedOf(contents, pending)).toEqual([])
+    expect(arrivedOf(arrived, pending)).toEqual(['u1'])
+    expect(itemsOfFolder(contents, null, { pending, pendingVersionOf: new Set(), arrived: new Set(arrivedOf(arrived, pending)) })).toHaveLength(2)
   })
 
   it('is found by a search while it waits, wherever it goes, and once', () => {

@@ -5,6 +5,8 @@ import type { PendingItem } from './uploads/pending-item.ts'
 
 interface Pending {
   pending: readonly PendingItem[]
+  /** What the server has told once (`arrivedOf`) stays gone when it was deleted, or has a newer version, before it leaves the queue. */
+  arrived?: ReadonlySet<string>
   /** Files that get a new version. */
   pendingVersionOf: ReadonlySet<string>
 }
@@ -59,15 +61,26 @@ export function itemsOfSearch(found: Contents, text: string, queued: Pending): D
   return [...renamed(found, queued), ...added(found, queued, (item) => matches(item.kind === 'upload' ? item.fileName : item.name))]
 }
 
+type AddedItem = Extract<PendingItem, { kind: 'folder-create' | 'upload' }>
+
+/** The id that it has when it has arrived: the folder's, or that of the version the upload becomes. */
+const idOf = (item: AddedItem): string => (item.kind === 'upload' ? item.id : item.folderId)
+const isAdded = (item: PendingItem): item is AddedItem => item.kind === 'upload' || item.kind === 'folder-create'
+
+/** What waits here although the server has told of it: confirmed changes stay in the queue for a moment. */
+export function arrivedOf(contents: Contents, pending: readonly PendingItem[]): string[] {
+  const waiting = new Set(pending.filter(isAdded).map(idOf))
+  if (waiting.size === 0) return []
+  return [...contents.folders.map((folder) => folder.id), ...contents.files.map((file) => file.currentInstance.id)].filter((id) => waiting.has(id))
+}
+
 /** What was made here and is not told back yet. */
-function added(contents: Contents, { pending }: Pending, isMeant: (item: Extract<PendingItem, { kind: 'folder-create' | 'upload' }>) => boolean): DocumentItem[] {
-  // What has just arrived may still wait here for a moment; an upload's id is that of the version it becomes.
-  const known = new Set([...contents.folders.map((folder) => folder.id), ...contents.files.map((file) => file.currentInstance.id)])
-  return pending.flatMap((item): DocumentItem[] => {
-    if (item.kind === 'folder-create' && isMeant(item) && !known.has(item.folderId)) return [folderItem(entryOfNew(item), true)]
-    if (item.kind === 'upload' && isMeant(item) && !known.has(item.id)) return [{ kind: 'upload', id: item.id, name: item.fileName, upload: item, isQueued: true }]
-    return []
-  })
+function added(contents: Contents, { pending, arrived }: Pending, isMeant: (item: AddedItem) => boolean): DocumentItem[] {
+  const known = new Set(arrivedOf(contents, pending))
+  return pending
+    .filter(isAdded)
+    .filter((item) => isMeant(item) && !known.has(idOf(item)) && arrived?.has(idOf(item)) !== true)
+    .map((item) => (item.kind === 'upload' ? { kind: 'upload', id: item.id, name: item.fileName, upload: item, isQueued: true } : folderItem(entryOfNew(item), true)))
 }
 
 function madeHere(folderId: string | null, pending: readonly PendingItem[]): Extract<PendingItem, { kind: 'folder-create' }> | null {

@@ -32,11 +32,7 @@ test('Several files with a level each arrive in the folder, and the drawer tells
   await confirmUploads(page)
   await expect(uploadsDrawer(page)).toContainText('3 of 3 completed')
   const stored = await expectDocuments(page, control, of, [photo, SCOPE, ESTIMATE])
-  expect(stored.map(({ fileName, accessLevel }) => [fileName, accessLevel])).toEqual([
-    [photo.name, 'Confidential'],
-    [SCOPE.name, 'Public'],
-    [ESTIMATE.name, 'Confidential'],
-  ])
+  expect(Object.fromEntries(stored.map(({ fileName, accessLevel }) => [fileName, accessLevel]))).toEqual({ [photo.name]: 'Confidential', [SCOPE.name]: 'Public', [ESTIMATE.name]: 'Confidential' })
   await expect(page.getByText(SCOPE.name).first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Conversations' }).first().click().catch(() => page.goto('/app/conversations'))
@@ -259,7 +255,8 @@ test('Photos with captions, time and place arrive as the camera made them', asyn
   await sheet.getByRole('button', { name: 'Go on with 2 photos' }).click()
   await confirmUploads(page)
   const stored = await expectDocuments(page, control, of, shots)
-  expect(stored.map(({ sha256: hash, caption, latitude, longitude }) => ({ hash, caption, latitude, longitude }))).toEqual(
+  const byCaption = [...stored].sort((one, other) => (one.caption ?? '').localeCompare(other.caption ?? ''))
+  expect(byCaption.map(({ sha256: hash, caption, latitude, longitude }) => ({ hash, caption, latitude, longitude }))).toEqual(
     shots.map(({ buffer }, index) => ({ hash: sha256(buffer), caption: `Room ${index + 1}`, latitude: 29.9511, longitude: -90.0715 })),
   )
 })

@@ -55,10 +55,13 @@ export function ItemList({ label, items, view, sorting, onSort, selection, found
 
   const scroller = useRef<HTMLDivElement>(null)
   const coveredPx = useCoveredEnd()
+  // A row stays itself, with the focus in it, when others come and go above it; cards move from line to line.
+  const getItemKey = useCallback((line: number) => (isGrid ? line : (items[line]?.id ?? line)), [items, isGrid])
   const virtualizer = useVirtualizer({
     count: lines,
     getScrollElement: () => scroller.current,
     estimateSize: () => lineHeight,
+    getItemKey,
     overscan: OVERSCAN_LINES,
     // The last line can be scrolled clear of the uploads drawer, and the keys leave none below it.
     paddingEnd: Math.max(END_PX, coveredPx),

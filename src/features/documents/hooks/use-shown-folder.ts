@@ -2,11 +2,13 @@ import { useMemo, useState } from 'react'
 import type { FolderStep, OpenFolder } from '../contents.ts'
 import type { FoundIn } from '../item-words.ts'
 import type { DocumentItem } from '../items.ts'
-import { itemsOfFolder, itemsOfSearch, newFolderOf } from '../shown-items.ts'
+import { arrivedOf, itemsOfFolder, itemsOfSearch, newFolderOf } from '../shown-items.ts'
 import { type Sorting, sortItems } from '../sorting.ts'
 import type { DocumentUploads } from '../uploads/hooks/use-document-uploads.ts'
 import type { FolderResult } from './use-folder.ts'
 import type { FolderSearch } from './use-folder-search.ts'
+
+const NONE: ReadonlySet<string> = new Set()
 
 interface ShownFolder {
   /** Null while nothing is known. */
@@ -39,11 +41,15 @@ export function useShownFolder({ folderId, result, search, searched, sorting, up
   const made = useMemo(() => (heard ? null : newFolderOf(folderId, pending, around)), [heard, folderId, pending, around])
   const folder = heard ?? made
   const { found } = search
+  const [arrived, setArrived] = useState<ReadonlySet<string>>(NONE)
+  const told = searched === '' ? folder?.contents : found
+  const news = useMemo(() => (told ? arrivedOf(told, pending) : []), [told, pending]).filter((id) => !arrived.has(id))
+  if (news.length > 0) setArrived(new Set([...arrived, ...news]))
   const items = useMemo(() => {
-    const queued = { pending, pendingVersionOf }
+    const queued = { pending, pendingVersionOf, arrived }
     if (searched !== '') return found && sortItems(itemsOfSearch(found, searched, queued), sorting)
     return folder && sortItems(itemsOfFolder(folder.contents, folderId, queued), sorting)
-  }, [folder, folderId, found, searched, sorting, pending, pendingVersionOf])
+  }, [folder, folderId, found, searched, sorting, pending, pendingVersionOf, arrived])
   const path = useMemo(() => (folder === null || folderId === null ? [] : [...folder.folderAncestors, { id: folder.id, name: folder.name }]), [folder, folderId])
   const foundIn = useMemo(() => (searched === '' ? null : new Map(found?.parents.map(({ id, name }) => [id, name]))), [searched, found])
   return { folder, path, items, foundIn }
