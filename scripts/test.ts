@@ -26,8 +26,8 @@ process.exitCode = await runSideBySide(
   [
     // In the order in which a mistake is found fastest.
     [npm('checks', 'check'), vitest('unit'), vitest('screens'), apiInMemory],
-    // Servers that are killed, jobs that wait their time: a quarter of two cores is idle while these run alone.
-    [apiOnPostgres, ...(quick ? [] : [chaos])],
+    // Servers that are killed, jobs that wait their time: a quarter of two cores is idle while these run alone. What waits most comes first.
+    [...(quick ? [] : [chaos]), apiOnPostgres],
   ],
   browser ? [npm('build', 'build'), npm('bundle budgets', 'check:budgets'), journeys(browser)] : [],
 )

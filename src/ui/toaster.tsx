@@ -11,13 +11,34 @@ import { words } from './words.ts'
 
 const ICONS = { success: CheckmarkCircleFilled, error: ErrorCircleFilled, info: InfoFilled, warning: WarningFilled }
 
+/** The focus moves, or something that lies over the page comes or goes: Fluent puts it at the end of the body. */
+function subscribeLowerEdge(changed: () => void): () => void {
+  const observer = new MutationObserver(changed)
+  observer.observe(document.body, { childList: true })
+  document.addEventListener('focusin', changed)
+  document.addEventListener('focusout', changed)
+  return () => {
+    observer.disconnect()
+    document.removeEventListener('focusin', changed)
+    document.removeEventListener('focusout', changed)
+  }
+}
+
+/** A sheet ends in its buttons, and whoever writes has the keyboard at the lower edge of a phone. */
+function isLowerEdgeTaken(): boolean {
+  return document.activeElement?.matches(':read-write') === true || document.querySelector('[role$="dialog"]') !== null
+}
+
+const never = (): boolean => false
+
 /** Draws what `showToast` says; the live region is always there, so that screen readers hear the first toast too. */
 export function Toaster() {
   const styles = useStyles()
   const toasts = useSyncExternalStore(subscribeToasts, getToasts)
+  const isHigh = useSyncExternalStore(subscribeLowerEdge, toasts.length > 0 ? isLowerEdgeTaken : never)
   return (
     <div
-      className={styles.region}
+      className={mergeClasses(styles.region, isHigh && styles.high)}
       role="log"
       aria-live="polite"
       aria-relevant="additions"
@@ -40,12 +61,15 @@ export function Toaster() {
   )
 }
 
+const ABOVE_THE_END_PX = 92
+const AT_THE_CORNER = { top: 'auto', bottom: tokens.spacingVerticalXXL } as const
+
 const useStyles = makeStyles({
   region: {
     position: 'fixed',
     zIndex: 2_000_000,
-    // Below the head of the app, of a sheet or of a dialog that fills the phone: its Close stays free.
-    top: `calc(${safeArea.top} + ${sizes.topBar} + ${tokens.spacingVerticalS})`,
+    // Above what stands at a phone's lower edge: the button that adds something, the reply. The tools at the upper one stay free.
+    bottom: `calc(${safeArea.bottom} + ${ABOVE_THE_END_PX}px)`,
     left: 0,
     right: 0,
     display: 'flex',
@@ -55,8 +79,10 @@ const useStyles = makeStyles({
     padding: `0 ${tokens.spacingHorizontalL}`,
     pointerEvents: 'none',
     // Where the uploads drawer is not.
-    [media.wide]: { top: 'auto', bottom: tokens.spacingVerticalXXL, alignItems: 'flex-start' },
+    [media.wide]: { ...AT_THE_CORNER, alignItems: 'flex-start' },
   },
+  // Below the head of the app or the sheet, whose Close stays free too.
+  high: { bottom: 'auto', top: `calc(${safeArea.top} + ${sizes.topBar} + ${tokens.spacingVerticalS})`, [media.wide]: AT_THE_CORNER },
   toast: {
     display: 'flex',
     alignItems: 'center',
@@ -71,7 +97,7 @@ const useStyles = makeStyles({
     boxShadow: tokens.shadow16,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     pointerEvents: 'auto',
-    animationName: { from: { opacity: 0, transform: 'translateY(-8px)' } },
+    animationName: { from: { opacity: 0, transform: 'translateY(8px)' } },
     animationDuration: tokens.durationNormal,
     animationTimingFunction: tokens.curveDecelerateMid,
     [media.reducedMotion]: { animationName: 'none' },
