@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { messages as words } from '#src/features/documents/uploads/messages.ts'
@@ -15,7 +15,8 @@ export const hash = (text: string): string => createHash('sha256').update(text).
 export async function choose(files: readonly File[], as = 'Upload Files'): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: as }))
   const input = document.querySelector<HTMLInputElement>('input[data-upload="files"]')!
-  await userEvent.upload(input, [...files])
+  // As a browser does it: `userEvent.upload` gives the focus to the input, by then behind the dialog that opened.
+  fireEvent.change(input, { target: { files: [...files] } })
 }
 
 export async function confirm(): Promise<void> {

@@ -83,6 +83,7 @@ export async function openEngine(
     transport,
     token,
     alone: (work) => alone(identityKey, work),
+    endWaits,
     onResult: ({ left }) => {
       if (left !== 'empty' && left !== 'refused') void askForBackgroundSync()
     },
@@ -102,8 +103,9 @@ export async function openEngine(
     if (closed) return
     const giveBack = takePrecedence()
     setTimeout(giveBack, FIRST_REQUEST_WITHIN_MS)
-    const send = (): Promise<unknown> => runner.send()
-    void endWaits().then(send, send).then(giveBack, giveBack)
+    // At once, for the tab that may be sending in place of this one.
+    void endWaits().catch(() => undefined)
+    void runner.sendNow().then(giveBack, giveBack)
   }
 
   function resume(): void {
@@ -201,8 +203,7 @@ export async function openEngine(
     listDrafts: () => store.drafts.list(),
     async flushNow() {
       assertOpen()
-      await endWaits()
-      return (await runner.send()).left
+      return (await runner.sendNow()).left
     },
     async keepSealed() {
       assertOpen()

@@ -15,17 +15,20 @@ interface RunnerOptions {
   token: () => Promise<string | null>
   /** Runs the work while no other tab sends. */
   alone: <T>(work: () => Promise<T>) => Promise<T>
+  /** Makes due what waits for the network. */
+  endWaits: () => Promise<unknown>
   /** Told after each run. */
   onResult: (result: SendResult) => void
 }
 
 /** When the sender runs in this page: now, when time has come, and not while sending is paused. */
-export function createRunner({ store, sender, transport, token, alone, onResult }: RunnerOptions) {
+export function createRunner({ store, sender, transport, token, alone, endWaits, onResult }: RunnerOptions) {
   let abort = new AbortController()
   let paused = false
   let running: Promise<SendResult> | null = null
   let again = false
   let insist = false
+  let waitsEnd = false
   let keyAskedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -39,6 +42,10 @@ export function createRunner({ store, sender, transport, token, alone, onResult 
     const asked = insist
     insist = false
     again = false
+    if (waitsEnd) {
+      waitsEnd = false
+      await endWaits().catch(() => undefined)
+    }
     if (store.vault.needsServiceKey() === 'to-open') await seal()
     const result = await sender.run(abort.signal, { insist: asked })
     const mayAsk = result.left !== 'unreachable' && result.left !== 'paused' && Date.now() - keyAskedAt > KEY_ASKED_EVERY_MS
@@ -86,6 +93,11 @@ export function createRunner({ store, sender, transport, token, alone, onResult 
   return {
     send,
     soon,
+    /** As `send`, and nothing waits for the network any more: what is under way at this moment and fails is tried once more at once. */
+    sendNow(): Promise<SendResult> {
+      waitsEnd = true
+      return send()
+    },
     /** The person asked: also with a token that was refused before. */
     insist(): void {
       insist = true
