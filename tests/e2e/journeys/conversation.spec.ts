@@ -92,6 +92,8 @@ test('Ctrl+Enter sends a formatted message', async ({ page, control }) => {
   await page.getByText('Hail claim 7731').click()
   const editor = page.getByRole('textbox', { name: /Reply|Initial Message/ })
   await editor.click()
+  // Until the editor has come it takes plain text.
+  await expect(editor).toHaveAttribute('contenteditable', 'true')
   await page.keyboard.press('Control+b')
   await editor.pressSequentially('Twelve hits per square')
   await page.keyboard.press('Control+Enter')
