@@ -57,11 +57,19 @@ export async function stopPostmaster(pid: number): Promise<void> {
 
 /**
  * A server that was killed leaves its PostgreSQL running. We hold the folder's lock, so nobody uses that one: it is stopped.
- * Where nobody reaps processes (a container's first process) a dead postmaster stays a zombie, and PostgreSQL would take its pid
- * for a running one: then the pid file goes. The same when the pid meanwhile belongs to something else.
+ * A dead postmaster that nobody has reaped (for a moment, or for good under a container's first process) is a zombie, and
+ * PostgreSQL would take its pid for a running one: then the files that name it go, that of the data and that of the socket. The
+ * same when the pid meanwhile belongs to something else.
+ *
+ * @param place where that PostgreSQL listens: the folder of its socket, or a host
  */
-export async function clearOrphan(dataFolder: string, log?: Logger): Promise<void> {
-  const file = path.join(dataFolder, 'postmaster.pid')
+export async function clearOrphan(dataFolder: string, place: { host: string; port: number }, log?: Logger): Promise<void> {
+  await clearLock(path.join(dataFolder, 'postmaster.pid'), dataFolder, log)
+  await clearLock(path.join(place.host, `.s.PGSQL.${place.port}.lock`), dataFolder, log)
+}
+
+/** @param file whose first line is the pid of a postmaster */
+async function clearLock(file: string, dataFolder: string, log?: Logger): Promise<void> {
   if (!existsSync(file)) return
   const pid = Math.abs(Number.parseInt(readFileSync(file, 'utf8'), 10))
   if (!Number.isInteger(pid) || pid <= 1) {

@@ -135,8 +135,8 @@ export async function startPostgresServer(options: { dataDir: string; log?: Logg
   try {
     const password = await embeddedPassword(dataDir)
     await initializeCluster({ binaries, account, folder, password })
-    await clearOrphan(folder, log)
     const place = await listenPlace(dataDir, account)
+    await clearOrphan(folder, place, log)
     const connection = { ...place, user: EMBEDDED_USER, password, database: EMBEDDED_DATABASE }
     return await supervise({ binaries, account, folder, place, logFile }, connection, dataDir, log)
   } catch (error) {
@@ -160,7 +160,7 @@ async function supervise(plan: Launch, connection: EmbeddedConnection, dataDir: 
   }
   const restart = async (): Promise<void> => {
     if (stopping) return
-    await clearOrphan(plan.folder, log)
+    await clearOrphan(plan.folder, plan.place, log)
     child = launch(plan)
     watch(child)
     await ready(child, connection, plan.logFile).then(
