@@ -11,7 +11,7 @@ import { openStorage } from './open-storage.ts'
 import type { OutboxState } from './outbox-state.ts'
 import type { ItemRecord } from './records.ts'
 import { createRunner } from './runner.ts'
-import { createSender } from './sender.ts'
+import { createSender, type SendResult } from './sender.ts'
 import { readStaged, stageFile } from './staging.ts'
 import { openStore } from './store.ts'
 import { alone, openTabChannel, type TabMessage } from './tab-channel.ts'
@@ -98,14 +98,18 @@ export async function openEngine(
     await Promise.all([store.items.tryNow(), store.files.tryNow()])
   }
 
+  /** What is being sent at this moment, here or in the tab that sends in place of this one, goes on at once with what waited. */
+  function sendNow(): Promise<SendResult> {
+    void endWaits().catch(() => undefined)
+    return runner.sendNow()
+  }
+
   /** Everybody hears at once that the service is there again: what waits here goes first. */
   function nudge(): void {
     if (closed) return
     const giveBack = takePrecedence()
     setTimeout(giveBack, FIRST_REQUEST_WITHIN_MS)
-    // At once, for the tab that may be sending in place of this one.
-    void endWaits().catch(() => undefined)
-    void runner.sendNow().then(giveBack, giveBack)
+    void sendNow().then(giveBack, giveBack)
   }
 
   function resume(): void {
@@ -203,7 +207,7 @@ export async function openEngine(
     listDrafts: () => store.drafts.list(),
     async flushNow() {
       assertOpen()
-      return (await runner.sendNow()).left
+      return (await sendNow()).left
     },
     async keepSealed() {
       assertOpen()
