@@ -164,7 +164,7 @@ test('A file has a history: a new version, an older one made current, one delete
   await expectAccessible('details')
   await page.keyboard.press('Escape')
   // By way of the actions, which are a sheet on a phone.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.outerHTML)).toBe(`Actions for ${SCOPE.name}`)
+  await expect(rowOf(page, SCOPE.name).getByRole('button', { name: `Actions for ${SCOPE.name}` })).toBeFocused()
   await expect(details).toHaveCount(0)
   await act(page, SCOPE.name, 'See Metadata')
   await expect(dialogOf(page, 'Metadata').getByText('What happened')).toBeVisible()
