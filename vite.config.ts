@@ -21,7 +21,9 @@ const manifest = JSON.parse(readFileSync(new URL('./manifest.webmanifest', impor
  * screen ever meets data of another shape. Descriptions do not count.
  */
 function keptShape(): string {
-  const sdl = concatAST(findFiles('server/modules', ['schema.graphql']).map((path) => parse(readFileSync(path, 'utf8'))))
+  const sdl = concatAST(
+    findFiles('server/modules', ['schema.graphql']).map((path) => parse(readFileSync(path, 'utf8'))),
+  )
   const contract = printSchema(buildASTSchema(sdl)).replace(/^\s*"""[\s\S]*?"""\n/gm, '')
   const policies = findFiles('src/features', ['cache.ts']).map((path) => readFileSync(path, 'utf8'))
   return createHash('sha256').update(contract).update(policies.join('')).digest('hex').slice(0, 12)
@@ -50,9 +52,22 @@ export default defineConfig(({ command }) => ({
     alias:
       command === 'build'
         ? [
-            { find: /^rxjs$/, replacement: fileURLToPath(new URL('./node_modules/rxjs/dist/esm/index.js', import.meta.url)) },
-            { find: /^react-router$/, replacement: fileURLToPath(new URL('./node_modules/react-router/dist/production/index.mjs', import.meta.url)) },
-            { find: /^react-router\/dom$/, replacement: fileURLToPath(new URL('./node_modules/react-router/dist/production/dom-export.mjs', import.meta.url)) },
+            {
+              find: /^rxjs$/,
+              replacement: fileURLToPath(new URL('./node_modules/rxjs/dist/esm/index.js', import.meta.url)),
+            },
+            {
+              find: /^react-router$/,
+              replacement: fileURLToPath(
+                new URL('./node_modules/react-router/dist/production/index.mjs', import.meta.url),
+              ),
+            },
+            {
+              find: /^react-router\/dom$/,
+              replacement: fileURLToPath(
+                new URL('./node_modules/react-router/dist/production/dom-export.mjs', import.meta.url),
+              ),
+            },
           ]
         : [],
   },
@@ -92,7 +107,10 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // A page names every chunk that it may load: their names would cost the first visit half a kilobyte (bar P1).
-    rolldownOptions: { input: { index: 'index.html', boot: 'src/app/boot.tsx' }, output: { codeSplitting: { groups: CHUNK_GROUPS }, chunkFileNames: 'assets/[hash:7].js' } },
+    rolldownOptions: {
+      input: { index: 'index.html', boot: 'src/app/boot.tsx' },
+      output: { codeSplitting: { groups: CHUNK_GROUPS }, chunkFileNames: 'assets/[hash:7].js' },
+    },
   },
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),
@@ -114,13 +132,27 @@ export default defineConfig(({ command }) => ({
           name: 'unit',
           environment: 'node',
           // Those of threads are here because they need a process where nobody else has begun any.
-          include: ['shared/**/*.test.ts', 'src/**/*.test.ts', 'sw/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/chaos/**/*.test.ts', 'tests/threads/**/*.test.ts'],
+          include: [
+            'shared/**/*.test.ts',
+            'src/**/*.test.ts',
+            'sw/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/chaos/**/*.test.ts',
+            'tests/threads/**/*.test.ts',
+          ],
         },
       },
       {
         extends: true,
         // graphql-jit loads Node's choice of graphql (CommonJS); Vite's choice beside it would be a second realm.
-        resolve: { alias: [{ find: /^graphql$/, replacement: fileURLToPath(new URL('node_modules/graphql/index.js', import.meta.url)) }] },
+        resolve: {
+          alias: [
+            {
+              find: /^graphql$/,
+              replacement: fileURLToPath(new URL('node_modules/graphql/index.js', import.meta.url)),
+            },
+          ],
+        },
         test: {
           name: 'api',
           environment: 'node',
@@ -140,14 +172,26 @@ export default defineConfig(({ command }) => ({
           include: ['tests/screens/**/*.test.{ts,tsx}', 'src/**/*.test.tsx'],
           // They share what they read; tests/support/fresh-page.ts makes each of them a new page.
           isolate: false,
-          setupFiles: ['tests/support/fresh-page.ts', 'tests/support/quick-styles.ts', 'tests/support/screens-setup.ts'],
+          setupFiles: [
+            'tests/support/fresh-page.ts',
+            'tests/support/quick-styles.ts',
+            'tests/support/screens-setup.ts',
+          ],
           testTimeout: 60_000,
           // A machine may hiccup; what passed at a second try is printed as such.
           retry: process.env['CI'] ? 2 : 0,
           hookTimeout: 60_000,
         },
       },
-      { extends: true, test: { name: 'architecture', environment: 'node', include: ['tests/architecture/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'architecture',
+          environment: 'node',
+          include: ['tests/architecture/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
     ],
   },
 }))

@@ -41,7 +41,12 @@ export const CHUNKS_RECORD = '.vite/chunks.json'
 export const BUDGETED_ROUTES: readonly BudgetedRoute[] = [
   {
     name: 'sign-in',
-    roots: ['index.html', 'src/app/boot.tsx', 'src/app/layouts/auth-layout.tsx', 'src/features/auth/pages/log-in-page.tsx'],
+    roots: [
+      'index.html',
+      'src/app/boot.tsx',
+      'src/app/layouts/auth-layout.tsx',
+      'src/features/auth/pages/log-in-page.tsx',
+    ],
     budgetBytes: 140_000,
   },
   {
@@ -76,7 +81,8 @@ function closureOf(roots: readonly string[], chunks: BuiltChunks): Set<string> {
   }
   for (const root of roots) {
     const holder = Object.keys(chunks).find((file) => chunks[file]?.files.includes(root))
-    if (!holder) throw new Error(`The build has no chunk with ${root}: correct BUDGETED_ROUTES in scripts/bundle-report.ts`)
+    if (!holder)
+      throw new Error(`The build has no chunk with ${root}: correct BUDGETED_ROUTES in scripts/bundle-report.ts`)
     visit(holder)
   }
   return found
@@ -106,7 +112,8 @@ export function reportBundles(dist: string, routes: readonly BudgetedRoute[] = B
     for (const { file, brotliBytes } of files) {
       const shares = chunks[file]?.packages ?? { styles: 1 }
       const total = Object.values(shares).reduce((sum, length) => sum + length, 0) || 1
-      for (const [name, length] of Object.entries(shares)) packages[name] = (packages[name] ?? 0) + (brotliBytes * length) / total
+      for (const [name, length] of Object.entries(shares))
+        packages[name] = (packages[name] ?? 0) + (brotliBytes * length) / total
     }
     files.sort((a, b) => b.brotliBytes - a.brotliBytes)
     return { name, budgetBytes, brotliBytes: files.reduce((sum, one) => sum + one.brotliBytes, 0), files, packages }

@@ -22,18 +22,29 @@ function growth(report: RouteReport, accepted: Accepted): string[] {
 
 const reports = reportBundles('dist')
 if (process.argv.includes('--accept')) {
-  const sizes = reports.map(({ name, packages }) => [name, Object.fromEntries(heaviest(packages, 40).map(([pack, bytes]) => [pack, Math.round(bytes)]))])
+  const sizes = reports.map(({ name, packages }) => [
+    name,
+    Object.fromEntries(heaviest(packages, 40).map(([pack, bytes]) => [pack, Math.round(bytes)])),
+  ])
   writeFileSync(ACCEPTED_PATH, `${JSON.stringify(Object.fromEntries(sizes), null, 2)}\n`)
 }
 const accepted = existsSync(ACCEPTED_PATH) ? (JSON.parse(readFileSync(ACCEPTED_PATH, 'utf8')) as Accepted) : {}
 
 for (const report of reports) {
   const over = report.brotliBytes - report.budgetBytes
-  console.log(`${over > 0 ? 'OVER' : 'ok  '} ${report.name}: ${inKilobytes(report.brotliBytes)} of ${inKilobytes(report.budgetBytes)} (brotli, JavaScript and CSS)`)
+  console.log(
+    `${over > 0 ? 'OVER' : 'ok  '} ${report.name}: ${inKilobytes(report.brotliBytes)} of ${inKilobytes(report.budgetBytes)} (brotli, JavaScript and CSS)`,
+  )
   if (over <= 0) continue
   process.exitCode = 1
   const grown = growth(report, accepted)
   console.log(`  ${inKilobytes(over)} too much for a first visit. What grew since the sizes were accepted:`)
-  console.log(grown.length > 0 ? grown.join('\n') : heaviest(report.packages, 8).map(([name, bytes]) => `    ${inKilobytes(bytes)} ${name}`).join('\n'))
+  console.log(
+    grown.length > 0
+      ? grown.join('\n')
+      : heaviest(report.packages, 8)
+          .map(([name, bytes]) => `    ${inKilobytes(bytes)} ${name}`)
+          .join('\n'),
+  )
   console.log('  Load it when it is first used (dynamic import), or take it out of what the screen imports.')
 }

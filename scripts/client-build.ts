@@ -17,7 +17,9 @@ export function isClientStale(): boolean {
   const schemas = findFiles('server/modules', ['.graphql'])
   const sources = SOURCES.filter((folder) => existsSync(folder)).flatMap((folder) => findFiles(folder, ['']))
   // Generated files are rewritten by every check, from the others.
-  return [...sources, ...schemas, ...SOURCE_FILES].some((file) => !/generated\.ts$|\.test\.tsx?$/.test(file) && changedAt(file) > builtAt)
+  return [...sources, ...schemas, ...SOURCE_FILES].some(
+    (file) => !/generated\.ts$|\.test\.tsx?$/.test(file) && changedAt(file) > builtAt,
+  )
 }
 
 /** Runs an npm script with its output shown; rejects when it fails. */

@@ -31,10 +31,14 @@ function read(path: string): DocumentNode {
 function withTypenames(document: DocumentNode): DocumentNode {
   return visit(document, {
     SelectionSet(node, _key, parent) {
-      const isRoot = parent !== undefined && !Array.isArray(parent) && 'kind' in parent && parent.kind === Kind.OPERATION_DEFINITION
+      const isRoot =
+        parent !== undefined && !Array.isArray(parent) && 'kind' in parent && parent.kind === Kind.OPERATION_DEFINITION
       const has = node.selections.some((one) => one.kind === Kind.FIELD && one.name.value === '__typename')
       if (isRoot || has) return undefined
-      return { ...node, selections: [...node.selections, { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } }] }
+      return {
+        ...node,
+        selections: [...node.selections, { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } }],
+      }
     },
   })
 }
@@ -53,7 +57,9 @@ function fragmentsUsedBy(document: DocumentNode, shared: DocumentNode): Document
     })
   }
   const fragments = new Map(
-    shared.definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [])),
+    shared.definitions.flatMap((one) =>
+      one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [],
+    ),
   )
   collect(document)
   return { kind: Kind.DOCUMENT, definitions: [...used].flatMap((name) => fragments.get(name) ?? []) }
@@ -87,14 +93,22 @@ async function writeClientTypes(schema: DocumentNode, paths: readonly string[]):
   for (const path of paths) {
     if (path === SHARED_FRAGMENTS) continue
     const document = withTypenames(read(path))
-    const own: Types.DocumentFile[] = [{ location: path, document: concatAST([document, fragmentsUsedBy(document, shared)]) }]
+    const own: Types.DocumentFile[] = [
+      { location: path, document: concatAST([document, fragmentsUsedBy(document, shared)]) },
+    ]
     const content = await codegen({
       schema,
       documents: own,
       filename: path.replace(/\.graphql$/, '.generated.ts'),
       pluginMap: { operations: typescriptOperations, documents: typedDocumentNode },
       plugins: [{ operations: {} }, { documents: {} }],
-      config: { scalars: SCALARS, strictScalars: true, useTypeImports: true, enumType: 'string-literal', optimizeDocumentNode: true },
+      config: {
+        scalars: SCALARS,
+        strictScalars: true,
+        useTypeImports: true,
+        enumType: 'string-literal',
+        optimizeDocumentNode: true,
+      },
     })
     writeWhenChanged(path.replace(/\.graphql$/, '.generated.ts'), HEADER + content)
   }

@@ -16,12 +16,24 @@ await runScript('codegen')
 
 const api = spawn(
   process.execPath,
-  ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', '--include', 'server/modules/**/*.graphql', 'server/main.ts'],
+  [
+    'node_modules/tsx/dist/cli.mjs',
+    'watch',
+    '--clear-screen=false',
+    '--include',
+    'server/modules/**/*.graphql',
+    'server/main.ts',
+  ],
   {
     stdio: 'inherit',
     // Its own process group: Ctrl+C reaches it once, through us; a second signal would make it kill the server in mid-stop.
     detached: process.platform !== 'win32',
-    env: { ...process.env, PORT: String(apiPort), PUBLIC_ORIGIN: process.env['PUBLIC_ORIGIN'] ?? `http://localhost:${port}`, TRUST_PROXY: 'true' },
+    env: {
+      ...process.env,
+      PORT: String(apiPort),
+      PUBLIC_ORIGIN: process.env['PUBLIC_ORIGIN'] ?? `http://localhost:${port}`,
+      TRUST_PROXY: 'true',
+    },
   },
 )
 
@@ -31,7 +43,8 @@ const documents = new Set(findFiles('src', ['.graphql']).concat(findFiles('serve
 vite.watcher.add([...documents])
 let generating = Promise.resolve()
 vite.watcher.on('change', (file) => {
-  if (file.endsWith('.graphql')) generating = generating.then(() => runScript('codegen')).catch((error: unknown) => console.error(String(error)))
+  if (file.endsWith('.graphql'))
+    generating = generating.then(() => runScript('codegen')).catch((error: unknown) => console.error(String(error)))
 })
 await vite.listen()
 vite.printUrls()

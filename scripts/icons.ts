@@ -9,7 +9,8 @@ import { findBrowser } from './browser.ts'
 
 const SHEET = 'M160 112H344L384 152V176H206V210H336a8 8 0 0 1 8 8V242H136V136a24 24 0 0 1 24-24Z'
 const FOLD = 'M344 112V140a12 12 0 0 0 12 12H384Z'
-const TALK = 'M136 240H344V266a8 8 0 0 1-8 8H206V308H372a12 12 0 0 1 12 12V348a24 24 0 0 1-24 24H226L178 417a6 6 0 0 1-10-4.4V372H160a24 24 0 0 1-24-24Z'
+const TALK =
+  'M136 240H344V266a8 8 0 0 1-8 8H206V308H372a12 12 0 0 1 12 12V348a24 24 0 0 1-24 24H226L178 417a6 6 0 0 1-10-4.4V372H160a24 24 0 0 1-24-24Z'
 const GRADIENT =
   '<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#00798c"/><stop offset="1" stop-color="#004450"/></linearGradient></defs>'
 
@@ -29,7 +30,8 @@ function scaled(content: string, scale: number): string {
 
 const rounded = `${GRADIENT}<rect width="512" height="512" rx="112" fill="url(#g)"/>`
 const square = `${GRADIENT}<rect width="512" height="512" fill="url(#g)"/>`
-const bubble = '<path fill="#fff" d="M150 150h212a30 30 0 0 1 30 30v130a30 30 0 0 1-30 30H236l-62 56v-56h-24a30 30 0 0 1-30-30V180a30 30 0 0 1 30-30Z"/>'
+const bubble =
+  '<path fill="#fff" d="M150 150h212a30 30 0 0 1 30 30v130a30 30 0 0 1-30 30H236l-62 56v-56h-24a30 30 0 0 1-30-30V180a30 30 0 0 1 30-30Z"/>'
 const plus = '<path fill="#006373" d="M240 190h32v39h39v32h-39v39h-32v-39h-39v-32h39Z"/>'
 const lines = '<path fill="#006373" d="M170 195h172v26H170zM170 260h112v26H170z"/>'
 
@@ -52,7 +54,9 @@ const browser = await chromium.launch({ ...(executablePath ? { executablePath } 
 try {
   for (const [name, { content, size }] of Object.entries(images)) {
     const page = await browser.newPage({ viewport: { width: size, height: size } })
-    await page.setContent(`<style>html,body{margin:0;background:transparent}svg{display:block;width:${size}px;height:${size}px}</style>${content}`)
+    await page.setContent(
+      `<style>html,body{margin:0;background:transparent}svg{display:block;width:${size}px;height:${size}px}</style>${content}`,
+    )
     await page.screenshot({ path: `public/icons/${name}`, omitBackground: true })
     await page.close()
   }

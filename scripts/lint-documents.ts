@@ -20,11 +20,14 @@ export function lintDocuments(schema: GraphQLSchema, paths: readonly string[]): 
       seen.set(name, path)
       const only = fields.length === 1 ? fields[0] : undefined
       if (only && name !== only.charAt(0).toUpperCase() + only.slice(1)) {
-        problems.push(`${path}: operation ${name} asks for ${only}; name it ${only.charAt(0).toUpperCase() + only.slice(1)}`)
+        problems.push(
+          `${path}: operation ${name} asks for ${only}; name it ${only.charAt(0).toUpperCase() + only.slice(1)}`,
+        )
       }
     }
   }
-  if (problems.length) throw new Error(`The client's GraphQL documents are not in order:\n  ${[...new Set(problems)].join('\n  ')}`)
+  if (problems.length)
+    throw new Error(`The client's GraphQL documents are not in order:\n  ${[...new Set(problems)].join('\n  ')}`)
 }
 
 function operations(document: DocumentNode): { name: string; fields: string[] }[] {
@@ -33,7 +36,9 @@ function operations(document: DocumentNode): { name: string; fields: string[] }[
       ? [
           {
             name: definition.name?.value ?? '',
-            fields: definition.selectionSet.selections.flatMap((one) => (one.kind === Kind.FIELD ? [one.name.value] : [])),
+            fields: definition.selectionSet.selections.flatMap((one) =>
+              one.kind === Kind.FIELD ? [one.name.value] : [],
+            ),
           },
         ]
       : [],

@@ -18,7 +18,12 @@ async function compress(file: string): Promise<void> {
   const content = await readFile(file)
   if (content.length < MIN_BYTES) return
   const forms = [
-    ['.br', await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } })],
+    [
+      '.br',
+      await brotli(content, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+      }),
+    ],
     ['.gz', await zip(content, { level: 9 })],
   ] as const
   for (const [suffix, form] of forms) if (form.length < content.length * WORTH) await writeFile(file + suffix, form)
@@ -30,5 +35,7 @@ console.log(`Compressed ${files.length} files of ${DIST}`)
 
 function findDistFiles(): string[] {
   // findFiles leaves 'dist' out below a folder, not the folder itself.
-  return findFiles(DIST, ['']).filter((file) => isCompressible(file) && !/\.(map|br|gz)$/.test(file) && !file.includes('/.vite/'))
+  return findFiles(DIST, ['']).filter(
+    (file) => isCompressible(file) && !/\.(map|br|gz)$/.test(file) && !file.includes('/.vite/'),
+  )
 }

@@ -15,7 +15,9 @@ try {
   const opened = await openAlone(env)
   try {
     const summary = await restoreBackup({ database: opened.database, dataDir: env.dataDir, file: path.resolve(name) })
-    console.log(`Restored ${summary.rows} rows of ${summary.tables} tables and ${summary.files} files; all checksums are equal.`)
+    console.log(
+      `Restored ${summary.rows} rows of ${summary.tables} tables and ${summary.files} files; all checksums are equal.`,
+    )
   } finally {
     await opened.close()
   }

@@ -28,7 +28,10 @@ function run(step: Step, shown: Shown): Promise<{ code: number; causes: string[]
   return new Promise((resolve) => {
     const causes = new Set<string>()
     const kept: Buffer[] = []
-    const child = spawn(step.command, step.arguments, { stdio: ['inherit', 'pipe', 'pipe'], env: { ...process.env, ...step.environment } })
+    const child = spawn(step.command, step.arguments, {
+      stdio: ['inherit', 'pipe', 'pipe'],
+      env: { ...process.env, ...step.environment },
+    })
     for (const [from, to] of [
       [child.stdout, process.stdout],
       [child.stderr, process.stderr],
@@ -44,7 +47,9 @@ function run(step: Step, shown: Shown): Promise<{ code: number; causes: string[]
       console.error(`${step.title}: ${error.message}`)
       resolve({ code: 1, causes: [error.message], output: '' })
     })
-    child.on('close', (code) => resolve({ code: code ?? 1, causes: [...causes], output: Buffer.concat(kept).toString() }))
+    child.on('close', (code) =>
+      resolve({ code: code ?? 1, causes: [...causes], output: Buffer.concat(kept).toString() }),
+    )
   })
 }
 

@@ -17,7 +17,11 @@ try {
     const built = await buildServices(env, database)
     try {
       const written = await seedWhenEmpty(env, database, built)
-      console.log(written ? `Seeded (${env.seed}).\n${demoTable()}` : 'Nothing was written: the database holds people already, or SEED is none.')
+      console.log(
+        written
+          ? `Seeded (${env.seed}).\n${demoTable()}`
+          : 'Nothing was written: the database holds people already, or SEED is none.',
+      )
     } finally {
       await built.close()
       await database.close()

@@ -17,7 +17,11 @@ try {
   await settled(phone)
   await phone.screenshot({ path: `${FOLDER}/inbox-narrow.png` })
   await phone.locator(INBOX_ROW).nth(1).click()
-  await phone.getByRole('group', { name: /^Messages of/ }).getByRole('listitem').last().waitFor()
+  await phone
+    .getByRole('group', { name: /^Messages of/ })
+    .getByRole('listitem')
+    .last()
+    .waitFor()
   await settled(phone)
   await phone.screenshot({ path: `${FOLDER}/conversation-narrow.png` })
 

@@ -3,14 +3,34 @@ import { runSideBySide, type Step } from './run.ts'
 
 /** `npm test`: every check and every test. `npm test -- quick` leaves chaos and the browser journeys out. */
 const quick = process.argv.includes('quick')
-const vitest = (project: string): Step => ({ title: `${project} tests`, command: 'npx', arguments: ['vitest', 'run', '--project', project] })
-const npm = (title: string, ...script: string[]): Step => ({ title, command: 'npm', arguments: ['run', '--silent', ...script] })
+const vitest = (project: string): Step => ({
+  title: `${project} tests`,
+  command: 'npx',
+  arguments: ['vitest', 'run', '--project', project],
+})
+const npm = (title: string, ...script: string[]): Step => ({
+  title,
+  command: 'npm',
+  arguments: ['run', '--silent', ...script],
+})
 
-const apiOnPostgres: Step = { ...vitest('api'), title: 'api tests on native PostgreSQL', environment: { TEST_ENGINE: 'postgres' } }
+const apiOnPostgres: Step = {
+  ...vitest('api'),
+  title: 'api tests on native PostgreSQL',
+  environment: { TEST_ENGINE: 'postgres' },
+}
 const apiInMemory: Step = {
   title: 'api tests on PGlite in memory',
   command: 'npx',
-  arguments: ['vitest', 'run', '--project', 'api', 'tests/api/conversations', 'tests/api/session', 'tests/api/documents/browsing'],
+  arguments: [
+    'vitest',
+    'run',
+    '--project',
+    'api',
+    'tests/api/conversations',
+    'tests/api/session',
+    'tests/api/documents/browsing',
+  ],
 }
 // Enough for every kind of trouble to happen some times; `npm run chaos` alone makes as much of it as one likes.
 const chaos = npm('chaos', 'chaos', '--', '--messages', '2000', '--uploads', '20', '--seed', '1')

@@ -9,7 +9,9 @@ const email = process.argv[2]?.trim().toLowerCase()
 const account = DEMO_ACCOUNTS.find((candidate) => candidate.email === email)
 
 if (!account?.totpSecret) {
-  const known = DEMO_ACCOUNTS.filter(({ totpSecret }) => totpSecret !== null).map((candidate) => `  ${candidate.email}  ${candidate.title}`)
+  const known = DEMO_ACCOUNTS.filter(({ totpSecret }) => totpSecret !== null).map(
+    (candidate) => `  ${candidate.email}  ${candidate.title}`,
+  )
   console.error(`Usage: npm run totp -- EMAIL\nDemo accounts with an authenticator app:\n${known.join('\n')}`)
   process.exitCode = 1
 } else {

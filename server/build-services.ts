@@ -28,7 +28,9 @@ import { clamdScanner } from '#server/lib/virus-scan/clamd.ts'
 import type { Services } from '#server/services.ts'
 
 /** What a test may put in place of the configured parts. */
-export type ServiceOverrides = Partial<Pick<Services, 'clock' | 'ids' | 'log' | 'mail' | 'sms' | 'geocoding' | 'jobs' | 'virusScanner' | 'assistant'>> & {
+export type ServiceOverrides = Partial<
+  Pick<Services, 'clock' | 'ids' | 'log' | 'mail' | 'sms' | 'geocoding' | 'jobs' | 'virusScanner' | 'assistant'>
+> & {
   identityOptions?: Pick<IdentityServiceOptions, 'allowPasswordAuth' | 'sessionMaxAgeMs'>
 }
 
@@ -43,7 +45,11 @@ export interface BuiltServices {
 }
 
 /** Builds the bag of services as the environment says. */
-export async function buildServices(env: ServerEnv, database: Database, overrides: ServiceOverrides = {}): Promise<BuiltServices> {
+export async function buildServices(
+  env: ServerEnv,
+  database: Database,
+  overrides: ServiceOverrides = {},
+): Promise<BuiltServices> {
   await prepareDataDir(env.dataDir)
   const clock = overrides.clock ?? systemClock
   const ids = overrides.ids ?? systemIds
@@ -70,8 +76,26 @@ export async function buildServices(env: ServerEnv, database: Database, override
         dataDir: env.dataDir,
         identitySecret: env.identitySecret ?? undefined,
       })
-  const identity = pool ? pool.identity : createAwsIdentity({ ...(env.cognito as NonNullable<ServerEnv['cognito']>), clock })
-  const services: Services = { env, database, identity, mail, sms, jobs, storage, urlSigner: signer, virusScanner, geocoding, assistant, live, clock, ids, log }
+  const identity = pool
+    ? pool.identity
+    : createAwsIdentity({ ...(env.cognito as NonNullable<ServerEnv['cognito']>), clock })
+  const services: Services = {
+    env,
+    database,
+    identity,
+    mail,
+    sms,
+    jobs,
+    storage,
+    urlSigner: signer,
+    virusScanner,
+    geocoding,
+    assistant,
+    live,
+    clock,
+    ids,
+    log,
+  }
   // Here and not with the app: several apps may stand on the same services.
   defineJobs(services)
   return {

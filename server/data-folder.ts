@@ -14,5 +14,8 @@ const DEFAULT_DATA_DIR = '.data'
  * it from here), so that it is known before anything is loaded.
  */
 export function dataFolderOf(source: Record<string, string | undefined>): DataFolder {
-  return { dataDir: path.resolve(source['DATA_DIR']?.trim() || DEFAULT_DATA_DIR), databaseUrl: source['DATABASE_URL'] || null }
+  return {
+    dataDir: path.resolve(source['DATA_DIR']?.trim() || DEFAULT_DATA_DIR),
+    databaseUrl: source['DATABASE_URL'] || null,
+  }
 }

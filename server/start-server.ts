@@ -40,7 +40,15 @@ export async function seedWhenEmpty(env: ServerEnv, database: Database, built: B
   const seed = async (): Promise<boolean> => {
     const [row] = await database.db.select({ people: count() }).from(users)
     if ((row?.people ?? 0) > 0) return false
-    return seedDatabase({ database, clock, storage, seedUser: built.pool ? (account) => (built.pool as NonNullable<typeof built.pool>).seedUser(account) : null }, env.seed)
+    return seedDatabase(
+      {
+        database,
+        clock,
+        storage,
+        seedUser: built.pool ? (account) => (built.pool as NonNullable<typeof built.pool>).seedUser(account) : null,
+      },
+      env.seed,
+    )
   }
   if (env.seed === 'none') return false
   // One connection: a lock held in a transaction would stand in its own way, and nobody else is there.
@@ -78,7 +86,12 @@ export async function startServer(env: ServerEnv, options: StartOptions = {}): P
     const built = await buildServices(env, database, { log })
     undo.push(() => built.close())
     await seedWhenEmpty(env, database, built)
-    const app = await createApp({ env, database, built, ...(options.distFolder ? { distFolder: options.distFolder } : {}) })
+    const app = await createApp({
+      env,
+      database,
+      built,
+      ...(options.distFolder ? { distFolder: options.distFolder } : {}),
+    })
     undo.push(async () => app.close())
     await built.services.jobs.start()
     await scheduleJobs(built.services)
@@ -92,7 +105,9 @@ export async function startServer(env: ServerEnv, options: StartOptions = {}): P
   } catch (error) {
     await unwind().catch(() => undefined)
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-      throw new StartError(`Port ${env.port} is taken. Stop what listens there, or set PORT to another one.`, { cause: error })
+      throw new StartError(`Port ${env.port} is taken. Stop what listens there, or set PORT to another one.`, {
+        cause: error,
+      })
     }
     throw error
   }

@@ -4,7 +4,13 @@ import { type PushWorker, readPushed, showPushed } from './push.ts'
 
 vi.mock('#src/lib/offline/push-renewal.ts')
 
-const MESSAGE = { title: 'Ann Lee', body: 'Sent you a message.', tag: 'conversation:c1', href: '/app/conversations?conversationId=c1', badgeCount: 3 }
+const MESSAGE = {
+  title: 'Ann Lee',
+  body: 'Sent you a message.',
+  tag: 'conversation:c1',
+  href: '/app/conversations?conversationId=c1',
+  badgeCount: 3,
+}
 
 type Listener = (event: Record<string, unknown>) => void
 
@@ -42,7 +48,16 @@ afterEach(() => {
 it('shows what was pushed, one notification a conversation, and sets the exact badge', async () => {
   await dispatch('push', { data: { text: () => JSON.stringify(MESSAGE) } })
   expect(setAppBadge).toHaveBeenCalledWith(3)
-  expect(showNotification).toHaveBeenCalledWith('Ann Lee', expect.objectContaining({ body: MESSAGE.body, tag: MESSAGE.tag, renotify: true, badge: '/icons/monochrome-512.png', data: { href: MESSAGE.href } }))
+  expect(showNotification).toHaveBeenCalledWith(
+    'Ann Lee',
+    expect.objectContaining({
+      body: MESSAGE.body,
+      tag: MESSAGE.tag,
+      renotify: true,
+      badge: '/icons/monochrome-512.png',
+      data: { href: MESSAGE.href },
+    }),
+  )
 })
 
 it('takes the badge away at zero, and leaves it when nothing is said', async () => {

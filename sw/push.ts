@@ -12,10 +12,19 @@ interface PushedMessage {
 
 /** As much of a worker as this needs; the tests give it one. */
 export interface PushWorker {
-  addEventListener(name: 'push' | 'notificationclick' | 'pushsubscriptionchange', listener: (event: PushedEvent) => void): void
-  registration: { showNotification(title: string, options: object): Promise<void>; pushManager: Pick<PushManager, 'subscribe' | 'getSubscription'> }
+  addEventListener(
+    name: 'push' | 'notificationclick' | 'pushsubscriptionchange',
+    listener: (event: PushedEvent) => void,
+  ): void
+  registration: {
+    showNotification(title: string, options: object): Promise<void>
+    pushManager: Pick<PushManager, 'subscribe' | 'getSubscription'>
+  }
   clients: {
-    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly { postMessage(message: unknown): void; focus(): Promise<unknown> }[]>
+    matchAll(options: {
+      type: 'window'
+      includeUncontrolled: boolean
+    }): Promise<readonly { postMessage(message: unknown): void; focus(): Promise<unknown> }[]>
     openWindow(href: string): Promise<unknown>
   }
 }
@@ -33,7 +42,8 @@ export function readPushed(text: string): PushedMessage {
   } catch {
     // Not ours: the browser insists that something is shown all the same.
   }
-  const words = (value: unknown, otherwise: string): string => (typeof value === 'string' && value !== '' ? value : otherwise)
+  const words = (value: unknown, otherwise: string): string =>
+    typeof value === 'string' && value !== '' ? value : otherwise
   const href = words(given.href, '/')
   return {
     title: words(given.title, 'Evolve'),
@@ -49,7 +59,14 @@ async function show(worker: PushWorker, text: string): Promise<void> {
   const { title, body, tag, href, badgeCount } = readPushed(text)
   if (badgeCount >= 0) await setAppBadge(badgeCount)
   // The badge is what Android draws in its status bar from the opacity alone: a filled icon would be a white square.
-  const options = { body, tag, renotify: true, icon: '/icons/icon-192.png', badge: '/icons/monochrome-512.png', data: { href } }
+  const options = {
+    body,
+    tag,
+    renotify: true,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/monochrome-512.png',
+    data: { href },
+  }
   await worker.registration.showNotification(title, options)
 }
 

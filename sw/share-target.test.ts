@@ -9,10 +9,18 @@ async function share(files: readonly File[], text = ''): Promise<Response> {
   body.append('text', text)
   for (const file of files) body.append('files', file)
   let answer: Promise<Response> | undefined
-  const listen = (_name: string, receive: Parameters<Parameters<typeof receiveShares>[0]['addEventListener']>[1]): void =>
-    receive({ request: new Request('https://evolve.example/app/share', { method: 'POST', body }), respondWith: (given: Promise<Response>) => void (answer = given) })
+  const listen = (
+    _name: string,
+    receive: Parameters<Parameters<typeof receiveShares>[0]['addEventListener']>[1],
+  ): void =>
+    receive({
+      request: new Request('https://evolve.example/app/share', { method: 'POST', body }),
+      respondWith: (given: Promise<Response>) => void (answer = given),
+    })
   // Node's own takes no address without an origin.
-  vi.stubGlobal('Response', { redirect: (path: string, status: number) => new Response(null, { status, headers: { location: path } }) })
+  vi.stubGlobal('Response', {
+    redirect: (path: string, status: number) => new Response(null, { status, headers: { location: path } }),
+  })
   receiveShares({ addEventListener: listen })
   if (!answer) throw new Error('The worker took no share')
   return answer

@@ -4,7 +4,10 @@ const SHARE_PATH = '/app/share'
 
 /** As much of a worker as this needs; the tests give it one. */
 interface ShareWorker {
-  addEventListener(name: 'fetch', listener: (event: { request: Request; respondWith(answer: Promise<Response>): void }) => void): void
+  addEventListener(
+    name: 'fetch',
+    listener: (event: { request: Request; respondWith(answer: Promise<Response>): void }) => void,
+  ): void
 }
 
 /**

@@ -29,17 +29,23 @@ async function withServer<T>(introspection: boolean, work: (url: string) => Prom
 async function audit(url: string): Promise<number> {
   const results = await auditServer({ url })
   const of = (status: string): typeof results => results.filter((result) => result.status === status)
-  console.log(`graphql-http: ${results.length} audits: ${of('ok').length} ok, ${of('notice').length} notices, ${of('warn').length} warnings, ${of('error').length} errors`)
+  console.log(
+    `graphql-http: ${results.length} audits: ${of('ok').length} ok, ${of('notice').length} notices, ${of('warn').length} warnings, ${of('error').length} errors`,
+  )
   for (const { status, id, name } of results) if (status !== 'ok') console.log(`  ${status} ${id} ${name}`)
   return of('warn').length + of('error').length
 }
 
 async function findings(url: string): Promise<number> {
   const found = await findWeaknesses(url)
-  console.log(`graphql-cop: ${COP_CHECKS.length} checks: ${found.length} findings${found.length > 0 ? `: ${found.join(', ')}` : ''}`)
+  console.log(
+    `graphql-cop: ${COP_CHECKS.length} checks: ${found.length} findings${found.length > 0 ? `: ${found.join(', ')}` : ''}`,
+  )
   return found.length
 }
 
 const given = process.argv[2]
-const problems = given ? (await audit(given)) + (await findings(given)) : (await withServer(true, audit)) + (await withServer(false, findings))
+const problems = given
+  ? (await audit(given)) + (await findings(given))
+  : (await withServer(true, audit)) + (await withServer(false, findings))
 process.exitCode = problems > 0 ? 1 : 0

@@ -25,7 +25,9 @@ async function read(response: Response): Promise<unknown> {
 }
 
 async function post(url: string, body: unknown): Promise<unknown> {
-  return read(await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }))
+  return read(
+    await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  )
 }
 
 async function ask(url: string, query: string): Promise<GraphqlAnswer> {
@@ -52,7 +54,10 @@ export const COP_CHECKS: readonly CopCheck[] = [
   {
     name: 'array-based query batching',
     isFound: async (url) => {
-      const answer = await post(url, Array.from({ length: 10 }, () => ({ operationName: 'cop', query: 'query cop { __typename }' })))
+      const answer = await post(
+        url,
+        Array.from({ length: 10 }, () => ({ operationName: 'cop', query: 'query cop { __typename }' })),
+      )
       return Array.isArray(answer) && answer.length >= 10
     },
   },
@@ -70,20 +75,27 @@ export const COP_CHECKS: readonly CopCheck[] = [
   },
   {
     name: 'GET queries',
-    isFound: async (url) => hasTypename(await read(await fetch(`${url}?query=${encodeURIComponent('query cop { __typename }')}`))),
+    isFound: async (url) =>
+      hasTypename(await read(await fetch(`${url}?query=${encodeURIComponent('query cop { __typename }')}`))),
   },
   {
     name: 'GET mutations',
-    isFound: async (url) => hasTypename(await read(await fetch(`${url}?query=${encodeURIComponent('mutation cop { __typename }')}`))),
+    isFound: async (url) =>
+      hasTypename(await read(await fetch(`${url}?query=${encodeURIComponent('mutation cop { __typename }')}`))),
   },
   {
     name: 'form-encoded POST (CSRF)',
     isFound: async (url) =>
-      hasTypename(await read(await fetch(url, { method: 'POST', body: new URLSearchParams({ query: 'query cop { __typename }' }) }))),
+      hasTypename(
+        await read(
+          await fetch(url, { method: 'POST', body: new URLSearchParams({ query: 'query cop { __typename }' }) }),
+        ),
+      ),
   },
   {
     name: 'field suggestions',
-    isFound: async (url) => JSON.stringify(await ask(url, 'query cop { versionNumbe loginInformatio { userId } }')).includes('Did you mean'),
+    isFound: async (url) =>
+      JSON.stringify(await ask(url, 'query cop { versionNumbe loginInformatio { userId } }')).includes('Did you mean'),
   },
   {
     name: 'field duplication',
@@ -91,7 +103,8 @@ export const COP_CHECKS: readonly CopCheck[] = [
   },
   {
     name: 'introspection',
-    isFound: async (url) => (await ask(url, 'query cop { __schema { types { name fields { name } } } }')).data?.['__schema'] != null,
+    isFound: async (url) =>
+      (await ask(url, 'query cop { __schema { types { name fields { name } } } }')).data?.['__schema'] != null,
   },
   {
     name: 'trace mode',
@@ -99,7 +112,8 @@ export const COP_CHECKS: readonly CopCheck[] = [
   },
   {
     name: 'unhandled errors',
-    isFound: async (url) => /exception|stack|node_modules|at \w+ \(/i.test(JSON.stringify(await ask(url, 'qwerty cop { abc }'))),
+    isFound: async (url) =>
+      /exception|stack|node_modules|at \w+ \(/i.test(JSON.stringify(await ask(url, 'qwerty cop { abc }'))),
   },
   {
     name: 'a GraphQL console',

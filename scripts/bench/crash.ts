@@ -44,7 +44,9 @@ async function write(round: number, writer: number): Promise<void> {
 
 /** The postmaster of the folder, from the connection's backend: its parent. */
 async function postmasterPid(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ pid: number }>("select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid")
+  const { rows } = await client.query<{ pid: number }>(
+    "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid",
+  )
   return (rows[0] as { pid: number }).pid
 }
 
@@ -71,7 +73,9 @@ for (let round = 1; round <= ROUNDS; round += 1) {
   await client.end()
   const present = new Set(rows.map((row) => row.id))
   lost = [...acknowledged].filter((id) => !present.has(id)).length
-  console.log(`round ${round}: ${acknowledged.size} acknowledged, ${present.size} present, ${lost} lost, ready again after ${Math.round(restartsMs.at(-1) as number)} ms`)
+  console.log(
+    `round ${round}: ${acknowledged.size} acknowledged, ${present.size} present, ${lost} lost, ready again after ${Math.round(restartsMs.at(-1) as number)} ms`,
+  )
   if (lost > 0) break
 }
 
@@ -82,5 +86,7 @@ await server.end()
 await rm(dataDir, { recursive: true, force: true })
 
 console.log(`\nR3  acknowledged writes lost: ${lost} of ${acknowledged.size} over ${restartsMs.length} kills (bar 0)`)
-console.log(`R3  second process: exit ${refused.code} after ${Math.round(refusedMs)} ms, process start included (bar 1000): ${refused.output.trim()}`)
+console.log(
+  `R3  second process: exit ${refused.code} after ${Math.round(refusedMs)} ms, process start included (bar 1000): ${refused.output.trim()}`,
+)
 process.exitCode = lost > 0 || refused.code !== 1 ? 1 : 0

@@ -9,7 +9,11 @@ import { build, type Rollup } from 'vite'
 
 /** Serves the floor of bar P2 (floor/main.tsx) in memory and with brotli, in front of the product's own services. */
 
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+}
 const PROXIED = /^\/(?:graphql|identity|config\.json)/
 const brotli = promisify(brotliCompress)
 
@@ -21,7 +25,9 @@ export interface Floor {
 /** @param product where the product answers, 'http://localhost:1234' */
 export async function startFloor(product: string): Promise<Floor> {
   const files = await buildFloor()
-  const server = createServer((asked, answer) => (PROXIED.test(asked.url ?? '') ? proxy(product, asked, answer) : serve(files, asked, answer)))
+  const server = createServer((asked, answer) =>
+    PROXIED.test(asked.url ?? '') ? proxy(product, asked, answer) : serve(files, asked, answer),
+  )
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, stop: () => server.close() }
 }
@@ -35,7 +41,9 @@ async function buildFloor(): Promise<Map<string, Buffer>> {
     plugins: [react()],
     build: { write: false, target: 'es2023', modulePreload: { polyfill: false } },
   })) as Rollup.RollupOutput
-  const files = output.map(async (file) => [`/${file.fileName}`, await brotli(file.type === 'chunk' ? file.code : file.source)] as const)
+  const files = output.map(
+    async (file) => [`/${file.fileName}`, await brotli(file.type === 'chunk' ? file.code : file.source)] as const,
+  )
   return new Map(await Promise.all(files))
 }
 

@@ -19,7 +19,8 @@ interface Question {
   variables: object
 }
 
-const FILE_FIELDS = 'fileId versionsCount folder { id name } currentInstance { id fileName fileSize mimeType uploadedUtc uploadedBy { displayName } accessLevel virusStatus versionNumber hasPermissionToUpdate hasPermissionToDelete hasPermissionToDownload }'
+const FILE_FIELDS =
+  'fileId versionsCount folder { id name } currentInstance { id fileName fileSize mimeType uploadedUtc uploadedBy { displayName } accessLevel virusStatus versionNumber hasPermissionToUpdate hasPermissionToDelete hasPermissionToDownload }'
 const FOLDER_FIELDS = 'id name parentFolderId itemsCount version hasPermissionToUpdate hasPermissionToDelete'
 const CONTENTS = `id name itemsCount contents { folders { ${FOLDER_FIELDS} } files { ${FILE_FIELDS} } }`
 const documentsOf = { entityType: 'Organization', entityId: entityOf(BENCH_DOCUMENTS_OWNER).entityId }
@@ -44,10 +45,26 @@ const QUESTIONS: readonly Question[] = [
     query: `query Folder($entityType: DocumentOwnerType!, $entityId: ID!, $folderId: ID!) { folder(entityType: $entityType, entityId: $entityId, folderId: $folderId) { ${CONTENTS} } }`,
     variables: { ...documentsOf, folderId: BENCH_FOLDERS.claim },
   },
-  { name: 'documents, search, one found', query: documentSearch, variables: { ...documentsOf, request: { searchValue: 'Moisture map 2-' } } },
-  { name: 'documents, search, 1 in 8', query: documentSearch, variables: { ...documentsOf, request: { searchValue: 'map' } } },
-  { name: 'documents, search, begins 1 in 8', query: documentSearch, variables: { ...documentsOf, request: { searchValue: 'Moisture' } } },
-  { name: 'documents, search, nothing', query: documentSearch, variables: { ...documentsOf, request: { searchValue: 'zeppelin' } } },
+  {
+    name: 'documents, search, one found',
+    query: documentSearch,
+    variables: { ...documentsOf, request: { searchValue: 'Moisture map 2-' } },
+  },
+  {
+    name: 'documents, search, 1 in 8',
+    query: documentSearch,
+    variables: { ...documentsOf, request: { searchValue: 'map' } },
+  },
+  {
+    name: 'documents, search, begins 1 in 8',
+    query: documentSearch,
+    variables: { ...documentsOf, request: { searchValue: 'Moisture' } },
+  },
+  {
+    name: 'documents, search, nothing',
+    query: documentSearch,
+    variables: { ...documentsOf, request: { searchValue: 'zeppelin' } },
+  },
 ]
 
 async function ask(stand: Stand, { query, variables }: Question): Promise<number> {
@@ -81,14 +98,18 @@ async function medians(stands: readonly Stand[], question: Question): Promise<nu
 const stands: Stand[] = []
 try {
   for (const scale of SCALES) stands.push(await openStand(scale))
-  console.log(`p50 of one request at a time; seeded in ${stands.map((one) => `${(one.seedMs / 1000).toFixed(0)} s`).join(' and ')}\n`)
+  console.log(
+    `p50 of one request at a time; seeded in ${stands.map((one) => `${(one.seedMs / 1000).toFixed(0)} s`).join(' and ')}\n`,
+  )
   for (const question of QUESTIONS.filter(({ name }) => name.startsWith(process.argv[2] ?? ''))) {
     const { name } = question
     const [before = 0, after = 0] = await medians(stands, question)
     const growth = after / before
     const met = growth < BAR
     if (!met) process.exitCode = 1
-    console.log(`${met ? 'met   ' : 'MISSED'}  ${name.padEnd(32)} x1 ${before.toFixed(2).padStart(7)} ms   x10 ${after.toFixed(2).padStart(7)} ms   growth ${growth.toFixed(2)}, bar ${BAR}`)
+    console.log(
+      `${met ? 'met   ' : 'MISSED'}  ${name.padEnd(32)} x1 ${before.toFixed(2).padStart(7)} ms   x10 ${after.toFixed(2).padStart(7)} ms   growth ${growth.toFixed(2)}, bar ${BAR}`,
+    )
   }
 } finally {
   for (const stand of stands) await stand.stop()

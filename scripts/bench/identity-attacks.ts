@@ -12,7 +12,14 @@ import { SignJWT, UnsecuredJWT, decodeJwt, decodeProtectedHeader } from 'jose'
 import { openDatabase } from '#server/db/client.ts'
 import { fixedClock } from '#server/lib/clock/clock.ts'
 import type { IdentityPort } from '#server/lib/identity/port.ts'
-import { PASSWORD, TOTP_SECRET, answerPassword, answerTotp, openIdentityWorld, signIn } from '#tests/api/identity/world.ts'
+import {
+  PASSWORD,
+  TOTP_SECRET,
+  answerPassword,
+  answerTotp,
+  openIdentityWorld,
+  signIn,
+} from '#tests/api/identity/world.ts'
 import type { IdentityWorld } from '#tests/api/identity/world.ts'
 
 /**
@@ -182,8 +189,12 @@ async function parallelAuthenticatorCodes(): Promise<Figure> {
   await newPerson('codes@example.com', true)
   const sessions = await halfwaySignIns('codes@example.com', TRIES / FREE_TRIES)
   const right = [-1, 0, 1].map((steps) => world.totp(steps))
-  const codes = Array.from({ length: TRIES + right.length }, (_, n) => String(n).padStart(6, '0')).filter((code) => !right.includes(code))
-  const tries = codes.slice(0, TRIES).map((code, n) => () => answerTotp(n % 2 ? world : other, sessions[n % sessions.length], code))
+  const codes = Array.from({ length: TRIES + right.length }, (_, n) => String(n).padStart(6, '0')).filter(
+    (code) => !right.includes(code),
+  )
+  const tries = codes
+    .slice(0, TRIES)
+    .map((code, n) => () => answerTotp(n % 2 ? world : other, sessions[n % sessions.length], code))
   return lockOut(
     `${TRIES} parallel authenticator codes over ${sessions.length} sign-ins`,
     await race(tries, ({ name }) => name === 'CodeMismatchException'),
@@ -216,7 +227,12 @@ async function replayedCodes(): Promise<Figure> {
     sessions.map((session, n) => () => answerTotp(n % 2 ? world : other, session, code)),
     () => false,
   )
-  return { what: 'one authenticator code sent 20 times at once', figure: `${accepted} accepted`, bar: '1 accepted', met: accepted === 1 }
+  return {
+    what: 'one authenticator code sent 20 times at once',
+    figure: `${accepted} accepted`,
+    bar: '1 accepted',
+    met: accepted === 1,
+  }
 }
 
 /** How long the other server goes on taking the token. */

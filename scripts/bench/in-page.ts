@@ -5,7 +5,10 @@ import { readFileSync } from 'node:fs'
  *
  * @param argument what JSON can carry
  */
-export function inPage(name: 'fill-kept-inbox' | 'forget-all-but-session' | 'watch-frames' | 'watch-rows', argument: unknown): string {
+export function inPage(
+  name: 'fill-kept-inbox' | 'forget-all-but-session' | 'watch-frames' | 'watch-rows',
+  argument: unknown,
+): string {
   const source = readFileSync(new URL(`in-page/${name}.js`, import.meta.url), 'utf8')
   return `(${source.slice(source.indexOf('export ') + 'export '.length).trim()})(${JSON.stringify(argument)})`
 }

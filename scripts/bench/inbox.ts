@@ -11,19 +11,38 @@ const BAR = 0.8
 
 const stand = await openStand(1)
 try {
-  console.log(`Inbox of 10,000 conversations, 200,000 messages (seeded in ${(stand.seedMs / 1000).toFixed(1)} s); 32 connections\n`)
+  console.log(
+    `Inbox of 10,000 conversations, 200,000 messages (seeded in ${(stand.seedMs / 1000).toFixed(1)} s); 32 connections\n`,
+  )
   const candidates: Candidate[] = [
-    { name: 'plain node:http and one SQL', url: stand.baselineUrl, pid: stand.baselinePid, path: '/inbox', headers: {}, body: '{}' },
+    {
+      name: 'plain node:http and one SQL',
+      url: stand.baselineUrl,
+      pid: stand.baselinePid,
+      path: '/inbox',
+      headers: {},
+      body: '{}',
+    },
     {
       name: 'Evolve',
-      url: stand.url, pid: stand.pid,
+      url: stand.url,
+      pid: stand.pid,
       path: '/graphql',
       headers: { authorization: `Bearer ${stand.token}` },
-      body: JSON.stringify({ query: INBOX_QUERY, variables: { entityType: 'Users', entityId: stand.ownerId, pageSize: 25, offset: 0 } }),
+      body: JSON.stringify({
+        query: INBOX_QUERY,
+        variables: { entityType: 'Users', entityId: stand.ownerId, pageSize: 25, offset: 0 },
+      }),
     },
   ]
-  for (const candidate of candidates) console.log(`${candidate.name}: ${JSON.stringify(await ask(candidate)).length} bytes`)
-  const figures = await interleave(candidates, { connections: 32, backendPid: stand.backendPid, rounds: Number(process.env['BENCH_ROUNDS'] ?? 5), seconds: Number(process.env['BENCH_SECONDS'] ?? 8) })
+  for (const candidate of candidates)
+    console.log(`${candidate.name}: ${JSON.stringify(await ask(candidate)).length} bytes`)
+  const figures = await interleave(candidates, {
+    connections: 32,
+    backendPid: stand.backendPid,
+    rounds: Number(process.env['BENCH_ROUNDS'] ?? 5),
+    seconds: Number(process.env['BENCH_SECONDS'] ?? 8),
+  })
   printFigures(figures)
   const ratio = (figures[1]?.requestsPerSecond ?? 0) / (figures[0]?.requestsPerSecond ?? 1)
   const failures = figures.reduce((sum, one) => sum + one.failures, 0)

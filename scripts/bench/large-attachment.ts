@@ -30,7 +30,9 @@ function processesOf(profile: string): { pid: number; rssBytes: number; isMain: 
     .split('\n')
     .flatMap((row) => {
       const [, pid, parent, rss, command] = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(row) ?? []
-      return command === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), rssBytes: Number(rss) * 1_024, command }]
+      return command === undefined
+        ? []
+        : [{ pid: Number(pid), parent: Number(parent), rssBytes: Number(rss) * 1_024, command }]
     })
   const main = rows.find(({ command }) => command.includes(profile) && !command.includes('--type='))
   const family = new Set(main ? [main.pid] : [])
@@ -38,7 +40,9 @@ function processesOf(profile: string): { pid: number; rssBytes: number; isMain: 
     before = family.size
     for (const { pid, parent } of rows) if (family.has(parent)) family.add(pid)
   }
-  return rows.filter(({ pid }) => family.has(pid)).map(({ pid, rssBytes }) => ({ pid, rssBytes, isMain: pid === main?.pid }))
+  return rows
+    .filter(({ pid }) => family.has(pid))
+    .map(({ pid, rssBytes }) => ({ pid, rssBytes, isMain: pid === main?.pid }))
 }
 
 function watchMemory(profile: string) {
@@ -87,8 +91,14 @@ const product = await startProduct()
 const proxy = await startFaultProxy({ host: 'localhost', port: Number(new URL(product.origin).port) })
 const origin = `http://localhost:${proxy.port}`
 const parts = (): number => proxy.passed()['part'] ?? 0
-const launch = async (): Promise<BrowserContext> => chromium.launchPersistentContext(profile, { ...(await launchOptions()), ...PHONE, acceptDownloads: true })
-const staged = (page: Page) => page.getByRole('form', { name: 'Reply' }).getByRole('list', { name: 'Attachments' }).getByRole('listitem').filter({ hasText: NAME })
+const launch = async (): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(profile, { ...(await launchOptions()), ...PHONE, acceptDownloads: true })
+const staged = (page: Page) =>
+  page
+    .getByRole('form', { name: 'Reply' })
+    .getByRole('list', { name: 'Attachments' })
+    .getByRole('listitem')
+    .filter({ hasText: NAME })
 
 let context = await launch()
 const memory = watchMemory(profile)
@@ -108,7 +118,9 @@ try {
   const begun = performance.now()
   await page.locator('input[data-attach="files"]').setInputFiles(path)
   await until('The first part', () => parts() > 0)
-  console.log(`on the device after ${((performance.now() - begun) / 1_000).toFixed(1)} s, the browser's peak meanwhile ${mega(memory.takePeak())}`)
+  console.log(
+    `on the device after ${((performance.now() - begun) / 1_000).toFixed(1)} s, the browser's peak meanwhile ${mega(memory.takePeak())}`,
+  )
   const partsCount = Math.ceil((MEGABYTES * PIECE_BYTES) / UPLOAD_PART_BYTES)
   await until('Half of the parts', () => parts() >= partsCount / 2)
   const peak = memory.takePeak()
@@ -116,7 +128,9 @@ try {
   await context.close().catch(() => undefined)
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   const before = parts()
-  console.log(`killed when ${before} of ${partsCount} parts had reached the server, the browser's peak meanwhile ${mega(peak)}`)
+  console.log(
+    `killed when ${before} of ${partsCount} parts had reached the server, the browser's peak meanwhile ${mega(peak)}`,
+  )
 
   proxy.setFaults([])
   context = await launch()
@@ -124,7 +138,9 @@ try {
   await next.goto(conversation)
   await staged(next).filter({ hasText: 'Uploaded' }).waitFor({ timeout: PATIENCE_MS })
   const again = parts() - partsCount
-  console.log(`after the restart ${parts() - before} parts were sent: ${again} again; the browser's peak meanwhile ${mega(memory.takePeak())}`)
+  console.log(
+    `after the restart ${parts() - before} parts were sent: ${again} again; the browser's peak meanwhile ${mega(memory.takePeak())}`,
+  )
   const editor = next.getByRole('textbox', { name: /^(Reply|Initial Message)$/ })
   await editor.click()
   await next.keyboard.insertText('The walk-through')
@@ -144,7 +160,9 @@ try {
   for await (const chunk of await (await coming).createReadStream()) downloaded.update(chunk as Buffer)
   const isWhole = downloaded.digest('hex') === hash
   const met = isWhole && again <= AGAIN_MAX_COUNT
-  console.log(`${met ? 'met   ' : 'MISSED'} ${again} of ${partsCount} parts sent again (bar: ${AGAIN_MAX_COUNT}), what was downloaded ${isWhole ? 'is the file, byte for byte' : 'is ANOTHER file'}`)
+  console.log(
+    `${met ? 'met   ' : 'MISSED'} ${again} of ${partsCount} parts sent again (bar: ${AGAIN_MAX_COUNT}), what was downloaded ${isWhole ? 'is the file, byte for byte' : 'is ANOTHER file'}`,
+  )
   process.exitCode = met ? 0 : 1
 } finally {
   memory.stop()

@@ -24,15 +24,32 @@ interface Run {
 }
 
 async function audit(url: string, port: number): Promise<Run> {
-  const flags: Flags = { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES], disableStorageReset: true }
+  const flags: Flags = {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: [...CATEGORIES],
+    disableStorageReset: true,
+  }
   const result = await lighthouse(url, flags)
   if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
   const { categories, audits } = result.lhr
-  const figures = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index', 'cumulative-layout-shift']
-  const failed = Object.values(audits).filter(({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode === 'binary')
+  const figures = [
+    'first-contentful-paint',
+    'largest-contentful-paint',
+    'total-blocking-time',
+    'speed-index',
+    'cumulative-layout-shift',
+  ]
+  const failed = Object.values(audits).filter(
+    ({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode === 'binary',
+  )
   return {
     scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
-    lines: [figures.map((name) => `${name} ${audits[name]?.displayValue ?? '?'}`).join(', '), ...failed.map(({ id, title }) => `failed: ${id} (${title})`)],
+    lines: [
+      figures.map((name) => `${name} ${audits[name]?.displayValue ?? '?'}`).join(', '),
+      ...failed.map(({ id, title }) => `failed: ${id} (${title})`),
+    ],
   }
 }
 
@@ -52,8 +69,15 @@ const floor = await startFloor(product.origin)
 const { executablePath, args = [] } = await launchOptions()
 try {
   const audited = await Promise.all(
-    [{ name: 'product', origin: product.origin }, { name: 'floor', origin: floor.origin }].map(
-      async (side): Promise<Audited> => ({ ...side, profile: await mkdtemp(join(tmpdir(), 'evolve-profile-')), isSignedIn: false }),
+    [
+      { name: 'product', origin: product.origin },
+      { name: 'floor', origin: floor.origin },
+    ].map(
+      async (side): Promise<Audited> => ({
+        ...side,
+        profile: await mkdtemp(join(tmpdir(), 'evolve-profile-')),
+        isSignedIn: false,
+      }),
     ),
   )
   for (const [page, path, start] of [
@@ -73,7 +97,12 @@ try {
 }
 
 async function oneRun(side: Audited, path: string, start: Start): Promise<Run> {
-  const browser = await launch({ ...(executablePath ? { chromePath: executablePath } : {}), chromeFlags: ['--headless', ...args], userDataDir: side.profile, logLevel: 'error' })
+  const browser = await launch({
+    ...(executablePath ? { chromePath: executablePath } : {}),
+    chromeFlags: ['--headless', ...args],
+    userDataDir: side.profile,
+    logLevel: 'error',
+  })
   try {
     await inDefaultPage(browser.port, (page) => coldStart(page, side, start))
     const run = await audit(`${side.origin}${path}`, browser.port)
@@ -86,7 +115,9 @@ async function oneRun(side: Audited, path: string, start: Start): Promise<Run> {
 
 function print(title: string, runs: readonly Run[]): void {
   const scores = CATEGORIES.map((category, index) => `${category} ${median(runs.map((run) => run.scores[index] ?? 0))}`)
-  console.log(`${title}: ${scores.join(', ')} (performance of each run: ${runs.map((run) => run.scores[0]).join(', ')})`)
+  console.log(
+    `${title}: ${scores.join(', ')} (performance of each run: ${runs.map((run) => run.scores[0]).join(', ')})`,
+  )
   for (const { lines } of runs) for (const line of lines) console.log(`  ${line}`)
 }
 
@@ -122,9 +153,14 @@ async function coldStart(page: Page, side: Audited, start: Start): Promise<void>
   if (start === 'session') {
     // A page of the origin on which no app runs.
     await page.goto(`${origin}/config.json`)
-    await page.evaluate(inPage('forget-all-but-session', { databases: ['evolve-session'], prefix: 'CognitoIdentityServiceProvider' }))
+    await page.evaluate(
+      inPage('forget-all-but-session', { databases: ['evolve-session'], prefix: 'CognitoIdentityServiceProvider' }),
+    )
   }
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: start === 'empty' ? 'all' : 'service_workers,cache_storage' })
+  await session.send('Storage.clearDataForOrigin', {
+    origin,
+    storageTypes: start === 'empty' ? 'all' : 'service_workers,cache_storage',
+  })
   await session.send('Network.enable')
   await session.send('Network.clearBrowserCache')
 }

@@ -67,7 +67,11 @@ interface Sent {
 const { CONNECTION, OWNER_ID, POOL_SIZE } = process.env
 const pool = new pg.Pool({ ...(JSON.parse(CONNECTION ?? '{}') as pg.PoolConfig), max: Number(POOL_SIZE ?? 10) })
 /** Tells other servers that there is something new. */
-const teller = new pg.Pool({ ...(JSON.parse(CONNECTION ?? '{}') as pg.PoolConfig), max: 1, options: '-c synchronous_commit=off' })
+const teller = new pg.Pool({
+  ...(JSON.parse(CONNECTION ?? '{}') as pg.PoolConfig),
+  max: 1,
+  options: '-c synchronous_commit=off',
+})
 
 async function answer(path: string, body: string): Promise<string> {
   if (path === '/inbox') {
@@ -79,7 +83,11 @@ async function answer(path: string, body: string): Promise<string> {
   const values = [conversationId, 'User', OWNER_ID, id, `<p>${text}</p>`, text, words]
   const { rows } = await pool.query<{ body: string }>({ name: 'send', text: SEND, values })
   // After the commit and without waiting for it, as the product does: inside, it would halve the messages per second.
-  void teller.query({ name: 'tell', text: 'select pg_notify($1, $2)', values: ['bench', `${conversationId} ${OWNER_ID}`] })
+  void teller.query({
+    name: 'tell',
+    text: 'select pg_notify($1, $2)',
+    values: ['bench', `${conversationId} ${OWNER_ID}`],
+  })
   return rows[0]?.body ?? '{}'
 }
 
@@ -96,6 +104,9 @@ const server = createServer((request, response) => {
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
-  process.send?.({ pid: process.pid, url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}` })
+  process.send?.({
+    pid: process.pid,
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+  })
 })
 process.on('SIGTERM', () => process.exit(0))

@@ -20,7 +20,9 @@ export interface MessagingServer {
   url: string
   token: string
   ownerId: string
-  connection: { host: string; port: number; user: string; password: string; database: string } | { connectionString: string }
+  connection:
+    | { host: string; port: number; user: string; password: string; database: string }
+    | { connectionString: string }
   seedMs: number
   /** This process, and one of the database's. */
   pid: number
@@ -39,18 +41,29 @@ const seedMs = Math.round(performance.now() - start)
 const app = await createApp({ env, database, built })
 await app.listen({ port: env.port, host: '127.0.0.1' })
 const address = app.server.address()
-if (!built.pool || typeof address !== 'object' || !address) throw new Error('The benchmark needs the embedded identity service and a port.')
+if (!built.pool || typeof address !== 'object' || !address)
+  throw new Error('The benchmark needs the embedded identity service and a port.')
 const account = DEMO_ACCOUNTS.find((one) => one.email === BENCH_OWNER)
 if (!account) throw new Error(`${BENCH_OWNER} is no demo account.`)
 // A run right after another one on kept data signs in with the same code.
 await database.script('update identity_users set totp_last_step = null')
-const token = await signIn(built.pool, new Date(), { emailAddress: account.email, password: account.password, totpSecret: account.totpSecret })
+const token = await signIn(built.pool, new Date(), {
+  emailAddress: account.email,
+  password: account.password,
+  totpSecret: account.totpSecret,
+})
 const connection = env.databaseUrl ? { connectionString: env.databaseUrl } : await readConnection(env.dataDir)
 const people = await seedPollingPeople(env, database, built, Number(process.env['BENCH_PEOPLE'] ?? 0))
 const { rows } = await database.script('select pg_backend_pid() as pid')
 const message: MessagingServer = {
-  url: `http://127.0.0.1:${address.port}`, token, ownerId: personId(BENCH_OWNER), connection: connection as MessagingServer['connection'], seedMs,
-  pid: process.pid, backendPid: Number(rows[0]?.['pid']), people,
+  url: `http://127.0.0.1:${address.port}`,
+  token,
+  ownerId: personId(BENCH_OWNER),
+  connection: connection as MessagingServer['connection'],
+  seedMs,
+  pid: process.pid,
+  backendPid: Number(rows[0]?.['pid']),
+  people,
 }
 process.send?.(message)
 

@@ -12,8 +12,16 @@ function script(name: string): string {
 }
 
 /** Starts a script in a process of its own and waits for what it says first. */
-function start<T>(name: string, env: Record<string, string>, execArgv: readonly string[] = []): Promise<{ child: ChildProcess; said: T }> {
-  const child = fork(script(name), [], { env: { ...process.env, ...env }, execArgv: ['--import', 'tsx', ...execArgv], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+function start<T>(
+  name: string,
+  env: Record<string, string>,
+  execArgv: readonly string[] = [],
+): Promise<{ child: ChildProcess; said: T }> {
+  const child = fork(script(name), [], {
+    env: { ...process.env, ...env },
+    execArgv: ['--import', 'tsx', ...execArgv],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   return new Promise((resolve, reject) => {
     child.once('message', (said) => resolve({ child, said: said as T }))
     child.once('exit', (code) => reject(new Error(`${name} ended with ${code} before it was ready.`)))
@@ -42,16 +50,32 @@ export interface Stand extends MessagingServer {
  */
 export async function openStand(scale: number, peopleCount = 0): Promise<Stand> {
   const kept = process.env['BENCH_DATA_DIR']
-  const dataDir = kept ? `${kept}-${scale}${peopleCount > 0 ? '-people' : ''}` : await mkdtemp(join(tmpdir(), 'evolve-bench-'))
+  const dataDir = kept
+    ? `${kept}-${scale}${peopleCount > 0 ? '-people' : ''}`
+    : await mkdtemp(join(tmpdir(), 'evolve-bench-'))
   if (!kept) await chmod(dataDir, 0o755)
   const env = {
-    NODE_ENV: 'production', APP_SECRET: randomBytes(32).toString('hex'), DATA_DIR: dataDir, PORT: '0', SEED: `bench:${scale}`, BENCH_PEOPLE: String(peopleCount),
-    DATABASE_POOL_SIZE: POOL_SIZE, STATEMENT_TIMEOUT_MS: '120000', AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+    NODE_ENV: 'production',
+    APP_SECRET: randomBytes(32).toString('hex'),
+    DATA_DIR: dataDir,
+    PORT: '0',
+    SEED: `bench:${scale}`,
+    BENCH_PEOPLE: String(peopleCount),
+    DATABASE_POOL_SIZE: POOL_SIZE,
+    STATEMENT_TIMEOUT_MS: '120000',
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   }
   const profile = process.env['BENCH_PROFILE']
-  const server = await start<MessagingServer>('messaging-server', env, profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])
+  const server = await start<MessagingServer>(
+    'messaging-server',
+    env,
+    profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [],
+  )
   const baseline = await start<{ url: string; pid: number }>('messaging-baseline', {
-    NODE_ENV: 'production', CONNECTION: JSON.stringify(server.said.connection), OWNER_ID: server.said.ownerId, POOL_SIZE,
+    NODE_ENV: 'production',
+    CONNECTION: JSON.stringify(server.said.connection),
+    OWNER_ID: server.said.ownerId,
+    POOL_SIZE,
   })
   return {
     ...server.said,

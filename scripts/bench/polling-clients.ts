@@ -65,7 +65,13 @@ export async function pollFrom({ url, clients: asked, perSecond, seconds }: Poll
   }
 
   async function open(one: PollOptions['clients'][number]): Promise<void> {
-    const client: Client = { socket: connect(Number(url.port), url.hostname), request: requestOf(one), dueAt: null, turns: 0, received: '' }
+    const client: Client = {
+      socket: connect(Number(url.port), url.hostname),
+      request: requestOf(one),
+      dueAt: null,
+      turns: 0,
+      received: '',
+    }
     client.socket.setEncoding('utf8')
     client.socket.on('error', () => undefined)
     client.socket.on('close', () => {
@@ -82,7 +88,8 @@ export async function pollFrom({ url, clients: asked, perSecond, seconds }: Poll
     await once(client.socket, 'connect')
     clients.push(client)
   }
-  while (clients.length < count) await Promise.all(asked.slice(clients.length, clients.length + OPENED_TOGETHER).map(open))
+  while (clients.length < count)
+    await Promise.all(asked.slice(clients.length, clients.length + OPENED_TOGETHER).map(open))
 
   let sent = 0
   const startedAt = performance.now()
@@ -103,12 +110,20 @@ export async function pollFrom({ url, clients: asked, perSecond, seconds }: Poll
     await new Promise((resolve) => setTimeout(resolve, TICK_MS))
   }
   const givesUpAt = performance.now() + LAST_ANSWERS_MS
-  while (times.length + failures < sent - count && performance.now() < givesUpAt) await new Promise((resolve) => setTimeout(resolve, TICK_MS))
+  while (times.length + failures < sent - count && performance.now() < givesUpAt)
+    await new Promise((resolve) => setTimeout(resolve, TICK_MS))
   failures += clients.filter(({ dueAt, turns }) => dueAt !== null && turns > 1).length
   for (const client of clients) {
     client.dueAt = null
     client.socket.destroy()
   }
   times.sort((a, b) => a - b)
-  return { sent: sent - count, answered: times.length, failures, p50Ms: percentile(times, 0.5), p95Ms: percentile(times, 0.95), p99Ms: percentile(times, 0.99) }
+  return {
+    sent: sent - count,
+    answered: times.length,
+    failures,
+    p50Ms: percentile(times, 0.5),
+    p95Ms: percentile(times, 0.95),
+    p99Ms: percentile(times, 0.99),
+  }
 }

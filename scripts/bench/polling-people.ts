@@ -24,7 +24,8 @@ function idOf(kind: string, n: number): string {
 
 /** People who registered, signed in with a second factor, and have a small inbox of which a quarter is unread. */
 async function writePeople(database: Database, now: string, count: number): Promise<void> {
-  const id = (kind: string, number: string) => sql.raw(`('5eedbe${kind}-0000-8000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`)
+  const id = (kind: string, number: string) =>
+    sql.raw(`('5eedbe${kind}-0000-8000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`)
   await database.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`
@@ -50,21 +51,42 @@ async function writePeople(database: Database, now: string, count: number): Prom
 }
 
 /** Writes so many people and gives each an access token of the embedded pool: signing them in one by one would take minutes. */
-export async function seedPollingPeople(env: ServerEnv, database: Database, { services }: BuiltServices, count: number): Promise<PollingPerson[]> {
+export async function seedPollingPeople(
+  env: ServerEnv,
+  database: Database,
+  { services }: BuiltServices,
+  count: number,
+): Promise<PollingPerson[]> {
   const now = services.clock.now()
   await writePeople(database, now.toISOString(), count)
   const { dataDir, identitySecret } = env
-  const keys = await loadPoolKeys({ database, clock: services.clock, dataDir, identitySecret: identitySecret ?? undefined })
+  const keys = await loadPoolKeys({
+    database,
+    clock: services.clock,
+    dataDir,
+    identitySecret: identitySecret ?? undefined,
+  })
   const context = { clock: services.clock, ids: services.ids, keys } as IdentityContext
   const people: PollingPerson[] = []
   const one = async (n: number): Promise<PollingPerson> => {
-    const user = { sub: idOf('11', n), email: `polls.${n}@people.example`, emailVerified: true, attributes: {} } as UserRow
+    const user = {
+      sub: idOf('11', n),
+      email: `polls.${n}@people.example`,
+      emailVerified: true,
+      attributes: {},
+    } as UserRow
     const session = { id: idOf('12', n), authenticatedAt: now, deviceKey: null } as SessionRow
     return { userId: idOf('13', n), token: (await issueTokens(context, user, session)).AccessToken }
   }
   while (people.length < count) {
     const first = people.length + 1
-    people.push(...(await Promise.all(Array.from({ length: Math.min(SIGNED_TOGETHER_COUNT, count - people.length) }, (_, index) => one(first + index)))))
+    people.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(SIGNED_TOGETHER_COUNT, count - people.length) }, (_, index) =>
+          one(first + index),
+        ),
+      )),
+    )
   }
   return people
 }

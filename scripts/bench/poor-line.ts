@@ -60,7 +60,10 @@ export async function startPoorLine(target: { host: string; port: number }, rand
   }
 
   async function passAll(way: keyof typeof bytes, length: number, line: LineQuality): Promise<void> {
-    const rests = Array.from({ length: Math.ceil(length / SEGMENT_BYTES) }, (_, index) => length - index * SEGMENT_BYTES)
+    const rests = Array.from(
+      { length: Math.ceil(length / SEGMENT_BYTES) },
+      (_, index) => length - index * SEGMENT_BYTES,
+    )
     await Promise.all(rests.map((rest) => pass(way, Math.min(rest, SEGMENT_BYTES), rest <= SEGMENT_BYTES, line)))
   }
 

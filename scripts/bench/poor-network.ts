@@ -22,12 +22,20 @@ const MESSAGE_MAX_MS = 10_000
 const PATIENCE_MS = 120_000
 /** Between messages; nobody writes 300 characters faster. */
 const PAUSE_MS = 25_000
-const TEXT = 'The water line in the basement stands at 40 cm on all four walls; the furnace and the water heater are under it. The insured reports that the sump pump failed about midnight. Drywall is wet up to 75 cm. I have begun mitigation with the vendor and will send the moisture map, the photos and the scope this evening.'.slice(0, 300)
+const TEXT =
+  'The water line in the basement stands at 40 cm on all four walls; the furnace and the water heater are under it. The insured reports that the sump pump failed about midnight. Drywall is wet up to 75 cm. I have begun mitigation with the vendor and will send the moisture map, the photos and the scope this evening.'.slice(
+    0,
+    300,
+  )
 
 const SENDS = 'ConversationMessageAdd'
 
 function nameOf(request: Request): string {
-  return /"operationName":"(\w+)"/.exec(request.postData() ?? '')?.[1] ?? /subscription (\w+)/.exec(request.postData() ?? '')?.[1] ?? new URL(request.url()).pathname
+  return (
+    /"operationName":"(\w+)"/.exec(request.postData() ?? '')?.[1] ??
+    /subscription (\w+)/.exec(request.postData() ?? '')?.[1] ??
+    new URL(request.url()).pathname
+  )
 }
 
 /** What was asked, and when it began and ended. */
@@ -64,7 +72,9 @@ function tell(title: string, asked: readonly Asked[], begin: number): void {
   console.log(`  ${title}`)
   for (const { name, from, to } of asked) {
     const at = ((from - begin) / 1_000).toFixed(1).padStart(6)
-    console.log(`    ${at} s  ${name.padEnd(32)} ${to === null ? 'still open' : `${((to - from) / 1_000).toFixed(1)} s`}`)
+    console.log(
+      `    ${at} s  ${name.padEnd(32)} ${to === null ? 'still open' : `${((to - from) / 1_000).toFixed(1)} s`}`,
+    )
   }
 }
 
@@ -87,7 +97,10 @@ async function untilReceived(page: Page, receipts: () => number, count: number):
 }
 
 const product = await startProduct()
-const line = await startPoorLine({ host: 'localhost', port: Number(new URL(product.origin).port) }, seededRandom(Number(process.env['POOR_SEED'] ?? 1)))
+const line = await startPoorLine(
+  { host: 'localhost', port: Number(new URL(product.origin).port) },
+  seededRandom(Number(process.env['POOR_SEED'] ?? 1)),
+)
 const origin = `http://localhost:${line.port}`
 
 async function prepare(context: BrowserContext): Promise<string> {
@@ -119,7 +132,12 @@ async function visit(context: BrowserContext): Promise<number> {
     await page.waitForTimeout(50)
     rowsAt = Number((await page.evaluate('window.paintedAt.rows ?? 0').catch(() => 0)) ?? 0)
   }
-  if (!rowsAt || rowsAt > INBOX_MAX_MS) tell(`a visit of ${Math.round(rowsAt)} ms`, asked.filter(({ name }) => !/\.(js|css|woff2?|svg|png)$/.test(name)), begin)
+  if (!rowsAt || rowsAt > INBOX_MAX_MS)
+    tell(
+      `a visit of ${Math.round(rowsAt)} ms`,
+      asked.filter(({ name }) => !/\.(js|css|woff2?|svg|png)$/.test(name)),
+      begin,
+    )
   await page.close()
   return rowsAt || PATIENCE_MS
 }
@@ -128,7 +146,9 @@ function report(title: string, times: readonly number[], max: number): boolean {
   const worst = Math.max(...times)
   const met = median(times) <= max
   const share = times.filter((time) => time <= max).length
-  console.log(`${met ? 'met   ' : 'MISSED'} ${title}: median ${Math.round(median(times))} ms, worst ${Math.round(worst)} ms, ${share} of ${times.length} within ${max} ms   (${times.map((time) => (time / 1_000).toFixed(1)).join(' ')} s)`)
+  console.log(
+    `${met ? 'met   ' : 'MISSED'} ${title}: median ${Math.round(median(times))} ms, worst ${Math.round(worst)} ms, ${share} of ${times.length} within ${max} ms   (${times.map((time) => (time / 1_000).toFixed(1)).join(' ')} s)`,
+  )
   return met
 }
 
@@ -155,12 +175,15 @@ try {
     const begin = await write(page)
     await untilReceived(page, receipts, (count += 1))
     open.push(performance.now() - begin)
-    if (index === 0 || (open.at(-1) ?? 0) > MESSAGE_MAX_MS) tell(`a message of ${((open.at(-1) ?? 0) / 1_000).toFixed(1)} s`, asked, begin)
+    if (index === 0 || (open.at(-1) ?? 0) > MESSAGE_MAX_MS)
+      tell(`a message of ${((open.at(-1) ?? 0) / 1_000).toFixed(1)} s`, asked, begin)
     await page.waitForTimeout(PAUSE_MS)
   }
   const bytes = line.takeBytes()
   met.push(report('a message while the page is open', open, MESSAGE_MAX_MS))
-  console.log(`  ${Math.round(bytes.sent / MESSAGES)} bytes sent and ${Math.round(bytes.received / MESSAGES)} received a message, all that the page does meanwhile included`)
+  console.log(
+    `  ${Math.round(bytes.sent / MESSAGES)} bytes sent and ${Math.round(bytes.received / MESSAGES)} received a message, all that the page does meanwhile included`,
+  )
 
   const returned: number[] = []
   for (let index = 0; index < MESSAGES; index += 1) {
@@ -174,7 +197,12 @@ try {
     line.setUp(true)
     await untilReceived(page, receipts, (count += 1))
     returned.push(performance.now() - begin)
-    if (index === 0 || (returned.at(-1) ?? 0) > MESSAGE_MAX_MS) tell(`a message after ${((returned.at(-1) ?? 0) / 1_000).toFixed(1)} s of network (${JSON.stringify(line.takeBytes())})`, asked, begin)
+    if (index === 0 || (returned.at(-1) ?? 0) > MESSAGE_MAX_MS)
+      tell(
+        `a message after ${((returned.at(-1) ?? 0) / 1_000).toFixed(1)} s of network (${JSON.stringify(line.takeBytes())})`,
+        asked,
+        begin,
+      )
     await page.waitForTimeout(PAUSE_MS)
   }
   met.push(report('a message that waited for the network', returned, MESSAGE_MAX_MS))

@@ -9,7 +9,12 @@ import { ensureBrowser } from '../browser.ts'
 
 /** The product as a benchmark meets it: the real server on a data folder of its own, and a real browser. */
 
-export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } as const
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+} as const
 /** Rows of the inbox that the app has drawn. */
 export const INBOX_ROW = '#root main a[href*="conversationId="]'
 /** Rows of the inbox as a person sees them: the app's, or those of the picture that stands until the app is there. */
@@ -28,13 +33,22 @@ export interface RunningProduct {
  *
  * @param options.seed 'demo' or 'bench:N'
  */
-export async function startProduct(options: { port?: number; seed?: string; dataDir?: string } = {}): Promise<RunningProduct> {
+export async function startProduct(
+  options: { port?: number; seed?: string; dataDir?: string } = {},
+): Promise<RunningProduct> {
   const port = options.port ?? Number(process.env['BENCH_PORT'] ?? 4185)
   const dataDir = options.dataDir ?? process.env['BENCH_DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'evolve-bench-')))
   const origin = `http://localhost:${port}`
   const server = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SEED: options.seed ?? process.env['BENCH_SEED'] ?? 'demo', LOG_LEVEL: 'error', PUBLIC_ORIGIN: origin },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SEED: options.seed ?? process.env['BENCH_SEED'] ?? 'demo',
+      LOG_LEVEL: 'error',
+      PUBLIC_ORIGIN: origin,
+    },
   })
   await waitUntilReady(origin, server)
   return { origin, stop: () => end(server) }
@@ -65,7 +79,18 @@ async function end(server: ChildProcess): Promise<void> {
 }
 
 export async function launchOptions(): Promise<LaunchOptions> {
-  return { executablePath: await ensureBrowser(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] }
+  return {
+    executablePath: await ensureBrowser(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  }
 }
 
 export async function launchBrowser(): Promise<Browser> {

@@ -38,7 +38,10 @@ interface Flying {
 }
 
 function headerBytes(headers: Record<string, string>): number {
-  return Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length + 4, REQUEST_LINE_BYTES)
+  return Object.entries(headers).reduce(
+    (sum, [name, value]) => sum + name.length + value.length + 4,
+    REQUEST_LINE_BYTES,
+  )
 }
 
 function nameOf(url: string, body: string | undefined): string {
@@ -81,7 +84,8 @@ async function countBytes(session: CDPSession): Promise<Map<string, Cost>> {
   })
   session.on('Network.dataReceived', ({ requestId, encodedDataLength, dataLength }) => {
     // A stream that was open before the watching is known by its bytes alone.
-    if (open.has(requestId) || !flying.has(requestId)) costOf(flying.get(requestId)?.name ?? 'open stream').receivedBytes += Math.max(encodedDataLength, dataLength)
+    if (open.has(requestId) || !flying.has(requestId))
+      costOf(flying.get(requestId)?.name ?? 'open stream').receivedBytes += Math.max(encodedDataLength, dataLength)
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const known = flying.get(requestId)
@@ -100,13 +104,19 @@ async function watchIdlePage(page: Page): Promise<boolean> {
   const costs = await countBytes(await page.context().newCDPSession(page))
   await page.waitForTimeout(WATCH_S * 1_000)
   console.log(`\nA visible, idle inbox, watched for ${WATCH_S} s:`)
-  for (const [name, { requests, sentBytes, receivedBytes }] of [...costs].sort(([, a], [, b]) => b.sentBytes + b.receivedBytes - a.sentBytes - a.receivedBytes)) {
-    console.log(`  ${name.padEnd(32)} ${String(requests).padStart(3)} requests   ${String(sentBytes).padStart(6)} B sent   ${String(receivedBytes).padStart(6)} B received`)
+  for (const [name, { requests, sentBytes, receivedBytes }] of [...costs].sort(
+    ([, a], [, b]) => b.sentBytes + b.receivedBytes - a.sentBytes - a.receivedBytes,
+  )) {
+    console.log(
+      `  ${name.padEnd(32)} ${String(requests).padStart(3)} requests   ${String(sentBytes).padStart(6)} B sent   ${String(receivedBytes).padStart(6)} B received`,
+    )
   }
   const measured = bytesOf(costs)
   const inTenMinutes = Math.round((measured / WATCH_S) * TEN_MINUTES_S)
   const holds = inTenMinutes <= IDLE_MAX_BYTES
-  console.log(`  measured ${measured} B; in 10 minutes ${(inTenMinutes / 1_000).toFixed(1)} kB   bar ${IDLE_MAX_BYTES / 1_000} kB   ${holds ? 'ok' : 'OVER'}`)
+  console.log(
+    `  measured ${measured} B; in 10 minutes ${(inTenMinutes / 1_000).toFixed(1)} kB   bar ${IDLE_MAX_BYTES / 1_000} kB   ${holds ? 'ok' : 'OVER'}`,
+  )
   return holds
 }
 
@@ -130,21 +140,32 @@ async function measurePage(): Promise<boolean> {
 async function measureServer(): Promise<boolean> {
   const stand = await openStand(SCALE, CLIENTS)
   try {
-    const query = 'query GetUserBadgeCounts($userId: ID!) { getUserBadgeCounts(userId: $userId) { id conversationsBadgeCount inboundRequestsBadgeCount associateInvitationsBadgeCount notificationsBadgeCount } }'
+    const query =
+      'query GetUserBadgeCounts($userId: ID!) { getUserBadgeCounts(userId: $userId) { id conversationsBadgeCount inboundRequestsBadgeCount associateInvitationsBadgeCount notificationsBadgeCount } }'
     const clients = stand.people.map(({ userId, token }) => ({
       authorization: `Bearer ${token}`,
       body: JSON.stringify({ operationName: 'GetUserBadgeCounts', query, variables: { userId } }),
     }))
     // The answer itself: an error must not be measured as speed.
-    for (const { authorization, body } of clients.slice(0, 3)) await ask({ name: 'badge counts', url: stand.url, path: '/graphql', headers: { authorization }, body })
+    for (const { authorization, body } of clients.slice(0, 3))
+      await ask({ name: 'badge counts', url: stand.url, path: '/graphql', headers: { authorization }, body })
     console.log(`\n${CLIENTS} people ask for their badges, ${RATE} requests a second in all, for ${LOAD_S} s:`)
     const used = (): [number, number] => [cpuSecondsOf(stand.pid), cpuSecondsOfDatabase(stand.backendPid)]
     const [server, database] = used()
-    const { sent, answered, failures, p50Ms, p95Ms, p99Ms } = await pollFrom({ url: new URL('/graphql', stand.url), clients, perSecond: RATE, seconds: LOAD_S })
+    const { sent, answered, failures, p50Ms, p95Ms, p99Ms } = await pollFrom({
+      url: new URL('/graphql', stand.url),
+      clients,
+      perSecond: RATE,
+      seconds: LOAD_S,
+    })
     const [serverEnd, databaseEnd] = used()
-    console.log(`  CPU of a request: server ${(((serverEnd - server) * 1e6) / (sent + CLIENTS)).toFixed(0)} µs, PostgreSQL ${(((databaseEnd - database) * 1e6) / (sent + CLIENTS)).toFixed(0)} µs`)
+    console.log(
+      `  CPU of a request: server ${(((serverEnd - server) * 1e6) / (sent + CLIENTS)).toFixed(0)} µs, PostgreSQL ${(((databaseEnd - database) * 1e6) / (sent + CLIENTS)).toFixed(0)} µs`,
+    )
     const holds = p95Ms <= P95_MAX_MS && failures === 0
-    console.log(`  ${sent} sent, ${answered} answered   p50 ${p50Ms.toFixed(1)} ms   p95 ${p95Ms.toFixed(1)} ms   p99 ${p99Ms.toFixed(1)} ms   failures ${failures}   bar ${P95_MAX_MS} ms, none   ${holds ? 'ok' : 'OVER'}`)
+    console.log(
+      `  ${sent} sent, ${answered} answered   p50 ${p50Ms.toFixed(1)} ms   p95 ${p95Ms.toFixed(1)} ms   p99 ${p99Ms.toFixed(1)} ms   failures ${failures}   bar ${P95_MAX_MS} ms, none   ${holds ? 'ok' : 'OVER'}`,
+    )
     return holds
   } finally {
     await stand.stop()

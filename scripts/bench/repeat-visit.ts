@@ -69,9 +69,16 @@ try {
     await page.close()
   }
   console.log(`repeat visit, server stopped, CPU ${CPU_SLOWDOWN}x slower, milliseconds:`)
-  const report = (what: string, times: number[]): void => console.log(`  ${what}: ${times.map((time) => Math.round(time)).join(', ')}; median ${Math.round(median(times))}`)
-  report('rows on screen (bar: 1000)', visits.map(({ seen }) => seen))
-  report("the app's own rows", visits.map(({ usable }) => usable))
+  const report = (what: string, times: number[]): void =>
+    console.log(`  ${what}: ${times.map((time) => Math.round(time)).join(', ')}; median ${Math.round(median(times))}`)
+  report(
+    'rows on screen (bar: 1000)',
+    visits.map(({ seen }) => seen),
+  )
+  report(
+    "the app's own rows",
+    visits.map(({ usable }) => usable),
+  )
 } finally {
   await context.close()
   if (!stopped) await product.stop()

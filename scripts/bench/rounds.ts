@@ -43,10 +43,17 @@ interface Measured extends Result {
   databaseUs: number
 }
 
-async function run(candidate: Candidate, { connections, backendPid }: Pick<Rounds, 'connections' | 'backendPid'>, seconds: number): Promise<Measured> {
+async function run(
+  candidate: Candidate,
+  { connections, backendPid }: Pick<Rounds, 'connections' | 'backendPid'>,
+  seconds: number,
+): Promise<Measured> {
   const { url, path, headers, body } = candidate
   const sent = { method: 'POST', path, headers: { 'content-type': 'application/json', ...headers } }
-  const request = typeof body === 'string' ? { ...sent, body } : { ...sent, setupRequest: (one: Request) => ({ ...one, body: body() }) }
+  const request =
+    typeof body === 'string'
+      ? { ...sent, body }
+      : { ...sent, setupRequest: (one: Request) => ({ ...one, body: body() }) }
   const used = (): [number, number] => [cpuSecondsOf(candidate.pid), cpuSecondsOfDatabase(backendPid)]
   const [server, database] = used()
   const result = await autocannon({ url, connections, duration: seconds, requests: [request] })
@@ -64,7 +71,8 @@ export async function ask(candidate: Omit<Candidate, 'pid'>): Promise<unknown> {
     body: typeof body === 'string' ? body : body(),
   })
   const answer = (await response.json()) as { errors?: unknown }
-  if (!response.ok || answer.errors) throw new Error(`${candidate.name}: ${response.status} ${JSON.stringify(answer).slice(0, 500)}`)
+  if (!response.ok || answer.errors)
+    throw new Error(`${candidate.name}: ${response.status} ${JSON.stringify(answer).slice(0, 500)}`)
   return answer
 }
 
@@ -98,6 +106,8 @@ export function printFigures(figures: readonly Figures[]): void {
   const reference = figures[0]?.requestsPerSecond ?? 1
   for (const { name, requestsPerSecond, p50Ms, p99Ms, failures, serverUs, databaseUs } of figures) {
     const ratio = (requestsPerSecond / reference).toFixed(2)
-    console.log(`${name.padEnd(34)} ${requestsPerSecond.toFixed(0).padStart(6)} req/s   p50 ${p50Ms} ms   p99 ${p99Ms} ms   ratio ${ratio}   failures ${failures}   CPU ${serverUs.toFixed(0)} + ${databaseUs.toFixed(0)} µs`)
+    console.log(
+      `${name.padEnd(34)} ${requestsPerSecond.toFixed(0).padStart(6)} req/s   p50 ${p50Ms} ms   p99 ${p99Ms} ms   ratio ${ratio}   failures ${failures}   CPU ${serverUs.toFixed(0)} + ${databaseUs.toFixed(0)} µs`,
+    )
   }
 }

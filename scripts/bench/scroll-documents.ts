@@ -15,7 +15,10 @@ const PAUSE_MS = 700
 /** A person taps what stands still: a row that the tap itself would first have to scroll to makes the tap wait for the scrolling. */
 async function openActions(page: Page, nth: number): Promise<void> {
   // This very one: which is the nth changes with every scrolling.
-  const button = await page.getByRole('button', { name: /^Actions for / }).nth(nth).elementHandle()
+  const button = await page
+    .getByRole('button', { name: /^Actions for / })
+    .nth(nth)
+    .elementHandle()
   if (!button) throw new Error('No row has actions')
   await button.scrollIntoViewIfNeeded()
   await page.waitForTimeout(PAUSE_MS)
@@ -44,7 +47,9 @@ await measureLongList({
     const begun = performance.now()
     await page.goto(origin + FOLDER)
     await page.locator(`${SCROLLER} ${ROW}`).first().waitFor()
-    console.log(`the folder of 10,000 files is on screen after ${((performance.now() - begun) / 1_000).toFixed(1)} s, page load included`)
+    console.log(
+      `the folder of 10,000 files is on screen after ${((performance.now() - begun) / 1_000).toFixed(1)} s, page load included`,
+    )
     await page.waitForTimeout(2_000)
     return '10,000 files'
   },

@@ -26,7 +26,9 @@ function report(title: string, { frames, blank, interactions }: Seen): void {
   const length = (share: number): string => percentile(frames, share).toFixed(1)
   const slowest = [...interactions].sort((a, b) => b.duration - a.duration).slice(0, 3)
   const inp = slowest.map(({ name, duration }) => `\n  ${duration} ms ${name}`).join('')
-  console.log(`${title}: ${frames.length} frames, p50 ${length(0.5)} ms, p95 ${length(0.95)} ms, p99 ${length(0.99)} ms, ${blank} with blank rows${inp}`)
+  console.log(
+    `${title}: ${frames.length} frames, p50 ${length(0.5)} ms, p95 ${length(0.95)} ms, p99 ${length(0.99)} ms, ${blank} with blank rows${inp}`,
+  )
 }
 
 /** A finger's fling as the browser's own input pipeline sees it. */
@@ -77,7 +79,9 @@ async function whileWatched<T>(cdp: CDPSession, act: () => Promise<T>): Promise<
 function judge(scrolling: Seen, taps: Seen): void {
   const p95 = percentile(scrolling.frames, 0.95)
   const inp = Math.max(0, ...taps.interactions.map(({ duration }) => duration))
-  console.log(`p95 frame ${p95.toFixed(1)} ms (bar: 17), interaction ${inp} ms (bar: 100), frames with blank rows ${scrolling.blank} (bar: 0)`)
+  console.log(
+    `p95 frame ${p95.toFixed(1)} ms (bar: 17), interaction ${inp} ms (bar: 100), frames with blank rows ${scrolling.blank} (bar: 0)`,
+  )
 }
 
 interface LongList {
@@ -108,7 +112,9 @@ export async function measureLongList({ scroller, row, open, touch }: LongList):
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     })
     // Into the middle, so that no edge ends a sweep.
-    await page.evaluate(`{ const scroller = document.querySelector('${scroller}'); scroller.scrollTop = scroller.scrollHeight / 2 }`)
+    await page.evaluate(
+      `{ const scroller = document.querySelector('${scroller}'); scroller.scrollTop = scroller.scrollHeight / 2 }`,
+    )
     await page.waitForTimeout(1_000)
     const scrolling = await scrollThrough(cdp, page, scroller)
     report(`scrolling through ${what}, CPU ${CPU_SLOWDOWN}x slower`, scrolling)

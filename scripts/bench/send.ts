@@ -10,7 +10,8 @@ import { type Candidate, interleave, printFigures } from './rounds.ts'
 
 const BAR = 0.8
 const CONVERSATIONS = 400
-const TEXT = 'Moisture readings in the subfloor are still above 18 percent, so the drying log stays open until Thursday.'
+const TEXT =
+  'Moisture readings in the subfloor are still above 18 percent, so the drying log stays open until Thursday.'
 
 const SEND = `mutation ConversationMessageAdd($entityType: MessagingEntityType!, $entityId: ID!, $conversationId: ID!, $request: ConversationMessageAddInput!) {
   conversationMessageAdd(entityType: $entityType, entityId: $entityId, conversationId: $conversationId, request: $request) {
@@ -35,19 +36,37 @@ try {
   const next = conversations()
   const candidates: Candidate[] = [
     {
-      name: 'plain node:http and one SQL', url: stand.baselineUrl, pid: stand.baselinePid, path: '/send', headers: {},
+      name: 'plain node:http and one SQL',
+      url: stand.baselineUrl,
+      pid: stand.baselinePid,
+      path: '/send',
+      headers: {},
       body: () => JSON.stringify({ conversationId: next(), id: randomUUID(), text: TEXT }),
     },
     {
-      name: 'Evolve', url: stand.url, pid: stand.pid, path: '/graphql', headers: { authorization: `Bearer ${stand.token}` },
+      name: 'Evolve',
+      url: stand.url,
+      pid: stand.pid,
+      path: '/graphql',
+      headers: { authorization: `Bearer ${stand.token}` },
       body: () =>
         JSON.stringify({
           query: SEND,
-          variables: { entityType: 'Users', entityId: stand.ownerId, conversationId: next(), request: { requestedMessageId: randomUUID(), messageText: `<p>${TEXT}</p>` } },
+          variables: {
+            entityType: 'Users',
+            entityId: stand.ownerId,
+            conversationId: next(),
+            request: { requestedMessageId: randomUUID(), messageText: `<p>${TEXT}</p>` },
+          },
         }),
     },
   ]
-  const figures = await interleave(candidates, { connections: 32, backendPid: stand.backendPid, rounds: Number(process.env['BENCH_ROUNDS'] ?? 5), seconds: Number(process.env['BENCH_SECONDS'] ?? 8) })
+  const figures = await interleave(candidates, {
+    connections: 32,
+    backendPid: stand.backendPid,
+    rounds: Number(process.env['BENCH_ROUNDS'] ?? 5),
+    seconds: Number(process.env['BENCH_SECONDS'] ?? 8),
+  })
   printFigures(figures)
   const ratio = (figures[1]?.requestsPerSecond ?? 0) / (figures[0]?.requestsPerSecond ?? 1)
   const failures = figures.reduce((sum, one) => sum + one.failures, 0)

@@ -18,7 +18,10 @@ import { urlSigner } from '#server/lib/storage/signed-url.ts'
 
 export type Role = 'sink' | 'resume' | 'naive' | 'evolve'
 export type Order = { kind: 'begin'; sizeBytes: number; partsCount: number } | { kind: 'complete' } | { kind: 'stop' }
-export type Report = { kind: 'listening' } | { kind: 'urls'; urls: string[] } | { kind: 'completed'; sha256: string | null; peakRssBytes: number; cpuSeconds: number }
+export type Report =
+  | { kind: 'listening' }
+  | { kind: 'urls'; urls: string[] }
+  | { kind: 'completed'; sha256: string | null; peakRssBytes: number; cpuSeconds: number }
 
 interface Stand {
   begin(sizeBytes: number, partsCount: number): Promise<string[]>
@@ -29,7 +32,10 @@ interface Stand {
 /** Plain node:http: each body goes to `take`, which may keep it in `folder`. */
 async function plainServer(folder: string, take: (request: IncomingMessage) => Promise<void>): Promise<Stand> {
   const server = createServer((request, response) => {
-    take(request).then(() => response.end('{}'), () => response.writeHead(500).end())
+    take(request).then(
+      () => response.end('{}'),
+      () => response.writeHead(500).end(),
+    )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -78,7 +84,9 @@ async function evolve(root: string): Promise<Stand> {
       const key = `bench/${randomUUID()}`
       const begun = { id: await storage.createUpload(key), key, sizeBytes, partsCount }
       upload = begun
-      return Promise.all(Array.from({ length: partsCount }, async (_, index) => origin + (await storage.partUrl(begun, index + 1, 600))))
+      return Promise.all(
+        Array.from({ length: partsCount }, async (_, index) => origin + (await storage.partUrl(begun, index + 1, 600))),
+      )
     },
     async complete() {
       if (!upload) throw new Error('No upload was begun.')

@@ -37,7 +37,9 @@ function put(agent: Agent, url: string, body: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method: 'PUT', agent, headers: { 'content-length': body.length } }, (response) => {
       response.resume()
-      response.on('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`${url}: ${response.statusCode}`))))
+      response.on('end', () =>
+        response.statusCode === 200 ? resolve() : reject(new Error(`${url}: ${response.statusCode}`)),
+      )
     })
     sent.on('error', reject)
     sent.end(body)
@@ -45,12 +47,18 @@ function put(agent: Agent, url: string, body: Buffer): Promise<void> {
 }
 
 /** Sends one file and completes it. */
-async function upload(child: ChildProcess, bytes: number): Promise<{ seconds: number; peakRssBytes: number; cpuSeconds: number }> {
+async function upload(
+  child: ChildProcess,
+  bytes: number,
+): Promise<{ seconds: number; peakRssBytes: number; cpuSeconds: number }> {
   const partsCount = Math.ceil(bytes / UPLOAD_PART_BYTES)
   const begun = await tell(child, { kind: 'begin', sizeBytes: bytes, partsCount })
   if (begun.kind !== 'urls') throw new Error('The server did not begin.')
   const partBytes = Math.ceil(bytes / partsCount)
-  const waiting = begun.urls.map((url, index) => ({ url, body: content.subarray(index * partBytes, Math.min(bytes, (index + 1) * partBytes)) }))
+  const waiting = begun.urls.map((url, index) => ({
+    url,
+    body: content.subarray(index * partBytes, Math.min(bytes, (index + 1) * partBytes)),
+  }))
   // Of one file: a server closes connections that rest while the others have their turn.
   const agent = new Agent({ keepAlive: true })
   const start = performance.now()
@@ -85,7 +93,9 @@ try {
   const peaks = { small: 0, large: 0 }
   for (let round = 0; round <= rounds; round += 1) {
     // Another one begins each round: who comes later may find the machine slower.
-    for (const [role, child] of ROLES.map((_, index) => [...children][(index + round) % ROLES.length] as [Role, ChildProcess])) {
+    for (const [role, child] of ROLES.map(
+      (_, index) => [...children][(index + round) % ROLES.length] as [Role, ChildProcess],
+    )) {
       const small = await upload(child, SMALL_BYTES)
       const { seconds, peakRssBytes, cpuSeconds } = await upload(child, fileBytes)
       // The first round warms up.
@@ -97,19 +107,36 @@ try {
       peaks.large = Math.max(peaks.large, peakRssBytes)
     }
   }
-  const names: Record<Role, string> = { sink: 'reads and forgets', resume: 'the same by resume()', naive: 'pipe, sha256 of each part, fsync', evolve: 'Evolve, joined and hashed as a whole' }
-  const ratio = (of: Role, to: Role): [number, number, number] => spread((speeds.get(of) ?? []).map((speed, round) => speed / (speeds.get(to)?.[round] ?? 0)))
-  const told = ([middle, low, high]: [number, number, number], digits: number): string => `${middle.toFixed(digits).padStart(5)} (${low.toFixed(digits)}-${high.toFixed(digits)})`
-  console.log(`A file of ${Math.round(fileBytes / 1_048_576)} MiB in parts of 8 MiB, ${UPLOAD_PARTS_CONCURRENCY_COUNT} at a time; median (lowest-highest) of ${rounds} rounds\n`)
+  const names: Record<Role, string> = {
+    sink: 'reads and forgets',
+    resume: 'the same by resume()',
+    naive: 'pipe, sha256 of each part, fsync',
+    evolve: 'Evolve, joined and hashed as a whole',
+  }
+  const ratio = (of: Role, to: Role): [number, number, number] =>
+    spread((speeds.get(of) ?? []).map((speed, round) => speed / (speeds.get(to)?.[round] ?? 0)))
+  const told = ([middle, low, high]: [number, number, number], digits: number): string =>
+    `${middle.toFixed(digits).padStart(5)} (${low.toFixed(digits)}-${high.toFixed(digits)})`
+  console.log(
+    `A file of ${Math.round(fileBytes / 1_048_576)} MiB in parts of 8 MiB, ${UPLOAD_PARTS_CONCURRENCY_COUNT} at a time; median (lowest-highest) of ${rounds} rounds\n`,
+  )
   for (const role of ROLES) {
-    const parts = [`${told(spread(speeds.get(role) ?? []), 0)} MiB/s`, `${told(ratio(role, 'sink'), 2)} of the sink`, `${told(spread(work.get(role) ?? []), 2)} s of CPU per GiB`]
+    const parts = [
+      `${told(spread(speeds.get(role) ?? []), 0)} MiB/s`,
+      `${told(ratio(role, 'sink'), 2)} of the sink`,
+      `${told(spread(work.get(role) ?? []), 2)} s of CPU per GiB`,
+    ]
     console.log(`${names[role].padEnd(37)} ${parts.map((part) => part.padEnd(30)).join('')}`.trimEnd())
   }
   const growth = peaks.large - peaks.small
-  console.log(`\nMemory of Evolve: ${Math.round(peaks.small / 1e6)} MB with ${SMALL_BYTES / 1_048_576} MiB, ${Math.round(peaks.large / 1e6)} MB with ${Math.round(fileBytes / 1_048_576)} MiB`)
+  console.log(
+    `\nMemory of Evolve: ${Math.round(peaks.small / 1e6)} MB with ${SMALL_BYTES / 1_048_576} MiB, ${Math.round(peaks.large / 1e6)} MB with ${Math.round(fileBytes / 1_048_576)} MiB`,
+  )
   const [ofSink, ofNaive, ofResume] = [ratio('evolve', 'sink'), ratio('evolve', 'naive'), ratio('evolve', 'resume')]
   const met = ofSink[0] >= BAR && ofNaive[0] >= NAIVE_BAR && growth <= MEMORY_GROWTH_MAX_BYTES
-  console.log(`\n${met ? 'met' : 'MISSED'}  P8: ${told(ofSink, 2).trim()} of the sink, bar ${BAR} (${told(ofResume, 2).trim()} of the one with resume()); ${told(ofNaive, 2).trim()} of the naive one, bar ${NAIVE_BAR}; memory grew by ${Math.round(growth / 1e6)} MB`)
+  console.log(
+    `\n${met ? 'met' : 'MISSED'}  P8: ${told(ofSink, 2).trim()} of the sink, bar ${BAR} (${told(ofResume, 2).trim()} of the one with resume()); ${told(ofNaive, 2).trim()} of the naive one, bar ${NAIVE_BAR}; memory grew by ${Math.round(growth / 1e6)} MB`,
+  )
   process.exitCode = met ? 0 : 1
 } finally {
   for (const child of children.values()) child.send({ kind: 'stop' } satisfies Order)

@@ -30,18 +30,30 @@ async function serve(): Promise<void> {
   const parent = process.env['BENCH_FOLDER'] ?? '.data'
   await mkdir(parent, { recursive: true })
   const dataDir = await mkdtemp(path.join(parent, 'bench-zip-'))
-  const env = parseEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', SEED: 'none', DATABASE_ENGINE: 'pglite' })
+  const env = parseEnv({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    SEED: 'none',
+    DATABASE_ENGINE: 'pglite',
+  })
   const database = await openDatabase(env, createLogger({ level: 'silent' }))
   const built = await buildServices(env, database)
   const { services } = built
   const content = randomBytes(FILE_BYTES)
   const personId = randomUUID()
   const instanceIds: string[] = []
-  await database.script("insert into users (id, identity_sub, email_address, created_at) values ($1, $2, 'bench@evolve.example', now())", [personId, randomUUID()])
+  await database.script(
+    "insert into users (id, identity_sub, email_address, created_at) values ($1, $2, 'bench@evolve.example', now())",
+    [personId, randomUUID()],
+  )
   for (let number = 1; number <= Math.max(...COUNTS); number += 1) {
     const [fileId, instanceId, key] = [randomUUID(), randomUUID(), `bench/${number}`]
     const { sha256 } = await services.storage.put(key, content)
-    await database.script("insert into files (id, owner_type, owner_id, kind, created_at) values ($1, 'User', $2, 'Document', now())", [fileId, personId])
+    await database.script(
+      "insert into files (id, owner_type, owner_id, kind, created_at) values ($1, 'User', $2, 'Document', now())",
+      [fileId, personId],
+    )
     await database.script(
       `insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes, mime_type, sha256, storage_key, uploaded_at, uploaded_by_id, access_level, virus_status)
        values ($1, $2, 1, true, 'photo.bin', 'photo.bin', $3, 'application/octet-stream', $4, $5, now(), $6, 'Sensitive', 'Clean')`,
@@ -99,7 +111,8 @@ async function download(url: string, slowly: boolean): Promise<{ bytes: number; 
     const early = slowly ? (bytes / SLOW_BYTES_PER_SECOND) * 1000 - (performance.now() - start) : 0
     if (early > 5) await new Promise((resolve) => setTimeout(resolve, early))
   }
-  if (bytes !== Number(response.headers['content-length'])) throw new Error('The archive is not as long as it was said to be.')
+  if (bytes !== Number(response.headers['content-length']))
+    throw new Error('The archive is not as long as it was said to be.')
   return { bytes, seconds: (performance.now() - start) / 1000 }
 }
 
@@ -125,12 +138,16 @@ async function measure(): Promise<void> {
       const { bytes, seconds } = await download(await begin(filesCount), slowly)
       const peak = await peakSince()
       peaks.push(peak)
-      console.log(`${String(filesCount).padStart(3)} files, ${slowly ? 'a slow reader' : 'a fast reader'}: ${Math.round(bytes / 1e6)} MB in ${seconds.toFixed(1)} s (${Math.round(bytes / 1e6 / seconds)} MB/s), memory of the process at most ${Math.round(peak / 1e6)} MB`)
+      console.log(
+        `${String(filesCount).padStart(3)} files, ${slowly ? 'a slow reader' : 'a fast reader'}: ${Math.round(bytes / 1e6)} MB in ${seconds.toFixed(1)} s (${Math.round(bytes / 1e6 / seconds)} MB/s), memory of the process at most ${Math.round(peak / 1e6)} MB`,
+      )
     }
   }
   // Fast with fast, slow with slow.
   const growth = Math.max((peaks[1] ?? 0) - (peaks[0] ?? 0), (peaks[3] ?? 0) - (peaks[2] ?? 0))
-  console.log(`\n${growth <= GROWTH_MAX_BYTES ? 'met' : 'MISSED'}  ten times as many files: memory grew by ${Math.round(growth / 1e6)} MB, bar ${GROWTH_MAX_BYTES / 1e6}`)
+  console.log(
+    `\n${growth <= GROWTH_MAX_BYTES ? 'met' : 'MISSED'}  ten times as many files: memory grew by ${Math.round(growth / 1e6)} MB, bar ${GROWTH_MAX_BYTES / 1e6}`,
+  )
   process.exitCode = growth <= GROWTH_MAX_BYTES ? 0 : 1
   child.disconnect()
 }

@@ -17,7 +17,11 @@ export function bootAhead(): Plugin {
         const known = new Set([entry?.fileName, ...(entry?.imports ?? [])])
         return [boot.fileName, ...boot.imports]
           .filter((file) => !known.has(file))
-          .map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` }, injectTo: 'head' }))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+            injectTo: 'head',
+          }))
       },
     },
   }

@@ -12,7 +12,12 @@ interface ModuleGraph {
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replaceAll('\\', '/')
 /** Every signed-in start asks for these by themselves. */
-const SIGNED_IN = ['src/app/data-layer.tsx', 'src/app/data-client.ts', 'src/app/viewer-guard.tsx', 'src/app/layouts/app-layout.tsx']
+const SIGNED_IN = [
+  'src/app/data-layer.tsx',
+  'src/app/data-client.ts',
+  'src/app/viewer-guard.tsx',
+  'src/app/layouts/app-layout.tsx',
+]
 /** What of the packages a signed-in start needs, and no sign-in. */
 const GRAPHQL_CLIENT =
   /node_modules[\\/](?:@apollo[\\/]client[\\/](?!react[\\/]hooks[\\/]useMutation)|rxjs[\\/]|optimism[\\/]|@wry[\\/]|graphql[\\/](?:jsutils|language[\\/](?:ast|blockString|characterClasses|kinds|printer|printString|visitor)))/
@@ -26,18 +31,26 @@ export const CHUNK_GROUPS = [
   // Small, and met everywhere: nobody loads more for it.
   { name: 'frame', test: /src[\\/]ui[\\/](?:banner|brand-sign|use-keyboard-inset)\./, priority: 2 },
   // A select without a form needs no form.
-  { name: 'field', test: /node_modules[\\/]@fluentui[\\/]react-(?:field|label|shared-contexts|utilities|icons[\\/]lib[\\/]sizedIcons)[\\/]|src[\\/]ui[\\/]use-input-styles\./, priority: 1 },
+  {
+    name: 'field',
+    test: /node_modules[\\/]@fluentui[\\/]react-(?:field|label|shared-contexts|utilities|icons[\\/]lib[\\/]sizedIcons)[\\/]|src[\\/]ui[\\/]use-input-styles\./,
+    priority: 1,
+  },
   { name: 'signed-in', test: (id: string) => GRAPHQL_CLIENT.test(id) || SIGNED_IN.includes(fileOf(id)), priority: 1 },
   { ...sharedBy('inbox', [...SIGNED_IN, 'src/features/conversations/pages/conversations-page.tsx']), priority: 1 },
-  sharedBy('organization', ['src/features/organizations/pages/organization-shell-page.tsx', 'src/features/organizations/pages/organization-documents-page.tsx']),
+  sharedBy('organization', [
+    'src/features/organizations/pages/organization-shell-page.tsx',
+    'src/features/organizations/pages/organization-documents-page.tsx',
+  ]),
   sharedBy('sign-in', ['src/app/layouts/auth-layout.tsx', 'src/features/auth/pages/log-in-page.tsx']),
   sharedBy('profile', ['src/features/profiles/pages/handle-page.tsx']),
   sharedBy('share', ['src/features/conversations/share/pages/share-page.tsx']),
   // Fetched ahead while the inbox is read: every file costs a phone some milliseconds of its main thread.
-  sharedBy('conversation', ['src/features/conversations/components/conversation-view.tsx'], [
-    'src/features/auth/pages/sign-up-page.tsx',
-    'src/features/registration/pages/register-page.tsx',
-  ]),
+  sharedBy(
+    'conversation',
+    ['src/features/conversations/components/conversation-view.tsx'],
+    ['src/features/auth/pages/sign-up-page.tsx', 'src/features/registration/pages/register-page.tsx'],
+  ),
   // What the same screens share is one file, and the smallest such files go together.
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
 ]

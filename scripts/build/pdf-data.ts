@@ -5,7 +5,8 @@ import { findFiles } from '../find-files.ts'
 
 const PACKAGE = 'node_modules/pdfjs-dist'
 /** Fonts for letters that a system's own do not have alike, maps for Asian scripts, a decoder, the signs of notes; each with its licence. */
-const NEEDED = /^(?:LICENSE|cmaps\/(?:.*\.bcmap|LICENSE)|standard_fonts\/(?:Foxit(?:Symbol|Dingbats)\.pfb|LICENSE_FOXIT)|wasm\/(?:openjpeg_nowasm_fallback\.js|LICENSE_\w*OPENJPEG)|web\/images\/annotation-.*\.svg)$/
+const NEEDED =
+  /^(?:LICENSE|cmaps\/(?:.*\.bcmap|LICENSE)|standard_fonts\/(?:Foxit(?:Symbol|Dingbats)\.pfb|LICENSE_FOXIT)|wasm\/(?:openjpeg_nowasm_fallback\.js|LICENSE_\w*OPENJPEG)|web\/images\/annotation-.*\.svg)$/
 
 /** Lays what the PDF viewer fetches when a document needs it beside the app, under the viewer's version. */
 export function pdfData(): Plugin {
@@ -16,7 +17,8 @@ export function pdfData(): Plugin {
       const { version } = JSON.parse(readFileSync(`${PACKAGE}/package.json`, 'utf8')) as { version: string }
       for (const path of findFiles(PACKAGE, [''])) {
         const name = relative(PACKAGE, path).replaceAll('\\', '/')
-        if (NEEDED.test(name)) this.emitFile({ type: 'asset', fileName: `pdfjs/${version}/${name}`, source: readFileSync(path) })
+        if (NEEDED.test(name))
+          this.emitFile({ type: 'asset', fileName: `pdfjs/${version}/${name}`, source: readFileSync(path) })
       }
     },
   }

@@ -27,8 +27,15 @@ export function recordChunks(): Plugin {
           const name = packageOf(id)
           packages[name] = (packages[name] ?? 0) + renderedLength
         }
-        const files = chunk.moduleIds.map((id) => relative(ROOT, id).replaceAll('\\', '/')).filter((path) => /^(?:src\/|index\.html)/.test(path))
-        chunks[chunk.fileName] = { packages, files, imports: chunk.imports, css: [...(chunk.viteMetadata?.importedCss ?? [])] }
+        const files = chunk.moduleIds
+          .map((id) => relative(ROOT, id).replaceAll('\\', '/'))
+          .filter((path) => /^(?:src\/|index\.html)/.test(path))
+        chunks[chunk.fileName] = {
+          packages,
+          files,
+          imports: chunk.imports,
+          css: [...(chunk.viteMetadata?.importedCss ?? [])],
+        }
       }
       this.emitFile({ type: 'asset', fileName: CHUNKS_RECORD, source: JSON.stringify(chunks) })
     },

@@ -33,9 +33,14 @@ describe('Styles computed when the client is built', () => {
   })
 
   it('keep every line where it was', () => {
-    const edited = applyEdits(SOURCE, calls.map(({ start, end }) => ({ start, end, text: '__styles({})' })))
+    const edited = applyEdits(
+      SOURCE,
+      calls.map(({ start, end }) => ({ start, end, text: '__styles({})' })),
+    )
     expect(edited.split('\n')).toHaveLength(SOURCE.split('\n').length)
     expect(edited).toContain('useStyles = __styles({})')
-    expect(edited.split('\n').indexOf('export const used = unrelated')).toBe(SOURCE.split('\n').indexOf('export const used = unrelated'))
+    expect(edited.split('\n').indexOf('export const used = unrelated')).toBe(
+      SOURCE.split('\n').indexOf('export const used = unrelated'),
+    )
   })
 })

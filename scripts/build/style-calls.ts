@@ -37,7 +37,9 @@ function isNode(value: unknown): value is Node {
 }
 
 function children(node: Node): Node[] {
-  return Object.values(node).flatMap((value) => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []))
+  return Object.values(node).flatMap((value) =>
+    Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
+  )
 }
 
 function walk(node: Node, visit: (node: Node, parent: Node | null) => void, parent: Node | null = null): void {
@@ -54,7 +56,10 @@ function references(node: Node): Set<string> {
     if (one.type !== 'Identifier') return
     const isProperty =
       (parent?.type === 'MemberExpression' && parent['property'] === one && parent['computed'] !== true) ||
-      (parent?.type === 'Property' && parent['key'] === one && parent['computed'] !== true && parent['shorthand'] !== true)
+      (parent?.type === 'Property' &&
+        parent['key'] === one &&
+        parent['computed'] !== true &&
+        parent['shorthand'] !== true)
     if (!isProperty) names.add(nameOf(one))
   })
   return names
@@ -72,7 +77,11 @@ function importsOf(body: Node[]): Import[] {
     .flatMap((node) =>
       (node['specifiers'] as Node[])
         .filter(({ type }) => type === 'ImportSpecifier')
-        .map((specifier) => ({ local: nameOf(specifier['local']), imported: nameOf(specifier['imported']), source: (node['source'] as { value: string }).value })),
+        .map((specifier) => ({
+          local: nameOf(specifier['local']),
+          imported: nameOf(specifier['imported']),
+          source: (node['source'] as { value: string }).value,
+        })),
     )
 }
 
@@ -80,9 +89,13 @@ function importsOf(body: Node[]): Import[] {
 function declarationsOf(body: Node[]): Map<string, Node> {
   const declarations = new Map<string, Node>()
   for (const statement of body) {
-    const inner = statement.type === 'ExportNamedDeclaration' && isNode(statement['declaration']) ? statement['declaration'] : statement
+    const inner =
+      statement.type === 'ExportNamedDeclaration' && isNode(statement['declaration'])
+        ? statement['declaration']
+        : statement
     if (inner.type === 'FunctionDeclaration') declarations.set(nameOf(inner['id']), inner)
-    if (inner.type === 'VariableDeclaration') for (const one of inner['declarations'] as Node[]) declarations.set(nameOf(one['id']), inner)
+    if (inner.type === 'VariableDeclaration')
+      for (const one of inner['declarations'] as Node[]) declarations.set(nameOf(one['id']), inner)
   }
   return declarations
 }
@@ -92,23 +105,41 @@ export function findStyleCalls(program: unknown, code: string): StyleCalls {
   const root = program as Node
   const body = root['body'] as Node[]
   const imports = importsOf(body)
-  const fromFluent = new Map(imports.filter(({ source }) => source === FLUENT || source === THEME).map(({ local, imported }) => [local, imported]))
+  const fromFluent = new Map(
+    imports
+      .filter(({ source }) => source === FLUENT || source === THEME)
+      .map(({ local, imported }) => [local, imported]),
+  )
   const calls: (StyleCall & { argument: Node })[] = []
   const tokenUses: StyleCalls['tokenUses'] = []
 
   walk(root, (node) => {
     const callee = node.type === 'CallExpression' ? fromFluent.get(nameOf(node['callee'])) : undefined
     const [argument] = (node['arguments'] as Node[] | undefined) ?? []
-    if ((callee === 'makeStyles' || callee === 'makeStaticStyles') && argument) calls.push({ kind: callee, start: node.start, end: node.end, argument })
-    if (node.type === 'MemberExpression' && node['computed'] !== true && fromFluent.get(nameOf(node['object'])) === 'tokens') {
+    if ((callee === 'makeStyles' || callee === 'makeStaticStyles') && argument)
+      calls.push({ kind: callee, start: node.start, end: node.end, argument })
+    if (
+      node.type === 'MemberExpression' &&
+      node['computed'] !== true &&
+      fromFluent.get(nameOf(node['object'])) === 'tokens'
+    ) {
       tokenUses.push({ start: node.start, end: node.end, name: nameOf(node['property']) })
     }
   })
   const outside = tokenUses.filter((use) => !calls.some((call) => use.start >= call.start && use.end <= call.end))
-  return { calls: calls.map(({ kind, start, end }) => ({ kind, start, end })), tokenUses: outside, valueModule: valueModuleOf(calls, imports, declarationsOf(body), code) }
+  return {
+    calls: calls.map(({ kind, start, end }) => ({ kind, start, end })),
+    tokenUses: outside,
+    valueModule: valueModuleOf(calls, imports, declarationsOf(body), code),
+  }
 }
 
-function valueModuleOf(calls: { argument: Node }[], imports: Import[], declarations: Map<string, Node>, code: string): string {
+function valueModuleOf(
+  calls: { argument: Node }[],
+  imports: Import[],
+  declarations: Map<string, Node>,
+  code: string,
+): string {
   const needed = new Set(calls.flatMap(({ argument }) => [...references(argument)]))
   const statements = new Set<Node>()
   // A Set is walked in insertion order, also over what is added meanwhile.
@@ -120,7 +151,10 @@ function valueModuleOf(calls: { argument: Node }[], imports: Import[], declarati
   }
   const lines = imports
     .filter(({ local }) => needed.has(local))
-    .map(({ local, imported, source }) => `import { ${imported} as ${local} } from ${JSON.stringify(source === FLUENT ? (VALUE_SOURCES[imported] ?? source) : source)}`)
+    .map(
+      ({ local, imported, source }) =>
+        `import { ${imported} as ${local} } from ${JSON.stringify(source === FLUENT ? (VALUE_SOURCES[imported] ?? source) : source)}`,
+    )
   const inOrder = [...statements].sort((a, b) => a.start - b.start).map(({ start, end }) => code.slice(start, end))
   const values = calls.map(({ argument }) => code.slice(argument.start, argument.end))
   return [...lines, ...inOrder, `export const values = [${values.join(', ')}]`].join('\n')

@@ -29,7 +29,9 @@ function createEvaluator(modules: ValueModules): Promise<ViteDevServer> {
         // The file's own path in the name lets its relative imports resolve as if they stood in it.
         resolveId: (source, importer) => {
           if (source.startsWith(VIRTUAL)) return source
-          return importer?.startsWith(VIRTUAL) && source.startsWith('.') ? new URL(source, `file://${importer.slice(VIRTUAL.length)}`).pathname : undefined
+          return importer?.startsWith(VIRTUAL) && source.startsWith('.')
+            ? new URL(source, `file://${importer.slice(VIRTUAL.length)}`).pathname
+            : undefined
         },
         load: (id) => modules.get(id),
       },
@@ -39,7 +41,9 @@ function createEvaluator(modules: ValueModules): Promise<ViteDevServer> {
 
 function compiled(call: StyleCall, value: unknown): string {
   if (call.kind === 'makeStaticStyles') {
-    const rules = resolveStaticStyleRules((Array.isArray(value) ? value : [value]) as Parameters<typeof resolveStaticStyleRules>[0])
+    const rules = resolveStaticStyleRules(
+      (Array.isArray(value) ? value : [value]) as Parameters<typeof resolveStaticStyleRules>[0],
+    )
     return `__staticStyles(${JSON.stringify({ d: rules })})`
   }
   const [classes, rules] = resolveStyleRulesForSlots(value as Parameters<typeof resolveStyleRulesForSlots>[0])
@@ -54,16 +58,23 @@ export function stylesAhead(): Plugin {
     apply: 'build',
     enforce: 'pre',
     async transform(code, id) {
-      if (!(SOURCE.test(id) || FLUENT_STYLES.test(id)) || !/\bmakeStyles\(|\bmakeStaticStyles\(|\btokens\./.test(code)) return null
+      if (!(SOURCE.test(id) || FLUENT_STYLES.test(id)) || !/\bmakeStyles\(|\bmakeStaticStyles\(|\btokens\./.test(code))
+        return null
       const { program } = parseSync(id, code)
       const { calls, tokenUses, valueModule } = findStyleCalls(program, code)
-      const edits: Edit[] = tokenUses.map(({ start, end, name }) => ({ start, end, text: JSON.stringify(`var(--${name})`) }))
+      const edits: Edit[] = tokenUses.map(({ start, end, name }) => ({
+        start,
+        end,
+        text: JSON.stringify(`var(--${name})`),
+      }))
       if (calls.length > 0) {
         const name = `${VIRTUAL}${id}`
         modules.set(name, valueModule)
         evaluator ??= createEvaluator(modules)
         const { values } = (await (await evaluator).ssrLoadModule(name)) as { values: unknown[] }
-        calls.forEach((call, index) => edits.push({ start: call.start, end: call.end, text: compiled(call, values[index]) }))
+        calls.forEach((call, index) =>
+          edits.push({ start: call.start, end: call.end, text: compiled(call, values[index]) }),
+        )
       }
       if (edits.length === 0) return null
       const imports = calls.length > 0 ? "import { __staticStyles, __styles } from '@griffel/react';" : ''

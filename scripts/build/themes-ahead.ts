@@ -21,7 +21,10 @@ export function themesAhead(): Plugin {
   async function compute(id: string): Promise<Record<'light' | 'dark', Values>> {
     const { module } = await runnerImport<{ lightTheme: Values; darkTheme: Values }>(id)
     const { lightTheme, darkTheme } = module
-    return { light: lightTheme, dark: Object.fromEntries(Object.entries(darkTheme).filter(([name, value]) => lightTheme[name] !== value)) }
+    return {
+      light: lightTheme,
+      dark: Object.fromEntries(Object.entries(darkTheme).filter(([name, value]) => lightTheme[name] !== value)),
+    }
   }
 
   return {
@@ -32,20 +35,29 @@ export function themesAhead(): Plugin {
       const path = id.replaceAll('\\', '/')
       if (path.endsWith(THEMES)) {
         themes ??= compute(id)
-        return { code: 'export const lightTheme = JSON.parse("__EVOLVE_THEME_light__");\nexport const darkTheme = { ...lightTheme, ...JSON.parse("__EVOLVE_THEME_dark__") };\n', map: null }
+        return {
+          code: 'export const lightTheme = JSON.parse("__EVOLVE_THEME_light__");\nexport const darkTheme = { ...lightTheme, ...JSON.parse("__EVOLVE_THEME_dark__") };\n',
+          map: null,
+        }
       }
-      if (!path.includes(DEFINITIONS)) for (const [, variable, token] of code.matchAll(NAMED)) named.add(variable ?? token ?? '')
+      if (!path.includes(DEFINITIONS))
+        for (const [, variable, token] of code.matchAll(NAMED)) named.add(variable ?? token ?? '')
       return null
     },
     // Before the chunks get their names, which tell of their content.
     async renderChunk(code) {
       if (!themes || !code.includes('__EVOLVE_THEME_')) return null
       const computed = await themes
-      const textOf = (theme: 'light' | 'dark'): string => JSON.stringify(JSON.stringify(Object.fromEntries(Object.entries(computed[theme]).filter(([name]) => named.has(name)))))
+      const textOf = (theme: 'light' | 'dark'): string =>
+        JSON.stringify(
+          JSON.stringify(Object.fromEntries(Object.entries(computed[theme]).filter(([name]) => named.has(name)))),
+        )
       return { code: code.replaceAll(PLACE, (_place, _quote, theme: 'light' | 'dark') => textOf(theme)), map: null }
     },
     generateBundle(_options, bundle) {
-      const left = Object.values(bundle).filter((output) => output.type === 'chunk' && output.code.includes('__EVOLVE_THEME_'))
+      const left = Object.values(bundle).filter(
+        (output) => output.type === 'chunk' && output.code.includes('__EVOLVE_THEME_'),
+      )
       if (left.length > 0) throw new Error('A theme was not put into the build: see scripts/build/themes-ahead.ts')
     },
   }

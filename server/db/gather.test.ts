@@ -17,7 +17,10 @@ function heldDatabase() {
       asked.push(distinct)
       expect(keys.length).toBeGreaterThanOrEqual(16)
       return new Promise<Row[]>((resolve, reject) => {
-        held.push({ end: () => resolve(distinct.filter((key) => key !== 'nobody').map((id) => ({ id, name: `name of ${id}` }))), fail: reject })
+        held.push({
+          end: () => resolve(distinct.filter((key) => key !== 'nobody').map((id) => ({ id, name: `name of ${id}` }))),
+          fail: reject,
+        })
       })
     },
   } as unknown as Database
@@ -33,7 +36,12 @@ it('asks in one statement what came together, and tells each its own row, or tha
   await nextTurn()
   expect(asked).toEqual([['a', 'b', 'nobody']])
   held[0]?.end()
-  expect(await answers).toEqual([{ id: 'a', name: 'name of a' }, { id: 'b', name: 'name of b' }, null, { id: 'a', name: 'name of a' }])
+  expect(await answers).toEqual([
+    { id: 'a', name: 'name of a' },
+    { id: 'b', name: 'name of b' },
+    null,
+    { id: 'a', name: 'name of a' },
+  ])
 })
 
 it('two statements go side by side, and what comes meanwhile is asked by the next, never answered by one that began before', async () => {
@@ -91,7 +99,9 @@ function heldPages() {
       const count = ids.filter((id) => id !== null).length
       expect([kinds.length, ids.length]).toEqual([Math.max(count, 16), Math.max(count, 16)])
       asked.push(ids.slice(0, count))
-      const pages = ids.flatMap((id, index) => (id === null || id === 'nobody' ? [] : [{ nr: index + 1, of: `${kinds[index]} ${id}` }]))
+      const pages = ids.flatMap((id, index) =>
+        id === null || id === 'nobody' ? [] : [{ nr: index + 1, of: `${kinds[index]} ${id}` }],
+      )
       return new Promise<Page[]>((resolve) => held.push(() => resolve(pages.reverse())))
     },
   } as unknown as Database

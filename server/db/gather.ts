@@ -82,7 +82,11 @@ class Gathering<Key, Answer> {
 const gatherings = new WeakMap<Database, Map<string, Gathering<unknown, unknown>>>()
 
 /** The one gathering of this name; made at the first question. */
-function gatheringOf<Key, Answer>(database: Database, name: string, make: () => Gathering<Key, Answer>): Gathering<Key, Answer> {
+function gatheringOf<Key, Answer>(
+  database: Database,
+  name: string,
+  make: () => Gathering<Key, Answer>,
+): Gathering<Key, Answer> {
   const own = gatherings.get(database) ?? new Map<string, Gathering<unknown, unknown>>()
   gatherings.set(database, own)
   const known = own.get(name) as Gathering<Key, Answer> | undefined
@@ -102,13 +106,21 @@ function gatheringOf<Key, Answer>(database: Database, name: string, make: () => 
  * @param key in the database's spelling
  * @param keyColumn the column that holds a row's key
  */
-export function gather<Row extends object>(database: Database, name: string, text: string, key: string, keyColumn: keyof Row & string): Promise<Row | null> {
+export function gather<Row extends object>(
+  database: Database,
+  name: string,
+  text: string,
+  key: string,
+  keyColumn: keyof Row & string,
+): Promise<Row | null> {
   const make = (): Gathering<string, Row | null> =>
     new Gathering(LOOK_UPS, async (asked) => {
       const keys = [...new Set(asked)]
       // The last one over and over costs the look-up nothing.
       while (keys.length < KEYS_MIN_COUNT) keys.push(keys.at(-1) ?? '')
-      const rows = new Map<unknown, Row>((await database.query<Row>(name, text, [keys])).map((row) => [row[keyColumn], row]))
+      const rows = new Map<unknown, Row>(
+        (await database.query<Row>(name, text, [keys])).map((row) => [row[keyColumn], row]),
+      )
       return asked.map((one) => rows.get(one) ?? null)
     })
   return gatheringOf(database, name, make).ask(key)
@@ -121,7 +133,12 @@ export function gather<Row extends object>(database: Database, name: string, tex
  * @param name one name must always mean the same `answerAll`
  * @param answerAll is called with at most 16 keys; when it throws, all of them fail
  */
-export function together<Key, Answer>(database: Database, name: string, answerAll: (keys: readonly Key[]) => Promise<readonly Answer[]>, key: Key): Promise<Answer> {
+export function together<Key, Answer>(
+  database: Database,
+  name: string,
+  answerAll: (keys: readonly Key[]) => Promise<readonly Answer[]>,
+  key: Key,
+): Promise<Answer> {
   return gatheringOf(database, name, () => new Gathering<Key, Answer>(WORKS, answerAll)).ask(key)
 }
 
@@ -131,7 +148,9 @@ export function together<Key, Answer>(database: Database, name: string, answerAl
  */
 export function columnsOf(rows: readonly (readonly (string | null)[])[]): (string | null)[][] {
   const count = Math.max(rows.length, KEYS_MIN_COUNT)
-  return (rows[0] ?? []).map((_, column) => Array.from({ length: count }, (_value, index) => rows[index]?.[column] ?? null))
+  return (rows[0] ?? []).map((_, column) =>
+    Array.from({ length: count }, (_value, index) => rows[index]?.[column] ?? null),
+  )
 }
 
 /**
@@ -143,7 +162,12 @@ export function columnsOf(rows: readonly (readonly (string | null)[])[]): (strin
  * @param key the values of this question
  * @returns null when there is no row
  */
-export function gatherEach<Row extends { nr: number }>(database: Database, name: string, text: string, key: readonly string[]): Promise<Row | null> {
+export function gatherEach<Row extends { nr: number }>(
+  database: Database,
+  name: string,
+  text: string,
+  key: readonly string[],
+): Promise<Row | null> {
   const answerAll: AnswerAll<readonly string[], Row | null> = async (keys) => {
     const rows = new Map((await database.query<Row>(name, text, columnsOf(keys))).map((row) => [row.nr, row]))
     return keys.map((_, index) => rows.get(index + 1) ?? null)

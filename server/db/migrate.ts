@@ -12,7 +12,9 @@ const MIGRATION_LOCK = 4_208_631_077
 
 /** The migrations of this build, oldest first; empty before the first one was generated. */
 export function migrationFiles(): MigrationMeta[] {
-  return existsSync(`${MIGRATIONS_FOLDER}/meta/_journal.json`) ? readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }) : []
+  return existsSync(`${MIGRATIONS_FOLDER}/meta/_journal.json`)
+    ? readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })
+    : []
 }
 
 /** When the newest applied migration was made (milliseconds, as in the journal); null on a database without any. */
@@ -42,7 +44,9 @@ export async function migrateDatabase(database: Database, upTo = Number.POSITIVE
     await tx.execute(
       sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
     )
-    const rows = await tx.execute<{ at: number | null }>(sql`select max(created_at) as at from drizzle.__drizzle_migrations`)
+    const rows = await tx.execute<{ at: number | null }>(
+      sql`select max(created_at) as at from drizzle.__drizzle_migrations`,
+    )
     const done = Number(rows.rows[0]?.at ?? -1)
     for (const file of files) {
       if (file.folderMillis <= done) continue

@@ -27,7 +27,10 @@ export function dataDirError(error: unknown, path: string): Error {
 }
 
 /** Turns a failed first connection into a sentence without the password. */
-export function databaseStartError(error: unknown, connection: { host?: string | undefined; connectionString?: string | undefined }): StartError {
+export function databaseStartError(
+  error: unknown,
+  connection: { host?: string | undefined; connectionString?: string | undefined },
+): StartError {
   let place = connection.host ?? 'the database'
   if (connection.connectionString) {
     try {

@@ -44,7 +44,9 @@ async function readClaims({ identity }: Services, token: string): Promise<Access
  * Finds the person behind a token and an assumed identity. Answers are kept for VIEWER_CACHE_MS so that a burst of requests
  * costs one statement; only good news is kept: somebody who registers must not be told for half a second that they did not.
  */
-function createPeople(services: Services): (claims: AccessClaims, assumedToken: string | undefined) => Promise<PersonAnswer> {
+function createPeople(
+  services: Services,
+): (claims: AccessClaims, assumedToken: string | undefined) => Promise<PersonAnswer> {
   const kept = new Map<string, { until: number; answer: Promise<PersonAnswer> }>()
   return async (claims, assumedToken) => {
     const key = assumedToken === undefined ? claims.sub : `${claims.sub} ${assumedToken}`
@@ -72,7 +74,9 @@ function createPeople(services: Services): (claims: AccessClaims, assumedToken: 
  * Makes the function that tells who sends a request, from its Authorization and x-assumed-identity headers. No token is
  * nobody; a token that is not live is a refusal. Sign-out everywhere and deactivation are noticed within a second.
  */
-export function createAuthenticator(services: Services): (authorization: string | undefined, assumedToken: string | undefined) => Promise<Authentication> {
+export function createAuthenticator(
+  services: Services,
+): (authorization: string | undefined, assumedToken: string | undefined) => Promise<Authentication> {
   const findPerson = createPeople(services)
   return async (authorization, assumedToken) => {
     if (authorization === undefined) return ANONYMOUS

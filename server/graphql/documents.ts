@@ -1,7 +1,24 @@
-import { type ExecutionResult, getOperationAST, GraphQLError, type GraphQLSchema, Kind, NoSchemaIntrospectionCustomRule, OperationTypeNode, parse, specifiedRules, subscribe, validate, visit } from 'graphql'
+import {
+  type ExecutionResult,
+  getOperationAST,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  NoSchemaIntrospectionCustomRule,
+  OperationTypeNode,
+  parse,
+  specifiedRules,
+  subscribe,
+  validate,
+  visit,
+} from 'graphql'
 import type { DocumentNode } from 'graphql'
 import type { ErrorCode } from '#shared/errors.ts'
-import { GRAPHQL_DOCUMENT_KEPT_MAX_LENGTH, GRAPHQL_DOCUMENTS_KEPT_COUNT, GRAPHQL_TOKENS_MAX_COUNT } from '#shared/limits.ts'
+import {
+  GRAPHQL_DOCUMENT_KEPT_MAX_LENGTH,
+  GRAPHQL_DOCUMENTS_KEPT_COUNT,
+  GRAPHQL_TOKENS_MAX_COUNT,
+} from '#shared/limits.ts'
 import type { Context } from './context.ts'
 import { type ExecutorName, prepareRun, type Run } from './execute.ts'
 import { findExcess } from './limit-check.ts'
@@ -19,7 +36,10 @@ export interface RequestErrors {
 }
 
 /** Begins a subscription; an answer instead of events is a refusal. */
-export type Listen = (context: Context, variables: Readonly<Record<string, unknown>>) => Promise<AsyncGenerator<ExecutionResult> | ExecutionResult>
+export type Listen = (
+  context: Context,
+  variables: Readonly<Record<string, unknown>>,
+) => Promise<AsyncGenerator<ExecutionResult> | ExecutionResult>
 
 export type PreparedDocument = { run: Run } | { listen: Listen } | RequestErrors
 
@@ -41,13 +61,24 @@ function hasNulText(document: DocumentNode): boolean {
   return found
 }
 
-function prepare(schema: GraphQLSchema, text: string, operationName: string | undefined, options: DocumentsOptions): PreparedDocument {
+function prepare(
+  schema: GraphQLSchema,
+  text: string,
+  operationName: string | undefined,
+  options: DocumentsOptions,
+): PreparedDocument {
   let document: DocumentNode
   try {
     document = parse(text, { maxTokens: GRAPHQL_TOKENS_MAX_COUNT })
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error
-    return { code: /token/i.test(error.message) && error.message.includes(String(GRAPHQL_TOKENS_MAX_COUNT)) ? 'QUERY_TOO_COMPLEX' : 'GRAPHQL_PARSE_FAILED', errors: [error] }
+    return {
+      code:
+        /token/i.test(error.message) && error.message.includes(String(GRAPHQL_TOKENS_MAX_COUNT))
+          ? 'QUERY_TOO_COMPLEX'
+          : 'GRAPHQL_PARSE_FAILED',
+      errors: [error],
+    }
   }
   const excess = findExcess(schema, document)
   if (excess) return refuse('QUERY_TOO_COMPLEX', excess)
@@ -57,10 +88,21 @@ function prepare(schema: GraphQLSchema, text: string, operationName: string | un
   if (errors.length > 0) return { code: 'GRAPHQL_VALIDATION_FAILED', errors }
   if (hasNulText(document)) return refuse('BAD_USER_INPUT', 'A text contains a character that cannot be stored.')
   const operation = getOperationAST(document, operationName)
-  if (!operation) return refuse('BAD_USER_INPUT', operationName === undefined ? 'Say with operationName which operation is meant.' : 'The document has no operation of this name.')
+  if (!operation)
+    return refuse(
+      'BAD_USER_INPUT',
+      operationName === undefined
+        ? 'Say with operationName which operation is meant.'
+        : 'The document has no operation of this name.',
+    )
   if (operation.operation === OperationTypeNode.SUBSCRIPTION) {
     // Interpreted: an event has two fields, and compiling pays for answers with many.
-    return { listen: async (contextValue, variableValues) => subscribe({ schema, document, operationName, contextValue, variableValues }) as Promise<AsyncGenerator<ExecutionResult> | ExecutionResult> }
+    return {
+      listen: async (contextValue, variableValues) =>
+        subscribe({ schema, document, operationName, contextValue, variableValues }) as Promise<
+          AsyncGenerator<ExecutionResult> | ExecutionResult
+        >,
+    }
   }
   const prepared = prepareRun(options.executor, schema, document, operation.name?.value, hideSuggestions)
   return 'run' in prepared ? prepared : { code: 'GRAPHQL_VALIDATION_FAILED', errors: prepared.errors }
@@ -70,7 +112,10 @@ function prepare(schema: GraphQLSchema, text: string, operationName: string | un
  * The documents that clients send, each parsed, checked and compiled once. Bounded: the least recently used goes first, so
  * that somebody who sends new texts all the time cannot fill the memory. Refused documents are not kept.
  */
-export function createDocuments(schema: GraphQLSchema, options: DocumentsOptions): (text: string, operationName: string | undefined) => PreparedDocument {
+export function createDocuments(
+  schema: GraphQLSchema,
+  options: DocumentsOptions,
+): (text: string, operationName: string | undefined) => PreparedDocument {
   const kept = new Map<string, PreparedDocument>()
   return (text, operationName) => {
     const key = operationName === undefined ? text : `${operationName}\n${text}`

@@ -75,8 +75,18 @@ function open(options: Partial<EventStreamOptions> = {}) {
   const events = new Events()
   const check = vi.fn(async (): Promise<void> => undefined)
   let hijacked = false
-  const reply = { raw: answer, hijack: () => (hijacked = true), getHeaders: () => ({ 'x-request-id': 'r1' }) } as unknown as FastifyReply
-  const stream = openEventStream(reply, { events: events.generator, write: (result) => JSON.stringify(result), check, livesMs: 3_600_000, ...options })
+  const reply = {
+    raw: answer,
+    hijack: () => (hijacked = true),
+    getHeaders: () => ({ 'x-request-id': 'r1' }),
+  } as unknown as FastifyReply
+  const stream = openEventStream(reply, {
+    events: events.generator,
+    write: (result) => JSON.stringify(result),
+    check,
+    livesMs: 3_600_000,
+    ...options,
+  })
   return { answer, events, check, stream, isHijacked: () => hijacked }
 }
 
@@ -91,8 +101,14 @@ afterEach(() => {
 
 describe('wantsEvents', () => {
   it('is true for those who accept events first, and for nobody else', () => {
-    expect(['text/event-stream', ' Text/Event-Stream; q=1', 'text/event-stream, application/json'].map(wantsEvents)).toEqual([true, true, true])
-    expect([undefined, '', '*/*', 'application/json', 'text/event-streams', 'application/json, text/event-stream'].map(wantsEvents)).toEqual([false, false, false, false, false, false])
+    expect(
+      ['text/event-stream', ' Text/Event-Stream; q=1', 'text/event-stream, application/json'].map(wantsEvents),
+    ).toEqual([true, true, true])
+    expect(
+      [undefined, '', '*/*', 'application/json', 'text/event-streams', 'application/json, text/event-stream'].map(
+        wantsEvents,
+      ),
+    ).toEqual([false, false, false, false, false, false])
   })
 })
 
@@ -101,7 +117,12 @@ describe('An event stream', () => {
     const { answer, isHijacked } = open()
     expect(isHijacked()).toBe(true)
     expect(answer.status).toBe(200)
-    expect(answer.headers).toMatchObject({ 'x-request-id': 'r1', 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
+    expect(answer.headers).toMatchObject({
+      'x-request-id': 'r1',
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    })
     expect(answer.shouldKeepAlive).toBe(false)
     expect(answer.take()).toBe(':\n\n')
   })

@@ -1,11 +1,24 @@
-import { BREAK, type DocumentNode, execute, type ExecutionResult, getOperationAST, getVariableValues, type GraphQLError, type GraphQLSchema, visit } from 'graphql'
+import {
+  BREAK,
+  type DocumentNode,
+  execute,
+  type ExecutionResult,
+  getOperationAST,
+  getVariableValues,
+  type GraphQLError,
+  type GraphQLSchema,
+  visit,
+} from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { Context } from './context.ts'
 
 export type ExecutorName = 'jit' | 'js'
 
 /** Runs one operation; partial data comes with errors. */
-export type Run = (context: Context, variables: Readonly<Record<string, unknown>>) => ExecutionResult | Promise<ExecutionResult>
+export type Run = (
+  context: Context,
+  variables: Readonly<Record<string, unknown>>,
+) => ExecutionResult | Promise<ExecutionResult>
 
 type Prepared = { run: Run } | { errors: readonly GraphQLError[] }
 
@@ -28,9 +41,15 @@ function prepareJit(schema: GraphQLSchema, document: DocumentNode, operationName
   }
 }
 
-function prepareJs(schema: GraphQLSchema, document: DocumentNode, operationName: string | undefined, hideSuggestions: boolean): Prepared {
+function prepareJs(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName: string | undefined,
+  hideSuggestions: boolean,
+): Prepared {
   return {
-    run: (contextValue, variableValues) => execute({ schema, document, operationName, contextValue, variableValues, hideSuggestions }),
+    run: (contextValue, variableValues) =>
+      execute({ schema, document, operationName, contextValue, variableValues, hideSuggestions }),
   }
 }
 
@@ -59,5 +78,7 @@ export function prepareRun(
 ): Prepared {
   // graphql-jit 0.8.9 gives a field that is included in one place and skipped in another the selections of both.
   const compiles = executor === 'jit' && !isConditional(document)
-  return compiles ? prepareJit(schema, document, operationName) : prepareJs(schema, document, operationName, hideSuggestions)
+  return compiles
+    ? prepareJit(schema, document, operationName)
+    : prepareJs(schema, document, operationName, hideSuggestions)
 }

@@ -35,7 +35,11 @@ function isDataException(error: unknown): boolean {
  * One error of a request that was refused as a whole: by the parser, the rules, the limits, or because its variables do not
  * fit.
  */
-export function formatRequestError(code: ErrorCode, error: GraphQLError, options: FormatOptions): GraphQLFormattedError {
+export function formatRequestError(
+  code: ErrorCode,
+  error: GraphQLError,
+  options: FormatOptions,
+): GraphQLFormattedError {
   const message = shorten(error.message, options.hideSuggestions)
   const locations = error.locations
   return { message, ...(locations ? { locations } : {}), extensions: { ...extensionsOf(code, message) } }
@@ -44,7 +48,10 @@ export function formatRequestError(code: ErrorCode, error: GraphQLError, options
 /** One error of an operation that ran. Expected failures speak for themselves; surprises are reported and masked. */
 export function formatFieldError(error: GraphQLError, options: FormatOptions): GraphQLFormattedError {
   const cause: unknown = error.originalError ?? error
-  const where = { ...(error.locations ? { locations: error.locations } : {}), ...(error.path ? { path: error.path } : {}) }
+  const where = {
+    ...(error.locations ? { locations: error.locations } : {}),
+    ...(error.path ? { path: error.path } : {}),
+  }
   if (cause instanceof AppError) {
     if (ERRORS[cause.code].reported) options.report(cause)
     return { message: cause.message, ...where, extensions: { ...cause.extensions } }
@@ -54,5 +61,9 @@ export function formatFieldError(error: GraphQLError, options: FormatOptions): G
     return { message, ...where, extensions: { ...extensionsOf('BAD_USER_INPUT', message) } }
   }
   options.report(cause)
-  return { message: GENERIC_ERROR_MESSAGE, ...where, extensions: { ...extensionsOf('INTERNAL_SERVER_ERROR', GENERIC_ERROR_MESSAGE) } }
+  return {
+    message: GENERIC_ERROR_MESSAGE,
+    ...where,
+    extensions: { ...extensionsOf('INTERNAL_SERVER_ERROR', GENERIC_ERROR_MESSAGE) },
+  }
 }

@@ -14,7 +14,12 @@ function idArgument(args: Arguments, name: string): string | null {
 }
 
 /** Members need a membership, whatever the list of keys says: an empty list must not open an organization to strangers. */
-function mayInOrganization(viewer: Viewer, id: string, anyOf: readonly OrganizationKey[], staff: readonly SiteKey[] | undefined): boolean {
+function mayInOrganization(
+  viewer: Viewer,
+  id: string,
+  anyOf: readonly OrganizationKey[],
+  staff: readonly SiteKey[] | undefined,
+): boolean {
   if (viewer.siteUser) return staff !== undefined && staffMay(viewer.siteUser.roles, staff)
   const isMember = viewer.organizations.some((grant) => grant.organizationId === id)
   return isMember && memberMay(viewer.organizations, id, anyOf)

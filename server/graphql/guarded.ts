@@ -23,7 +23,11 @@ export function authorizeAgain(begun: Context, now: Context): void {
  * Puts the guard before a root field, and the audit after a mutation that was made while an identity is assumed: both
  * identities are recorded (decision 33).
  */
-export function guarded(name: string, row: OperationRow, resolve: GraphQLFieldResolver<unknown, Context>): GraphQLFieldResolver<unknown, Context> {
+export function guarded(
+  name: string,
+  row: OperationRow,
+  resolve: GraphQLFieldResolver<unknown, Context>,
+): GraphQLFieldResolver<unknown, Context> {
   if (row.kind === 'query') {
     return (source, args: Record<string, unknown>, context, info) => {
       authorize(row, args, context)

@@ -46,7 +46,8 @@ function isList(type: unknown): boolean {
 function sizeOf(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>): number {
   if (!isList(field.type)) return 1
   const listSize = schema.getDirective('listSize')
-  const assumed: unknown = listSize && field.astNode ? getDirectiveValues(listSize, field.astNode)?.['assumedSize'] : undefined
+  const assumed: unknown =
+    listSize && field.astNode ? getDirectiveValues(listSize, field.astNode)?.['assumedSize'] : undefined
   return typeof assumed === 'number' ? assumed : GRAPHQL_LIST_COST_FACTOR
 }
 
@@ -110,7 +111,11 @@ function weighSelections(walk: Walk, set: SelectionSetNode, parentType: string |
  * @returns the reason for refusing it; null when it is within the limits of shared/limits.ts
  */
 export function findExcess(schema: GraphQLSchema, document: DocumentNode): string | null {
-  const fragments = new Map(document.definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [])))
+  const fragments = new Map(
+    document.definitions.flatMap((one) =>
+      one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [],
+    ),
+  )
   const walk: Walk = { schema, fragments, weighed: new Map(), aliases: 0, directives: 0, crowded: false }
   let heaviest: Weight = { depth: 0, cost: 0 }
   for (const definition of document.definitions) {
@@ -124,7 +129,9 @@ export function findExcess(schema: GraphQLSchema, document: DocumentNode): strin
   for (const name of fragments.keys()) weighFragment(walk, name)
   if (heaviest.depth > GRAPHQL_DEPTH_MAX_COUNT) return `The document is deeper than ${GRAPHQL_DEPTH_MAX_COUNT} levels.`
   if (heaviest.cost > GRAPHQL_COST_MAX_COUNT) return `The document costs more than ${GRAPHQL_COST_MAX_COUNT}.`
-  if (walk.aliases > GRAPHQL_ALIASES_MAX_COUNT) return `The document has more than ${GRAPHQL_ALIASES_MAX_COUNT} aliases.`
-  if (walk.directives > GRAPHQL_DIRECTIVES_MAX_COUNT) return `The document has more than ${GRAPHQL_DIRECTIVES_MAX_COUNT} directives.`
+  if (walk.aliases > GRAPHQL_ALIASES_MAX_COUNT)
+    return `The document has more than ${GRAPHQL_ALIASES_MAX_COUNT} aliases.`
+  if (walk.directives > GRAPHQL_DIRECTIVES_MAX_COUNT)
+    return `The document has more than ${GRAPHQL_DIRECTIVES_MAX_COUNT} directives.`
   return walk.crowded ? 'The document repeats a field or a directive too often.' : null
 }

@@ -14,9 +14,13 @@ export class OpenStreams {
    * @throws AppError RATE_LIMITED for one person with too many, UNAVAILABLE when the process has too many or stops
    */
   reserve(person: string): (open: () => EventStream) => void {
-    if (this.#closed || this.#streams.size >= LIVE_STREAMS_MAX_COUNT) throw new AppError('UNAVAILABLE', { description: 'This server has no room for another event stream.' })
+    if (this.#closed || this.#streams.size >= LIVE_STREAMS_MAX_COUNT)
+      throw new AppError('UNAVAILABLE', { description: 'This server has no room for another event stream.' })
     const count = this.#perPerson.get(person) ?? 0
-    if (count >= LIVE_STREAMS_PER_PERSON_COUNT) throw new AppError('RATE_LIMITED', { description: `One person may have ${LIVE_STREAMS_PER_PERSON_COUNT} event streams.` })
+    if (count >= LIVE_STREAMS_PER_PERSON_COUNT)
+      throw new AppError('RATE_LIMITED', {
+        description: `One person may have ${LIVE_STREAMS_PER_PERSON_COUNT} event streams.`,
+      })
     return (open) => {
       this.#perPerson.set(person, (this.#perPerson.get(person) ?? 0) + 1)
       const stream = open()

@@ -39,24 +39,37 @@ const COMPRESSION = {
 
 const ASSUMED_IDENTITY_HEADER = 'x-assumed-identity'
 /** What a request that never became one is answered with. Every other failure of it is a bad request too, never a 5xx. */
-const HTTP_REFUSALS: Readonly<Record<number, ErrorCode>> = { 413: 'PAYLOAD_TOO_LARGE', 429: 'RATE_LIMITED', 503: 'UNAVAILABLE' }
+const HTTP_REFUSALS: Readonly<Record<number, ErrorCode>> = {
+  413: 'PAYLOAD_TOO_LARGE',
+  429: 'RATE_LIMITED',
+  503: 'UNAVAILABLE',
+}
 
 function send(reply: FastifyReply, status: number, media: MediaType, body: unknown): FastifyReply {
   return reply.code(status).header('content-type', `${media}; charset=utf-8`).send(JSON.stringify(body))
 }
 
-function sendRefusal(reply: FastifyReply, status: number, media: MediaType, code: ErrorCode, description: string): FastifyReply {
+function sendRefusal(
+  reply: FastifyReply,
+  status: number,
+  media: MediaType,
+  code: ErrorCode,
+  description: string,
+): FastifyReply {
   const error: GraphQLFormattedError = { message: description, extensions: { ...extensionsOf(code, description) } }
   return send(reply, status, media, { errors: [error] })
 }
 
 function isRequestError(error: unknown): error is FastifyError {
-  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500
+  return (
+    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500
+  )
 }
 
 function handleFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const media = negotiate(request.headers.accept) ?? JSON_TYPE
-  if (error instanceof AppError) return sendRefusal(reply, error.extensions.httpStatus, media, error.code, error.message)
+  if (error instanceof AppError)
+    return sendRefusal(reply, error.extensions.httpStatus, media, error.code, error.message)
   if (isRequestError(error)) {
     const status = error.statusCode ?? 400
     return sendRefusal(reply, status, media, HTTP_REFUSALS[status] ?? 'BAD_USER_INPUT', error.message)
@@ -66,15 +79,25 @@ function handleFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
 }
 
 /** Introspection stands for the whole developer mode: schema and suggestions are open or hidden together. */
-function readOptions({ services, introspection, executor }: GraphqlPluginOptions): { introspection: boolean; executor: ExecutorName } {
-  return { introspection: introspection ?? !services.env.production, executor: executor ?? services.env.graphqlExecutor }
+function readOptions({ services, introspection, executor }: GraphqlPluginOptions): {
+  introspection: boolean
+  executor: ExecutorName
+} {
+  return {
+    introspection: introspection ?? !services.env.production,
+    executor: executor ?? services.env.graphqlExecutor,
+  }
 }
 
 /**
  * The GraphQL endpoint as a Fastify plugin: POST of one JSON request to /graphql and nothing else, so that no form, image or
  * link of another site can call it (GraphQL over HTTP; graphql-http's audits and graphql-cop are the judges).
  */
-export function graphqlPlugin(app: FastifyInstance, options: GraphqlPluginOptions, done: (error?: Error) => void): void {
+export function graphqlPlugin(
+  app: FastifyInstance,
+  options: GraphqlPluginOptions,
+  done: (error?: Error) => void,
+): void {
   const { services } = options
   const settings = readOptions(options)
   const documents = createDocuments(options.schema ?? buildSchema(), settings)
@@ -84,16 +107,29 @@ export function graphqlPlugin(app: FastifyInstance, options: GraphqlPluginOption
   // Nothing may ever be loaded by an answer of this endpoint: stricter than the page's own policy, and shorter, which counts
   // where an idle page asks all day (bar P7). Permissions belong to documents, and none is answered here.
   app.addHook('onRequest', (_request, reply, next) => {
-    reply.header('content-security-policy', "default-src 'none';frame-ancestors 'none'").removeHeader('permissions-policy')
+    reply
+      .header('content-security-policy', "default-src 'none';frame-ancestors 'none'")
+      .removeHeader('permissions-policy')
     next()
   })
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: GRAPHQL_BODY_MAX_BYTES }, (_request, body, parsed) => parsed(null, body))
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: GRAPHQL_BODY_MAX_BYTES },
+    (_request, body, parsed) => parsed(null, body),
+  )
   app.setErrorHandler(handleFailure)
   app.route({
     method: ['GET', 'PUT', 'PATCH', 'DELETE'],
     url: '/graphql',
-    handler: (request, reply) => sendRefusal(reply.header('allow', 'POST'), 405, negotiate(request.headers.accept) ?? JSON_TYPE, 'BAD_USER_INPUT', 'Only POST is supported.'),
+    handler: (request, reply) =>
+      sendRefusal(
+        reply.header('allow', 'POST'),
+        405,
+        negotiate(request.headers.accept) ?? JSON_TYPE,
+        'BAD_USER_INPUT',
+        'Only POST is supported.',
+      ),
   })
 
   const streams = new OpenStreams()
@@ -105,27 +141,50 @@ export function graphqlPlugin(app: FastifyInstance, options: GraphqlPluginOption
 
   /** A subscription over server-sent events: refused as JSON with the refusal's own status, or a stream from then on. */
   async function answerEvents(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const format: FormatOptions = { hideSuggestions, report: (error) => request.log.error({ err: error }, 'A subscription failed unexpectedly') }
-    const refuse = (status: number, errors: readonly GraphQLFormattedError[]): FastifyReply => send(reply, status, JSON_TYPE, { errors })
+    const format: FormatOptions = {
+      hideSuggestions,
+      report: (error) => request.log.error({ err: error }, 'A subscription failed unexpectedly'),
+    }
+    const refuse = (status: number, errors: readonly GraphQLFormattedError[]): FastifyReply =>
+      send(reply, status, JSON_TYPE, { errors })
     const parameters = readParameters(typeof request.body === 'string' ? request.body : '')
     const document = documents(parameters.query, parameters.operationName)
-    if ('errors' in document) return refuse(400, document.errors.map((error) => formatRequestError(document.code, error, format)))
-    if (!('listen' in document)) return sendRefusal(reply, 406, JSON_TYPE, 'BAD_USER_INPUT', `Only subscriptions are answered as ${EVENT_STREAM_TYPE}.`)
+    if ('errors' in document)
+      return refuse(
+        400,
+        document.errors.map((error) => formatRequestError(document.code, error, format)),
+      )
+    if (!('listen' in document))
+      return sendRefusal(
+        reply,
+        406,
+        JSON_TYPE,
+        'BAD_USER_INPUT',
+        `Only subscriptions are answered as ${EVENT_STREAM_TYPE}.`,
+      )
     const context = new RequestContext(request.id, await whoSends(request), services)
     const begun = await document.listen(context, parameters.variables)
     if (!(Symbol.asyncIterator in begun)) {
       const given = begun.errors ?? []
       // Without a path it is no field that failed: the variables do not fit.
-      if (given.every(({ path }) => path === undefined)) return refuse(400, given.map((error) => formatRequestError('BAD_USER_INPUT', error, format)))
+      if (given.every(({ path }) => path === undefined))
+        return refuse(
+          400,
+          given.map((error) => formatRequestError('BAD_USER_INPUT', error, format)),
+        )
       const errors = given.map((error) => formatFieldError(error, format))
       return refuse(Number(errors[0]?.extensions?.['httpStatus'] ?? 500), errors)
     }
     try {
       // A rule that lets strangers listen would find them counted together.
       const place = streams.reserve(context.viewer?.claims.sub ?? '')
-      const livesMs = context.viewer ? context.viewer.claims.expiresAt.getTime() - services.clock.now().getTime() : Number.POSITIVE_INFINITY
-      const check = async (): Promise<void> => authorizeAgain(context, new RequestContext(request.id, await whoSends(request), services))
-      const write = ({ data, errors }: ExecutionResult): string => JSON.stringify({ data, ...(errors && { errors: errors.map((error) => formatFieldError(error, format)) }) })
+      const livesMs = context.viewer
+        ? context.viewer.claims.expiresAt.getTime() - services.clock.now().getTime()
+        : Number.POSITIVE_INFINITY
+      const check = async (): Promise<void> =>
+        authorizeAgain(context, new RequestContext(request.id, await whoSends(request), services))
+      const write = ({ data, errors }: ExecutionResult): string =>
+        JSON.stringify({ data, ...(errors && { errors: errors.map((error) => formatFieldError(error, format)) }) })
       place(() => openEventStream(reply, { events: begun, write, check, livesMs }))
     } catch (error) {
       await begun.return(undefined)
@@ -137,21 +196,43 @@ export function graphqlPlugin(app: FastifyInstance, options: GraphqlPluginOption
   app.post('/graphql', { compress: COMPRESSION }, async (request, reply) => {
     if (wantsEvents(request.headers.accept)) return answerEvents(request, reply)
     const media = negotiate(request.headers.accept)
-    if (!media) return sendRefusal(reply, 406, JSON_TYPE, 'BAD_USER_INPUT', 'Accept application/json or application/graphql-response+json.')
-    const format: FormatOptions = { hideSuggestions, report: (error) => request.log.error({ err: error }, 'An operation failed unexpectedly') }
+    if (!media)
+      return sendRefusal(
+        reply,
+        406,
+        JSON_TYPE,
+        'BAD_USER_INPUT',
+        'Accept application/json or application/graphql-response+json.',
+      )
+    const format: FormatOptions = {
+      hideSuggestions,
+      report: (error) => request.log.error({ err: error }, 'An operation failed unexpectedly'),
+    }
     const sendErrors = (code: ErrorCode, errors: readonly GraphQLError[]): FastifyReply =>
       // Clients of the older media type take 4xx for a broken transport (GraphQL over HTTP, section 6.4.1).
-      send(reply, media === GRAPHQL_RESPONSE_TYPE ? 400 : 200, media, { errors: errors.map((error) => formatRequestError(code, error, format)) })
+      send(reply, media === GRAPHQL_RESPONSE_TYPE ? 400 : 200, media, {
+        errors: errors.map((error) => formatRequestError(code, error, format)),
+      })
 
     const parameters = readParameters(typeof request.body === 'string' ? request.body : '')
     const document = documents(parameters.query, parameters.operationName)
     if ('errors' in document) return sendErrors(document.code, document.errors)
-    if ('listen' in document) return sendRefusal(reply, 406, media, 'BAD_USER_INPUT', `A subscription is answered as ${EVENT_STREAM_TYPE} only.`)
+    if ('listen' in document)
+      return sendRefusal(
+        reply,
+        406,
+        media,
+        'BAD_USER_INPUT',
+        `A subscription is answered as ${EVENT_STREAM_TYPE} only.`,
+      )
     const who = await whoSends(request)
     const result = await document.run(new RequestContext(request.id, who, services), parameters.variables)
     if (!result.errors) return send(reply, 200, media, result)
     if (result.data === undefined) return sendErrors('BAD_USER_INPUT', result.errors)
-    return send(reply, 200, media, { data: result.data, errors: result.errors.map((error) => formatFieldError(error, format)) })
+    return send(reply, 200, media, {
+      data: result.data,
+      errors: result.errors.map((error) => formatFieldError(error, format)),
+    })
   })
   done()
 }

@@ -37,7 +37,8 @@ export function readParameters(body: string): GraphqlParameters {
   if (!isMap(parsed)) throw bad('The body must be a JSON object.')
   const { query, operationName, variables, extensions } = parsed
   if (typeof query !== 'string' || query === '') throw bad('query must be a text.')
-  if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') throw bad('operationName must be a text.')
+  if (operationName !== undefined && operationName !== null && typeof operationName !== 'string')
+    throw bad('operationName must be a text.')
   if (variables !== undefined && variables !== null && !isMap(variables)) throw bad('variables must be an object.')
   if (extensions !== undefined && extensions !== null && !isMap(extensions)) throw bad('extensions must be an object.')
   if (body.includes('\\u0000') && hasNul(variables)) throw bad('A text contains a character that cannot be stored.')

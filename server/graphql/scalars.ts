@@ -12,7 +12,8 @@ function parseDate(value: unknown): string {
   if (typeof value !== 'string' || !DATE.test(value)) throw new GraphQLError('Date must be yyyy-MM-dd.')
   const day = new Date(`${value}T00:00:00.000Z`)
   // 2026-02-30 parses to March in some engines and to an invalid date in others; neither is a day of the calendar.
-  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== value) throw new GraphQLError('Date must be a day of the calendar.')
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== value)
+    throw new GraphQLError('Date must be a day of the calendar.')
   return value
 }
 

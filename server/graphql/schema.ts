@@ -61,25 +61,38 @@ type AnyResolver = GraphQLFieldResolver<unknown, Context>
 /** The SDL of all areas, in one document. */
 function readSchemaDocument(): ReturnType<typeof concatAST> {
   const areas = readdirSync(MODULES, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  const files = areas.flatMap((area) => readdirSync(join(MODULES, area.name)).filter((file) => file === 'schema.graphql').map((file) => join(MODULES, area.name, file)))
+  const files = areas.flatMap((area) =>
+    readdirSync(join(MODULES, area.name))
+      .filter((file) => file === 'schema.graphql')
+      .map((file) => join(MODULES, area.name, file)),
+  )
   return concatAST(files.map((file) => parse(readFileSync(file, 'utf8'))))
 }
 
-function attach(schema: GraphQLSchema, typeName: 'Query' | 'Mutation' | 'Subscription', kind: Kind, table: Readonly<Record<string, unknown>>): void {
+function attach(
+  schema: GraphQLSchema,
+  typeName: 'Query' | 'Mutation' | 'Subscription',
+  kind: Kind,
+  table: Readonly<Record<string, unknown>>,
+): void {
   const type = schema.getType(typeName)
   if (!isObjectType(type)) throw new Error(`The schema has no type ${typeName}.`)
   const rows: Readonly<Record<string, (typeof OPERATIONS)[OperationName] | undefined>> = OPERATIONS
   for (const [name, field] of Object.entries(type.getFields())) {
     const row = rows[name]
-    if (row?.kind !== kind) throw new Error(`${typeName}.${name} has no row in shared/operations: say there who may call it.`)
-    const resolve = kind === 'subscription' ? (table[name] as { subscribe?: unknown } | undefined)?.subscribe : table[name]
-    if (typeof resolve !== 'function') throw new Error(`${typeName}.${name} has no resolver in its area's resolvers.ts.`)
+    if (row?.kind !== kind)
+      throw new Error(`${typeName}.${name} has no row in shared/operations: say there who may call it.`)
+    const resolve =
+      kind === 'subscription' ? (table[name] as { subscribe?: unknown } | undefined)?.subscribe : table[name]
+    if (typeof resolve !== 'function')
+      throw new Error(`${typeName}.${name} has no resolver in its area's resolvers.ts.`)
     const behindGuard = guarded(name, row, resolve as AnyResolver)
     if (kind === 'subscription') field.subscribe = behindGuard
     else field.resolve = behindGuard
   }
   const missing = Object.keys(OPERATIONS).filter((name) => rows[name]?.kind === kind && !(name in type.getFields()))
-  if (missing.length > 0) throw new Error(`shared/operations has rows without a field in schema.graphql: ${missing.join(', ')}`)
+  if (missing.length > 0)
+    throw new Error(`shared/operations has rows without a field in schema.graphql: ${missing.join(', ')}`)
 }
 
 /**

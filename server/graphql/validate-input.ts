@@ -13,10 +13,12 @@ import { AppError } from './errors.ts'
 export function parseInput<S extends core.$ZodType>(schema: S, value: unknown, path: string): core.output<S> {
   const result = safeParse(schema, value)
   if (result.success) return result.data
-  const details = result.error.issues.map((issue): ErrorDetail => ({
-    path: [path, ...issue.path.map(String)].filter((part) => part !== '').join('.'),
-    message: issue.message,
-  }))
+  const details = result.error.issues.map(
+    (issue): ErrorDetail => ({
+      path: [path, ...issue.path.map(String)].filter((part) => part !== '').join('.'),
+      message: issue.message,
+    }),
+  )
   throw new AppError('VALIDATION_FAILED', { details })
 }
 

@@ -18,7 +18,10 @@ export function registerAccessLog(app: FastifyInstance): void {
     const slow = reply.elapsedTime > SLOW_MS && !isEventStream(reply)
     const quiet = QUIET.has(path) || (request.is404 && reply.statusCode < 400)
     const level = failed ? 'error' : slow ? 'warn' : quiet ? 'debug' : 'info'
-    request.log[level]({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    request.log[level](
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
     done()
   })
 }

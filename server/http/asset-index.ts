@@ -12,7 +12,10 @@ export interface Asset {
   encodings: ReadonlyMap<Encoding, string>
 }
 
-const SUFFIXES: readonly (readonly [Encoding, string])[] = [['br', '.br'], ['gzip', '.gz']]
+const SUFFIXES: readonly (readonly [Encoding, string])[] = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+]
 
 function filesBelow(folder: string, prefix = ''): string[] {
   if (!existsSync(folder)) return []
@@ -32,10 +35,17 @@ export function indexAssets(folder: string, options: { sourceMaps: boolean; urlP
   const present = new Set(names)
   const assets = new Map<string, Asset>()
   for (const name of names) {
-    const compressed = SUFFIXES.some(([, suffix]) => name.endsWith(suffix) && present.has(name.slice(0, -suffix.length)))
+    const compressed = SUFFIXES.some(
+      ([, suffix]) => name.endsWith(suffix) && present.has(name.slice(0, -suffix.length)),
+    )
     if (compressed || (name.endsWith('.map') && !options.sourceMaps)) continue
     const file = path.join(folder, name)
-    const encodings = new Map(SUFFIXES.filter(([, suffix]) => present.has(name + suffix)).map(([encoding, suffix]) => [encoding, file + suffix]))
+    const encodings = new Map(
+      SUFFIXES.filter(([, suffix]) => present.has(name + suffix)).map(([encoding, suffix]) => [
+        encoding,
+        file + suffix,
+      ]),
+    )
     const etag = createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 22)
     assets.set(`${options.urlPrefix ?? '/'}${name}`, { file, etag, encodings })
   }

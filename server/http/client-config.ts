@@ -4,12 +4,32 @@ import type { IdentityService } from '#server/lib/identity/embedded/service.ts'
 import { SITE_VERSION } from '#shared/limits.ts'
 
 /** What the client reads at its start (src/config/env.ts); nothing in it is secret. */
-export function clientConfig(env: ServerEnv, pool: Pick<IdentityService, 'userPoolId' | 'clientId' | 'region'> | null): object {
+export function clientConfig(
+  env: ServerEnv,
+  pool: Pick<IdentityService, 'userPoolId' | 'clientId' | 'region'> | null,
+): object {
   const identity = pool
     ? // A path: the client completes it with the origin it was opened at, which the server may not know.
-      { userPoolId: pool.userPoolId, userPoolClientId: pool.clientId, region: pool.region, userPoolEndpoint: '/identity/' }
-    : { userPoolId: env.cognito?.userPoolId, userPoolClientId: env.cognito?.clientId, region: env.cognito?.region, userPoolEndpoint: null }
-  return { siteVersion: SITE_VERSION, graphqlPath: '/graphql', identity, demoMode: env.demoMode, pushPublicKey: env.push?.publicKey ?? null, links: env.links }
+      {
+        userPoolId: pool.userPoolId,
+        userPoolClientId: pool.clientId,
+        region: pool.region,
+        userPoolEndpoint: '/identity/',
+      }
+    : {
+        userPoolId: env.cognito?.userPoolId,
+        userPoolClientId: env.cognito?.clientId,
+        region: env.cognito?.region,
+        userPoolEndpoint: null,
+      }
+  return {
+    siteVersion: SITE_VERSION,
+    graphqlPath: '/graphql',
+    identity,
+    demoMode: env.demoMode,
+    pushPublicKey: env.push?.publicKey ?? null,
+    links: env.links,
+  }
 }
 
 export function registerClientConfig(app: FastifyInstance, config: object): void {

@@ -3,7 +3,13 @@ import type { Database } from '#server/db/client.ts'
 import { readInbox } from '#server/lib/mail/inbox.ts'
 import type { InboxItem } from '#server/lib/mail/inbox.ts'
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 function escape(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] as string)
@@ -36,7 +42,9 @@ function recipient(request: FastifyRequest): string | undefined {
 /** /dev/inbox: mail and text messages of the embedded default, codes included. Never registered in production. */
 export function registerDevInbox(app: FastifyInstance, database: Database): void {
   const json = async (request: FastifyRequest): Promise<InboxItem[]> => readInbox(database, recipient(request))
-  app.get('/dev/inbox.json', async (request, reply) => reply.header('cache-control', 'no-store').send(await json(request)))
+  app.get('/dev/inbox.json', async (request, reply) =>
+    reply.header('cache-control', 'no-store').send(await json(request)),
+  )
   app.get('/dev/inbox', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('vary', 'accept')
     const items = await json(request)

@@ -30,7 +30,9 @@ export function registerHealth(app: FastifyInstance, database: Database): void {
   app.addHook('preClose', async () => {
     stopping = true
   })
-  app.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok', version: SITE_VERSION }))
+  app.get('/health', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok', version: SITE_VERSION }),
+  )
   app.get('/ready', async (_request, reply) => {
     const missing = stopping ? 'stopping' : await whatIsMissing(database)
     return reply

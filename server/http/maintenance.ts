@@ -13,10 +13,20 @@ const RETRY_AFTER_S = '60'
  */
 export function registerMaintenance(app: FastifyInstance, message: string | null): void {
   if (message === null) return
-  const extensions = { code: 'MAINTENANCE', httpStatus: ERRORS.MAINTENANCE.httpStatus, userMessage: message, description: message, details: [] }
+  const extensions = {
+    code: 'MAINTENANCE',
+    httpStatus: ERRORS.MAINTENANCE.httpStatus,
+    userMessage: message,
+    description: message,
+    details: [],
+  }
   const body = { __type: 'ServiceUnavailableException', message, errors: [{ message, extensions }] }
   app.addHook('onRequest', async (request, reply) => {
     if (!STOPPED.test(request.url)) return
-    return reply.code(ERRORS.MAINTENANCE.httpStatus).header('retry-after', RETRY_AFTER_S).header('cache-control', 'no-store').send(body)
+    return reply
+      .code(ERRORS.MAINTENANCE.httpStatus)
+      .header('retry-after', RETRY_AFTER_S)
+      .header('cache-control', 'no-store')
+      .send(body)
   })
 }

@@ -24,18 +24,24 @@ export function registerMetrics(app: FastifyInstance, env: ServerEnv, database: 
     buckets: DURATION_BUCKETS_S,
     registers: [registry],
   })
-  const statements = new Counter({ name: 'database_statements_total', help: 'SQL statements sent.', registers: [registry] })
+  const statements = new Counter({
+    name: 'database_statements_total',
+    help: 'SQL statements sent.',
+    registers: [registry],
+  })
   let counted = 0
 
   app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, never the path: paths hold ids and would make a series each.
     const route = request.is404 ? 'app' : (request.routeOptions.url ?? 'unknown')
     // A stream's end says how long somebody looked, not how fast the server was.
-    if (!isEventStream(reply)) durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    if (!isEventStream(reply))
+      durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
   })
   app.get('/metrics', async (request, reply) => {
-    if (env.metricsToken ? !sameToken(request.headers.authorization, env.metricsToken) : env.production) return reply.callNotFound()
+    if (env.metricsToken ? !sameToken(request.headers.authorization, env.metricsToken) : env.production)
+      return reply.callNotFound()
     const total = database.statementCount()
     statements.inc(total - counted)
     counted = total

@@ -14,7 +14,11 @@ export function registerPictures(app: FastifyInstance, { database, storage }: Se
   app.get<{ Params: { instanceId: string } }>('/storage/pictures/:instanceId', async (request, reply) => {
     const { instanceId } = request.params
     const picture = isUuid(instanceId) ? await findPublicPicture(database, instanceId) : null
-    const missing = () => reply.code(404).header('cache-control', 'no-store').send({ code: 'NOT_FOUND', message: 'This picture does not exist.' })
+    const missing = () =>
+      reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .send({ code: 'NOT_FOUND', message: 'This picture does not exist.' })
     if (!picture) return missing()
     const etag = `"${instanceId.toLowerCase()}"`
     reply
@@ -25,7 +29,11 @@ export function registerPictures(app: FastifyInstance, { database, storage }: Se
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     try {
       const content = await storage.read(picture.storageKey)
-      return await reply.header('content-type', picture.mimeType).header('content-disposition', 'inline').header('content-length', picture.sizeBytes).send(content)
+      return await reply
+        .header('content-type', picture.mimeType)
+        .header('content-disposition', 'inline')
+        .header('content-length', picture.sizeBytes)
+        .send(content)
     } catch (error) {
       if (error instanceof StorageError) return missing()
       throw error

@@ -56,7 +56,8 @@ function cacheControl(url: string): string {
 
 /** A screen's address: no file name at its end, and the browser asks for a page. Handles hold no dot (decision 55). */
 function isNavigation(request: FastifyRequest, url: string): boolean {
-  const wantsPage = (request.headers.accept ?? '').includes('text/html') || request.headers['sec-fetch-mode'] === 'navigate'
+  const wantsPage =
+    (request.headers.accept ?? '').includes('text/html') || request.headers['sec-fetch-mode'] === 'navigate'
   return wantsPage && !NEVER_A_SCREEN.test(url) && !path.posix.basename(url).includes('.')
 }
 
@@ -94,9 +95,12 @@ export function registerStaticFiles(app: FastifyInstance, options: StaticOptions
     reply.header('etag', etag).header('vary', 'accept-encoding').header('cache-control', cacheControl(url))
     if (VERSIONED.test(url)) keepFileHeadersOnly(reply)
     if (url === SERVICE_WORKER) reply.header('service-worker-allowed', '/')
-    if (request.headers['if-none-match']?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)) return reply.code(304).send()
+    if (request.headers['if-none-match']?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
+      return reply.code(304).send()
     if (encoding) reply.header('content-encoding', encoding)
-    return reply.type(contentTypeOf(asset.file)).send(await bodyOf((encoding && asset.encodings.get(encoding)) ?? asset.file))
+    return reply
+      .type(contentTypeOf(asset.file))
+      .send(await bodyOf((encoding && asset.encodings.get(encoding)) ?? asset.file))
   }
 
   app.setNotFoundHandler(async (request, reply) => {

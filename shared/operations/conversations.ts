@@ -20,7 +20,12 @@ export const conversationsOperations = {
   conversationsWithParticipants: { kind: 'query', access: reads, offline: 'network-only' },
   conversationParticipantGet: { kind: 'query', access: { who: 'self', argument: 'userId' }, offline: 'network-only' },
   conversationDrafts: { kind: 'query', access: writes, offline: 'network-only' },
-  outboxSealingKey: { kind: 'query', access: { who: 'registered' }, offline: 'network-only', refusedWhileAssumed: true },
+  outboxSealingKey: {
+    kind: 'query',
+    access: { who: 'registered' },
+    offline: 'network-only',
+    refusedWhileAssumed: true,
+  },
   conversationAdd: { kind: 'mutation', access: writes, offline: 'queued' },
   conversationMessageAdd: { kind: 'mutation', access: writes, offline: 'queued' },
   conversationMarkRead: { kind: 'mutation', access: writes, offline: 'queued' },

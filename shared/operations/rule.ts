@@ -23,7 +23,13 @@ export type AccessRule =
    * Acts as a messaging entity: (Users, own id) for a registered standard user, (Organizations, id) for its members
    * holding any of `anyOf` or staff holding any of `staff` (decision 7: staff never acts on the personal level).
    */
-  | { who: 'entity'; typeArgument: string; idArgument: string; anyOf: readonly OrganizationKey[]; staff: readonly SiteKey[] }
+  | {
+      who: 'entity'
+      typeArgument: string
+      idArgument: string
+      anyOf: readonly OrganizationKey[]
+      staff: readonly SiteKey[]
+    }
 
 /**
  * What a device without network may do with an operation (features.md, 'Which operations may queue offline').

@@ -19,7 +19,11 @@ export interface OrganizationGrant {
  * @param roles the site roles of the person; none means no permission, even for an empty list
  * @param keys any one of them suffices, or all of them with `all`; an empty list passes
  */
-export function staffMay(roles: readonly SiteRoleGrant[], keys: readonly SiteKey[], options: { all?: boolean } = {}): boolean {
+export function staffMay(
+  roles: readonly SiteRoleGrant[],
+  keys: readonly SiteKey[],
+  options: { all?: boolean } = {},
+): boolean {
   if (roles.length === 0) return false
   if (roles.some((role) => role.isAdminRole)) return true
   if (keys.length === 0) return true

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ASSISTANT_ATTACHMENT_ENDINGS, ASSISTANT_IMAGE_ENDINGS, assistantFileRefusal } from './assistant-files.ts'
 
-const refusalOf = (name: string, sizeBytes: number): string | null => assistantFileRefusal({ name, sizeBytes })?.message ?? null
+const refusalOf = (name: string, sizeBytes: number): string | null =>
+  assistantFileRefusal({ name, sizeBytes })?.message ?? null
 
 describe('The assistant', () => {
   test.each(ASSISTANT_IMAGE_ENDINGS)('takes images in %s up to 20 MB', (ending) => {
@@ -20,10 +21,24 @@ describe('The assistant', () => {
     expect(refusalOf('scope.png.pdf', 20_000_001)).toBeNull()
   })
 
-  test.each(['scope.exe', 'scope.pdf.exe', 'roof.heic', 'roof.svg', 'page.htm', 'scope.doc', 'scope', 'pdf', '.', '', 'scope.', 'scope.constructor'])('does not take %j', (name) => {
+  test.each([
+    'scope.exe',
+    'scope.pdf.exe',
+    'roof.heic',
+    'roof.svg',
+    'page.htm',
+    'scope.doc',
+    'scope',
+    'pdf',
+    '.',
+    '',
+    'scope.',
+    'scope.constructor',
+  ])('does not take %j', (name) => {
     expect(assistantFileRefusal({ name, sizeBytes: 1 })).toEqual({
       code: 'VALIDATION_FAILED',
-      message: 'EVO-X attachments must be of one of these types: txt, md, html, css, docx, pdf, pptx, csv, xlsx, json, xml, jpg, jpeg, png, gif, webp.',
+      message:
+        'EVO-X attachments must be of one of these types: txt, md, html, css, docx, pdf, pptx, csv, xlsx, json, xml, jpg, jpeg, png, gif, webp.',
     })
   })
 })

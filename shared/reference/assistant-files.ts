@@ -3,7 +3,19 @@ import { fileEnding } from '../file-ending.ts'
 import { ASSISTANT_ATTACHMENT_MAX_BYTES, ASSISTANT_IMAGE_MAX_BYTES } from '../limits.ts'
 
 /** What a person may give the assistant to read (doc 2 section 5): texts and documents, and pictures. */
-export const ASSISTANT_ATTACHMENT_ENDINGS = ['txt', 'md', 'html', 'css', 'docx', 'pdf', 'pptx', 'csv', 'xlsx', 'json', 'xml'] as const
+export const ASSISTANT_ATTACHMENT_ENDINGS = [
+  'txt',
+  'md',
+  'html',
+  'css',
+  'docx',
+  'pdf',
+  'pptx',
+  'csv',
+  'xlsx',
+  'json',
+  'xml',
+] as const
 export const ASSISTANT_IMAGE_ENDINGS = ['jpg', 'jpeg', 'png', 'gif', 'webp'] as const
 
 const ASSISTANT_NAME = 'EVO-X'
@@ -14,7 +26,9 @@ const named = (sentence: string): string => sentence.replace('EvoX', ASSISTANT_N
 const messages = {
   imageTooLarge: named('EvoX images must be 20 MB or smaller.'),
   attachmentTooLarge: named('EvoX attachments must be 512 MB or smaller.'),
-  otherType: named(`EvoX attachments must be of one of these types: ${[...ASSISTANT_ATTACHMENT_ENDINGS, ...ASSISTANT_IMAGE_ENDINGS].join(', ')}.`),
+  otherType: named(
+    `EvoX attachments must be of one of these types: ${[...ASSISTANT_ATTACHMENT_ENDINGS, ...ASSISTANT_IMAGE_ENDINGS].join(', ')}.`,
+  ),
 } as const
 
 interface AssistantFileRefusal {
@@ -28,11 +42,20 @@ interface AssistantFileRefusal {
  *
  * @returns null when it takes it
  */
-export function assistantFileRefusal({ name, sizeBytes }: { name: string; sizeBytes: number }): AssistantFileRefusal | null {
+export function assistantFileRefusal({
+  name,
+  sizeBytes,
+}: {
+  name: string
+  sizeBytes: number
+}): AssistantFileRefusal | null {
   const ending = fileEnding(name)
   const isImage = ASSISTANT_IMAGE_ENDINGS.some((one) => one === ending)
-  if (!isImage && !ASSISTANT_ATTACHMENT_ENDINGS.some((one) => one === ending)) return { code: 'VALIDATION_FAILED', message: messages.otherType }
-  if (isImage && sizeBytes > ASSISTANT_IMAGE_MAX_BYTES) return { code: 'FILE_TOO_LARGE', message: messages.imageTooLarge }
-  if (sizeBytes > ASSISTANT_ATTACHMENT_MAX_BYTES) return { code: 'FILE_TOO_LARGE', message: messages.attachmentTooLarge }
+  if (!isImage && !ASSISTANT_ATTACHMENT_ENDINGS.some((one) => one === ending))
+    return { code: 'VALIDATION_FAILED', message: messages.otherType }
+  if (isImage && sizeBytes > ASSISTANT_IMAGE_MAX_BYTES)
+    return { code: 'FILE_TOO_LARGE', message: messages.imageTooLarge }
+  if (sizeBytes > ASSISTANT_ATTACHMENT_MAX_BYTES)
+    return { code: 'FILE_TOO_LARGE', message: messages.attachmentTooLarge }
   return null
 }

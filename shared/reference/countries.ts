@@ -97,7 +97,8 @@ export const COUNTRIES: readonly CountryReference[] = [
     adminArea1: { label: 'Region', visibility: 'Hidden' },
     adminArea2: HIDDEN_COUNTY,
     postalCode: { label: 'Postcode', visibility: 'Required' },
-    postalCodeRegex: 'GIR ?0AA|[A-PR-UWYZ]([0-9]{1,2}|([A-HK-Y][0-9]([0-9ABEHMNPRV-Y])?)|[0-9][A-HJKPS-UW]) ?[0-9][ABD-HJLNP-UW-Z]{2}',
+    postalCodeRegex:
+      'GIR ?0AA|[A-PR-UWYZ]([0-9]{1,2}|([A-HK-Y][0-9]([0-9ABEHMNPRV-Y])?)|[0-9][A-HJKPS-UW]) ?[0-9][ABD-HJLNP-UW-Z]{2}',
     nationalIdentificationNumberRegex: '[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z]\\d{6}[A-D]',
     addressFieldLookups: [],
   },

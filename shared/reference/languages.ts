@@ -7,10 +7,27 @@ export interface LanguageReference {
 
 /** [code, name] in the order of names. */
 const LANGUAGE_NAMES = [
-  ['ar', 'Arabic'], ['zh', 'Chinese'], ['nl', 'Dutch'], ['en', 'English'], ['fr', 'French'], ['de', 'German'], ['el', 'Greek'],
-  ['hi', 'Hindi'], ['it', 'Italian'], ['ja', 'Japanese'], ['ko', 'Korean'], ['pl', 'Polish'], ['pt', 'Portuguese'],
-  ['pa', 'Punjabi'], ['ru', 'Russian'], ['es', 'Spanish'], ['tl', 'Tagalog'], ['uk', 'Ukrainian'], ['ur', 'Urdu'],
-  ['vi', 'Vietnamese'], ['cy', 'Welsh'],
+  ['ar', 'Arabic'],
+  ['zh', 'Chinese'],
+  ['nl', 'Dutch'],
+  ['en', 'English'],
+  ['fr', 'French'],
+  ['de', 'German'],
+  ['el', 'Greek'],
+  ['hi', 'Hindi'],
+  ['it', 'Italian'],
+  ['ja', 'Japanese'],
+  ['ko', 'Korean'],
+  ['pl', 'Polish'],
+  ['pt', 'Portuguese'],
+  ['pa', 'Punjabi'],
+  ['ru', 'Russian'],
+  ['es', 'Spanish'],
+  ['tl', 'Tagalog'],
+  ['uk', 'Ukrainian'],
+  ['ur', 'Urdu'],
+  ['vi', 'Vietnamese'],
+  ['cy', 'Welsh'],
 ] as const
 
 export const LANGUAGES: readonly LanguageReference[] = LANGUAGE_NAMES.map(([code, name]) => ({ id: code, name, code }))

@@ -18,7 +18,10 @@ export function isPictureKind(kind: string): kind is PictureKind {
 }
 
 /** What of a profile has this picture. */
-export function pictureKindOf(ownerType: 'User' | 'Organization', picture: 'Avatar' | 'Banner'): 'UserAvatar' | 'UserBanner' | 'OrganizationAvatar' | 'OrganizationBanner' {
+export function pictureKindOf(
+  ownerType: 'User' | 'Organization',
+  picture: 'Avatar' | 'Banner',
+): 'UserAvatar' | 'UserBanner' | 'OrganizationAvatar' | 'OrganizationBanner' {
   return `${ownerType}${picture}`
 }
 
@@ -26,4 +29,19 @@ export function pictureKindOf(ownerType: 'User' | 'Organization', picture: 'Avat
 export const STORED_PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 /** What a person may choose a picture from (doc 2 section 5); the device makes one of the stored types of it. */
-export const CHOSEN_PICTURE_ENDINGS = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'tiff', 'ico', 'jfif', 'pjpeg', 'pjp', 'svg', 'webp', 'apng', 'avif'] as const
+export const CHOSEN_PICTURE_ENDINGS = [
+  'jpg',
+  'jpeg',
+  'png',
+  'gif',
+  'bmp',
+  'tiff',
+  'ico',
+  'jfif',
+  'pjpeg',
+  'pjp',
+  'svg',
+  'webp',
+  'apng',
+  'avif',
+] as const

@@ -7,7 +7,7 @@ describe('The words of a message', () => {
     ['<p>North<br>slope</p>', 'North slope'],
     ['<p>in<strong>sur</strong>ed</p>', 'insured'],
     ['<ul><li>a</li><li>b</li></ul>', 'a b'],
-    ['R&amp;R &lt;drywall&gt; 5&quot; &#39;base&#39; &#x1F3E0;', 'R&R <drywall> 5" \'base\' 🏠'],
+    ['R&amp;R &lt;drywall&gt; 5&quot; &#39;base&#39; &#x1F3E0;', "R&R <drywall> 5\" 'base' 🏠"],
     ['<p>&nbsp;\u200b</p><p><br></p>', ''],
     ['2 < 3 and 4 > 1', '2 < 3 and 4 > 1'],
     ['&unknown; &#0; &#xD800;', '&unknown;'],

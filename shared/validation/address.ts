@@ -4,12 +4,16 @@ import { fieldMessages } from './field-messages.ts'
 
 export const POSTAL_CODE_MAX_LENGTH = 12
 
-const line = z.string().check(z.trim(), z.maxLength(ADDRESS_LINE_MAX_LENGTH, fieldMessages.tooLong(ADDRESS_LINE_MAX_LENGTH)))
-const requiredLine = z.string().check(
-  z.trim(),
-  z.minLength(1, fieldMessages.required),
-  z.maxLength(ADDRESS_LINE_MAX_LENGTH, fieldMessages.tooLong(ADDRESS_LINE_MAX_LENGTH)),
-)
+const line = z
+  .string()
+  .check(z.trim(), z.maxLength(ADDRESS_LINE_MAX_LENGTH, fieldMessages.tooLong(ADDRESS_LINE_MAX_LENGTH)))
+const requiredLine = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, fieldMessages.required),
+    z.maxLength(ADDRESS_LINE_MAX_LENGTH, fieldMessages.tooLong(ADDRESS_LINE_MAX_LENGTH)),
+  )
 
 /** The fields of an address that hold for every country; a country's own rules are `addressProblems`. */
 export const addressFields = {
@@ -84,7 +88,8 @@ export function addressProblems(address: Omit<AddressValue, 'coordinate'>, count
     if (rule === 'adminArea1' || rule === 'adminArea2') {
       const lookupField = rule === 'adminArea1' ? 'AdminArea1' : 'AdminArea2'
       const own = country.addressFieldLookups.filter((one) => one.field === lookupField)
-      if (own.length > 0 && !own.some((one) => one.id === value)) return [{ path: field, message: fieldMessages.required }]
+      if (own.length > 0 && !own.some((one) => one.id === value))
+        return [{ path: field, message: fieldMessages.required }]
     }
     return []
   })

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { authMessages, authenticatorCodeForm, confirmationCodeForm, logInForm, resetPasswordForm, signUpForm } from './auth.ts'
+import {
+  authMessages,
+  authenticatorCodeForm,
+  confirmationCodeForm,
+  logInForm,
+  resetPasswordForm,
+  signUpForm,
+} from './auth.ts'
 
 /** Field -> its first message, as a form shows it. */
 function messages(schema: z.ZodMiniType, value: unknown): Record<string, string> {
@@ -35,7 +42,9 @@ describe('sign-in forms', () => {
     const long = `${'a'.repeat(60)}@${'b'.repeat(55)}.example.com`
     expect(long.length).toBe(128)
     expect(messages(logInForm, { ...person, email: long })).toEqual({})
-    expect(messages(logInForm, { ...person, email: `a${long}` })).toEqual({ email: 'Email address must be 128 characters or fewer' })
+    expect(messages(logInForm, { ...person, email: `a${long}` })).toEqual({
+      email: 'Email address must be 128 characters or fewer',
+    })
   })
 
   it('an email address is taken without the spaces around it, a password with them', () => {
@@ -44,12 +53,16 @@ describe('sign-in forms', () => {
   })
 
   it('a password of seven characters is too short, one of eight is not', () => {
-    expect(messages(logInForm, { ...person, password: '1234567' })).toEqual({ password: 'Password must be at least 8 characters' })
+    expect(messages(logInForm, { ...person, password: '1234567' })).toEqual({
+      password: 'Password must be at least 8 characters',
+    })
     expect(messages(logInForm, { ...person, password: '12345678' })).toEqual({})
   })
 
   it('passwords must match, also while another field is wrong', () => {
-    expect(messages(signUpForm, { email: 'nobody', password: 'correct horse', confirmPassword: 'correct house' })).toEqual({
+    expect(
+      messages(signUpForm, { email: 'nobody', password: 'correct horse', confirmPassword: 'correct house' }),
+    ).toEqual({
       email: 'Invalid email address',
       confirmPassword: 'Passwords must match',
     })

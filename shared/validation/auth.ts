@@ -27,20 +27,24 @@ function required(message: string) {
   return z.minLength(1, message)
 }
 
-export const emailField = z.string().check(
-  z.trim(),
-  required(authMessages.emailRequired),
-  z.maxLength(EMAIL_MAX_LENGTH, authMessages.emailTooLong),
-  z.email(authMessages.emailInvalid),
-)
+export const emailField = z
+  .string()
+  .check(
+    z.trim(),
+    required(authMessages.emailRequired),
+    z.maxLength(EMAIL_MAX_LENGTH, authMessages.emailTooLong),
+    z.email(authMessages.emailInvalid),
+  )
 
 /** A password as typed: never trimmed. `message` is the sentence of an empty field. */
 export function passwordField(message: string) {
-  return z.string().check(
-    required(message),
-    z.minLength(PASSWORD_MIN_LENGTH, authMessages.passwordTooShort),
-    z.maxLength(PASSWORD_MAX_LENGTH, fieldMessages.tooLong(PASSWORD_MAX_LENGTH)),
-  )
+  return z
+    .string()
+    .check(
+      required(message),
+      z.minLength(PASSWORD_MIN_LENGTH, authMessages.passwordTooShort),
+      z.maxLength(PASSWORD_MAX_LENGTH, fieldMessages.tooLong(PASSWORD_MAX_LENGTH)),
+    )
 }
 
 function confirmField(message: string) {

@@ -22,7 +22,9 @@ export const conversationMessages = {
 const UPLOAD_TOKEN_MAX_LENGTH = 200
 
 /** A UUID of any version, as a device makes them. */
-const deviceUuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, conversationMessages.idFormat))
+const deviceUuid = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, conversationMessages.idFormat))
 
 /** Rich HTML that says something once its tags are stripped (doc 2 section 5). The length is that of the HTML. */
 export const messageTextField = z.string().check(
@@ -46,7 +48,14 @@ export const labelNameField = lineField(LABEL_NAME_MAX_LENGTH)
 /** Tokens of uploads; how long they are is the files' affair. */
 const attachmentUploadTokens = z.nullish(
   z
-    .array(z.string().check(z.minLength(1, fieldMessages.required), z.maxLength(UPLOAD_TOKEN_MAX_LENGTH, conversationMessages.idFormat)))
+    .array(
+      z
+        .string()
+        .check(
+          z.minLength(1, fieldMessages.required),
+          z.maxLength(UPLOAD_TOKEN_MAX_LENGTH, conversationMessages.idFormat),
+        ),
+    )
     .check(z.maxLength(MESSAGE_ATTACHMENTS_MAX_COUNT, conversationMessages.tooManyAttachments)),
 )
 
@@ -60,10 +69,12 @@ export const conversationAddInput = z.object({
   conversationId: z.nullish(deviceUuid),
   subject: subjectField,
   requestedMessageId: deviceUuid,
-  participants: z.array(conversationParticipantInput).check(
-    z.minLength(1, { error: fieldMessages.required, abort: true }),
-    z.maxLength(PARTICIPANTS_MAX_COUNT, conversationMessages.tooManyParticipants),
-  ),
+  participants: z
+    .array(conversationParticipantInput)
+    .check(
+      z.minLength(1, { error: fieldMessages.required, abort: true }),
+      z.maxLength(PARTICIPANTS_MAX_COUNT, conversationMessages.tooManyParticipants),
+    ),
   messageText: messageTextField,
   attachmentUploadTokens,
 })
@@ -109,11 +120,13 @@ export const conversationAddParticipantInput = z
 
 /** The input of conversationDraftSave. What the content means is the device's affair; NUL cannot be stored. */
 export const conversationDraftInput = z.object({
-  draftKey: z.string().check(
-    z.minLength(1, { error: fieldMessages.required, abort: true }),
-    z.maxLength(DRAFT_KEY_MAX_LENGTH, { error: fieldMessages.tooLong(DRAFT_KEY_MAX_LENGTH), abort: true }),
-    z.regex(/^[^\p{Cc}\p{Cs}]+$/u, conversationMessages.idFormat),
-  ),
+  draftKey: z
+    .string()
+    .check(
+      z.minLength(1, { error: fieldMessages.required, abort: true }),
+      z.maxLength(DRAFT_KEY_MAX_LENGTH, { error: fieldMessages.tooLong(DRAFT_KEY_MAX_LENGTH), abort: true }),
+      z.regex(/^[^\p{Cc}\p{Cs}]+$/u, conversationMessages.idFormat),
+    ),
   content: z.string().check(
     z.overwrite((content) => content.replaceAll('\0', '')),
     z.maxLength(DRAFT_MAX_LENGTH, fieldMessages.tooLong(DRAFT_MAX_LENGTH)),

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { CAPTION_MAX_LENGTH, DOCUMENT_IDS_MAX_COUNT, FILE_NAME_MAX_LENGTH, FOLDER_NAME_MAX_LENGTH } from '#shared/limits.ts'
+import {
+  CAPTION_MAX_LENGTH,
+  DOCUMENT_IDS_MAX_COUNT,
+  FILE_NAME_MAX_LENGTH,
+  FOLDER_NAME_MAX_LENGTH,
+} from '#shared/limits.ts'
 import { fieldMessages } from './field-messages.ts'
 
 export const documentMessages = {
@@ -7,7 +12,9 @@ export const documentMessages = {
   tooManyIds: `Cannot exceed ${DOCUMENT_IDS_MAX_COUNT} items.`,
 } as const
 
-const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, fieldMessages.format))
+const uuid = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, fieldMessages.format))
 const accessLevel = z.enum(['Public', 'Confidential', 'Sensitive'])
 
 /** Signs that turn the reading direction or are invisible: with them two names that look the same are two names. */
@@ -15,16 +22,22 @@ const DECEIVING = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 
 /** One line: control characters, broken surrogates and runs of white space become single spaces. */
 function oneLine(line: string): string {
-  return line.normalize('NFC').replace(DECEIVING, '').replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()
+  return line
+    .normalize('NFC')
+    .replace(DECEIVING, '')
+    .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim()
 }
 
 /** A folder's name: no part of a path, and nothing that means one. */
-export const folderNameField = z.string().check(
-  z.overwrite(oneLine),
-  z.minLength(1, { error: fieldMessages.required, abort: true }),
-  z.maxLength(FOLDER_NAME_MAX_LENGTH, { error: fieldMessages.tooLong(FOLDER_NAME_MAX_LENGTH), abort: true }),
-  z.regex(/^(?!\.{1,2}$)[^/\\]+$/u, fieldMessages.format),
-)
+export const folderNameField = z
+  .string()
+  .check(
+    z.overwrite(oneLine),
+    z.minLength(1, { error: fieldMessages.required, abort: true }),
+    z.maxLength(FOLDER_NAME_MAX_LENGTH, { error: fieldMessages.tooLong(FOLDER_NAME_MAX_LENGTH), abort: true }),
+    z.regex(/^(?!\.{1,2}$)[^/\\]+$/u, fieldMessages.format),
+  )
 
 /** By what two folders of a parent are told apart: letter case does not count. */
 export function folderNameKey(name: string): string {
@@ -63,12 +76,15 @@ export const fileInstanceCopyRequest = z.object({
 })
 
 /** Ids of one request; a malformed one is as good as none (NOT_FOUND). */
-export const documentIds = z.array(z.string()).check(
-  z.minLength(1, { error: fieldMessages.required, abort: true }),
-  z.maxLength(DOCUMENT_IDS_MAX_COUNT, documentMessages.tooManyIds),
-)
+export const documentIds = z
+  .array(z.string())
+  .check(
+    z.minLength(1, { error: fieldMessages.required, abort: true }),
+    z.maxLength(DOCUMENT_IDS_MAX_COUNT, documentMessages.tooManyIds),
+  )
 
-const degrees = (maximum: number) => z.nullish(z.number().check(z.refine((value) => Math.abs(value) <= maximum, fieldMessages.format)))
+const degrees = (maximum: number) =>
+  z.nullish(z.number().check(z.refine((value) => Math.abs(value) <= maximum, fieldMessages.format)))
 
 /** The input of commitFile; what its tokens and ids stand for is looked up. */
 export const commitFileRequest = z.object({
@@ -81,7 +97,11 @@ export const commitFileRequest = z.object({
       takenUtc: z.nullish(z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)), fieldMessages.date))),
       latitude: degrees(90),
       longitude: degrees(180),
-      caption: z.nullish(z.string().check(z.overwrite(oneLine), z.maxLength(CAPTION_MAX_LENGTH, fieldMessages.tooLong(CAPTION_MAX_LENGTH)))),
+      caption: z.nullish(
+        z
+          .string()
+          .check(z.overwrite(oneLine), z.maxLength(CAPTION_MAX_LENGTH, fieldMessages.tooLong(CAPTION_MAX_LENGTH))),
+      ),
     }),
   ),
 })

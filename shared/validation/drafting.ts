@@ -3,21 +3,32 @@ import { DRAFT_INITIAL_TEXT_MAX_LENGTH, DRAFT_PROMPT_MAX_LENGTH } from '#shared/
 import { fieldMessages } from './field-messages.ts'
 
 /** Lines stay; other control characters and halves of surrogate pairs cannot be stored and mean nothing. */
-const printable = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '').trim()
+const printable = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')
+    .trim()
 
 /** What to draft: something must be asked for. */
-export const promptField = z.string().check(
-  z.overwrite(printable),
-  z.minLength(1, { error: fieldMessages.required, abort: true }),
-  z.maxLength(DRAFT_PROMPT_MAX_LENGTH, fieldMessages.tooLong(DRAFT_PROMPT_MAX_LENGTH)),
-)
+export const promptField = z
+  .string()
+  .check(
+    z.overwrite(printable),
+    z.minLength(1, { error: fieldMessages.required, abort: true }),
+    z.maxLength(DRAFT_PROMPT_MAX_LENGTH, fieldMessages.tooLong(DRAFT_PROMPT_MAX_LENGTH)),
+  )
 
 /** The input of messagingDraftRequest; the ids are read by the service, which tells missing and malformed ones alike. */
 export const messagingDraftInput = z.object({
   prompt: promptField,
   chatConversationId: z.nullish(z.string()),
   initialText: z.nullish(
-    z.string().check(z.overwrite(printable), z.maxLength(DRAFT_INITIAL_TEXT_MAX_LENGTH, fieldMessages.tooLong(DRAFT_INITIAL_TEXT_MAX_LENGTH))),
+    z
+      .string()
+      .check(
+        z.overwrite(printable),
+        z.maxLength(DRAFT_INITIAL_TEXT_MAX_LENGTH, fieldMessages.tooLong(DRAFT_INITIAL_TEXT_MAX_LENGTH)),
+      ),
   ),
   commsConversationId: z.nullish(z.string()),
 })

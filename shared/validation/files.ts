@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { fieldMessages } from './field-messages.ts'
 
-const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, fieldMessages.format))
+const uuid = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, fieldMessages.format))
 
 /** What the input of getUploadUrl must be besides its GraphQL types; the size has an error of its own (FILE_TOO_LARGE). */
 export const uploadUrlRequest = z.object({

@@ -2,13 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { handleCandidates, handleFromName, handleKey, isHandle } from './handle.ts'
 
 describe('a handle', () => {
-  test.each(['graphql', 'Assets', 'IDENTITY', 'storage', 'metrics', 'health', 'static', 'ready'])('is not %s, which the origin needs itself', (word) => {
-    expect(isHandle(word)).toBe(false)
-  })
+  test.each(['graphql', 'Assets', 'IDENTITY', 'storage', 'metrics', 'health', 'static', 'ready'])(
+    'is not %s, which the origin needs itself',
+    (word) => {
+      expect(isHandle(word)).toBe(false)
+    },
+  )
 
-  test.each(['sw.js', 'manifest.webmanifest', 'a b c d', 'dana/whitfield', 'dana%20', 'zoë-1', ''])('has letters, digits, hyphens and underscores only: not %j', (text) => {
-    expect(isHandle(text)).toBe(false)
-  })
+  test.each(['sw.js', 'manifest.webmanifest', 'a b c d', 'dana/whitfield', 'dana%20', 'zoë-1', ''])(
+    'has letters, digits, hyphens and underscores only: not %j',
+    (text) => {
+      expect(isHandle(text)).toBe(false)
+    },
+  )
 
   test('has at least five characters and at most sixty', () => {
     expect(isHandle('dana')).toBe(false)
@@ -39,7 +45,11 @@ describe('the handle of a new person', () => {
 
   test('gets a number when the name is taken', () => {
     const candidates = handleCandidates('Dana Whitfield')
-    expect([candidates.next().value, candidates.next().value, candidates.next().value]).toEqual(['dana-whitfield', 'dana-whitfield-2', 'dana-whitfield-3'])
+    expect([candidates.next().value, candidates.next().value, candidates.next().value]).toEqual([
+      'dana-whitfield',
+      'dana-whitfield-2',
+      'dana-whitfield-3',
+    ])
   })
 
   test('stays within the length even with a number', () => {

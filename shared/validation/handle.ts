@@ -5,15 +5,49 @@ const HANDLE = /^[a-z0-9_-]+$/i
 
 /** First path segments of the origin and words that would mislead; one name space for people and organizations (decision 55). */
 const RESERVED_HANDLES: ReadonlySet<string> = new Set([
-  'account', 'admin', 'administrator', 'assets', 'config', 'evolve', 'evo-x', 'graphql', 'health', 'healthz', 'icons', 'identity',
-  'index', 'login', 'logout', 'manifest', 'metrics', 'offline', 'organization', 'organizations', 'privacy', 'public', 'ready',
-  'register', 'screenshots', 'service-worker', 'settings', 'sign-up', 'signup', 'static', 'storage', 'support', 'system', 'terms',
+  'account',
+  'admin',
+  'administrator',
+  'assets',
+  'config',
+  'evolve',
+  'evo-x',
+  'graphql',
+  'health',
+  'healthz',
+  'icons',
+  'identity',
+  'index',
+  'login',
+  'logout',
+  'manifest',
+  'metrics',
+  'offline',
+  'organization',
+  'organizations',
+  'privacy',
+  'public',
+  'ready',
+  'register',
+  'screenshots',
+  'service-worker',
+  'settings',
+  'sign-up',
+  'signup',
+  'static',
+  'storage',
+  'support',
+  'system',
+  'terms',
 ])
 
 /** Whether a text may be somebody's handle; whether it is free is another question. */
 export function isHandle(text: string): boolean {
   return (
-    text.length >= PUBLIC_HANDLE_MIN_LENGTH && text.length <= HANDLE_MAX_LENGTH && HANDLE.test(text) && !RESERVED_HANDLES.has(text.toLowerCase())
+    text.length >= PUBLIC_HANDLE_MIN_LENGTH &&
+    text.length <= HANDLE_MAX_LENGTH &&
+    HANDLE.test(text) &&
+    !RESERVED_HANDLES.has(text.toLowerCase())
   )
 }
 
@@ -23,7 +57,17 @@ export function handleKey(handle: string): string {
 }
 
 /** Letters that Unicode does not take apart into a base letter and a mark. */
-const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ı: 'i' }
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+}
 /** Leaves room for a number behind it. */
 const BASE_MAX_LENGTH = HANDLE_MAX_LENGTH - 8
 

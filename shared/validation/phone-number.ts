@@ -8,7 +8,10 @@ import { isPhoneCallingCode } from './phone.ts'
  */
 export function toE164(phone: { countryCode: number; number: string }): string | null {
   if (!isPhoneCallingCode(phone.countryCode)) return null
-  const parsed = parsePhoneNumberFromString(phone.number, { defaultCallingCode: String(phone.countryCode), extract: false })
+  const parsed = parsePhoneNumberFromString(phone.number, {
+    defaultCallingCode: String(phone.countryCode),
+    extract: false,
+  })
   if (!parsed?.isPossible() || parsed.countryCallingCode !== String(phone.countryCode)) return null
   return parsed.number
 }

@@ -20,11 +20,13 @@ export const PHONE_NUMBER_MAX_LENGTH = 32
  */
 export const phoneNumberInput = z.object({
   countryCode: z.literal([...PHONE_CALLING_CODES], fieldMessages.required),
-  number: z.string().check(
-    z.trim(),
-    z.minLength(1, fieldMessages.required),
-    z.maxLength(PHONE_NUMBER_MAX_LENGTH, INVALID_PHONE_MESSAGE),
-  ),
+  number: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, fieldMessages.required),
+      z.maxLength(PHONE_NUMBER_MAX_LENGTH, INVALID_PHONE_MESSAGE),
+    ),
 })
 
 export function isPhoneCallingCode(code: number): code is PhoneCallingCode {

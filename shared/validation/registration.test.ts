@@ -8,12 +8,20 @@ const registration = {
   name: { firstName: 'Ann', lastName: 'Lee' },
   cellPhone: { countryCode: 1, number: '(202) 555-0143' },
   birthDate: null,
-  primaryAddress: { countryId: 'USA', address1: '1 Main Street', municipality: 'Austin', adminArea1Id: 'US-TX', postalCode: '78701' },
+  primaryAddress: {
+    countryId: 'USA',
+    address1: '1 Main Street',
+    municipality: 'Austin',
+    adminArea1Id: 'US-TX',
+    postalCode: '78701',
+  },
   languageIds: [],
 }
 
 function paths(value: unknown): string[] {
-  return [...new Set((z.safeParse(userRegistrationInput, value).error?.issues ?? []).map((issue) => issue.path.join('.')))]
+  return [
+    ...new Set((z.safeParse(userRegistrationInput, value).error?.issues ?? []).map((issue) => issue.path.join('.'))),
+  ]
 }
 
 const visible = { visibility: 'Required' } as const
@@ -39,7 +47,14 @@ describe('registration', () => {
         cellPhone: { countryCode: 33, number: '' },
         primaryAddress: { countryId: '', address1: '' },
       }),
-    ).toEqual(['name.firstName', 'name.lastName', 'cellPhone.countryCode', 'cellPhone.number', 'primaryAddress.countryId', 'primaryAddress.address1'])
+    ).toEqual([
+      'name.firstName',
+      'name.lastName',
+      'cellPhone.countryCode',
+      'cellPhone.number',
+      'primaryAddress.countryId',
+      'primaryAddress.address1',
+    ])
   })
 
   it.each(['2026-02-30', '13/01/1980', '9999-01-01'])('refuses %j as a date of birth', (birthDate) => {

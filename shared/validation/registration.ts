@@ -5,11 +5,13 @@ import { fieldMessages } from './field-messages.ts'
 import { phoneNumberInput } from './phone.ts'
 
 const name = z.string().check(z.trim(), z.maxLength(NAME_MAX_LENGTH, fieldMessages.tooLong(NAME_MAX_LENGTH)))
-const requiredName = z.string().check(
-  z.trim(),
-  z.minLength(1, fieldMessages.required),
-  z.maxLength(NAME_MAX_LENGTH, fieldMessages.tooLong(NAME_MAX_LENGTH)),
-)
+const requiredName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, fieldMessages.required),
+    z.maxLength(NAME_MAX_LENGTH, fieldMessages.tooLong(NAME_MAX_LENGTH)),
+  )
 
 export const personNameInput = z.object({
   firstName: requiredName,
@@ -25,9 +27,7 @@ function isNotFuture(date: string): boolean {
 }
 
 /** A date of birth as yyyy-MM-dd. */
-export const birthDateField = z.iso
-  .date(fieldMessages.date)
-  .check(z.refine(isNotFuture, fieldMessages.futureDate))
+export const birthDateField = z.iso.date(fieldMessages.date).check(z.refine(isNotFuture, fieldMessages.futureDate))
 
 /**
  * The input of userRegistration (doc 1 section 5): names, cell phone and primary address required, date of birth optional.

@@ -34,6 +34,11 @@ export function GuardedPage({ title, access: declared, waiting, children }: Guar
     if (title) setTitle(title)
   }, [setTitle, title, location.pathname])
   if (decision.kind === 'redirect') return <Redirect to={decision.to} remember={decision.remember} />
-  if (decision.kind === 'wait') return <ViewerGuard access={access} waiting={waiting}>{children}</ViewerGuard>
+  if (decision.kind === 'wait')
+    return (
+      <ViewerGuard access={access} waiting={waiting}>
+        {children}
+      </ViewerGuard>
+    )
   return children
 }

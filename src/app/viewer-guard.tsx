@@ -35,7 +35,9 @@ export function ViewerGuard({ access, waiting, children }: ViewerGuardProps) {
   if (!viewer && error) {
     const maintenance = maintenanceMessageOf(error)
     if (maintenance) return <MaintenancePage message={maintenance} />
-    return needsMfa || assumedEnded ? null : <ErrorState text={userMessagesOf(error)} onRetry={() => void refresh().catch(() => undefined)} />
+    return needsMfa || assumedEnded ? null : (
+      <ErrorState text={userMessagesOf(error)} onRetry={() => void refresh().catch(() => undefined)} />
+    )
   }
   const facts = viewer && { registered: viewer.registered, isStaff: viewer.siteUserId !== null }
   const decision = routeDecision(access, { signedIn: session.status === 'signed-in', mfa: session.mfa }, facts)

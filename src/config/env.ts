@@ -18,12 +18,22 @@ export interface ClientConfig {
   /** The server's public key for notifications; null: it sends none. */
   pushPublicKey: string | null
   /** Addresses outside the product; a null one hides its link (decision 52). */
-  links: Record<'releases' | 'help' | 'partner' | 'masterSubscriptionAgreement' | 'cookiePolicy' | 'privacyPolicy', string | null>
+  links: Record<
+    'releases' | 'help' | 'partner' | 'masterSubscriptionAgreement' | 'cookiePolicy' | 'privacyPolicy',
+    string | null
+  >
 }
 
 const CONFIG_PATH = '/config.json'
 const KEPT_CONFIG_KEY = 'evolve.config'
-const LINK_NAMES = ['releases', 'help', 'partner', 'masterSubscriptionAgreement', 'cookiePolicy', 'privacyPolicy'] as const
+const LINK_NAMES = [
+  'releases',
+  'help',
+  'partner',
+  'masterSubscriptionAgreement',
+  'cookiePolicy',
+  'privacyPolicy',
+] as const
 
 let current: ClientConfig | null = null
 let loading: Promise<ClientConfig> | null = null
@@ -103,7 +113,8 @@ async function fetchConfig(): Promise<ClientConfig> {
 async function renewKept(kept: ClientConfig): Promise<void> {
   const fresh = await fetchConfig()
   keep(fresh)
-  const samePool = JSON.stringify(fresh.identity) === JSON.stringify(kept.identity) && fresh.graphqlPath === kept.graphqlPath
+  const samePool =
+    JSON.stringify(fresh.identity) === JSON.stringify(kept.identity) && fresh.graphqlPath === kept.graphqlPath
   if (!samePool) window.location.reload()
 }
 

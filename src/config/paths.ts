@@ -27,7 +27,8 @@ export const paths = {
   conversations: {
     pattern: '/app/conversations',
     /** `entityId` with `entityType` opens the new-conversation dialog with that participant (doc 2 section 2.3). */
-    href: (query: { conversationId?: string; entityId?: string; entityType?: string } = {}) => withQuery('/app/conversations', query),
+    href: (query: { conversationId?: string; entityId?: string; entityType?: string } = {}) =>
+      withQuery('/app/conversations', query),
   },
   conversationEmblemRedirect: {
     pattern: '/app/conversation-emblem-redirect/:entityType/:entityId',
@@ -52,7 +53,8 @@ export const paths = {
   organizationDocuments: {
     pattern: '/orgs/:handle/documents',
     /** Without `folderId` the root; `clearSearch` empties the search box (doc 2 section 2.1). */
-    href: (handle: string, query: { folderId?: string; clearSearch?: string } = {}) => withQuery(`/orgs/${encodeURIComponent(handle)}/documents`, query),
+    href: (handle: string, query: { folderId?: string; clearSearch?: string } = {}) =>
+      withQuery(`/orgs/${encodeURIComponent(handle)}/documents`, query),
   },
   handle: { pattern: '/:handle', href: (handle: string) => `/${encodeURIComponent(handle)}` },
 } as const

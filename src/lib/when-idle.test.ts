@@ -4,7 +4,10 @@ import { whenSettled } from './when-idle.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('window', { requestIdleCallback: (run: () => void) => setTimeout(run), cancelIdleCallback: clearTimeout })
+  vi.stubGlobal('window', {
+    requestIdleCallback: (run: () => void) => setTimeout(run),
+    cancelIdleCallback: clearTimeout,
+  })
 })
 
 afterEach(() => {

@@ -53,6 +53,12 @@ const useStyles = makeStyles({
     ':active': { backgroundColor: tokens.colorSubtleBackgroundPressed },
     ':disabled': { color: tokens.colorNeutralForegroundDisabled, cursor: 'not-allowed' },
   },
-  icon: { display: 'inline-flex', flexShrink: 0, width: '22px', fontSize: '22px', color: tokens.colorNeutralForeground3 },
+  icon: {
+    display: 'inline-flex',
+    flexShrink: 0,
+    width: '22px',
+    fontSize: '22px',
+    color: tokens.colorNeutralForeground3,
+  },
   danger: { color: tokens.colorStatusDangerForeground1 },
 })

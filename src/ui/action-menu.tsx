@@ -57,14 +57,24 @@ export function ActionMenu({ label = words.actions, actions, trigger }: ActionMe
 
   return (
     <>
-      {trigger ? trigger(triggerProps) : <Button {...triggerProps} appearance="subtle" icon={<MoreHorizontalRegular />} aria-label={label} />}
+      {trigger ? (
+        trigger(triggerProps)
+      ) : (
+        <Button {...triggerProps} appearance="subtle" icon={<MoreHorizontalRegular />} aria-label={label} />
+      )}
       {isSheet ? (
         <ActionSheet title={label} actions={actions} open={open} onClose={() => setOpen(false)} />
       ) : (
         wasOpened &&
         button && (
           <Suspense fallback={null}>
-            <MenuSurface label={label} actions={actions} open={isShown} onClose={() => setOpen(false)} anchor={button} />
+            <MenuSurface
+              label={label}
+              actions={actions}
+              open={isShown}
+              onClose={() => setOpen(false)}
+              anchor={button}
+            />
           </Suspense>
         )
       )}

@@ -24,11 +24,17 @@ export function AvatarGroup({ emblems, size = 28, total = emblems.length }: Avat
         </span>
       ))}
       {rest > 0 && (
-        <span className={styles.rest} style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }} aria-hidden="true">
+        <span
+          className={styles.rest}
+          style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }}
+          aria-hidden="true"
+        >
           +{rest}
         </span>
       )}
-      <VisuallyHidden>{[...shown.map((one) => one.displayName), ...(rest > 0 ? [words.more(rest)] : [])].join(', ')}</VisuallyHidden>
+      <VisuallyHidden>
+        {[...shown.map((one) => one.displayName), ...(rest > 0 ? [words.more(rest)] : [])].join(', ')}
+      </VisuallyHidden>
     </span>
   )
 }

@@ -18,7 +18,9 @@ let onPopped: (() => void) | null = null
 let listening = false
 
 function entryIdOf(state: unknown): number | null {
-  return typeof state === 'object' && state !== null && 'sheet' in state && typeof state.sheet === 'number' ? state.sheet : null
+  return typeof state === 'object' && state !== null && 'sheet' in state && typeof state.sheet === 'number'
+    ? state.sheet
+    : null
 }
 
 function handlePop(event: PopStateEvent): void {

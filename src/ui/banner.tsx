@@ -17,7 +17,10 @@ interface BannerProps {
 export function Banner({ intent, children, action, icon, shape = 'card', filled = false }: BannerProps) {
   const styles = useStyles()
   return (
-    <div role={intent === 'error' ? 'alert' : 'status'} className={mergeClasses(styles.root, styles[intent], styles[shape], filled && intent === 'error' && styles.red)}>
+    <div
+      role={intent === 'error' ? 'alert' : 'status'}
+      className={mergeClasses(styles.root, styles[intent], styles[shape], filled && intent === 'error' && styles.red)}
+    >
       {icon && (
         <span className={styles.icon} aria-hidden="true">
           {icon}

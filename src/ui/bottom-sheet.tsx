@@ -14,7 +14,9 @@ const PopoverSurface = preloadable(() => import('./popover-surface.tsx').then(({
 
 /** Fetches the overlay that this device will need; called when the app is idle, so that the first tap does not wait. */
 export function prefetchOverlays(isWide: boolean): Promise<unknown> {
-  return isWide ? Promise.all([DialogSurface.preload(), PopoverSurface.preload()]) : Promise.all([SheetSurface.preload(), LateActionList.preload()])
+  return isWide
+    ? Promise.all([DialogSurface.preload(), PopoverSurface.preload()])
+    : Promise.all([SheetSurface.preload(), LateActionList.preload()])
 }
 
 interface BottomSheetProps extends OverlayProps {

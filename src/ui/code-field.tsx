@@ -15,7 +15,13 @@ export function CodeField({ name, label, required, hint }: CodeFieldProps) {
   const { input, error } = useField(name)
   return (
     <Field label={label} required={required} hint={hint} validationMessage={error}>
-      <Input {...input} inputMode="numeric" autoComplete="one-time-code" size="large" className={mergeClasses(styles.control, styles.code)} />
+      <Input
+        {...input}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        size="large"
+        className={mergeClasses(styles.control, styles.code)}
+      />
     </Field>
   )
 }

@@ -18,7 +18,15 @@ interface ConfirmActionsProps {
 }
 
 /** The end of a dialog that does something: Cancel, and the act, which shows that it is going on. */
-export function ConfirmActions({ label, busy, onConfirm, form, onCancel, disabled = false, danger = false }: ConfirmActionsProps) {
+export function ConfirmActions({
+  label,
+  busy,
+  onConfirm,
+  form,
+  onCancel,
+  disabled = false,
+  danger = false,
+}: ConfirmActionsProps) {
   const styles = useStyles()
   return (
     <>

@@ -16,7 +16,15 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that matters; only its buttons answer. */
-export function ConfirmDialog({ open, title, text, confirmLabel, onConfirm, onClose, danger = false }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  text,
+  confirmLabel,
+  onConfirm,
+  onClose,
+  danger = false,
+}: ConfirmDialogProps) {
   const styles = useStyles()
   const [busy, setBusy] = useState(false)
 
@@ -39,7 +47,15 @@ export function ConfirmDialog({ open, title, text, confirmLabel, onConfirm, onCl
       title={title}
       size="small"
       modality="alert"
-      actions={<ConfirmActions label={confirmLabel} busy={busy} danger={danger} onConfirm={() => void confirm()} onCancel={onClose} />}
+      actions={
+        <ConfirmActions
+          label={confirmLabel}
+          busy={busy}
+          danger={danger}
+          onConfirm={() => void confirm()}
+          onCancel={onClose}
+        />
+      }
     >
       <p className={styles.text}>{text}</p>
     </BottomSheet>

@@ -19,7 +19,16 @@ interface DataListProps<Item> {
 }
 
 /** A list in all its states: loading, failed, empty, filled. */
-export function DataList<Item>({ label, items, keyOf, renderItem, empty, error, onRetry, skeletonRows = 5 }: DataListProps<Item>) {
+export function DataList<Item>({
+  label,
+  items,
+  keyOf,
+  renderItem,
+  empty,
+  error,
+  onRetry,
+  skeletonRows = 5,
+}: DataListProps<Item>) {
   const styles = useStyles()
   if (!items) return error ? <ErrorState text={error} onRetry={onRetry} /> : <SkeletonRows rows={skeletonRows} />
   if (items.length === 0) return empty

@@ -12,7 +12,13 @@ interface SpinnerProps {
 /** A turning ring without a delay; inside buttons, where the person just acted. */
 export function Spinner({ size = 'inline', label = words.loading }: SpinnerProps) {
   const styles = useStyles()
-  return <span role="progressbar" aria-label={label} className={mergeClasses(styles.ring, size === 'page' && styles.large)} />
+  return (
+    <span
+      role="progressbar"
+      aria-label={label}
+      className={mergeClasses(styles.ring, size === 'page' && styles.large)}
+    />
+  )
 }
 
 /** A spinner that appears only when waiting takes longer than 500 ms (doc 1 section 9). */
@@ -50,5 +56,11 @@ const useStyles = makeStyles({
     animationIterationCount: 'infinite',
     '@media (prefers-reduced-motion: reduce)': { animationDuration: '4s' },
   },
-  large: { width: '36px', height: '36px', border: '3px solid', borderTopColor: 'transparent', color: tokens.colorBrandForeground1 },
+  large: {
+    width: '36px',
+    height: '36px',
+    border: '3px solid',
+    borderTopColor: 'transparent',
+    color: tokens.colorBrandForeground1,
+  },
 })

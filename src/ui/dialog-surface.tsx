@@ -16,7 +16,18 @@ import { words } from './words.ts'
 import type { OverlayProps } from './overlay-props.ts'
 
 /** The wide screen's form of BottomSheet. */
-export function DialogSurface({ open, onClose, title, children, actions, size = 'medium', modality = 'modal', hideTitle = false, flush = false, fill = false }: OverlayProps) {
+export function DialogSurface({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  size = 'medium',
+  modality = 'modal',
+  hideTitle = false,
+  flush = false,
+  fill = false,
+}: OverlayProps) {
   const styles = useStyles()
   return (
     <Dialog
@@ -31,7 +42,9 @@ export function DialogSurface({ open, onClose, title, children, actions, size = 
         <DialogBody className={mergeClasses(fill && styles.body)}>
           <DialogTitle
             action={
-              modality === 'alert' ? null : <Button appearance="subtle" icon={<DismissRegular />} aria-label={words.close} onClick={onClose} />
+              modality === 'alert' ? null : (
+                <Button appearance="subtle" icon={<DismissRegular />} aria-label={words.close} onClick={onClose} />
+              )
             }
           >
             {hideTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}
@@ -50,7 +63,20 @@ const useStyles = makeStyles({
   large: { maxWidth: '900px' },
   actions: { '& > button': { whiteSpace: 'nowrap' } },
   flush: { marginLeft: '-24px', marginRight: '-24px' },
-  filled: { width: 'min(1280px, 100vw - 64px)', maxWidth: 'none', height: 'calc(100dvh - 48px)', paddingBottom: 0, paddingLeft: 0, paddingRight: 0, overflow: 'hidden' },
-  body: { height: '100%', maxHeight: 'none', '& > h2': { paddingLeft: '24px' }, '& > h2 + *': { paddingRight: '24px' } },
+  filled: {
+    width: 'min(1280px, 100vw - 64px)',
+    maxWidth: 'none',
+    height: 'calc(100dvh - 48px)',
+    paddingBottom: 0,
+    paddingLeft: 0,
+    paddingRight: 0,
+    overflow: 'hidden',
+  },
+  body: {
+    height: '100%',
+    maxHeight: 'none',
+    '& > h2': { paddingLeft: '24px' },
+    '& > h2 + *': { paddingRight: '24px' },
+  },
   fill: { display: 'flex', flexDirection: 'column', minHeight: 0, padding: 0, margin: 0, overflow: 'hidden' },
 })

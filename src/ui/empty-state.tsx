@@ -47,7 +47,12 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForeground2,
     fontSize: '28px',
   },
-  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   text: { margin: 0, maxWidth: '36ch', color: tokens.colorNeutralForeground3 },
   action: { marginTop: tokens.spacingVerticalM },
 })

@@ -5,7 +5,9 @@ import { ConfirmActions } from './confirm-actions.tsx'
 import { Form, type FormProps } from './form.tsx'
 import type { OverlayProps } from './overlay-props.ts'
 
-interface FormSheetProps<Input extends FieldValues, Output> extends Pick<FormProps<Input, Output>, 'schema' | 'defaultValues' | 'onSubmit' | 'children'>, Pick<OverlayProps, 'open' | 'onClose' | 'title' | 'size'> {
+interface FormSheetProps<Input extends FieldValues, Output>
+  extends Pick<FormProps<Input, Output>, 'schema' | 'defaultValues' | 'onSubmit' | 'children'>,
+    Pick<OverlayProps, 'open' | 'onClose' | 'title' | 'size'> {
   submitLabel: string
   /** Keeps the button off until something was changed. */
   requireChange?: boolean
@@ -14,7 +16,16 @@ interface FormSheetProps<Input extends FieldValues, Output> extends Pick<FormPro
 }
 
 /** A form that lies over a page. It ends as every question does: Cancel, and the act. */
-export function FormSheet<Input extends FieldValues, Output>({ open, onClose, title, size, submitLabel, requireChange = false, disabled = false, ...form }: FormSheetProps<Input, Output>) {
+export function FormSheet<Input extends FieldValues, Output>({
+  open,
+  onClose,
+  title,
+  size,
+  submitLabel,
+  requireChange = false,
+  disabled = false,
+  ...form
+}: FormSheetProps<Input, Output>) {
   const id = useId()
   return (
     <Form
@@ -27,7 +38,15 @@ export function FormSheet<Input extends FieldValues, Output>({ open, onClose, ti
           onClose={onClose}
           title={title}
           {...(size && { size })}
-          actions={<FormActions form={id} label={submitLabel} requireChange={requireChange} disabled={disabled} onCancel={onClose} />}
+          actions={
+            <FormActions
+              form={id}
+              label={submitLabel}
+              requireChange={requireChange}
+              disabled={disabled}
+              onCancel={onClose}
+            />
+          }
         >
           {drawn}
         </BottomSheet>

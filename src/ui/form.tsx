@@ -1,7 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
-import { FormProvider, useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
+import {
+  FormProvider,
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { formErrorsOf, type FormErrors } from '#src/lib/forms/form-errors.ts'
 import { FormAlert } from './form-alert.tsx'
@@ -24,10 +31,19 @@ export interface FormProps<Input extends FieldValues, Output> {
 }
 
 /** The one form: rules from a schema, messages under their fields, the first wrong field in focus, server errors wired. */
-export function Form<Input extends FieldValues, Output>({ schema, defaultValues, onSubmit, children, label, id, around = (form) => form }: FormProps<Input, Output>) {
+export function Form<Input extends FieldValues, Output>({
+  schema,
+  defaultValues,
+  onSubmit,
+  children,
+  label,
+  id,
+  around = (form) => form,
+}: FormProps<Input, Output>) {
   const styles = useStyles()
   const form = useForm<Input, unknown, Output>({
-    resolver: async (...input) => standardSchemaResolver(typeof schema === 'function' ? await schema() : schema)(...input),
+    resolver: async (...input) =>
+      standardSchemaResolver(typeof schema === 'function' ? await schema() : schema)(...input),
     defaultValues,
   })
   const alert = useRef<HTMLDivElement>(null)

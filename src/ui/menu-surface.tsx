@@ -26,7 +26,12 @@ export function MenuSurface({ label, actions, open, onClose, anchor }: MenuSurfa
   return (
     <Menu
       open={open}
-      positioning={{ target: toTarget(anchor), position: 'below', align: isPoint ? 'start' : 'end', offset: isPoint ? 0 : 4 }}
+      positioning={{
+        target: toTarget(anchor),
+        position: 'below',
+        align: isPoint ? 'start' : 'end',
+        offset: isPoint ? 0 : 4,
+      }}
       onOpenChange={(_event, data) => {
         if (!data.open) onClose()
       }}

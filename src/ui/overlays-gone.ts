@@ -10,7 +10,10 @@ const PATIENCE_MS = 1_000
  */
 export async function overlaysGone(): Promise<void> {
   const giveUpAt = performance.now() + PATIENCE_MS
-  while (performance.now() < giveUpAt && (hasBackEntries() || document.querySelector('[role="dialog"], [role="alertdialog"]'))) {
+  while (
+    performance.now() < giveUpAt &&
+    (hasBackEntries() || document.querySelector('[role="dialog"], [role="alertdialog"]'))
+  ) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }
 }

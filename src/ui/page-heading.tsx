@@ -27,7 +27,14 @@ export function PageHeading({ children, subtitle, actions }: PageHeadingProps) {
 }
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM, minWidth: 0, containerType: 'inline-size' },
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    minWidth: 0,
+    containerType: 'inline-size',
+  },
   text: { flexGrow: 1, minWidth: 0 },
   heading: {
     margin: 0,

@@ -35,7 +35,13 @@ const useStyles = makeStyles({
     margin: '0 auto',
     padding: `12vh ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalXXXL}`,
   },
-  text: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, whiteSpace: 'pre-line' },
+  text: {
+    margin: 0,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    whiteSpace: 'pre-line',
+  },
   actions: {
     display: 'flex',
     flexDirection: 'column',

@@ -1,4 +1,11 @@
-import { makeStyles, mergeClasses, Popover, PopoverSurface as FluentPopoverSurface, tokens, useId } from '@fluentui/react-components'
+import {
+  makeStyles,
+  mergeClasses,
+  Popover,
+  PopoverSurface as FluentPopoverSurface,
+  tokens,
+  useId,
+} from '@fluentui/react-components'
 import { ReturnFocus } from './return-focus.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import type { OverlayProps } from './overlay-props.ts'
@@ -8,7 +15,17 @@ interface PopoverSurfaceProps extends OverlayProps {
 }
 
 /** The form of BottomSheet that hangs on a button of a wide screen. */
-export function PopoverSurface({ open, onClose, title, children, actions, size = 'small', hideTitle = false, flush = false, anchor }: PopoverSurfaceProps) {
+export function PopoverSurface({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  size = 'small',
+  hideTitle = false,
+  flush = false,
+  anchor,
+}: PopoverSurfaceProps) {
   const styles = useStyles()
   const titleId = useId('popover-title')
   return (
@@ -20,7 +37,10 @@ export function PopoverSurface({ open, onClose, title, children, actions, size =
         if (!data.open) onClose()
       }}
     >
-      <FluentPopoverSurface aria-labelledby={titleId} className={mergeClasses(styles.surface, styles[size], flush && styles.flush)}>
+      <FluentPopoverSurface
+        aria-labelledby={titleId}
+        className={mergeClasses(styles.surface, styles[size], flush && styles.flush)}
+      >
         <ReturnFocus />
         <h2 id={titleId} className={mergeClasses(styles.title, hideTitle && styles.hidden)}>
           {hideTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}
@@ -34,12 +54,27 @@ export function PopoverSurface({ open, onClose, title, children, actions, size =
 
 const useStyles = makeStyles({
   // In the dark a shadow is no edge.
-  surface: { border: `1px solid ${tokens.colorNeutralStroke2}`, boxSizing: 'border-box', maxHeight: 'min(600px, 80vh)', overflowY: 'auto' },
+  surface: {
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    boxSizing: 'border-box',
+    maxHeight: 'min(600px, 80vh)',
+    overflowY: 'auto',
+  },
   small: { width: '320px' },
   medium: { width: '420px' },
   large: { width: '700px', maxWidth: '90vw' },
   flush: { padding: `${tokens.spacingVerticalS} 0` },
-  title: { margin: 0, padding: `0 0 ${tokens.spacingVerticalS}`, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  title: {
+    margin: 0,
+    padding: `0 0 ${tokens.spacingVerticalS}`,
+    fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   hidden: { padding: 0, position: 'relative' },
-  actions: { display: 'flex', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalM },
+  actions: {
+    display: 'flex',
+    justifyContent: 'flex-end',
+    gap: tokens.spacingHorizontalS,
+    marginTop: tokens.spacingVerticalM,
+  },
 })

@@ -12,7 +12,18 @@ interface PublicPictureProps {
 export function PublicPicture({ picture: { id, cdnUrl }, className }: PublicPictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   if (cdnUrl !== null && cdnUrl !== brokenUrl) {
-    return <img key={cdnUrl} src={cdnUrl} alt="" className={className} loading="lazy" decoding="async" onLoad={onPaper} onError={() => setBrokenUrl(cdnUrl)} />
+    return (
+      <img
+        key={cdnUrl}
+        src={cdnUrl}
+        alt=""
+        className={className}
+        loading="lazy"
+        decoding="async"
+        onLoad={onPaper}
+        onError={() => setBrokenUrl(cdnUrl)}
+      />
+    )
   }
   return <SignedPicture key={id} id={id} className={className} />
 }

@@ -61,7 +61,10 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusCircular,
     border: '1px solid transparent',
     backgroundColor: tokens.colorNeutralBackground3,
-    ':focus-within': { backgroundColor: tokens.colorNeutralBackground1, border: `1px solid ${tokens.colorCompoundBrandStroke}` },
+    ':focus-within': {
+      backgroundColor: tokens.colorNeutralBackground1,
+      border: `1px solid ${tokens.colorCompoundBrandStroke}`,
+    },
   },
   icon: { flexShrink: 0, fontSize: '18px', color: tokens.colorNeutralForeground3 },
   input: {

@@ -1,4 +1,13 @@
-import { Button, createPresenceComponent, makeStyles, mergeClasses, motionTokens, OverlayDrawer, tokens, useId } from '@fluentui/react-components'
+import {
+  Button,
+  createPresenceComponent,
+  makeStyles,
+  mergeClasses,
+  motionTokens,
+  OverlayDrawer,
+  tokens,
+  useId,
+} from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { useRef } from 'react'
 import { ReturnFocus } from './return-focus.tsx'
@@ -23,7 +32,18 @@ const SheetMotion = createPresenceComponent({
 const CROWDED_BELOW_PX = 350
 
 /** The phone's form of BottomSheet: Fluent's drawer at the bottom with a handle, above the keyboard and the safe area. */
-export function SheetSurface({ open, onClose, title, children, actions, modality = 'modal', hideTitle = false, flush = false, fullScreen = false, fill = false }: OverlayProps) {
+export function SheetSurface({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  modality = 'modal',
+  hideTitle = false,
+  flush = false,
+  fullScreen = false,
+  fill = false,
+}: OverlayProps) {
   const styles = useStyles()
   const titleId = useId('sheet-title')
   const panel = useRef<HTMLDivElement>(null)
@@ -48,21 +68,45 @@ export function SheetSurface({ open, onClose, title, children, actions, modality
       <ReturnFocus />
       <div
         ref={panel}
-        className={mergeClasses(styles.panel, !drag.dragging && styles.snapping, drag.expanded && styles.expanded, fullScreen && styles.fullScreen, isCrowded && styles.crowded)}
+        className={mergeClasses(
+          styles.panel,
+          !drag.dragging && styles.snapping,
+          drag.expanded && styles.expanded,
+          fullScreen && styles.fullScreen,
+          isCrowded && styles.crowded,
+        )}
         style={{ maxHeight: `calc(${maxHeight} - ${safeArea.top} - ${keyboardInset}px)` }}
       >
-        <div className={mergeClasses(styles.header, isAlert && styles.still, hideTitle && styles.untitled)} {...(!isAlert && drag.handlers)}>
+        <div
+          className={mergeClasses(styles.header, isAlert && styles.still, hideTitle && styles.untitled)}
+          {...(!isAlert && drag.handlers)}
+        >
           {!isAlert && <div className={styles.handle} aria-hidden="true" />}
           <div className={mergeClasses(styles.titleRow, hideTitle && styles.corner)}>
             <h2 id={titleId} className={hideTitle ? styles.hidden : styles.title}>
               {hideTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}
             </h2>
             {!isAlert && (
-              <Button appearance="subtle" icon={<DismissRegular />} aria-label={words.close} className={styles.close} onClick={onClose} />
+              <Button
+                appearance="subtle"
+                icon={<DismissRegular />}
+                aria-label={words.close}
+                className={styles.close}
+                onClick={onClose}
+              />
             )}
           </div>
         </div>
-        <div className={mergeClasses(styles.body, flush && styles.flush, fill ? styles.fill : !actions && styles.last, isCrowded && styles.whole)}>{children}</div>
+        <div
+          className={mergeClasses(
+            styles.body,
+            flush && styles.flush,
+            fill ? styles.fill : !actions && styles.last,
+            isCrowded && styles.whole,
+          )}
+        >
+          {children}
+        </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </OverlayDrawer>
@@ -90,7 +134,15 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow64,
     // An upward pull must not show the page below the sheet's lower edge.
-    '::after': { content: '""', position: 'absolute', top: '100%', left: 0, right: 0, height: '40vh', backgroundColor: 'inherit' },
+    '::after': {
+      content: '""',
+      position: 'absolute',
+      top: '100%',
+      left: 0,
+      right: 0,
+      height: '40vh',
+      backgroundColor: 'inherit',
+    },
   },
   snapping: {
     transitionProperty: 'translate, height',
@@ -102,7 +154,13 @@ const useStyles = makeStyles({
   fullScreen: { height: '100dvh', maxWidth: 'none', borderRadius: 0 },
   // All of it scrolls.
   crowded: { overflowY: 'auto', overscrollBehavior: 'contain', '::after': { display: 'none' } },
-  header: { flexShrink: 0, touchAction: 'none', cursor: 'grab', paddingTop: tokens.spacingVerticalS, userSelect: 'none' },
+  header: {
+    flexShrink: 0,
+    touchAction: 'none',
+    cursor: 'grab',
+    paddingTop: tokens.spacingVerticalS,
+    userSelect: 'none',
+  },
   still: { cursor: 'default', touchAction: 'auto', paddingTop: tokens.spacingVerticalL },
   handle: {
     width: '36px',
@@ -119,7 +177,14 @@ const useStyles = makeStyles({
     padding: `0 ${tokens.spacingHorizontalS} 0 ${tokens.spacingHorizontalXL}`,
   },
   corner: { position: 'absolute', zIndex: 1, top: tokens.spacingVerticalM, right: 0 },
-  title: { flexGrow: 1, minWidth: 0, margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, overflowWrap: 'anywhere' },
+  title: {
+    flexGrow: 1,
+    minWidth: 0,
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    overflowWrap: 'anywhere',
+  },
   hidden: { flexGrow: 1, margin: 0 },
   untitled: { minHeight: '28px' },
   close: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget, flexShrink: 0 },

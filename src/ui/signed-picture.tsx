@@ -23,7 +23,9 @@ export function SignedPicture({ id, className }: SignedPictureProps) {
   const { url, onBroken } = usePictureUrl({ id, mimeType: 'image/png' }, { rendition: 'Original', wanted })
   return (
     <span ref={place} className={className}>
-      {url !== null && <img src={url} alt="" className={className} decoding="async" onLoad={onPaper} onError={onBroken} />}
+      {url !== null && (
+        <img src={url} alt="" className={className} decoding="async" onLoad={onPaper} onError={onBroken} />
+      )}
     </span>
   )
 }

@@ -42,7 +42,12 @@ const useStyles = makeStyles({
     '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
   },
   lines: { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: tokens.spacingVerticalS },
-  bar: { display: 'block', height: '12px', borderRadius: tokens.borderRadiusSmall, backgroundColor: tokens.colorNeutralStencil1Alpha },
+  bar: {
+    display: 'block',
+    height: '12px',
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: tokens.colorNeutralStencil1Alpha,
+  },
   thin: { height: '10px' },
   circle: { width: '40px', height: '40px', flexShrink: 0, borderRadius: tokens.borderRadiusCircular },
 })

@@ -17,7 +17,15 @@ export function TextAreaField({ name, label, required, maxLength, hint }: TextAr
   const { input, initial, error } = useField(name)
   return (
     <Field label={label} required={required} hint={hint} validationMessage={error}>
-      <Textarea {...input} defaultValue={initial} maxLength={maxLength} rows={4} resize="vertical" size="large" className={styles.control} />
+      <Textarea
+        {...input}
+        defaultValue={initial}
+        maxLength={maxLength}
+        rows={4}
+        resize="vertical"
+        size="large"
+        className={styles.control}
+      />
     </Field>
   )
 }

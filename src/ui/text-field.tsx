@@ -21,7 +21,15 @@ export function TextField({ name, label, type = 'text', required, hint, maxLengt
   const { input, initial, error } = useField(name)
   return (
     <Field label={label} required={required} hint={hint} validationMessage={error}>
-      <Input {...input} defaultValue={initial} {...rest} type={type} maxLength={maxLength} size="large" className={styles.control} />
+      <Input
+        {...input}
+        defaultValue={initial}
+        {...rest}
+        type={type}
+        maxLength={maxLength}
+        size="large"
+        className={styles.control}
+      />
     </Field>
   )
 }

@@ -34,7 +34,8 @@ const PAIRS = [
 
 describe('Text can be read', () => {
   it.each(PAIRS)('%s on %s in both themes', (text, surface) => {
-    for (const theme of [lightTheme, darkTheme]) expect(contrast(theme[text], theme[surface])).toBeGreaterThanOrEqual(4.5)
+    for (const theme of [lightTheme, darkTheme])
+      expect(contrast(theme[text], theme[surface])).toBeGreaterThanOrEqual(4.5)
   })
 
   it.each(Object.entries(LABEL_COLORS))('on a %s label', (_name, { fill, ink }) => {

@@ -53,7 +53,13 @@ export function Toaster() {
           <div key={id} className={styles.toast} data-toast={intent}>
             <Icon className={mergeClasses(styles.icon, styles[intent])} aria-hidden="true" />
             <span className={styles.text}>{text}</span>
-            <Button appearance="subtle" className={styles.dismiss} icon={<DismissRegular />} aria-label={words.dismiss} onClick={() => dismissToast(id)} />
+            <Button
+              appearance="subtle"
+              className={styles.dismiss}
+              icon={<DismissRegular />}
+              aria-label={words.dismiss}
+              onClick={() => dismissToast(id)}
+            />
           </div>
         )
       })}
@@ -82,7 +88,11 @@ const useStyles = makeStyles({
     [media.wide]: { ...AT_THE_CORNER, alignItems: 'flex-start' },
   },
   // Below the head of the app or the sheet, whose Close stays free too.
-  high: { bottom: 'auto', top: `calc(${safeArea.top} + ${sizes.topBar} + ${tokens.spacingVerticalS})`, [media.wide]: AT_THE_CORNER },
+  high: {
+    bottom: 'auto',
+    top: `calc(${safeArea.top} + ${sizes.topBar} + ${tokens.spacingVerticalS})`,
+    [media.wide]: AT_THE_CORNER,
+  },
   toast: {
     display: 'flex',
     alignItems: 'center',

@@ -17,5 +17,9 @@ export function useField(name: string): FieldBinding {
   const error: unknown = get(formState.errors, name)
   const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : null
   const initial: unknown = getValues(name)
-  return { input: register(name), initial: typeof initial === 'string' ? initial : '', error: typeof message === 'string' && message ? message : null }
+  return {
+    input: register(name),
+    initial: typeof initial === 'string' ? initial : '',
+    error: typeof message === 'string' && message ? message : null,
+  }
 }

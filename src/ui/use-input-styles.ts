@@ -5,8 +5,18 @@ import { sizes } from './theme.ts'
 export const useInputStyles = makeStyles({
   /** The visible control inside Fluent's wrapper. */
   // The longest option must not make the box wider than its column.
-  select: { width: '100%', minWidth: 0, '& select': { height: sizes.touchTarget, width: '100%', minWidth: 0, textOverflow: 'ellipsis' } },
-  checkbox: { alignItems: 'center', minHeight: sizes.touchTarget, marginLeft: '-8px', '& .fui-Checkbox__indicator': { alignSelf: 'center' }, '& label': { alignSelf: 'center', padding: 0 } },
+  select: {
+    width: '100%',
+    minWidth: 0,
+    '& select': { height: sizes.touchTarget, width: '100%', minWidth: 0, textOverflow: 'ellipsis' },
+  },
+  checkbox: {
+    alignItems: 'center',
+    minHeight: sizes.touchTarget,
+    marginLeft: '-8px',
+    '& .fui-Checkbox__indicator': { alignSelf: 'center' },
+    '& label': { alignSelf: 'center', padding: 0 },
+  },
   control: { width: '100%', minWidth: 0, minHeight: sizes.touchTarget },
   code: { '& input': { fontSize: '1.5rem', letterSpacing: '0.35em', fontVariantNumeric: 'tabular-nums' } },
 })

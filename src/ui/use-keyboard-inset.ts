@@ -6,7 +6,8 @@ export function useKeyboardInset(): number {
   useEffect(() => {
     const viewport = window.visualViewport
     if (!viewport) return undefined
-    const measure = (): void => setInset(Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop)))
+    const measure = (): void =>
+      setInset(Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop)))
     measure()
     viewport.addEventListener('resize', measure)
     viewport.addEventListener('scroll', measure)

@@ -24,8 +24,10 @@ function swallowEnd(): void {
     event.stopPropagation()
     if (event.type === 'click') next.abort()
   }
-  for (const type of ['click', 'contextmenu']) document.addEventListener(type, swallow, { capture: true, signal: next.signal })
-  for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, () => next.abort(), { capture: true, signal: next.signal })
+  for (const type of ['click', 'contextmenu'])
+    document.addEventListener(type, swallow, { capture: true, signal: next.signal })
+  for (const type of ['pointerdown', 'keydown'])
+    document.addEventListener(type, () => next.abort(), { capture: true, signal: next.signal })
 }
 
 /** A finger that rests on a row; a mouse has other ways. */

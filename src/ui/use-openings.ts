@@ -17,11 +17,15 @@ const FOCUS_AFTER_MS = 60
  * @param anchorOf what such an overlay was opened from, where it knows; null: what has the focus
  * @returns what is to be drawn, each a component of its own by its id; `shown` is open when it is `wanted`
  */
-export function useOpenings<T extends object>(wanted: T | null, anchorOf: (wanted: T) => Element | null): readonly Opening<T>[] {
+export function useOpenings<T extends object>(
+  wanted: T | null,
+  anchorOf: (wanted: T) => Element | null,
+): readonly Opening<T>[] {
   const [openings, setOpenings] = useState<readonly Opening<T>[]>(() => (wanted ? [{ id: 0, shown: wanted }] : []))
   const last = openings.at(-1)
   // The one before stays until it has moved out: what is torn away at once leaves the page hidden from screen readers.
-  if (wanted && wanted !== last?.shown) setOpenings([...(last ? [last] : []), { id: (last?.id ?? 0) + 1, shown: wanted }])
+  if (wanted && wanted !== last?.shown)
+    setOpenings([...(last ? [last] : []), { id: (last?.id ?? 0) + 1, shown: wanted }])
   const origin = useRef<Element | null>(null)
   const find = useRef(anchorOf)
   useEffect(() => {

@@ -37,7 +37,11 @@ export function useSheetDrag(panel: RefObject<HTMLElement | null>, onClose: () =
     const outcome =
       event.type === 'pointercancel'
         ? 'stay'
-        : dragOutcome({ distance: drag.lastY - drag.startY, velocity: drag.velocity, height: panel.current?.offsetHeight ?? 0 })
+        : dragOutcome({
+            distance: drag.lastY - drag.startY,
+            velocity: drag.velocity,
+            height: panel.current?.offsetHeight ?? 0,
+          })
     if (outcome === 'close' && !expanded) {
       onClose()
       return

@@ -4,17 +4,22 @@ import { describe, expect, it } from 'vitest'
 import { findFiles } from '#scripts/find-files.ts'
 
 /** Folders and files that an area may have; anything else is a sub-concern with the same vocabulary or belongs elsewhere. */
-const FEATURE_FILES = /^(cache|offline|messages|public|access)\.ts$|^routes\.tsx$|^[a-z-]+\.(graphql|generated\.ts)$|^[a-z-]+\.ts$|^[a-z-]+\.test\.tsx?$/
+const FEATURE_FILES =
+  /^(cache|offline|messages|public|access)\.ts$|^routes\.tsx$|^[a-z-]+\.(graphql|generated\.ts)$|^[a-z-]+\.ts$|^[a-z-]+\.test\.tsx?$/
 const FEATURE_FOLDERS = new Set(['pages', 'components', 'hooks'])
 const MODULE_FILES = /^(schema\.graphql|[a-z-]+(\.test)?\.ts)$/
 const FORBIDDEN_NAMES = /(^|-)(utils?|helpers?|common|misc|manager)(-|\.|$)/
 
 const sources = findFiles('.', ['.ts', '.tsx']).filter((path) => /^(src|server|shared|sw|tests|scripts)\//.test(path))
 const written = sources.filter((path) => !path.endsWith('.generated.ts') && path !== 'server/graphql/generated.ts')
-const product = written.filter((path) => !/\.test\.tsx?$/.test(path) && !path.startsWith('tests/') && !path.startsWith('scripts/'))
+const product = written.filter(
+  (path) => !/\.test\.tsx?$/.test(path) && !path.startsWith('tests/') && !path.startsWith('scripts/'),
+)
 
 function foldersOf(parent: string): string[] {
-  return readdirSync(parent, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [join(parent, entry.name)] : []))
+  return readdirSync(parent, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [join(parent, entry.name)] : [],
+  )
 }
 
 describe('A newcomer can guess the path', () => {
@@ -29,19 +34,30 @@ describe('A newcomer can guess the path', () => {
 
   it.each(foldersOf('src/features'))('%s keeps to the vocabulary of a feature', (folder) => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      const fits = entry.isDirectory() ? FEATURE_FOLDERS.has(entry.name) || /^[a-z-]+$/.test(entry.name) : FEATURE_FILES.test(entry.name)
-      expect(fits, `${folder}/${entry.name}: a feature has routes.tsx, cache.ts, offline.ts, messages.ts, public.ts, pages/, components/, hooks/`).toBe(true)
+      const fits = entry.isDirectory()
+        ? FEATURE_FOLDERS.has(entry.name) || /^[a-z-]+$/.test(entry.name)
+        : FEATURE_FILES.test(entry.name)
+      expect(
+        fits,
+        `${folder}/${entry.name}: a feature has routes.tsx, cache.ts, offline.ts, messages.ts, public.ts, pages/, components/, hooks/`,
+      ).toBe(true)
     }
   })
 
-  it.each(foldersOf('server/modules').flatMap((folder) => [folder, ...foldersOf(folder)]))('%s keeps to the vocabulary of a module', (folder) => {
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      const fits = entry.isDirectory() ? /^[a-z-]+$/.test(entry.name) : MODULE_FILES.test(entry.name)
-      expect(fits, `${folder}/${entry.name}: a module has schema.graphql, resolvers, service, policy, repository, tables, mappers`).toBe(true)
-    }
-    const names = readdirSync(folder)
-    if (names.includes('resolvers.ts')) expect(names, `${folder}: resolvers call a service`).toContain('service.ts')
-  })
+  it.each(foldersOf('server/modules').flatMap((folder) => [folder, ...foldersOf(folder)]))(
+    '%s keeps to the vocabulary of a module',
+    (folder) => {
+      for (const entry of readdirSync(folder, { withFileTypes: true })) {
+        const fits = entry.isDirectory() ? /^[a-z-]+$/.test(entry.name) : MODULE_FILES.test(entry.name)
+        expect(
+          fits,
+          `${folder}/${entry.name}: a module has schema.graphql, resolvers, service, policy, repository, tables, mappers`,
+        ).toBe(true)
+      }
+      const names = readdirSync(folder)
+      if (names.includes('resolvers.ts')) expect(names, `${folder}: resolvers call a service`).toContain('service.ts')
+    },
+  )
 })
 
 describe('The same thing is done one way', () => {
@@ -51,18 +67,29 @@ describe('The same thing is done one way', () => {
   })
 
   it('leaves nothing for later in the code', () => {
-    const marks = written.filter((path) => /\b(TODO|FIXME|XXX|HACK)\b/.test(readFileSync(path, 'utf8')) && basename(path) !== 'file-vocabulary.test.ts')
+    const marks = written.filter(
+      (path) =>
+        /\b(TODO|FIXME|XXX|HACK)\b/.test(readFileSync(path, 'utf8')) && basename(path) !== 'file-vocabulary.test.ts',
+    )
     expect(marks).toEqual([])
   })
 
   it('writes dates through one formatter', () => {
-    const others = product.filter((path) => path.startsWith('src/') && !path.startsWith('src/lib/dates/') && /from 'date-fns|toLocale(Date|Time)?String/.test(readFileSync(path, 'utf8')))
+    const others = product.filter(
+      (path) =>
+        path.startsWith('src/') &&
+        !path.startsWith('src/lib/dates/') &&
+        /from 'date-fns|toLocale(Date|Time)?String/.test(readFileSync(path, 'utf8')),
+    )
     expect(others).toEqual([])
   })
 
   it('draws sheets and dialogs with BottomSheet', () => {
     const others = product.filter(
-      (path) => path.startsWith('src/') && !path.startsWith('src/ui/') && /\b(OverlayDrawer|InlineDrawer|DialogSurface|window\.confirm|window\.alert)\b/.test(readFileSync(path, 'utf8')),
+      (path) =>
+        path.startsWith('src/') &&
+        !path.startsWith('src/ui/') &&
+        /\b(OverlayDrawer|InlineDrawer|DialogSurface|window\.confirm|window\.alert)\b/.test(readFileSync(path, 'utf8')),
     )
     expect(others).toEqual([])
   })

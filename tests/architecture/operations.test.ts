@@ -33,12 +33,21 @@ describe('Every operation', () => {
 
   it.each(schemaFields)('$name has the arguments that its access rule reads', ({ name, arguments: names }) => {
     const { access } = OPERATIONS[name as keyof typeof OPERATIONS]
-    const read = 'argument' in access ? [access.argument] : 'typeArgument' in access ? [access.typeArgument, access.idArgument] : []
+    const read =
+      'argument' in access
+        ? [access.argument]
+        : 'typeArgument' in access
+          ? [access.typeArgument, access.idArgument]
+          : []
     expect(names).toEqual(expect.arrayContaining(read))
   })
 
   it('is kept on the device when it is a query only, and queued when it is a mutation only', () => {
-    const modes: Readonly<Record<string, readonly string[]>> = { query: ['kept', 'network-only'], mutation: ['queued', 'online-only'], subscription: ['network-only'] }
+    const modes: Readonly<Record<string, readonly string[]>> = {
+      query: ['kept', 'network-only'],
+      mutation: ['queued', 'online-only'],
+      subscription: ['network-only'],
+    }
     for (const [name, row] of Object.entries(OPERATIONS)) {
       expect(modes[row.kind], name).toContain(row.offline)
     }
@@ -47,7 +56,9 @@ describe('Every operation', () => {
 
 describe('What a client document asks for', () => {
   it('is never read from a cache when the operation is network-only', () => {
-    const networkOnly = Object.entries(OPERATIONS).flatMap(([name, row]) => (row.offline === 'network-only' ? [name] : []))
+    const networkOnly = Object.entries(OPERATIONS).flatMap(([name, row]) =>
+      row.offline === 'network-only' ? [name] : [],
+    )
     const offenders = findFiles('src', ['.ts', '.tsx'])
       .filter((path) => !path.endsWith('.generated.ts'))
       .filter((path) => {

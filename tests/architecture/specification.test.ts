@@ -88,7 +88,9 @@ describe("The specification's figures", () => {
 
 describe("The specification's permission keys", () => {
   it('are all known', () => {
-    const missing = read<Permissions>('permissions').permissions.flatMap(({ key }) => ((PERMISSION_KEYS as string[]).includes(key) ? [] : [key]))
+    const missing = read<Permissions>('permissions').permissions.flatMap(({ key }) =>
+      (PERMISSION_KEYS as string[]).includes(key) ? [] : [key],
+    )
     expect(missing).toEqual([])
   })
 })

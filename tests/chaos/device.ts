@@ -52,8 +52,17 @@ export function createDevice({ userId, token, origin, random }: DeviceOptions) {
     const storage = mortalStorage(await openDexieStorage(`chaos:${userId}`), life, disk)
     const store = await openStore(storage, { now: clock.now })
     const plain = createTransport({ graphqlPath: absolute('/graphql') })
-    const transport = mortalTransport({ ...plain, putPart: (url, ...rest) => plain.putPart(absolute(url), ...rest) }, life)
-    const sender = createSender({ store, transport, token: async () => token, clock, random: () => random.below(1_000) / 1_000 })
+    const transport = mortalTransport(
+      { ...plain, putPart: (url, ...rest) => plain.putPart(absolute(url), ...rest) },
+      life,
+    )
+    const sender = createSender({
+      store,
+      transport,
+      token: async () => token,
+      clock,
+      random: () => random.below(1_000) / 1_000,
+    })
     const tab: Tab = { life, store, soon: () => undefined }
     store.onChange((elsewhere) => {
       if (!elsewhere) for (const other of tabs) if (other !== tab) other.store.changedElsewhere()
@@ -71,12 +80,15 @@ export function createDevice({ userId, token, origin, random }: DeviceOptions) {
       tab.soon = () => {
         again = true
       }
-      const result = await alone(life, () => sender.run(new AbortController().signal)).catch(() => ({ nextAt: clock.now() + AFTER_SURPRISE_MS }))
+      const result = await alone(life, () => sender.run(new AbortController().signal)).catch(() => ({
+        nextAt: clock.now() + AFTER_SURPRISE_MS,
+      }))
       if (!result) return
       const { nextAt } = result
       await new Promise<void>((resolve) => {
         if (again) return resolve()
-        const timer = nextAt === null ? undefined : setTimeout(resolve, Math.max(0, (nextAt - clock.now()) / CLOCK_SPEED))
+        const timer =
+          nextAt === null ? undefined : setTimeout(resolve, Math.max(0, (nextAt - clock.now()) / CLOCK_SPEED))
         tab.soon = () => {
           clearTimeout(timer)
           resolve()
@@ -101,10 +113,12 @@ export function createDevice({ userId, token, origin, random }: DeviceOptions) {
       const [tab] = tabs
       const found =
         tab &&
-        (await Promise.race([work(tab.store).then((value) => ({ value })), tab.life.ended.then(() => null)]).catch((error: unknown) => {
-          if (error instanceof OutboxFullError) return null
-          throw error
-        }))
+        (await Promise.race([work(tab.store).then((value) => ({ value })), tab.life.ended.then(() => null)]).catch(
+          (error: unknown) => {
+            if (error instanceof OutboxFullError) return null
+            throw error
+          },
+        ))
       if (found) return found.value
       await clock.sleep(MOMENT_MS)
     }
@@ -161,7 +175,9 @@ export function createDevice({ userId, token, origin, random }: DeviceOptions) {
       })
     },
     async retry({ id, fileIds }: OutboxItem): Promise<void> {
-      await surely(async (store) => store.files.retry([...fileIds, ...(await store.items.retry((item) => item.id === id))]))
+      await surely(async (store) =>
+        store.files.retry([...fileIds, ...(await store.items.retry((item) => item.id === id))]),
+      )
       soon()
     },
     async discard({ id }: OutboxItem): Promise<void> {
@@ -170,8 +186,19 @@ export function createDevice({ userId, token, origin, random }: DeviceOptions) {
     },
 
     /** How much the device holds unsent. */
-    waiting: (): Promise<number> => (closed ? Promise.resolve(0) : surely(async (store) => (await store.items.records()).length)),
-    states: () => surely(async (store) => (await store.items.list()).map(({ id, kind, state, reason, attempts, fileIds }) => ({ id, kind, state, reason, attempts, fileIds }))),
+    waiting: (): Promise<number> =>
+      closed ? Promise.resolve(0) : surely(async (store) => (await store.items.records()).length),
+    states: () =>
+      surely(async (store) =>
+        (await store.items.list()).map(({ id, kind, state, reason, attempts, fileIds }) => ({
+          id,
+          kind,
+          state,
+          reason,
+          attempts,
+          fileIds,
+        })),
+      ),
 
     close(): void {
       closed = true

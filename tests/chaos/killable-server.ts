@@ -28,7 +28,14 @@ export async function startKillableServer() {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
         ...process.env,
-        ...{ NODE_ENV: 'test', DATA_DIR: dataDir, PORT: String(port), PUBLIC_ORIGIN: `http://localhost:${port}`, SEED: 'none', LOG_LEVEL: 'fatal' },
+        ...{
+          NODE_ENV: 'test',
+          DATA_DIR: dataDir,
+          PORT: String(port),
+          PUBLIC_ORIGIN: `http://localhost:${port}`,
+          SEED: 'none',
+          LOG_LEVEL: 'fatal',
+        },
         AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
       },
     })

@@ -2,8 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { isClean, judge, type StoredMessage, type Written } from './ledger.ts'
 
 const NONE = new Map([['roof', 0]])
-const written = (id: string, number: number, files: string[] = []): Written => ({ id, clientId: 'dana', conversationId: 'roof', number, files })
-const stored = (id: string, sequence: number, files: string[] = []): StoredMessage => ({ id, conversationId: 'roof', sequence, files })
+const written = (id: string, number: number, files: string[] = []): Written => ({
+  id,
+  clientId: 'dana',
+  conversationId: 'roof',
+  number,
+  files,
+})
+const stored = (id: string, sequence: number, files: string[] = []): StoredMessage => ({
+  id,
+  conversationId: 'roof',
+  sequence,
+  files,
+})
 
 describe('The verdict of a chaos run', () => {
   it('is clean when everything arrived once and in the order of writing', () => {
@@ -30,7 +41,11 @@ describe('The verdict of a chaos run', () => {
 
   it('lets two writers mix', () => {
     const marcus: Written = { ...written('m', 0), clientId: 'marcus' }
-    expect(isClean(judge([written('a', 0), written('b', 1), marcus], [stored('a', 1), stored('m', 2), stored('b', 3)], NONE))).toBe(true)
+    expect(
+      isClean(
+        judge([written('a', 0), written('b', 1), marcus], [stored('a', 1), stored('m', 2), stored('b', 3)], NONE),
+      ),
+    ).toBe(true)
   })
 
   it('names what was taken back and arrived all the same', () => {

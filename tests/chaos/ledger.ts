@@ -57,10 +57,21 @@ function findBrokenSequences(stored: readonly StoredMessage[], startsAt: Readonl
  * @param stored everything the server holds of the conversations, without what was there before
  * @param startsAt the last sequence number of each conversation before the run
  */
-export function judge(written: readonly Written[], stored: readonly StoredMessage[], startsAt: ReadonlyMap<string, number>): Verdict {
+export function judge(
+  written: readonly Written[],
+  stored: readonly StoredMessage[],
+  startsAt: ReadonlyMap<string, number>,
+): Verdict {
   const expected = new Map(written.map((one) => [one.id, one]))
   const arrivals = groupBy(stored, ({ id }) => id)
-  const verdict: Verdict = { lost: [], duplicated: [], outOfOrder: [], unexpected: [], wrongFiles: [], brokenSequences: findBrokenSequences(stored, startsAt) }
+  const verdict: Verdict = {
+    lost: [],
+    duplicated: [],
+    outOfOrder: [],
+    unexpected: [],
+    wrongFiles: [],
+    brokenSequences: findBrokenSequences(stored, startsAt),
+  }
   for (const [id, { conversationId, files }] of expected) {
     const [arrival, ...more] = arrivals.get(id) ?? []
     if (!arrival || arrival.conversationId !== conversationId) verdict.lost.push(id)

@@ -52,12 +52,21 @@ function refusingTable<T, K>(table: Table<T, K>): Table<T, K> {
   const refuse = async (): Promise<never> => {
     throw new DOMException('The disk is full', 'QuotaExceededError')
   }
-  return { get: (key) => table.get(key), toArray: () => table.toArray(), where: (index) => table.where(index), delete: (key) => table.delete(key), put: refuse, bulkPut: (records) => (records.length > 0 ? refuse() : table.bulkPut(records)) }
+  return {
+    get: (key) => table.get(key),
+    toArray: () => table.toArray(),
+    where: (index) => table.where(index),
+    delete: (key) => table.delete(key),
+    put: refuse,
+    bulkPut: (records) => (records.length > 0 ? refuse() : table.bulkPut(records)),
+  }
 }
 
 /** What a transaction does before it meets the full disk has to be undone by the database itself. */
 function onFullDisk(tables: Tables): Tables {
-  return Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, refusingTable(table)])) as unknown as Tables
+  return Object.fromEntries(
+    Object.entries(tables).map(([name, table]) => [name, refusingTable(table)]),
+  ) as unknown as Tables
 }
 
 /** Tables that a killed tab can no longer reach. A transaction that had begun may still be committed, as in a browser. */

@@ -44,23 +44,43 @@ const PROGRESS_EVERY_MS = 10_000
 
 const random = seededRandom(SEED)
 const server = await startKillableServer()
-const { people, conversationIds, organizationId } = await server.ask<ChaosWorld>({ ask: 'world', people: CLIENTS_COUNT, conversations: Number(values.conversations) })
+const { people, conversationIds, organizationId } = await server.ask<ChaosWorld>({
+  ask: 'world',
+  people: CLIENTS_COUNT,
+  conversations: Number(values.conversations),
+})
 const before = await server.ask<StoredMessage[]>({ ask: 'messages' })
-const startsAt = new Map(conversationIds.map((id) => [id, Math.max(...before.filter((one) => one.conversationId === id).map(({ sequence }) => sequence))]))
+const startsAt = new Map(
+  conversationIds.map((id) => [
+    id,
+    Math.max(...before.filter((one) => one.conversationId === id).map(({ sequence }) => sequence)),
+  ]),
+)
 const proxy = await startFaultProxy({ host: '127.0.0.1', port: server.port })
 const origin = `http://localhost:${proxy.port}`
 
 const persons = people.map(({ userId, token }, index) => {
   const own = seededRandom(SEED * 1_000 + index)
   const device = createDevice({ userId, token, origin, random: own })
-  return { device, random: own, writer: createWriter(device, conversationIds, own), uploader: createUploader(device, organizationId, own) }
+  return {
+    device,
+    random: own,
+    writer: createWriter(device, conversationIds, own),
+    uploader: createUploader(device, organizationId, own),
+  }
 })
 const devices: Device[] = persons.map(({ device }) => device)
 for (const device of devices) await device.open()
 
 const trouble = createTrouble({
   ...{ proxy, devices, random },
-  subjects: [...(MESSAGES_COUNT > 0 ? ['ConversationMessageAdd', 'ConversationMessageAdd'] : []), ...(UPLOADS_COUNT > 0 ? ['CommitFile', 'CommitFile', 'part'] : []), 'GetUploadUrl', 'part', '*'],
+  subjects: [
+    ...(MESSAGES_COUNT > 0 ? ['ConversationMessageAdd', 'ConversationMessageAdd'] : []),
+    ...(UPLOADS_COUNT > 0 ? ['CommitFile', 'CommitFile', 'part'] : []),
+    'GetUploadUrl',
+    'part',
+    '*',
+  ],
   mustBeRefused: (id) => persons.some(({ writer, uploader }) => writer.mustBeRefused(id) || uploader.mustBeRefused(id)),
 })
 
@@ -94,7 +114,11 @@ async function countWaiting(): Promise<number> {
 const startedAt = performance.now()
 const elapsed = (): string => `${((performance.now() - startedAt) / 1_000).toFixed(1)} s`
 const progress = setInterval(() => {
-  void countWaiting().then((waiting) => console.log(`  ${elapsed()}: ${done.message} of ${MESSAGES_COUNT} messages and ${done.upload} of ${UPLOADS_COUNT} uploads, ${waiting} things wait`))
+  void countWaiting().then((waiting) =>
+    console.log(
+      `  ${elapsed()}: ${done.message} of ${MESSAGES_COUNT} messages and ${done.upload} of ${UPLOADS_COUNT} uploads, ${waiting} things wait`,
+    ),
+  )
 }, PROGRESS_EVERY_MS)
 
 let working = true
@@ -133,11 +157,16 @@ for (;;) {
 }
 clearInterval(progress)
 
-const messages = (await server.ask<StoredMessage[]>({ ask: 'messages' })).filter((one) => one.sequence > (startsAt.get(one.conversationId) ?? 0))
+const messages = (await server.ask<StoredMessage[]>({ ask: 'messages' })).filter(
+  (one) => one.sequence > (startsAt.get(one.conversationId) ?? 0),
+)
 const uploads = await server.ask<StoredUpload[]>({ ask: 'uploads', organizationId })
 const arrived = new Set([...messages, ...uploads].map(({ id }) => id))
 /** What a tab was killed over may have become safe or not; what of it arrived has to be right. */
-const expected = <T extends { id: string }>(safe: readonly T[], unsure: readonly T[]): T[] => [...safe, ...unsure.filter(({ id }) => arrived.has(id))]
+const expected = <T extends { id: string }>(safe: readonly T[], unsure: readonly T[]): T[] => [
+  ...safe,
+  ...unsure.filter(({ id }) => arrived.has(id)),
+]
 const written = persons.flatMap(({ writer }) => expected(writer.written(), writer.unsure()))
 const uploaded = persons.flatMap(({ uploader }) => expected(uploader.uploaded(), uploader.unsure()))
 const verdicts = { messages: judge(written, messages, startsAt), uploads: judgeUploads(uploaded, uploads) }
@@ -150,14 +179,24 @@ await server.stop()
 const { counts } = trouble
 const bytes = uploaded.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
 const inParts = uploaded.filter(({ sizeBytes }) => sizeBytes >= 2 * UPLOAD_PART_MIN_BYTES).length
-console.log(`chaos, seed ${SEED}: ${CLIENTS_COUNT} people in ${elapsed()} (CPU of the devices ${(process.cpuUsage().user / 1e6).toFixed(0)} s)`)
+console.log(
+  `chaos, seed ${SEED}: ${CLIENTS_COUNT} people in ${elapsed()} (CPU of the devices ${(process.cpuUsage().user / 1e6).toFixed(0)} s)`,
+)
 console.log(`  ${written.length} messages with ${written.reduce((sum, one) => sum + one.files.length, 0)} files`)
-console.log(`  ${uploaded.length} uploads of ${(bytes / 1e6).toFixed(0)} MB, ${inParts} in several parts, ${uploaded.filter(({ folderId }) => folderId !== null).length} into folders made on the way`)
-console.log(`  ${serverKills} server kills, ${counts.tabKills} tab kills, ${counts.secondTabs} second tabs, ${counts.flaps} flaps, ${counts.faults} faults armed, ${counts.fullDisks} full disks`)
-console.log(`  ${counts.refusalsShown} refusals shown with their reason, ${counts.retriedRefusals} of them tried again by the person`)
+console.log(
+  `  ${uploaded.length} uploads of ${(bytes / 1e6).toFixed(0)} MB, ${inParts} in several parts, ${uploaded.filter(({ folderId }) => folderId !== null).length} into folders made on the way`,
+)
+console.log(
+  `  ${serverKills} server kills, ${counts.tabKills} tab kills, ${counts.secondTabs} second tabs, ${counts.flaps} flaps, ${counts.faults} faults armed, ${counts.fullDisks} full disks`,
+)
+console.log(
+  `  ${counts.refusalsShown} refusals shown with their reason, ${counts.retriedRefusals} of them tried again by the person`,
+)
 console.log(`  requests that reached the server: ${JSON.stringify(proxy.passed())}`)
 for (const [what, verdict] of Object.entries(verdicts)) {
-  const found = Object.entries(verdict).map(([name, ids]) => `${name} ${ids.length}${ids.length > 0 ? ` (${ids.slice(0, 5).join(' ')})` : ''}`)
+  const found = Object.entries(verdict).map(
+    ([name, ids]) => `${name} ${ids.length}${ids.length > 0 ? ` (${ids.slice(0, 5).join(' ')})` : ''}`,
+  )
   console.log(`  ${what}: ${found.join(', ')}`)
 }
 console.log(clean ? 'R5 met: 0 lost, 0 duplicated, 0 out of order, 0 files changed' : 'R5 MISSED')

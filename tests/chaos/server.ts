@@ -26,7 +26,10 @@ export interface ChaosWorld {
   organizationId: string
 }
 
-export type Request = { ask: 'world'; people: number; conversations: number } | { ask: 'messages' } | { ask: 'uploads'; organizationId: string }
+export type Request =
+  | { ask: 'world'; people: number; conversations: number }
+  | { ask: 'messages' }
+  | { ask: 'uploads'; organizationId: string }
 
 const env = parseEnv()
 const lock = await lockDataDir(env)
@@ -46,11 +49,24 @@ async function makeWorld(peopleCount: number, conversationCount: number): Promis
   for (const one of userIds) for (const other of userIds) if (one < other) await world.connect({ one, other })
   const conversationIds: string[] = []
   for (let index = 0; index < conversationCount; index += 1) {
-    conversationIds.push((await world.conversation({ subject: `Claim ${index}`, people: userIds, messages: ['First notice of loss'] })).id)
+    conversationIds.push(
+      (await world.conversation({ subject: `Claim ${index}`, people: userIds, messages: ['First notice of loss'] })).id,
+    )
   }
-  const organization = await world.organization({ name: 'Chaos Adjusters', members: userIds.map((userId) => ({ userId, keys: 'admin' as const })) })
-  const tokens = await Promise.all(people.map(({ email, password, totpSecret }) => signIn(pool, new Date(), { emailAddress: email, password, totpSecret })))
-  return { people: userIds.map((userId, index) => ({ userId, token: tokens[index] ?? '' })), conversationIds, organizationId: organization.id }
+  const organization = await world.organization({
+    name: 'Chaos Adjusters',
+    members: userIds.map((userId) => ({ userId, keys: 'admin' as const })),
+  })
+  const tokens = await Promise.all(
+    people.map(({ email, password, totpSecret }) =>
+      signIn(pool, new Date(), { emailAddress: email, password, totpSecret }),
+    ),
+  )
+  return {
+    people: userIds.map((userId, index) => ({ userId, token: tokens[index] ?? '' })),
+    conversationIds,
+    organizationId: organization.id,
+  }
 }
 
 async function readMessages(): Promise<StoredMessage[]> {

@@ -32,7 +32,13 @@ export function createUploader(device: Device, organizationId: string, random: R
   /** A folder made just now: what goes into it has to come after it. */
   async function makeFolder(): Promise<void> {
     const id = randomUUID()
-    const kept = await keep(() => device.inTab(async (store) => store.items.add(folderCreateItem(place, { folderId: id, parentFolderId: null, name: `Room ${id.slice(0, 8)}` })).then(() => true)))
+    const kept = await keep(() =>
+      device.inTab(async (store) =>
+        store.items
+          .add(folderCreateItem(place, { folderId: id, parentFolderId: null, name: `Room ${id.slice(0, 8)}` }))
+          .then(() => true),
+      ),
+    )
     if (kept) folderId = id
   }
 
@@ -49,7 +55,16 @@ export function createUploader(device: Device, organizationId: string, random: R
       const kept = await keep(() =>
         device.inTab(async (store) => {
           const file = await stageFile(store, new File([bytes], name, { type: 'application/octet-stream' }))
-          await store.items.add(uploadItem(place, { id, file, folderId: into, accessLevel: 'Confidential', updatesFileId: null, capture: null }))
+          await store.items.add(
+            uploadItem(place, {
+              id,
+              file,
+              folderId: into,
+              accessLevel: 'Confidential',
+              updatesFileId: null,
+              capture: null,
+            }),
+          )
           return true
         }),
       )

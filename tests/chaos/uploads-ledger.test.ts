@@ -2,12 +2,29 @@ import { describe, expect, it } from 'vitest'
 import { isClean } from './ledger.ts'
 import { judgeUploads, type StoredUpload, type Uploaded } from './uploads-ledger.ts'
 
-const uploaded = (id: string, sha256 = 'aa', folderId: string | null = null): Uploaded => ({ id, name: `${id}.bin`, sha256, sizeBytes: 2, folderId })
-const stored = (id: string, changed: Partial<StoredUpload> = {}): StoredUpload => ({ id, name: `${id}.bin`, sha256: 'aa', readSha256: 'aa', folderId: null, ...changed })
+const uploaded = (id: string, sha256 = 'aa', folderId: string | null = null): Uploaded => ({
+  id,
+  name: `${id}.bin`,
+  sha256,
+  sizeBytes: 2,
+  folderId,
+})
+const stored = (id: string, changed: Partial<StoredUpload> = {}): StoredUpload => ({
+  id,
+  name: `${id}.bin`,
+  sha256: 'aa',
+  readSha256: 'aa',
+  folderId: null,
+  ...changed,
+})
 
 describe('The verdict on uploads', () => {
   it('is clean when every file arrived once, whole and in its folder', () => {
-    expect(isClean(judgeUploads([uploaded('a'), uploaded('b', 'aa', 'roof')], [stored('b', { folderId: 'roof' }), stored('a')]))).toBe(true)
+    expect(
+      isClean(
+        judgeUploads([uploaded('a'), uploaded('b', 'aa', 'roof')], [stored('b', { folderId: 'roof' }), stored('a')]),
+      ),
+    ).toBe(true)
   })
 
   it('names what was lost', () => {

@@ -25,7 +25,10 @@ export function createWriter(device: Device, conversationIds: readonly string[],
   async function attach(store: OutboxStore): Promise<{ fileIds: string[]; hashes: string[] }> {
     if (random.below(MESSAGES_PER_ATTACHMENT) > 0) return { fileIds: [], hashes: [] }
     const bytes = seededBytes(random, 1 + random.below(ATTACHMENT_MAX_BYTES))
-    const staged = await stageFile(store, new File([bytes], `estimate-${written.length}.bin`, { type: 'application/octet-stream' }))
+    const staged = await stageFile(
+      store,
+      new File([bytes], `estimate-${written.length}.bin`, { type: 'application/octet-stream' }),
+    )
     return { fileIds: [staged.id], hashes: [sha256(bytes)] }
   }
 
@@ -43,9 +46,18 @@ export function createWriter(device: Device, conversationIds: readonly string[],
         .inTab(async (store): Promise<boolean> => {
           const attached = await attach(store)
           hashes = attached.hashes
-          const html = mustBeRefused ? '<p><script>nothing a person could read</script></p>' : `<p>Line ${number} of ${userId.slice(0, 4)}</p>`
+          const html = mustBeRefused
+            ? '<p><script>nothing a person could read</script></p>'
+            : `<p>Line ${number} of ${userId.slice(0, 4)}</p>`
           const files = (await store.files.list()).filter((file) => attached.fileIds.includes(file.id))
-          await store.items.add(messageItem(box, conversationId, { id, html, files }, { key: `draft:${id}`, title: { title: 'Chaos', detail: '' }, href: null }))
+          await store.items.add(
+            messageItem(
+              box,
+              conversationId,
+              { id, html, files },
+              { key: `draft:${id}`, title: { title: 'Chaos', detail: '' }, href: null },
+            ),
+          )
           return true
         })
         .catch((error: unknown) => {

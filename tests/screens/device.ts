@@ -13,7 +13,14 @@ export const CONFIG: ClientConfig = {
   identity: { userPoolId: 'local_1', userPoolClientId: 'client', userPoolEndpoint: null, region: null },
   demoMode: true,
   pushPublicKey: null,
-  links: { releases: null, help: null, partner: null, masterSubscriptionAgreement: null, cookiePolicy: null, privacyPolicy: null },
+  links: {
+    releases: null,
+    help: null,
+    partner: null,
+    masterSubscriptionAgreement: null,
+    cookiePolicy: null,
+    privacyPolicy: null,
+  },
 }
 
 /** As after a sign-out: nothing of an earlier test is left, in memory or on the device, and the service is there. */

@@ -6,7 +6,12 @@ import os from 'node:os'
 import path from 'node:path'
 
 /** Where the packages of the systems put it, beside the PATH. */
-const PLACES = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/sbin'].filter(Boolean)
+const PLACES = [
+  ...(process.env['PATH'] ?? '').split(path.delimiter),
+  '/usr/sbin',
+  '/usr/local/sbin',
+  '/opt/homebrew/sbin',
+].filter(Boolean)
 const START_MS = 60_000
 
 /** The daemon of ClamAV on this machine; null when it is not installed. */
@@ -65,17 +70,41 @@ export interface Signatures {
  *
  * @param maxBytes StreamMaxLength, MaxScanSize and MaxFileSize
  */
-export async function startClamd(program: string, { contents, hashes }: Signatures, maxBytes: number): Promise<ClamdDaemon> {
+export async function startClamd(
+  program: string,
+  { contents, hashes }: Signatures,
+  maxBytes: number,
+): Promise<ClamdDaemon> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'evolve-clamd-'))
   const database = path.join(folder, 'database')
   await mkdir(database)
   // Name, any kind of file, any place, content; and for whole files: hash, length, name.
-  await writeFile(path.join(database, 'tests.ndb'), Object.entries(contents).map(([name, content]) => `${name}:0:*:${content.toString('hex')}\n`).join(''))
-  await writeFile(path.join(database, 'tests.hdb'), Object.entries(hashes).map(([name, { md5, sizeBytes }]) => `${md5}:${sizeBytes}:${name}\n`).join(''))
+  await writeFile(
+    path.join(database, 'tests.ndb'),
+    Object.entries(contents)
+      .map(([name, content]) => `${name}:0:*:${content.toString('hex')}\n`)
+      .join(''),
+  )
+  await writeFile(
+    path.join(database, 'tests.hdb'),
+    Object.entries(hashes)
+      .map(([name, { md5, sizeBytes }]) => `${md5}:${sizeBytes}:${name}\n`)
+      .join(''),
+  )
   const port = await freePort()
   const lines = [
-    'Foreground yes', `TCPSocket ${port}`, 'TCPAddr 127.0.0.1', `DatabaseDirectory ${database}`, `TemporaryDirectory ${folder}`,
-    `StreamMaxLength ${maxBytes}`, `MaxScanSize ${maxBytes}`, `MaxFileSize ${maxBytes}`, 'AlertExceedsMax yes', 'SelfCheck 0', 'MaxThreads 4', '',
+    'Foreground yes',
+    `TCPSocket ${port}`,
+    'TCPAddr 127.0.0.1',
+    `DatabaseDirectory ${database}`,
+    `TemporaryDirectory ${folder}`,
+    `StreamMaxLength ${maxBytes}`,
+    `MaxScanSize ${maxBytes}`,
+    `MaxFileSize ${maxBytes}`,
+    'AlertExceedsMax yes',
+    'SelfCheck 0',
+    'MaxThreads 4',
+    '',
   ]
   const config = path.join(folder, 'clamd.conf')
   await writeFile(config, lines.join('\n'))

@@ -14,7 +14,10 @@ let prepared: Promise<{ server: TestPostgres; template: string }> | undefined
 async function prepare(): Promise<{ server: TestPostgres; template: string }> {
   const server = await testPostgres()
   const template = `template_${randomBytes(6).toString('hex')}`
-  const database = await openPostgres({ ...OPTIONS, connection: { connectionString: await server.createDatabase(template) } })
+  const database = await openPostgres({
+    ...OPTIONS,
+    connection: { connectionString: await server.createDatabase(template) },
+  })
   await migrateDatabase(database)
   await database.close()
   return { server, template }
@@ -29,7 +32,10 @@ export async function testDatabase(): Promise<Database> {
   prepared ??= prepare()
   const { server, template } = await prepared
   const name = `test_${randomBytes(6).toString('hex')}`
-  return openPostgres({ ...OPTIONS, connection: { connectionString: await server.createDatabase(name, template) } }).then((database) => {
+  return openPostgres({
+    ...OPTIONS,
+    connection: { connectionString: await server.createDatabase(name, template) },
+  }).then((database) => {
     open += 1
     return {
       ...database,

@@ -1,11 +1,20 @@
 import type { FileInstance, FolderEntry } from '#src/features/documents/contents.ts'
-import { type DocumentItem, fileItem, type FileItem, folderItem, type FolderItem } from '#src/features/documents/items.ts'
+import {
+  type DocumentItem,
+  fileItem,
+  type FileItem,
+  folderItem,
+  type FolderItem,
+} from '#src/features/documents/items.ts'
 
 /** Items of a folder with believable values, for the tests of the rules. */
 
 type InstanceOptions = Partial<Omit<FileInstance, 'fileName' | 'uploadedBy'>> & { by?: string; versionsCount?: number }
 
-export function aFile(fileName: string, { by = 'Ann Walker', versionsCount = 1, ...instance }: InstanceOptions = {}): FileItem {
+export function aFile(
+  fileName: string,
+  { by = 'Ann Walker', versionsCount = 1, ...instance }: InstanceOptions = {},
+): FileItem {
   const fileId = instance.fileId ?? `file-${fileName}`
   return fileItem({
     __typename: 'DocumentFile',
@@ -48,5 +57,11 @@ export function aFolder(name: string, options: Partial<FolderEntry> = {}): Folde
 }
 
 export function anUpload(fileName: string): DocumentItem {
-  return { kind: 'upload', id: `upload-${fileName}`, name: fileName, upload: { id: `upload-${fileName}`, fileName, fileSize: 10, waits: 'Pending', state: 'Pending' }, isQueued: true }
+  return {
+    kind: 'upload',
+    id: `upload-${fileName}`,
+    name: fileName,
+    upload: { id: `upload-${fileName}`, fileName, fileSize: 10, waits: 'Pending', state: 'Pending' },
+    isQueued: true,
+  }
 }

@@ -42,7 +42,11 @@ function post(url: string, headers: Record<string, string>, body: string): Promi
 
 /** Asks for events as a client does, over a real connection. */
 export async function requestEvents({ url, query, variables = {}, headers = {} }: EventsRequest): Promise<Events> {
-  const answer = await post(`${url}/graphql`, { 'content-type': 'application/json', accept: 'text/event-stream', ...headers }, JSON.stringify({ query, variables }))
+  const answer = await post(
+    `${url}/graphql`,
+    { 'content-type': 'application/json', accept: 'text/event-stream', ...headers },
+    JSON.stringify({ query, variables }),
+  )
   const contentType = answer.headers['content-type'] ?? ''
   const isStream = contentType.startsWith('text/event-stream')
   const refusal = isStream ? null : (JSON.parse(await text(answer)) as Events['refusal'])
@@ -76,6 +80,16 @@ export async function requestEvents({ url, query, variables = {}, headers = {} }
 }
 
 /** What happens in a box, from a server at `url`. */
-export function requestBoxEvents(url: string, box: object, token: string | null, headers: Record<string, string> = {}): Promise<Events> {
-  return requestEvents({ url, query: MESSAGE_BOX_CHANGED, variables: box, headers: { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...headers } })
+export function requestBoxEvents(
+  url: string,
+  box: object,
+  token: string | null,
+  headers: Record<string, string> = {},
+): Promise<Events> {
+  return requestEvents({
+    url,
+    query: MESSAGE_BOX_CHANGED,
+    variables: box,
+    headers: { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...headers },
+  })
 }

@@ -1,5 +1,10 @@
 import { connections } from '#server/modules/connections/tables.ts'
-import { associateInvitations, organizationMembers, organizationRoles, organizations } from '#server/modules/organizations/tables.ts'
+import {
+  associateInvitations,
+  organizationMembers,
+  organizationRoles,
+  organizations,
+} from '#server/modules/organizations/tables.ts'
 import { siteRoles, siteUserInvitations, siteUsers } from '#server/modules/permissions/tables.ts'
 import { handles } from '#server/modules/profiles/tables.ts'
 import { addresses, users } from '#server/modules/session/tables.ts'
@@ -9,8 +14,32 @@ import { handleFromName } from '#shared/validation/handle.ts'
 
 /** Factories write rows of the real schema; what they leave out has a plain, believable value. */
 
-const FIRST_NAMES = ['Dana', 'Marcus', 'Priya', 'Tom', 'Elena', 'Owen', 'Grace', 'Hector', 'Ingrid', 'Samuel', 'Nadia', 'Walter']
-const LAST_NAMES = ['Whitfield', 'Okafor', 'Raman', 'Castellano', 'Bergstrom', 'Delgado', 'Hughes', 'Nakamura', 'Sorensen', 'Abbott']
+const FIRST_NAMES = [
+  'Dana',
+  'Marcus',
+  'Priya',
+  'Tom',
+  'Elena',
+  'Owen',
+  'Grace',
+  'Hector',
+  'Ingrid',
+  'Samuel',
+  'Nadia',
+  'Walter',
+]
+const LAST_NAMES = [
+  'Whitfield',
+  'Okafor',
+  'Raman',
+  'Castellano',
+  'Bergstrom',
+  'Delgado',
+  'Hughes',
+  'Nakamura',
+  'Sorensen',
+  'Abbott',
+]
 
 export interface PersonOptions {
   firstName?: string
@@ -101,7 +130,14 @@ export function createFactories({ database, clock, ids }: Services) {
     })
     if (registered) await insertHandle('User', userId, handle)
     if (options.city) {
-      await db.insert(addresses).values({ id: ids.uuid(), ownerType: 'User', ownerId: userId, kind: 'Primary', address1: '100 Main St', ...options.city })
+      await db.insert(addresses).values({
+        id: ids.uuid(),
+        ownerType: 'User',
+        ownerId: userId,
+        kind: 'Primary',
+        address1: '100 Main St',
+        ...options.city,
+      })
     }
     return { userId, sub, emailAddress, firstName, lastName, displayName: `${firstName} ${lastName}`, handle }
   }
@@ -127,17 +163,37 @@ export function createFactories({ database, clock, ids }: Services) {
   }
 
   /** Makes a person an associate, in a role of their own with these keys. */
-  async function join(owner: { id: string }, person: { userId: string }, { admin = false, keys = [], status = 'Active' }: RoleOptions = {}): Promise<void> {
+  async function join(
+    owner: { id: string },
+    person: { userId: string },
+    { admin = false, keys = [], status = 'Active' }: RoleOptions = {},
+  ): Promise<void> {
     const roleId = ids.uuid()
-    await db.insert(organizationRoles).values({ id: roleId, organizationId: owner.id, name: admin ? 'Admin' : 'Associate', isAdminRole: admin, permissionKeys: [...keys] })
-    await db.insert(organizationMembers).values({ organizationId: owner.id, userId: person.userId, roleId, status, joinedAt: clock.now() })
+    await db.insert(organizationRoles).values({
+      id: roleId,
+      organizationId: owner.id,
+      name: admin ? 'Admin' : 'Associate',
+      isAdminRole: admin,
+      permissionKeys: [...keys],
+    })
+    await db
+      .insert(organizationMembers)
+      .values({ organizationId: owner.id, userId: person.userId, roleId, status, joinedAt: clock.now() })
   }
 
   /** Makes a person staff; without `role` one that has no role. Gives the id of the site user. */
-  async function makeStaff(person: { userId: string }, role: { admin?: boolean; keys?: readonly SiteKey[] } | null): Promise<string> {
+  async function makeStaff(
+    person: { userId: string },
+    role: { admin?: boolean; keys?: readonly SiteKey[] } | null,
+  ): Promise<string> {
     const roleId = role ? ids.uuid() : null
     if (role && roleId) {
-      await db.insert(siteRoles).values({ id: roleId, name: `Role ${(count += 1)}`, isAdminRole: role.admin ?? false, permissionKeys: [...(role.keys ?? [])] })
+      await db.insert(siteRoles).values({
+        id: roleId,
+        name: `Role ${(count += 1)}`,
+        isAdminRole: role.admin ?? false,
+        permissionKeys: [...(role.keys ?? [])],
+      })
     }
     const id = ids.uuid()
     await db.insert(siteUsers).values({ id, userId: person.userId, roleId })
@@ -145,7 +201,11 @@ export function createFactories({ database, clock, ids }: Services) {
   }
 
   /** Connects two parties, or leaves a request that waits for `target`. */
-  async function connect(requesting: Party, target: Party, state: 'Connected' | 'Pending' | 'Ignored' = 'Connected'): Promise<void> {
+  async function connect(
+    requesting: Party,
+    target: Party,
+    state: 'Connected' | 'Pending' | 'Ignored' = 'Connected',
+  ): Promise<void> {
     await db.insert(connections).values({
       id: ids.uuid(),
       requestingType: requesting.entityType,
@@ -159,16 +219,25 @@ export function createFactories({ database, clock, ids }: Services) {
 
   async function inviteAssociate(owner: { id: string }, emailAddress: string): Promise<void> {
     const roleId = ids.uuid()
-    await db.insert(organizationRoles).values({ id: roleId, organizationId: owner.id, name: 'Associate', permissionKeys: [] })
-    await db.insert(associateInvitations).values({ id: ids.uuid(), organizationId: owner.id, emailAddress, roleId, sentAt: clock.now() })
+    await db
+      .insert(organizationRoles)
+      .values({ id: roleId, organizationId: owner.id, name: 'Associate', permissionKeys: [] })
+    await db
+      .insert(associateInvitations)
+      .values({ id: ids.uuid(), organizationId: owner.id, emailAddress, roleId, sentAt: clock.now() })
   }
 
   /** Invites an address to become staff. */
-  async function inviteStaff(emailAddress: string, keys: readonly SiteKey[]): Promise<{ invitationId: string; roleId: string }> {
+  async function inviteStaff(
+    emailAddress: string,
+    keys: readonly SiteKey[],
+  ): Promise<{ invitationId: string; roleId: string }> {
     const roleId = ids.uuid()
     const invitationId = ids.uuid()
     await db.insert(siteRoles).values({ id: roleId, name: `Role ${(count += 1)}`, permissionKeys: [...keys] })
-    await db.insert(siteUserInvitations).values({ id: invitationId, emailAddress, firstName: 'Robin', lastName: 'Ellison', roleId })
+    await db
+      .insert(siteUserInvitations)
+      .values({ id: invitationId, emailAddress, firstName: 'Robin', lastName: 'Ellison', roleId })
     return { invitationId, roleId }
   }
 

@@ -45,7 +45,8 @@ interface Armed extends Fault {
   toSkip: number
 }
 
-const PORTAL_PAGE = '<!doctype html><title>Guest Wi-Fi</title><h1>Welcome to Guest Wi-Fi</h1><form action="/login"><button>Accept</button></form>'
+const PORTAL_PAGE =
+  '<!doctype html><title>Guest Wi-Fi</title><h1>Welcome to Guest Wi-Fi</h1><form action="/login"><button>Accept</button></form>'
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = []
@@ -90,7 +91,13 @@ export async function startFaultProxy(target: { host: string; port: number }, po
   }
 
   function tear(request: IncomingMessage, body: Buffer): void {
-    const onward = httpRequest({ ...target, method: request.method, path: request.url, headers: request.headers, agent: false })
+    const onward = httpRequest({
+      ...target,
+      method: request.method,
+      path: request.url,
+      headers: request.headers,
+      agent: false,
+    })
     onward.once('error', () => request.socket.destroy())
     onward.write(body.subarray(0, body.length >> 1), () => {
       onward.destroy()
@@ -98,26 +105,37 @@ export async function startFaultProxy(target: { host: string; port: number }, po
     })
   }
 
-  function forward(request: IncomingMessage, response: ServerResponse, body: Buffer, subject: string | null, fault: Armed | null): void {
+  function forward(
+    request: IncomingMessage,
+    response: ServerResponse,
+    body: Buffer,
+    subject: string | null,
+    fault: Armed | null,
+  ): void {
     if (subject !== null) passed[subject] = (passed[subject] ?? 0) + 1
-    const onward = httpRequest({ ...target, method: request.method, path: request.url, headers: request.headers, agent: false }, (answer) => {
-      if (fault?.kind === 'lost') {
-        answer.resume()
-        answer.once('end', () => request.socket.destroy())
+    const onward = httpRequest(
+      { ...target, method: request.method, path: request.url, headers: request.headers, agent: false },
+      (answer) => {
+        if (fault?.kind === 'lost') {
+          answer.resume()
+          answer.once('end', () => request.socket.destroy())
+          answer.once('error', () => request.socket.destroy())
+          return
+        }
+        response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+        if (fault?.kind === 'cut') {
+          answer.once('data', (part: Buffer) =>
+            response.write(part.subarray(0, Math.max(1, part.length >> 1)), () => request.socket.destroy()),
+          )
+          // A reply without a body breaks off behind its headers.
+          answer.once('end', () => request.socket.destroy())
+          return
+        }
+        response.flushHeaders()
+        answer.pipe(response)
         answer.once('error', () => request.socket.destroy())
-        return
-      }
-      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
-      if (fault?.kind === 'cut') {
-        answer.once('data', (part: Buffer) => response.write(part.subarray(0, Math.max(1, part.length >> 1)), () => request.socket.destroy()))
-        // A reply without a body breaks off behind its headers.
-        answer.once('end', () => request.socket.destroy())
-        return
-      }
-      response.flushHeaders()
-      answer.pipe(response)
-      answer.once('error', () => request.socket.destroy())
-    })
+      },
+    )
     onward.once('error', () => request.socket.destroy())
     response.once('close', () => onward.destroy())
     onward.end(body)
@@ -132,8 +150,11 @@ export async function startFaultProxy(target: { host: string; port: number }, po
         else if (fault?.kind === 'torn') tear(request, body)
         else if (fault?.kind === 'portal') response.writeHead(200, { 'content-type': 'text/html' }).end(PORTAL_PAGE)
         else if (fault?.kind === 'status') {
-          response.writeHead(fault.status ?? 500, { 'content-type': 'application/json', ...fault.headers }).end(fault.body ?? '{"message":"fault"}')
-        } else if (fault?.kind === 'slow') setTimeout(() => forward(request, response, body, subject, null), fault.delayMs ?? 1_000)
+          response
+            .writeHead(fault.status ?? 500, { 'content-type': 'application/json', ...fault.headers })
+            .end(fault.body ?? '{"message":"fault"}')
+        } else if (fault?.kind === 'slow')
+          setTimeout(() => forward(request, response, body, subject, null), fault.delayMs ?? 1_000)
         else forward(request, response, body, subject, fault)
       },
       () => request.socket.destroy(),

@@ -13,11 +13,40 @@ import type { Delivery, NewItem, UploadTarget } from '#src/lib/offline/outbox/ty
  */
 
 /** What happens to one request. The names say what the device experiences. */
-export type Fault = 'none' | 'lost-request' | 'lost-reply' | 'portal' | 'portal-json' | 'proxy-502' | 'storm' | 401 | 408 | 425 | 429 | 500 | 503
+export type Fault =
+  | 'none'
+  | 'lost-request'
+  | 'lost-reply'
+  | 'portal'
+  | 'portal-json'
+  | 'proxy-502'
+  | 'storm'
+  | 401
+  | 408
+  | 425
+  | 429
+  | 500
+  | 503
 
-export const FAULTS: readonly Fault[] = ['lost-request', 'lost-reply', 'portal', 'portal-json', 'proxy-502', 401, 408, 425, 429, 500, 503]
+export const FAULTS: readonly Fault[] = [
+  'lost-request',
+  'lost-reply',
+  'portal',
+  'portal-json',
+  'proxy-502',
+  401,
+  408,
+  425,
+  429,
+  500,
+  503,
+]
 
-export const TARGET: UploadTarget = { relatedEntityId: 'box', relatedEntityType: 'Message', systemFileType: 'MessageAttachment' }
+export const TARGET: UploadTarget = {
+  relatedEntityId: 'box',
+  relatedEntityType: 'Message',
+  systemFileType: 'MessageAttachment',
+}
 
 export class Killed extends Error {}
 
@@ -57,7 +86,10 @@ export class ModelService {
   answer({ operationName, variables }: NewItem['request'], token: string): Answer {
     this.requests += 1
     if (token !== this.validToken) return graphqlError('UNAUTHENTICATED')
-    if (operationName === 'OutboxSealingKey') return this.sealingKey === null ? graphqlError('FORBIDDEN') : { status: 200, body: { data: { outboxSealingKey: this.sealingKey } }, retryAfter: null }
+    if (operationName === 'OutboxSealingKey')
+      return this.sealingKey === null
+        ? graphqlError('FORBIDDEN')
+        : { status: 200, body: { data: { outboxSealingKey: this.sealingKey } }, retryAfter: null }
     if (operationName === 'GetUploadUrl') return this.plan(variables['request'] as never)
     return this.send(variables as never)
   }
@@ -71,9 +103,27 @@ export class ModelService {
     this.uploads.get(uploadId)?.parts.delete(part)
   }
 
-  private plan({ uploadId, fileSize, contentSha256, fileName, requestedAccessLevel }: { uploadId: string; fileSize: number; contentSha256: string; fileName: string; requestedAccessLevel?: string }): Answer {
+  private plan({
+    uploadId,
+    fileSize,
+    contentSha256,
+    fileName,
+    requestedAccessLevel,
+  }: {
+    uploadId: string
+    fileSize: number
+    contentSha256: string
+    fileName: string
+    requestedAccessLevel?: string
+  }): Answer {
     this.planned.push({ uploadId, fileName, ...(requestedAccessLevel !== undefined && { requestedAccessLevel }) })
-    const upload = this.uploads.get(uploadId) ?? { bytes: fileSize, sha256: contentSha256, parts: new Map(), partsCount: this.partsCount, token: `token:${uploadId}` }
+    const upload = this.uploads.get(uploadId) ?? {
+      bytes: fileSize,
+      sha256: contentSha256,
+      parts: new Map(),
+      partsCount: this.partsCount,
+      token: `token:${uploadId}`,
+    }
     this.uploads.set(uploadId, upload)
     this.plans += 1
     const getUploadUrl = {
@@ -81,7 +131,10 @@ export class ModelService {
       multipartUploadId: uploadId,
       expiresUtc: '',
       fileUploadToken: upload.token,
-      blobUploadUrls: Array.from({ length: upload.partsCount }, (_, index) => `part/${uploadId}/${index + 1}/${this.plans}`),
+      blobUploadUrls: Array.from(
+        { length: upload.partsCount },
+        (_, index) => `part/${uploadId}/${index + 1}/${this.plans}`,
+      ),
       receivedPartNumbers: [...upload.parts.keys()],
     }
     return { status: 200, body: { data: { getUploadUrl } }, retryAfter: null }
@@ -98,7 +151,17 @@ export class ModelService {
     return { sent: true }
   }
 
-  private send({ id, lane, token, tokens = token === undefined ? [] : [token] }: { id: string; lane: string; token?: string; tokens?: string[] }): Answer {
+  private send({
+    id,
+    lane,
+    token,
+    tokens = token === undefined ? [] : [token],
+  }: {
+    id: string
+    lane: string
+    token?: string
+    tokens?: string[]
+  }): Answer {
     const first = this.firstResults.get(id)
     if (first) {
       this.repeats += 1
@@ -112,7 +175,8 @@ export class ModelService {
       if (!upload) return graphqlError('UPLOAD_NOT_FOUND')
       if (upload.parts.size < upload.partsCount) return graphqlError('UPLOAD_INCOMPLETE')
       const whole = Buffer.concat([...upload.parts].sort(([a], [b]) => a - b).map(([, bytes]) => bytes))
-      if (whole.length !== upload.bytes || createHash('sha256').update(whole).digest('hex') !== upload.sha256) return graphqlError('UPLOAD_MISMATCH')
+      if (whole.length !== upload.bytes || createHash('sha256').update(whole).digest('hex') !== upload.sha256)
+        return graphqlError('UPLOAD_MISMATCH')
       fileBytes += whole.length
     }
     this.log.push({ lane, id, fileBytes })
@@ -145,7 +209,14 @@ interface LifeOptions {
   fault?: (operationName: string) => Fault
 }
 
-export async function live({ storage, service, clock, random, token = () => service.validToken, fault = () => 'none' }: LifeOptions): Promise<Life> {
+export async function live({
+  storage,
+  service,
+  clock,
+  random,
+  token = () => service.validToken,
+  fault = () => 'none',
+}: LifeOptions): Promise<Life> {
   let left = Infinity
   let dead = false
   /** Half of the kills come after the work was done and before anybody was told. */
@@ -191,7 +262,10 @@ export async function live({ storage, service, clock, random, token = () => serv
       }),
   }
   let ids = 0
-  const store = await openStore(mortalStorage, { now: () => clock.time, newId: () => `u${Math.floor(random() * 1e15)}-${(ids += 1)}` })
+  const store = await openStore(mortalStorage, {
+    now: () => clock.time,
+    newId: () => `u${Math.floor(random() * 1e15)}-${(ids += 1)}`,
+  })
   const deliveries: Delivery[] = []
   const sender = createSender({
     store,

@@ -21,7 +21,9 @@ export interface TestOrigin {
 }
 
 /** The whole origin on a fresh database, with nothing replaced but the clock: what server/main.ts serves, without listening. */
-export async function testOrigin(options: { env?: Record<string, string>; distFolder?: string; overrides?: ServiceOverrides } = {}): Promise<TestOrigin> {
+export async function testOrigin(
+  options: { env?: Record<string, string>; distFolder?: string; overrides?: ServiceOverrides } = {},
+): Promise<TestOrigin> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'evolve-origin-'))
   const env = parseEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', SEED: 'none', ...options.env })
   const database = await testDatabase()

@@ -54,9 +54,12 @@ class S3Refusal extends Error {
   }
 }
 
-const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-const element = (name: string, value: string | number | boolean | undefined): string => (value === undefined ? '' : `<${name}>${escapeXml(String(value))}</${name}>`)
-const document = (name: string, content: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${content}</${name}>`
+const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const element = (name: string, value: string | number | boolean | undefined): string =>
+  value === undefined ? '' : `<${name}>${escapeXml(String(value))}</${name}>`
+const document = (name: string, content: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${content}</${name}>`
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
@@ -84,9 +87,15 @@ export async function s3Server(now: () => Date = () => new Date()): Promise<S3Se
     const after = Number(query.get('part-number-marker') ?? 0)
     const left = [...upload.parts].sort(([a], [b]) => a - b).filter(([number]) => number > after)
     const page = left.slice(0, PAGE_COUNT)
-    const parts = page.map(([number, { content, etag, at }]) => `<Part>${element('PartNumber', number)}${element('LastModified', at.toISOString())}${element('ETag', etag)}${element('Size', content.length)}</Part>`)
+    const parts = page.map(
+      ([number, { content, etag, at }]) =>
+        `<Part>${element('PartNumber', number)}${element('LastModified', at.toISOString())}${element('ETag', etag)}${element('Size', content.length)}</Part>`,
+    )
     const isTruncated = left.length > page.length
-    return document('ListPartsResult', `${element('Bucket', bucket)}${element('Key', key)}${element('UploadId', upload.id)}${element('IsTruncated', isTruncated)}${element('NextPartNumberMarker', page.at(-1)?.[0])}${parts.join('')}`)
+    return document(
+      'ListPartsResult',
+      `${element('Bucket', bucket)}${element('Key', key)}${element('UploadId', upload.id)}${element('IsTruncated', isTruncated)}${element('NextPartNumberMarker', page.at(-1)?.[0])}${parts.join('')}`,
+    )
   }
 
   function listUploads(query: Map<string, string>): string {
@@ -96,10 +105,19 @@ export async function s3Server(now: () => Date = () => new Date()): Promise<S3Se
       .filter((one) => one.key.startsWith(query.get('prefix') ?? '') && placeOf(one) > after)
       .sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
     const page = left.slice(0, PAGE_COUNT)
-    const shown = page.map(({ id, key, begunAt }) => `<Upload>${element('Key', key)}${element('UploadId', id)}${element('Initiated', begunAt.toISOString())}</Upload>`)
+    const shown = page.map(
+      ({ id, key, begunAt }) =>
+        `<Upload>${element('Key', key)}${element('UploadId', id)}${element('Initiated', begunAt.toISOString())}</Upload>`,
+    )
     const last = page.at(-1)
-    const markers = left.length > page.length && last ? element('NextKeyMarker', last.key) + element('NextUploadIdMarker', last.id) : ''
-    return document('ListMultipartUploadsResult', `${element('Bucket', bucket)}${element('IsTruncated', left.length > page.length)}${markers}${shown.join('')}`)
+    const markers =
+      left.length > page.length && last
+        ? element('NextKeyMarker', last.key) + element('NextUploadIdMarker', last.id)
+        : ''
+    return document(
+      'ListMultipartUploadsResult',
+      `${element('Bucket', bucket)}${element('IsTruncated', left.length > page.length)}${markers}${shown.join('')}`,
+    )
   }
 
   function complete(query: Map<string, string>, key: string, body: Buffer): string {
@@ -109,16 +127,21 @@ export async function s3Server(now: () => Date = () => new Date()): Promise<S3Se
       etag: /<ETag>(.*?)<\/ETag>/.exec(part)?.[1]?.replaceAll('&quot;', '"').replaceAll('&#34;', '"'),
     }))
     if (named.length === 0) throw new S3Refusal(400, 'MalformedXML')
-    if (named.some(({ number }, index) => index > 0 && number <= (named[index - 1]?.number ?? 0))) throw new S3Refusal(400, 'InvalidPartOrder')
+    if (named.some(({ number }, index) => index > 0 && number <= (named[index - 1]?.number ?? 0)))
+      throw new S3Refusal(400, 'InvalidPartOrder')
     const parts = named.map(({ number, etag }) => {
       const part = upload.parts.get(number)
       if (part?.etag !== etag) throw new S3Refusal(400, 'InvalidPart')
       return part as Part
     })
-    if (parts.slice(0, -1).some(({ content }) => content.length < PART_MIN_BYTES)) throw new S3Refusal(400, 'EntityTooSmall')
+    if (parts.slice(0, -1).some(({ content }) => content.length < PART_MIN_BYTES))
+      throw new S3Refusal(400, 'EntityTooSmall')
     objects.set(key, Buffer.concat(parts.map(({ content }) => content)))
     uploads.delete(upload.id)
-    return document('CompleteMultipartUploadResult', `${element('Bucket', bucket)}${element('Key', key)}${element('ETag', '"joined"')}`)
+    return document(
+      'CompleteMultipartUploadResult',
+      `${element('Bucket', bucket)}${element('Key', key)}${element('ETag', '"joined"')}`,
+    )
   }
 
   function putPart(query: Map<string, string>, key: string, content: Buffer, response: ServerResponse): void {
@@ -133,7 +156,12 @@ export async function s3Server(now: () => Date = () => new Date()): Promise<S3Se
     response.writeHead(200, { etag: '"put"' }).end()
   }
 
-  function getObject(request: IncomingMessage, query: Map<string, string>, key: string, response: ServerResponse): void {
+  function getObject(
+    request: IncomingMessage,
+    query: Map<string, string>,
+    key: string,
+    response: ServerResponse,
+  ): void {
     const content = objects.get(key)
     if (!content) throw new S3Refusal(404, 'NoSuchKey')
     const range = parseRange(request.headers.range, content.length)
@@ -158,7 +186,10 @@ export async function s3Server(now: () => Date = () => new Date()): Promise<S3Se
   function beginUpload(key: string): string {
     const upload = { id: `${randomUUID()}.${randomUUID()}`, key, begunAt: now(), parts: new Map<number, Part>() }
     uploads.set(upload.id, upload)
-    return document('InitiateMultipartUploadResult', `${element('Bucket', bucket)}${element('Key', key)}${element('UploadId', upload.id)}`)
+    return document(
+      'InitiateMultipartUploadResult',
+      `${element('Bucket', bucket)}${element('Key', key)}${element('UploadId', upload.id)}`,
+    )
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -192,7 +223,11 @@ export async function s3Server(now: () => Date = () => new Date()): Promise<S3Se
     serve(request, response).catch((error: unknown) => {
       const { status, code } = error instanceof S3Refusal ? error : { status: 500, code: 'InternalError' }
       response.writeHead(status, { 'content-type': 'application/xml' })
-      response.end(request.method === 'HEAD' ? undefined : `<?xml version="1.0" encoding="UTF-8"?>\n<Error>${element('Code', code)}${element('Message', code)}</Error>`)
+      response.end(
+        request.method === 'HEAD'
+          ? undefined
+          : `<?xml version="1.0" encoding="UTF-8"?>\n<Error>${element('Code', code)}${element('Message', code)}</Error>`,
+      )
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -204,9 +239,10 @@ export async function s3Server(now: () => Date = () => new Date()): Promise<S3Se
     uploadsCount: () => uploads.size,
     place: (key, content) => void objects.set(key, content),
     fail: (code) => void (failure = code),
-    close: () => new Promise((resolve) => {
-      server.closeAllConnections()
-      server.close(() => resolve())
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
   }
 }

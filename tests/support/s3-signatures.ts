@@ -8,18 +8,35 @@ export interface S3Credentials {
 }
 
 /** Why a request is refused, in S3's words; null when its signature is right. */
-export type Refusal = 'AccessDenied' | 'SignatureDoesNotMatch' | 'InvalidAccessKeyId' | 'RequestTimeTooSkewed' | 'XAmzContentSHA256Mismatch' | null
+export type Refusal =
+  | 'AccessDenied'
+  | 'SignatureDoesNotMatch'
+  | 'InvalidAccessKeyId'
+  | 'RequestTimeTooSkewed'
+  | 'XAmzContentSHA256Mismatch'
+  | null
 
 const REGION = 'us-east-1'
 const SKEW_MS = 900_000
-const SIGNATURE_FIELDS = new Set(['x-amz-algorithm', 'x-amz-credential', 'x-amz-date', 'x-amz-expires', 'x-amz-signedheaders', 'x-amz-signature', 'x-amz-content-sha256'])
+const SIGNATURE_FIELDS = new Set([
+  'x-amz-algorithm',
+  'x-amz-credential',
+  'x-amz-date',
+  'x-amz-expires',
+  'x-amz-signedheaders',
+  'x-amz-signature',
+  'x-amz-content-sha256',
+])
 const UNSIGNED = 'UNSIGNED-PAYLOAD'
 
 class Sha256 {
   readonly #hash: Hash | Hmac
 
   constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
-    this.#hash = secret === undefined ? createHash('sha256') : createHmac('sha256', typeof secret === 'string' ? secret : Buffer.from(secret as Uint8Array))
+    this.#hash =
+      secret === undefined
+        ? createHash('sha256')
+        : createHmac('sha256', typeof secret === 'string' ? secret : Buffer.from(secret as Uint8Array))
   }
   update(data: Uint8Array): void {
     this.#hash.update(data)
@@ -45,10 +62,15 @@ function same(a: string, b: string): boolean {
 /** A query as it was sent: `+` is a plus there, and nothing may come twice. */
 export function queryOf(url: string): Map<string, string> {
   const text = url.includes('?') ? url.slice(url.indexOf('?') + 1) : ''
-  return new Map(text.split('&').filter(Boolean).map((pair) => {
-    const [name = '', value = ''] = pair.split('=', 2)
-    return [decodeURIComponent(name), decodeURIComponent(value)]
-  }))
+  return new Map(
+    text
+      .split('&')
+      .filter(Boolean)
+      .map((pair) => {
+        const [name = '', value = ''] = pair.split('=', 2)
+        return [decodeURIComponent(name), decodeURIComponent(value)]
+      }),
+  )
 }
 
 /**
@@ -56,14 +78,30 @@ export function queryOf(url: string): Map<string, string> {
  *
  * @param now the instant by which signed URLs end; requests signed in their headers come from this machine's clock
  */
-export function signatureCheck(credentials: S3Credentials, now: () => Date): (request: IncomingMessage, body: Buffer) => Promise<Refusal> {
-  const signer = new SignatureV4({ credentials, region: REGION, service: 's3', sha256: Sha256, uriEscapePath: false, applyChecksum: false })
+export function signatureCheck(
+  credentials: S3Credentials,
+  now: () => Date,
+): (request: IncomingMessage, body: Buffer) => Promise<Refusal> {
+  const signer = new SignatureV4({
+    credentials,
+    region: REGION,
+    service: 's3',
+    sha256: Sha256,
+    uriEscapePath: false,
+    applyChecksum: false,
+  })
 
   function parts(request: IncomingMessage, signedHeaders: string) {
     const url = request.url ?? '/'
     const headers: Record<string, string> = {}
     for (const name of signedHeaders.split(';')) headers[name] = String(request.headers[name] ?? '')
-    return { method: request.method ?? 'GET', protocol: 'http:', hostname: '127.0.0.1', path: url.split('?', 1)[0] as string, headers }
+    return {
+      method: request.method ?? 'GET',
+      protocol: 'http:',
+      hostname: '127.0.0.1',
+      path: url.split('?', 1)[0] as string,
+      headers,
+    }
   }
 
   async function checkUrl(request: IncomingMessage, query: Map<string, string>): Promise<Refusal> {
@@ -78,21 +116,33 @@ export function signatureCheck(credentials: S3Credentials, now: () => Date): (re
     const plain = Object.fromEntries([...query].filter(([name]) => !SIGNATURE_FIELDS.has(name.toLowerCase())))
     const hash = query.get('X-Amz-Content-Sha256')
     const again = await signer.presign(
-      { ...rest, headers: { ...headers, ...(hash === undefined ? {} : { 'X-Amz-Content-Sha256': hash }) }, query: plain },
+      {
+        ...rest,
+        headers: { ...headers, ...(hash === undefined ? {} : { 'X-Amz-Content-Sha256': hash }) },
+        query: plain,
+      },
       { signingDate: begun, expiresIn: seconds, unhoistableHeaders: new Set(signedHeaders.split(';')) },
     )
-    return same(String(again.query?.['X-Amz-Signature']), query.get('X-Amz-Signature') ?? '') ? null : 'SignatureDoesNotMatch'
+    return same(String(again.query?.['X-Amz-Signature']), query.get('X-Amz-Signature') ?? '')
+      ? null
+      : 'SignatureDoesNotMatch'
   }
 
   async function checkHeaders(request: IncomingMessage, query: Map<string, string>, body: Buffer): Promise<Refusal> {
-    const given = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/[^,]+, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(request.headers.authorization ?? '')
+    const given = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/[^,]+, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
+      request.headers.authorization ?? '',
+    )
     const begun = instantOf(request.headers['x-amz-date'] as string | undefined)
     if (!given || !begun) return 'AccessDenied'
     if (given[1] !== credentials.accessKeyId) return 'InvalidAccessKeyId'
     if (Math.abs(Date.now() - begun.getTime()) > SKEW_MS) return 'RequestTimeTooSkewed'
     const hash = String(request.headers['x-amz-content-sha256'] ?? '')
-    if (hash !== UNSIGNED && hash !== createHash('sha256').update(body).digest('hex')) return 'XAmzContentSHA256Mismatch'
-    const again = await signer.sign({ ...parts(request, given[2] ?? ''), query: Object.fromEntries(query), body }, { signingDate: begun })
+    if (hash !== UNSIGNED && hash !== createHash('sha256').update(body).digest('hex'))
+      return 'XAmzContentSHA256Mismatch'
+    const again = await signer.sign(
+      { ...parts(request, given[2] ?? ''), query: Object.fromEntries(query), body },
+      { signingDate: begun },
+    )
     const signature = /Signature=([0-9a-f]{64})$/.exec(again.headers['authorization'] ?? '')?.[1] ?? ''
     return same(signature, given[3] ?? '') ? null : 'SignatureDoesNotMatch'
   }

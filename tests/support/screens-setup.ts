@@ -10,7 +10,8 @@ configure({ asyncUtilTimeout: 15_000 })
 // Without @testing-library/jest-dom and vitest globals, nothing else unmounts what a test rendered.
 afterEach(cleanup)
 
-if (globalThis.crypto.subtle === undefined) Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
+if (globalThis.crypto.subtle === undefined)
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
 
 /**
  * Media queries are answered from the window's size; `prefers-*` is always false. A query that nobody listens to leaves nothing
@@ -28,8 +29,10 @@ function matchMedia(query: string): MediaQueryList {
     },
     media: query,
     onchange: null,
-    addEventListener: (_type: string, listener: EventListenerOrEventListenerObject) => window.addEventListener('resize', listener),
-    removeEventListener: (_type: string, listener: EventListenerOrEventListenerObject) => window.removeEventListener('resize', listener),
+    addEventListener: (_type: string, listener: EventListenerOrEventListenerObject) =>
+      window.addEventListener('resize', listener),
+    removeEventListener: (_type: string, listener: EventListenerOrEventListenerObject) =>
+      window.removeEventListener('resize', listener),
     addListener: (listener: EventListener) => window.addEventListener('resize', listener),
     removeListener: (listener: EventListener) => window.removeEventListener('resize', listener),
     dispatchEvent: () => true,

@@ -24,7 +24,15 @@ export async function temporaryFolder(): Promise<string> {
 function spawnServer(env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', HOST: '127.0.0.1', SEED: 'none', LOG_LEVEL: 'info', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: '0',
+      HOST: '127.0.0.1',
+      SEED: 'none',
+      LOG_LEVEL: 'info',
+      ...env,
+    },
   })
 }
 

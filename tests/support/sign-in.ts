@@ -9,7 +9,11 @@ export interface Credentials {
 }
 
 async function call(service: IdentityService, operation: string, input: object): Promise<Record<string, unknown>> {
-  const answer = await service.answerPublicCall(`AWSCognitoIdentityProviderService.${operation}`, JSON.stringify(input), { ipAddress: '127.0.0.1' })
+  const answer = await service.answerPublicCall(
+    `AWSCognitoIdentityProviderService.${operation}`,
+    JSON.stringify(input),
+    { ipAddress: '127.0.0.1' },
+  )
   const body = JSON.parse(answer.body) as Record<string, unknown>
   if (answer.statusCode !== 200) throw new Error(`${operation}: ${answer.body}`)
   return body
@@ -33,7 +37,11 @@ export async function signIn(service: IdentityService, now: Date, credentials: C
 }
 
 /** Signs in as a client does, with the code of an authenticator app when the account has one. The service must allow passwords. */
-export async function signInForTokens(service: IdentityService, now: Date, { emailAddress, password, totpSecret }: Credentials): Promise<Tokens> {
+export async function signInForTokens(
+  service: IdentityService,
+  now: Date,
+  { emailAddress, password, totpSecret }: Credentials,
+): Promise<Tokens> {
   const first = await call(service, 'InitiateAuth', {
     AuthFlow: 'USER_PASSWORD_AUTH',
     ClientId: service.clientId,

@@ -79,8 +79,19 @@ interface Parts {
 }
 
 /** Everything as in production, but mail and text messages are kept at hand and the pool is asked about each request anew. */
-async function buildParts(dataDir: string, clock: FixedClock, { database: given, env: variables }: WorldOptions): Promise<Parts> {
-  const env = parseEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', SEED: 'none', GRAPHQL_EXECUTOR: EXECUTOR, ...variables })
+async function buildParts(
+  dataDir: string,
+  clock: FixedClock,
+  { database: given, env: variables }: WorldOptions,
+): Promise<Parts> {
+  const env = parseEnv({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    SEED: 'none',
+    GRAPHQL_EXECUTOR: EXECUTOR,
+    ...variables,
+  })
   const mails: Mail[] = []
   const messages: Sms[] = []
   const database = given ?? (await testDatabase())
@@ -130,14 +141,36 @@ export async function createWorld(options: WorldOptions = {}) {
     const totpSecret = mfa ? TOTP_SECRET : null
     const sub = crypto.randomUUID()
     const row = await factories.insertPerson(sub, personOptions)
-    await pool.seedUser({ sub, email: row.emailAddress, password: PASSWORD, totpSecret, mfa: mfa ? 'SOFTWARE_TOKEN_MFA' : null })
+    await pool.seedUser({
+      sub,
+      email: row.emailAddress,
+      password: PASSWORD,
+      totpSecret,
+      mfa: mfa ? 'SOFTWARE_TOKEN_MFA' : null,
+    })
     return { ...row, password: PASSWORD, totpSecret, siteUserId: null }
   }
 
   /** Somebody who signed up and never called the server: there is no row yet. */
   async function newcomer(emailAddress: string): Promise<Person> {
-    const { sub } = await pool.seedUser({ email: emailAddress, password: PASSWORD, totpSecret: TOTP_SECRET, mfa: 'SOFTWARE_TOKEN_MFA' })
-    return { userId: '', sub, emailAddress, firstName: '', lastName: '', displayName: emailAddress, handle: '', password: PASSWORD, totpSecret: TOTP_SECRET, siteUserId: null }
+    const { sub } = await pool.seedUser({
+      email: emailAddress,
+      password: PASSWORD,
+      totpSecret: TOTP_SECRET,
+      mfa: 'SOFTWARE_TOKEN_MFA',
+    })
+    return {
+      userId: '',
+      sub,
+      emailAddress,
+      firstName: '',
+      lastName: '',
+      displayName: emailAddress,
+      handle: '',
+      password: PASSWORD,
+      totpSecret: TOTP_SECRET,
+      siteUserId: null,
+    }
   }
 
   /** A member of staff with these keys; 'admin' for the admin role, null for no role at all. */
@@ -148,20 +181,38 @@ export async function createWorld(options: WorldOptions = {}) {
   }
 
   /** An associate of an organization with these keys; 'admin' for its admin role. */
-  async function member(owner: OrganizationRow, keys: readonly OrganizationKey[] | 'admin', personOptions: PersonOptions = {}): Promise<Person> {
+  async function member(
+    owner: OrganizationRow,
+    keys: readonly OrganizationKey[] | 'admin',
+    personOptions: PersonOptions = {},
+  ): Promise<Person> {
     const made = await person(personOptions)
     await factories.join(owner, made, keys === 'admin' ? { admin: true } : { keys })
     return made
   }
 
   /** Sends one operation to the endpoint, as somebody or as nobody. */
-  async function graphql<T = Record<string, unknown>>(query: string, variables: object = {}, as: Person | null = null): Promise<Answer<T>> {
+  async function graphql<T = Record<string, unknown>>(
+    query: string,
+    variables: object = {},
+    as: Person | null = null,
+  ): Promise<Answer<T>> {
     const headers: Record<string, string> = { 'content-type': 'application/json' }
     if (as) headers['authorization'] = `Bearer ${await tokenOf(as)}`
     if (as?.assumedToken) headers['x-assumed-identity'] = as.assumedToken
-    const response = await app.inject({ method: 'POST', url: '/graphql', headers, payload: JSON.stringify({ query, variables }) })
+    const response = await app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers,
+      payload: JSON.stringify({ query, variables }),
+    })
     const body = JSON.parse(response.body) as { data?: T | null; errors?: AnswerError[] }
-    return { status: response.statusCode, data: body.data, errors: body.errors, code: body.errors?.[0]?.extensions.code ?? null }
+    return {
+      status: response.statusCode,
+      data: body.data,
+      errors: body.errors,
+      code: body.errors?.[0]?.extensions.code ?? null,
+    }
   }
 
   /** `admin` acting as `target`: sends the header along from now on. */
@@ -184,7 +235,20 @@ export async function createWorld(options: WorldOptions = {}) {
   }
 
   return {
-    services, app, clock, pool, mails, messages, graphql, person, newcomer, staff, member, assume, tokenOf, close,
+    services,
+    app,
+    clock,
+    pool,
+    mails,
+    messages,
+    graphql,
+    person,
+    newcomer,
+    staff,
+    member,
+    assume,
+    tokenOf,
+    close,
     organization: factories.organization,
     join: factories.join,
     connect: factories.connect,

@@ -74,15 +74,18 @@ async function send(upload: StoredUpload, number: number, inTheMiddle = nothing)
   await storage.putPart(upload.id, number, body(parts[number - 1] as Buffer, inTheMiddle), PART_BYTES)
 }
 
-it.each(ends)('a part whose thread %s in the middle is refused, leaves nothing behind, and arrives when it is sent again', async (how, end) => {
-  const upload = await begin(`part/${how.replaceAll(' ', '-')}`)
-  await send(upload, 1)
-  await expect(send(upload, 2, () => endThreads(end))).rejects.toThrow('The thread that works on files')
-  expect(await storage.listParts(upload)).toEqual([1])
-  expect(await readdir(path.join(root, 'uploads', upload.id))).toEqual(['1'])
-  await send(upload, 2)
-  expect(await storage.completeUpload(upload)).toEqual({ key: upload.key, sizeBytes: 2 * PART_BYTES, sha256 })
-})
+it.each(ends)(
+  'a part whose thread %s in the middle is refused, leaves nothing behind, and arrives when it is sent again',
+  async (how, end) => {
+    const upload = await begin(`part/${how.replaceAll(' ', '-')}`)
+    await send(upload, 1)
+    await expect(send(upload, 2, () => endThreads(end))).rejects.toThrow('The thread that works on files')
+    expect(await storage.listParts(upload)).toEqual([1])
+    expect(await readdir(path.join(root, 'uploads', upload.id))).toEqual(['1'])
+    await send(upload, 2)
+    expect(await storage.completeUpload(upload)).toEqual({ key: upload.key, sizeBytes: 2 * PART_BYTES, sha256 })
+  },
+)
 
 it.each(ends)('what was hashed by a thread that %s is hashed again by a new one', async (how, end) => {
   const upload = await begin(`hash/${how.replaceAll(' ', '-')}`)

@@ -1,6 +1,16 @@
 import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client'
 import { ApolloProvider, useQuery } from '@apollo/client/react'
-import { Avatar, Button, Field, FluentProvider, Input, makeStyles, Text, tokens, webLightTheme } from '@fluentui/react-components'
+import {
+  Avatar,
+  Button,
+  Field,
+  FluentProvider,
+  Input,
+  makeStyles,
+  Text,
+  tokens,
+  webLightTheme,
+} from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { createRoot } from 'react-dom/client'
 import { useState } from 'react'
@@ -24,18 +34,37 @@ interface Identity {
 }
 
 const useStyles = makeStyles({
-  bar: { display: 'flex', alignItems: 'center', height: '48px', padding: '0 16px', backgroundColor: tokens.colorBrandBackground, color: tokens.colorNeutralForegroundOnBrand },
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    height: '48px',
+    padding: '0 16px',
+    backgroundColor: tokens.colorBrandBackground,
+    color: tokens.colorNeutralForegroundOnBrand,
+  },
   form: { display: 'grid', gap: '16px', maxWidth: '360px', margin: '48px auto', padding: '0 16px' },
   list: { listStyle: 'none', margin: 0, padding: 0 },
-  row: { display: 'flex', gap: '12px', padding: '12px 16px', minHeight: '44px', color: tokens.colorNeutralForeground1, textDecorationLine: 'none' },
+  row: {
+    display: 'flex',
+    gap: '12px',
+    padding: '12px 16px',
+    minHeight: '44px',
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+  },
   text: { display: 'grid', minWidth: 0, overflow: 'hidden' },
 })
 
 async function signInWithAmplify(username: string, password: string): Promise<(code: string) => Promise<unknown>> {
-  const [{ Amplify }, { signIn, confirmSignIn }] = await Promise.all([import('aws-amplify'), import('aws-amplify/auth')])
+  const [{ Amplify }, { signIn, confirmSignIn }] = await Promise.all([
+    import('aws-amplify'),
+    import('aws-amplify/auth'),
+  ])
   const { identity } = (await (await fetch('/config.json')).json()) as { identity: Identity }
   const { userPoolId, userPoolClientId } = identity
-  Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: `${window.location.origin}/identity` } } })
+  Amplify.configure({
+    Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: `${window.location.origin}/identity` } },
+  })
   await signIn({ username, password })
   return (code) => confirmSignIn({ challengeResponse: code })
 }
@@ -52,7 +81,10 @@ function SignIn() {
   const styles = useStyles()
   const navigate = useNavigate()
   const [confirm, setConfirm] = useState<((code: string) => Promise<unknown>) | null>(null)
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(SignInForm), defaultValues: { email: '', password: '', code: '' } })
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(SignInForm),
+    defaultValues: { email: '', password: '', code: '' },
+  })
   const submit = handleSubmit(async (values) => {
     if (confirm) {
       await confirm(values.code)
@@ -111,7 +143,9 @@ function Inbox() {
                   <Text weight={row.unreadMessageCount > 0 ? 'bold' : 'regular'} truncate wrap={false}>
                     {row.subject}
                   </Text>
-                  <Text size={200} truncate wrap={false}>{row.lastMessagePreview}</Text>
+                  <Text size={200} truncate wrap={false}>
+                    {row.lastMessagePreview}
+                  </Text>
                 </span>
               </Link>
             </li>
@@ -125,7 +159,11 @@ function Inbox() {
 const client = new ApolloClient({
   cache: new InMemoryCache(),
   defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' }, mutate: { errorPolicy: 'all' } },
-  link: new HttpLink({ uri: '/graphql', fetch: (uri, options) => fetch(uri, { ...options, headers: { ...options?.headers, authorization: `Bearer ${accessToken()}` } }) }),
+  link: new HttpLink({
+    uri: '/graphql',
+    fetch: (uri, options) =>
+      fetch(uri, { ...options, headers: { ...options?.headers, authorization: `Bearer ${accessToken()}` } }),
+  }),
 })
 const root = document.querySelector('#root')
 if (!root) throw new Error('The page has no root')

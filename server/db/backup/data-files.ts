@@ -47,7 +47,10 @@ export class FileRestorer {
     await this.end()
     const parts = line.path.split('/')
     // A backup comes from outside: no name in it may lead out of DATA_DIR.
-    if (!DATA.includes(parts[0] as string) || parts.some((part) => part === '' || part === '.' || part === '..' || part.includes('\\'))) {
+    if (
+      !DATA.includes(parts[0] as string) ||
+      parts.some((part) => part === '' || part === '.' || part === '..' || part.includes('\\'))
+    ) {
       throw new StartError(`The backup holds a file at a place that is not ours: ${line.path}`)
     }
     const full = path.join(this.#dataDir, ...parts)

@@ -36,7 +36,9 @@ async function* sequenceLines(tx: Db): AsyncGenerator<BackupLine> {
     sql`select schemaname as schema, sequencename as name from pg_sequences where schemaname = 'public' order by 2`,
   )
   for (const sequence of sequences.rows) {
-    const state = await tx.execute<{ value: string; called: boolean }>(sql.raw(`select last_value::text as value, is_called as called from ${quoted(sequence)}`))
+    const state = await tx.execute<{ value: string; called: boolean }>(
+      sql.raw(`select last_value::text as value, is_called as called from ${quoted(sequence)}`),
+    )
     const { value, called } = state.rows[0] as { value: string; called: boolean }
     yield { kind: 'sequence', ...sequence, value, called }
   }
@@ -46,7 +48,12 @@ async function* sequenceLines(tx: Db): AsyncGenerator<BackupLine> {
  * Writes everything to `file`: the database as it is at one instant (one REPEATABLE READ transaction; the server may go on
  * serving), then the files of DATA_DIR, none of which changes once it is complete.
  */
-export async function backUp(options: { database: Database; dataDir: string; file: string; now: Date }): Promise<BackupSummary> {
+export async function backUp(options: {
+  database: Database
+  dataDir: string
+  file: string
+  now: Date
+}): Promise<BackupSummary> {
   const { database, dataDir, file, now } = options
   const summary: BackupSummary = { tables: 0, rows: 0, files: 0 }
 
@@ -62,8 +69,16 @@ export async function backUp(options: { database: Database; dataDir: string; fil
     yield { kind: 'end', lines: count }
   }
   async function* content(tx: Db): AsyncGenerator<BackupLine> {
-    const last = await tx.execute<{ at: number | null }>(sql`select max(created_at) as at from drizzle.__drizzle_migrations`)
-    yield { kind: 'evolve-backup', format: 1, siteVersion: SITE_VERSION, createdAt: now.toISOString(), lastMigration: last.rows[0]?.at ?? null }
+    const last = await tx.execute<{ at: number | null }>(
+      sql`select max(created_at) as at from drizzle.__drizzle_migrations`,
+    )
+    yield {
+      kind: 'evolve-backup',
+      format: 1,
+      siteVersion: SITE_VERSION,
+      createdAt: now.toISOString(),
+      lastMigration: last.rows[0]?.at ?? null,
+    }
     for (const table of await listTables(tx)) yield* tableLines(tx, table)
     yield* sequenceLines(tx)
     yield* fileLines(dataDir)

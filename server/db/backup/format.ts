@@ -22,7 +22,11 @@ export async function writeBackup(file: string, lines: AsyncIterable<BackupLine>
   async function* text(): AsyncGenerator<string> {
     for await (const line of lines) yield line.kind === 'row' ? `R${line.json}\n` : `${JSON.stringify(line)}\n`
   }
-  await pipeline(Readable.from(text()), createGzip({ level: 6 }), createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true }))
+  await pipeline(
+    Readable.from(text()),
+    createGzip({ level: 6 }),
+    createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true }),
+  )
 }
 
 /** Text pieces to lines. readline leaves the error of a damaged file to nobody. */
@@ -50,14 +54,18 @@ export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
     const feeding = pipeline(createReadStream(file), unzipped)
     feeding.catch(() => undefined)
     for await (const text of splitLines(unzipped)) {
-      const line: BackupLine = text.startsWith('R') ? { kind: 'row', json: text.slice(1) } : (JSON.parse(text) as BackupLine)
+      const line: BackupLine = text.startsWith('R')
+        ? { kind: 'row', json: text.slice(1) }
+        : (JSON.parse(text) as BackupLine)
       if (count === 0 && line.kind !== 'evolve-backup') break
       complete = line.kind === 'end' && line.lines === count
       count += 1
       yield line
     }
   } catch (error) {
-    throw new StartError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new StartError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
   }
   if (!complete) throw new StartError(`${file} is not a complete backup.`)
 }

@@ -53,7 +53,8 @@ async function verify(tx: Db, tables: readonly TableLine[]): Promise<void> {
 /** pg-boss keeps each queue in a part of its table that only it can make. */
 async function makeQueue(boss: PgBoss, json: string): Promise<void> {
   const queue = JSON.parse(json) as { name: string; policy?: PgBoss.QueuePolicy }
-  if (!(await boss.getQueue(queue.name))) await boss.createQueue(queue.name, { name: queue.name, ...(queue.policy ? { policy: queue.policy } : {}) })
+  if (!(await boss.getQueue(queue.name)))
+    await boss.createQueue(queue.name, { name: queue.name, ...(queue.policy ? { policy: queue.policy } : {}) })
 }
 
 async function queuesOf(file: string): Promise<string[]> {
@@ -77,7 +78,9 @@ async function header(file: string): Promise<Extract<BackupLine, { kind: 'evolve
 async function isEmpty(database: Database): Promise<boolean> {
   for (const table of await listTables(database.db)) {
     if (table.schema !== 'public') continue
-    const found = await database.db.execute<{ some: boolean }>(sql.raw(`select exists (select 1 from ${quoted(table)}) as some`))
+    const found = await database.db.execute<{ some: boolean }>(
+      sql.raw(`select exists (select 1 from ${quoted(table)}) as some`),
+    )
     if (found.rows[0]?.some) return false
   }
   return true
@@ -89,16 +92,26 @@ async function isEmpty(database: Database): Promise<boolean> {
  * @param database not migrated yet, or migrated and without a row
  * @throws StartError when the target is not empty, the backup is damaged or comes from a newer build
  */
-export async function restoreBackup(options: { database: Database; dataDir: string; file: string }): Promise<BackupSummary> {
+export async function restoreBackup(options: {
+  database: Database
+  dataDir: string
+  file: string
+}): Promise<BackupSummary> {
   const { database, dataDir, file } = options
   const saved = await header(file)
   const newest = migrationFiles().at(-1)?.folderMillis ?? 0
-  if ((saved.lastMigration ?? 0) > newest) throw new StartError(`The backup was made by a newer version (${saved.siteVersion}); restore it with that one.`)
-  if (!(await isEmpty(database))) throw new StartError('The database is not empty. Restore into a new DATA_DIR or an empty database.')
+  if ((saved.lastMigration ?? 0) > newest)
+    throw new StartError(`The backup was made by a newer version (${saved.siteVersion}); restore it with that one.`)
+  if (!(await isEmpty(database)))
+    throw new StartError('The database is not empty. Restore into a new DATA_DIR or an empty database.')
   await migrateDatabase(database, saved.lastMigration ?? 0)
   const queues = await queuesOf(file)
   if (queues.length > 0) {
-    const boss = new PgBoss({ db: { executeSql: (text: string, values: unknown[]) => database.script(text, values) }, supervise: false, schedule: false })
+    const boss = new PgBoss({
+      db: { executeSql: (text: string, values: unknown[]) => database.script(text, values) },
+      supervise: false,
+      schedule: false,
+    })
     await boss.start()
     for (const queue of queues) await makeQueue(boss, queue)
     await boss.stop({ graceful: false, wait: true })

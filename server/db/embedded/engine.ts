@@ -45,21 +45,26 @@ async function whyNoNative(dataDir: string): Promise<string | null> {
   const account = postgresAccount(folder)
   if (process.getuid?.() === 0 && !account) return 'there is no account to run PostgreSQL as (postgres or nobody)'
   if (!canReach(folder, account)) return `the account that PostgreSQL runs as cannot reach ${folder}`
-  if (!canReach(binaries.postgres, account)) return `the account that PostgreSQL runs as cannot reach ${binaries.postgres}`
+  if (!canReach(binaries.postgres, account))
+    return `the account that PostgreSQL runs as cannot reach ${binaries.postgres}`
   return null
 }
 
 async function chooseEngine(options: EmbeddedOptions): Promise<EmbeddedEngine> {
   const recorded = await recordedEngine(options.dataDir)
   if (recorded && options.engine && recorded !== options.engine) {
-    throw new StartError(`DATA_DIR (${options.dataDir}) holds data of ${recorded}; DATABASE_ENGINE=${options.engine} needs an empty one.`)
+    throw new StartError(
+      `DATA_DIR (${options.dataDir}) holds data of ${recorded}; DATABASE_ENGINE=${options.engine} needs an empty one.`,
+    )
   }
   const wanted = recorded ?? options.engine
   if (wanted === 'pglite') return 'pglite'
   const obstacle = await whyNoNative(options.dataDir)
   if (!obstacle) return 'embedded-postgres'
   if (wanted) throw new StartError(`PostgreSQL cannot be started in DATA_DIR: ${obstacle}.`)
-  options.log?.warn(`PGlite is used instead of PostgreSQL: ${obstacle}. It suits one small installation; set DATABASE_URL for more.`)
+  options.log?.warn(
+    `PGlite is used instead of PostgreSQL: ${obstacle}. It suits one small installation; set DATABASE_URL for more.`,
+  )
   return 'pglite'
 }
 

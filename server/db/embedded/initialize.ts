@@ -13,7 +13,10 @@ interface InitializeOptions {
   password: string
 }
 
-function run(command: string, options: { args: string[]; account: Account | null; cwd: string }): Promise<{ code: number | null; output: string }> {
+function run(
+  command: string,
+  options: { args: string[]; account: Account | null; cwd: string },
+): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, options.args, {
       ...(options.account ?? {}),
@@ -53,7 +56,8 @@ export async function initializeCluster({ binaries, account, folder, password }:
       account,
       cwd: workshop,
     })
-    if (result.code !== 0) throw new StartError(`The database could not be set up in ${folder}: ${result.output.trim() || 'initdb failed'}`)
+    if (result.code !== 0)
+      throw new StartError(`The database could not be set up in ${folder}: ${result.output.trim() || 'initdb failed'}`)
     renameSync(draft, folder)
   } finally {
     rmSync(workshop, { recursive: true, force: true })

@@ -11,7 +11,9 @@ const PORT = 5432
 
 /** A process that has ended and that nobody reaps: its parent became another program. */
 async function zombie(): Promise<{ pid: number; parent: ChildProcess }> {
-  const parent = spawn('/bin/sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const parent = spawn('/bin/sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const [line] = (await once(parent.stdout, 'data')) as [Buffer]
   const pid = Number(line.toString())
   await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ')
@@ -21,8 +23,12 @@ async function zombie(): Promise<{ pid: number; parent: ChildProcess }> {
 describe.skipIf(process.platform !== 'linux')('What a killed PostgreSQL left behind', () => {
   let dataFolder: string
   let place: { host: string; port: number }
-  const files = (): string[] => [path.join(dataFolder, 'postmaster.pid'), path.join(place.host, `.s.PGSQL.${PORT}.lock`)]
-  const leave = (pid: number): Promise<unknown> => Promise.all(files().map((file) => writeFile(file, `${pid}\n/somewhere\n`)))
+  const files = (): string[] => [
+    path.join(dataFolder, 'postmaster.pid'),
+    path.join(place.host, `.s.PGSQL.${PORT}.lock`),
+  ]
+  const leave = (pid: number): Promise<unknown> =>
+    Promise.all(files().map((file) => writeFile(file, `${pid}\n/somewhere\n`)))
   const left = (): boolean[] => files().map((file) => existsSync(file))
 
   beforeEach(async () => {

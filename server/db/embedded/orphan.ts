@@ -44,7 +44,10 @@ async function ends(pid: number, withinMs: number): Promise<boolean> {
 
 /** Ends a postmaster: fast shutdown (a checkpoint, nobody waited for), after 10 s the immediate one, which recovers at the next start. */
 export async function stopPostmaster(pid: number): Promise<void> {
-  for (const [signal, waitMs] of [['SIGINT', FAST_SHUTDOWN_MS], ['SIGQUIT', IMMEDIATE_SHUTDOWN_MS]] as const) {
+  for (const [signal, waitMs] of [
+    ['SIGINT', FAST_SHUTDOWN_MS],
+    ['SIGQUIT', IMMEDIATE_SHUTDOWN_MS],
+  ] as const) {
     try {
       process.kill(pid, signal)
     } catch {
@@ -63,7 +66,11 @@ export async function stopPostmaster(pid: number): Promise<void> {
  *
  * @param place where that PostgreSQL listens: the folder of its socket, or a host
  */
-export async function clearOrphan(dataFolder: string, place: { host: string; port: number }, log?: Logger): Promise<void> {
+export async function clearOrphan(
+  dataFolder: string,
+  place: { host: string; port: number },
+  log?: Logger,
+): Promise<void> {
   await clearLock(path.join(dataFolder, 'postmaster.pid'), dataFolder, log)
   await clearLock(path.join(place.host, `.s.PGSQL.${place.port}.lock`), dataFolder, log)
 }

@@ -8,7 +8,13 @@ import { postgresAccount } from '#server/db/embedded/account.ts'
 import type { Account } from '#server/db/embedded/account.ts'
 import { postgresBinaries } from '#server/db/embedded/binaries.ts'
 import type { PostgresBinaries } from '#server/db/embedded/binaries.ts'
-import { EMBEDDED_DATABASE, EMBEDDED_USER, embeddedPassword, listenPlace, writeConnection } from '#server/db/embedded/connection.ts'
+import {
+  EMBEDDED_DATABASE,
+  EMBEDDED_USER,
+  embeddedPassword,
+  listenPlace,
+  writeConnection,
+} from '#server/db/embedded/connection.ts'
 import type { EmbeddedConnection } from '#server/db/embedded/connection.ts'
 import { initializeCluster } from '#server/db/embedded/initialize.ts'
 import { clearOrphan, stopPostmaster } from '#server/db/embedded/orphan.ts'
@@ -48,7 +54,10 @@ function settingArguments(place: { host: string; port: number }): string[] {
     process.platform === 'win32'
       ? { listen_addresses: place.host, unix_socket_directories: '' }
       : { listen_addresses: '', unix_socket_directories: place.host, unix_socket_permissions: '0700' }
-  return Object.entries({ ...SETTINGS, ...listening, port: String(place.port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  return Object.entries({ ...SETTINGS, ...listening, port: String(place.port) }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
 }
 
 function logTail(file: string): string {
@@ -86,7 +95,13 @@ function launch({ binaries, account, folder, place, logFile }: Launch): ChildPro
       cwd: folder,
       detached: process.platform !== 'win32',
       stdio: ['ignore', output, output],
-      env: { PATH: process.env['PATH'], LANG: 'C', LC_ALL: 'C', TZ: 'UTC', ...(process.platform === 'win32' ? process.env : {}) },
+      env: {
+        PATH: process.env['PATH'],
+        LANG: 'C',
+        LC_ALL: 'C',
+        TZ: 'UTC',
+        ...(process.platform === 'win32' ? process.env : {}),
+      },
     })
   } finally {
     closeSync(output)
@@ -100,7 +115,10 @@ async function ready(child: ChildProcess, connection: EmbeddedConnection, logFil
   while (Date.now() - startedAt < READY_TIMEOUT_MS) {
     if (spawnError || child.exitCode !== null || child.signalCode !== null) {
       const reason = spawnError?.message ?? logTail(logFile)
-      if (isDiskFull(logFile) || /No space left on device/i.test(reason)) throw new StartError('PostgreSQL cannot start: the disk that holds DATA_DIR is full. Free some space and start again; what was acknowledged is kept.')
+      if (isDiskFull(logFile) || /No space left on device/i.test(reason))
+        throw new StartError(
+          'PostgreSQL cannot start: the disk that holds DATA_DIR is full. Free some space and start again; what was acknowledged is kept.',
+        )
       throw new StartError(`PostgreSQL stopped while starting: ${reason}`)
     }
     const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 2_000 })
@@ -112,7 +130,8 @@ async function ready(child: ChildProcess, connection: EmbeddedConnection, logFil
     } catch (error) {
       // 57P03: still starting or recovering; system errors: no socket yet. Anything else will not get better by waiting.
       const code = (error as { code?: string }).code ?? ''
-      if (/^[0-9A-Z]{5}$/.test(code) && code !== '57P03') throw new StartError(`PostgreSQL refuses to serve: ${String(error)}`, { cause: error })
+      if (/^[0-9A-Z]{5}$/.test(code) && code !== '57P03')
+        throw new StartError(`PostgreSQL refuses to serve: ${String(error)}`, { cause: error })
     } finally {
       await client.end().catch(() => undefined)
     }
@@ -125,7 +144,10 @@ async function ready(child: ChildProcess, connection: EmbeddedConnection, logFil
  * Starts PostgreSQL in DATA_DIR/postgres (made at the first start), keeps it running, stops it. The caller holds the folder's lock.
  * @throws StartError when it cannot be started; the message holds the end of its log.
  */
-export async function startPostgresServer(options: { dataDir: string; log?: Logger | undefined }): Promise<PostgresServer> {
+export async function startPostgresServer(options: {
+  dataDir: string
+  log?: Logger | undefined
+}): Promise<PostgresServer> {
   const { dataDir, log } = options
   const binaries = await postgresBinaries()
   if (!binaries) throw new StartError(`There is no PostgreSQL binary for ${process.platform}-${process.arch}.`)
@@ -144,7 +166,12 @@ export async function startPostgresServer(options: { dataDir: string; log?: Logg
   }
 }
 
-async function supervise(plan: Launch, connection: EmbeddedConnection, dataDir: string, log?: Logger): Promise<PostgresServer> {
+async function supervise(
+  plan: Launch,
+  connection: EmbeddedConnection,
+  dataDir: string,
+  log?: Logger,
+): Promise<PostgresServer> {
   let stopping = false
   let failures = 0
   let child = launch(plan)

@@ -17,7 +17,9 @@ export class SerialClient {
   #inLine<T>(work: () => Promise<T>): Promise<T> {
     if (this.#insideTransaction.getStore()?.open) {
       return Promise.reject(
-        new Error('A query ran beside the open transaction it belongs to. Use the Db that the transaction gives to its work.'),
+        new Error(
+          'A query ran beside the open transaction it belongs to. Use the Db that the transaction gives to its work.',
+        ),
       )
     }
     const turn = this.#tail.then(work)
@@ -26,8 +28,14 @@ export class SerialClient {
   }
 
   /** The part of PGlite's API that drizzle-orm/pglite calls. `parsers` are known on the other side. */
-  query(text: string, values: readonly unknown[] = [], options?: { rowMode?: 'object' | 'array' }): Promise<PgliteResult> {
-    return this.#inLine(() => this.#transport.query(text, values, { rowMode: options?.rowMode ?? 'object', parsers: 'drizzle' }))
+  query(
+    text: string,
+    values: readonly unknown[] = [],
+    options?: { rowMode?: 'object' | 'array' },
+  ): Promise<PgliteResult> {
+    return this.#inLine(() =>
+      this.#transport.query(text, values, { rowMode: options?.rowMode ?? 'object', parsers: 'drizzle' }),
+    )
   }
 
   queryPlain(text: string, values: readonly unknown[]): Promise<PgliteResult> {
@@ -80,7 +88,11 @@ export class TransactionClient {
     }
   }
 
-  async query(text: string, values: readonly unknown[] = [], options?: { rowMode?: 'object' | 'array' }): Promise<PgliteResult> {
+  async query(
+    text: string,
+    values: readonly unknown[] = [],
+    options?: { rowMode?: 'object' | 'array' },
+  ): Promise<PgliteResult> {
     this.#check()
     return this.#transport.query(text, values, { rowMode: options?.rowMode ?? 'object', parsers: 'drizzle' })
   }

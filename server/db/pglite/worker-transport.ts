@@ -37,7 +37,10 @@ class WorkerTransport implements PgliteTransport {
   }
 
   #spawn(): Promise<void> {
-    const worker = new Worker(new URL('./worker-entry.mjs', import.meta.url), { workerData: { folder: this.#folder }, execArgv: [] })
+    const worker = new Worker(new URL('./worker-entry.mjs', import.meta.url), {
+      workerData: { folder: this.#folder },
+      execArgv: [],
+    })
     this.#worker = worker
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -52,7 +55,11 @@ class WorkerTransport implements PgliteTransport {
       })
       worker.on('error', (error) => {
         clearTimeout(timer)
-        reject(new StartError(`The embedded database (PGlite) in ${this.#folder} cannot be opened: ${error.message}`, { cause: error }))
+        reject(
+          new StartError(`The embedded database (PGlite) in ${this.#folder} cannot be opened: ${error.message}`, {
+            cause: error,
+          }),
+        )
         this.#failAll(error)
       })
       worker.on('exit', () => {
@@ -108,7 +115,11 @@ class WorkerTransport implements PgliteTransport {
     }
   }
 
-  query(text: string, values: readonly unknown[], options: { rowMode: 'object' | 'array'; parsers: 'drizzle' | 'plain' }): Promise<PgliteResult> {
+  query(
+    text: string,
+    values: readonly unknown[],
+    options: { rowMode: 'object' | 'array'; parsers: 'drizzle' | 'plain' },
+  ): Promise<PgliteResult> {
     return this.#send({ kind: 'query', text, values, options }, this.#timeoutMs)
   }
 

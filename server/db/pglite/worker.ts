@@ -15,7 +15,18 @@ export type WorkerReply =
   | { id: number; rows: unknown[]; affectedRows: number | undefined }
   | { id: number; error: { message: string; fields: Record<string, unknown> } }
 
-const ERROR_FIELDS = ['code', 'severity', 'detail', 'hint', 'constraint', 'table', 'column', 'schema', 'routine', 'where']
+const ERROR_FIELDS = [
+  'code',
+  'severity',
+  'detail',
+  'hint',
+  'constraint',
+  'table',
+  'column',
+  'schema',
+  'routine',
+  'where',
+]
 
 const port = parentPort
 if (!port) throw new Error('server/db/pglite/worker.ts runs as a worker thread only.')
@@ -35,7 +46,9 @@ async function answer(request: WorkerRequest): Promise<WorkerReply> {
     return { id: request.id, rows: result.rows, affectedRows: result.affectedRows }
   } catch (error) {
     const source = error as Record<string, unknown>
-    const fields = Object.fromEntries(ERROR_FIELDS.filter((name) => source[name] !== undefined).map((name) => [name, source[name]]))
+    const fields = Object.fromEntries(
+      ERROR_FIELDS.filter((name) => source[name] !== undefined).map((name) => [name, source[name]]),
+    )
     return { id: request.id, error: { message: error instanceof Error ? error.message : String(error), fields } }
   }
 }

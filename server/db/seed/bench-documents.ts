@@ -9,10 +9,15 @@ export const BENCH_LONG_FOLDER = 10_000
 const FOLDERS = 100
 const FILES_A_FOLDER = 100
 
-const id = (kind: string, number: string) => sql.raw(`('5eedbe${kind}-0000-8000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`)
+const id = (kind: string, number: string) =>
+  sql.raw(`('5eedbe${kind}-0000-8000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`)
 
 /** Folders of claims, and folder 1: the long one. All lie in a folder of their own, so that the root stays as it is. */
-export const BENCH_FOLDERS = { all: '5eedbe11-0000-8000-8000-000000000000', long: '5eedbe11-0000-8000-8000-000000000001', claim: '5eedbe11-0000-8000-8000-000000000002' } as const
+export const BENCH_FOLDERS = {
+  all: '5eedbe11-0000-8000-8000-000000000000',
+  long: '5eedbe11-0000-8000-8000-000000000001',
+  claim: '5eedbe11-0000-8000-8000-000000000002',
+} as const
 
 /** N x 100 folders of claims with 100 files each, and one folder with 10,000. The files have no content: they are listed, not opened. */
 export async function seedBenchDocuments(db: Db, now: Date, scale: number, by: string): Promise<void> {

@@ -15,7 +15,8 @@ const MESSAGES_A_CONVERSATION = 19
 const PEOPLE = 500
 
 /** Ids tell what they are and count up, so that indexes are filled in order. */
-const id = (kind: string, number: string) => sql.raw(`('5eedbe${kind}-0000-8000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`)
+const id = (kind: string, number: string) =>
+  sql.raw(`('5eedbe${kind}-0000-8000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`)
 
 const filled = (text: string, index: number): string =>
   text

@@ -52,13 +52,37 @@ export const SHORT_REPLIES = [
 ] as const
 
 export const PLACES = [
-  'Baton Rouge', 'Galveston', 'Boulder', 'Fort Collins', 'Pensacola', 'Tulsa', 'Cedar Rapids', 'Wichita Falls',
-  'Mobile', 'Round Rock', 'Denton', 'Lake Charles', 'Colorado Springs', 'Amarillo', 'Norman', 'Biloxi',
+  'Baton Rouge',
+  'Galveston',
+  'Boulder',
+  'Fort Collins',
+  'Pensacola',
+  'Tulsa',
+  'Cedar Rapids',
+  'Wichita Falls',
+  'Mobile',
+  'Round Rock',
+  'Denton',
+  'Lake Charles',
+  'Colorado Springs',
+  'Amarillo',
+  'Norman',
+  'Biloxi',
 ] as const
 
 export const INSUREDS = [
-  'Mrs. Okafor', 'the Delgado family', 'Mr. Lindqvist', 'Harold Pruitt', 'Pine Street Condominium Association', 'Ms. Tran',
-  'First Baptist of Denton', 'the Abernathys', 'Mr. Castellanos', 'Gulfview Dental', 'Mrs. Haddad', 'Lonestar Feed & Supply',
+  'Mrs. Okafor',
+  'the Delgado family',
+  'Mr. Lindqvist',
+  'Harold Pruitt',
+  'Pine Street Condominium Association',
+  'Ms. Tran',
+  'First Baptist of Denton',
+  'the Abernathys',
+  'Mr. Castellanos',
+  'Gulfview Dental',
+  'Mrs. Haddad',
+  'Lonestar Feed & Supply',
 ] as const
 
 /** `{place}`, `{insured}`, `{claim}` are filled in as above. */

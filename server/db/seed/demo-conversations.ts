@@ -3,7 +3,12 @@ import type { Db } from '#server/db/client.ts'
 import type { MessageBox } from '#server/modules/conversations/box.ts'
 import { conversationParticipants, messageBoxes } from '#server/modules/conversations/tables.ts'
 import { INSUREDS, PLACES, SENTENCES, SHORT_REPLIES, SUBJECTS } from './claims-language.ts'
-import { type DemoConversation, FILLED_CONVERSATIONS_COUNT, FILLED_PARTNERS, WRITTEN_CONVERSATIONS } from './conversations.ts'
+import {
+  type DemoConversation,
+  FILLED_CONVERSATIONS_COUNT,
+  FILLED_PARTNERS,
+  WRITTEN_CONVERSATIONS,
+} from './conversations.ts'
 import { seedLabels } from './demo-labels.ts'
 import { entityOf, nameOf, personId } from './demo-people.ts'
 import { DEMO_ORGANIZATIONS } from './organizations.ts'
@@ -20,7 +25,10 @@ function fillIn(text: string, random: Random): string {
     .replace('{claim}', `CLM-${40_000 + random.below(20_000)}`)
     .replace('{insured}', random.pick(INSUREDS))
     .replace('{place}', random.pick(PLACES))
-    .replace('{amount}', `$${(3_000 + random.below(180_000)).toLocaleString('en-US')}.${String(random.below(100)).padStart(2, '0')}`)
+    .replace(
+      '{amount}',
+      `$${(3_000 + random.below(180_000)).toLocaleString('en-US')}.${String(random.below(100)).padStart(2, '0')}`,
+    )
 }
 
 function filledLine(random: Random): string {
@@ -39,7 +47,12 @@ function actingUserOf(name: string): string | null {
 /** The lines with the times at which people would have written them: back from the newest, some hours apart, never at once. */
 function timedLines(conversation: DemoConversation, now: Date, random: Random): SeedLine[] {
   const { participants } = conversation
-  const lines = conversation.lines ?? Array.from({ length: conversation.length ?? 1 }, () => [random.below(participants.length), filledLine(random)] as const)
+  const lines =
+    conversation.lines ??
+    Array.from(
+      { length: conversation.length ?? 1 },
+      () => [random.below(participants.length), filledLine(random)] as const,
+    )
   let at = now.getTime() - conversation.hoursAgo * HOUR_MS
   const backwards = lines.toReversed().map(([writer, html]) => {
     const name = participants[writer] ?? AVERY
@@ -56,7 +69,13 @@ function filledConversations(random: Random): DemoConversation[] {
     const participants = random.below(2) === 0 ? [AVERY, ...partners] : [...partners, AVERY]
     const length = 2 + random.below(index % 7 === 0 ? 40 : 9)
     const unread = index < 10 && index % 3 === 0 ? 1 : 0
-    return { subject: fillIn(random.pick(SUBJECTS), random), participants, length, hoursAgo: 30 + index * index * 3.1 + random.below(20), unread }
+    return {
+      subject: fillIn(random.pick(SUBJECTS), random),
+      participants,
+      length,
+      hoursAgo: 30 + index * index * 3.1 + random.below(20),
+      unread,
+    }
   })
 }
 
@@ -73,7 +92,9 @@ export async function seedConversations(db: Db, now: Date): Promise<void> {
       names: conversation.participants.map(nameOf),
       lines: timedLines(conversation, now, random),
       unread: conversation.unread ?? 0,
-      ...(index >= all.length - 2 ? { trashed: { by: avery, at: new Date(now.getTime() - TRASHED_DAYS_AGO * 24 * HOUR_MS) } } : {}),
+      ...(index >= all.length - 2
+        ? { trashed: { by: avery, at: new Date(now.getTime() - TRASHED_DAYS_AGO * 24 * HOUR_MS) } }
+        : {}),
     })
   }
   await seedLabels(db, now)

@@ -39,16 +39,32 @@ interface OwnerRows {
 }
 
 /** The claim's row, when the owner is one; the owner's id. */
-async function seedOwner(db: Db, { ownerType, name, claimKey }: DemoOwner, index: number, now: Date): Promise<OwnerRows> {
+async function seedOwner(
+  db: Db,
+  { ownerType, name, claimKey }: DemoOwner,
+  index: number,
+  now: Date,
+): Promise<OwnerRows> {
   const { entityId } = entityOf(name)
   if (ownerType !== 'Claim') return { ownerType, ownerId: entityId }
   const ownerId = seedId(31, index + 1)
-  await db.insert(claims).values({ id: ownerId, organizationId: entityId, claimKey: claimKey ?? ownerId, createdAt: new Date(now.getTime() - 11 * DAY_MS) })
+  await db.insert(claims).values({
+    id: ownerId,
+    organizationId: entityId,
+    claimKey: claimKey ?? ownerId,
+    createdAt: new Date(now.getTime() - 11 * DAY_MS),
+  })
   return { ownerType, ownerId }
 }
 
 /** Makes the folders; path -> id. */
-async function seedFolders(db: Db, owner: OwnerRows, paths: readonly string[], ownerIndex: number, now: Date): Promise<ReadonlyMap<string, string>> {
+async function seedFolders(
+  db: Db,
+  owner: OwnerRows,
+  paths: readonly string[],
+  ownerIndex: number,
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
   const idOf = new Map<string, string>()
   const createdAt = new Date(now.getTime() - 320 * DAY_MS)
   for (const [index, path] of paths.entries()) {
@@ -73,21 +89,44 @@ interface Place {
   folderId: string | null
 }
 
-async function seedDocument(db: Db, { versions }: DemoDocument, { owner, ownerIndex, index, folderId }: Place, stored: StoredDocuments, now: Date): Promise<void> {
+async function seedDocument(
+  db: Db,
+  { versions }: DemoDocument,
+  { owner, ownerIndex, index, folderId }: Place,
+  stored: StoredDocuments,
+  now: Date,
+): Promise<void> {
   const number = ownerIndex * 1000 + index + 1
   const fileId = seedId(33, number)
   const at = (daysAgo: number): Date => new Date(now.getTime() - daysAgo * DAY_MS)
-  await db.insert(files).values({ id: fileId, ...owner, kind: 'Document', folderId, createdAt: at(versions[0]?.daysAgo ?? 0) })
+  await db
+    .insert(files)
+    .values({ id: fileId, ...owner, kind: 'Document', folderId, createdAt: at(versions[0]?.daysAgo ?? 0) })
   let content = { mimeType: '', sizeBytes: 0, sha256: '', storageKey: '' }
   for (const [versionIndex, version] of versions.entries()) {
     const key = contentKey(ownerIndex, index, versionIndex)
     const object = stored.get(key)
-    if (version.content && object) content = { mimeType: version.content.mimeType, sizeBytes: object.sizeBytes, sha256: object.sha256, storageKey: key }
+    if (version.content && object)
+      content = {
+        mimeType: version.content.mimeType,
+        sizeBytes: object.sizeBytes,
+        sha256: object.sha256,
+        storageKey: key,
+      }
     const instanceId = seedId(34, number * 100 + versionIndex)
     const origin = version.content ? ('Uploaded' as const) : ('Renamed' as const)
     const { fileName, accessLevel, capture } = version
     await db.insert(fileInstances).values({
-      ...{ id: instanceId, fileId, fileName, accessLevel, origin, documentOwnerId: owner.ownerId, ...content, ...capture },
+      ...{
+        id: instanceId,
+        fileId,
+        fileName,
+        accessLevel,
+        origin,
+        documentOwnerId: owner.ownerId,
+        ...content,
+        ...capture,
+      },
       versionNumber: versionIndex + 1,
       isCurrent: versionIndex === versions.length - 1,
       asciiFileName: asciiFileName(fileName),
@@ -97,7 +136,15 @@ async function seedDocument(db: Db, { versions }: DemoDocument, { owner, ownerIn
       takenAt: capture ? at(version.daysAgo) : null,
     })
     await db.insert(documentEvents).values({
-      ...{ id: seedId(35, number * 100 + versionIndex), ...owner, fileId, instanceId, accessLevel, type: origin, after: fileName },
+      ...{
+        id: seedId(35, number * 100 + versionIndex),
+        ...owner,
+        fileId,
+        instanceId,
+        accessLevel,
+        type: origin,
+        after: fileName,
+      },
       before: version.content ? null : (versions[versionIndex - 1]?.fileName ?? null),
       versionNumber: versionIndex + 1,
       actorId: personId(version.by),
@@ -112,7 +159,13 @@ export async function seedDocuments(db: Db, stored: StoredDocuments, now: Date):
     const owner = await seedOwner(db, demo, ownerIndex, now)
     const idOf = await seedFolders(db, owner, demo.folders, ownerIndex, now)
     for (const [index, document] of demo.documents.entries()) {
-      await seedDocument(db, document, { owner, ownerIndex, index, folderId: idOf.get(document.folder) ?? null }, stored, now)
+      await seedDocument(
+        db,
+        document,
+        { owner, ownerIndex, index, folderId: idOf.get(document.folder) ?? null },
+        stored,
+        now,
+      )
     }
   }
 }

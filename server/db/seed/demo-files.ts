@@ -26,17 +26,77 @@ const READINGS = 'place,day 1,day 2\nHall subfloor,34 %,27 %\nKitchen plates,22 
 
 /** One file of every virus status, where somebody would have sent it. The infected one holds a harmless text. */
 const DEMO_FILES: readonly DemoFile[] = [
-  { subject: MAGNOLIA, line: 0, fileName: 'Kitchen ceiling.png', mimeType: 'image/png', virusStatus: 'Clean', content: ceilingPicture },
-  { subject: MAGNOLIA, line: 3, fileName: 'Moisture readings.csv', mimeType: 'text/csv', virusStatus: 'Clean', content: () => Buffer.from(READINGS) },
-  { subject: MAGNOLIA, line: 3, fileName: 'Drying log, all rooms.txt', mimeType: 'text/plain', virusStatus: 'TooLargeToScan', content: () => Buffer.from(`${READINGS}Next visit: Thursday, 8 a.m.\n`) },
-  { subject: GRACE_STREET, line: 0, fileName: 'North slope.png', mimeType: 'image/png', virusStatus: 'Clean', content: roofPicture },
-  { subject: GRACE_STREET, line: 3, fileName: 'Radar swath.txt', mimeType: 'text/plain', virusStatus: 'Pending', content: () => Buffer.from('16:40, hail of 1.75 inch, moving NE at 35 mph\n') },
   {
-    subject: ABERNATHY, line: 3, fileName: 'Code items estimate.pdf', mimeType: 'application/pdf', virusStatus: 'Clean',
-    content: () => pdfOf(['Estimate: code items, Abernathy', 'Coverage A, ordinance and law', 'Electrical panel and two circuits   $6,180.00', 'Ice and water shield, north slope   $3,240.00', 'Total   $9,420.00']),
+    subject: MAGNOLIA,
+    line: 0,
+    fileName: 'Kitchen ceiling.png',
+    mimeType: 'image/png',
+    virusStatus: 'Clean',
+    content: ceilingPicture,
   },
-  { subject: ABERNATHY, line: 5, fileName: 'Signed proof of loss.txt', mimeType: 'text/plain', virusStatus: 'Infected', content: () => Buffer.from('This file stands for an infected one.\n') },
-  { subject: GULFVIEW, line: 3, fileName: 'Extension letter.pdf', mimeType: 'application/pdf', virusStatus: 'ScanFailed', content: () => pdfOf(['Extension of time', 'The time to file the proof of loss is extended by thirty days.']) },
+  {
+    subject: MAGNOLIA,
+    line: 3,
+    fileName: 'Moisture readings.csv',
+    mimeType: 'text/csv',
+    virusStatus: 'Clean',
+    content: () => Buffer.from(READINGS),
+  },
+  {
+    subject: MAGNOLIA,
+    line: 3,
+    fileName: 'Drying log, all rooms.txt',
+    mimeType: 'text/plain',
+    virusStatus: 'TooLargeToScan',
+    content: () => Buffer.from(`${READINGS}Next visit: Thursday, 8 a.m.\n`),
+  },
+  {
+    subject: GRACE_STREET,
+    line: 0,
+    fileName: 'North slope.png',
+    mimeType: 'image/png',
+    virusStatus: 'Clean',
+    content: roofPicture,
+  },
+  {
+    subject: GRACE_STREET,
+    line: 3,
+    fileName: 'Radar swath.txt',
+    mimeType: 'text/plain',
+    virusStatus: 'Pending',
+    content: () => Buffer.from('16:40, hail of 1.75 inch, moving NE at 35 mph\n'),
+  },
+  {
+    subject: ABERNATHY,
+    line: 3,
+    fileName: 'Code items estimate.pdf',
+    mimeType: 'application/pdf',
+    virusStatus: 'Clean',
+    content: () =>
+      pdfOf([
+        'Estimate: code items, Abernathy',
+        'Coverage A, ordinance and law',
+        'Electrical panel and two circuits   $6,180.00',
+        'Ice and water shield, north slope   $3,240.00',
+        'Total   $9,420.00',
+      ]),
+  },
+  {
+    subject: ABERNATHY,
+    line: 5,
+    fileName: 'Signed proof of loss.txt',
+    mimeType: 'text/plain',
+    virusStatus: 'Infected',
+    content: () => Buffer.from('This file stands for an infected one.\n'),
+  },
+  {
+    subject: GULFVIEW,
+    line: 3,
+    fileName: 'Extension letter.pdf',
+    mimeType: 'application/pdf',
+    virusStatus: 'ScanFailed',
+    content: () => pdfOf(['Extension of time', 'The time to file the proof of loss is extended by thirty days.']),
+  },
 ]
 
 function messageIdOf({ subject, line }: DemoFile): string {
@@ -58,7 +118,15 @@ export async function storeDemoFiles(storage: Pick<StoragePort, 'put' | 'delete'
 /** Attaches the stored contents to the messages of the demo world. */
 export async function seedFiles(db: Db, stored: readonly StoredObject[]): Promise<void> {
   const wanted = DEMO_FILES.map(messageIdOf)
-  const rows = await db.select({ id: messages.id, createdAt: messages.createdAt, creatorId: messages.creatorId, actingUserId: messages.actingUserId }).from(messages).where(inArray(messages.id, wanted))
+  const rows = await db
+    .select({
+      id: messages.id,
+      createdAt: messages.createdAt,
+      creatorId: messages.creatorId,
+      actingUserId: messages.actingUserId,
+    })
+    .from(messages)
+    .where(inArray(messages.id, wanted))
   const messageOf = new Map(rows.map((row) => [row.id, row]))
   const positions = new Map<string, number>()
   for (const [index, file] of DEMO_FILES.entries()) {
@@ -69,9 +137,25 @@ export async function seedFiles(db: Db, stored: readonly StoredObject[]): Promis
     positions.set(message.id, position)
     const fileId = seedId(6, index + 1)
     const { fileName, mimeType, virusStatus } = file
-    await db.insert(files).values({ id: fileId, ownerType: 'Message', ownerId: message.id, kind: 'MessageAttachment', createdAt: message.createdAt })
+    await db.insert(files).values({
+      id: fileId,
+      ownerType: 'Message',
+      ownerId: message.id,
+      kind: 'MessageAttachment',
+      createdAt: message.createdAt,
+    })
     await db.insert(fileInstances).values({
-      ...{ id: seedId(7, index + 1), fileId, fileName, mimeType, virusStatus, asciiFileName: fileName, versionNumber: 1, isCurrent: true, accessLevel: 'Sensitive' as const },
+      ...{
+        id: seedId(7, index + 1),
+        fileId,
+        fileName,
+        mimeType,
+        virusStatus,
+        asciiFileName: fileName,
+        versionNumber: 1,
+        isCurrent: true,
+        accessLevel: 'Sensitive' as const,
+      },
       ...{ sizeBytes: content.sizeBytes, sha256: content.sha256, storageKey: content.key },
       uploadedAt: message.createdAt,
       uploadedById: message.actingUserId ?? message.creatorId,

@@ -1,6 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { conversationLabellings, conversationLabels, conversationParticipants, conversations } from '#server/modules/conversations/tables.ts'
+import {
+  conversationLabellings,
+  conversationLabels,
+  conversationParticipants,
+  conversations,
+} from '#server/modules/conversations/tables.ts'
 import type { LabelColor } from '#shared/reference/label-colors.ts'
 import { entityOf } from './demo-people.ts'
 import { seedId } from './random.ts'
@@ -23,7 +28,13 @@ const DEMO_LABELS: readonly DemoLabel[] = [
   { owner: AVERY, name: 'Claims', color: 'Blue', on: /CLM|scope|claim/i },
   { owner: AVERY, name: 'Water', color: 'Light Blue', parent: 'Claims', on: /water|supply|mold|dry/i },
   { owner: AVERY, name: 'Hail and wind', color: 'Amber', parent: 'Claims', on: /hail|wind|roof|storm/i },
-  { owner: AVERY, name: 'Front Range', color: 'Deep Orange', parent: 'Hail and wind', on: /grace street|boulder|denver/i },
+  {
+    owner: AVERY,
+    name: 'Front Range',
+    color: 'Deep Orange',
+    parent: 'Hail and wind',
+    on: /grace street|boulder|denver/i,
+  },
   { owner: AVERY, name: 'Subrogation', color: 'Deep Purple', on: /subrogation/i },
   { owner: AVERY, name: 'Waiting for documents', color: 'Orange', on: /proof of loss|invoice|estimate|documents/i },
   { owner: AVERY, name: 'Continuing education', color: 'Blue Grey' },
@@ -39,7 +50,12 @@ async function writeLabels(db: Db, now: Date): Promise<void> {
   }
   await db.insert(conversationLabels).values(
     DEMO_LABELS.map(({ owner, name, color, parent }, index) => ({
-      id: seedId(18, index + 1), ...entityOf(owner), parentId: idOf(owner, parent), name, colorName: color, createdAt: now,
+      id: seedId(18, index + 1),
+      ...entityOf(owner),
+      parentId: idOf(owner, parent),
+      name,
+      colorName: color,
+      createdAt: now,
     })),
   )
 }
@@ -57,7 +73,15 @@ export async function seedLabels(db: Db, now: Date): Promise<void> {
     DEMO_LABELS.flatMap(({ owner, on }, index) => {
       if (entityOf(owner).entityId !== participant.entityId || !on?.test(subject)) return []
       const { id, conversationId, lastMessageAt, trashedAt } = participant
-      return [{ participantId: id, labelId: seedId(18, index + 1), conversationId, lastMessageAt, isTrashed: trashedAt !== null }]
+      return [
+        {
+          participantId: id,
+          labelId: seedId(18, index + 1),
+          conversationId,
+          lastMessageAt,
+          isTrashed: trashedAt !== null,
+        },
+      ]
     }),
   )
   await db.insert(conversationLabellings).values(labellings)

@@ -1,6 +1,11 @@
 import type { Db } from '#server/db/client.ts'
 import { connections } from '#server/modules/connections/tables.ts'
-import { associateInvitations, organizationMembers, organizationRoles, organizations } from '#server/modules/organizations/tables.ts'
+import {
+  associateInvitations,
+  organizationMembers,
+  organizationRoles,
+  organizations,
+} from '#server/modules/organizations/tables.ts'
 import { handles } from '#server/modules/profiles/tables.ts'
 import { addresses } from '#server/modules/session/tables.ts'
 import { entityOf, personId } from './demo-people.ts'
@@ -27,7 +32,12 @@ export async function seedOrganizations(db: Db, now: Date): Promise<void> {
     })),
   )
   await db.insert(handles).values(
-    DEMO_ORGANIZATIONS.map(({ handle }) => ({ handleKey: handle, handle, entityType: 'Organization' as const, entityId: idOf(handle) })),
+    DEMO_ORGANIZATIONS.map(({ handle }) => ({
+      handleKey: handle,
+      handle,
+      entityType: 'Organization' as const,
+      entityId: idOf(handle),
+    })),
   )
   await db.insert(addresses).values(
     DEMO_ORGANIZATIONS.map((one, index) => ({
@@ -56,14 +66,23 @@ export async function seedOrganizations(db: Db, now: Date): Promise<void> {
   )
   await db.insert(organizationMembers).values(
     roles.flatMap(({ id, organizationId, members }) =>
-      members.map((email) => ({ organizationId, userId: personId(email), roleId: id, status: 'Active' as const, joinedAt: founded })),
+      members.map((email) => ({
+        organizationId,
+        userId: personId(email),
+        roleId: id,
+        status: 'Active' as const,
+        joinedAt: founded,
+      })),
     ),
   )
   await db.insert(associateInvitations).values({
     id: seedId(23, 1),
     organizationId: idOf('redwood-mutual'),
     emailAddress: 'avery.collins@evolve.example',
-    roleId: roleId(DEMO_ORGANIZATIONS.findIndex((one) => one.handle === 'redwood-mutual'), 1),
+    roleId: roleId(
+      DEMO_ORGANIZATIONS.findIndex((one) => one.handle === 'redwood-mutual'),
+      1,
+    ),
     sentAt: new Date(now.getTime() - 2 * DAY_MS),
   })
   await seedConnections(db, now)

@@ -27,7 +27,9 @@ export function entityOf(name: string): MessageBox {
 /** The name that lists show of a person (by e-mail) or an organization (by handle). */
 export function nameOf(name: string): string {
   const person = DEMO_PEOPLE.find((one) => one.email === name)
-  return person ? `${person.firstName} ${person.lastName}` : (DEMO_ORGANIZATIONS.find((one) => one.handle === name)?.displayName ?? name)
+  return person
+    ? `${person.firstName} ${person.lastName}`
+    : (DEMO_ORGANIZATIONS.find((one) => one.handle === name)?.displayName ?? name)
 }
 
 function countryOf(adminArea1Id: string): string {
@@ -72,16 +74,22 @@ export async function seedPeople(db: Db, now: Date, subjects: ReadonlyMap<string
       longitude: one.coordinate[1],
     })),
   )
-  await db.insert(handles).values(
-    registered.flatMap(({ handle, email }) =>
-      handle === null ? [] : [{ handleKey: handle, handle, entityType: 'User' as const, entityId: personId(email) }],
-    ),
-  )
-  await db.insert(adjusterLicenseCounts).values(
-    registered.flatMap(({ email, licenses, adminArea1Id }) =>
-      licenses === undefined ? [] : [{ userId: personId(email), countryId: countryOf(adminArea1Id), numLicenses: licenses }],
-    ),
-  )
+  await db
+    .insert(handles)
+    .values(
+      registered.flatMap(({ handle, email }) =>
+        handle === null ? [] : [{ handleKey: handle, handle, entityType: 'User' as const, entityId: personId(email) }],
+      ),
+    )
+  await db
+    .insert(adjusterLicenseCounts)
+    .values(
+      registered.flatMap(({ email, licenses, adminArea1Id }) =>
+        licenses === undefined
+          ? []
+          : [{ userId: personId(email), countryId: countryOf(adminArea1Id), numLicenses: licenses }],
+      ),
+    )
   await seedStaff(db)
 }
 

@@ -13,7 +13,11 @@ function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 /** A PNG of a function from a place to a colour. */
-export function pngOf(width: number, height: number, colour: (x: number, y: number) => readonly [number, number, number]): Buffer {
+export function pngOf(
+  width: number,
+  height: number,
+  colour: (x: number, y: number) => readonly [number, number, number],
+): Buffer {
   const rows = Buffer.alloc(height * (width * 3 + 1))
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) rows.set(colour(x, y), y * (width * 3 + 1) + 1 + x * 3)
@@ -23,7 +27,12 @@ export function pngOf(width: number, height: number, colour: (x: number, y: numb
   header.writeUInt32BE(height, 4)
   // Eight bits a colour, three colours.
   header.set([8, 2, 0, 0, 0], 8)
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(rows)), pngChunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 const RIDGE = 0.34
@@ -32,7 +41,11 @@ const RIDGE = 0.34
 export function roofPicture(): Buffer {
   const [width, height] = [640, 480]
   const random = seededRandom(7)
-  const hits = Array.from({ length: 18 }, () => ({ x: random.below(width), y: height * RIDGE + random.below(height * (1 - RIDGE)), radius: 4 + random.below(6) }))
+  const hits = Array.from({ length: 18 }, () => ({
+    x: random.below(width),
+    y: height * RIDGE + random.below(height * (1 - RIDGE)),
+    radius: 4 + random.below(6),
+  }))
   return pngOf(width, height, (x, y) => {
     const ridge = height * RIDGE + Math.sin(x / 300) * 6
     if (y < ridge) {
@@ -63,7 +76,9 @@ export function ceilingPicture(): Buffer {
 
 /** A PDF of one page of Letter size with lines of text, the first as its heading. ASCII without brackets and backslashes. */
 export function pdfOf(lines: readonly string[]): Buffer {
-  const text = lines.map((line, index) => `/F1 ${index === 0 ? 18 : 11} Tf (${line}) Tj 0 -${index === 0 ? 30 : 17} Td`).join('\n')
+  const text = lines
+    .map((line, index) => `/F1 ${index === 0 ? 18 : 11} Tf (${line}) Tj 0 -${index === 0 ? 30 : 17} Td`)
+    .join('\n')
   const content = `BT 72 710 Td\n${text}\nET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -88,5 +103,8 @@ export function pdfOfObjects(objects: readonly string[], facts = ''): Buffer {
     return place
   })
   const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
-  return Buffer.from(`${file}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer << /Size ${objects.length + 1} /Root 1 0 R${facts} >>\nstartxref\n${file.length}\n%%EOF\n`, 'latin1')
+  return Buffer.from(
+    `${file}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer << /Size ${objects.length + 1} /Root 1 0 R${facts} >>\nstartxref\n${file.length}\n%%EOF\n`,
+    'latin1',
+  )
 }

@@ -25,54 +25,112 @@ export interface DemoOrganization {
 
 /** Public and confidential files, none deleted: what is sensitive is the administrators' affair. */
 const WRITER: readonly OrganizationKey[] = [
-  'Org_Dashboard_R', 'Org_Profile_R', 'Org_Messages_R', 'Org_Messages_U', 'Org_Social_Network_R',
-  'Org_File_R', 'Org_File_C', 'Org_File_U', 'Org_File_Conf_R', 'Org_File_Conf_C', 'Org_File_Conf_U',
+  'Org_Dashboard_R',
+  'Org_Profile_R',
+  'Org_Messages_R',
+  'Org_Messages_U',
+  'Org_Social_Network_R',
+  'Org_File_R',
+  'Org_File_C',
+  'Org_File_U',
+  'Org_File_Conf_R',
+  'Org_File_Conf_C',
+  'Org_File_Conf_U',
 ]
 
 /** A family (parent and two children), a private organization, a carrier and a contractor. */
 export const DEMO_ORGANIZATIONS: readonly DemoOrganization[] = [
   {
-    handle: 'summit-claims', displayName: 'Summit Claims Group', legalName: 'Summit Claims Group, LLC',
+    handle: 'summit-claims',
+    displayName: 'Summit Claims Group',
+    legalName: 'Summit Claims Group, LLC',
     about: 'Independent adjusting for property carriers, with a catastrophe roster in nineteen states.',
-    municipality: 'Dallas', adminArea1Id: 'US-TX', postalCode: '75201',
-    roles: [{ name: 'Administrator', isAdminRole: true, members: ['morgan.reyes@evolve.example'] }, { name: 'Adjuster', permissionKeys: WRITER, members: ['derek.fong@people.example', 'hannah.weiss@people.example'] }],
+    municipality: 'Dallas',
+    adminArea1Id: 'US-TX',
+    postalCode: '75201',
+    roles: [
+      { name: 'Administrator', isAdminRole: true, members: ['morgan.reyes@evolve.example'] },
+      {
+        name: 'Adjuster',
+        permissionKeys: WRITER,
+        members: ['derek.fong@people.example', 'hannah.weiss@people.example'],
+      },
+    ],
   },
   {
-    handle: 'summit-gulf-coast', displayName: 'Summit Gulf Coast Adjusting', legalName: 'Summit Gulf Coast Adjusting, LLC', parent: 'summit-claims',
+    handle: 'summit-gulf-coast',
+    displayName: 'Summit Gulf Coast Adjusting',
+    legalName: 'Summit Gulf Coast Adjusting, LLC',
+    parent: 'summit-claims',
     about: 'Wind, hail and water from Galveston to Pensacola.',
-    municipality: 'Mobile', adminArea1Id: 'US-AL', postalCode: '36602',
+    municipality: 'Mobile',
+    adminArea1Id: 'US-AL',
+    postalCode: '36602',
     roles: [
-      { name: 'Administrator', isAdminRole: true, members: ['morgan.reyes@evolve.example', 'hannah.weiss@people.example'] },
+      {
+        name: 'Administrator',
+        isAdminRole: true,
+        members: ['morgan.reyes@evolve.example', 'hannah.weiss@people.example'],
+      },
       { name: 'Adjuster', permissionKeys: WRITER, members: ['avery.collins@evolve.example'] },
       { name: 'Message reader', permissionKeys: ['Org_Messages_R'], members: ['jordan.blake@evolve.example'] },
       { name: 'Trainee', permissionKeys: [], members: ['quinn.harper@evolve.example'] },
     ],
   },
   {
-    handle: 'summit-mountain-west', displayName: 'Summit Mountain West Adjusting', legalName: 'Summit Mountain West Adjusting, LLC', parent: 'summit-claims',
+    handle: 'summit-mountain-west',
+    displayName: 'Summit Mountain West Adjusting',
+    legalName: 'Summit Mountain West Adjusting, LLC',
+    parent: 'summit-claims',
     about: 'Hail country: the Front Range and the plains east of it.',
-    municipality: 'Denver', adminArea1Id: 'US-CO', postalCode: '80202',
+    municipality: 'Denver',
+    adminArea1Id: 'US-CO',
+    postalCode: '80202',
     roles: [
-      { name: 'Administrator', isAdminRole: true, members: ['morgan.reyes@evolve.example', 'derek.fong@people.example'] },
-      { name: 'Message writer', permissionKeys: ['Org_Messages_R', 'Org_Messages_U'], members: ['riley.nguyen@evolve.example'] },
+      {
+        name: 'Administrator',
+        isAdminRole: true,
+        members: ['morgan.reyes@evolve.example', 'derek.fong@people.example'],
+      },
+      {
+        name: 'Message writer',
+        permissionKeys: ['Org_Messages_R', 'Org_Messages_U'],
+        members: ['riley.nguyen@evolve.example'],
+      },
     ],
   },
   {
-    handle: 'harbor-investigations', displayName: 'Harbor Special Investigations', legalName: 'Harbor Special Investigations, Inc.', private: true,
+    handle: 'harbor-investigations',
+    displayName: 'Harbor Special Investigations',
+    legalName: 'Harbor Special Investigations, Inc.',
+    private: true,
     about: 'Special investigations for carriers. By referral only.',
-    municipality: 'Tulsa', adminArea1Id: 'US-OK', postalCode: '74103',
+    municipality: 'Tulsa',
+    adminArea1Id: 'US-OK',
+    postalCode: '74103',
     roles: [{ name: 'Administrator', isAdminRole: true, members: ['pat.kowalski@evolve.example'] }],
   },
   {
-    handle: 'redwood-mutual', displayName: 'Redwood Mutual Insurance', legalName: 'Redwood Mutual Insurance Company',
+    handle: 'redwood-mutual',
+    displayName: 'Redwood Mutual Insurance',
+    legalName: 'Redwood Mutual Insurance Company',
     about: 'Homeowners and commercial property carrier.',
-    municipality: 'Dallas', adminArea1Id: 'US-TX', postalCode: '75202',
-    roles: [{ name: 'Administrator', isAdminRole: true, members: ['walter.brandt@people.example'] }, { name: 'Claims', permissionKeys: WRITER, members: ['priya.raman@people.example'] }],
+    municipality: 'Dallas',
+    adminArea1Id: 'US-TX',
+    postalCode: '75202',
+    roles: [
+      { name: 'Administrator', isAdminRole: true, members: ['walter.brandt@people.example'] },
+      { name: 'Claims', permissionKeys: WRITER, members: ['priya.raman@people.example'] },
+    ],
   },
   {
-    handle: 'bluebonnet-restoration', displayName: 'Bluebonnet Restoration', legalName: 'Bluebonnet Restoration, LP',
+    handle: 'bluebonnet-restoration',
+    displayName: 'Bluebonnet Restoration',
+    legalName: 'Bluebonnet Restoration, LP',
     about: 'Water mitigation, mold remediation and rebuilds on the Texas coast.',
-    municipality: 'Galveston', adminArea1Id: 'US-TX', postalCode: '77550',
+    municipality: 'Galveston',
+    adminArea1Id: 'US-TX',
+    postalCode: '77550',
     roles: [{ name: 'Administrator', isAdminRole: true, members: ['naomi.castillo@people.example'] }],
   },
 ]
@@ -86,14 +144,34 @@ export interface DemoStaffRole {
 
 export const DEMO_STAFF_ROLES: readonly DemoStaffRole[] = [
   { name: 'Site Administrator', isAdminRole: true, members: ['site.admin@evolve.example'] },
-  { name: 'Support', permissionKeys: ['SocialUser_Account_R', 'SocialUser_Profile_R', 'SocialUser_Assume_R', 'Site_OrgAcct_R', 'Site_OrgProfile_R', 'Site_OrgDashboard_R', 'Site_OrgMsgs_R', 'Site_User_R'], members: ['site.support@evolve.example'] },
+  {
+    name: 'Support',
+    permissionKeys: [
+      'SocialUser_Account_R',
+      'SocialUser_Profile_R',
+      'SocialUser_Assume_R',
+      'Site_OrgAcct_R',
+      'Site_OrgProfile_R',
+      'Site_OrgDashboard_R',
+      'Site_OrgMsgs_R',
+      'Site_User_R',
+    ],
+    members: ['site.support@evolve.example'],
+  },
 ]
 
 /** E-mail or handle of both sides; the first asked. */
 export const DEMO_CONNECTIONS: readonly (readonly [string, string, 'Connected' | 'Pending'])[] = [
-  ...['naomi.castillo', 'walter.brandt', 'priya.raman', 'luis.herrera', 'grace.okonkwo', 'ben.hollister', 'simone.leclair', 'marcus.bell'].map(
-    (name) => ['avery.collins@evolve.example', `${name}@people.example`, 'Connected'] as const,
-  ),
+  ...[
+    'naomi.castillo',
+    'walter.brandt',
+    'priya.raman',
+    'luis.herrera',
+    'grace.okonkwo',
+    'ben.hollister',
+    'simone.leclair',
+    'marcus.bell',
+  ].map((name) => ['avery.collins@evolve.example', `${name}@people.example`, 'Connected'] as const),
   ['avery.collins@evolve.example', 'redwood-mutual', 'Connected'],
   ['bluebonnet-restoration', 'avery.collins@evolve.example', 'Connected'],
   ['casey.delgado@evolve.example', 'avery.collins@evolve.example', 'Connected'],

@@ -2,7 +2,12 @@ import type { Db } from '#server/db/client.ts'
 import type { MessageBox } from '#server/modules/conversations/box.ts'
 import { cleanMessage } from '#server/modules/conversations/sanitize.ts'
 import { searchWords } from '#server/modules/conversations/search-words.ts'
-import { conversationParticipants, conversationReadings, conversations, messages } from '#server/modules/conversations/tables.ts'
+import {
+  conversationParticipants,
+  conversationReadings,
+  conversations,
+  messages,
+} from '#server/modules/conversations/tables.ts'
 import { seedId } from './random.ts'
 
 export interface SeedLine {
@@ -27,11 +32,18 @@ export interface SeedConversation {
 }
 
 const ROWS_AT_ONCE = 250
-const same = (one: MessageBox, other: MessageBox): boolean => one.entityType === other.entityType && one.entityId === other.entityId
-const wordSet = (text: string): string => searchWords(text).map((word) => `'${word}'`).join(' ')
+const same = (one: MessageBox, other: MessageBox): boolean =>
+  one.entityType === other.entityType && one.entityId === other.entityId
+const wordSet = (text: string): string =>
+  searchWords(text)
+    .map((word) => `'${word}'`)
+    .join(' ')
 
 /** Writes a conversation as its participants would have left it: messages, unread counts, readings, order of the lists. */
-export async function writeConversation(db: Db, { number, subject, participants, names, lines, unread, trashed }: SeedConversation): Promise<void> {
+export async function writeConversation(
+  db: Db,
+  { number, subject, participants, names, lines, unread, trashed }: SeedConversation,
+): Promise<void> {
   const first = lines[0]
   const last = lines.at(-1)
   if (!first || !last) throw new Error(`The conversation "${subject}" says nothing.`)
@@ -77,12 +89,18 @@ export async function writeConversation(db: Db, { number, subject, participants,
     plainText: cleaned[index]?.plainText ?? '',
     words: wordSet(cleaned[index]?.plainText ?? ''),
   }))
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) await db.insert(messages).values(rows.slice(at, at + ROWS_AT_ONCE))
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    await db.insert(messages).values(rows.slice(at, at + ROWS_AT_ONCE))
   const read = lines.length - unread
   const readAt = lines[read - 1]?.at
   const people = boxes.filter((box) => box.entityType === 'User')
   if (readAt && people.length > 0) {
-    const readings = people.map((box) => ({ participantId: box.id, upToSequence: read, readAt: new Date(readAt.getTime() + 4 * 60_000), readerUserId: box.entityId }))
+    const readings = people.map((box) => ({
+      participantId: box.id,
+      upToSequence: read,
+      readAt: new Date(readAt.getTime() + 4 * 60_000),
+      readerUserId: box.entityId,
+    }))
     await db.insert(conversationReadings).values(readings)
   }
 }

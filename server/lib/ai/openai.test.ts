@@ -5,7 +5,12 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { openAiAssistant } from './openai.ts'
 import { AssistantUnavailableError, type CompletionOptions } from './port.ts'
 
-type Handler = (request: IncomingMessage, response: ServerResponse, body: Record<string, unknown>, count: number) => void
+type Handler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: Record<string, unknown>,
+  count: number,
+) => void
 
 const servers: Server[] = []
 afterEach(() => {
@@ -37,14 +42,31 @@ function json(response: ServerResponse, status: number, value: unknown, headers:
 }
 
 const completion = (content: string | null) => ({
-  id: 'c1', object: 'chat.completion', created: 1, model: 'm',
+  id: 'c1',
+  object: 'chat.completion',
+  created: 1,
+  model: 'm',
   choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content, refusal: null } }],
   usage: { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 },
 })
 
-const task = { prompts: ['Secret prompt'], lastDraft: null, initialText: '', writer: { name: 'Ann', organization: null }, conversation: null }
-const options = (over: Partial<CompletionOptions> = {}): CompletionOptions => ({ maxTokens: 300, timeoutMs: 20_000, task, ...over })
-const question = [{ role: 'system', content: 'Rules' }, { role: 'user', content: 'Secret prompt' }] as const
+const task = {
+  prompts: ['Secret prompt'],
+  lastDraft: null,
+  initialText: '',
+  writer: { name: 'Ann', organization: null },
+  conversation: null,
+}
+const options = (over: Partial<CompletionOptions> = {}): CompletionOptions => ({
+  maxTokens: 300,
+  timeoutMs: 20_000,
+  task,
+  ...over,
+})
+const question = [
+  { role: 'system', content: 'Rules' },
+  { role: 'user', content: 'Secret prompt' },
+] as const
 
 describe('A provider', () => {
   it('is asked with model, key, limit and messages, and its text and tokens come back', async () => {
@@ -59,9 +81,13 @@ describe('A provider', () => {
 
   it.each([429, 500, 503])('that answers %i once is asked again', async (status) => {
     const { asked, baseUrl } = await provider((_request, response, _body, count) =>
-      count === 1 ? json(response, status, { error: { message: 'busy' } }, { 'retry-after-ms': '1' }) : json(response, 200, completion('Hello')),
+      count === 1
+        ? json(response, status, { error: { message: 'busy' } }, { 'retry-after-ms': '1' })
+        : json(response, 200, completion('Hello')),
     )
-    expect((await openAiAssistant({ baseUrl, apiKey: null, model: 'm' }).complete(question, options())).text).toBe('Hello')
+    expect((await openAiAssistant({ baseUrl, apiKey: null, model: 'm' }).complete(question, options())).text).toBe(
+      'Hello',
+    )
     expect(asked).toHaveLength(2)
   })
 
@@ -71,18 +97,32 @@ describe('A provider', () => {
     [400, 1],
     [401, 1],
     [404, 1],
-  ])('that answers %i is asked %i times in all, then the failure names the status and nothing that was said', async (status, times) => {
-    const { asked, baseUrl } = await provider((_request, response) => json(response, status, { error: { message: 'Secret prompt is bad' } }, { 'retry-after-ms': '1' }))
-    const failure = await openAiAssistant({ baseUrl, apiKey: null, model: 'm' }).complete(question, options()).catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(AssistantUnavailableError)
-    expect((failure as Error).message).toBe(`The AI provider answered ${status}.`)
-    expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toContain('Secret')
-    expect(asked).toHaveLength(times)
-  })
+  ])(
+    'that answers %i is asked %i times in all, then the failure names the status and nothing that was said',
+    async (status, times) => {
+      const { asked, baseUrl } = await provider((_request, response) =>
+        json(response, status, { error: { message: 'Secret prompt is bad' } }, { 'retry-after-ms': '1' }),
+      )
+      const failure = await openAiAssistant({ baseUrl, apiKey: null, model: 'm' })
+        .complete(question, options())
+        .catch((error: unknown) => error)
+      expect(failure).toBeInstanceOf(AssistantUnavailableError)
+      expect((failure as Error).message).toBe(`The AI provider answered ${status}.`)
+      expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toContain('Secret')
+      expect(asked).toHaveLength(times)
+    },
+  )
 
   it.each([
-    ['no JSON', (response: ServerResponse) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"choices": [')],
-    ['a page', (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Log in</h1>')],
+    [
+      'no JSON',
+      (response: ServerResponse) =>
+        response.writeHead(200, { 'content-type': 'application/json' }).end('{"choices": ['),
+    ],
+    [
+      'a page',
+      (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Log in</h1>'),
+    ],
     ['no choice', (response: ServerResponse) => json(response, 200, { choices: [] })],
     ['nothing known', (response: ServerResponse) => json(response, 200, ['hello'])],
     ['null', (response: ServerResponse) => json(response, 200, null)],
@@ -90,7 +130,9 @@ describe('A provider', () => {
     ['a message that is none', (response: ServerResponse) => json(response, 200, { choices: [{ message: null }] })],
   ])('that answers %s is unavailable', async (_what, answer) => {
     const { baseUrl } = await provider((_request, response) => void answer(response))
-    await expect(openAiAssistant({ baseUrl, apiKey: null, model: 'm' }).complete(question, options())).rejects.toBeInstanceOf(AssistantUnavailableError)
+    await expect(
+      openAiAssistant({ baseUrl, apiKey: null, model: 'm' }).complete(question, options()),
+    ).rejects.toBeInstanceOf(AssistantUnavailableError)
   })
 
   it.each([null, ''])('that has nothing to say (%j) gives an empty text', async (content) => {
@@ -100,13 +142,18 @@ describe('A provider', () => {
 
   it('that does not answer in time is left', async () => {
     const { baseUrl } = await provider(() => undefined)
-    const failure = openAiAssistant({ baseUrl, apiKey: null, model: 'm' }).complete(question, options({ timeoutMs: 200 }))
+    const failure = openAiAssistant({ baseUrl, apiKey: null, model: 'm' }).complete(
+      question,
+      options({ timeoutMs: 200 }),
+    )
     await expect(failure).rejects.toThrow('The AI provider did not answer within 200 ms.')
   })
 
   it('that asks for a long pause does not hold anybody longer than agreed', async () => {
     const { asked, baseUrl } = await provider((_request, response) => json(response, 429, {}, { 'retry-after': '50' }))
-    await expect(openAiAssistant({ baseUrl, apiKey: null, model: 'm' }).complete(question, options({ timeoutMs: 300 }))).rejects.toBeInstanceOf(AssistantUnavailableError)
+    await expect(
+      openAiAssistant({ baseUrl, apiKey: null, model: 'm' }).complete(question, options({ timeoutMs: 300 })),
+    ).rejects.toBeInstanceOf(AssistantUnavailableError)
     expect(asked).toHaveLength(1)
   })
 
@@ -119,7 +166,10 @@ describe('A provider', () => {
       heard.emit('arrived')
     })
     const giveUp = new AbortController()
-    const answer = openAiAssistant({ baseUrl, apiKey: null, model: 'm' }).complete(question, options({ signal: giveUp.signal }))
+    const answer = openAiAssistant({ baseUrl, apiKey: null, model: 'm' }).complete(
+      question,
+      options({ signal: giveUp.signal }),
+    )
     const failure = expect(answer).rejects.toThrow('left the screen')
     await arrived
     giveUp.abort(new Error('left the screen'))
@@ -128,7 +178,10 @@ describe('A provider', () => {
   })
 
   it('that is not there is unavailable', async () => {
-    const failure = openAiAssistant({ baseUrl: 'http://127.0.0.1:1/v1', apiKey: null, model: 'm' }).complete(question, options())
+    const failure = openAiAssistant({ baseUrl: 'http://127.0.0.1:1/v1', apiKey: null, model: 'm' }).complete(
+      question,
+      options(),
+    )
     await expect(failure).rejects.toBeInstanceOf(AssistantUnavailableError)
   })
 })

@@ -13,7 +13,9 @@ const RETRIES_COUNT = 2
 
 /** OpenAI's own endpoint calls the limit by a new name and refuses the old one for its newer models; other servers know the old. */
 function limitOf(baseUrl: string, maxTokens: number): { max_tokens: number } | { max_completion_tokens: number } {
-  return new URL(baseUrl).hostname === 'api.openai.com' ? { max_completion_tokens: maxTokens } : { max_tokens: maxTokens }
+  return new URL(baseUrl).hostname === 'api.openai.com'
+    ? { max_completion_tokens: maxTokens }
+    : { max_tokens: maxTokens }
 }
 
 /** Rejects as soon as the signal does: the SDK's pauses between tries do not listen to it. */
@@ -35,14 +37,20 @@ function reasonOf(error: unknown): string {
 
 /** What a server calls a completion; a server that only claims to speak the protocol may send anything. */
 function readCompletion(answer: unknown): Completion {
-  const { choices, usage } = (typeof answer === 'object' && answer !== null ? answer : {}) as { choices?: unknown; usage?: { total_tokens?: unknown } | null }
+  const { choices, usage } = (typeof answer === 'object' && answer !== null ? answer : {}) as {
+    choices?: unknown
+    usage?: { total_tokens?: unknown } | null
+  }
   const first: unknown = Array.isArray(choices) ? choices[0] : undefined
   if (typeof first !== 'object' || first === null || !('message' in first)) {
     throw new AssistantUnavailableError('The AI provider answered something that is not a completion.')
   }
   const { content } = first.message as { content?: unknown }
   const tokens = usage?.total_tokens
-  return { text: typeof content === 'string' ? content : '', tokens: typeof tokens === 'number' && Number.isSafeInteger(tokens) && tokens > 0 ? tokens : 0 }
+  return {
+    text: typeof content === 'string' ? content : '',
+    tokens: typeof tokens === 'number' && Number.isSafeInteger(tokens) && tokens > 0 ? tokens : 0,
+  }
 }
 
 /**
@@ -53,7 +61,14 @@ export function openAiAssistant({ baseUrl, apiKey, model }: OpenAiOptions): Assi
   let client: Promise<OpenAI> | null = null
   const connect = async (): Promise<OpenAI> => {
     const { OpenAI: Client } = await import('openai')
-    return new Client({ baseURL: baseUrl, apiKey: apiKey ?? 'none', organization: null, project: null, maxRetries: RETRIES_COUNT, logLevel: 'off' })
+    return new Client({
+      baseURL: baseUrl,
+      apiKey: apiKey ?? 'none',
+      organization: null,
+      project: null,
+      maxRetries: RETRIES_COUNT,
+      logLevel: 'off',
+    })
   }
   return {
     kind: 'provider',
@@ -63,11 +78,14 @@ export function openAiAssistant({ baseUrl, apiKey, model }: OpenAiOptions): Assi
       try {
         const openai = await (client ??= connect())
         const body = { model, messages: messages.map((one) => ({ ...one })), ...limitOf(baseUrl, maxTokens) }
-        return readCompletion(await untilAborted(openai.chat.completions.create(body, { signal: both, timeout: timeoutMs }), both))
+        return readCompletion(
+          await untilAborted(openai.chat.completions.create(body, { signal: both, timeout: timeoutMs }), both),
+        )
       } catch (error) {
         if (signal?.aborted) throw signal.reason
         if (error instanceof AssistantUnavailableError) throw error
-        if (timeout.aborted) throw new AssistantUnavailableError(`The AI provider did not answer within ${timeoutMs} ms.`)
+        if (timeout.aborted)
+          throw new AssistantUnavailableError(`The AI provider did not answer within ${timeoutMs} ms.`)
         throw new AssistantUnavailableError(reasonOf(error))
       }
     },

@@ -22,7 +22,11 @@ function areaOf(countryId: string, postalCode: string): { region: string; city?:
     return found ? { region: found[2] } : null
   }
   if (countryId === 'CA' && /^[A-Z]\d[A-Z]/.test(code)) {
-    const region = code.startsWith('X0') ? 'CA-NU' : code.startsWith('X1') ? 'CA-NT' : CANADIAN_LETTERS[code[0] as string]
+    const region = code.startsWith('X0')
+      ? 'CA-NU'
+      : code.startsWith('X1')
+        ? 'CA-NT'
+        : CANADIAN_LETTERS[code[0] as string]
     return region ? { region } : null
   }
   if (countryId === 'GB') {
@@ -57,7 +61,9 @@ export function locate(address: GeocodingAddress): Coordinates | null {
   const region = regionId(address, countryId) ?? area?.region ?? null
   const regions = region ? [region] : Object.keys(CITIES).filter((id) => id.startsWith(`${countryId}-`))
   const place =
-    cityIn(regions, address.municipality) ?? (region === area?.region ? cityIn(regions, area?.city) : undefined) ?? (region ? own(REGIONS, region) : undefined)
+    cityIn(regions, address.municipality) ??
+    (region === area?.region ? cityIn(regions, area?.city) : undefined) ??
+    (region ? own(REGIONS, region) : undefined)
   return place ? { latitude: place[0], longitude: place[1] } : null
 }
 

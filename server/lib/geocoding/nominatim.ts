@@ -22,9 +22,13 @@ export function nominatim(options: { url: string; log: Pick<Logger, 'warn'> }): 
         countrycodes: address.countryId?.toLowerCase(),
       }
       const url = new URL(`${options.url.replace(/\/+$/, '')}/search`)
-      for (const [name, value] of Object.entries({ ...fields, format: 'jsonv2', limit: '1' })) if (value) url.searchParams.set(name, value)
+      for (const [name, value] of Object.entries({ ...fields, format: 'jsonv2', limit: '1' }))
+        if (value) url.searchParams.set(name, value)
       try {
-        const response = await fetch(url, { headers: { 'user-agent': 'Evolve', accept: 'application/json' }, signal: AbortSignal.timeout(TIMEOUT_MS) })
+        const response = await fetch(url, {
+          headers: { 'user-agent': 'Evolve', accept: 'application/json' },
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        })
         if (!response.ok) throw new Error(`The geocoder answered ${response.status}.`)
         const [first] = answer.parse(await response.json())
         if (first) return { latitude: first.lat, longitude: first.lon }

@@ -33,41 +33,41 @@ export const REGIONS: Readonly<Record<string, Place>> = {
   'US-NE': [41.1254, -98.2681], // Nebraska
   'US-NV': [38.3135, -117.0554], // Nevada
   'US-NH': [43.4525, -71.5639], // New Hampshire
-  'US-NJ': [40.2989, -74.5210], // New Jersey
+  'US-NJ': [40.2989, -74.521], // New Jersey
   'US-NM': [34.8405, -106.2485], // New Mexico
   'US-NY': [42.1657, -74.9481], // New York
   'US-NC': [35.6301, -79.8064], // North Carolina
-  'US-ND': [47.5289, -99.7840], // North Dakota
+  'US-ND': [47.5289, -99.784], // North Dakota
   'US-OH': [40.3888, -82.7649], // Ohio
   'US-OK': [35.5653, -96.9289], // Oklahoma
-  'US-OR': [44.5720, -122.0709], // Oregon
+  'US-OR': [44.572, -122.0709], // Oregon
   'US-PA': [40.5908, -77.2098], // Pennsylvania
   'US-RI': [41.6809, -71.5118], // Rhode Island
-  'US-SC': [33.8569, -80.9450], // South Carolina
+  'US-SC': [33.8569, -80.945], // South Carolina
   'US-SD': [44.2998, -99.4388], // South Dakota
   'US-TN': [35.7478, -86.6923], // Tennessee
   'US-TX': [31.0545, -97.5635], // Texas
-  'US-UT': [40.1500, -111.8624], // Utah
+  'US-UT': [40.15, -111.8624], // Utah
   'US-VT': [44.0459, -72.7107], // Vermont
-  'US-VA': [37.7693, -78.1700], // Virginia
+  'US-VA': [37.7693, -78.17], // Virginia
   'US-WA': [47.4009, -121.4905], // Washington
   'US-WV': [38.4912, -80.9545], // West Virginia
   'US-WI': [44.2685, -89.6165], // Wisconsin
-  'US-WY': [42.7560, -107.3025], // Wyoming
+  'US-WY': [42.756, -107.3025], // Wyoming
   'US-PR': [18.2208, -66.5901], // Puerto Rico
   'CA-AB': [53.9333, -116.5765], // Alberta
   'CA-BC': [53.7267, -127.6476], // British Columbia
   'CA-MB': [53.7609, -98.8139], // Manitoba
   'CA-NB': [46.5653, -66.4619], // New Brunswick
   'CA-NL': [53.1355, -57.6604], // Newfoundland and Labrador
-  'CA-NS': [44.6820, -63.7443], // Nova Scotia
+  'CA-NS': [44.682, -63.7443], // Nova Scotia
   'CA-NT': [64.8255, -124.8457], // Northwest Territories
   'CA-NU': [70.2998, -83.1076], // Nunavut
   'CA-ON': [51.2538, -85.3232], // Ontario
   'CA-PE': [46.5107, -63.4168], // Prince Edward Island
   'CA-QC': [52.9399, -73.5491], // Quebec
   'CA-SK': [52.9399, -106.4509], // Saskatchewan
-  'CA-YT': [64.2823, -135.0000], // Yukon
+  'CA-YT': [64.2823, -135.0], // Yukon
   'GB-ENG': [52.3555, -1.1743], // England
   'GB-SCT': [56.4907, -4.2026], // Scotland
   'GB-WLS': [52.1307, -3.7837], // Wales
@@ -78,125 +78,125 @@ export const REGIONS: Readonly<Record<string, Place>> = {
 export const CITIES: Readonly<Record<string, Readonly<Record<string, Place>>>> = {
   'US-NY': {
     'new york': [40.7128, -74.006],
-    'buffalo': [42.8864, -78.8784],
+    buffalo: [42.8864, -78.8784],
   },
   'US-CA': {
     'los angeles': [34.0522, -118.244],
     'san diego': [32.7157, -117.161],
     'san jose': [37.3382, -121.886],
     'san francisco': [37.7749, -122.419],
-    'fresno': [36.7378, -119.787],
-    'sacramento': [38.5816, -121.494],
+    fresno: [36.7378, -119.787],
+    sacramento: [38.5816, -121.494],
     'long beach': [33.7701, -118.194],
-    'oakland': [37.8044, -122.271],
+    oakland: [37.8044, -122.271],
   },
   'US-IL': {
-    'chicago': [41.8781, -87.6298],
+    chicago: [41.8781, -87.6298],
   },
   'US-TX': {
-    'houston': [29.7604, -95.3698],
+    houston: [29.7604, -95.3698],
     'san antonio': [29.4241, -98.4936],
-    'dallas': [32.7767, -96.797],
-    'austin': [30.2672, -97.7431],
+    dallas: [32.7767, -96.797],
+    austin: [30.2672, -97.7431],
     'fort worth': [32.7555, -97.3308],
     'el paso': [31.7619, -106.485],
     'corpus christi': [27.8006, -97.3964],
-    'galveston': [29.3013, -94.7977],
-    'lubbock': [33.5779, -101.855],
-    'beaumont': [30.0802, -94.1266],
-    'plano': [33.0198, -96.6989],
+    galveston: [29.3013, -94.7977],
+    lubbock: [33.5779, -101.855],
+    beaumont: [30.0802, -94.1266],
+    plano: [33.0198, -96.6989],
   },
   'US-AZ': {
-    'phoenix': [33.4484, -112.074],
-    'tucson': [32.2226, -110.975],
+    phoenix: [33.4484, -112.074],
+    tucson: [32.2226, -110.975],
   },
   'US-PA': {
-    'philadelphia': [39.9526, -75.1652],
-    'pittsburgh': [40.4406, -79.9959],
+    philadelphia: [39.9526, -75.1652],
+    pittsburgh: [40.4406, -79.9959],
   },
   'US-FL': {
-    'jacksonville': [30.3322, -81.6557],
-    'miami': [25.7617, -80.1918],
-    'tampa': [27.9506, -82.4572],
-    'orlando': [28.5383, -81.3792],
+    jacksonville: [30.3322, -81.6557],
+    miami: [25.7617, -80.1918],
+    tampa: [27.9506, -82.4572],
+    orlando: [28.5383, -81.3792],
     'fort myers': [26.6406, -81.8723],
-    'tallahassee': [30.4383, -84.2807],
-    'pensacola': [30.4213, -87.2169],
+    tallahassee: [30.4383, -84.2807],
+    pensacola: [30.4213, -87.2169],
   },
   'US-OH': {
-    'columbus': [39.9612, -82.9988],
-    'cleveland': [41.4993, -81.6944],
-    'cincinnati': [39.1031, -84.512],
+    columbus: [39.9612, -82.9988],
+    cleveland: [41.4993, -81.6944],
+    cincinnati: [39.1031, -84.512],
   },
   'US-NC': {
-    'charlotte': [35.2271, -80.8431],
-    'raleigh': [35.7796, -78.6382],
+    charlotte: [35.2271, -80.8431],
+    raleigh: [35.7796, -78.6382],
   },
   'US-IN': {
-    'indianapolis': [39.7684, -86.1581],
+    indianapolis: [39.7684, -86.1581],
   },
   'US-WA': {
-    'seattle': [47.6062, -122.332],
+    seattle: [47.6062, -122.332],
   },
   'US-CO': {
-    'denver': [39.7392, -104.99],
+    denver: [39.7392, -104.99],
     'colorado springs': [38.8339, -104.821],
   },
   'US-OK': {
     'oklahoma city': [35.4676, -97.5164],
-    'tulsa': [36.154, -95.9928],
+    tulsa: [36.154, -95.9928],
   },
   'US-TN': {
-    'nashville': [36.1627, -86.7816],
-    'memphis': [35.1495, -90.049],
+    nashville: [36.1627, -86.7816],
+    memphis: [35.1495, -90.049],
   },
   'US-DC': {
-    'washington': [38.9072, -77.0369],
+    washington: [38.9072, -77.0369],
   },
   'US-NV': {
     'las vegas': [36.1699, -115.14],
   },
   'US-MA': {
-    'boston': [42.3601, -71.0589],
+    boston: [42.3601, -71.0589],
   },
   'US-OR': {
-    'portland': [45.5152, -122.678],
+    portland: [45.5152, -122.678],
   },
   'US-KY': {
-    'louisville': [38.2527, -85.7585],
+    louisville: [38.2527, -85.7585],
   },
   'US-MI': {
-    'detroit': [42.3314, -83.0458],
+    detroit: [42.3314, -83.0458],
   },
   'US-MD': {
-    'baltimore': [39.2904, -76.6122],
+    baltimore: [39.2904, -76.6122],
   },
   'US-WI': {
-    'milwaukee': [43.0389, -87.9065],
+    milwaukee: [43.0389, -87.9065],
   },
   'US-NM': {
-    'albuquerque': [35.0844, -106.65],
+    albuquerque: [35.0844, -106.65],
   },
   'US-GA': {
-    'atlanta': [33.749, -84.388],
+    atlanta: [33.749, -84.388],
   },
   'US-MO': {
     'kansas city': [39.0997, -94.5786],
     'st louis': [38.627, -90.1994],
   },
   'US-NE': {
-    'omaha': [41.2565, -95.9345],
+    omaha: [41.2565, -95.9345],
   },
   'US-VA': {
     'virginia beach': [36.8529, -75.978],
-    'richmond': [37.5407, -77.436],
+    richmond: [37.5407, -77.436],
   },
   'US-MN': {
-    'minneapolis': [44.9778, -93.265],
+    minneapolis: [44.9778, -93.265],
     'st paul': [44.9537, -93.09],
   },
   'US-KS': {
-    'wichita': [37.6872, -97.3301],
+    wichita: [37.6872, -97.3301],
   },
   'US-LA': {
     'new orleans': [29.9511, -90.0715],
@@ -204,24 +204,24 @@ export const CITIES: Readonly<Record<string, Readonly<Record<string, Place>>>> =
     'lake charles': [30.2266, -93.2174],
   },
   'US-AL': {
-    'birmingham': [33.5186, -86.8104],
-    'mobile': [30.6954, -88.0399],
+    birmingham: [33.5186, -86.8104],
+    mobile: [30.6954, -88.0399],
   },
   'US-MS': {
-    'jackson': [32.2988, -90.1848],
-    'gulfport': [30.3674, -89.0928],
+    jackson: [32.2988, -90.1848],
+    gulfport: [30.3674, -89.0928],
   },
   'US-UT': {
     'salt lake city': [40.7608, -111.891],
   },
   'US-ID': {
-    'boise': [43.615, -116.202],
+    boise: [43.615, -116.202],
   },
   'US-HI': {
-    'honolulu': [21.3069, -157.858],
+    honolulu: [21.3069, -157.858],
   },
   'US-AK': {
-    'anchorage': [61.2181, -149.9],
+    anchorage: [61.2181, -149.9],
   },
   'US-AR': {
     'little rock': [34.7465, -92.2896],
@@ -230,103 +230,103 @@ export const CITIES: Readonly<Record<string, Readonly<Record<string, Place>>>> =
     'des moines': [41.5868, -93.625],
   },
   'US-SC': {
-    'charleston': [32.7765, -79.9311],
-    'columbia': [34.0007, -81.0348],
+    charleston: [32.7765, -79.9311],
+    columbia: [34.0007, -81.0348],
   },
   'US-CT': {
-    'hartford': [41.7658, -72.6734],
+    hartford: [41.7658, -72.6734],
   },
   'US-RI': {
-    'providence': [41.824, -71.4128],
+    providence: [41.824, -71.4128],
   },
   'US-NJ': {
-    'newark': [40.7357, -74.1724],
+    newark: [40.7357, -74.1724],
   },
   'US-PR': {
     'san juan': [18.4655, -66.1057],
   },
   'CA-ON': {
-    'toronto': [43.6532, -79.3832],
-    'ottawa': [45.4215, -75.6972],
-    'hamilton': [43.2557, -79.8711],
-    'london': [42.9849, -81.2453],
-    'mississauga': [43.589, -79.6441],
+    toronto: [43.6532, -79.3832],
+    ottawa: [45.4215, -75.6972],
+    hamilton: [43.2557, -79.8711],
+    london: [42.9849, -81.2453],
+    mississauga: [43.589, -79.6441],
   },
   'CA-QC': {
-    'montreal': [45.5019, -73.5674],
+    montreal: [45.5019, -73.5674],
     'quebec city': [46.8139, -71.208],
-    'quebec': [46.8139, -71.208],
+    quebec: [46.8139, -71.208],
   },
   'CA-BC': {
-    'vancouver': [49.2827, -123.121],
-    'victoria': [48.4284, -123.366],
+    vancouver: [49.2827, -123.121],
+    victoria: [48.4284, -123.366],
   },
   'CA-AB': {
-    'calgary': [51.0447, -114.072],
-    'edmonton': [53.5461, -113.494],
+    calgary: [51.0447, -114.072],
+    edmonton: [53.5461, -113.494],
   },
   'CA-MB': {
-    'winnipeg': [49.8954, -97.1385],
+    winnipeg: [49.8954, -97.1385],
   },
   'CA-NS': {
-    'halifax': [44.6488, -63.5752],
+    halifax: [44.6488, -63.5752],
   },
   'CA-SK': {
-    'saskatoon': [52.1332, -106.67],
-    'regina': [50.4452, -104.619],
+    saskatoon: [52.1332, -106.67],
+    regina: [50.4452, -104.619],
   },
   'CA-NL': {
     'st johns': [47.5615, -52.7126],
   },
   'CA-NB': {
-    'fredericton': [45.9636, -66.6431],
-    'moncton': [46.0878, -64.7782],
+    fredericton: [45.9636, -66.6431],
+    moncton: [46.0878, -64.7782],
   },
   'CA-PE': {
-    'charlottetown': [46.2382, -63.1311],
+    charlottetown: [46.2382, -63.1311],
   },
   'CA-YT': {
-    'whitehorse': [60.7212, -135.057],
+    whitehorse: [60.7212, -135.057],
   },
   'CA-NT': {
-    'yellowknife': [62.454, -114.372],
+    yellowknife: [62.454, -114.372],
   },
   'CA-NU': {
-    'iqaluit': [63.7467, -68.517],
+    iqaluit: [63.7467, -68.517],
   },
   'GB-ENG': {
-    'london': [51.5072, -0.1276],
-    'birmingham': [52.4862, -1.8904],
-    'manchester': [53.4808, -2.2426],
-    'leeds': [53.8008, -1.5491],
-    'liverpool': [53.4084, -2.9916],
-    'sheffield': [53.3811, -1.4701],
-    'bristol': [51.4545, -2.5879],
+    london: [51.5072, -0.1276],
+    birmingham: [52.4862, -1.8904],
+    manchester: [53.4808, -2.2426],
+    leeds: [53.8008, -1.5491],
+    liverpool: [53.4084, -2.9916],
+    sheffield: [53.3811, -1.4701],
+    bristol: [51.4545, -2.5879],
     'newcastle upon tyne': [54.9783, -1.6178],
-    'nottingham': [52.9548, -1.1581],
-    'leicester': [52.6369, -1.1398],
-    'southampton': [50.9097, -1.4044],
-    'portsmouth': [50.8198, -1.088],
-    'plymouth': [50.3755, -4.1427],
-    'norwich': [52.6309, 1.2974],
-    'york': [53.96, -1.0873],
-    'oxford': [51.752, -1.2577],
-    'cambridge': [52.2053, 0.1218],
-    'brighton': [50.8225, -0.1372],
+    nottingham: [52.9548, -1.1581],
+    leicester: [52.6369, -1.1398],
+    southampton: [50.9097, -1.4044],
+    portsmouth: [50.8198, -1.088],
+    plymouth: [50.3755, -4.1427],
+    norwich: [52.6309, 1.2974],
+    york: [53.96, -1.0873],
+    oxford: [51.752, -1.2577],
+    cambridge: [52.2053, 0.1218],
+    brighton: [50.8225, -0.1372],
   },
   'GB-SCT': {
-    'glasgow': [55.8642, -4.2518],
-    'edinburgh': [55.9533, -3.1883],
-    'aberdeen': [57.1497, -2.0943],
-    'dundee': [56.462, -2.9707],
+    glasgow: [55.8642, -4.2518],
+    edinburgh: [55.9533, -3.1883],
+    aberdeen: [57.1497, -2.0943],
+    dundee: [56.462, -2.9707],
   },
   'GB-WLS': {
-    'cardiff': [51.4816, -3.1791],
-    'swansea': [51.6214, -3.9436],
+    cardiff: [51.4816, -3.1791],
+    swansea: [51.6214, -3.9436],
   },
   'GB-NIR': {
-    'belfast': [54.5973, -5.9301],
-    'derry': [54.9966, -7.3086],
+    belfast: [54.5973, -5.9301],
+    derry: [54.9966, -7.3086],
   },
 }
 

@@ -12,7 +12,15 @@ export interface AccessTokenPayload {
 }
 
 /** One reading of Cognito's claims for the real pool and the embedded one. */
-export function toAccessClaims({ sub, username, jti, origin_jti: originJti, iat, exp, device_key: deviceKey }: AccessTokenPayload): AccessClaims {
+export function toAccessClaims({
+  sub,
+  username,
+  jti,
+  origin_jti: originJti,
+  iat,
+  exp,
+  device_key: deviceKey,
+}: AccessTokenPayload): AccessClaims {
   return {
     sub,
     username,

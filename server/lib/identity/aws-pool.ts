@@ -63,15 +63,21 @@ export function createAwsIdentity({
   })
 }
 
-async function readSession(client: CognitoIdentityProviderClient, accessToken: string | undefined): Promise<SessionState> {
+async function readSession(
+  client: CognitoIdentityProviderClient,
+  accessToken: string | undefined,
+): Promise<SessionState> {
   if (accessToken === undefined) return { live: false, hasMfa: false }
   try {
     const user = await client.send(new GetUserCommand({ AccessToken: accessToken }))
     return { live: true, hasMfa: (user.UserMFASettingList ?? []).length > 0 }
   } catch (error) {
-    const isRefused = [NotAuthorizedException, UserNotFoundException, PasswordResetRequiredException, UserNotConfirmedException].some(
-      (known) => error instanceof known,
-    )
+    const isRefused = [
+      NotAuthorizedException,
+      UserNotFoundException,
+      PasswordResetRequiredException,
+      UserNotConfirmedException,
+    ].some((known) => error instanceof known)
     if (isRefused) return { live: false, hasMfa: false }
     throw error
   }

@@ -53,7 +53,9 @@ export function createCognitoIdentity(pool: PoolAccess): IdentityPort {
       await client.send(new AdminForgetDeviceCommand({ ...named(sub), DeviceKey: deviceKey }))
     },
     async resetMfa(sub) {
-      await client.send(new AdminSetUserMFAPreferenceCommand({ ...named(sub), SMSMfaSettings: OFF, SoftwareTokenMfaSettings: OFF }))
+      await client.send(
+        new AdminSetUserMFAPreferenceCommand({ ...named(sub), SMSMfaSettings: OFF, SoftwareTokenMfaSettings: OFF }),
+      )
       states.forget(sub)
     },
     async globalSignOut(sub) {

@@ -60,6 +60,7 @@ export class SessionStates {
     this.remembered.delete(key)
     this.remembered.set(key, entry)
     const [oldest] = this.remembered.keys()
-    if (this.remembered.size > (this.options.maxCount ?? DEFAULT_MAX_COUNT) && oldest !== undefined) this.remembered.delete(oldest)
+    if (this.remembered.size > (this.options.maxCount ?? DEFAULT_MAX_COUNT) && oldest !== undefined)
+      this.remembered.delete(oldest)
   }
 }

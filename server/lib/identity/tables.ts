@@ -1,4 +1,16 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /**
  * State of the embedded identity service. Nothing here opens an account by itself: password verifiers and authenticator
@@ -85,7 +97,10 @@ export const identityCodes = pgTable(
     attempts: integer('attempts').notNull().default(0),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.subject, table.purpose] }), index('identity_codes_expires').on(table.expiresAt)],
+  (table) => [
+    primaryKey({ columns: [table.subject, table.purpose] }),
+    index('identity_codes_expires').on(table.expiresAt),
+  ],
 )
 
 /** Counters of failed tries and of sent codes. A try is counted before it is checked, so parallel tries cannot slip past. */
@@ -100,7 +115,10 @@ export const identityCounters = pgTable(
     lockedUntil: instant('locked_until'),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.subject, table.kind] }), index('identity_counters_updated').on(table.updatedAt)],
+  (table) => [
+    primaryKey({ columns: [table.subject, table.kind] }),
+    index('identity_counters_updated').on(table.updatedAt),
+  ],
 )
 
 /** Browsers people signed in from. A row without a verifier was offered but not confirmed. */

@@ -7,7 +7,10 @@ const DEFER_SECONDS = 1
  * Lets one running job of a name and key through, over all processes. True: this one may run. False: another one runs; this one was
  * put back for a second. (pg-boss' own policy for this stops the whole queue while a waiting job's key is in use.)
  */
-export function passKeyGate(database: Database, job: { id: string; name: string; singletonKey: string | null }): Promise<boolean> {
+export function passKeyGate(
+  database: Database,
+  job: { id: string; name: string; singletonKey: string | null },
+): Promise<boolean> {
   const { id, name, singletonKey } = job
   return database.transaction(async (tx) => {
     // Without it two jobs of the key could each look before the other is seen.

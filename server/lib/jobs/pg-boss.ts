@@ -73,7 +73,9 @@ export function pgBossJobs({ database, ids, log, pollingSeconds = POLLING_S }: J
   function open(): Promise<PgBoss> {
     opened ??= (async () => {
       const boss = await againAfterRaces(async () => {
-        const created = new PgBoss({ db: { executeSql: (text: string, values: unknown[]) => database.script(text, values) } })
+        const created = new PgBoss({
+          db: { executeSql: (text: string, values: unknown[]) => database.script(text, values) },
+        })
         created.on('error', (error) => log.error({ err: error }, 'jobs: the store failed'))
         return created.start()
       })
@@ -117,10 +119,14 @@ export function pgBossJobs({ database, ids, log, pollingSeconds = POLLING_S }: J
   async function work(boss: PgBoss, name: string, kind: Kind): Promise<void> {
     const limit = kind.options.concurrency ?? 1
     const batchSize = limit * BATCH_FACTOR
-    const id = await boss.work<object>(name, { batchSize, pollingIntervalSeconds: pollingSeconds, includeMetadata: true }, async (jobs) => {
-      await inParallel(jobs, limit, (job) => runOne(boss, kind, job))
-      if (jobs.length === batchSize) notify(boss, name)
-    })
+    const id = await boss.work<object>(
+      name,
+      { batchSize, pollingIntervalSeconds: pollingSeconds, includeMetadata: true },
+      async (jobs) => {
+        await inParallel(jobs, limit, (job) => runOne(boss, kind, job))
+        if (jobs.length === batchSize) notify(boss, name)
+      },
+    )
     workers.set(name, id)
   }
 

@@ -13,7 +13,11 @@ function queue() {
     },
     (news) => news,
   )
-  return { changes, push: (conversationId: string | null, kind: LiveNews['kind'] = 'Message') => push({ conversationId, kind }), ended: () => ended }
+  return {
+    changes,
+    push: (conversationId: string | null, kind: LiveNews['kind'] = 'Message') => push({ conversationId, kind }),
+    ended: () => ended,
+  }
 }
 
 it('gives news in the order they came, also those that come while somebody waits', async () => {

@@ -23,10 +23,16 @@ export class ChangeQueue<Event> implements AsyncIterableIterator<Event> {
 
   #push(news: LiveNews): void {
     if (this.#ended) return
-    if (this.#pending.has(null) || (this.#pending.size >= LIVE_CHANGES_KEPT_COUNT && !this.#pending.has(news.conversationId))) {
+    if (
+      this.#pending.has(null) ||
+      (this.#pending.size >= LIVE_CHANGES_KEPT_COUNT && !this.#pending.has(news.conversationId))
+    ) {
       const all = [...this.#pending.values(), news]
       this.#pending.clear()
-      this.#pending.set(null, { conversationId: null, kind: all.some(({ kind }) => kind === 'Message') ? 'Message' : 'Changed' })
+      this.#pending.set(null, {
+        conversationId: null,
+        kind: all.some(({ kind }) => kind === 'Message') ? 'Message' : 'Changed',
+      })
     } else if (this.#pending.get(news.conversationId)?.kind !== 'Message') {
       this.#pending.set(news.conversationId, news)
     }

@@ -22,7 +22,11 @@ function write(origin: string, { kind, conversationId }: LiveNews, names: readon
 function read(payload: string): { origin: string; news: LiveNews; names: string[] } | null {
   const [origin, kind, conversationId, ...names] = payload.split(' ')
   if (origin === undefined || (kind !== 'Message' && kind !== 'Changed') || conversationId === undefined) return null
-  return { origin, news: { kind: kind satisfies LiveKind, conversationId: conversationId === '-' ? null : conversationId }, names }
+  return {
+    origin,
+    news: { kind: kind satisfies LiveKind, conversationId: conversationId === '-' ? null : conversationId },
+    names,
+  }
 }
 
 /**
@@ -92,7 +96,11 @@ export function postgresLive({ connection, log }: { connection: pg.ClientConfig;
     const batch = waiting
     waiting = []
     sending = on
-      .query({ name: 'live-tell', text: 'select pg_notify($1, payload) from unnest($2::text[]) as payload', values: [CHANNEL, batch] })
+      .query({
+        name: 'live-tell',
+        text: 'select pg_notify($1, payload) from unnest($2::text[]) as payload',
+        values: [CHANNEL, batch],
+      })
       .then(
         () => undefined,
         (error: unknown) => lose(on, error),
@@ -110,7 +118,8 @@ export function postgresLive({ connection, log }: { connection: pg.ClientConfig;
       const names = boxes.map(boxName)
       hub.tell(news, names)
       for (let first = 0; first < names.length; first += BOXES_PER_NOTICE_COUNT) {
-        if (waiting.length < WAITING_MAX_COUNT) waiting.push(write(origin, news, names.slice(first, first + BOXES_PER_NOTICE_COUNT)))
+        if (waiting.length < WAITING_MAX_COUNT)
+          waiting.push(write(origin, news, names.slice(first, first + BOXES_PER_NOTICE_COUNT)))
       }
       flush()
     },

@@ -55,7 +55,9 @@ function ask(address: string): Promise<Holder | 'unknown' | null> {
       resolve(answer)
     }
     socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
-    socket.on('error', (error) => done(['ECONNREFUSED', 'ENOENT', 'ENOTSOCK'].includes(errorCode(error) ?? '') ? null : 'unknown'))
+    socket.on('error', (error) =>
+      done(['ECONNREFUSED', 'ENOENT', 'ENOTSOCK'].includes(errorCode(error) ?? '') ? null : 'unknown'),
+    )
     socket.on('end', () => {
       try {
         done(JSON.parse(text) as Holder)

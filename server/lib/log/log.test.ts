@@ -11,7 +11,13 @@ const TOKEN = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'
 
 it('a secret never reaches the log, however it is spelled and however deep it lies', () => {
   const text = logged((log) => {
-    log.info({ headers: { authorization: `Bearer ${TOKEN}`, Cookie: 'hush' }, body: { AccessToken: 'hush', refresh_token: 'hush', Password: 'hush', items: [{ totpSecret: 'hush' }] } }, 'request')
+    log.info(
+      {
+        headers: { authorization: `Bearer ${TOKEN}`, Cookie: 'hush' },
+        body: { AccessToken: 'hush', refresh_token: 'hush', Password: 'hush', items: [{ totpSecret: 'hush' }] },
+      },
+      'request',
+    )
     log.warn({ code: '123456', UserCode: '123456', ConfirmationCode: '123456' }, 'codes')
     log.error(`failed with Bearer ${TOKEN}`)
   })
@@ -22,7 +28,11 @@ it('a secret never reaches the log, however it is spelled and however deep it li
 })
 
 it('an error keeps its code, its cause and its stack, and loses the values of the statement that failed', () => {
-  const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(avery@evolve.example)', params: ['hush'] })
+  const cause = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (email)=(avery@evolve.example)',
+    params: ['hush'],
+  })
   const error = new Error('Failed query: insert into users\nparams: hush,avery@evolve.example', { cause })
   const text = logged((log) => log.error({ err: error }, 'surprise'))
   expect(text).toContain('23505')

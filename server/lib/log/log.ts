@@ -76,7 +76,9 @@ function serializeError(error: unknown): unknown {
   const { cause } = error
   // Plain values alone: drivers hang whole connections on their errors.
   const fields = Object.fromEntries(
-    Object.entries(error).filter(([name, value]) => !ERROR_FIELDS_WITH_VALUES.includes(name) && (typeof value !== 'object' || name === 'details')),
+    Object.entries(error).filter(
+      ([name, value]) => !ERROR_FIELDS_WITH_VALUES.includes(name) && (typeof value !== 'object' || name === 'details'),
+    ),
   )
   // Drizzle ends its message with the parameters of the statement.
   const cut = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')
@@ -110,5 +112,9 @@ export function createLogger(options: { level: string; destination?: Destination
     },
   }
   // Lines are written together; those that are left when the process ends are written then.
-  return pino(settings, options.destination ?? pino.destination({ sync: false, minLength: WRITTEN_TOGETHER_BYTES, periodicFlush: WRITTEN_AFTER_MS }))
+  return pino(
+    settings,
+    options.destination ??
+      pino.destination({ sync: false, minLength: WRITTEN_TOGETHER_BYTES, periodicFlush: WRITTEN_AFTER_MS }),
+  )
 }

@@ -20,7 +20,9 @@ const SHOWN_ROWS = 200
 export function inboxMail({ database, clock, ids }: InboxParts): MailPort {
   return {
     async send({ to, subject, text, html }) {
-      await database.db.insert(devInbox).values({ id: ids.uuid(), kind: 'mail', to, subject, text, html: html ?? null, createdAt: clock.now() })
+      await database.db
+        .insert(devInbox)
+        .values({ id: ids.uuid(), kind: 'mail', to, subject, text, html: html ?? null, createdAt: clock.now() })
     },
   }
 }
@@ -29,7 +31,9 @@ export function inboxMail({ database, clock, ids }: InboxParts): MailPort {
 export function inboxSms({ database, clock, ids }: InboxParts): SmsPort {
   return {
     async send({ to, text }) {
-      await database.db.insert(devInbox).values({ id: ids.uuid(), kind: 'sms', to, subject: '', text, html: null, createdAt: clock.now() })
+      await database.db
+        .insert(devInbox)
+        .values({ id: ids.uuid(), kind: 'sms', to, subject: '', text, html: null, createdAt: clock.now() })
     },
   }
 }

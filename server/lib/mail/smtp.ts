@@ -6,13 +6,25 @@ const TIMEOUT_MS = 15_000
 /** Mail through SMTP_URL (smtp://user:password@host:port, smtps:// for TLS from the start). */
 export function smtpMail(options: { url: string; from: string }): MailPort & { close(): void } {
   const transport = createTransport(
-    { url: options.url, pool: true, maxConnections: 3, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
+    {
+      url: options.url,
+      pool: true,
+      maxConnections: 3,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    },
     { from: options.from },
   )
   return {
     async send({ to, subject, text, html }) {
       // One recipient, given as an object: a comma or angle bracket in `to` must not add others.
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, ...(html === undefined ? {} : { html }) })
+      await transport.sendMail({
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(html === undefined ? {} : { html }),
+      })
     },
     close: () => transport.close(),
   }

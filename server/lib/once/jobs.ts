@@ -7,7 +7,9 @@ const DAY_MS = 86_400_000
 
 /** Declares the job that forgets changes which no device asks for again; before the jobs begin. */
 export function defineOnceJobs({ jobs, database, clock }: Services): void {
-  jobs.define(FORGET, () => forgetMutationsBefore(database.db, new Date(clock.now().getTime() - CLIENT_MUTATIONS_KEPT_DAYS * DAY_MS)))
+  jobs.define(FORGET, () =>
+    forgetMutationsBefore(database.db, new Date(clock.now().getTime() - CLIENT_MUTATIONS_KEPT_DAYS * DAY_MS)),
+  )
 }
 
 export async function scheduleOnceJobs({ jobs }: Services): Promise<void> {

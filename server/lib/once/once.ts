@@ -21,9 +21,16 @@ export interface ClientMutation {
  */
 export async function once(tx: Db, { userId, id, what, now }: ClientMutation): Promise<boolean> {
   if (id == null) return true
-  const made = await tx.insert(clientMutations).values({ userId, id, what, doneAt: now }).onConflictDoNothing().returning({ id: clientMutations.id })
+  const made = await tx
+    .insert(clientMutations)
+    .values({ userId, id, what, doneAt: now })
+    .onConflictDoNothing()
+    .returning({ id: clientMutations.id })
   if (made.length > 0) return true
-  const [known] = await tx.select({ what: clientMutations.what }).from(clientMutations).where(and(eq(clientMutations.userId, userId), eq(clientMutations.id, id)))
+  const [known] = await tx
+    .select({ what: clientMutations.what })
+    .from(clientMutations)
+    .where(and(eq(clientMutations.userId, userId), eq(clientMutations.id, id)))
   if (known?.what !== what) throw new AppError('ID_IN_USE')
   return false
 }

@@ -19,7 +19,9 @@ async function decode({ content, maxPixels }: HeicTask): Promise<DecodedPicture>
   libheif.heif_context_set_maximum_image_size_limit(decoder.decoder, Math.floor(Math.sqrt(maxPixels)))
   const data = new Uint8ClampedArray(width * height * 4)
   await new Promise<void>((resolve, reject) => {
-    image.display({ data, width, height }, (shown) => (shown ? resolve() : reject(new PictureError('DAMAGED', 'The picture cannot be decoded.'))))
+    image.display({ data, width, height }, (shown) =>
+      shown ? resolve() : reject(new PictureError('DAMAGED', 'The picture cannot be decoded.')),
+    )
   })
   return { width, height, data: new Uint8Array(data.buffer) }
 }

@@ -28,11 +28,16 @@ const TIMEOUT_MS = 60_000
 export async function decodeHeic(content: Uint8Array): Promise<DecodedPicture> {
   const task: HeicTask = { content, maxPixels: RENDITION_SOURCE_MAX_PIXELS }
   // The decoder tells everything it meets on its standard output: what matters is thrown or is missing.
-  const worker = new Worker(new URL('./heic-worker-entry.mjs', import.meta.url), { workerData: task, execArgv: [], stdout: true })
+  const worker = new Worker(new URL('./heic-worker-entry.mjs', import.meta.url), {
+    workerData: task,
+    execArgv: [],
+    stdout: true,
+  })
   let timer: NodeJS.Timeout | undefined
   try {
     return await new Promise<DecodedPicture>((resolve, reject) => {
-      const damaged = (message: string, cause?: unknown): void => reject(new PictureError('DAMAGED', message, { cause }))
+      const damaged = (message: string, cause?: unknown): void =>
+        reject(new PictureError('DAMAGED', message, { cause }))
       timer = setTimeout(() => damaged('The picture was not decoded in time.'), TIMEOUT_MS)
       worker.once('message', (reply: HeicReply) => {
         if ('picture' in reply) resolve(reply.picture)

@@ -4,7 +4,10 @@ declare module 'libheif-js/wasm-bundle.js' {
     get_width(): number
     get_height(): number
     is_primary(): boolean
-    display(target: { data: Uint8ClampedArray; width: number; height: number }, done: (shown: object | null) => void): void
+    display(
+      target: { data: Uint8ClampedArray; width: number; height: number },
+      done: (shown: object | null) => void,
+    ): void
   }
 
   interface LibHeif {

@@ -13,5 +13,9 @@ export class PictureError extends Error {
 
 /** @throws PictureError TOO_MANY_PIXELS: a few bytes may say that they are a picture of gigabytes */
 export function requirePixels(width: number, height: number, maxPixels: number): void {
-  if (width * height > maxPixels) throw new PictureError('TOO_MANY_PIXELS', `The picture has ${width} × ${height} points; at most ${maxPixels} are drawn.`)
+  if (width * height > maxPixels)
+    throw new PictureError(
+      'TOO_MANY_PIXELS',
+      `The picture has ${width} × ${height} points; at most ${maxPixels} are drawn.`,
+    )
 }

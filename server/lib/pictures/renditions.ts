@@ -6,7 +6,14 @@ import { decodeHeic } from './heic.ts'
 import { PictureError, requirePixels } from './picture-error.ts'
 
 /** Pictures that are drawn smaller. SVG never is: it is a document that can run (decision 62). */
-const DRAWN: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', ...HEIC_TYPES])
+const DRAWN: ReadonlySet<string> = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  ...HEIC_TYPES,
+])
 
 /** WebP is drawn by every browser the product knows, and keeps what is transparent. */
 export const RENDITION_TYPE = 'image/webp'
@@ -48,7 +55,12 @@ async function openPicture(content: Buffer, mimeType: string): Promise<Opened> {
   // What the header says, before anything is unpacked.
   const { width, height, pages = 1 } = await sharp(content, { limitInputPixels: false }).metadata()
   requirePixels(width, height, RENDITION_SOURCE_MAX_PIXELS)
-  const options = { limitInputPixels: RENDITION_SOURCE_MAX_PIXELS, sequentialRead: true, failOn: 'error', autoOrient: true } as const
+  const options = {
+    limitInputPixels: RENDITION_SOURCE_MAX_PIXELS,
+    sequentialRead: true,
+    failOn: 'error',
+    autoOrient: true,
+  } as const
   return { open: () => sharp(content, options), isMoving: pages > 1 }
 }
 
@@ -79,5 +91,9 @@ export async function drawRenditions(content: Buffer, mimeType: string): Promise
 /** The decoder itself is not there: nothing is wrong with the picture. */
 function isMissingModule(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown }
-  return code === 'ERR_MODULE_NOT_FOUND' || code === 'ERR_DLOPEN_FAILED' || String(message).includes('Could not load the "sharp" module')
+  return (
+    code === 'ERR_MODULE_NOT_FOUND' ||
+    code === 'ERR_DLOPEN_FAILED' ||
+    String(message).includes('Could not load the "sharp" module')
+  )
 }

@@ -8,7 +8,10 @@ export function webhookSms(options: { url: string; token: string | null }): SmsP
     async send({ to, text }) {
       const response = await fetch(options.url, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...(options.token ? { authorization: `Bearer ${options.token}` } : {}) },
+        headers: {
+          'content-type': 'application/json',
+          ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+        },
         body: JSON.stringify({ to, text }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })

@@ -11,7 +11,8 @@ const READ_BYTES = 1_048_576
 export function fileError(error: unknown, what: string): Error {
   const code = errorCode(error)
   if (code === 'ENOENT') return new StorageError('NOT_FOUND', `${what} does not exist.`, { cause: error })
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new StorageError('DISK_FULL', 'The disk that holds the files is full.', { cause: error })
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new StorageError('DISK_FULL', 'The disk that holds the files is full.', { cause: error })
   return error instanceof Error ? error : new Error(String(error))
 }
 
@@ -31,7 +32,12 @@ export async function syncPath(target: string): Promise<void> {
  *
  * @throws StorageError TOO_LARGE, PART_INCOMPLETE when it is not exactly `sizeBytes` long; NOT_FOUND when its folder is gone; DISK_FULL
  */
-export async function writePart(body: AsyncIterable<Uint8Array>, target: string, draft: string, sizeBytes: number): Promise<void> {
+export async function writePart(
+  body: AsyncIterable<Uint8Array>,
+  target: string,
+  draft: string,
+  sizeBytes: number,
+): Promise<void> {
   try {
     const handle = await open(draft, 'wx', 0o600)
     try {
@@ -47,7 +53,10 @@ export async function writePart(body: AsyncIterable<Uint8Array>, target: string,
 }
 
 /** The bytes of files one after the other, or those within `range` (both ends included). */
-export async function* pieces(parts: readonly { file: string; sizeBytes: number }[], range?: { start: number; end: number }): AsyncGenerator<Buffer> {
+export async function* pieces(
+  parts: readonly { file: string; sizeBytes: number }[],
+  range?: { start: number; end: number },
+): AsyncGenerator<Buffer> {
   let offset = 0
   for (const { file, sizeBytes } of parts) {
     const start = Math.max(0, (range?.start ?? 0) - offset)

@@ -70,7 +70,11 @@ async function exists(target: string): Promise<boolean> {
  * files/ in one step, so that joining costs no second writing and no late part can change what was checked. An object is on the
  * disk, names and all, before it is answered.
  */
-export async function diskStorage(options: { root: string; signer: UrlSigner; earlyHashes?: EarlyHashes }): Promise<DiskStorage> {
+export async function diskStorage(options: {
+  root: string
+  signer: UrlSigner
+  earlyHashes?: EarlyHashes
+}): Promise<DiskStorage> {
   const { signer, earlyHashes = new EarlyHashes() } = options
   const filesRoot = path.join(options.root, 'files')
   const uploadsRoot = path.join(options.root, 'uploads')
@@ -101,10 +105,20 @@ export async function diskStorage(options: { root: string; signer: UrlSigner; ea
   }
 
   /** The folder of the upload, with the part in it. */
-  async function storePart(uploadId: string, partNumber: number, body: AsyncIterable<Uint8Array>, sizeBytes: number): Promise<string> {
+  async function storePart(
+    uploadId: string,
+    partNumber: number,
+    body: AsyncIterable<Uint8Array>,
+    sizeBytes: number,
+  ): Promise<string> {
     checkPartNumber(partNumber)
     const folder = folderOf(uploadId)
-    await writePart(body, path.join(folder, String(partNumber)), path.join(folder, `${partNumber}.${randomUUID()}`), sizeBytes)
+    await writePart(
+      body,
+      path.join(folder, String(partNumber)),
+      path.join(folder, `${partNumber}.${randomUUID()}`),
+      sizeBytes,
+    )
     return folder
   }
 
@@ -113,7 +127,12 @@ export async function diskStorage(options: { root: string; signer: UrlSigner; ea
       if (errorCode(error) === 'ENOENT') return null
       throw error
     })
-    return parts && parts.filter((part) => part.number <= upload.partsCount && part.sizeBytes === partLength(upload, part.number)).map((part) => part.number)
+    return (
+      parts &&
+      parts
+        .filter((part) => part.number <= upload.partsCount && part.sizeBytes === partLength(upload, part.number))
+        .map((part) => part.number)
+    )
   }
 
   /** Gives the folder of an upload its final name; one that has it already (after a crash) is left. */
@@ -125,7 +144,8 @@ export async function diskStorage(options: { root: string; signer: UrlSigner; ea
       await syncPath(path.dirname(target))
       await syncPath(filesRoot)
       // What is left of parts that were cut off, or are still coming: their writers find their folder gone.
-      for (const name of await readdir(target)) if (!PART_NAME.test(name)) await rm(path.join(target, name), { force: true })
+      for (const name of await readdir(target))
+        if (!PART_NAME.test(name)) await rm(path.join(target, name), { force: true })
     } catch (error) {
       if (errorCode(error) !== 'ENOENT' || !(await exists(target))) throw fileError(error, 'This upload')
     }
@@ -148,7 +168,12 @@ export async function diskStorage(options: { root: string; signer: UrlSigner; ea
     async partUrl(upload, partNumber, expiresInSeconds) {
       checkPartNumber(partNumber)
       folderOf(upload.id)
-      return signer.sign('PUT', `/storage/uploads/${upload.id}/${partNumber}`, { size: partLength(upload, partNumber) }, expiresInSeconds)
+      return signer.sign(
+        'PUT',
+        `/storage/uploads/${upload.id}/${partNumber}`,
+        { size: partLength(upload, partNumber) },
+        expiresInSeconds,
+      )
     },
     async putPart(uploadId, partNumber, body, sizeBytes) {
       const folder = await storePart(uploadId, partNumber, body, sizeBytes)
@@ -158,7 +183,8 @@ export async function diskStorage(options: { root: string; signer: UrlSigner; ea
     async completeUpload(upload) {
       // Null: moved already, by a try that was interrupted or by another one at the same time.
       const present = await listParts(upload)
-      if (present && present.length < upload.partsCount) throw new StorageError('PART_MISSING', `${present.length} of ${upload.partsCount} parts were received.`)
+      if (present && present.length < upload.partsCount)
+        throw new StorageError('PART_MISSING', `${present.length} of ${upload.partsCount} parts were received.`)
       await settle(upload.id, upload.key)
       // Hashed in its final place, where no part can be replaced any more.
       return measure(upload.key, await earlyHashes.take(upload.id))
@@ -194,7 +220,12 @@ export async function diskStorage(options: { root: string; signer: UrlSigner; ea
     },
     async downloadUrl(key, { fileName, contentType, inline, expiresInSeconds }) {
       objectOf(key)
-      return signer.sign('GET', `/storage/files/${key}`, { name: fileName, type: contentType, ...(inline ? { inline: 1 } : {}) }, expiresInSeconds)
+      return signer.sign(
+        'GET',
+        `/storage/files/${key}`,
+        { name: fileName, type: contentType, ...(inline ? { inline: 1 } : {}) },
+        expiresInSeconds,
+      )
     },
     async read(key, range) {
       const parts = await partsIn(objectOf(key)).catch((error: unknown) => {

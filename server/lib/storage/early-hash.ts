@@ -56,7 +56,10 @@ export class EarlyHashes {
   async take(uploadId: string): Promise<EarlyHash | null> {
     const begun = this.#remove(uploadId)
     if (!begun) return null
-    const isWhole = await begun.step.then(() => true, () => false)
+    const isWhole = await begun.step.then(
+      () => true,
+      () => false,
+    )
     if (!isWhole) begun.hash.drop()
     return isWhole ? begun : null
   }

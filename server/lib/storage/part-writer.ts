@@ -52,7 +52,8 @@ class PartWriter extends Writable {
 
   override _write(chunk: Buffer<ArrayBuffer>, _encoding: BufferEncoding, done: (error?: Error) => void): void {
     this.#receivedBytes += chunk.byteLength
-    if (this.#receivedBytes > this.#sizeBytes) return done(new StorageError('TOO_LARGE', `The part is longer than ${this.#sizeBytes} bytes.`))
+    if (this.#receivedBytes > this.#sizeBytes)
+      return done(new StorageError('TOO_LARGE', `The part is longer than ${this.#sizeBytes} bytes.`))
     const isWhole = this.#isOwn && chunk.byteLength === chunk.buffer.byteLength
     this.#gathered.push(isWhole ? chunk : new Uint8Array(chunk))
     this.#gatheredBytes += chunk.byteLength
@@ -62,7 +63,13 @@ class PartWriter extends Writable {
   }
 
   override _final(done: (error?: Error | null) => void): void {
-    if (this.#receivedBytes < this.#sizeBytes) return done(new StorageError('PART_INCOMPLETE', `Only ${this.#receivedBytes} of the part's ${this.#sizeBytes} bytes arrived.`))
+    if (this.#receivedBytes < this.#sizeBytes)
+      return done(
+        new StorageError(
+          'PART_INCOMPLETE',
+          `Only ${this.#receivedBytes} of the part's ${this.#sizeBytes} bytes arrived.`,
+        ),
+      )
     this.#send()
     const finish = async (): Promise<void> => {
       await this.#written
@@ -84,9 +91,15 @@ class PartWriter extends Writable {
     this.#gathered = []
     this.#gatheredBytes = 0
     this.#unwrittenBytes += bytes
-    this.#order = this.#thread.ask({ descriptor: this.#handle.fd, chunks }, chunks.map((chunk) => chunk.buffer))
+    this.#order = this.#thread.ask(
+      { descriptor: this.#handle.fd, chunks },
+      chunks.map((chunk) => chunk.buffer),
+    )
     this.#written = Promise.all([this.#written, this.#order])
-    this.#written.then(() => this.#onWritten(bytes), (error: Error) => this.destroy(error))
+    this.#written.then(
+      () => this.#onWritten(bytes),
+      (error: Error) => this.destroy(error),
+    )
   }
 
   #onWritten(bytes: number): void {
@@ -103,7 +116,10 @@ class PartWriter extends Writable {
     this.#unsyncedBytes = 0
     this.#isSyncing = true
     this.#synced = this.#handle.datasync()
-    this.#synced.then(() => (this.#isSyncing = false), (error: Error) => this.destroy(error))
+    this.#synced.then(
+      () => (this.#isSyncing = false),
+      (error: Error) => this.destroy(error),
+    )
   }
 }
 
@@ -112,7 +128,11 @@ class PartWriter extends Writable {
  *
  * @throws StorageError TOO_LARGE, PART_INCOMPLETE when it is not exactly `sizeBytes` long; ThreadEnded; errors of the file system and the network
  */
-export async function receivePart(body: AsyncIterable<Uint8Array>, handle: FileHandle, sizeBytes: number): Promise<void> {
+export async function receivePart(
+  body: AsyncIterable<Uint8Array>,
+  handle: FileHandle,
+  sizeBytes: number,
+): Promise<void> {
   // Node makes the chunks of a request in memory of their own; everybody else may go on to use what they gave.
   const writer = new PartWriter(handle, sizeBytes, body instanceof IncomingMessage)
   try {

@@ -56,7 +56,13 @@ export interface StoragePort {
   delete(key: string): Promise<void>
 }
 
-export type StorageErrorCode = 'INVALID_KEY' | 'NOT_FOUND' | 'PART_MISSING' | 'PART_INCOMPLETE' | 'TOO_LARGE' | 'DISK_FULL'
+export type StorageErrorCode =
+  | 'INVALID_KEY'
+  | 'NOT_FOUND'
+  | 'PART_MISSING'
+  | 'PART_INCOMPLETE'
+  | 'TOO_LARGE'
+  | 'DISK_FULL'
 
 /** Why storage refused; `code` is for programs, the message for operators. */
 export class StorageError extends Error {
@@ -70,7 +76,10 @@ export class StorageError extends Error {
 }
 
 /** How long part `partNumber` of an upload is. */
-export function partLength({ sizeBytes, partsCount }: Pick<StoredUpload, 'sizeBytes' | 'partsCount'>, partNumber: number): number {
+export function partLength(
+  { sizeBytes, partsCount }: Pick<StoredUpload, 'sizeBytes' | 'partsCount'>,
+  partNumber: number,
+): number {
   const even = Math.ceil(sizeBytes / partsCount)
   return Math.min(even, Math.max(0, sizeBytes - even * (partNumber - 1)))
 }

@@ -7,10 +7,18 @@ import { parseRange } from '#server/lib/storage/range.ts'
 import { contentDisposition, servedType } from '#server/lib/storage/served-content.ts'
 import type { UrlSigner } from '#server/lib/storage/signed-url.ts'
 
-const STATUS: Record<StorageErrorCode, number> = { INVALID_KEY: 404, NOT_FOUND: 404, PART_MISSING: 409, PART_INCOMPLETE: 400, TOO_LARGE: 413, DISK_FULL: 507 }
+const STATUS: Record<StorageErrorCode, number> = {
+  INVALID_KEY: 404,
+  NOT_FOUND: 404,
+  PART_MISSING: 409,
+  PART_INCOMPLETE: 400,
+  TOO_LARGE: 413,
+  DISK_FULL: 507,
+}
 
 function refuse(reply: FastifyReply, error: unknown): FastifyReply {
-  if (error instanceof StorageError) return reply.code(STATUS[error.code]).send({ code: error.code, message: error.message })
+  if (error instanceof StorageError)
+    return reply.code(STATUS[error.code]).send({ code: error.code, message: error.message })
   throw error
 }
 
@@ -32,19 +40,27 @@ export function storageRoutes(storage: DiskStorage, signer: UrlSigner): FastifyP
       request.storageGrant = grant
     })
 
-    app.put<{ Params: { uploadId: string; partNumber: string } }>('/storage/uploads/:uploadId/:partNumber', async (request, reply) => {
-      const sizeBytes = Number(request.storageGrant?.['size'])
-      if (Number(request.headers['content-length'] ?? 0) > sizeBytes) {
-        return refuse(reply, new StorageError('TOO_LARGE', `The part is longer than ${sizeBytes} bytes.`))
-      }
-      const body = request.body instanceof Readable ? request.body : Readable.from([])
-      try {
-        await storage.putPart(request.params.uploadId, Number(request.params.partNumber), body as AsyncIterable<Buffer>, sizeBytes)
-        return reply.code(200).send({ partNumber: Number(request.params.partNumber), sizeBytes })
-      } catch (error) {
-        return refuse(reply, error)
-      }
-    })
+    app.put<{ Params: { uploadId: string; partNumber: string } }>(
+      '/storage/uploads/:uploadId/:partNumber',
+      async (request, reply) => {
+        const sizeBytes = Number(request.storageGrant?.['size'])
+        if (Number(request.headers['content-length'] ?? 0) > sizeBytes) {
+          return refuse(reply, new StorageError('TOO_LARGE', `The part is longer than ${sizeBytes} bytes.`))
+        }
+        const body = request.body instanceof Readable ? request.body : Readable.from([])
+        try {
+          await storage.putPart(
+            request.params.uploadId,
+            Number(request.params.partNumber),
+            body as AsyncIterable<Buffer>,
+            sizeBytes,
+          )
+          return reply.code(200).send({ partNumber: Number(request.params.partNumber), sizeBytes })
+        } catch (error) {
+          return refuse(reply, error)
+        }
+      },
+    )
 
     app.get<{ Params: { '*': string } }>('/storage/files/*', async (request, reply) => {
       const key = request.params['*']

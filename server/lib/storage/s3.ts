@@ -66,7 +66,8 @@ export function s3Storage(settings: S3Settings, nowMs: () => number): S3Storage 
     const place = placeOf(key)
     const all = async (): Promise<Part[]> => {
       const parts: Part[] = []
-      for await (const page of paginateListParts({ client }, { ...place, UploadId: id })) parts.push(...(page.Parts ?? []))
+      for await (const page of paginateListParts({ client }, { ...place, UploadId: id }))
+        parts.push(...(page.Parts ?? []))
       return parts
     }
     return orNull(all())
@@ -74,14 +75,25 @@ export function s3Storage(settings: S3Settings, nowMs: () => number): S3Storage 
 
   async function wholePartsOf(upload: StoredUpload): Promise<Required<Pick<Part, 'PartNumber' | 'ETag'>>[] | null> {
     const parts = await partsOf(upload)
-    return parts && parts.flatMap(({ PartNumber, ETag, Size }) => {
-      const isWhole = PartNumber !== undefined && ETag !== undefined && PartNumber <= upload.partsCount && Size === partLength(upload, PartNumber)
-      return isWhole ? [{ PartNumber, ETag }] : []
-    })
+    return (
+      parts &&
+      parts.flatMap(({ PartNumber, ETag, Size }) => {
+        const isWhole =
+          PartNumber !== undefined &&
+          ETag !== undefined &&
+          PartNumber <= upload.partsCount &&
+          Size === partLength(upload, PartNumber)
+        return isWhole ? [{ PartNumber, ETag }] : []
+      })
+    )
   }
 
   async function read(key: string, range?: { start: number; end: number }): Promise<Readable> {
-    const { Body } = await told(client.send(new GetObjectCommand({ ...placeOf(key), ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) })))
+    const { Body } = await told(
+      client.send(
+        new GetObjectCommand({ ...placeOf(key), ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) }),
+      ),
+    )
     return Body as Readable
   }
 
@@ -101,7 +113,10 @@ export function s3Storage(settings: S3Settings, nowMs: () => number): S3Storage 
       const page = await told(client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: PREFIX, ...marker })))
       yield* page.Uploads ?? []
       if (!page.IsTruncated || page.NextKeyMarker === undefined) return
-      marker = { KeyMarker: page.NextKeyMarker, ...(page.NextUploadIdMarker === undefined ? {} : { UploadIdMarker: page.NextUploadIdMarker }) }
+      marker = {
+        KeyMarker: page.NextKeyMarker,
+        ...(page.NextUploadIdMarker === undefined ? {} : { UploadIdMarker: page.NextUploadIdMarker }),
+      }
     }
   }
 
@@ -111,14 +126,21 @@ export function s3Storage(settings: S3Settings, nowMs: () => number): S3Storage 
 
   return {
     async createUpload(key) {
-      const { UploadId } = await told(client.send(new CreateMultipartUploadCommand({ ...placeOf(key), ContentType: 'application/octet-stream' })))
+      const { UploadId } = await told(
+        client.send(new CreateMultipartUploadCommand({ ...placeOf(key), ContentType: 'application/octet-stream' })),
+      )
       if (UploadId === undefined) throw new Error('The storage service began no upload.')
       return UploadId
     },
     async partUrl(upload, partNumber, expiresInSeconds) {
       checkPartNumber(partNumber)
       // The length is part of what is signed: a part of another one is refused.
-      const command = new UploadPartCommand({ ...placeOf(upload.key), UploadId: upload.id, PartNumber: partNumber, ContentLength: partLength(upload, partNumber) })
+      const command = new UploadPartCommand({
+        ...placeOf(upload.key),
+        UploadId: upload.id,
+        PartNumber: partNumber,
+        ContentLength: partLength(upload, partNumber),
+      })
       return getSignedUrl(client, command, { expiresIn: expiresInSeconds, signingDate: new Date(nowMs()) })
     },
     async listParts(upload) {
@@ -127,8 +149,18 @@ export function s3Storage(settings: S3Settings, nowMs: () => number): S3Storage 
     async completeUpload(upload) {
       const parts = await wholePartsOf(upload)
       // Null: joined already, by a try that was interrupted or by another one at the same time.
-      if (parts && parts.length < upload.partsCount) throw new StorageError('PART_MISSING', `${parts.length} of ${upload.partsCount} parts were received.`)
-      if (parts) await orNull(client.send(new CompleteMultipartUploadCommand({ ...placeOf(upload.key), UploadId: upload.id, MultipartUpload: { Parts: parts } })))
+      if (parts && parts.length < upload.partsCount)
+        throw new StorageError('PART_MISSING', `${parts.length} of ${upload.partsCount} parts were received.`)
+      if (parts)
+        await orNull(
+          client.send(
+            new CompleteMultipartUploadCommand({
+              ...placeOf(upload.key),
+              UploadId: upload.id,
+              MultipartUpload: { Parts: parts },
+            }),
+          ),
+        )
       return measure(upload.key)
     },
     abortUpload: abort,
@@ -145,7 +177,16 @@ export function s3Storage(settings: S3Settings, nowMs: () => number): S3Storage 
       return removed
     },
     async put(key, content) {
-      await told(client.send(new PutObjectCommand({ ...placeOf(key), Body: content, ContentType: 'application/octet-stream', IfNoneMatch: '*' })))
+      await told(
+        client.send(
+          new PutObjectCommand({
+            ...placeOf(key),
+            Body: content,
+            ContentType: 'application/octet-stream',
+            IfNoneMatch: '*',
+          }),
+        ),
+      )
       return { key, sizeBytes: content.byteLength, sha256: createHash('sha256').update(content).digest('hex') }
     },
     async downloadUrl(key, { fileName, contentType, inline, expiresInSeconds }) {

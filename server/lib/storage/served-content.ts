@@ -14,7 +14,10 @@ export function servedType(contentType: string): string {
 export function contentDisposition(fileName: string, contentType: string, wantsInline: boolean): string {
   const name = fileName.replaceAll(/[\p{Cc}\p{Cs}/\\]/gu, '_') || 'file'
   const ascii = name.replaceAll(/[^\x20-\x7e]|["%]/g, '_')
-  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   const inline = wantsInline && INLINE_PATTERN.test(servedType(contentType))
   return `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }

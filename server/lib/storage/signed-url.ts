@@ -21,7 +21,10 @@ export function urlSigner(secret: string, nowMs: () => number): UrlSigner {
   return {
     sign(method, path, grant, expiresInSeconds) {
       const expires = Math.floor(nowMs() / 1000) + expiresInSeconds
-      const fields: [string, string][] = Object.entries({ ...grant, expires }).map(([name, value]) => [name, String(value)])
+      const fields: [string, string][] = Object.entries({ ...grant, expires }).map(([name, value]) => [
+        name,
+        String(value),
+      ])
       const signature = macOf(textOf(method, path, fields)).toString('base64url')
       return `${path}?${new URLSearchParams([...fields, ['signature', signature]]).toString()}`
     },

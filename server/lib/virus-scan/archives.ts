@@ -49,14 +49,21 @@ function unpack(budget: Budget, work: (options: { maxOutputLength: number }) => 
     return content
   } catch (error) {
     if (error instanceof ArchiveTooLargeError) throw error
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw new ArchiveTooLargeError('the archive holds too much')
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
+      throw new ArchiveTooLargeError('the archive holds too much')
     return null
   }
 }
 
 function* zipParts(content: Buffer, budget: Budget): Generator<ArchivedPart> {
   const end = content.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
-  if (end < 0 || end < content.length - ZIP_END_BYTES - ZIP_COMMENT_MAX_BYTES || end + ZIP_END_BYTES > content.length || content.readUInt32LE(end) !== ZIP_END) return
+  if (
+    end < 0 ||
+    end < content.length - ZIP_END_BYTES - ZIP_COMMENT_MAX_BYTES ||
+    end + ZIP_END_BYTES > content.length ||
+    content.readUInt32LE(end) !== ZIP_END
+  )
+    return
   let at = content.readUInt32LE(end + 16)
   while (at + 46 <= content.length && content.readUInt32LE(at) === ZIP_ENTRY) {
     budget.parts -= 1
@@ -71,7 +78,12 @@ function* zipParts(content: Buffer, budget: Budget): Generator<ArchivedPart> {
     if (header + 30 > content.length || (flags & ENCRYPTED) !== 0) continue
     const start = header + 30 + content.readUInt16LE(header + 26) + content.readUInt16LE(header + 28)
     const packed = content.subarray(start, start + packedBytes)
-    const unpacked = method === STORED ? unpack(budget, () => packed) : method === DEFLATED ? unpack(budget, (options) => inflateRawSync(packed, options)) : null
+    const unpacked =
+      method === STORED
+        ? unpack(budget, () => packed)
+        : method === DEFLATED
+          ? unpack(budget, (options) => inflateRawSync(packed, options))
+          : null
     if (unpacked) yield { name, content: unpacked }
   }
 }
@@ -86,7 +98,11 @@ function* gzipParts(content: Buffer, budget: Budget): Generator<ArchivedPart> {
  *
  * @throws ArchiveTooLargeError when it holds more than is looked at
  */
-export function* archivedParts(content: Buffer, depth = DEPTH_MAX_COUNT, budget: Budget = { bytes: UNPACKED_MAX_BYTES, parts: PARTS_MAX_COUNT }): Generator<ArchivedPart> {
+export function* archivedParts(
+  content: Buffer,
+  depth = DEPTH_MAX_COUNT,
+  budget: Budget = { bytes: UNPACKED_MAX_BYTES, parts: PARTS_MAX_COUNT },
+): Generator<ArchivedPart> {
   for (const part of isZip(content) ? zipParts(content, budget) : gzipParts(content, budget)) {
     yield part
     if (!isArchive(part.content)) continue

@@ -41,7 +41,8 @@ function answerOf(socket: Socket, silenceMs: number): Promise<string> {
       else chunks.push(chunk)
     })
     // A daemon that refuses the rest of a stream answers and hangs up; writing fails then, but the answer is there.
-    const settle = (error?: Error): void => (chunks.length > 0 || !error ? resolve(Buffer.concat(chunks).toString('utf8')) : reject(error))
+    const settle = (error?: Error): void =>
+      chunks.length > 0 || !error ? resolve(Buffer.concat(chunks).toString('utf8')) : reject(error)
     socket.on('error', settle)
     socket.on('close', () => settle())
   })
@@ -72,7 +73,11 @@ async function send(socket: Socket, content: AsyncIterable<Buffer>, pauseMs: num
   if (!socket.destroyed) socket.write(END)
 }
 
-async function scanOnce({ host, port, silenceMs = SILENCE_MS }: ClamdOptions, subject: ScanSubject, pauseMs: number): Promise<ScanResult> {
+async function scanOnce(
+  { host, port, silenceMs = SILENCE_MS }: ClamdOptions,
+  subject: ScanSubject,
+  pauseMs: number,
+): Promise<ScanResult> {
   // First: a daemon that is not there refuses at once, and somebody must be listening by then.
   const content = (await subject.open()) as AsyncIterable<Buffer>
   const socket = connect({ host, port })

@@ -15,7 +15,9 @@ const WRAPPED = [
 export function hasTestSignature(content: Buffer): boolean {
   if (content.includes(PLAIN) || content.includes(WRAPPED[0] as Buffer)) return true
   // Mail breaks Base64 into lines.
-  const text = content.includes(0x0a) ? Buffer.from(content.toString('latin1').replace(/\r?\n/g, ''), 'latin1') : content
+  const text = content.includes(0x0a)
+    ? Buffer.from(content.toString('latin1').replace(/\r?\n/g, ''), 'latin1')
+    : content
   return WRAPPED.slice(1).some((one) => text.includes(one))
 }
 
@@ -23,10 +25,32 @@ export function hasTestSignature(content: Buffer): boolean {
 const PROGRAMS: readonly (readonly [name: string, start: Buffer])[] = [
   ['Windows program', Buffer.from('MZ')],
   ['Linux program', Buffer.from('\x7fELF', 'latin1')],
-  ...['feedface', 'feedfacf', 'cefaedfe', 'cffaedfe'].map((magic) => ['macOS program', Buffer.from(magic, 'hex')] as const),
+  ...['feedface', 'feedfacf', 'cefaedfe', 'cffaedfe'].map(
+    (magic) => ['macOS program', Buffer.from(magic, 'hex')] as const,
+  ),
   ['Android program', Buffer.from('dex\n')],
 ]
-const PROGRAM_ENDINGS = new Set(['exe', 'dll', 'com', 'scr', 'sys', 'msi', 'cpl', 'ocx', 'drv', 'efi', 'elf', 'so', 'o', 'bin', 'out', 'run', 'dylib', 'dex', ''])
+const PROGRAM_ENDINGS = new Set([
+  'exe',
+  'dll',
+  'com',
+  'scr',
+  'sys',
+  'msi',
+  'cpl',
+  'ocx',
+  'drv',
+  'efi',
+  'elf',
+  'so',
+  'o',
+  'bin',
+  'out',
+  'run',
+  'dylib',
+  'dex',
+  '',
+])
 /** The offset of the Windows header stands here; a text that begins with "MZ" has none. */
 const PE_POINTER = 0x3c
 
@@ -45,5 +69,7 @@ export function disguiseOf(content: Buffer, fileName: string): string | null {
   const last = endings.at(-1) ?? ''
   if (!PROGRAM_ENDINGS.has(last)) return `${program} named .${last}`
   const before = endings.at(-2)
-  return before !== undefined && /^(pdf|docx?|xlsx?|pptx?|jpe?g|png|gif|heic|txt|csv|zip|mp4)$/.test(before) ? `${program} named .${before}.${last}` : null
+  return before !== undefined && /^(pdf|docx?|xlsx?|pptx?|jpe?g|png|gif|heic|txt|csv|zip|mp4)$/.test(before)
+    ? `${program} named .${before}.${last}`
+    : null
 }

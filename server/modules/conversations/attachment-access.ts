@@ -7,13 +7,30 @@ import { memberMay, staffMay } from '#shared/permissions/check.ts'
 import { mayBeSeen } from './visible-messages.ts'
 
 /** Whose messages a person may read: the own box, those of organizations by key, all organizations' for staff with the key. */
-function readableBoxes(viewer: Viewer): { userId: string | null; organizationIds: string[]; everyOrganization: boolean } {
-  if (viewer.siteUser) return { userId: null, organizationIds: [], everyOrganization: staffMay(viewer.siteUser.roles, ['Site_OrgMsgs_R', 'Site_OrgMsgs_U']) }
+function readableBoxes(viewer: Viewer): {
+  userId: string | null
+  organizationIds: string[]
+  everyOrganization: boolean
+} {
+  if (viewer.siteUser)
+    return {
+      userId: null,
+      organizationIds: [],
+      everyOrganization: staffMay(viewer.siteUser.roles, ['Site_OrgMsgs_R', 'Site_OrgMsgs_U']),
+    }
   const ids = viewer.organizations.map((grant) => grant.organizationId)
-  return { userId: viewer.userId, organizationIds: ids.filter((id) => memberMay(viewer.organizations, id, ['Org_Messages_R', 'Org_Messages_U'])), everyOrganization: false }
+  return {
+    userId: viewer.userId,
+    organizationIds: ids.filter((id) => memberMay(viewer.organizations, id, ['Org_Messages_R', 'Org_Messages_U'])),
+    everyOrganization: false,
+  }
 }
 
-async function isSeenFrom(database: Database, messageId: string, boxes: ReturnType<typeof readableBoxes>): Promise<boolean> {
+async function isSeenFrom(
+  database: Database,
+  messageId: string,
+  boxes: ReturnType<typeof readableBoxes>,
+): Promise<boolean> {
   const rows = await database.query<{ seen: boolean }>(
     'conversation-message-seen',
     `select exists (
@@ -33,7 +50,10 @@ export function maySeeMessage(context: Context, messageId: string): Promise<bool
 }
 
 /** Tells the readers of messages that something about their files changed: the outcome of a virus scan, for instance. */
-export async function tellOfAttachments({ database, live }: Pick<Services, 'database' | 'live'>, messageIds: readonly string[]): Promise<void> {
+export async function tellOfAttachments(
+  { database, live }: Pick<Services, 'database' | 'live'>,
+  messageIds: readonly string[],
+): Promise<void> {
   if (messageIds.length === 0) return
   const rows = await database.query<{ conversationId: string; boxes: LiveBox[] }>(
     'conversation-attachment-readers',

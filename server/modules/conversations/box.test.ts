@@ -21,7 +21,10 @@ describe('Labels that every box has', () => {
   })
 
   it('are told from labels of one’s own', () => {
-    expect(readLabel(box, '01A1FDD8-9DAF-7455-A919-A1C063DED1B9')).toEqual({ type: 'Custom', id: '01a1fdd8-9daf-7455-a919-a1c063ded1b9' })
+    expect(readLabel(box, '01A1FDD8-9DAF-7455-A919-A1C063DED1B9')).toEqual({
+      type: 'Custom',
+      id: '01a1fdd8-9daf-7455-a919-a1c063ded1b9',
+    })
     expect(() => readLabel(box, 'inbox')).toThrow('not found')
   })
 })

@@ -11,7 +11,10 @@ export interface MessageBox {
 export type SystemLabel = Exclude<ConversationLabelType, 'Custom'>
 export const SYSTEM_LABELS = ['Inbox', 'All', 'Trash'] as const satisfies readonly SystemLabel[]
 
-const STORED = { Users: 'User', Organizations: 'Organization' } as const satisfies Record<MessagingEntityType, MessageBox['entityType']>
+const STORED = { Users: 'User', Organizations: 'Organization' } as const satisfies Record<
+  MessagingEntityType,
+  MessageBox['entityType']
+>
 
 /** Users, Organizations of the messaging calls -> User, Organization as stored (decision 8). */
 export function storedEntityType(type: MessagingEntityType): MessageBox['entityType'] {

@@ -13,7 +13,16 @@ import { DRAFTS_MAX_COUNT } from '#shared/limits.ts'
 import { conversationDraftInput } from '#shared/validation/conversations.ts'
 import { readBox } from './box.ts'
 import { refuse } from './read-arguments.ts'
-import { countDrafts, deleteDraft, type DraftOwner, type DraftRow, findDraft, listDrafts, lockDrafts, storeDraft } from './repository-drafts.ts'
+import {
+  countDrafts,
+  deleteDraft,
+  type DraftOwner,
+  type DraftRow,
+  findDraft,
+  listDrafts,
+  lockDrafts,
+  storeDraft,
+} from './repository-drafts.ts'
 
 function ownerOf(context: Context, args: QueryConversationDraftsArgs): DraftOwner {
   return { userId: requireViewer(context).userId, box: readBox(args) }
@@ -24,7 +33,10 @@ function toDraft({ draftKey, content, version, updatedAt }: DraftRow): Conversat
 }
 
 /** What the caller has begun to write in a box, newest first; also in an organization's box it is theirs alone. */
-export async function conversationDrafts(context: Context, args: QueryConversationDraftsArgs): Promise<ConversationDraft[]> {
+export async function conversationDrafts(
+  context: Context,
+  args: QueryConversationDraftsArgs,
+): Promise<ConversationDraft[]> {
   return (await listDrafts(context.services.database, ownerOf(context, args))).map(toDraft)
 }
 
@@ -33,7 +45,10 @@ export async function conversationDrafts(context: Context, args: QueryConversati
  * was deleted elsewhere and written on here is kept again: no text is lost. What is stored already is a success, so a repeat is
  * harmless.
  */
-export async function conversationDraftSave(context: Context, args: MutationConversationDraftSaveArgs): Promise<ConversationDraftSaveResult> {
+export async function conversationDraftSave(
+  context: Context,
+  args: MutationConversationDraftSaveArgs,
+): Promise<ConversationDraftSaveResult> {
   const { database, clock } = context.services
   const owner = ownerOf(context, args)
   const { draftKey, content, baseVersion } = parseInput(conversationDraftInput, args.request, 'request')
@@ -42,7 +57,8 @@ export async function conversationDraftSave(context: Context, args: MutationConv
     const stored = await findDraft(database, tx, owner, draftKey)
     if (stored?.content === content) return { saved: true, draft: toDraft(stored) }
     if (stored && stored.version !== baseVersion) return { saved: false, draft: toDraft(stored) }
-    if (!stored && (await countDrafts(database, tx, owner)) >= DRAFTS_MAX_COUNT) refuse('request', `Cannot exceed ${DRAFTS_MAX_COUNT} drafts.`)
+    if (!stored && (await countDrafts(database, tx, owner)) >= DRAFTS_MAX_COUNT)
+      refuse('request', `Cannot exceed ${DRAFTS_MAX_COUNT} drafts.`)
     const draft = { draftKey, content, version: (stored?.version ?? baseVersion ?? 0) + 1, updatedAt: clock.now() }
     await storeDraft(database, tx, owner, draft)
     return { saved: true, draft: toDraft(draft) }
@@ -54,7 +70,10 @@ export async function conversationDraftSave(context: Context, args: MutationConv
  *
  * @throws AppError CONFLICT when another device changed it since `baseVersion`: that text is not thrown away
  */
-export async function conversationDraftDelete(context: Context, args: MutationConversationDraftDeleteArgs): Promise<ConversationDraftReference> {
+export async function conversationDraftDelete(
+  context: Context,
+  args: MutationConversationDraftDeleteArgs,
+): Promise<ConversationDraftReference> {
   const { database } = context.services
   const owner = ownerOf(context, args)
   const { draftKey, baseVersion } = args
@@ -64,7 +83,9 @@ export async function conversationDraftDelete(context: Context, args: MutationCo
     const stored = await findDraft(database, tx, owner, draftKey)
     if (!stored) return
     if (baseVersion != null && baseVersion !== stored.version) {
-      throw new AppError('CONFLICT', { userMessage: 'This draft was changed on another device. It was not discarded there.' })
+      throw new AppError('CONFLICT', {
+        userMessage: 'This draft was changed on another device. It was not discarded there.',
+      })
     }
     await deleteDraft(database, tx, owner, draftKey)
   })

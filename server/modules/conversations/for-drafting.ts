@@ -19,7 +19,12 @@ export interface PlainConversation {
  *
  * @throws AppError NOT_FOUND when the box does not take part in the conversation
  */
-export async function conversationForDrafting(context: Context, box: MessageBox, conversationId: string, limit: number): Promise<PlainConversation> {
+export async function conversationForDrafting(
+  context: Context,
+  box: MessageBox,
+  conversationId: string,
+  limit: number,
+): Promise<PlainConversation> {
   const { database } = context.services
   const conversation = await openConversation(database, box, conversationId)
   if (!conversation) throw new AppError('NOT_FOUND')
@@ -30,7 +35,11 @@ export async function conversationForDrafting(context: Context, box: MessageBox,
   const emblemOf = await fetchEmblems(context.loaders, [...participants, ...creators])
   return {
     subject: conversation.subject,
-    others: participants.flatMap((one) => (isBox(one.entityType, one.id) ? [] : [{ name: emblemOf(one).displayName, isOrganization: one.entityType === 'Organization' }])),
+    others: participants.flatMap((one) =>
+      isBox(one.entityType, one.id)
+        ? []
+        : [{ name: emblemOf(one).displayName, isOrganization: one.entityType === 'Organization' }],
+    ),
     messages: rows.map((row) => ({
       name: emblemOf({ entityType: row.creatorType, id: row.creatorId }).displayName,
       own: isBox(row.creatorType, row.creatorId),

@@ -2,17 +2,35 @@ import { describe, expect, it } from 'vitest'
 import { toLabelSummaries } from './label-tree.ts'
 
 const box = { entityType: 'User', entityId: '01a1fdd8-9daf-7455-a919-a1c063ded1b8' } as const
-const label = (id: string, parentId: string | null, name = id) => ({ id, parentId, name, colorName: 'Red', version: 1, conversationCount: 0, unreadCount: 0 })
+const label = (id: string, parentId: string | null, name = id) => ({
+  id,
+  parentId,
+  name,
+  colorName: 'Red',
+  version: 1,
+  conversationCount: 0,
+  unreadCount: 0,
+})
 const pathsOf = (labels: ReturnType<typeof label>[]) =>
-  toLabelSummaries(box, { inbox: 0, trash: 0, unreadInbox: 0, unreadTrash: 0, labels }).slice(3).map((one) => one.path)
+  toLabelSummaries(box, { inbox: 0, trash: 0, unreadInbox: 0, unreadTrash: 0, labels })
+    .slice(3)
+    .map((one) => one.path)
 
 describe('The path of a label', () => {
   it('is the chain of its ancestors, in the order of reading', () => {
-    expect(pathsOf([label('Roofs', 'Claims'), label('2026', 'Roofs'), label('Claims', null)])).toEqual(['Claims', 'Claims / Roofs', 'Claims / Roofs / 2026'])
+    expect(pathsOf([label('Roofs', 'Claims'), label('2026', 'Roofs'), label('Claims', null)])).toEqual([
+      'Claims',
+      'Claims / Roofs',
+      'Claims / Roofs / 2026',
+    ])
   })
 
   it('sorts as people count, and the same name twice by id', () => {
-    expect(pathsOf([label('a', null, 'Storm 10'), label('b', null, 'storm 9'), label('c', null, 'Álamo')])).toEqual(['Álamo', 'storm 9', 'Storm 10'])
+    expect(pathsOf([label('a', null, 'Storm 10'), label('b', null, 'storm 9'), label('c', null, 'Álamo')])).toEqual([
+      'Álamo',
+      'storm 9',
+      'Storm 10',
+    ])
   })
 
   it('ends where a chain closes in itself, and at a parent that is gone', () => {

@@ -37,7 +37,10 @@ import {
 import { tellOfChange } from './telling.ts'
 
 /** Inbox, All and Trash of a box and its own labels, with their conversations and those that hold something unread. */
-export async function conversationLabelSummaries(context: Context, args: QueryConversationLabelSummariesArgs): Promise<ConversationLabelSummary[]> {
+export async function conversationLabelSummaries(
+  context: Context,
+  args: QueryConversationLabelSummariesArgs,
+): Promise<ConversationLabelSummary[]> {
   const box = readBox(args)
   return toLabelSummaries(box, await listLabels(context.services.database, box))
 }
@@ -70,11 +73,17 @@ function readOwnLabel(box: MessageBox, labelId: string): string {
 }
 
 /** The id of the label under which a new one is put; null for the top. */
-async function readParent(context: Context, tx: Db, box: MessageBox, parentLabelId: string | null | undefined): Promise<string | null> {
+async function readParent(
+  context: Context,
+  tx: Db,
+  box: MessageBox,
+  parentLabelId: string | null | undefined,
+): Promise<string | null> {
   const parentId = parentLabelId != null && isUuid(parentLabelId) ? parentLabelId.toLowerCase() : null
   const { count, depth } = await measureLabels(context.services.database, tx, box, parentId)
   if (parentLabelId != null && depth === 0) refuse('labelRequest.parentLabelId', 'The parent label was not found.')
-  if (depth >= LABEL_NESTING_MAX_LEVELS) refuse('labelRequest.parentLabelId', `Cannot exceed ${LABEL_NESTING_MAX_LEVELS} levels.`)
+  if (depth >= LABEL_NESTING_MAX_LEVELS)
+    refuse('labelRequest.parentLabelId', `Cannot exceed ${LABEL_NESTING_MAX_LEVELS} levels.`)
   if (count >= LABELS_MAX_COUNT) refuse('labelRequest', `Cannot exceed ${LABELS_MAX_COUNT} labels.`)
   return parentId
 }
@@ -84,14 +93,22 @@ async function readParent(context: Context, tx: Db, box: MessageBox, parentLabel
  *
  * @throws AppError VALIDATION_FAILED; ID_IN_USE when the id belongs to a label of another box; DELETED_SINCE when the label was made and deleted
  */
-export async function conversationLabelCreate(context: Context, args: MutationConversationLabelCreateArgs): Promise<ConversationLabelSummary> {
+export async function conversationLabelCreate(
+  context: Context,
+  args: MutationConversationLabelCreateArgs,
+): Promise<ConversationLabelSummary> {
   const { database, ids, clock } = context.services
   const box = readBox(args)
-  const { name, colorName, parentLabelId, clientMutationId, ...request } = parseInput(conversationLabelInput, args.labelRequest, 'labelRequest')
+  const { name, colorName, parentLabelId, clientMutationId, ...request } = parseInput(
+    conversationLabelInput,
+    args.labelRequest,
+    'labelRequest',
+  )
   const id = (request.id ?? clientMutationId ?? ids.uuid()).toLowerCase()
   await inBox(context, box, async (tx) => {
     if (await findLabel(database, box, id, tx)) return
-    if (!(await isFirst(context, tx, clientMutationId, `conversationLabelCreate ${id}`))) throw new AppError('DELETED_SINCE')
+    if (!(await isFirst(context, tx, clientMutationId, `conversationLabelCreate ${id}`)))
+      throw new AppError('DELETED_SINCE')
     const parentId = await readParent(context, tx, box, parentLabelId)
     const label = { id, name, colorName: labelColorOf(colorName), parentId, now: clock.now() }
     if (!(await insertLabel(database, tx, box, label))) throw new AppError('ID_IN_USE')
@@ -104,11 +121,18 @@ export async function conversationLabelCreate(context: Context, args: MutationCo
  *
  * @throws AppError NOT_FOUND; CONFLICT when the label is no longer the one that `baseVersion` was
  */
-export async function conversationLabelUpdate(context: Context, args: MutationConversationLabelUpdateArgs): Promise<ConversationLabelSummary> {
+export async function conversationLabelUpdate(
+  context: Context,
+  args: MutationConversationLabelUpdateArgs,
+): Promise<ConversationLabelSummary> {
   const { database } = context.services
   const box = readBox(args)
   const labelId = readOwnLabel(box, args.labelId)
-  const { name, parentLabelId, baseVersion, clientMutationId, ...request } = parseInput(conversationLabelInput, args.labelRequest, 'labelRequest')
+  const { name, parentLabelId, baseVersion, clientMutationId, ...request } = parseInput(
+    conversationLabelInput,
+    args.labelRequest,
+    'labelRequest',
+  )
   const colorName = labelColorOf(request.colorName)
   await inBox(context, box, async (tx) => {
     const label = await findLabel(database, box, labelId, tx)
@@ -119,7 +143,9 @@ export async function conversationLabelUpdate(context: Context, args: MutationCo
     if (!(await isFirst(context, tx, clientMutationId, `conversationLabelUpdate ${labelId}`))) return
     if (label.name === name && label.colorName === colorName) return
     if (baseVersion != null && baseVersion < label.version) {
-      throw new AppError('CONFLICT', { userMessage: `This label was changed meanwhile and is now “${label.name}” (${label.colorName}). Your change was not made.` })
+      throw new AppError('CONFLICT', {
+        userMessage: `This label was changed meanwhile and is now “${label.name}” (${label.colorName}). Your change was not made.`,
+      })
     }
     await updateLabel(database, tx, labelId, name, colorName)
   })
@@ -127,7 +153,10 @@ export async function conversationLabelUpdate(context: Context, args: MutationCo
 }
 
 /** Deletes a label; its conversations stay, and its children move up to its parent. One that is not there is deleted already. */
-export async function conversationLabelDelete(context: Context, args: MutationConversationLabelDeleteArgs): Promise<ConversationLabelReference> {
+export async function conversationLabelDelete(
+  context: Context,
+  args: MutationConversationLabelDeleteArgs,
+): Promise<ConversationLabelReference> {
   const { database } = context.services
   const box = readBox(args)
   const labelId = readOwnLabel(box, args.labelId)
@@ -171,7 +200,10 @@ async function changeCopy(
  *
  * @throws AppError NOT_FOUND when the box has no such label or conversation
  */
-export function conversationLabelApply(context: Context, args: MutationConversationLabelApplyArgs): Promise<ConversationLabelling> {
+export function conversationLabelApply(
+  context: Context,
+  args: MutationConversationLabelApplyArgs,
+): Promise<ConversationLabelling> {
   const { database, clock } = context.services
   return changeCopy(context, args, async (tx, box, label, copy) => {
     if (label.type === 'Custom') {
@@ -187,7 +219,10 @@ export function conversationLabelApply(context: Context, args: MutationConversat
  *
  * @throws AppError NOT_FOUND when the box has no such label or conversation
  */
-export function conversationLabelRemove(context: Context, args: MutationConversationLabelRemoveArgs): Promise<ConversationLabelling> {
+export function conversationLabelRemove(
+  context: Context,
+  args: MutationConversationLabelRemoveArgs,
+): Promise<ConversationLabelling> {
   const { database } = context.services
   return changeCopy(context, args, async (tx, box, label, copy) => {
     if (label.type === 'Custom') {

@@ -77,7 +77,9 @@ function toMessageParticipants(message: MessageRow, participants: readonly Parti
 
 /** The acting user's emblem key of a message; null when there is none or the viewer may not know (decision 41). */
 function actingKey(viewer: Viewer, message: MessageRow): EmblemKey | null {
-  return message.actingUserId !== null && maySeeActingUser(viewer, message) ? { entityType: 'User', id: message.actingUserId } : null
+  return message.actingUserId !== null && maySeeActingUser(viewer, message)
+    ? { entityType: 'User', id: message.actingUserId }
+    : null
 }
 
 export function messageKeys(viewer: Viewer, message: MessageRow): EmblemKey[] {
@@ -109,7 +111,10 @@ export function toMessage(
 }
 
 /** The labels of a copy with their names. */
-function toParticipantLabels(box: MessageBox, { labels, isTrashed }: OpenedConversation): ConversationParticipantLabel[] {
+function toParticipantLabels(
+  box: MessageBox,
+  { labels, isTrashed }: OpenedConversation,
+): ConversationParticipantLabel[] {
   const own = labels.map((label): ConversationParticipantLabel => ({ ...label, type: 'Custom' }))
   return isTrashed ? [...own, { id: systemLabelId(box, 'Trash'), type: 'Trash', name: 'Trash' }] : own
 }
@@ -126,10 +131,30 @@ export function toConversation(
   const participants = conversation.participants.map((one) => {
     const isCurrentParticipant = one.entityType === box.entityType && one.entityId === box.entityId
     const participantLabels = isCurrentParticipant ? toParticipantLabels(box, conversation) : []
-    return { ...one, isCurrentParticipant, participantLabels, emblem: emblemOf({ entityType: one.entityType, id: one.entityId }) }
+    return {
+      ...one,
+      isCurrentParticipant,
+      participantLabels,
+      emblem: emblemOf({ entityType: one.entityType, id: one.entityId }),
+    }
   })
-  const labelIds = labelIdsOf(box, conversation.labels.map((label) => label.id), isTrashed)
-  return { id, subject, version, participants, messages, messageCount, canReply: mayWrite, canEdit: mayWrite, labelIds, isTrashed }
+  const labelIds = labelIdsOf(
+    box,
+    conversation.labels.map((label) => label.id),
+    isTrashed,
+  )
+  return {
+    id,
+    subject,
+    version,
+    participants,
+    messages,
+    messageCount,
+    canReply: mayWrite,
+    canEdit: mayWrite,
+    labelIds,
+    isTrashed,
+  }
 }
 
 export function toSearchResult(found: FoundParticipant, emblemOf: EmblemOf): ParticipantSearchResult {

@@ -47,13 +47,19 @@ function readTarget(input: { entityId: string; entityType: 'Users' | 'Organizati
   return { entityType: storedEntityType(input.entityType), entityId: input.entityId.toLowerCase() }
 }
 
-const same = (one: MessageBox, other: MessageBox): boolean => one.entityType === other.entityType && one.entityId === other.entityId
+const same = (one: MessageBox, other: MessageBox): boolean =>
+  one.entityType === other.entityType && one.entityId === other.entityId
 
 /** A line of the system in the conversation, unread for all but the box that caused it. */
 async function tell(context: Context, tx: Db, conversationId: string, cause: MessageBox, text: string): Promise<void> {
   const { database, ids, clock } = context.services
   const clean = cleanMessage(`<p>${escapeText(text)}</p>`)
-  await insertSystemMessage(database, tx, conversationId, cause, { id: ids.uuid(), now: clock.now(), actingUserId: actingUserOf(context, cause), ...clean })
+  await insertSystemMessage(database, tx, conversationId, cause, {
+    id: ids.uuid(),
+    now: clock.now(),
+    actingUserId: actingUserOf(context, cause),
+    ...clean,
+  })
 }
 
 /**
@@ -78,7 +84,12 @@ async function firstShared(
 /** The conversation as it is now, of which the screens of all who take part hear that it changed. */
 async function readNewestAndTell(context: Context, box: MessageBox, conversationId: string): Promise<Conversation> {
   const conversation = await readNewest(context, box, conversationId)
-  const boxes = conversation.participants.map(({ entityType, entityId }): MessageBox => ({ entityType: entityType === 'Organization' ? 'Organization' : 'User', entityId }))
+  const boxes = conversation.participants.map(
+    ({ entityType, entityId }): MessageBox => ({
+      entityType: entityType === 'Organization' ? 'Organization' : 'User',
+      entityId,
+    }),
+  )
   tellOfChange(context, conversationId, boxes)
   return conversation
 }
@@ -89,7 +100,10 @@ async function readNewestAndTell(context: Context, box: MessageBox, conversation
  * @throws AppError VALIDATION_FAILED; also when it is none the box may write to
  * @throws AppError NOT_FOUND when the box does not take part
  */
-export async function conversationAddParticipant(context: Context, args: MutationConversationAddParticipantArgs): Promise<Conversation> {
+export async function conversationAddParticipant(
+  context: Context,
+  args: MutationConversationAddParticipantArgs,
+): Promise<Conversation> {
   const { database, ids } = context.services
   const box = readBox(args)
   const conversationId = readId(args.conversationId)
@@ -101,14 +115,20 @@ export async function conversationAddParticipant(context: Context, args: Mutatio
     if (!conversation || !sharer || sharer.hasLeft) throw new AppError('NOT_FOUND')
     const known = await findPlace(database, tx, conversationId, target)
     if (known && !known.hasLeft) return
-    if (conversation.participantsCount >= PARTICIPANTS_MAX_COUNT) refuse('request', conversationMessages.tooManyParticipants)
+    if (conversation.participantsCount >= PARTICIPANTS_MAX_COUNT)
+      refuse('request', conversationMessages.tooManyParticipants)
     const reachable = await filterReachable(database, box, [target], tx)
     const name = (entity: MessageBox): string | undefined => reachable.find((one) => same(one, entity))?.name
     const [adder, added] = [name(box), name(target)]
     if (adder === undefined || added === undefined) refuse('request.entityId', conversationMessages.notConnected)
     const firstVisibleSequence = await firstShared(context, tx, conversationId, conversation, sharer, request)
     await lockBox(database, tx, target)
-    const placeId = await insertPlace(database, tx, { id: ids.uuid(), conversationId, box: target, firstVisibleSequence })
+    const placeId = await insertPlace(database, tx, {
+      id: ids.uuid(),
+      conversationId,
+      box: target,
+      firstVisibleSequence,
+    })
     await tell(context, tx, conversationId, box, `${adder} added ${added} to the conversation.`)
     await countUnread(database, tx, placeId)
     await refreshHeadingWords(database, tx, conversationId)
@@ -117,12 +137,20 @@ export async function conversationAddParticipant(context: Context, args: Mutatio
 }
 
 /** Takes a participant out and tells those who stay. Nothing is told when it did not take part any more. */
-async function takeOut(context: Context, tx: Db, conversationId: string, box: MessageBox, target: MessageBox): Promise<void> {
+async function takeOut(
+  context: Context,
+  tx: Db,
+  conversationId: string,
+  box: MessageBox,
+  target: MessageBox,
+): Promise<void> {
   const { database, clock } = context.services
   await lockBox(database, tx, target)
   if ((await leaveConversations(database, tx, target, [conversationId], clock.now())) === 0) return
   const [remover, removed] = await findNames(database, tx, [box, target])
-  const text = same(box, target) ? `${removed} left the conversation.` : `${remover} removed ${removed} from the conversation.`
+  const text = same(box, target)
+    ? `${removed} left the conversation.`
+    : `${remover} removed ${removed} from the conversation.`
   await tell(context, tx, conversationId, box, text)
 }
 
@@ -157,7 +185,10 @@ export async function conversationRemoveParticipant(
  * @throws AppError NOT_FOUND when the box does not take part
  * @throws AppError CONFLICT when the subject is no longer the one that `baseVersion` was
  */
-export async function conversationUpdate(context: Context, args: MutationConversationUpdateArgs): Promise<Conversation> {
+export async function conversationUpdate(
+  context: Context,
+  args: MutationConversationUpdateArgs,
+): Promise<Conversation> {
   const { database, clock } = context.services
   const box = readBox(args)
   const conversationId = readId(args.conversationId)
@@ -166,10 +197,17 @@ export async function conversationUpdate(context: Context, args: MutationConvers
     const conversation = await lockConversation(database, tx, conversationId)
     const own = await findPlace(database, tx, conversationId, box)
     if (!conversation || !own || own.hasLeft) throw new AppError('NOT_FOUND')
-    const mutation = { userId: requireViewer(context).userId, id: clientMutationId, what: `conversationUpdate ${conversationId}`, now: clock.now() }
+    const mutation = {
+      userId: requireViewer(context).userId,
+      id: clientMutationId,
+      what: `conversationUpdate ${conversationId}`,
+      now: clock.now(),
+    }
     if (!(await once(tx, mutation)) || conversation.subject === subject) return
     if (baseVersion != null && baseVersion < conversation.version) {
-      throw new AppError('CONFLICT', { userMessage: `This conversation was renamed meanwhile and is now “${conversation.subject}”. Your change was not made.` })
+      throw new AppError('CONFLICT', {
+        userMessage: `This conversation was renamed meanwhile and is now “${conversation.subject}”. Your change was not made.`,
+      })
     }
     await updateSubject(database, tx, conversationId, subject)
     await refreshHeadingWords(database, tx, conversationId)

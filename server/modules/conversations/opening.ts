@@ -12,7 +12,13 @@ import { listMessages, openConversation } from './repository-messages.ts'
  *
  * @throws AppError NOT_FOUND when the box does not take part in it
  */
-export async function readConversation(context: Context, box: MessageBox, conversationId: string, before: number | null, limit: number): Promise<Conversation> {
+export async function readConversation(
+  context: Context,
+  box: MessageBox,
+  conversationId: string,
+  before: number | null,
+  limit: number,
+): Promise<Conversation> {
   const { database } = context.services
   const viewer = requireViewer(context)
   const conversation = await openConversation(database, box, conversationId)

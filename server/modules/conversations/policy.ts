@@ -9,7 +9,9 @@ import type { MessageRow } from './repository-messages.ts'
  */
 export function canWrite(viewer: Viewer, box: MessageBox): boolean {
   if (box.entityType === 'User') return !viewer.siteUser && viewer.userId === box.entityId
-  return viewer.siteUser ? staffMay(viewer.siteUser.roles, ['Site_OrgMsgs_U']) : memberMay(viewer.organizations, box.entityId, ['Org_Messages_U'])
+  return viewer.siteUser
+    ? staffMay(viewer.siteUser.roles, ['Site_OrgMsgs_U'])
+    : memberMay(viewer.organizations, box.entityId, ['Org_Messages_U'])
 }
 
 /** The organizations whose messages a member may read. */
@@ -30,7 +32,15 @@ export function maySeeActingUser(viewer: Viewer, message: Pick<MessageRow, 'crea
  *
  * @param conversationId null when a conversation was to be started: then it must be the conversation's first message
  */
-export function isRepeat(message: MessageRow, box: MessageBox, conversationId: string | null, actingUserId: string | null): boolean {
-  const sameWriter = message.creatorType === box.entityType && message.creatorId === box.entityId && message.actingUserId === actingUserId
+export function isRepeat(
+  message: MessageRow,
+  box: MessageBox,
+  conversationId: string | null,
+  actingUserId: string | null,
+): boolean {
+  const sameWriter =
+    message.creatorType === box.entityType &&
+    message.creatorId === box.entityId &&
+    message.actingUserId === actingUserId
   return sameWriter && (conversationId === null ? message.sequence === 1 : message.conversationId === conversationId)
 }

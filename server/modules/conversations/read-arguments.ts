@@ -15,7 +15,13 @@ export function refuse(path: string, message: string): never {
  * @param fallback when the argument is null or missing
  * @throws AppError VALIDATION_FAILED outside `minimum` to `maximum`
  */
-export function checkedCount(path: string, value: number | null | undefined, fallback: number, minimum: number, maximum = 1_000_000): number {
+export function checkedCount(
+  path: string,
+  value: number | null | undefined,
+  fallback: number,
+  minimum: number,
+  maximum = 1_000_000,
+): number {
   const count = value ?? fallback
   if (count < minimum) refuse(path, `Cannot be less than ${minimum}.`)
   if (count > maximum) refuse(path, `Cannot be greater than ${maximum}.`)
@@ -24,7 +30,10 @@ export function checkedCount(path: string, value: number | null | undefined, fal
 
 /** What somebody typed into a search box: one line, trimmed; anything beyond SEARCH_TEXT_MAX_LENGTH is not looked for. */
 export function readSearchText(text: string | null | undefined): string {
-  return (text ?? '').slice(0, SEARCH_TEXT_MAX_LENGTH).replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()
+  return (text ?? '')
+    .slice(0, SEARCH_TEXT_MAX_LENGTH)
+    .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim()
 }
 
 /** Distinct ids in the database's spelling. */

@@ -21,21 +21,45 @@ const ownerValues = ({ userId, box }: DraftOwner): string[] => [userId, box.enti
 
 /** Newest first. */
 export async function listDrafts(database: Database, owner: DraftOwner): Promise<DraftRow[]> {
-  return database.query<DraftRow>('drafts-list', `select ${DRAFT} from conversation_drafts where ${OWNED} order by updated_at desc, draft_key`, ownerValues(owner))
+  return database.query<DraftRow>(
+    'drafts-list',
+    `select ${DRAFT} from conversation_drafts where ${OWNED} order by updated_at desc, draft_key`,
+    ownerValues(owner),
+  )
 }
 
 /** Makes whatever changes one person's drafts of one box wait for one another. */
 export async function lockDrafts(database: Database, tx: Db, owner: DraftOwner): Promise<void> {
-  await database.query('drafts-lock', "select pg_advisory_xact_lock(hashtextextended('drafts ' || $1 || $2 || $3, 7))", ownerValues(owner), tx)
+  await database.query(
+    'drafts-lock',
+    "select pg_advisory_xact_lock(hashtextextended('drafts ' || $1 || $2 || $3, 7))",
+    ownerValues(owner),
+    tx,
+  )
 }
 
-export async function findDraft(database: Database, tx: Db, owner: DraftOwner, draftKey: string): Promise<DraftRow | null> {
-  const rows = await database.query<DraftRow>('drafts-find', `select ${DRAFT} from conversation_drafts where ${OWNED} and draft_key = $4`, [...ownerValues(owner), draftKey], tx)
+export async function findDraft(
+  database: Database,
+  tx: Db,
+  owner: DraftOwner,
+  draftKey: string,
+): Promise<DraftRow | null> {
+  const rows = await database.query<DraftRow>(
+    'drafts-find',
+    `select ${DRAFT} from conversation_drafts where ${OWNED} and draft_key = $4`,
+    [...ownerValues(owner), draftKey],
+    tx,
+  )
   return rows[0] ?? null
 }
 
 export async function countDrafts(database: Database, tx: Db, owner: DraftOwner): Promise<number> {
-  const [row] = await database.query<{ drafts: number }>('drafts-count', `select count(*)::int as drafts from conversation_drafts where ${OWNED}`, ownerValues(owner), tx)
+  const [row] = await database.query<{ drafts: number }>(
+    'drafts-count',
+    `select count(*)::int as drafts from conversation_drafts where ${OWNED}`,
+    ownerValues(owner),
+    tx,
+  )
   return row?.drafts ?? 0
 }
 
@@ -51,5 +75,10 @@ export async function storeDraft(database: Database, tx: Db, owner: DraftOwner, 
 }
 
 export async function deleteDraft(database: Database, tx: Db, owner: DraftOwner, draftKey: string): Promise<void> {
-  await database.query('drafts-delete', `delete from conversation_drafts where ${OWNED} and draft_key = $4`, [...ownerValues(owner), draftKey], tx)
+  await database.query(
+    'drafts-delete',
+    `delete from conversation_drafts where ${OWNED} and draft_key = $4`,
+    [...ownerValues(owner), draftKey],
+    tx,
+  )
 }

@@ -60,10 +60,16 @@ export async function lockBox(database: Database, tx: Db, box: MessageBox): Prom
   )
 }
 
-const LABEL = 'id, parent_id as "parentId", name, color_name as "colorName", version, conversation_count as "conversationCount"'
+const LABEL =
+  'id, parent_id as "parentId", name, color_name as "colorName", version, conversation_count as "conversationCount"'
 
 /** Null when the box has no such label. */
-export async function findLabel(database: Database, box: MessageBox, labelId: string, tx?: Db): Promise<LabelRow | null> {
+export async function findLabel(
+  database: Database,
+  box: MessageBox,
+  labelId: string,
+  tx?: Db,
+): Promise<LabelRow | null> {
   const rows = await database.query<LabelRow>(
     'label-find',
     `select ${LABEL} from conversation_labels where id = $1 and entity_type = $2 and entity_id = $3`,
@@ -74,7 +80,12 @@ export async function findLabel(database: Database, box: MessageBox, labelId: st
 }
 
 /** How many labels the box has, and how deep `parentId` stands in it: 1 at the top, 0 when it is none of the box or null. */
-export async function measureLabels(database: Database, tx: Db, box: MessageBox, parentId: string | null): Promise<{ count: number; depth: number }> {
+export async function measureLabels(
+  database: Database,
+  tx: Db,
+  box: MessageBox,
+  parentId: string | null,
+): Promise<{ count: number; depth: number }> {
   const [row] = await database.query<{ count: number; depth: number }>(
     'label-measure',
     `with recursive chain as (
@@ -102,8 +113,19 @@ export async function insertLabel(database: Database, tx: Db, box: MessageBox, l
   return rows.length > 0
 }
 
-export async function updateLabel(database: Database, tx: Db, labelId: string, name: string, colorName: string): Promise<void> {
-  await database.query('label-update', 'update conversation_labels set name = $2, color_name = $3, version = version + 1 where id = $1', [labelId, name, colorName], tx)
+export async function updateLabel(
+  database: Database,
+  tx: Db,
+  labelId: string,
+  name: string,
+  colorName: string,
+): Promise<void> {
+  await database.query(
+    'label-update',
+    'update conversation_labels set name = $2, color_name = $3, version = version + 1 where id = $1',
+    [labelId, name, colorName],
+    tx,
+  )
 }
 
 /** Takes a label off every conversation of its box, hands its children to its parent and removes it. */
@@ -115,8 +137,18 @@ export async function deleteLabel(database: Database, tx: Db, label: LabelRow): 
     [label.id],
     tx,
   )
-  await database.query('label-delete-labellings', 'delete from conversation_labellings where label_id = $1', [label.id], tx)
-  await database.query('label-lift-children', 'update conversation_labels set parent_id = $2 where parent_id = $1', [label.id, label.parentId], tx)
+  await database.query(
+    'label-delete-labellings',
+    'delete from conversation_labellings where label_id = $1',
+    [label.id],
+    tx,
+  )
+  await database.query(
+    'label-lift-children',
+    'update conversation_labels set parent_id = $2 where parent_id = $1',
+    [label.id, label.parentId],
+    tx,
+  )
   await database.query('label-delete', 'delete from conversation_labels where id = $1', [label.id], tx)
 }
 
@@ -128,7 +160,12 @@ export interface CopyRow {
 }
 
 /** Holds the box's copy until the end of the transaction; null when the box does not take part. */
-export async function lockCopy(database: Database, tx: Db, box: MessageBox, conversationId: string): Promise<CopyRow | null> {
+export async function lockCopy(
+  database: Database,
+  tx: Db,
+  box: MessageBox,
+  conversationId: string,
+): Promise<CopyRow | null> {
   const rows = await database.query<CopyRow>(
     'copy-lock',
     `select id as "participantId", trashed_at is not null as "isTrashed", label_ids as "labelIds" from conversation_participants
@@ -172,7 +209,13 @@ export async function removeLabel(database: Database, tx: Db, copy: CopyRow, lab
 }
 
 /** Moves a copy into the trash at an instant, or out of it (null); it must not be there yet. */
-export async function moveCopy(database: Database, tx: Db, box: MessageBox, copy: CopyRow, trashedAt: Date | null): Promise<void> {
+export async function moveCopy(
+  database: Database,
+  tx: Db,
+  box: MessageBox,
+  copy: CopyRow,
+  trashedAt: Date | null,
+): Promise<void> {
   await database.query(
     'copy-move',
     `with moved as (

@@ -12,7 +12,11 @@ export interface HeldConversation {
   participantsCount: number
 }
 
-export async function lockConversation(database: Database, tx: Db, conversationId: string): Promise<HeldConversation | null> {
+export async function lockConversation(
+  database: Database,
+  tx: Db,
+  conversationId: string,
+): Promise<HeldConversation | null> {
   const rows = await database.query<HeldConversation>(
     'conversation-lock',
     `select subject, version, last_sequence as "lastSequence", participants_count as "participantsCount" from conversations where id = $1 for update`,
@@ -30,7 +34,12 @@ export interface Place {
 }
 
 /** Null: the box never took part. */
-export async function findPlace(database: Database, tx: Db, conversationId: string, box: MessageBox): Promise<Place | null> {
+export async function findPlace(
+  database: Database,
+  tx: Db,
+  conversationId: string,
+  box: MessageBox,
+): Promise<Place | null> {
   const rows = await database.query<Place>(
     'place-find',
     `select id, first_visible_sequence as "firstVisibleSequence", left_at is not null as "hasLeft"
@@ -42,7 +51,12 @@ export async function findPlace(database: Database, tx: Db, conversationId: stri
 }
 
 /** The first message of a conversation that is not older than an instant; null when all are. Times never go back within one. */
-export async function firstSequenceSince(database: Database, tx: Db, conversationId: string, since: string): Promise<number | null> {
+export async function firstSequenceSince(
+  database: Database,
+  tx: Db,
+  conversationId: string,
+  since: string,
+): Promise<number | null> {
   const [row] = await database.query<{ sequence: number | null }>(
     'messages-since',
     'select min(sequence) as sequence from messages where conversation_id = $1 and created_at >= $2::timestamptz',
@@ -99,7 +113,13 @@ export async function insertPlace(
  *
  * @returns how many it took part in
  */
-export async function leaveConversations(database: Database, tx: Db, box: MessageBox, conversationIds: readonly string[], now: Date): Promise<number> {
+export async function leaveConversations(
+  database: Database,
+  tx: Db,
+  box: MessageBox,
+  conversationIds: readonly string[],
+  now: Date,
+): Promise<number> {
   const values = [box.entityType, box.entityId, conversationIds]
   const leaving = `
     select id, conversation_id, label_ids, trashed_at from conversation_participants
@@ -146,7 +166,13 @@ export async function leaveConversations(database: Database, tx: Db, box: Messag
 /**
  * Adds a line of the system that a participant caused; it is unread for all others who take part. The conversation is held.
  */
-export async function insertSystemMessage(database: Database, tx: Db, conversationId: string, cause: MessageBox, message: NewMessage): Promise<void> {
+export async function insertSystemMessage(
+  database: Database,
+  tx: Db,
+  conversationId: string,
+  cause: MessageBox,
+  message: NewMessage,
+): Promise<void> {
   await database.query(
     'conversation-system-message',
     `with bumped as (
@@ -162,8 +188,17 @@ export async function insertSystemMessage(database: Database, tx: Db, conversati
        unread_count = p.unread_count + case when p.entity_type = $9 and p.entity_id = $10 then 0 else 1 end
      from bumped b where p.conversation_id = b.id and p.left_at is null`,
     [
-      conversationId, message.id, message.now, SYSTEM_ENTITY_ID, message.actingUserId, message.html, message.plainText, message.preview,
-      cause.entityType, cause.entityId, message.words,
+      conversationId,
+      message.id,
+      message.now,
+      SYSTEM_ENTITY_ID,
+      message.actingUserId,
+      message.html,
+      message.plainText,
+      message.preview,
+      cause.entityType,
+      cause.entityId,
+      message.words,
     ],
     tx,
   )
@@ -184,8 +219,18 @@ export async function findNames(database: Database, tx: Db, boxes: readonly Mess
   return rows.map((row) => row.name)
 }
 
-export async function updateSubject(database: Database, tx: Db, conversationId: string, subject: string): Promise<void> {
-  await database.query('conversation-update', 'update conversations set subject = $2, version = version + 1 where id = $1', [conversationId, subject], tx)
+export async function updateSubject(
+  database: Database,
+  tx: Db,
+  conversationId: string,
+  subject: string,
+): Promise<void> {
+  await database.query(
+    'conversation-update',
+    'update conversations set subject = $2, version = version + 1 where id = $1',
+    [conversationId, subject],
+    tx,
+  )
 }
 
 /**
@@ -204,5 +249,10 @@ export async function refreshHeadingWords(database: Database, tx: Db, conversati
     tx,
   )
   const words = searchWords(row?.heading ?? '')
-  await database.query('conversation-heading-words', 'update conversations set heading_words = array_to_tsvector($2::text[]) where id = $1', [conversationId, words], tx)
+  await database.query(
+    'conversation-heading-words',
+    'update conversations set heading_words = array_to_tsvector($2::text[]) where id = $1',
+    [conversationId, words],
+    tx,
+  )
 }

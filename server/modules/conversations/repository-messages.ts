@@ -53,7 +53,11 @@ export interface MessageRow {
 }
 
 /** Null when the box does not take part, has left, or there is no such conversation: all look alike. */
-export async function openConversation(database: Database, box: MessageBox, conversationId: string): Promise<OpenedConversation | null> {
+export async function openConversation(
+  database: Database,
+  box: MessageBox,
+  conversationId: string,
+): Promise<OpenedConversation | null> {
   const rows = await database.query<OpenedConversation>(
     'conversation-open',
     `select c.id, c.subject, c.version, p.id as "participantId", c.last_sequence - p.first_visible_sequence + 1 as "messageCount",
@@ -85,7 +89,12 @@ const MESSAGE = `
   ) as readings`
 
 /** The newest `limit` messages before a sequence number (null: of all) that the participant may see, oldest first. */
-export async function listMessages(database: Database, participantId: string, before: number | null, limit: number): Promise<MessageRow[]> {
+export async function listMessages(
+  database: Database,
+  participantId: string,
+  before: number | null,
+  limit: number,
+): Promise<MessageRow[]> {
   const rows = await database.query<MessageRow>(
     'conversation-messages',
     `select ${MESSAGE} from conversation_participants p join messages m on m.conversation_id = p.conversation_id
@@ -98,7 +107,11 @@ export async function listMessages(database: Database, participantId: string, be
 
 /** The message with this id, whoever wrote it. Callers decide whether it may be told. */
 export async function findMessage(database: Database, messageId: string): Promise<MessageRow | null> {
-  const rows = await database.query<MessageRow>('conversation-message', `select ${MESSAGE} from messages m where m.id = $1`, [messageId])
+  const rows = await database.query<MessageRow>(
+    'conversation-message',
+    `select ${MESSAGE} from messages m where m.id = $1`,
+    [messageId],
+  )
   return rows[0] ?? null
 }
 
@@ -130,7 +143,13 @@ export interface StoredMessage {
  * @returns null when the box does not take part in the conversation
  * @throws a unique violation of messages_pkey when the id was used before; nothing is changed then
  */
-export async function insertMessage(database: Database, box: MessageBox, conversationId: string, message: NewMessage, tx?: Db): Promise<StoredMessage | null> {
+export async function insertMessage(
+  database: Database,
+  box: MessageBox,
+  conversationId: string,
+  message: NewMessage,
+  tx?: Db,
+): Promise<StoredMessage | null> {
   const rows = await database.query<StoredMessage>(
     'conversation-send',
     `with mine as (
@@ -155,8 +174,16 @@ export async function insertMessage(database: Database, box: MessageBox, convers
          'firstVisibleSequence', first_visible_sequence) order by position) from told
      ) as participants from bumped b`,
     [
-      conversationId, box.entityType, box.entityId, message.id, message.now, message.actingUserId,
-      message.html, message.plainText, message.preview, message.words,
+      conversationId,
+      box.entityType,
+      box.entityId,
+      message.id,
+      message.now,
+      message.actingUserId,
+      message.html,
+      message.plainText,
+      message.preview,
+      message.words,
     ],
     tx,
   )
@@ -178,7 +205,12 @@ export interface NewConversation {
  *
  * @throws a unique violation of messages_pkey when the message's id was used before; nothing is changed then
  */
-export async function insertConversation(database: Database, conversation: NewConversation, message: NewMessage, tx?: Db): Promise<void> {
+export async function insertConversation(
+  database: Database,
+  conversation: NewConversation,
+  message: NewMessage,
+  tx?: Db,
+): Promise<void> {
   const { participants } = conversation
   await database.query(
     'conversation-start',
@@ -202,9 +234,19 @@ export async function insertConversation(database: Database, conversation: NewCo
      select entity_type, entity_id, 1 from member order by entity_type, entity_id
      on conflict (entity_type, entity_id) do update set inbox_count = message_boxes.inbox_count + 1`,
     [
-      conversation.id, conversation.subject, conversation.headingWords, message.now, message.preview,
-      message.id, message.actingUserId, message.html, message.plainText, message.words,
-      participants.map((one) => one.id), participants.map((one) => one.box.entityType), participants.map((one) => one.box.entityId),
+      conversation.id,
+      conversation.subject,
+      conversation.headingWords,
+      message.now,
+      message.preview,
+      message.id,
+      message.actingUserId,
+      message.html,
+      message.plainText,
+      message.words,
+      participants.map((one) => one.id),
+      participants.map((one) => one.box.entityType),
+      participants.map((one) => one.box.entityId),
     ],
     tx,
   )
@@ -233,7 +275,13 @@ export async function moveLabellings(database: Database, conversationId: string,
  * Notes that the box has read everything so far; nothing happens when nothing was unread. The update waits for a message
  * that is just being added and then reaches up to it, so no message is counted as read without having been covered.
  */
-export async function insertReading(database: Database, box: MessageBox, conversationId: string, now: Date, readerUserId: string): Promise<void> {
+export async function insertReading(
+  database: Database,
+  box: MessageBox,
+  conversationId: string,
+  now: Date,
+  readerUserId: string,
+): Promise<void> {
   await database.query(
     'conversation-read',
     `with opened as (

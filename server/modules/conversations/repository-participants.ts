@@ -47,7 +47,12 @@ const REACHABLE = `
 export type NamedBox = MessageBox & { name: string }
 
 /** Which of these the box may start a conversation with; the box itself is always among them. */
-export async function filterReachable(database: Database, box: MessageBox, wanted: readonly MessageBox[], tx?: Db): Promise<NamedBox[]> {
+export async function filterReachable(
+  database: Database,
+  box: MessageBox,
+  wanted: readonly MessageBox[],
+  tx?: Db,
+): Promise<NamedBox[]> {
   return database.query<NamedBox>(
     'participants-reachable',
     `with ${REACHABLE}
@@ -68,7 +73,12 @@ export async function filterReachable(database: Database, box: MessageBox, wante
  *
  * @param text from `foldedText`: letter case and accents do not matter
  */
-export async function searchReachable(database: Database, box: MessageBox, text: string, limit: number): Promise<FoundParticipant[]> {
+export async function searchReachable(
+  database: Database,
+  box: MessageBox,
+  text: string,
+  limit: number,
+): Promise<FoundParticipant[]> {
   return database.query<FoundParticipant>(
     'participants-search',
     `with ${REACHABLE}, folded as (
@@ -96,7 +106,12 @@ export async function searchReachable(database: Database, box: MessageBox, text:
  * The participant through which somebody takes part in a conversation: themselves, or one of the organizations whose messages
  * they may read; null when through none.
  */
-export async function findOwnParticipant(database: Database, conversationId: string, userId: string, organizationIds: readonly string[]): Promise<MessageBox | null> {
+export async function findOwnParticipant(
+  database: Database,
+  conversationId: string,
+  userId: string,
+  organizationIds: readonly string[],
+): Promise<MessageBox | null> {
   const rows = await database.query<MessageBox>(
     'participant-own',
     `select entity_type as "entityType", entity_id as "entityId" from conversation_participants

@@ -11,7 +11,12 @@ const OF_OTHERS = `
 const READ_UP_TO = '(select coalesce(max(up_to_sequence), 0) from conversation_readings where participant_id = p.id)'
 
 /** Holds the box's place in a conversation until the end of the transaction; null when the box does not take part. */
-export async function lockPlace(database: Database, tx: Db, box: MessageBox, conversationId: string): Promise<string | null> {
+export async function lockPlace(
+  database: Database,
+  tx: Db,
+  box: MessageBox,
+  conversationId: string,
+): Promise<string | null> {
   const [row] = await database.query<{ id: string }>(
     'place-lock',
     `select id from conversation_participants
@@ -27,7 +32,14 @@ export async function lockPlace(database: Database, tx: Db, box: MessageBox, con
  * reading that arrives late changes nothing; a conversation that was marked as unread since stays so unless its newest
  * message is covered.
  */
-export async function insertReadingUpTo(database: Database, tx: Db, placeId: string, upTo: number, now: Date, readerUserId: string): Promise<void> {
+export async function insertReadingUpTo(
+  database: Database,
+  tx: Db,
+  placeId: string,
+  upTo: number,
+  now: Date,
+  readerUserId: string,
+): Promise<void> {
   await database.query(
     'place-read-up-to',
     `with place as (

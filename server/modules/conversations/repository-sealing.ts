@@ -3,9 +3,17 @@ import type { Database } from '#server/db/client.ts'
 import { outboxSealingKeys } from './tables.ts'
 
 /** The key of a person; `proposed` becomes it when there is none yet. Two first questions at once get one answer. */
-export async function findOrInsertSealingKey({ db }: Database, userId: string, proposed: string, now: Date): Promise<string> {
+export async function findOrInsertSealingKey(
+  { db }: Database,
+  userId: string,
+  proposed: string,
+  now: Date,
+): Promise<string> {
   const find = async (): Promise<string | undefined> => {
-    const [row] = await db.select({ sealingKey: outboxSealingKeys.sealingKey }).from(outboxSealingKeys).where(eq(outboxSealingKeys.userId, userId))
+    const [row] = await db
+      .select({ sealingKey: outboxSealingKeys.sealingKey })
+      .from(outboxSealingKeys)
+      .where(eq(outboxSealingKeys.userId, userId))
     return row?.sealingKey
   }
   const known = await find()

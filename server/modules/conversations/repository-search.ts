@@ -74,15 +74,27 @@ function labelOf({ label }: Scope): string[] {
  *
  * @param rarest a tsquery of the word that the fewest messages hold, or of all words
  */
-export async function searchFromWords(database: Database, { box, scope, query, limit, offset }: SearchedPage, rarest: string): Promise<SummaryPage> {
+export async function searchFromWords(
+  database: Database,
+  { box, scope, query, limit, offset }: SearchedPage,
+  rarest: string,
+): Promise<SummaryPage> {
   const values = [box.entityType, box.entityId, rarest, query, limit, offset, ...labelOf(scope)]
-  return pageOf(await database.query<FoundRow>(`conversations-search-words-${scopeName(scope)}`, fromWordsStatement(scope), values))
+  return pageOf(
+    await database.query<FoundRow>(`conversations-search-words-${scopeName(scope)}`, fromWordsStatement(scope), values),
+  )
 }
 
 /** What is found among the newest conversations of the box; its total is 0. */
-export async function searchFromBox(database: Database, { box, scope, query, limit, offset }: SearchedPage, among: number): Promise<SummaryPage> {
+export async function searchFromBox(
+  database: Database,
+  { box, scope, query, limit, offset }: SearchedPage,
+  among: number,
+): Promise<SummaryPage> {
   const values = [box.entityType, box.entityId, query, limit, offset, among, ...labelOf(scope)]
-  return pageOf(await database.query<FoundRow>(`conversations-search-box-${scopeName(scope)}`, fromBoxStatement(scope), values))
+  return pageOf(
+    await database.query<FoundRow>(`conversations-search-box-${scopeName(scope)}`, fromBoxStatement(scope), values),
+  )
 }
 
 /** A word that many rows hold, and in how many of them it is expected. */

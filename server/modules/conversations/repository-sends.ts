@@ -64,13 +64,26 @@ type Outcome = StoredMessage | null | typeof ALONE
 function valuesOf({ box, conversationId, message }: Send): (string | null)[] {
   const { id, now, actingUserId, html, plainText, preview, words } = message
   // Words are letters and digits only; there is no array of arrays of different lengths.
-  return [conversationId, box.entityType, box.entityId, id, now.toISOString(), actingUserId, html, plainText, preview, words.join(' ')]
+  return [
+    conversationId,
+    box.entityType,
+    box.entityId,
+    id,
+    now.toISOString(),
+    actingUserId,
+    html,
+    plainText,
+    preview,
+    words.join(' '),
+  ]
 }
 
 function outcomeOf(row: SentRow | undefined): Outcome {
   if (!row) return null
   const { sequence, createdAt, participants } = row
-  return sequence === null ? ALONE : { sequence, createdAt, participants, isLabelled: participants.some((one) => one.isLabelled) }
+  return sequence === null
+    ? ALONE
+    : { sequence, createdAt, participants, isLabelled: participants.some((one) => one.isLabelled) }
 }
 
 /** Stores the first message of each conversation; what comes second there is left for later, as is everything when anything fails. */
@@ -78,7 +91,12 @@ async function insertAll(database: Database, sends: readonly Send[]): Promise<Ou
   const first = new Map(sends.toReversed().map((send) => [send.conversationId, send]))
   const chosen = sends.filter((send) => first.get(send.conversationId) === send)
   try {
-    const rows = new Map((await database.query<SentRow>('conversation-sends', SEND_ALL, columnsOf(chosen.map(valuesOf)))).map((row) => [row.nr, row]))
+    const rows = new Map(
+      (await database.query<SentRow>('conversation-sends', SEND_ALL, columnsOf(chosen.map(valuesOf)))).map((row) => [
+        row.nr,
+        row,
+      ]),
+    )
     const outcomes = new Map(chosen.map((send, index) => [send, outcomeOf(rows.get(index + 1))]))
     return sends.map((send) => (outcomes.has(send) ? (outcomes.get(send) ?? null) : ALONE))
   } catch {
@@ -94,8 +112,19 @@ async function insertAll(database: Database, sends: readonly Send[]): Promise<Ou
  * @returns null when the box does not take part in the conversation
  * @throws a unique violation when the message's id was used before; nothing is changed then
  */
-export async function storeMessage(database: Database, box: MessageBox, conversationId: string, message: NewMessage, tx?: Db): Promise<StoredMessage | null> {
+export async function storeMessage(
+  database: Database,
+  box: MessageBox,
+  conversationId: string,
+  message: NewMessage,
+  tx?: Db,
+): Promise<StoredMessage | null> {
   if (tx) return insertMessage(database, box, conversationId, message, tx)
-  const outcome = await together(database, 'conversation-sends', (sends: readonly Send[]) => insertAll(database, sends), { box, conversationId, message })
+  const outcome = await together(
+    database,
+    'conversation-sends',
+    (sends: readonly Send[]) => insertAll(database, sends),
+    { box, conversationId, message },
+  )
   return outcome === ALONE ? insertMessage(database, box, conversationId, message) : outcome
 }

@@ -2,7 +2,13 @@ import type { Database, Db } from '#server/db/client.ts'
 import type { MessageBox } from './box.ts'
 
 /** Holds the next conversations that a box trashed before an instant (null: at any time), the lowest ids first. */
-export async function lockTrashed(database: Database, tx: Db, box: MessageBox, before: Date | null, limit: number): Promise<string[]> {
+export async function lockTrashed(
+  database: Database,
+  tx: Db,
+  box: MessageBox,
+  before: Date | null,
+  limit: number,
+): Promise<string[]> {
   const rows = await database.query<{ id: string }>(
     'trash-lock',
     `select c.id from conversations c join conversation_participants p on p.conversation_id = c.id
@@ -16,7 +22,12 @@ export async function lockTrashed(database: Database, tx: Db, box: MessageBox, b
 }
 
 /** Of these conversations those that the box, which is held, still has in its trash. */
-export async function filterTrashed(database: Database, tx: Db, box: MessageBox, conversationIds: readonly string[]): Promise<string[]> {
+export async function filterTrashed(
+  database: Database,
+  tx: Db,
+  box: MessageBox,
+  conversationIds: readonly string[],
+): Promise<string[]> {
   const rows = await database.query<{ id: string }>(
     'trash-filter',
     `select conversation_id as id from conversation_participants

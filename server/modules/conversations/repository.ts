@@ -44,8 +44,16 @@ export const SUMMARY_COLUMNS = `
   p.label_ids as "labelIds", p.trashed_at is not null as "isTrashed",
   ${EMBLEM_COLUMNS}`
 
-const UNDER: Record<SystemLabel, string> = { Inbox: 'and p.trashed_at is null', All: '', Trash: 'and p.trashed_at is not null' }
-const TOTAL: Record<SystemLabel, string> = { Inbox: 'inbox_count', All: 'inbox_count + trash_count', Trash: 'trash_count' }
+const UNDER: Record<SystemLabel, string> = {
+  Inbox: 'and p.trashed_at is null',
+  All: '',
+  Trash: 'and p.trashed_at is not null',
+}
+const TOTAL: Record<SystemLabel, string> = {
+  Inbox: 'inbox_count',
+  All: 'inbox_count + trash_count',
+  Trash: 'trash_count',
+}
 
 /**
  * What makes a row `p` of the box stand in a scope; what is in the trash stands under none of the box's own labels.
@@ -53,7 +61,8 @@ const TOTAL: Record<SystemLabel, string> = { Inbox: 'inbox_count', All: 'inbox_c
  * @param labelId the parameter that holds the id of an own label
  */
 export function conditionOf({ label, unreadOnly }: Scope, labelId: string): string {
-  const under = label.type === 'Custom' ? `and p.trashed_at is null and ${labelId} = any(p.label_ids)` : UNDER[label.type]
+  const under =
+    label.type === 'Custom' ? `and p.trashed_at is null and ${labelId} = any(p.label_ids)` : UNDER[label.type]
   return unreadOnly ? `${under} and p.unread_count > 0` : under
 }
 
@@ -133,7 +142,10 @@ interface PageRow {
 }
 
 function pageOf({ total, rows }: PageRow): SummaryPage {
-  return { totalCount: total, rows: (rows ?? []).map((row) => Object.assign(row, { lastMessageAt: new Date(row.lastMessageAt) })) }
+  return {
+    totalCount: total,
+    rows: (rows ?? []).map((row) => Object.assign(row, { lastMessageAt: new Date(row.lastMessageAt) })),
+  }
 }
 
 /**
@@ -141,30 +153,66 @@ function pageOf({ total, rows }: PageRow): SummaryPage {
  * all; it then prefers to plan every time, which takes longer than the page. So the usual pages are statements of their own, and
  * each of them is asked for all boxes that want it at the same time.
  */
-async function findLabelPage(database: Database, box: MessageBox, label: SystemLabel, limit: number, offset: number): Promise<PageRow | null> {
+async function findLabelPage(
+  database: Database,
+  box: MessageBox,
+  label: SystemLabel,
+  limit: number,
+  offset: number,
+): Promise<PageRow | null> {
   const owner = [box.entityType, box.entityId]
   const usual = limit === CONVERSATION_PAGE_SIZE_ROWS && offset % limit === 0 && offset < limit * LITERAL_PAGES_COUNT
-  if (usual) return gatherEach<PageRow & { nr: number }>(database, `conversations-pages-${label}-${offset}`, pagesStatement(label, limit, offset), owner)
-  const [page] = await database.query<PageRow>(`conversations-page-${label}`, pageStatement(label), [...owner, limit, offset])
+  if (usual)
+    return gatherEach<PageRow & { nr: number }>(
+      database,
+      `conversations-pages-${label}-${offset}`,
+      pagesStatement(label, limit, offset),
+      owner,
+    )
+  const [page] = await database.query<PageRow>(`conversations-page-${label}`, pageStatement(label), [
+    ...owner,
+    limit,
+    offset,
+  ])
   return page ?? null
 }
 
-async function findPage(database: Database, box: MessageBox, scope: Scope, limit: number, offset: number): Promise<PageRow | null> {
+async function findPage(
+  database: Database,
+  box: MessageBox,
+  scope: Scope,
+  limit: number,
+  offset: number,
+): Promise<PageRow | null> {
   const { label, unreadOnly } = scope
   if (label.type !== 'Custom' && !unreadOnly) return findLabelPage(database, box, label.type, limit, offset)
   const values = [box.entityType, box.entityId, limit, offset, ...(label.type === 'Custom' ? [label.id] : [])]
-  const [page] = await database.query<PageRow>(`conversations-page-${scopeName(scope)}`, unreadOnly ? unreadStatement(scope) : LABEL_PAGE, values)
+  const [page] = await database.query<PageRow>(
+    `conversations-page-${scopeName(scope)}`,
+    unreadOnly ? unreadStatement(scope) : LABEL_PAGE,
+    values,
+  )
   return page ?? null
 }
 
 /** One page of a scope, newest message first, with what the scope holds in all; null when the label is none of the box. */
-export async function listConversations(database: Database, box: MessageBox, scope: Scope, limit: number, offset: number): Promise<SummaryPage | null> {
+export async function listConversations(
+  database: Database,
+  box: MessageBox,
+  scope: Scope,
+  limit: number,
+  offset: number,
+): Promise<SummaryPage | null> {
   const page = await findPage(database, box, scope, limit, offset)
   return page ? pageOf(page) : null
 }
 
 /** One conversation as its box lists it; null when the box has no such conversation. */
-export async function findSummary(database: Database, box: MessageBox, conversationId: string): Promise<SummaryRow | null> {
+export async function findSummary(
+  database: Database,
+  box: MessageBox,
+  conversationId: string,
+): Promise<SummaryRow | null> {
   const rows = await database.query<SummaryRow>(
     'conversations-summary',
     `select ${SUMMARY_COLUMNS} from conversation_participants p join conversations c on c.id = p.conversation_id ${EMBLEM_JOINS}
@@ -185,12 +233,20 @@ export function unreadCountOf(entityType: string, entityId: string): string {
 }
 
 export async function countUnreadConversations(database: Database, box: MessageBox): Promise<number> {
-  const [row] = await database.query<{ unread: number }>('conversations-unread', `select ${unreadCountOf('$1', '$2')} as unread`, [box.entityType, box.entityId])
+  const [row] = await database.query<{ unread: number }>(
+    'conversations-unread',
+    `select ${unreadCountOf('$1', '$2')} as unread`,
+    [box.entityType, box.entityId],
+  )
   return row?.unread ?? 0
 }
 
 /** Ids of the conversations whose active participants are the box and exactly `entityIds` (not empty), newest first. */
-export async function findConversationsBetween(database: Database, box: MessageBox, entityIds: readonly string[]): Promise<string[]> {
+export async function findConversationsBetween(
+  database: Database,
+  box: MessageBox,
+  entityIds: readonly string[],
+): Promise<string[]> {
   const rows = await database.query<{ conversationId: string }>(
     'conversations-between',
     `select mine.conversation_id as "conversationId" from conversation_participants first

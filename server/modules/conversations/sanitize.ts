@@ -12,17 +12,37 @@ const alignment = { 'text-align': [new RegExp(`^(?:${ALIGNMENTS.join('|')})$`)] 
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [...RICH_TEXT_TAGS],
-  allowedAttributes: { a: ['href', 'rel', 'target'], ...Object.fromEntries(ALIGNED_TAGS.map((tag) => [tag, ['style']])) },
+  allowedAttributes: {
+    a: ['href', 'rel', 'target'],
+    ...Object.fromEntries(ALIGNED_TAGS.map((tag) => [tag, ['style']])),
+  },
   allowedStyles: Object.fromEntries(ALIGNED_TAGS.map((tag) => [tag, alignment])),
   allowedSchemes: [...LINK_SCHEMES],
   allowedSchemesAppliedToAttributes: ['href'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   // The text inside these is code or data, not something a person wrote.
-  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'xmp', 'iframe', 'noembed', 'noframes', 'template', 'svg', 'math'],
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'title',
+    'xmp',
+    'iframe',
+    'noembed',
+    'noframes',
+    'template',
+    'svg',
+    'math',
+  ],
   nestingLimit: NESTING_MAX_COUNT,
   transformTags: {
-    a: (tagName, attributes) => ({ tagName, attribs: { href: attributes.href ?? '', rel: LINK_REL, target: LINK_TARGET } }),
+    a: (tagName, attributes) => ({
+      tagName,
+      attribs: { href: attributes.href ?? '', rel: LINK_REL, target: LINK_TARGET },
+    }),
   },
   // A link that leads nowhere allowed is no link; its words stay.
   exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && !isAllowedLink(attribs.href ?? '') ? 'excludeTag' : false),
@@ -51,7 +71,12 @@ export function cleanMessage(html: string): CleanMessage {
   const storable = html.replace(/[\p{Cs}\0]/gu, '')
   const clean = PLAIN_PARAGRAPHS.test(storable) ? storable : reduceHtml(storable)
   const plainText = plainTextOf(clean)
-  return { html: clean, plainText, preview: previewOf(plainText, MESSAGE_PREVIEW_LENGTH), words: searchWords(plainText) }
+  return {
+    html: clean,
+    plainText,
+    preview: previewOf(plainText, MESSAGE_PREVIEW_LENGTH),
+    words: searchWords(plainText),
+  }
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }

@@ -10,5 +10,10 @@ const KEY_BYTES = 32
  */
 export function outboxSealingKey(context: Context): Promise<string> {
   const { database, clock } = context.services
-  return findOrInsertSealingKey(database, requireViewer(context).userId, randomBytes(KEY_BYTES).toString('base64'), clock.now())
+  return findOrInsertSealingKey(
+    database,
+    requireViewer(context).userId,
+    randomBytes(KEY_BYTES).toString('base64'),
+    clock.now(),
+  )
 }

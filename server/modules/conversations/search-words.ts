@@ -9,7 +9,10 @@ const ASCII = /^[\0-\x7f]*$/
 export function foldedText(text: string): string {
   // Most words of most messages have nothing to fold; looking costs a tenth of folding.
   if (ASCII.test(text)) return text.toLowerCase()
-  return text.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase()
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
 }
 
 function cutWord(word: string): string {

@@ -1,6 +1,12 @@
 import type { Database } from '#server/db/client.ts'
 import type { SummaryPage } from './repository.ts'
-import { type CommonWord, listCommonWords, type SearchedPage, searchFromBox, searchFromWords } from './repository-search.ts'
+import {
+  type CommonWord,
+  listCommonWords,
+  type SearchedPage,
+  searchFromBox,
+  searchFromWords,
+} from './repository-search.ts'
 import { tsQueryOf } from './search-words.ts'
 
 /** Up to as many hits in all boxes together the word indexes are the quicker start. */
@@ -45,10 +51,15 @@ export async function findConversations(
   const searched = { ...page, query: tsQueryOf(words) }
   const common = await commonWords(database, now)
   const [rarest] = words.map((word) => ({ word, hits: expectedHits(common, word) })).sort((a, b) => a.hits - b.hits)
-  if (!rarest || rarest.hits <= RARE_HITS_MAX_COUNT) return searchFromWords(database, searched, tsQueryOf(rarest ? [rarest.word] : words))
+  if (!rarest || rarest.hits <= RARE_HITS_MAX_COUNT)
+    return searchFromWords(database, searched, tsQueryOf(rarest ? [rarest.word] : words))
   if (page.offset + page.limit < BOX_REACH_ROWS) {
     const { rows } = await searchFromBox(database, { ...searched, limit: page.limit + 1 }, BOX_REACH_ROWS)
     if (rows.length > page.limit) return { totalCount: page.offset + rows.length, rows: rows.slice(0, page.limit) }
   }
-  return searchFromWords(database, searched, rarest.hits <= FILTERED_HITS_MAX_COUNT ? tsQueryOf([rarest.word]) : searched.query)
+  return searchFromWords(
+    database,
+    searched,
+    rarest.hits <= FILTERED_HITS_MAX_COUNT ? tsQueryOf([rarest.word]) : searched.query,
+  )
 }

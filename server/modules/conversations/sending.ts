@@ -4,7 +4,11 @@ import { AppError } from '#server/graphql/errors.ts'
 import type { MessageAttachment } from '#server/graphql/generated.ts'
 import { attachCompleted, completeUploads, scanSoon } from '#server/modules/files/service.ts'
 import { MESSAGE_MAX_LENGTH } from '#shared/limits.ts'
-import { type ConversationAddValue, type ConversationMessageAddValue, conversationMessages } from '#shared/validation/conversations.ts'
+import {
+  type ConversationAddValue,
+  type ConversationMessageAddValue,
+  conversationMessages,
+} from '#shared/validation/conversations.ts'
 import { fieldMessages } from '#shared/validation/field-messages.ts'
 import type { MessageBox } from './box.ts'
 import { isRepeat } from './policy.ts'
@@ -35,7 +39,12 @@ function prepare(context: Context, box: MessageBox, request: ConversationMessage
   const clean = cleanMessage(request.messageText)
   if (clean.plainText === '') refuse('request.messageText', fieldMessages.required)
   if (clean.html.length > MESSAGE_MAX_LENGTH) refuse('request.messageText', fieldMessages.tooLong(MESSAGE_MAX_LENGTH))
-  return { id: request.requestedMessageId.toLowerCase(), now: context.services.clock.now(), actingUserId: actingUserOf(context, box), ...clean }
+  return {
+    id: request.requestedMessageId.toLowerCase(),
+    now: context.services.clock.now(),
+    actingUserId: actingUserOf(context, box),
+    ...clean,
+  }
 }
 
 /**
@@ -55,19 +64,28 @@ async function storeWithFiles<T>(
   const completed = await completeUploads(context, tokens, box)
   const { stored, instanceIds } = await services.database.transaction(async (tx) => {
     const result = await insert(tx)
-    return { stored: result, instanceIds: result === null ? [] : await attachCompleted(context, tx, completed, messageId) }
+    return {
+      stored: result,
+      instanceIds: result === null ? [] : await attachCompleted(context, tx, completed, messageId),
+    }
   })
   await scanSoon(services, instanceIds)
   return stored
 }
 
 /** Which one speaks first when an id is taken depends on the plan of the statement. */
-const ID_CONSTRAINTS: readonly unknown[] = ['messages_pkey', 'conversations_pkey', 'messages_sequence', 'conversation_participants_pair']
+const ID_CONSTRAINTS: readonly unknown[] = [
+  'messages_pkey',
+  'conversations_pkey',
+  'messages_sequence',
+  'conversation_participants_pair',
+]
 
 /** Drivers and Drizzle wrap the error of PostgreSQL in different depths. */
 function isIdTaken(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
-  if ('code' in error && error.code === '23505') return 'constraint' in error && ID_CONSTRAINTS.includes(error.constraint)
+  if ('code' in error && error.code === '23505')
+    return 'constraint' in error && ID_CONSTRAINTS.includes(error.constraint)
   return 'cause' in error && isIdTaken(error.cause)
 }
 
@@ -81,14 +99,24 @@ function mayBeRepeat(error: unknown): boolean {
  *
  * @throws AppError ID_IN_USE when it belongs to anything else
  */
-async function findFirstTry(context: Context, box: MessageBox, conversationId: string | null, message: NewMessage): Promise<MessageRow | null> {
+async function findFirstTry(
+  context: Context,
+  box: MessageBox,
+  conversationId: string | null,
+  message: NewMessage,
+): Promise<MessageRow | null> {
   const stored = await findMessage(context.services.database, message.id)
   if (stored && !isRepeat(stored, box, conversationId, message.actingUserId)) throw new AppError('ID_IN_USE')
   return stored
 }
 
 /** The same for a message that starts a conversation, of which the device may have chosen the id as well. */
-async function findFirstStart(context: Context, box: MessageBox, conversationId: string | null, message: NewMessage): Promise<MessageRow | null> {
+async function findFirstStart(
+  context: Context,
+  box: MessageBox,
+  conversationId: string | null,
+  message: NewMessage,
+): Promise<MessageRow | null> {
   const stored = await findFirstTry(context, box, null, message)
   if (stored && conversationId !== null && stored.conversationId !== conversationId) throw new AppError('ID_IN_USE')
   return stored
@@ -103,29 +131,50 @@ export interface SentMessage {
 /** The first try's message as its answer; also for someone who has left since: their device must learn that it arrived. */
 async function repeatOf(context: Context, box: MessageBox, message: MessageRow): Promise<SentMessage> {
   const conversation = await openConversation(context.services.database, box, message.conversationId)
-  return { message, participants: conversation?.participants ?? [], attachments: await context.loaders.attachments.load(message.id) }
+  return {
+    message,
+    participants: conversation?.participants ?? [],
+    attachments: await context.loaders.attachments.load(message.id),
+  }
 }
 
 /**
  * Stores a message once, however often and from however many places at once it is sent. The unique key decides: it is tried
  * first, and only who loses looks up what won. With files the look-up comes first as well: those of a repeat are used up.
  */
-export async function sendMessage(context: Context, box: MessageBox, conversationId: string, request: ConversationMessageAddValue): Promise<SentMessage> {
+export async function sendMessage(
+  context: Context,
+  box: MessageBox,
+  conversationId: string,
+  request: ConversationMessageAddValue,
+): Promise<SentMessage> {
   const { database } = context.services
   const message = prepare(context, box, request)
   const tokens = request.attachmentUploadTokens ?? []
   const earlier = tokens.length > 0 ? await findFirstTry(context, box, conversationId, message) : null
   if (earlier) return repeatOf(context, box, earlier)
   try {
-    const stored = await storeWithFiles(context, box, { messageId: message.id, tokens }, (tx) => storeMessage(database, box, conversationId, message, tx))
+    const stored = await storeWithFiles(context, box, { messageId: message.id, tokens }, (tx) =>
+      storeMessage(database, box, conversationId, message, tx),
+    )
     if (!stored) throw new AppError('NOT_FOUND')
     const { id, actingUserId, html } = message
     const { sequence, createdAt, isLabelled, participants } = stored
     if (isLabelled) await moveLabellings(database, conversationId)
     tellOfMessage(context, { messageId: id, conversationId, sender: box, boxes: participants })
-    const creator = { creatorType: box.entityType, creatorId: box.entityId, actingUserId, causedByType: null, causedById: null }
+    const creator = {
+      creatorType: box.entityType,
+      creatorId: box.entityId,
+      actingUserId,
+      causedByType: null,
+      causedById: null,
+    }
     const attachments = tokens.length > 0 ? await context.loaders.attachments.load(id) : []
-    return { message: { id, conversationId, sequence, createdAt, ...creator, messageText: html, readings: [] }, participants, attachments }
+    return {
+      message: { id, conversationId, sequence, createdAt, ...creator, messageText: html, readings: [] },
+      participants,
+      attachments,
+    }
   } catch (error) {
     if (!mayBeRepeat(error) && !(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
     const first = await findFirstTry(context, box, conversationId, message)
@@ -135,7 +184,12 @@ export async function sendMessage(context: Context, box: MessageBox, conversatio
 }
 
 /** A conversation as it is stored: the sender first, then the others, each of whom the box may write to (decision 40). */
-async function planConversation(context: Context, box: MessageBox, request: ConversationAddValue, wanted: readonly MessageBox[]): Promise<NewConversation> {
+async function planConversation(
+  context: Context,
+  box: MessageBox,
+  request: ConversationAddValue,
+  wanted: readonly MessageBox[],
+): Promise<NewConversation> {
   const { database, ids } = context.services
   if (wanted.length === 0) refuse('request.participants', fieldMessages.required)
   // One more than wanted: the sender is always among them.
@@ -156,7 +210,12 @@ async function planConversation(context: Context, box: MessageBox, request: Conv
  * @param wanted the other participants
  * @returns the conversation's id: the first try's when there was one
  */
-export async function startConversation(context: Context, box: MessageBox, request: ConversationAddValue, wanted: readonly MessageBox[]): Promise<string> {
+export async function startConversation(
+  context: Context,
+  box: MessageBox,
+  request: ConversationAddValue,
+  wanted: readonly MessageBox[],
+): Promise<string> {
   const { database } = context.services
   const message = prepare(context, box, request)
   const conversationId = request.conversationId?.toLowerCase() ?? null
@@ -169,7 +228,12 @@ export async function startConversation(context: Context, box: MessageBox, reque
       await insertConversation(database, conversation, message, tx)
       return conversation
     })
-    tellOfMessage(context, { messageId: message.id, conversationId: conversation.id, sender: box, boxes: [box, ...wanted] })
+    tellOfMessage(context, {
+      messageId: message.id,
+      conversationId: conversation.id,
+      sender: box,
+      boxes: [box, ...wanted],
+    })
     return conversation.id
   } catch (error) {
     const isRefused = error instanceof AppError && error.code === 'VALIDATION_FAILED'

@@ -20,14 +20,26 @@ import type {
   QueryParticipantSearchArgs,
 } from '#server/graphql/generated.ts'
 import { parseInput, readId } from '#server/graphql/validate-input.ts'
-import { CONVERSATION_PAGE_SIZE_MAX_ROWS, CONVERSATION_PAGE_SIZE_ROWS, MESSAGES_PAGE_COUNT, MESSAGES_PAGE_MAX_COUNT, PARTICIPANT_SEARCH_LIMIT_ROWS } from '#shared/limits.ts'
+import {
+  CONVERSATION_PAGE_SIZE_MAX_ROWS,
+  CONVERSATION_PAGE_SIZE_ROWS,
+  MESSAGES_PAGE_COUNT,
+  MESSAGES_PAGE_MAX_COUNT,
+  PARTICIPANT_SEARCH_LIMIT_ROWS,
+} from '#shared/limits.ts'
 import { conversationAddInput, conversationMessageAddInput } from '#shared/validation/conversations.ts'
 import { type MessageBox, readBox, readLabel } from './box.ts'
 import { fetchEmblems, messageKeys, toMessage, toSearchResult, toSummary } from './mappers.ts'
 import { readConversation, readNewest } from './opening.ts'
 import { readableOrganizations } from './policy.ts'
 import { checkedCount, readEntityIds, readSearchText, readWanted } from './read-arguments.ts'
-import { countUnreadConversations, findConversationsBetween, findSummary, listConversations, type SummaryPage } from './repository.ts'
+import {
+  countUnreadConversations,
+  findConversationsBetween,
+  findSummary,
+  listConversations,
+  type SummaryPage,
+} from './repository.ts'
 import { findLabel } from './repository-labels.ts'
 import { insertReading } from './repository-messages.ts'
 import { findOwnParticipant, searchReachable } from './repository-participants.ts'
@@ -48,13 +60,19 @@ export { unreadCountOf } from './repository.ts'
 const SEQUENCE_MAX = 2_147_483_647
 
 /** The page of a search; an empty text is none, and one without a letter or digit ("!!") is in no conversation. */
-async function searchPage(context: Context, page: Omit<SearchedPage, 'query'>, text: string): Promise<SummaryPage | null> {
+async function searchPage(
+  context: Context,
+  page: Omit<SearchedPage, 'query'>,
+  text: string,
+): Promise<SummaryPage | null> {
   const { database, clock } = context.services
   const { box, scope, limit, offset } = page
   if (text === '') return listConversations(database, box, scope, limit, offset)
   if (scope.label.type === 'Custom' && !(await findLabel(database, box, scope.label.id))) return null
   const words = queryWords(text)
-  return words.length === 0 ? { totalCount: 0, rows: [] } : findConversations(database, clock.now().getTime(), page, words)
+  return words.length === 0
+    ? { totalCount: 0, rows: [] }
+    : findConversations(database, clock.now().getTime(), page, words)
 }
 
 /**
@@ -62,7 +80,10 @@ async function searchPage(context: Context, page: Omit<SearchedPage, 'query'>, t
  *
  * @throws AppError NOT_FOUND for a label that is none of the box
  */
-export async function conversationSearch(context: Context, args: QueryConversationSearchArgs): Promise<ConversationSearchResult> {
+export async function conversationSearch(
+  context: Context,
+  args: QueryConversationSearchArgs,
+): Promise<ConversationSearchResult> {
   const box = readBox(args)
   const scope = { label: readLabel(box, args.labelId), unreadOnly: args.unreadOnly ?? false }
   const limit = checkedCount('pageSize', args.pageSize, CONVERSATION_PAGE_SIZE_ROWS, 1, CONVERSATION_PAGE_SIZE_MAX_ROWS)
@@ -70,7 +91,11 @@ export async function conversationSearch(context: Context, args: QueryConversati
   const page = await searchPage(context, { box, scope, limit, offset }, readSearchText(args.searchText))
   if (!page) throw new AppError('NOT_FOUND')
   const viewer = requireViewer(context)
-  return { totalCount: page.totalCount, labelId: scope.label.id, conversationSummaries: page.rows.map((row) => toSummary(row, box, viewer)) }
+  return {
+    totalCount: page.totalCount,
+    labelId: scope.label.id,
+    conversationSummaries: page.rows.map((row) => toSummary(row, box, viewer)),
+  }
 }
 
 /**
@@ -84,15 +109,26 @@ export async function conversationGet(context: Context, args: QueryConversationG
 }
 
 /** Those the box may write to, best match first (doc 2 section 5: connections and associates only). */
-export async function participantSearch(context: Context, args: QueryParticipantSearchArgs): Promise<ParticipantSearchResult[]> {
+export async function participantSearch(
+  context: Context,
+  args: QueryParticipantSearchArgs,
+): Promise<ParticipantSearchResult[]> {
   const limit = checkedCount('limit', args.limit, PARTICIPANT_SEARCH_LIMIT_ROWS, 1, CONVERSATION_PAGE_SIZE_MAX_ROWS)
-  const found = await searchReachable(context.services.database, readBox(args), foldedText(readSearchText(args.query)), limit)
+  const found = await searchReachable(
+    context.services.database,
+    readBox(args),
+    foldedText(readSearchText(args.query)),
+    limit,
+  )
   const emblemOf = await fetchEmblems(context.loaders, found)
   return found.map((one) => toSearchResult(one, emblemOf))
 }
 
 /** Conversations between the box and exactly these entities, newest first. */
-export async function conversationsWithParticipants(context: Context, args: QueryConversationsWithParticipantsArgs): Promise<ConversationsWithParticipants> {
+export async function conversationsWithParticipants(
+  context: Context,
+  args: QueryConversationsWithParticipantsArgs,
+): Promise<ConversationsWithParticipants> {
   const box = readBox(args)
   const others = readEntityIds(args.entityIds).filter((id) => id !== box.entityId)
   const ids = others.length === 0 ? [] : await findConversationsBetween(context.services.database, box, others)
@@ -118,7 +154,10 @@ export async function conversationAdd(context: Context, args: MutationConversati
  * @throws AppError VALIDATION_FAILED; NOT_FOUND when the box does not take part
  * @throws AppError ID_IN_USE when the id belongs to anything but this request
  */
-export async function conversationMessageAdd(context: Context, args: MutationConversationMessageAddArgs): Promise<ConversationMessage> {
+export async function conversationMessageAdd(
+  context: Context,
+  args: MutationConversationMessageAddArgs,
+): Promise<ConversationMessage> {
   const viewer = requireViewer(context)
   const request = parseInput(conversationMessageAddInput, args.request, 'request')
   const box = readBox(args)
@@ -142,7 +181,10 @@ async function readSummary(context: Context, box: MessageBox, conversationId: st
  *
  * @throws AppError NOT_FOUND when the box does not take part
  */
-export async function conversationMarkRead(context: Context, args: MutationConversationMarkReadArgs): Promise<ConversationSummary> {
+export async function conversationMarkRead(
+  context: Context,
+  args: MutationConversationMarkReadArgs,
+): Promise<ConversationSummary> {
   const { database, clock } = context.services
   const box = readBox(args)
   const conversationId = readId(args.conversationId)
@@ -166,7 +208,10 @@ export async function conversationMarkRead(context: Context, args: MutationConve
  *
  * @throws AppError NOT_FOUND when the box does not take part
  */
-export async function conversationMarkUnread(context: Context, args: MutationConversationMarkUnreadArgs): Promise<ConversationSummary> {
+export async function conversationMarkUnread(
+  context: Context,
+  args: MutationConversationMarkUnreadArgs,
+): Promise<ConversationSummary> {
   const box = readBox(args)
   const conversationId = readId(args.conversationId)
   await markUnread(context.services.database, box, conversationId)
@@ -179,9 +224,17 @@ export async function conversationMarkUnread(context: Context, args: MutationCon
  *
  * @throws AppError NOT_FOUND when through none
  */
-export async function conversationParticipantGet(context: Context, args: QueryConversationParticipantGetArgs): Promise<ConversationParticipantReference> {
+export async function conversationParticipantGet(
+  context: Context,
+  args: QueryConversationParticipantGetArgs,
+): Promise<ConversationParticipantReference> {
   const viewer = requireViewer(context)
-  const found = await findOwnParticipant(context.services.database, readId(args.conversationId), viewer.userId, readableOrganizations(viewer))
+  const found = await findOwnParticipant(
+    context.services.database,
+    readId(args.conversationId),
+    viewer.userId,
+    readableOrganizations(viewer),
+  )
   if (!found) throw new AppError('NOT_FOUND')
   return found
 }

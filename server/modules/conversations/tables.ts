@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, customType, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** The distinct words of a text, made by `searchWords`; positions are not kept. */
 const wordSet = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -39,7 +51,9 @@ export const conversationParticipants = pgTable(
   'conversation_participants',
   {
     id: uuid('id').primaryKey(),
-    conversationId: uuid('conversation_id').notNull().references(() => conversations.id),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id),
     entityType: text('entity_type', { enum: ['User', 'Organization'] }).notNull(),
     entityId: uuid('entity_id').notNull(),
     /** Order of joining within the conversation. */
@@ -65,7 +79,13 @@ export const conversationParticipants = pgTable(
       .on(table.entityType, table.entityId, table.lastMessageAt.desc().nullsFirst(), table.conversationId)
       .where(sql`${table.leftAt} is null and ${table.trashedAt} is not null`),
     index('conversation_participants_unread')
-      .on(table.entityType, table.entityId, table.lastMessageAt.desc().nullsFirst(), table.conversationId, table.trashedAt)
+      .on(
+        table.entityType,
+        table.entityId,
+        table.lastMessageAt.desc().nullsFirst(),
+        table.conversationId,
+        table.trashedAt,
+      )
       .where(sql`${table.unreadCount} > 0 and ${table.leftAt} is null`),
     // Of all boxes: what the daily job looks for.
     index('conversation_participants_trashed')
@@ -91,7 +111,9 @@ export const messages = pgTable(
   'messages',
   {
     id: uuid('id').primaryKey(),
-    conversationId: uuid('conversation_id').notNull().references(() => conversations.id),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id),
     /** 1, 2, 3, ... within the conversation, without a gap. */
     sequence: integer('sequence').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -107,7 +129,10 @@ export const messages = pgTable(
     plainText: text('plain_text').notNull(),
     words: wordSet('words').notNull(),
   },
-  (table) => [uniqueIndex('messages_sequence').on(table.conversationId, table.sequence), index('messages_words').using('gin', table.words)],
+  (table) => [
+    uniqueIndex('messages_sequence').on(table.conversationId, table.sequence),
+    index('messages_words').using('gin', table.words),
+  ],
 )
 
 /**
@@ -118,7 +143,9 @@ export const messages = pgTable(
 export const conversationReadings = pgTable(
   'conversation_readings',
   {
-    participantId: uuid('participant_id').notNull().references(() => conversationParticipants.id),
+    participantId: uuid('participant_id')
+      .notNull()
+      .references(() => conversationParticipants.id),
     upToSequence: integer('up_to_sequence').notNull(),
     readAt: instant('read_at').notNull(),
     readerUserId: uuid('reader_user_id').notNull(),
@@ -141,7 +168,10 @@ export const conversationLabels = pgTable(
     conversationCount: integer('conversation_count').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('conversation_labels_box').on(table.entityType, table.entityId), index('conversation_labels_parent').on(table.parentId)],
+  (table) => [
+    index('conversation_labels_box').on(table.entityType, table.entityId),
+    index('conversation_labels_parent').on(table.parentId),
+  ],
 )
 
 /**
@@ -151,15 +181,24 @@ export const conversationLabels = pgTable(
 export const conversationLabellings = pgTable(
   'conversation_labellings',
   {
-    participantId: uuid('participant_id').notNull().references(() => conversationParticipants.id),
-    labelId: uuid('label_id').notNull().references(() => conversationLabels.id),
+    participantId: uuid('participant_id')
+      .notNull()
+      .references(() => conversationParticipants.id),
+    labelId: uuid('label_id')
+      .notNull()
+      .references(() => conversationLabels.id),
     conversationId: uuid('conversation_id').notNull(),
     lastMessageAt: instant('last_message_at').notNull(),
     isTrashed: boolean('is_trashed').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.participantId, table.labelId] }),
-    index('conversation_labellings_page').on(table.labelId, table.isTrashed, table.lastMessageAt.desc().nullsFirst(), table.conversationId),
+    index('conversation_labellings_page').on(
+      table.labelId,
+      table.isTrashed,
+      table.lastMessageAt.desc().nullsFirst(),
+      table.conversationId,
+    ),
   ],
 )
 

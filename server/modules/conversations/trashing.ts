@@ -34,7 +34,10 @@ async function removeTrashed(database: Database, box: MessageBox, before: Date |
 }
 
 /** Removes all that is in the trash of a box for good. */
-export async function conversationEmptyTrash(context: Context, args: MutationConversationEmptyTrashArgs): Promise<EmptyTrashResult> {
+export async function conversationEmptyTrash(
+  context: Context,
+  args: MutationConversationEmptyTrashArgs,
+): Promise<EmptyTrashResult> {
   const { database, clock } = context.services
   return { removedCount: await removeTrashed(database, readBox(args), null, clock.now()) }
 }
@@ -43,6 +46,7 @@ export async function conversationEmptyTrash(context: Context, args: MutationCon
 export async function removeExpiredTrash(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - TRASH_RETENTION_DAYS * DAY_MS)
   let removed = 0
-  for (const box of await findBoxesTrashedBefore(database, before)) removed += await removeTrashed(database, box, before, now)
+  for (const box of await findBoxesTrashedBefore(database, before))
+    removed += await removeTrashed(database, box, before, now)
   return removed
 }

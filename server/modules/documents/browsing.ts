@@ -40,7 +40,10 @@ export async function folder(context: Context, args: QueryFolderArgs): Promise<F
 }
 
 /** All folders of an owner, flat, by name. @throws AppError NOT_FOUND for whoever may read none of its files */
-export async function folderReferenceList(context: Context, args: QueryFolderReferenceListArgs): Promise<FolderReferenceList> {
+export async function folderReferenceList(
+  context: Context,
+  args: QueryFolderReferenceListArgs,
+): Promise<FolderReferenceList> {
   const { owner } = await openForBrowsing(context, args)
   const rows = await listFolders(context.services.database, owner)
   return { folderReferences: rows.map(toFolderReference) }
@@ -57,7 +60,9 @@ export async function searchFolders(context: Context, args: QuerySearchFoldersAr
   const { owner, rights } = access
   const text = args.request.searchValue.normalize('NFC').replaceAll('\0', '').trim()
   if (text.length > SEARCH_TEXT_MAX_LENGTH) {
-    throw new AppError('VALIDATION_FAILED', { details: [{ path: 'request.searchValue', message: fieldMessages.tooLong(SEARCH_TEXT_MAX_LENGTH) }] })
+    throw new AppError('VALIDATION_FAILED', {
+      details: [{ path: 'request.searchValue', message: fieldMessages.tooLong(SEARCH_TEXT_MAX_LENGTH) }],
+    })
   }
   if (text === '') return { folders: [], parents: [], files: [] }
   const search = { text, caseSensitive: args.request.caseSensitive ?? false, limit: DOCUMENT_SEARCH_MAX_ROWS }
@@ -65,12 +70,22 @@ export async function searchFolders(context: Context, args: QuerySearchFoldersAr
   const folders = type === 'Files' ? [] : await searchEntries(database, owner, levelsOf(access), search)
   const newestOnly = args.request.currentInstanceOnly ?? false
   const files = type === 'Folders' ? [] : await searchFiles(database, owner, rights.R, { ...search, newestOnly })
-  const uploaderOf = await findUploaders(context, files.map((row) => row.uploadedById))
-  return { folders: folders.map((row) => toFolderEntry(row, access)), parents: toParents(folders), files: files.map((row) => toDocumentFile(row, access, uploaderOf)) }
+  const uploaderOf = await findUploaders(
+    context,
+    files.map((row) => row.uploadedById),
+  )
+  return {
+    folders: folders.map((row) => toFolderEntry(row, access)),
+    parents: toParents(folders),
+    files: files.map((row) => toDocumentFile(row, access, uploaderOf)),
+  }
 }
 
 /** The versions of a file that the caller may see, newest first. @throws AppError NOT_FOUND when they may see none */
-export async function getFileInstances(context: Context, { fileId }: QueryGetFileInstancesArgs): Promise<FileInstances> {
+export async function getFileInstances(
+  context: Context,
+  { fileId }: QueryGetFileInstancesArgs,
+): Promise<FileInstances> {
   const { access, visible } = await openFile(context, readId(fileId))
   return { instances: await showVersions(context, access, visible) }
 }
@@ -87,11 +102,19 @@ export async function fileHistory(context: Context, args: QueryFileHistoryArgs):
   const versions = await findVersions(database, [fileId])
   const events = await listEvents(database, fileId, DOCUMENT_EVENTS_MAX_ROWS)
   const known = versions[0] ?? events[0]
-  const access = known ? accessTo(context, { type: known.ownerType, id: known.ownerId, organizationId: known.organizationId }) : null
+  const access = known
+    ? accessTo(context, { type: known.ownerType, id: known.ownerId, organizationId: known.organizationId })
+    : null
   const shown = events.filter((row) => access !== null && mayRead(access.rights, row.accessLevel))
-  const isThere = versions.length > 0 ? versions.some((row) => access !== null && mayRead(access.rights, row.accessLevel)) : shown.length > 0
+  const isThere =
+    versions.length > 0
+      ? versions.some((row) => access !== null && mayRead(access.rights, row.accessLevel))
+      : shown.length > 0
   if (!isThere) throw new AppError('NOT_FOUND')
-  const uploaderOf = await findUploaders(context, shown.flatMap((row) => (row.assumedById === null ? [row.actorId] : [row.actorId, row.assumedById])))
+  const uploaderOf = await findUploaders(
+    context,
+    shown.flatMap((row) => (row.assumedById === null ? [row.actorId] : [row.actorId, row.assumedById])),
+  )
   return shown.map((row) => ({
     id: row.id,
     type: row.type,

@@ -26,11 +26,26 @@ import { findFolder } from './repository-folders.ts'
 import type { OwnedVersionRow } from './repository-versions.ts'
 
 /** Adds a version made of another as the current one. @throws AppError ID_IN_USE when the id is a version's already */
-async function addDerived(context: Context, tx: Db, id: string, source: OwnedVersionRow, fileName: string, origin: 'Renamed' | 'MadeCurrent'): Promise<void> {
+async function addDerived(
+  context: Context,
+  tx: Db,
+  id: string,
+  source: OwnedVersionRow,
+  fileName: string,
+  origin: 'Renamed' | 'MadeCurrent',
+): Promise<void> {
   const { database, clock } = context.services
   await unsetCurrent(database, tx, source.fileId)
   const version = {
-    ...{ id, origin, fileName, fileId: source.fileId, sourceId: source.id, accessLevel: source.accessLevel, now: clock.now() },
+    ...{
+      id,
+      origin,
+      fileName,
+      fileId: source.fileId,
+      sourceId: source.id,
+      accessLevel: source.accessLevel,
+      now: clock.now(),
+    },
     asciiFileName: asciiFileName(fileName),
     by: requireViewer(context).userId,
   }
@@ -58,7 +73,12 @@ export async function fileRename(context: Context, args: MutationFileRenameArgs)
     const { current } = file
     requireAllowed(mayUpdate(access.rights, current.accessLevel))
     const id = clientMutationId?.toLowerCase() ?? ids.uuid()
-    const isFirst = await once(tx, { userId: requireViewer(context).userId, id: clientMutationId, what: `fileRename ${fileId}`, now: clock.now() })
+    const isFirst = await once(tx, {
+      userId: requireViewer(context).userId,
+      id: clientMutationId,
+      what: `fileRename ${fileId}`,
+      now: clock.now(),
+    })
     if (!isFirst) return { result: file.versions.some((row) => row.id === id) ? id : current.id }
     if (current.fileName === fileName) return { result: current.id }
     if (versionNumber != null && versionNumber !== current.versionNumber) {
@@ -77,7 +97,10 @@ export async function fileRename(context: Context, args: MutationFileRenameArgs)
  *
  * @throws AppError NOT_FOUND, for a version of a level that the caller may not read too; FORBIDDEN without update on both
  */
-export async function fileSetCurrentInstance(context: Context, args: MutationFileSetCurrentInstanceArgs): Promise<FileInstance> {
+export async function fileSetCurrentInstance(
+  context: Context,
+  args: MutationFileSetCurrentInstanceArgs,
+): Promise<FileInstance> {
   const { ids } = context.services
   const fileId = readId(args.fileId)
   const sourceId = readId(args.request.fileInstanceId)
@@ -90,23 +113,48 @@ export async function fileSetCurrentInstance(context: Context, args: MutationFil
     if (source.isCurrent) return { result: source.id }
     const id = ids.uuid()
     await addDerived(context, tx, id, source, source.fileName, 'MadeCurrent')
-    const event = { fileId, instanceId: id, accessLevel: source.accessLevel, type: 'MadeCurrent' as const, after: source.fileName, versionNumber: source.versionNumber }
+    const event = {
+      fileId,
+      instanceId: id,
+      accessLevel: source.accessLevel,
+      type: 'MadeCurrent' as const,
+      after: source.fileName,
+      versionNumber: source.versionNumber,
+    }
     return { result: id, events: [event] }
   })
   return readInstance(context, access, madeId)
 }
 
 /** What is told of a copy: of neither file anything that its readers might not read of the other. */
-function copyEvents(source: OwnedVersionRow, copy: { fileId: string; instanceId: string; accessLevel: AccessLevel; fileName: string }): NewEvent[] {
+function copyEvents(
+  source: OwnedVersionRow,
+  copy: { fileId: string; instanceId: string; accessLevel: AccessLevel; fileName: string },
+): NewEvent[] {
   const { fileName, ...made } = copy
   const isLower = isLowerLevel(copy.accessLevel, source.accessLevel)
   const isHigher = isLowerLevel(source.accessLevel, copy.accessLevel)
   const { fileId, id: instanceId, accessLevel, versionNumber } = source
   return [
-    { fileId, instanceId, accessLevel, versionNumber, type: 'Copied', before: source.fileName, after: isHigher ? null : fileName },
+    {
+      fileId,
+      instanceId,
+      accessLevel,
+      versionNumber,
+      type: 'Copied',
+      before: source.fileName,
+      after: isHigher ? null : fileName,
+    },
     { ...made, type: 'Copied', before: isLower ? null : source.fileName, after: fileName, versionNumber: 1 },
     // Decision 59: whoever looks for what left a level finds it in both histories.
-    ...(isLower ? [made, { fileId, instanceId, accessLevel }].map((one) => ({ ...one, type: 'AccessLevelChanged' as const, before: source.accessLevel, after: copy.accessLevel })) : []),
+    ...(isLower
+      ? [made, { fileId, instanceId, accessLevel }].map((one) => ({
+          ...one,
+          type: 'AccessLevelChanged' as const,
+          before: source.accessLevel,
+          after: copy.accessLevel,
+        }))
+      : []),
   ]
 }
 
@@ -132,15 +180,32 @@ export async function fileInstanceCopy(context: Context, args: MutationFileInsta
     const target = await readTarget(context, tx, access.owner, folderId)
     const now = clock.now()
     await insertFile(database, tx, owner, { id: copy.fileId, folderId: target?.id ?? null, now })
-    const version = { id: copy.instanceId, fileId: copy.fileId, sourceId, fileName, accessLevel, origin: 'Copied' as const, now }
-    await deriveVersion(database, tx, { ...version, asciiFileName: asciiFileName(fileName), by: requireViewer(context).userId })
+    const version = {
+      id: copy.instanceId,
+      fileId: copy.fileId,
+      sourceId,
+      fileName,
+      accessLevel,
+      origin: 'Copied' as const,
+      now,
+    }
+    await deriveVersion(database, tx, {
+      ...version,
+      asciiFileName: asciiFileName(fileName),
+      by: requireViewer(context).userId,
+    })
     return { result: null, events: copyEvents(source, copy) }
   })
   return readInstance(context, access, copy.instanceId)
 }
 
 /** A folder to put files into; null for the root. @throws AppError NOT_FOUND for a folder of another owner */
-async function readTarget(context: Context, tx: Db, owner: OpenFile['access']['owner'], folderId: string | null | undefined): Promise<{ id: string; name: string } | null> {
+async function readTarget(
+  context: Context,
+  tx: Db,
+  owner: OpenFile['access']['owner'],
+  folderId: string | null | undefined,
+): Promise<{ id: string; name: string } | null> {
   if (folderId == null) return null
   const id = readId(folderId)
   if (id === owner.id) return null
@@ -156,7 +221,10 @@ async function changeFiles(
   work: (tx: Db, files: readonly OpenFile[], access: OpenFile['access']) => Promise<NewEvent[]>,
 ): Promise<boolean> {
   const [{ access }] = (await openFiles(context, ids)) as [OpenFile]
-  return inOwner(context, access.owner, async (tx) => ({ result: true, events: await work(tx, await openFiles(context, ids, tx), access) }))
+  return inOwner(context, access.owner, async (tx) => ({
+    result: true,
+    events: await work(tx, await openFiles(context, ids, tx), access),
+  }))
 }
 
 /**
@@ -170,7 +238,12 @@ export function fileFolderChange(context: Context, { request }: MutationFileFold
     const target = await readTarget(context, tx, owner, request.folderId)
     requireAllowed(files.every((file) => mayUpdate(rights, file.current.accessLevel)))
     const moving = files.filter(({ current }) => current.folderId !== (target?.id ?? null))
-    await moveFiles(database, tx, moving.map((file) => file.id), target?.id ?? null)
+    await moveFiles(
+      database,
+      tx,
+      moving.map((file) => file.id),
+      target?.id ?? null,
+    )
     return moving.map(({ id, current }) => ({
       ...{ fileId: id, instanceId: current.id, accessLevel: current.accessLevel, type: 'Moved' },
       ...{ before: current.folderName, after: target?.name ?? null },
@@ -179,10 +252,21 @@ export function fileFolderChange(context: Context, { request }: MutationFileFold
 }
 
 /** Changes versions to a level, and what is to be told of it. */
-async function changeLevel(context: Context, tx: Db, rights: DocumentRights, rows: readonly OwnedVersionRow[], level: AccessLevel): Promise<NewEvent[]> {
+async function changeLevel(
+  context: Context,
+  tx: Db,
+  rights: DocumentRights,
+  rows: readonly OwnedVersionRow[],
+  level: AccessLevel,
+): Promise<NewEvent[]> {
   const changing = rows.filter((row) => row.accessLevel !== level)
   requireAllowed(changing.every((row) => mayUpdate(rights, row.accessLevel) && mayCreate(rights, level)))
-  await setAccessLevel(context.services.database, tx, changing.map((row) => row.id), level)
+  await setAccessLevel(
+    context.services.database,
+    tx,
+    changing.map((row) => row.id),
+    level,
+  )
   return changing.map((row) => ({
     ...{ fileId: row.fileId, instanceId: row.id, accessLevel: level, type: 'AccessLevelChanged' },
     ...{ before: row.accessLevel, after: level, versionNumber: row.versionNumber },
@@ -194,9 +278,18 @@ async function changeLevel(context: Context, tx: Db, rights: DocumentRights, row
  *
  * @throws AppError NOT_FOUND; FORBIDDEN when the caller may not change one of the versions, seen or not
  */
-export function fileAccessLevelChange(context: Context, { request }: MutationFileAccessLevelChangeArgs): Promise<boolean> {
+export function fileAccessLevelChange(
+  context: Context,
+  { request }: MutationFileAccessLevelChangeArgs,
+): Promise<boolean> {
   return changeFiles(context, readIds(request.ids, 'request.ids'), (tx, files, { rights }) =>
-    changeLevel(context, tx, rights, files.flatMap((file) => file.versions), request.newAccessLevel),
+    changeLevel(
+      context,
+      tx,
+      rights,
+      files.flatMap((file) => file.versions),
+      request.newAccessLevel,
+    ),
   )
 }
 
@@ -205,7 +298,10 @@ export function fileAccessLevelChange(context: Context, { request }: MutationFil
  *
  * @throws AppError NOT_FOUND, for a version of a level that the caller may not read too; FORBIDDEN
  */
-export async function fileInstanceAccessLevelChange(context: Context, { request }: MutationFileInstanceAccessLevelChangeArgs): Promise<boolean> {
+export async function fileInstanceAccessLevelChange(
+  context: Context,
+  { request }: MutationFileInstanceAccessLevelChangeArgs,
+): Promise<boolean> {
   const ids = readIds(request.ids, 'request.ids')
   const { files } = await openFilesOfVersions(context, ids)
   const [{ access }] = files as [OpenFile]

@@ -3,7 +3,13 @@ import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { FileInstance, MutationCommitFileArgs } from '#server/graphql/generated.ts'
 import { parseInput } from '#server/graphql/validate-input.ts'
-import { asciiFileName, completeDocumentUpload, type DocumentUpload, findDocumentUpload, scanSoon } from '#server/modules/files/service.ts'
+import {
+  asciiFileName,
+  completeDocumentUpload,
+  type DocumentUpload,
+  findDocumentUpload,
+  scanSoon,
+} from '#server/modules/files/service.ts'
 import { commitFileRequest, type CommitFileValue } from '#shared/validation/documents.ts'
 import { inOwner } from './in-owner.ts'
 import { openOwner, type OwnerAccess } from './owner.ts'
@@ -33,19 +39,29 @@ interface Commit {
  * @throws AppError ID_IN_USE when the id belongs to anything else; DELETED_SINCE when the version was deleted: a device that
  * uploads again would bring it back
  */
-async function findFirstTry(context: Context, { access: { owner }, instanceId }: Commit, upload: DocumentUpload | null): Promise<string | null> {
+async function findFirstTry(
+  context: Context,
+  { access: { owner }, instanceId }: Commit,
+  upload: DocumentUpload | null,
+): Promise<string | null> {
   const wasConsumed = upload?.state === 'Consumed'
   if (instanceId === null && !wasConsumed) return null
   const rows = await findCommitted(context.services.database, instanceId, wasConsumed ? upload : null)
   const { userId } = requireViewer(context)
-  const ofUpload = wasConsumed ? rows.find((row) => row.storageKey === upload.storageKey && row.origin === 'Uploaded' && row.ownerId === owner.id) : undefined
+  const ofUpload = wasConsumed
+    ? rows.find((row) => row.storageKey === upload.storageKey && row.origin === 'Uploaded' && row.ownerId === owner.id)
+    : undefined
   if (ofUpload) return ofUpload.id
   const ofId = rows.find((row) => row.id === instanceId)
   if (!ofId) {
     if (wasConsumed) throw new AppError('DELETED_SINCE', { userMessage: VERSION_GONE })
     return null
   }
-  const isOwn = ofId.uploadedById === userId && ofId.origin === 'Uploaded' && ofId.ownerType === owner.type && ofId.ownerId === owner.id
+  const isOwn =
+    ofId.uploadedById === userId &&
+    ofId.origin === 'Uploaded' &&
+    ofId.ownerType === owner.type &&
+    ofId.ownerId === owner.id
   // Without an upload it is the repeat of one that is long over, or nothing of theirs.
   if (isOwn && upload === null) return ofId.id
   throw new AppError(upload === null ? 'UPLOAD_NOT_FOUND' : 'ID_IN_USE')
@@ -64,20 +80,34 @@ function captureOf({ capture }: CommitFileValue): Capture {
 type Place = Pick<NewCommit, 'fileId' | 'isNewFile' | 'folderId' | 'accessLevel'>
 
 /** Where a new file goes. */
-async function placeFile(context: Context, tx: Db, { access, request }: Commit, upload: DocumentUpload): Promise<Place> {
+async function placeFile(
+  context: Context,
+  tx: Db,
+  { access, request }: Commit,
+  upload: DocumentUpload,
+): Promise<Place> {
   const { database, ids } = context.services
   const accessLevel = levelOfNewFile(access, request.accessLevel ?? upload.requestedAccessLevel)
   const folderId = request.folderId?.toLowerCase() ?? null
-  if (folderId !== null && !(await findFolder(database, access.owner, folderId, tx))) throw new AppError('NOT_FOUND', { userMessage: FOLDER_GONE })
+  if (folderId !== null && !(await findFolder(database, access.owner, folderId, tx)))
+    throw new AppError('NOT_FOUND', { userMessage: FOLDER_GONE })
   return { fileId: ids.uuid(), isNewFile: true, folderId, accessLevel }
 }
 
 /** Makes room for a new version of the file that the upload names. */
-async function placeVersion(context: Context, tx: Db, { access, request }: Commit, upload: DocumentUpload, fileId: string): Promise<Place> {
+async function placeVersion(
+  context: Context,
+  tx: Db,
+  { access, request }: Commit,
+  upload: DocumentUpload,
+  fileId: string,
+): Promise<Place> {
   const { database } = context.services
   const { owner, rights } = access
   const versions = await findVersions(database, [fileId], tx)
-  const isSeen = versions.some((row) => row.ownerType === owner.type && row.ownerId === owner.id && mayRead(rights, row.accessLevel))
+  const isSeen = versions.some(
+    (row) => row.ownerType === owner.type && row.ownerId === owner.id && mayRead(rights, row.accessLevel),
+  )
   if (!isSeen) throw new AppError('NOT_FOUND', { userMessage: FILE_GONE })
   const accessLevel = levelOfNewVersion(access, versions, request.accessLevel ?? upload.requestedAccessLevel)
   await unsetCurrent(database, tx, fileId)
@@ -88,14 +118,19 @@ async function placeVersion(context: Context, tx: Db, { access, request }: Commi
 async function store(context: Context, commit: Commit, upload: DocumentUpload): Promise<string> {
   const { database, ids, clock } = context.services
   return inOwner(context, commit.access.owner, async (tx) => {
-    const place = await (upload.updatesFileId === null ? placeFile(context, tx, commit, upload) : placeVersion(context, tx, commit, upload, upload.updatesFileId))
+    const place = await (upload.updatesFileId === null
+      ? placeFile(context, tx, commit, upload)
+      : placeVersion(context, tx, commit, upload, upload.updatesFileId))
     const instanceId = commit.instanceId ?? ids.uuid()
     const made = { uploadId: upload.id, instanceId, asciiFileName: asciiFileName(upload.fileName), now: clock.now() }
     const versionNumber = await storeCommit(database, tx, { ...place, ...captureOf(commit.request), ...made })
     if (versionNumber === null) throw new AppError('UPLOAD_NOT_FOUND')
     if (versionNumber === 'taken') throw new AppError('ID_IN_USE')
     const { fileId, accessLevel } = place
-    return { result: instanceId, events: [{ fileId, instanceId, accessLevel, type: 'Uploaded', after: upload.fileName, versionNumber }] }
+    return {
+      result: instanceId,
+      events: [{ fileId, instanceId, accessLevel, type: 'Uploaded', after: upload.fileName, versionNumber }],
+    }
   })
 }
 

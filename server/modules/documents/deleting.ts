@@ -15,7 +15,13 @@ function requireOwner(files: readonly OpenFile[], { type, id }: DocumentOwner): 
 }
 
 function deletedEvent({ id, current }: OpenFile): NewEvent {
-  return { fileId: id, instanceId: current.id, accessLevel: current.accessLevel, type: 'Deleted', before: current.fileName }
+  return {
+    fileId: id,
+    instanceId: current.id,
+    accessLevel: current.accessLevel,
+    type: 'Deleted',
+    before: current.fileName,
+  }
 }
 
 /**
@@ -32,7 +38,13 @@ export async function deleteFile(context: Context, args: MutationDeleteFileArgs)
     requireOwner(files, owner)
     const versions = files.flatMap((file) => file.versions)
     requireAllowed(versions.every((row) => mayDelete(rights, row.accessLevel)))
-    await deleteVersions(database, tx, versions.map((row) => row.id), ids, clock.now())
+    await deleteVersions(
+      database,
+      tx,
+      versions.map((row) => row.id),
+      ids,
+      clock.now(),
+    )
     return { result: true, events: files.map(deletedEvent) }
   })
 }
@@ -50,12 +62,21 @@ export async function deleteFileInstance(context: Context, args: MutationDeleteF
     const { files, chosen } = await openFilesOfVersions(context, ids, tx)
     requireOwner(files, owner)
     requireAllowed(chosen.every((row) => mayDelete(rights, row.accessLevel)))
-    await deleteVersions(database, tx, ids, files.map((file) => file.id), clock.now())
+    await deleteVersions(
+      database,
+      tx,
+      ids,
+      files.map((file) => file.id),
+      clock.now(),
+    )
     const gone = new Set(ids)
     const events = chosen.map((row) => ({
       ...{ fileId: row.fileId, instanceId: row.id, accessLevel: row.accessLevel, type: 'VersionDeleted' as const },
       ...{ before: row.fileName, versionNumber: row.versionNumber },
     }))
-    return { result: true, events: [...events, ...files.filter((file) => file.versions.every((row) => gone.has(row.id))).map(deletedEvent)] }
+    return {
+      result: true,
+      events: [...events, ...files.filter((file) => file.versions.every((row) => gone.has(row.id))).map(deletedEvent)],
+    }
   })
 }

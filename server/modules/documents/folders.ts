@@ -18,7 +18,15 @@ import { accessTo, openForBrowsing, type OwnerAccess } from './owner.ts'
 import { mayBrowse, mayDelete, mayDeleteEmptyFolder, mayUpdateFolders } from './policy.ts'
 import { readFolder } from './reading.ts'
 import { deleteVersions } from './repository-changes.ts'
-import { deleteFolders, findFolder, findNameKeys, insertFolder, listFolders, moveFolders, renameFolder } from './repository-folders.ts'
+import {
+  deleteFolders,
+  findFolder,
+  findNameKeys,
+  insertFolder,
+  listFolders,
+  moveFolders,
+  renameFolder,
+} from './repository-folders.ts'
 import { findOwnersOfFolders } from './repository-owners.ts'
 import { findVersionsInFolders } from './repository-versions.ts'
 
@@ -44,7 +52,8 @@ async function readTree(context: Context, tx: Db, { owner }: OwnerAccess): Promi
 /** Refuses a place that is not there or too deep for what takes `height` levels. */
 function requirePlace(tree: FolderTree, parentId: string | null, height: number, path: string): void {
   if (parentId !== null && !tree.find(parentId)) throw new AppError('NOT_FOUND')
-  if (tree.depthOf(parentId) + height > FOLDER_NESTING_MAX_LEVELS) refuse(path, `Cannot exceed ${FOLDER_NESTING_MAX_LEVELS} levels.`)
+  if (tree.depthOf(parentId) + height > FOLDER_NESTING_MAX_LEVELS)
+    refuse(path, `Cannot exceed ${FOLDER_NESTING_MAX_LEVELS} levels.`)
 }
 
 /**
@@ -65,7 +74,12 @@ export async function folderCreate(context: Context, args: MutationFolderCreateA
   await inOwner(context, access.owner, async (tx) => {
     const tree = await readTree(context, tx, access)
     if (tree.find(id)) return { result: null }
-    const isFirst = await once(tx, { userId, id: value.folderId, what: `folderCreate ${access.owner.type} ${access.owner.id}`, now })
+    const isFirst = await once(tx, {
+      userId,
+      id: value.folderId,
+      what: `folderCreate ${access.owner.type} ${access.owner.id}`,
+      now,
+    })
     if (!isFirst) throw new AppError('DELETED_SINCE')
     requirePlace(tree, parentId, 1, 'request.parentFolderId')
     if (tree.count >= FOLDERS_MAX_COUNT) refuse('request', `Cannot exceed ${FOLDERS_MAX_COUNT} folders.`)
@@ -95,10 +109,17 @@ export async function folderUpdate(context: Context, args: MutationFolderUpdateA
     const folder = await findFolder(database, owner, id, tx)
     if (!folder) throw new AppError('NOT_FOUND')
     requireAllowed(mayUpdateFolders(rights))
-    const isFirst = await once(tx, { userId: requireViewer(context).userId, id: clientMutationId, what: `folderUpdate ${id}`, now: clock.now() })
+    const isFirst = await once(tx, {
+      userId: requireViewer(context).userId,
+      id: clientMutationId,
+      what: `folderUpdate ${id}`,
+      now: clock.now(),
+    })
     if (!isFirst || folder.name === name) return { result: null }
     if (version != null && version !== folder.version) {
-      throw new AppError('CONFLICT', { userMessage: `This folder was changed meanwhile and is now “${folder.name}”. Your change was not made.` })
+      throw new AppError('CONFLICT', {
+        userMessage: `This folder was changed meanwhile and is now “${folder.name}”. Your change was not made.`,
+      })
     }
     const nameKey = folderNameKey(name)
     const others = await findNameKeys(database, tx, owner, folder.parentId, [nameKey])
@@ -129,9 +150,21 @@ export async function folderDelete(context: Context, args: MutationFolderDeleteA
     requireAllowed(versions.every((row) => mayDelete(rights, row.accessLevel)))
     if (!args.confirmContents && (folderIds.length > 1 || versions.length > 0)) throw new AppError('FOLDER_NOT_EMPTY')
     const current = versions.filter((row) => row.isCurrent)
-    await deleteVersions(database, tx, versions.map((row) => row.id), current.map((row) => row.fileId), clock.now())
+    await deleteVersions(
+      database,
+      tx,
+      versions.map((row) => row.id),
+      current.map((row) => row.fileId),
+      clock.now(),
+    )
     await deleteFolders(database, tx, folderIds)
-    const events = current.map((row) => ({ fileId: row.fileId, instanceId: row.id, accessLevel: row.accessLevel, type: 'Deleted' as const, before: row.fileName }))
+    const events = current.map((row) => ({
+      fileId: row.fileId,
+      instanceId: row.id,
+      accessLevel: row.accessLevel,
+      type: 'Deleted' as const,
+      before: row.fileName,
+    }))
     return { result: true, events }
   })
 }
@@ -149,7 +182,10 @@ async function openFolders(context: Context, ids: readonly string[]): Promise<Ow
  *
  * @throws AppError NOT_FOUND, FORBIDDEN; VALIDATION_FAILED when one would come into itself or too deep; NAME_IN_USE
  */
-export async function folderFolderChange(context: Context, { request }: MutationFolderFolderChangeArgs): Promise<boolean> {
+export async function folderFolderChange(
+  context: Context,
+  { request }: MutationFolderFolderChangeArgs,
+): Promise<boolean> {
   const { database } = context.services
   const ids = readIds(request.folderIds, 'request.folderIds')
   const access = await openFolders(context, ids)
@@ -165,7 +201,8 @@ export async function folderFolderChange(context: Context, { request }: Mutation
     })
     requireAllowed(mayUpdateFolders(rights))
     for (const row of moving) {
-      if (parentId !== null && tree.withDescendants(row.id).includes(parentId)) refuse('request.parentFolderId', 'A folder cannot be moved into itself.')
+      if (parentId !== null && tree.withDescendants(row.id).includes(parentId))
+        refuse('request.parentFolderId', 'A folder cannot be moved into itself.')
       requirePlace(tree, parentId, tree.heightOf(row.id), 'request.parentFolderId')
     }
     requireFreeNames(tree, parentId, moving)
@@ -175,9 +212,18 @@ export async function folderFolderChange(context: Context, { request }: Mutation
 }
 
 /** Refuses when folders could not stand beside each other and what is in the parent already. */
-function requireFreeNames(tree: FolderTree, parentId: string | null, moving: readonly { id: string; name: string }[]): void {
+function requireFreeNames(
+  tree: FolderTree,
+  parentId: string | null,
+  moving: readonly { id: string; name: string }[],
+): void {
   const movingIds = new Set(moving.map((row) => row.id))
-  const taken = new Set(tree.childrenOf(parentId).filter((row) => !movingIds.has(row.id)).map((row) => folderNameKey(row.name)))
+  const taken = new Set(
+    tree
+      .childrenOf(parentId)
+      .filter((row) => !movingIds.has(row.id))
+      .map((row) => folderNameKey(row.name)),
+  )
   for (const { name } of moving) {
     const key = folderNameKey(name)
     if (taken.has(key)) refuseName('request.folderIds', `A folder named “${name}” already exists there.`)

@@ -9,7 +9,11 @@ import { type NewEvent, recordEvents } from './repository-events.ts'
 import { lockOwner } from './repository-owners.ts'
 
 /** One change at a time of an owner's documents; what it gives is recorded with it. */
-export function inOwner<T>(context: Context, owner: DocumentOwner, work: (tx: Db) => Promise<{ result: T; events?: readonly NewEvent[] }>): Promise<T> {
+export function inOwner<T>(
+  context: Context,
+  owner: DocumentOwner,
+  work: (tx: Db) => Promise<{ result: T; events?: readonly NewEvent[] }>,
+): Promise<T> {
   const { database, clock } = context.services
   return database.transaction(async (tx) => {
     await lockOwner(database, tx, owner)

@@ -1,4 +1,11 @@
-import type { DocumentFile, FileCapture, FileInstance, FileUploader, FolderEntry, FolderReference } from '#server/graphql/generated.ts'
+import type {
+  DocumentFile,
+  FileCapture,
+  FileInstance,
+  FileUploader,
+  FolderEntry,
+  FolderReference,
+} from '#server/graphql/generated.ts'
 import { allowedLevelChanges, mayDelete, mayDeleteEmptyFolder, mayRead, mayUpdate, mayUpdateFolders } from './policy.ts'
 import type { OwnerAccess } from './owner.ts'
 import type { FolderEntryRow, FolderRow } from './repository-folders.ts'
@@ -26,7 +33,9 @@ export function toFolderEntry(row: FolderEntryRow, { owner, rights }: OwnerAcces
 /** The folders in which others were found, each once. */
 export function toParents(found: readonly FoundEntryRow[]): FolderReference[] {
   const parents = found.flatMap(({ parentId, parentName, grandparentId }) =>
-    parentId === null ? [] : [[parentId, toFolderReference({ id: parentId, name: parentName ?? '', parentId: grandparentId })] as const],
+    parentId === null
+      ? []
+      : [[parentId, toFolderReference({ id: parentId, name: parentName ?? '', parentId: grandparentId })] as const],
   )
   return [...new Map(parents).values()]
 }
@@ -45,7 +54,12 @@ function toCapture({ takenAt, latitude, longitude, caption }: VersionRow): FileC
  *
  * @param isNewest the newest that the caller may see: to them it is the current one
  */
-export function toFileInstance(row: VersionRow, { rights }: OwnerAccess, uploaderOf: UploaderOf, isNewest: boolean): FileInstance {
+export function toFileInstance(
+  row: VersionRow,
+  { rights }: OwnerAccess,
+  uploaderOf: UploaderOf,
+  isNewest: boolean,
+): FileInstance {
   const { accessLevel } = row
   return {
     id: row.id,
@@ -74,5 +88,10 @@ export function toFileInstance(row: VersionRow, { rights }: OwnerAccess, uploade
 }
 
 export function toDocumentFile(row: FileRow, access: OwnerAccess, uploaderOf: UploaderOf): DocumentFile {
-  return { fileId: row.fileId, currentInstance: toFileInstance(row, access, uploaderOf, true), folder: toFolderOf(row), versionsCount: row.versionsCount }
+  return {
+    fileId: row.fileId,
+    currentInstance: toFileInstance(row, access, uploaderOf, true),
+    folder: toFolderOf(row),
+    versionsCount: row.versionsCount,
+  }
 }

@@ -20,7 +20,8 @@ export interface OpenFile {
 /** Null when the caller may see none of the versions: then there is no such file to them. */
 function openVersions(context: Context, versions: readonly OwnedVersionRow[]): OpenFile | null {
   const [first] = versions
-  const access = first && accessTo(context, { type: first.ownerType, id: first.ownerId, organizationId: first.organizationId })
+  const access =
+    first && accessTo(context, { type: first.ownerType, id: first.ownerId, organizationId: first.organizationId })
   const current = versions.find((row) => row.isCurrent)
   if (!access || !current) return null
   const visible = versions.filter((row) => mayRead(access.rights, row.accessLevel))
@@ -38,7 +39,8 @@ function openAll(context: Context, rows: readonly OwnedVersionRow[]): OpenFile[]
   const files = [...byFile.values()].map((versions) => openVersions(context, versions))
   const [first] = files
   return files.map((file) => {
-    const isTogether = file?.access.owner.type === first?.access.owner.type && file?.access.owner.id === first?.access.owner.id
+    const isTogether =
+      file?.access.owner.type === first?.access.owner.type && file?.access.owner.id === first?.access.owner.id
     if (!file || !isTogether) throw new AppError('NOT_FOUND')
     return file
   })

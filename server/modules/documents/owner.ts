@@ -29,7 +29,8 @@ export function accessTo(context: Context, owner: DocumentOwner): OwnerAccess | 
 }
 
 async function findAccess(context: Context, type: DocumentOwner['type'], id: string): Promise<OwnerAccess | null> {
-  const owner = type === 'User' ? { type, id, organizationId: null } : await findOwner(context.services.database, type, id)
+  const owner =
+    type === 'User' ? { type, id, organizationId: null } : await findOwner(context.services.database, type, id)
   return owner && accessTo(context, owner)
 }
 
@@ -38,7 +39,10 @@ async function findAccess(context: Context, type: DocumentOwner['type'], id: str
  *
  * @throws AppError NOT_FOUND for everybody else, and for owners that are not there
  */
-export async function openOwner(context: Context, args: { entityType: DocumentOwnerType; entityId: string }): Promise<OwnerAccess> {
+export async function openOwner(
+  context: Context,
+  args: { entityType: DocumentOwnerType; entityId: string },
+): Promise<OwnerAccess> {
   const access = await findAccess(context, args.entityType, readId(args.entityId))
   if (!access) throw new AppError('NOT_FOUND')
   return access
@@ -49,7 +53,10 @@ export async function openOwner(context: Context, args: { entityType: DocumentOw
  *
  * @throws AppError NOT_FOUND for everybody else, and for owners that are not there
  */
-export async function openForBrowsing(context: Context, args: { entityType: DocumentOwnerType; entityId: string }): Promise<OwnerAccess> {
+export async function openForBrowsing(
+  context: Context,
+  args: { entityType: DocumentOwnerType; entityId: string },
+): Promise<OwnerAccess> {
   const access = await openOwner(context, args)
   if (!mayBrowse(access.rights)) throw new AppError('NOT_FOUND')
   return access

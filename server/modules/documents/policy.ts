@@ -17,7 +17,10 @@ export interface DocumentOwner {
 /** The levels at which a caller may create, read, update and delete files of one owner, most restrictive first. */
 export type DocumentRights = Readonly<Record<FileAction, readonly AccessLevel[]>>
 
-const KEY_PART = { Public: 'File', Confidential: 'File_Conf', Sensitive: 'File_Sens' } as const satisfies Record<AccessLevel, string>
+const KEY_PART = { Public: 'File', Confidential: 'File_Conf', Sensitive: 'File_Sens' } as const satisfies Record<
+  AccessLevel,
+  string
+>
 
 /** A person, as far as it decides what they may do with files. */
 type Reader = Pick<Viewer, 'userId' | 'siteUser' | 'organizations'>
@@ -33,7 +36,8 @@ function may(viewer: Reader, owner: DocumentOwner, action: FileAction, level: Ac
 
 /** What a person may do with an owner's files, by the keys of decision 1. Strangers: nothing at all. */
 export function rightsOf(viewer: Reader, owner: DocumentOwner): DocumentRights {
-  const levels = (action: FileAction): readonly AccessLevel[] => ACCESS_LEVELS.filter((level) => may(viewer, owner, action, level))
+  const levels = (action: FileAction): readonly AccessLevel[] =>
+    ACCESS_LEVELS.filter((level) => may(viewer, owner, action, level))
   // What a claim holds is permanently stored (decision 12).
   return { C: levels('C'), R: levels('R'), U: levels('U'), D: owner.type === 'Claim' ? [] : levels('D') }
 }

@@ -4,7 +4,13 @@ import type { FileInstance, Folder } from '#server/graphql/generated.ts'
 import { toDocumentFile, toFileInstance, toFolderEntry, toFolderReference } from './mappers.ts'
 import type { OwnerAccess } from './owner.ts'
 import { mayDeleteEmptyFolder, mayRead, mayUpdateFolders } from './policy.ts'
-import { type EntryLevels, type FolderEntryRow, listAncestors, listEntriesOf, listRootEntries } from './repository-folders.ts'
+import {
+  type EntryLevels,
+  type FolderEntryRow,
+  listAncestors,
+  listEntriesOf,
+  listRootEntries,
+} from './repository-folders.ts'
 import { findSiblings, listFiles, type OwnedVersionRow } from './repository-versions.ts'
 import { findUploaders } from './uploaders.ts'
 
@@ -12,16 +18,32 @@ export function levelsOf({ owner, rights }: OwnerAccess): EntryLevels {
   return { read: rights.R, delete: mayDeleteEmptyFolder(owner, rights) ? rights.D : null }
 }
 
-async function readContents(context: Context, access: OwnerAccess, folderId: string | null, entries: readonly FolderEntryRow[]): Promise<Folder['contents']> {
+async function readContents(
+  context: Context,
+  access: OwnerAccess,
+  folderId: string | null,
+  entries: readonly FolderEntryRow[],
+): Promise<Folder['contents']> {
   const files = await listFiles(context.services.database, access.owner, folderId, access.rights.R)
-  const uploaderOf = await findUploaders(context, files.map((row) => row.uploadedById))
-  return { folders: entries.map((row) => toFolderEntry(row, access)), files: files.map((row) => toDocumentFile(row, access, uploaderOf)) }
+  const uploaderOf = await findUploaders(
+    context,
+    files.map((row) => row.uploadedById),
+  )
+  return {
+    folders: entries.map((row) => toFolderEntry(row, access)),
+    files: files.map((row) => toDocumentFile(row, access, uploaderOf)),
+  }
 }
 
 /** The root of an owner's documents, with what the caller may see in it. */
 export async function readRoot(context: Context, access: OwnerAccess): Promise<Folder> {
   const { owner, rights } = access
-  const contents = await readContents(context, access, null, await listRootEntries(context.services.database, owner, levelsOf(access)))
+  const contents = await readContents(
+    context,
+    access,
+    null,
+    await listRootEntries(context.services.database, owner, levelsOf(access)),
+  )
   return {
     id: owner.id,
     name: '',
@@ -49,7 +71,12 @@ export async function readFolder(context: Context, access: OwnerAccess, folderId
   const own = rows.find((row) => row.id === folderId)
   if (!own) throw new AppError('NOT_FOUND')
   const ancestors = await listAncestors(database, folderId)
-  const contents = await readContents(context, access, folderId, rows.filter((row) => row !== own))
+  const contents = await readContents(
+    context,
+    access,
+    folderId,
+    rows.filter((row) => row !== own),
+  )
   const parent = ancestors.at(-1)
   return {
     id: own.id,
@@ -67,8 +94,15 @@ export async function readFolder(context: Context, access: OwnerAccess, folderId
 }
 
 /** Versions for the answer, the first as the newest. */
-export async function showVersions(context: Context, access: OwnerAccess, rows: readonly OwnedVersionRow[]): Promise<FileInstance[]> {
-  const uploaderOf = await findUploaders(context, rows.map((row) => row.uploadedById))
+export async function showVersions(
+  context: Context,
+  access: OwnerAccess,
+  rows: readonly OwnedVersionRow[],
+): Promise<FileInstance[]> {
+  const uploaderOf = await findUploaders(
+    context,
+    rows.map((row) => row.uploadedById),
+  )
   return rows.map((row, index) => toFileInstance(row, access, uploaderOf, index === 0))
 }
 

@@ -17,7 +17,12 @@ export interface DerivedVersion {
 
 /** The version that was current is it no more; the caller adds the new one in the same transaction. */
 export async function unsetCurrent(database: Database, tx: Db, fileId: string): Promise<void> {
-  await database.query('version-unset-current', 'update file_instances set is_current = false where file_id = $1 and is_current', [fileId], tx)
+  await database.query(
+    'version-unset-current',
+    'update file_instances set is_current = false where file_id = $1 and is_current',
+    [fileId],
+    tx,
+  )
 }
 
 /** Adds the newest version of a file, its current one; false when the id belongs to a version already, whosever it is. */
@@ -31,14 +36,29 @@ export async function deriveVersion(database: Database, tx: Db, version: Derived
        (select owner_id from files where id = $2::uuid)
      from file_instances s where s.id = $3::uuid
      on conflict (id) do nothing returning id`,
-    [version.id, version.fileId, version.sourceId, version.fileName, version.asciiFileName, version.accessLevel, version.by, version.now, version.origin],
+    [
+      version.id,
+      version.fileId,
+      version.sourceId,
+      version.fileName,
+      version.asciiFileName,
+      version.accessLevel,
+      version.by,
+      version.now,
+      version.origin,
+    ],
     tx,
   )
   return rows.length > 0
 }
 
 /** A file without versions; the caller adds the first in the same transaction. */
-export async function insertFile(database: Database, tx: Db, owner: DocumentOwner, file: { id: string; folderId: string | null; now: Date }): Promise<void> {
+export async function insertFile(
+  database: Database,
+  tx: Db,
+  owner: DocumentOwner,
+  file: { id: string; folderId: string | null; now: Date },
+): Promise<void> {
   await database.query(
     'document-insert',
     "insert into files (id, owner_type, owner_id, kind, folder_id, created_at) values ($3, $1, $2, 'Document', $4, $5)",
@@ -47,12 +67,27 @@ export async function insertFile(database: Database, tx: Db, owner: DocumentOwne
   )
 }
 
-export async function moveFiles(database: Database, tx: Db, fileIds: readonly string[], folderId: string | null): Promise<void> {
-  await database.query('documents-move', 'update files set folder_id = $2::uuid where id = any ($1::uuid[])', [fileIds, folderId], tx)
+export async function moveFiles(
+  database: Database,
+  tx: Db,
+  fileIds: readonly string[],
+  folderId: string | null,
+): Promise<void> {
+  await database.query(
+    'documents-move',
+    'update files set folder_id = $2::uuid where id = any ($1::uuid[])',
+    [fileIds, folderId],
+    tx,
+  )
 }
 
 /** Changes the level of versions; what is told of them follows. */
-export async function setAccessLevel(database: Database, tx: Db, instanceIds: readonly string[], level: AccessLevel): Promise<void> {
+export async function setAccessLevel(
+  database: Database,
+  tx: Db,
+  instanceIds: readonly string[],
+  level: AccessLevel,
+): Promise<void> {
   await database.query(
     'versions-level',
     `with told as (update document_events set access_level = $2 where instance_id = any ($1::uuid[]))
@@ -66,7 +101,13 @@ export async function setAccessLevel(database: Database, tx: Db, instanceIds: re
  * Removes versions. The latest that remains of a file becomes its current one; a file of which none remains goes (decision 81). The
  * contents are marked, and removed when no version shares them.
  */
-export async function deleteVersions(database: Database, tx: Db, instanceIds: readonly string[], fileIds: readonly string[], now: Date): Promise<void> {
+export async function deleteVersions(
+  database: Database,
+  tx: Db,
+  instanceIds: readonly string[],
+  fileIds: readonly string[],
+  now: Date,
+): Promise<void> {
   await database.query(
     'versions-delete',
     `with gone as (delete from file_instances where id = any ($1::uuid[]) returning storage_key)

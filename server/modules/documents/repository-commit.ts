@@ -70,8 +70,18 @@ export async function storeCommit(database: Database, tx: Db, commit: NewCommit)
      )
      select (select count(*) from taken)::int as taken, (select version_number from versioned) as "versionNumber"`,
     [
-      commit.uploadId, commit.fileId, commit.instanceId, commit.isNewFile, commit.folderId, commit.asciiFileName, commit.accessLevel, commit.now,
-      commit.takenAt, commit.latitude, commit.longitude, commit.caption,
+      commit.uploadId,
+      commit.fileId,
+      commit.instanceId,
+      commit.isNewFile,
+      commit.folderId,
+      commit.asciiFileName,
+      commit.accessLevel,
+      commit.now,
+      commit.takenAt,
+      commit.latitude,
+      commit.longitude,
+      commit.caption,
     ],
     tx,
   )

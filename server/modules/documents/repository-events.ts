@@ -48,9 +48,19 @@ export async function recordEvents(
      from unnest($6::uuid[], $7::uuid[], $8::uuid[], $9::text[], $10::text[], $11::text[], $12::text[], $13::int[])
        as t(id, file_id, instance_id, access_level, type, before, after, version_number)`,
     [
-      owner.type, owner.id, actor.userId, actor.assumedById, now,
-      events.map(() => uuidV7()), events.map((one) => one.fileId), events.map((one) => one.instanceId), events.map((one) => one.accessLevel),
-      events.map((one) => one.type), events.map((one) => one.before ?? null), events.map((one) => one.after ?? null), events.map((one) => one.versionNumber ?? null),
+      owner.type,
+      owner.id,
+      actor.userId,
+      actor.assumedById,
+      now,
+      events.map(() => uuidV7()),
+      events.map((one) => one.fileId),
+      events.map((one) => one.instanceId),
+      events.map((one) => one.accessLevel),
+      events.map((one) => one.type),
+      events.map((one) => one.before ?? null),
+      events.map((one) => one.after ?? null),
+      events.map((one) => one.versionNumber ?? null),
     ],
     tx,
   )

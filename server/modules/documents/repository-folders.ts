@@ -72,7 +72,11 @@ export const FOLDER_ENTRY = `${FOLDER},
   )) as "isClearable"`
 
 /** The folders directly in the root, by name. */
-export async function listRootEntries(database: Database, owner: Owner, levels: EntryLevels): Promise<FolderEntryRow[]> {
+export async function listRootEntries(
+  database: Database,
+  owner: Owner,
+  levels: EntryLevels,
+): Promise<FolderEntryRow[]> {
   return database.query(
     'folder-root-entries',
     `select ${FOLDER_ENTRY} from folders d where d.owner_type = $1 and d.owner_id = $2 and d.parent_id is null order by d.name_key, d.id`,
@@ -81,7 +85,12 @@ export async function listRootEntries(database: Database, owner: Owner, levels: 
 }
 
 /** A folder and those directly in it, by name; none when the owner has no such folder. */
-export async function listEntriesOf(database: Database, owner: Owner, folderId: string, levels: EntryLevels): Promise<FolderEntryRow[]> {
+export async function listEntriesOf(
+  database: Database,
+  owner: Owner,
+  folderId: string,
+  levels: EntryLevels,
+): Promise<FolderEntryRow[]> {
   return database.query(
     'folder-entries',
     `select ${FOLDER_ENTRY} from folders d where d.owner_type = $1 and d.owner_id = $2 and (d.parent_id = $5::uuid or d.id = $5::uuid) order by d.name_key, d.id`,
@@ -99,7 +108,12 @@ export interface NewFolder {
 }
 
 /** 'made', or why not: the name is another folder's, or the id is (whosever it is). */
-export async function insertFolder(database: Database, tx: Db, owner: Owner, folder: NewFolder): Promise<'made' | 'name in use' | 'id in use'> {
+export async function insertFolder(
+  database: Database,
+  tx: Db,
+  owner: Owner,
+  folder: NewFolder,
+): Promise<'made' | 'name in use' | 'id in use'> {
   const rows = await database.query<{ id: string }>(
     'folder-insert',
     `insert into folders (id, owner_type, owner_id, parent_id, name, name_key, created_at, created_by_id)
@@ -108,12 +122,23 @@ export async function insertFolder(database: Database, tx: Db, owner: Owner, fol
     tx,
   )
   if (rows.length > 0) return 'made'
-  const taken = await database.query<{ id: string }>('folder-id-taken', 'select id from folders where id = $1', [folder.id], tx)
+  const taken = await database.query<{ id: string }>(
+    'folder-id-taken',
+    'select id from folders where id = $1',
+    [folder.id],
+    tx,
+  )
   return taken.length > 0 ? 'id in use' : 'name in use'
 }
 
 /** The names that folders of the owner have in a parent. */
-export async function findNameKeys(database: Database, tx: Db, owner: Owner, parentId: string | null, nameKeys: readonly string[]): Promise<{ id: string; nameKey: string; name: string }[]> {
+export async function findNameKeys(
+  database: Database,
+  tx: Db,
+  owner: Owner,
+  parentId: string | null,
+  nameKeys: readonly string[],
+): Promise<{ id: string; nameKey: string; name: string }[]> {
   return database.query(
     'folder-names',
     `select id, name_key as "nameKey", name from folders
@@ -123,12 +148,33 @@ export async function findNameKeys(database: Database, tx: Db, owner: Owner, par
   )
 }
 
-export async function renameFolder(database: Database, tx: Db, id: string, name: string, nameKey: string): Promise<void> {
-  await database.query('folder-rename', 'update folders set name = $2, name_key = $3, version = version + 1 where id = $1', [id, name, nameKey], tx)
+export async function renameFolder(
+  database: Database,
+  tx: Db,
+  id: string,
+  name: string,
+  nameKey: string,
+): Promise<void> {
+  await database.query(
+    'folder-rename',
+    'update folders set name = $2, name_key = $3, version = version + 1 where id = $1',
+    [id, name, nameKey],
+    tx,
+  )
 }
 
-export async function moveFolders(database: Database, tx: Db, ids: readonly string[], parentId: string | null): Promise<void> {
-  await database.query('folders-move', 'update folders set parent_id = $2::uuid where id = any ($1::uuid[])', [ids, parentId], tx)
+export async function moveFolders(
+  database: Database,
+  tx: Db,
+  ids: readonly string[],
+  parentId: string | null,
+): Promise<void> {
+  await database.query(
+    'folders-move',
+    'update folders set parent_id = $2::uuid where id = any ($1::uuid[])',
+    [ids, parentId],
+    tx,
+  )
 }
 
 /** Removes folders that hold nothing but each other. */

@@ -2,7 +2,11 @@ import type { Database, Db } from '#server/db/client.ts'
 import type { DocumentOwner } from './policy.ts'
 
 /** An organization, or a claim with the organization that holds it; null when there is none. */
-export async function findOwner(database: Database, type: 'Organization' | 'Claim', id: string): Promise<DocumentOwner | null> {
+export async function findOwner(
+  database: Database,
+  type: 'Organization' | 'Claim',
+  id: string,
+): Promise<DocumentOwner | null> {
   const rows = await database.query<{ organizationId: string }>(
     'documents-owner',
     `select id as "organizationId" from organizations where $1 = 'Organization' and id = $2::uuid
@@ -31,5 +35,10 @@ export async function findOwnersOfFolders(database: Database, folderIds: readonl
  * first, and no other lock of documents.
  */
 export async function lockOwner(database: Database, tx: Db, owner: Pick<DocumentOwner, 'type' | 'id'>): Promise<void> {
-  await database.query('documents-lock', 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`documents ${owner.type} ${owner.id}`], tx)
+  await database.query(
+    'documents-lock',
+    'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+    [`documents ${owner.type} ${owner.id}`],
+    tx,
+  )
 }

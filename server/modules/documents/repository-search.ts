@@ -48,7 +48,12 @@ export interface FoundEntryRow extends FolderEntryRow {
 }
 
 /** Folders of all depths whose name has a text; names that begin with it first. */
-export async function searchEntries(database: Database, owner: Owner, levels: EntryLevels, { text, caseSensitive, limit }: NameSearch): Promise<FoundEntryRow[]> {
+export async function searchEntries(
+  database: Database,
+  owner: Owner,
+  levels: EntryLevels,
+  { text, caseSensitive, limit }: NameSearch,
+): Promise<FoundEntryRow[]> {
   const isIndexed = INDEXED_TEXT.test(text)
   return database.query(
     `folders-search-${isIndexed ? 'trigrams' : 'names'}`,

@@ -62,9 +62,24 @@ export const NEWEST_FILES = `select ${VERSION}, i.versions_count as "versionsCou
   where f.owner_type = $1 and f.owner_id = $2 and f.kind = 'Document'`
 
 /** Files directly in a folder, or in the root, that have a version of these levels. */
-export async function listFiles(database: Database, owner: Owner, folderId: string | null, levels: readonly AccessLevel[]): Promise<FileRow[]> {
-  if (folderId === null) return database.query('documents-root-files', `${NEWEST_FILES} and f.folder_id is null`, [owner.type, owner.id, levels])
-  return database.query('documents-files', `${NEWEST_FILES} and f.folder_id = $4::uuid`, [owner.type, owner.id, levels, folderId])
+export async function listFiles(
+  database: Database,
+  owner: Owner,
+  folderId: string | null,
+  levels: readonly AccessLevel[],
+): Promise<FileRow[]> {
+  if (folderId === null)
+    return database.query('documents-root-files', `${NEWEST_FILES} and f.folder_id is null`, [
+      owner.type,
+      owner.id,
+      levels,
+    ])
+  return database.query('documents-files', `${NEWEST_FILES} and f.folder_id = $4::uuid`, [
+    owner.type,
+    owner.id,
+    levels,
+    folderId,
+  ])
 }
 
 const OWNED = `select ${VERSION}, f.owner_type as "ownerType", f.owner_id as "ownerId",
@@ -72,7 +87,11 @@ const OWNED = `select ${VERSION}, f.owner_type as "ownerType", f.owner_id as "ow
   from files f join file_instances i on i.file_id = f.id ${JOINS} left join claims m on f.owner_type = 'Claim' and m.id = f.owner_id`
 
 /** All versions of documents, seen or not, the newest of each file first. */
-export async function findVersions(database: Database, fileIds: readonly string[], tx?: Db): Promise<OwnedVersionRow[]> {
+export async function findVersions(
+  database: Database,
+  fileIds: readonly string[],
+  tx?: Db,
+): Promise<OwnedVersionRow[]> {
   return database.query(
     'documents-versions',
     `${OWNED} where f.id = any ($1::uuid[]) and f.kind = 'Document' order by f.id, i.version_number desc`,
@@ -82,7 +101,11 @@ export async function findVersions(database: Database, fileIds: readonly string[
 }
 
 /** All versions of the files that these versions belong to, the newest of each file first. */
-export async function findSiblings(database: Database, instanceIds: readonly string[], tx?: Db): Promise<OwnedVersionRow[]> {
+export async function findSiblings(
+  database: Database,
+  instanceIds: readonly string[],
+  tx?: Db,
+): Promise<OwnedVersionRow[]> {
   return database.query(
     'documents-siblings',
     `${OWNED} where f.id in (select file_id from file_instances where id = any ($1::uuid[])) and f.kind = 'Document' order by f.id, i.version_number desc`,
@@ -92,7 +115,11 @@ export async function findSiblings(database: Database, instanceIds: readonly str
 }
 
 /** All versions of all files in folders. */
-export async function findVersionsInFolders(database: Database, tx: Db, folderIds: readonly string[]): Promise<OwnedVersionRow[]> {
+export async function findVersionsInFolders(
+  database: Database,
+  tx: Db,
+  folderIds: readonly string[],
+): Promise<OwnedVersionRow[]> {
   return database.query(
     'documents-in-folders',
     `${OWNED} where f.folder_id = any ($1::uuid[]) order by f.id, i.version_number desc`,

@@ -13,7 +13,9 @@ export const claims = pgTable(
   'claims',
   {
     id: uuid('id').primaryKey(),
-    organizationId: uuid('organization_id').notNull().references(() => organizations.id),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
     /** Legacy system, account and claim, joined by hyphens: the id that links of the legacy system bear. */
     claimKey: text('claim_key').notNull().unique(),
     createdAt: instant('created_at').notNull(),
@@ -59,7 +61,18 @@ export const documentEvents = pgTable(
     fileId: uuid('file_id').notNull(),
     instanceId: uuid('instance_id').notNull(),
     accessLevel: text('access_level', { enum: ['Public', 'Confidential', 'Sensitive'] }).notNull(),
-    type: text('type', { enum: ['Uploaded', 'Renamed', 'Moved', 'Copied', 'AccessLevelChanged', 'MadeCurrent', 'VersionDeleted', 'Deleted'] }).notNull(),
+    type: text('type', {
+      enum: [
+        'Uploaded',
+        'Renamed',
+        'Moved',
+        'Copied',
+        'AccessLevelChanged',
+        'MadeCurrent',
+        'VersionDeleted',
+        'Deleted',
+      ],
+    }).notNull(),
     /** The effective person; `assumedById` is the member of staff who acted in their name. */
     actorId: uuid('actor_id').notNull(),
     assumedById: uuid('assumed_by_id'),
@@ -68,5 +81,8 @@ export const documentEvents = pgTable(
     versionNumber: integer('version_number'),
     occurredAt: instant('occurred_at').notNull(),
   },
-  (table) => [index('document_events_file').on(table.fileId, table.occurredAt), index('document_events_instance').on(table.instanceId)],
+  (table) => [
+    index('document_events_file').on(table.fileId, table.occurredAt),
+    index('document_events_instance').on(table.instanceId),
+  ],
 )

@@ -24,10 +24,15 @@ export function levelOfNewFile({ rights }: OwnerAccess, wanted: AccessLevel | nu
  * @param versions of the file, the newest first
  * @throws AppError FORBIDDEN
  */
-export function levelOfNewVersion({ rights }: OwnerAccess, versions: readonly OwnedVersionRow[], wanted: AccessLevel | null): AccessLevel {
+export function levelOfNewVersion(
+  { rights }: OwnerAccess,
+  versions: readonly OwnedVersionRow[],
+  wanted: AccessLevel | null,
+): AccessLevel {
   const currentLevel = versions[0]?.currentLevel
   const level = wanted ?? currentLevel
-  if (currentLevel === undefined || level === undefined || !mayAddVersion(rights, currentLevel, level)) throw new AppError('FORBIDDEN')
+  if (currentLevel === undefined || level === undefined || !mayAddVersion(rights, currentLevel, level))
+    throw new AppError('FORBIDDEN')
   return level
 }
 
@@ -52,6 +57,7 @@ export async function requireMayUploadDocument(context: Context, request: Upload
     return
   }
   const file = await openFile(context, readId(request.updatesFileId))
-  if (file.access.owner.type !== access.owner.type || file.access.owner.id !== access.owner.id) throw new AppError('NOT_FOUND')
+  if (file.access.owner.type !== access.owner.type || file.access.owner.id !== access.owner.id)
+    throw new AppError('NOT_FOUND')
   levelOfNewVersion(access, file.versions, wanted)
 }

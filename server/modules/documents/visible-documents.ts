@@ -11,6 +11,11 @@ export async function visibleDocuments(
 ): Promise<ReadonlySet<string>> {
   const asked = new Set(instanceIds)
   const rows = (await findSiblings(database, instanceIds)).filter((row) => asked.has(row.id))
-  const visible = rows.filter((row) => mayRead(rightsOf(reader, { type: row.ownerType, id: row.ownerId, organizationId: row.organizationId }), row.accessLevel))
+  const visible = rows.filter((row) =>
+    mayRead(
+      rightsOf(reader, { type: row.ownerType, id: row.ownerId, organizationId: row.organizationId }),
+      row.accessLevel,
+    ),
+  )
   return new Set(visible.map((row) => row.id))
 }

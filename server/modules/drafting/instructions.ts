@@ -25,7 +25,9 @@ function describe({ conversation, writer, initialText }: DraftingTask): string {
     lines.push('<conversation>', `<subject>${escaped(conversation.subject)}</subject>`)
     for (const { name } of conversation.others) lines.push(`<participant>${escaped(name)}</participant>`)
     for (const { name, own, text } of conversation.messages) {
-      lines.push(`<message from="${escaped(name).replace(/"/g, '&quot;')}"${own ? ' side="writer"' : ''}>${escaped(text.slice(0, MESSAGE_SHOWN_LENGTH))}</message>`)
+      lines.push(
+        `<message from="${escaped(name).replace(/"/g, '&quot;')}"${own ? ' side="writer"' : ''}>${escaped(text.slice(0, MESSAGE_SHOWN_LENGTH))}</message>`,
+      )
     }
     lines.push('</conversation>')
   }
@@ -41,7 +43,10 @@ function describe({ conversation, writer, initialText }: DraftingTask): string {
 export function toMessages(task: DraftingTask, drafts: readonly string[]): AssistantMessage[] {
   const session = task.prompts.flatMap((prompt, index): AssistantMessage[] => {
     const draft = drafts[index]
-    return [{ role: 'user', content: prompt }, ...(draft === undefined ? [] : [{ role: 'assistant' as const, content: draft }])]
+    return [
+      { role: 'user', content: prompt },
+      ...(draft === undefined ? [] : [{ role: 'assistant' as const, content: draft }]),
+    ]
   })
   return [{ role: 'system', content: RULES }, { role: 'user', content: describe(task) }, ...session]
 }

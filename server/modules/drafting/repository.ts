@@ -9,7 +9,11 @@ export interface SessionRow {
 }
 
 /** A drafting session of this person with everything that was said in it. */
-export async function findSession(database: Database, userId: string, chatConversationId: string): Promise<SessionRow | null> {
+export async function findSession(
+  database: Database,
+  userId: string,
+  chatConversationId: string,
+): Promise<SessionRow | null> {
   const rows = await database.query<SessionRow>(
     'drafting-session',
     `select c.chat_conversation_id as "chatConversationId", c.metadata, (
@@ -72,6 +76,17 @@ export async function insertExchange(database: Database, exchange: Exchange, for
      insert into chat_messages (chat_message_id, chat_conversation_id, sequence, role, content, date_time_utc)
      select one.id, session.chat_conversation_id, session.last_sequence - one.before_last, one.role, one.content, $5::timestamptz
      from session cross join (values ($6::uuid, 1, 'User', $7), ($8::uuid, 0, 'Assistant', $9)) as one(id, before_last, role, content)`,
-    [chatConversationId, userId, tokens, JSON.stringify(metadata), now, prompt.id, prompt.content, draft.id, draft.content, forgetBefore],
+    [
+      chatConversationId,
+      userId,
+      tokens,
+      JSON.stringify(metadata),
+      now,
+      prompt.id,
+      prompt.content,
+      draft.id,
+      draft.content,
+      forgetBefore,
+    ],
   )
 }

@@ -4,7 +4,12 @@ import type { MessagingDraft, MutationMessagingDraftRequestArgs } from '#server/
 import { parseInput, readId } from '#server/graphql/validate-input.ts'
 import { AssistantUnavailableError, type Completion, type DraftingTask } from '#server/lib/ai/port.ts'
 import { conversationForDrafting, type MessageBox, readBox } from '#server/modules/conversations/service.ts'
-import { DRAFT_CONTEXT_MESSAGES_COUNT, DRAFT_REQUESTS_PER_MINUTE_COUNT, DRAFT_SESSION_KEPT_DAYS, DRAFT_SESSION_REQUESTS_COUNT } from '#shared/limits.ts'
+import {
+  DRAFT_CONTEXT_MESSAGES_COUNT,
+  DRAFT_REQUESTS_PER_MINUTE_COUNT,
+  DRAFT_SESSION_KEPT_DAYS,
+  DRAFT_SESSION_REQUESTS_COUNT,
+} from '#shared/limits.ts'
 import { messagingDraftInput } from '#shared/validation/drafting.ts'
 import { draftTextOf } from './draft-text.ts'
 import { toMessages } from './instructions.ts'
@@ -17,17 +22,33 @@ const DRAFT_MAX_TOKENS = 2_000
 const DRAFT_TIMEOUT_MS = 25_000
 const DAY_MS = 86_400_000
 
-async function openSession(context: Context, box: MessageBox, chatConversationId: string | null | undefined): Promise<SessionRow | null> {
+async function openSession(
+  context: Context,
+  box: MessageBox,
+  chatConversationId: string | null | undefined,
+): Promise<SessionRow | null> {
   if (chatConversationId == null) return null
-  const session = await findSession(context.services.database, requireViewer(context).userId, readId(chatConversationId))
+  const session = await findSession(
+    context.services.database,
+    requireViewer(context).userId,
+    readId(chatConversationId),
+  )
   if (!session || !belongsTo(session, box)) throw new AppError('NOT_FOUND')
   if (session.messages.length >= 2 * DRAFT_SESSION_REQUESTS_COUNT) {
-    throw new AppError('DRAFT_FAILED', { details: [{ path: 'request.chatConversationId', message: 'This draft was changed very often. Discard it and begin a new one.' }] })
+    throw new AppError('DRAFT_FAILED', {
+      details: [
+        {
+          path: 'request.chatConversationId',
+          message: 'This draft was changed very often. Discard it and begin a new one.',
+        },
+      ],
+    })
   }
   return session
 }
 
-const spoken = (session: SessionRow | null, role: 'User' | 'Assistant'): string[] => (session?.messages ?? []).flatMap((one) => (one.role === role ? [one.content] : []))
+const spoken = (session: SessionRow | null, role: 'User' | 'Assistant'): string[] =>
+  (session?.messages ?? []).flatMap((one) => (one.role === role ? [one.content] : []))
 
 interface TaskRequest {
   prompt: string
@@ -36,10 +57,21 @@ interface TaskRequest {
 }
 
 /** What is drafted, from what the box may see of the conversation. */
-async function readTask(context: Context, box: MessageBox, { commsConversationId, initialText, prompt }: TaskRequest, session: SessionRow | null): Promise<DraftingTask> {
+async function readTask(
+  context: Context,
+  box: MessageBox,
+  { commsConversationId, initialText, prompt }: TaskRequest,
+  session: SessionRow | null,
+): Promise<DraftingTask> {
   const viewer = requireViewer(context)
-  const conversation = commsConversationId == null ? null : await conversationForDrafting(context, box, readId(commsConversationId), DRAFT_CONTEXT_MESSAGES_COUNT)
-  const organization = box.entityType === 'Organization' ? await context.loaders.emblem.load({ entityType: 'Organization', id: box.entityId }) : null
+  const conversation =
+    commsConversationId == null
+      ? null
+      : await conversationForDrafting(context, box, readId(commsConversationId), DRAFT_CONTEXT_MESSAGES_COUNT)
+  const organization =
+    box.entityType === 'Organization'
+      ? await context.loaders.emblem.load({ entityType: 'Organization', id: box.entityId })
+      : null
   return {
     prompts: [...spoken(session, 'User'), prompt],
     lastDraft: spoken(session, 'Assistant').at(-1) ?? null,
@@ -52,7 +84,11 @@ async function readTask(context: Context, box: MessageBox, { commsConversationId
 async function ask(context: Context, task: DraftingTask, session: SessionRow | null): Promise<Completion> {
   const { assistant, log } = context.services
   try {
-    return await assistant.complete(toMessages(task, spoken(session, 'Assistant')), { maxTokens: DRAFT_MAX_TOKENS, timeoutMs: DRAFT_TIMEOUT_MS, task })
+    return await assistant.complete(toMessages(task, spoken(session, 'Assistant')), {
+      maxTokens: DRAFT_MAX_TOKENS,
+      timeoutMs: DRAFT_TIMEOUT_MS,
+      task,
+    })
   } catch (error) {
     if (!(error instanceof AssistantUnavailableError)) throw error
     log.warn({ requestId: context.requestId, reason: error.message }, 'drafting: the assistant is unavailable')
@@ -69,21 +105,36 @@ async function ask(context: Context, task: DraftingTask, session: SessionRow | n
  * @throws AppError DRAFT_FAILED when nothing came of it, with the reason in the details when there is one
  * @throws AppError UNAVAILABLE when the assistant does not answer
  */
-export async function messagingDraftRequest(context: Context, args: MutationMessagingDraftRequestArgs): Promise<MessagingDraft> {
+export async function messagingDraftRequest(
+  context: Context,
+  args: MutationMessagingDraftRequestArgs,
+): Promise<MessagingDraft> {
   const { database, clock, ids, assistant } = context.services
   const { userId } = requireViewer(context)
   const box = readBox(args)
   const request = parseInput(messagingDraftInput, args.request, 'request')
-  if ((await countRequest(database, userId, clock.now())) > DRAFT_REQUESTS_PER_MINUTE_COUNT) throw new AppError('RATE_LIMITED')
+  if ((await countRequest(database, userId, clock.now())) > DRAFT_REQUESTS_PER_MINUTE_COUNT)
+    throw new AppError('RATE_LIMITED')
   const session = await openSession(context, box, request.chatConversationId)
   const initialText = request.initialText ?? session?.metadata.initialText ?? ''
   const task = await readTask(context, box, { ...request, initialText }, session)
   const { text, tokens, refusal } = await ask(context, task, session)
   const draftText = draftTextOf(text)
-  if (draftText === '') throw new AppError('DRAFT_FAILED', { details: refusal === undefined ? [] : [{ path: 'request.prompt', message: refusal }] })
+  if (draftText === '')
+    throw new AppError('DRAFT_FAILED', {
+      details: refusal === undefined ? [] : [{ path: 'request.prompt', message: refusal }],
+    })
   const chatConversationId = session?.chatConversationId ?? ids.uuid()
   const now = clock.now()
-  const exchange = { chatConversationId, userId, metadata: { ...box, initialText }, tokens, now, prompt: { id: ids.uuid(), content: request.prompt }, draft: { id: ids.uuid(), content: draftText } }
+  const exchange = {
+    chatConversationId,
+    userId,
+    metadata: { ...box, initialText },
+    tokens,
+    now,
+    prompt: { id: ids.uuid(), content: request.prompt },
+    draft: { id: ids.uuid(), content: draftText },
+  }
   await insertExchange(database, exchange, new Date(now.getTime() - DRAFT_SESSION_KEPT_DAYS * DAY_MS))
   return { chatConversationId, draftText, assistant: assistant.kind === 'built-in' ? 'BuiltIn' : 'Provider' }
 }

@@ -24,7 +24,9 @@ export const chatConversations = pgTable(
     openAiThreadId: text('open_ai_thread_id'),
     cumulativeTokens: integer('cumulative_tokens').notNull().default(0),
     chatConversationSource: text('chat_conversation_source'),
-    chatConversationType: text('chat_conversation_type', { enum: ['ClaimNotesSummary', 'GeneralChat', 'MessagingDraft'] }).notNull(),
+    chatConversationType: text('chat_conversation_type', {
+      enum: ['ClaimNotesSummary', 'GeneralChat', 'MessagingDraft'],
+    }).notNull(),
     /** Null for a conversation that was not pinned. */
     conversationName: text('conversation_name'),
     metadata: jsonb('metadata').$type<DraftingMetadata>(),
@@ -39,10 +41,14 @@ export const chatMessages = pgTable(
   'chat_messages',
   {
     chatMessageId: uuid('chat_message_id').primaryKey(),
-    chatConversationId: uuid('chat_conversation_id').notNull().references(() => chatConversations.chatConversationId, { onDelete: 'cascade' }),
+    chatConversationId: uuid('chat_conversation_id')
+      .notNull()
+      .references(() => chatConversations.chatConversationId, { onDelete: 'cascade' }),
     /** 1, 2, 3, ... within the conversation, without a gap. */
     sequence: integer('sequence').notNull(),
-    role: text('role', { enum: ['Assistant', 'FunctionResultsForAi', 'FunctionResultsForUser', 'System', 'User'] }).notNull(),
+    role: text('role', {
+      enum: ['Assistant', 'FunctionResultsForAi', 'FunctionResultsForUser', 'System', 'User'],
+    }).notNull(),
     content: text('content').notNull(),
     dateTimeUtc: instant('date_time_utc').notNull(),
   },

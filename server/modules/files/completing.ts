@@ -22,7 +22,11 @@ export interface CompletedUpload {
   fileName: string
 }
 
-export async function firstBytes(context: Context, { key, sizeBytes }: Pick<StoredObject, 'key' | 'sizeBytes'>, bytes = SNIFFED_BYTES): Promise<Uint8Array> {
+export async function firstBytes(
+  context: Context,
+  { key, sizeBytes }: Pick<StoredObject, 'key' | 'sizeBytes'>,
+  bytes = SNIFFED_BYTES,
+): Promise<Uint8Array> {
   if (sizeBytes === 0) return new Uint8Array()
   const stream = await context.services.storage.read(key, { start: 0, end: Math.min(sizeBytes, bytes) - 1 })
   const chunks: Buffer[] = []
@@ -36,7 +40,8 @@ async function join(context: Context, row: UploadRow): Promise<StoredObject> {
     return await refuseWhenFull(context.services.storage.completeUpload(toStoredUpload(row, row.storageUploadId)))
   } catch (error) {
     // NOT_FOUND: the storage lost it (a restored backup); getUploadUrl begins it anew.
-    if (error instanceof StorageError && (error.code === 'PART_MISSING' || error.code === 'NOT_FOUND')) throw new AppError('UPLOAD_INCOMPLETE')
+    if (error instanceof StorageError && (error.code === 'PART_MISSING' || error.code === 'NOT_FOUND'))
+      throw new AppError('UPLOAD_INCOMPLETE')
     throw error
   }
 }
@@ -47,7 +52,9 @@ async function complete(context: Context, row: UploadRow): Promise<void> {
   if (stored.sizeBytes !== row.sizeBytes || (row.expectedSha256 !== null && stored.sha256 !== row.expectedSha256)) {
     await startOver(database, row.id, row.storageKey, newStorageKey(context))
     await storage.delete(row.storageKey)
-    throw new AppError('UPLOAD_MISMATCH', { details: [{ path: row.fileName, message: 'What arrived is not what was on the device.' }] })
+    throw new AppError('UPLOAD_MISMATCH', {
+      details: [{ path: row.fileName, message: 'What arrived is not what was on the device.' }],
+    })
   }
   await setJoined(database, row.id, stored.sha256, await sniffedType(await firstBytes(context, stored), row.fileName))
 }
@@ -66,7 +73,11 @@ function refuseTooMany(tokens: readonly string[]): void {
  * @param owner the message box that sends
  * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UPLOAD_MISMATCH, STORAGE_FULL; VALIDATION_FAILED for too many
  */
-export async function completeUploads(context: Context, tokens: readonly string[], owner: { entityId: string }): Promise<CompletedUpload[]> {
+export async function completeUploads(
+  context: Context,
+  tokens: readonly string[],
+  owner: { entityId: string },
+): Promise<CompletedUpload[]> {
   if (tokens.length === 0) return []
   refuseTooMany(tokens)
   const { database, clock } = context.services
@@ -76,7 +87,11 @@ export async function completeUploads(context: Context, tokens: readonly string[
   const rows = new Map<string, UploadRow>()
   for (const hash of hashes) {
     const row = found.get(hash)
-    const isTheirs = row?.uploaderId === viewer.userId && row.kind === 'MessageAttachment' && row.relatedId === owner.entityId && row.state !== 'Consumed'
+    const isTheirs =
+      row?.uploaderId === viewer.userId &&
+      row.kind === 'MessageAttachment' &&
+      row.relatedId === owner.entityId &&
+      row.state !== 'Consumed'
     if (!isTheirs) throw new AppError('UPLOAD_NOT_FOUND')
     // Two tokens of one upload are one file.
     rows.set(row.id, row)
@@ -90,10 +105,18 @@ export async function completeUploads(context: Context, tokens: readonly string[
  * The caller's upload that a token stands for; a consumed one too, whose repeat is to be recognized. Another person's token, one
  * for another owner and one of nothing are none.
  */
-export async function findDocumentUpload(context: Context, token: string, owner: { type: string; id: string }): Promise<DocumentUpload | null> {
+export async function findDocumentUpload(
+  context: Context,
+  token: string,
+  owner: { type: string; id: string },
+): Promise<DocumentUpload | null> {
   const { database, clock } = context.services
   const [row] = await findUploadsByToken(database, [hashOfToken(token)], clock.now())
-  const isTheirs = row?.uploaderId === requireViewer(context).userId && row.kind === 'Document' && row.relatedType === owner.type && row.relatedId === owner.id
+  const isTheirs =
+    row?.uploaderId === requireViewer(context).userId &&
+    row.kind === 'Document' &&
+    row.relatedType === owner.type &&
+    row.relatedId === owner.id
   return isTheirs ? row : null
 }
 
@@ -112,10 +135,21 @@ export async function completeDocumentUpload(context: Context, upload: DocumentU
  * @returns the ids of the new file instances, for `scanSoon` after the commit
  * @throws AppError UPLOAD_NOT_FOUND when another message consumed one meanwhile; the transaction must not be committed
  */
-export async function attachCompleted(context: Context, tx: Db, completed: readonly CompletedUpload[], messageId: string): Promise<string[]> {
+export async function attachCompleted(
+  context: Context,
+  tx: Db,
+  completed: readonly CompletedUpload[],
+  messageId: string,
+): Promise<string[]> {
   if (completed.length === 0) return []
   const { database, ids, clock } = context.services
-  const attachments = completed.map(({ uploadId, fileName }) => ({ uploadId, fileId: ids.uuid(), instanceId: ids.uuid(), asciiFileName: asciiFileName(fileName) }))
-  if ((await attachUploads(database, tx, messageId, attachments, clock.now())) < attachments.length) throw new AppError('UPLOAD_NOT_FOUND')
+  const attachments = completed.map(({ uploadId, fileName }) => ({
+    uploadId,
+    fileId: ids.uuid(),
+    instanceId: ids.uuid(),
+    asciiFileName: asciiFileName(fileName),
+  }))
+  if ((await attachUploads(database, tx, messageId, attachments, clock.now())) < attachments.length)
+    throw new AppError('UPLOAD_NOT_FOUND')
   return attachments.map((one) => one.instanceId)
 }

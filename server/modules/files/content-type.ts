@@ -7,7 +7,15 @@ const UNKNOWN = 'application/octet-stream'
 
 /** What plain text is called by its ending; nothing of it is ever served as anything but text or bytes. */
 const TEXT_TYPES: Readonly<Record<string, string>> = {
-  csv: 'text/csv', md: 'text/markdown', json: 'application/json', html: 'text/html', htm: 'text/html', xhtml: 'text/html', css: 'text/css', xml: 'application/xml', svg: 'image/svg+xml',
+  csv: 'text/csv',
+  md: 'text/markdown',
+  json: 'application/json',
+  html: 'text/html',
+  htm: 'text/html',
+  xhtml: 'text/html',
+  css: 'text/css',
+  xml: 'application/xml',
+  svg: 'image/svg+xml',
 }
 
 /** Text without the characters that only other contents have. */

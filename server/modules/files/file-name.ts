@@ -9,8 +9,15 @@ const DECEIVING = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
  * characters, at most FILE_NAME_MAX_LENGTH long with its ending kept. It is never used as a path.
  */
 export function cleanFileName(given: string): string {
-  const last = given.normalize('NFC').split(/[\\/]/).findLast((part) => part.trim() !== '') ?? ''
-  const plain = last.replace(/[\p{Cc}\p{Cs}]/gu, '').replace(DECEIVING, '').trim()
+  const last =
+    given
+      .normalize('NFC')
+      .split(/[\\/]/)
+      .findLast((part) => part.trim() !== '') ?? ''
+  const plain = last
+    .replace(/[\p{Cc}\p{Cs}]/gu, '')
+    .replace(DECEIVING, '')
+    .trim()
   const named = /^\.*$/.test(plain) ? NAME_WHEN_EMPTY : plain
   if (named.length <= FILE_NAME_MAX_LENGTH) return named
   const ending = /\.[^.]{1,16}$/.exec(named)?.[0] ?? ''
@@ -20,6 +27,9 @@ export function cleanFileName(given: string): string {
 
 /** The name for programs that know ASCII alone. */
 export function asciiFileName(fileName: string): string {
-  const ascii = fileName.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[^\x20-\x7e]/gu, '_')
+  const ascii = fileName
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]/gu, '_')
   return ascii.slice(0, FILE_NAME_MAX_LENGTH)
 }

@@ -25,17 +25,25 @@ interface ScanData {
 export type TellOfMessages = (services: Services, messageIds: readonly string[]) => Promise<void>
 
 /** Scans a version and notes the outcome; a scan that fails is noted as such and tried again by the jobs. */
-async function scanInstance(services: Services, { instanceId }: ScanData, tellOfMessages: TellOfMessages): Promise<void> {
+async function scanInstance(
+  services: Services,
+  { instanceId }: ScanData,
+  tellOfMessages: TellOfMessages,
+): Promise<void> {
   const { database, storage, virusScanner, log } = services
   const instance = await findInstance(database, instanceId)
   if (!instance || (instance.virusStatus !== 'Pending' && instance.virusStatus !== 'ScanFailed')) return
   const { fileName, sizeBytes, mimeType, storageKey } = instance
-  const change = async (status: VirusStatus): Promise<void> => tellOfMessages(services, await setVirusStatus(database, storageKey, status))
-  const result = await virusScanner.scan({ fileName, sizeBytes, mimeType, open: () => storage.read(storageKey) }).catch(async (error: unknown) => {
-    await change('ScanFailed')
-    throw error
-  })
-  if (result.status === 'Infected') log.warn({ instanceId, finding: result.finding, scanner: virusScanner.name }, 'an infected file was uploaded')
+  const change = async (status: VirusStatus): Promise<void> =>
+    tellOfMessages(services, await setVirusStatus(database, storageKey, status))
+  const result = await virusScanner
+    .scan({ fileName, sizeBytes, mimeType, open: () => storage.read(storageKey) })
+    .catch(async (error: unknown) => {
+      await change('ScanFailed')
+      throw error
+    })
+  if (result.status === 'Infected')
+    log.warn({ instanceId, finding: result.finding, scanner: virusScanner.name }, 'an infected file was uploaded')
   await change(result.status)
   await drawSoon(services, { ...instance, virusStatus: result.status })
 }
@@ -49,11 +57,18 @@ async function queueScan({ jobs }: Services, instanceId: string): Promise<void> 
  * nothing shares stays so; a mark goes after its content, so that nothing is left behind when the process ends in between.
  */
 async function removeDiscarded({ database, storage }: Services): Promise<void> {
-  for (let batch = await findDiscarded(database, BATCH_COUNT); batch.length > 0; batch = await findDiscarded(database, BATCH_COUNT)) {
+  for (
+    let batch = await findDiscarded(database, BATCH_COUNT);
+    batch.length > 0;
+    batch = await findDiscarded(database, BATCH_COUNT)
+  ) {
     const gone = batch.flatMap(({ storageKey, isShared }) => (isShared ? [] : [storageKey]))
     for (const storageKey of gone) await storage.delete(storageKey)
     await removeRenditions({ database, storage }, gone)
-    await forgetDiscarded(database, batch.map((row) => row.id))
+    await forgetDiscarded(
+      database,
+      batch.map((row) => row.id),
+    )
   }
 }
 
@@ -62,7 +77,11 @@ async function sweep(services: Services): Promise<void> {
   const { database, storage, clock } = services
   const now = clock.now().getTime()
   const expired = new Date(now - GRACE_MS)
-  for (let batch = await retireUploads(database, expired, BATCH_COUNT); batch.length > 0; batch = await retireUploads(database, expired, BATCH_COUNT)) {
+  for (
+    let batch = await retireUploads(database, expired, BATCH_COUNT);
+    batch.length > 0;
+    batch = await retireUploads(database, expired, BATCH_COUNT)
+  ) {
     for (const upload of batch) {
       if (upload.state === 'Removed') {
         if (upload.storageUploadId !== null) await storage.abortUpload(upload.storageUploadId, upload.storageKey)
@@ -74,13 +93,21 @@ async function sweep(services: Services): Promise<void> {
   }
   await removeDiscarded(services)
   await storage.abortUploadsBefore(new Date(now - (UPLOAD_KEPT_DAYS + 1) * DAY_MS))
-  const unscanned = await findUnscanned(database, new Date(now - UPLOAD_KEPT_DAYS * DAY_MS), new Date(now - SCAN_LATE_MS), BATCH_COUNT)
+  const unscanned = await findUnscanned(
+    database,
+    new Date(now - UPLOAD_KEPT_DAYS * DAY_MS),
+    new Date(now - SCAN_LATE_MS),
+    BATCH_COUNT,
+  )
   for (const instanceId of unscanned) await queueScan(services, instanceId)
 }
 
 /** Declares the jobs of files; before the jobs begin. */
 export function defineFileJobs(services: Services, tellOfMessages: TellOfMessages): void {
-  services.jobs.define<ScanData>(SCAN, (data) => scanInstance(services, data, tellOfMessages), { concurrency: SCANS_AT_ONCE_COUNT, expireInSeconds: SCAN_EXPIRES_S })
+  services.jobs.define<ScanData>(SCAN, (data) => scanInstance(services, data, tellOfMessages), {
+    concurrency: SCANS_AT_ONCE_COUNT,
+    expireInSeconds: SCAN_EXPIRES_S,
+  })
   defineRenditionJob(services)
   services.jobs.define(SWEEP, () => sweep(services))
 }
@@ -92,6 +119,8 @@ export async function scheduleFileJobs({ jobs }: Services): Promise<void> {
 /** Begins the scans of new versions, after their commit. It never fails the request: the sweep finds what it could not begin. */
 export async function scanSoon(services: Services, instanceIds: readonly string[]): Promise<void> {
   for (const instanceId of instanceIds) {
-    await queueScan(services, instanceId).catch((error: unknown) => services.log.error({ err: error, instanceId }, 'a virus scan could not be begun'))
+    await queueScan(services, instanceId).catch((error: unknown) =>
+      services.log.error({ err: error, instanceId }, 'a virus scan could not be begun'),
+    )
   }
 }

@@ -30,10 +30,18 @@ export function pictureOf({ kind }: Pick<UploadRow, 'kind'>): 'Avatar' | 'Banner
  * The caller's upload that a token stands for, of a picture of this profile; a consumed one too, whose repeat is to be recognized.
  * Another person's token, one for another owner and one of another kind are none.
  */
-export async function findPictureUpload(context: Context, token: string, owner: { type: 'User' | 'Organization'; id: string }): Promise<PictureUpload | null> {
+export async function findPictureUpload(
+  context: Context,
+  token: string,
+  owner: { type: 'User' | 'Organization'; id: string },
+): Promise<PictureUpload | null> {
   const { database, clock } = context.services
   const [row] = await findUploadsByToken(database, [hashOfToken(token)], clock.now())
-  const isTheirs = row?.uploaderId === requireViewer(context).userId && pictureOf(row) !== null && row.relatedType === owner.type && row.relatedId === owner.id
+  const isTheirs =
+    row?.uploaderId === requireViewer(context).userId &&
+    pictureOf(row) !== null &&
+    row.relatedType === owner.type &&
+    row.relatedId === owner.id
   return isTheirs ? row : null
 }
 
@@ -68,12 +76,17 @@ export async function completePicture(context: Context, upload: PictureUpload): 
   await completeDocumentUpload(context, upload)
   const { fileName, sizeBytes, storageKey } = upload
   const mimeType = await requirePicture(context, upload)
-  const result = await virusScanner.scan({ fileName, sizeBytes, mimeType, open: () => storage.read(storageKey) }).catch((error: unknown) => {
-    log.error({ err: error, uploadId: upload.id }, 'a picture could not be scanned')
-    throw new AppError('UNAVAILABLE')
-  })
+  const result = await virusScanner
+    .scan({ fileName, sizeBytes, mimeType, open: () => storage.read(storageKey) })
+    .catch((error: unknown) => {
+      log.error({ err: error, uploadId: upload.id }, 'a picture could not be scanned')
+      throw new AppError('UNAVAILABLE')
+    })
   if (result.status === 'Clean') return
-  log.warn({ uploadId: upload.id, finding: result.finding, scanner: virusScanner.name }, 'an infected picture was uploaded')
+  log.warn(
+    { uploadId: upload.id, finding: result.finding, scanner: virusScanner.name },
+    'an infected picture was uploaded',
+  )
   throw new AppError('FILE_INFECTED', { userMessage: INFECTED, details: [{ path: 'uploadToken', message: INFECTED }] })
 }
 
@@ -86,7 +99,14 @@ export async function makePicture(context: Context, tx: Db, upload: PictureUploa
   const { database, ids, clock } = context.services
   const instanceId = ids.uuid()
   const ownerType = upload.relatedType === 'Organization' ? 'OrganizationProfile' : 'UserProfile'
-  const made = { uploadId: upload.id, ownerType, fileId: ids.uuid(), instanceId, asciiFileName: asciiFileName(upload.fileName), now: clock.now() } as const
+  const made = {
+    uploadId: upload.id,
+    ownerType,
+    fileId: ids.uuid(),
+    instanceId,
+    asciiFileName: asciiFileName(upload.fileName),
+    now: clock.now(),
+  } as const
   return (await storePicture(database, tx, made)) ? instanceId : null
 }
 

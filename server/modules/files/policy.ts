@@ -13,24 +13,42 @@ import { cleanFileName } from './file-name.ts'
 /** Decides for the area that documents belong to: files know their owner, not who may write for it. */
 export type RequireMayUploadDocument = (
   context: Context,
-  request: Pick<UploadUrlRequest, 'relatedEntityId' | 'requestedAccessLevel' | 'updatesFileId'> & { relatedEntityType: 'Organization' | 'Claim' | 'User' },
+  request: Pick<UploadUrlRequest, 'relatedEntityId' | 'requestedAccessLevel' | 'updatesFileId'> & {
+    relatedEntityType: 'Organization' | 'Claim' | 'User'
+  },
 ) => Promise<void>
 
 async function requireMayAttach(context: Context, relatedEntityId: string): Promise<void> {
   const viewer = requireViewer(context)
   const id = relatedEntityId.toLowerCase()
-  authorize(OPERATIONS.conversationMessageAdd, { entityType: id === viewer.userId ? 'Users' : 'Organizations', entityId: id }, context)
+  authorize(
+    OPERATIONS.conversationMessageAdd,
+    { entityType: id === viewer.userId ? 'Users' : 'Organizations', entityId: id },
+    context,
+  )
   // The rule lets staff with the key into every organization, and takes any id for one.
-  if (viewer.siteUser && !(await context.loaders.emblem.load({ entityType: 'Organization', id }))) throw new AppError('FORBIDDEN')
+  if (viewer.siteUser && !(await context.loaders.emblem.load({ entityType: 'Organization', id })))
+    throw new AppError('FORBIDDEN')
 }
 
 /** Every person has an assistant of their own, and staff has none on the personal level (decision 7). */
-const ASKS_THE_ASSISTANT: OperationRow = { kind: 'query', offline: 'network-only', access: { who: 'self', argument: 'id' } }
+const ASKS_THE_ASSISTANT: OperationRow = {
+  kind: 'query',
+  offline: 'network-only',
+  access: { who: 'self', argument: 'id' },
+}
 
-function requireMayGiveAssistant(context: Context, { relatedEntityId: id, fileName, fileSize }: UploadUrlRequest): void {
+function requireMayGiveAssistant(
+  context: Context,
+  { relatedEntityId: id, fileName, fileSize }: UploadUrlRequest,
+): void {
   authorize(ASKS_THE_ASSISTANT, { id }, context)
   const refusal = assistantFileRefusal({ name: cleanFileName(fileName), sizeBytes: fileSize })
-  if (refusal) throw new AppError(refusal.code, { userMessage: refusal.message, details: [{ path: 'request.fileName', message: refusal.message }] })
+  if (refusal)
+    throw new AppError(refusal.code, {
+      userMessage: refusal.message,
+      details: [{ path: 'request.fileName', message: refusal.message }],
+    })
 }
 
 /** Whoever may change a picture may upload it: the guard's own rules are asked. Icons come with quick links; their keys stand. */
@@ -50,7 +68,8 @@ async function requireMayUploadPicture(context: Context, kind: PictureKind, requ
   authorize({ kind: 'mutation', offline: 'queued', ...MAY_CHANGE[kind] }, { id }, context)
   // The rules let staff with the key to everybody, and take any id for somebody.
   if (!(await context.loaders.emblem.load({ entityType: ownerType, id }))) throw new AppError('FORBIDDEN')
-  if (request.fileSize > PICTURE_MAX_BYTES) throw new AppError('FILE_TOO_LARGE', { userMessage: 'Pictures must be 5 MB or smaller.' })
+  if (request.fileSize > PICTURE_MAX_BYTES)
+    throw new AppError('FILE_TOO_LARGE', { userMessage: 'Pictures must be 5 MB or smaller.' })
 }
 
 /**
@@ -60,7 +79,11 @@ async function requireMayUploadPicture(context: Context, kind: PictureKind, requ
  * @throws AppError FORBIDDEN; NOT_FOUND for an owner or a file that the caller may not see; FILE_TOO_LARGE and VALIDATION_FAILED for
  * what its kind does not take
  */
-export async function requireMayUpload(context: Context, request: UploadUrlRequest, requireMayUploadDocument: RequireMayUploadDocument): Promise<void> {
+export async function requireMayUpload(
+  context: Context,
+  request: UploadUrlRequest,
+  requireMayUploadDocument: RequireMayUploadDocument,
+): Promise<void> {
   const { relatedEntityType } = request
   const kind = request.systemFileType
   const isDocument = kind === 'Document' && relatedEntityType !== 'Message'
@@ -76,7 +99,15 @@ export async function requireMayUpload(context: Context, request: UploadUrlReque
 
 /** Pictures that browsers draw and cannot run. Never SVG, never a page (decision 62). */
 const DRAWN_IN_PLACE: ReadonlySet<string> = new Set([
-  'image/png', 'image/apng', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp', 'image/heic', 'image/heif',
+  'image/png',
+  'image/apng',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/bmp',
+  'image/heic',
+  'image/heif',
 ])
 
 /** Browsers draw it apart from the page; what it could run is off besides (storage: CSP sandbox, another origin). */
@@ -84,7 +115,17 @@ const PDF = 'application/pdf'
 
 /** Types that a download may name; everything else is told as plain bytes. */
 const NAMED_IN_DOWNLOADS: ReadonlySet<string> = new Set([
-  ...DRAWN_IN_PLACE, 'image/tiff', PDF, 'text/plain', 'text/csv', 'application/zip', 'audio/mpeg', 'audio/mp4', 'video/mp4', 'video/quicktime', 'video/webm',
+  ...DRAWN_IN_PLACE,
+  'image/tiff',
+  PDF,
+  'text/plain',
+  'text/csv',
+  'application/zip',
+  'audio/mpeg',
+  'audio/mp4',
+  'video/mp4',
+  'video/quicktime',
+  'video/webm',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation',

@@ -37,22 +37,32 @@ export type RenditionState = 'Ready' | 'Preparing' | 'None'
 export function renditionState(instance: Drawable, rendition: Made): RenditionState {
   if (!mayBeDrawn(instance)) return 'None'
   if (!instance.renditions) return 'Preparing'
-  return (rendition === 'Thumbnail' ? instance.renditions.hasThumbnail : instance.renditions.hasViewing) ? 'Ready' : 'None'
+  return (rendition === 'Thumbnail' ? instance.renditions.hasThumbnail : instance.renditions.hasViewing)
+    ? 'Ready'
+    : 'None'
 }
 
 /** How a rendition is served: the name tells what it is, since it is not the file. */
-export function renditionServed({ fileName }: Pick<InstanceRow, 'fileName'>): { fileName: string; contentType: string } {
+export function renditionServed({ fileName }: Pick<InstanceRow, 'fileName'>): {
+  fileName: string
+  contentType: string
+} {
   const dot = fileName.lastIndexOf('.')
   return { fileName: `${dot > 0 ? fileName.slice(0, dot) : fileName}.webp`, contentType: RENDITION_TYPE }
 }
 
 /** Has the renditions of a picture made, unless they are, or it is none. It never fails whoever asks: the next one asks again. */
-export async function drawSoon({ jobs, log }: Services, instance: Drawable & Pick<InstanceRow, 'id' | 'storageKey'>): Promise<void> {
+export async function drawSoon(
+  { jobs, log }: Services,
+  instance: Drawable & Pick<InstanceRow, 'id' | 'storageKey'>,
+): Promise<void> {
   if (!mayBeDrawn(instance) || instance.renditions) return
   // Of one content once, whichever of its versions is looked at.
-  await jobs.send(DRAW, { instanceId: instance.id } satisfies DrawData, { key: instance.storageKey }).catch((error: unknown) => {
-    log.error({ err: error, instanceId: instance.id }, 'renditions could not be begun')
-  })
+  await jobs
+    .send(DRAW, { instanceId: instance.id } satisfies DrawData, { key: instance.storageKey })
+    .catch((error: unknown) => {
+      log.error({ err: error, instanceId: instance.id }, 'renditions could not be begun')
+    })
 }
 
 async function contentOf(storage: StoragePort, storageKey: string): Promise<Buffer> {
@@ -62,7 +72,10 @@ async function contentOf(storage: StoragePort, storageKey: string): Promise<Buff
 }
 
 /** Null for a content that cannot be drawn, however often it is tried. */
-async function drawOrNull({ log, storage }: Services, { id, storageKey, mimeType }: InstanceRow): Promise<Renditions | null> {
+async function drawOrNull(
+  { log, storage }: Services,
+  { id, storageKey, mimeType }: InstanceRow,
+): Promise<Renditions | null> {
   const content = await contentOf(storage, storageKey)
   try {
     return await drawRenditions(content, mimeType)
@@ -93,12 +106,19 @@ async function makeRenditions(services: Services, { instanceId }: DrawData): Pro
 }
 
 /** Removes what was made of contents that are gone. */
-export async function removeRenditions({ database, storage }: Pick<Services, 'database' | 'storage'>, storageKeys: readonly string[]): Promise<void> {
-  for (const storageKey of storageKeys) for (const rendition of MADE) await storage.delete(renditionKey(storageKey, rendition))
+export async function removeRenditions(
+  { database, storage }: Pick<Services, 'database' | 'storage'>,
+  storageKeys: readonly string[],
+): Promise<void> {
+  for (const storageKey of storageKeys)
+    for (const rendition of MADE) await storage.delete(renditionKey(storageKey, rendition))
   await forgetRenditions(database, storageKeys)
 }
 
 /** One at a time: a decoded picture is large. */
 export function defineRenditionJob(services: Services): void {
-  services.jobs.define<DrawData>(DRAW, (data) => makeRenditions(services, data), { concurrency: 1, expireInSeconds: DRAW_EXPIRES_S })
+  services.jobs.define<DrawData>(DRAW, (data) => makeRenditions(services, data), {
+    concurrency: 1,
+    expireInSeconds: DRAW_EXPIRES_S,
+  })
 }

@@ -11,7 +11,12 @@ export interface MadeRenditions {
  *
  * @returns false when no version has the content any more: then nothing is noted, and what was made has to go
  */
-export async function noteRenditions(database: Database, storageKey: string, { hasThumbnail, hasViewing }: MadeRenditions, now: Date): Promise<boolean> {
+export async function noteRenditions(
+  database: Database,
+  storageKey: string,
+  { hasThumbnail, hasViewing }: MadeRenditions,
+  now: Date,
+): Promise<boolean> {
   const rows = await database.query<{ isThere: boolean }>(
     'renditions-note',
     `with there as (
@@ -27,5 +32,7 @@ export async function noteRenditions(database: Database, storageKey: string, { h
 }
 
 export async function forgetRenditions(database: Database, storageKeys: readonly string[]): Promise<void> {
-  await database.query('renditions-forget', 'delete from file_renditions where storage_key = any ($1::text[])', [storageKeys])
+  await database.query('renditions-forget', 'delete from file_renditions where storage_key = any ($1::text[])', [
+    storageKeys,
+  ])
 }

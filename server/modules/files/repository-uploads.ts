@@ -52,7 +52,12 @@ const UPLOAD = `u.id, u.uploader_id as "uploaderId", u.related_type as "relatedT
  * @param maxUnfinishedBytes what a person may have begun in all
  * @returns null when the id belongs to anything else, or the person has begun too much
  */
-export async function beginUpload(database: Database, upload: NewUpload, tokenHash: string, maxUnfinishedBytes: number): Promise<UploadRow | null> {
+export async function beginUpload(
+  database: Database,
+  upload: NewUpload,
+  tokenHash: string,
+  maxUnfinishedBytes: number,
+): Promise<UploadRow | null> {
   const rows = await database.query<UploadRow>(
     'upload-begin',
     `with u as (
@@ -74,16 +79,34 @@ export async function beginUpload(database: Database, upload: NewUpload, tokenHa
      )
      select ${UPLOAD} from u`,
     [
-      upload.id, upload.uploaderId, upload.relatedType, upload.relatedId, upload.kind, upload.fileName, upload.sizeBytes, upload.partsCount,
-      upload.expectedSha256, upload.storageKey, upload.now, upload.expiresAt, tokenHash, maxUnfinishedBytes,
-      upload.requestedAccessLevel, upload.updatesFileId,
+      upload.id,
+      upload.uploaderId,
+      upload.relatedType,
+      upload.relatedId,
+      upload.kind,
+      upload.fileName,
+      upload.sizeBytes,
+      upload.partsCount,
+      upload.expectedSha256,
+      upload.storageKey,
+      upload.now,
+      upload.expiresAt,
+      tokenHash,
+      maxUnfinishedBytes,
+      upload.requestedAccessLevel,
+      upload.updatesFileId,
     ],
   )
   return rows[0] ?? null
 }
 
 /** Notes where the parts of an open upload go; false when somebody else was faster, or it is open no more. */
-export async function setStorageUpload(database: Database, id: string, before: string | null, storageUploadId: string): Promise<boolean> {
+export async function setStorageUpload(
+  database: Database,
+  id: string,
+  before: string | null,
+  storageUploadId: string,
+): Promise<boolean> {
   const rows = await database.query<{ id: string }>(
     'upload-storage',
     "update uploads set storage_upload_id = $3 where id = $1 and storage_upload_id is not distinct from $2 and state = 'Open' returning id",
@@ -98,7 +121,11 @@ export async function findUpload(database: Database, id: string): Promise<Upload
 }
 
 /** The living uploads that tokens stand for, each with its token's hash; a token of nothing has no row. */
-export async function findUploadsByToken(database: Database, tokenHashes: readonly string[], now: Date): Promise<(UploadRow & { tokenHash: string })[]> {
+export async function findUploadsByToken(
+  database: Database,
+  tokenHashes: readonly string[],
+  now: Date,
+): Promise<(UploadRow & { tokenHash: string })[]> {
   return database.query(
     'uploads-by-token',
     `select t.token_hash as "tokenHash", ${UPLOAD} from upload_tokens t join uploads u on u.id = t.upload_id
@@ -109,11 +136,20 @@ export async function findUploadsByToken(database: Database, tokenHashes: readon
 
 /** The content is whole and checked. */
 export async function setJoined(database: Database, id: string, sha256: string, mimeType: string): Promise<void> {
-  await database.query('upload-joined', "update uploads set state = 'Joined', sha256 = $2, mime_type = $3 where id = $1 and state = 'Open'", [id, sha256, mimeType])
+  await database.query(
+    'upload-joined',
+    "update uploads set state = 'Joined', sha256 = $2, mime_type = $3 where id = $1 and state = 'Open'",
+    [id, sha256, mimeType],
+  )
 }
 
 /** What arrived was not what was meant: the upload begins anew, under another key. */
-export async function startOver(database: Database, id: string, storageKey: string, newStorageKey: string): Promise<void> {
+export async function startOver(
+  database: Database,
+  id: string,
+  storageKey: string,
+  newStorageKey: string,
+): Promise<void> {
   await database.query(
     'upload-start-over',
     "update uploads set storage_key = $3, storage_upload_id = null where id = $1 and storage_key = $2 and state = 'Open'",

@@ -28,12 +28,20 @@ const INSTANCE = `i.id, i.file_id as "fileId", f.owner_type as "ownerType", f.ow
 const JOINS = 'join files f on f.id = i.file_id left join file_renditions r on r.storage_key = i.storage_key'
 
 export async function findInstance(database: Database, id: string): Promise<InstanceRow | null> {
-  const rows = await database.query<InstanceRow>('file-instance', `select ${INSTANCE} from file_instances i ${JOINS} where i.id = $1`, [id])
+  const rows = await database.query<InstanceRow>(
+    'file-instance',
+    `select ${INSTANCE} from file_instances i ${JOINS} where i.id = $1`,
+    [id],
+  )
   return rows[0] ?? null
 }
 
 export async function findInstances(database: Database, ids: readonly string[]): Promise<InstanceRow[]> {
-  return database.query('file-instances', `select ${INSTANCE} from file_instances i ${JOINS} where i.id = any ($1::uuid[])`, [ids])
+  return database.query(
+    'file-instances',
+    `select ${INSTANCE} from file_instances i ${JOINS} where i.id = any ($1::uuid[])`,
+    [ids],
+  )
 }
 
 export interface AttachmentRow extends InstanceRow {
@@ -64,7 +72,13 @@ export interface NewAttachment {
  *
  * @returns how many of them were still there to be consumed; the caller rolls back when it is not all
  */
-export async function attachUploads(database: Database, tx: Db, messageId: string, attachments: readonly NewAttachment[], now: Date): Promise<number> {
+export async function attachUploads(
+  database: Database,
+  tx: Db,
+  messageId: string,
+  attachments: readonly NewAttachment[],
+  now: Date,
+): Promise<number> {
   const rows = await database.query<{ count: number }>(
     'attach-uploads',
     `with given as (
@@ -83,8 +97,12 @@ export async function attachUploads(database: Database, tx: Db, messageId: strin
      )
      select count(*)::int as count from taken`,
     [
-      attachments.map((one) => one.uploadId), attachments.map((one) => one.fileId), attachments.map((one) => one.instanceId), attachments.map((one) => one.asciiFileName),
-      messageId, now,
+      attachments.map((one) => one.uploadId),
+      attachments.map((one) => one.fileId),
+      attachments.map((one) => one.instanceId),
+      attachments.map((one) => one.asciiFileName),
+      messageId,
+      now,
     ],
     tx,
   )

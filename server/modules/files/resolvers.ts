@@ -8,6 +8,11 @@ export const resolvers = {
   Query: {
     getUploadUrl: (_, args, context) => service.getUploadUrl(context, args.request, requireMayUploadDocument),
     filesZipUrl: (_, args, context) => service.filesZipUrl(context, args.fileInstanceIds, visibleDocuments),
-    getFileInstanceDownloadUrl: (_, args, context) => service.getFileInstanceDownloadUrl(context, args, { message: maySeeMessage, document: maySeeDocument, profile: maySeeProfile }),
+    getFileInstanceDownloadUrl: (_, args, context) =>
+      service.getFileInstanceDownloadUrl(context, args, {
+        message: maySeeMessage,
+        document: maySeeDocument,
+        profile: maySeeProfile,
+      }),
   },
 } satisfies Resolvers

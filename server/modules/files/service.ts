@@ -1,17 +1,34 @@
 import DataLoader from 'dataloader'
 import type { Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
-import type { FileDownloadUrl, MessageAttachment, QueryGetFileInstanceDownloadUrlArgs } from '#server/graphql/generated.ts'
+import type {
+  FileDownloadUrl,
+  MessageAttachment,
+  QueryGetFileInstanceDownloadUrlArgs,
+} from '#server/graphql/generated.ts'
 import { readId } from '#server/graphql/validate-input.ts'
 import { toAttachment } from './mappers.ts'
 import { servedAs } from './policy.ts'
 import { drawSoon, renditionKey, renditionServed, renditionState } from './renditions.ts'
 import { findAttachments, findInstance, type InstanceRow } from './repository.ts'
 
-export { attachCompleted, completeDocumentUpload, completeUploads, type DocumentUpload, findDocumentUpload } from './completing.ts'
+export {
+  attachCompleted,
+  completeDocumentUpload,
+  completeUploads,
+  type DocumentUpload,
+  findDocumentUpload,
+} from './completing.ts'
 export { asciiFileName, cleanFileName } from './file-name.ts'
 export { defineFileJobs, scanSoon, scheduleFileJobs } from './jobs.ts'
-export { completePicture, findPictureUpload, makePicture, pictureOf, type PictureUpload, releasePicture } from './pictures.ts'
+export {
+  completePicture,
+  findPictureUpload,
+  makePicture,
+  pictureOf,
+  type PictureUpload,
+  releasePicture,
+} from './pictures.ts'
 export { findPublicPicture } from './repository-pictures.ts'
 export { getUploadUrl } from './uploading.ts'
 export { filesZipUrl, openZip, readZipGrant } from './zip.ts'
@@ -21,7 +38,10 @@ const DOWNLOAD_URL_SECONDS = 300
 /** Decide for the areas that files belong to: files know their owner, not who may see it. */
 export interface MaySee {
   message: (context: Context, messageId: string) => Promise<boolean>
-  document: (context: Context, instance: Pick<InstanceRow, 'ownerId' | 'accessLevel'> & { ownerType: 'Organization' | 'Claim' | 'User' }) => Promise<boolean>
+  document: (
+    context: Context,
+    instance: Pick<InstanceRow, 'ownerId' | 'accessLevel'> & { ownerType: 'Organization' | 'Claim' | 'User' },
+  ) => Promise<boolean>
   /** A picture of a profile: whoever may see the profile. */
   profile: (context: Context, owner: { type: 'User' | 'Organization'; id: string }) => Promise<boolean>
 }
@@ -54,7 +74,9 @@ export async function getFileInstanceDownloadUrl(
   const instance = await findInstance(database, readId(args.fileInstanceId))
   if (!instance || !(await isSeen(context, instance, maySee))) throw new AppError('NOT_FOUND')
   if (instance.virusStatus === 'Infected') {
-    throw new AppError('FILE_INFECTED', { details: [{ path: 'fileInstanceId', message: 'A virus was found in this file.' }] })
+    throw new AppError('FILE_INFECTED', {
+      details: [{ path: 'fileInstanceId', message: 'A virus was found in this file.' }],
+    })
   }
   const wantsInline = args.inline ?? false
   const asked = args.rendition ?? 'Original'
@@ -82,7 +104,8 @@ export async function getFileInstanceDownloadUrl(
 export function createAttachmentLoader(context: Context): DataLoader<string, MessageAttachment[]> {
   return new DataLoader(async (messageIds) => {
     const found = new Map<string, MessageAttachment[]>(messageIds.map((id) => [id, []]))
-    for (const row of await findAttachments(context.services.database, messageIds)) found.get(row.messageId)?.push(toAttachment(row))
+    for (const row of await findAttachments(context.services.database, messageIds))
+      found.get(row.messageId)?.push(toAttachment(row))
     return messageIds.map((id) => found.get(id) ?? [])
   })
 }

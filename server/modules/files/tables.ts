@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, doublePrecision, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { messages } from '#server/modules/conversations/tables.ts'
 import { folders } from '#server/modules/documents/tables.ts'
 import { users } from '#server/modules/session/tables.ts'
@@ -7,7 +19,17 @@ import { users } from '#server/modules/session/tables.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const fileKind = () =>
   text('kind', {
-    enum: ['Document', 'MessageAttachment', 'EvoxAttachment', 'UserAvatar', 'UserBanner', 'UserQuickLinkIcon', 'OrganizationAvatar', 'OrganizationBanner', 'OrganizationQuickLinkIcon'],
+    enum: [
+      'Document',
+      'MessageAttachment',
+      'EvoxAttachment',
+      'UserAvatar',
+      'UserBanner',
+      'UserQuickLinkIcon',
+      'OrganizationAvatar',
+      'OrganizationBanner',
+      'OrganizationQuickLinkIcon',
+    ],
   }).notNull()
 const accessLevel = (name: string) => text(name, { enum: ['Public', 'Confidential', 'Sensitive'] })
 
@@ -20,7 +42,9 @@ export const uploads = pgTable(
   'uploads',
   {
     id: uuid('id').primaryKey(),
-    uploaderId: uuid('uploader_id').notNull().references(() => users.id),
+    uploaderId: uuid('uploader_id')
+      .notNull()
+      .references(() => users.id),
     /** For Message the message box (person or organization) that will send. */
     relatedType: text('related_type', { enum: ['Organization', 'Claim', 'User', 'Message'] }).notNull(),
     relatedId: uuid('related_id').notNull(),
@@ -54,7 +78,9 @@ export const uploadTokens = pgTable(
   'upload_tokens',
   {
     tokenHash: text('token_hash').primaryKey(),
-    uploadId: uuid('upload_id').notNull().references(() => uploads.id, { onDelete: 'cascade' }),
+    uploadId: uuid('upload_id')
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'cascade' }),
   },
   (table) => [index('upload_tokens_upload').on(table.uploadId)],
 )
@@ -65,14 +91,19 @@ export const files = pgTable(
   {
     id: uuid('id').primaryKey(),
     /** Pictures belong to a profile and never to an owner's documents. */
-    ownerType: text('owner_type', { enum: ['Organization', 'Claim', 'User', 'Message', 'UserProfile', 'OrganizationProfile'] }).notNull(),
+    ownerType: text('owner_type', {
+      enum: ['Organization', 'Claim', 'User', 'Message', 'UserProfile', 'OrganizationProfile'],
+    }).notNull(),
     ownerId: uuid('owner_id').notNull(),
     kind: fileKind(),
     /** A folder of the same owner; null for the root, and for what is no document. */
     folderId: uuid('folder_id').references(() => folders.id),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('files_owner').on(table.ownerType, table.ownerId, table.folderId), index('files_folder').on(table.folderId)],
+  (table) => [
+    index('files_owner').on(table.ownerType, table.ownerId, table.folderId),
+    index('files_folder').on(table.folderId),
+  ],
 )
 
 /** A version of a file. Its content never changes; several versions may share a content (`storageKey`). */
@@ -80,7 +111,9 @@ export const fileInstances = pgTable(
   'file_instances',
   {
     id: uuid('id').primaryKey(),
-    fileId: uuid('file_id').notNull().references(() => files.id),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id),
     versionNumber: integer('version_number').notNull(),
     isCurrent: boolean('is_current').notNull(),
     fileName: text('file_name').notNull(),
@@ -92,11 +125,17 @@ export const fileInstances = pgTable(
     sha256: text('sha256').notNull(),
     storageKey: text('storage_key').notNull(),
     uploadedAt: instant('uploaded_at').notNull(),
-    uploadedById: uuid('uploaded_by_id').notNull().references(() => users.id),
+    uploadedById: uuid('uploaded_by_id')
+      .notNull()
+      .references(() => users.id),
     accessLevel: accessLevel('access_level').notNull(),
-    virusStatus: text('virus_status', { enum: ['Pending', 'Clean', 'Infected', 'ScanFailed', 'TooLargeToScan'] }).notNull(),
+    virusStatus: text('virus_status', {
+      enum: ['Pending', 'Clean', 'Infected', 'ScanFailed', 'TooLargeToScan'],
+    }).notNull(),
     /** How this version came to be (decision 80). */
-    origin: text('origin', { enum: ['Uploaded', 'Renamed', 'MadeCurrent', 'Copied'] }).notNull().default('Uploaded'),
+    origin: text('origin', { enum: ['Uploaded', 'Renamed', 'MadeCurrent', 'Copied'] })
+      .notNull()
+      .default('Uploaded'),
     /** What the camera and the uploading person said of a photo taken in the product. */
     takenAt: instant('taken_at'),
     latitude: doublePrecision('latitude'),
@@ -108,9 +147,15 @@ export const fileInstances = pgTable(
     uniqueIndex('file_instances_current').on(table.fileId).where(sql`${table.isCurrent}`),
     index('file_instances_content').on(table.storageKey),
     index('file_instances_uploader').on(table.uploadedById),
-    index('file_instances_unscanned').on(table.uploadedAt).where(sql`${table.virusStatus} in ('Pending', 'ScanFailed')`),
-    index('file_instances_name').on(table.documentOwnerId, sql`lower(${table.fileName}) collate "C"`).where(sql`${table.documentOwnerId} is not null`),
-    index('file_instances_name_trigrams').using('gin', sql`lower(${table.fileName}) gin_trgm_ops`).where(sql`${table.documentOwnerId} is not null`),
+    index('file_instances_unscanned')
+      .on(table.uploadedAt)
+      .where(sql`${table.virusStatus} in ('Pending', 'ScanFailed')`),
+    index('file_instances_name')
+      .on(table.documentOwnerId, sql`lower(${table.fileName}) collate "C"`)
+      .where(sql`${table.documentOwnerId} is not null`),
+    index('file_instances_name_trigrams')
+      .using('gin', sql`lower(${table.fileName}) gin_trgm_ops`)
+      .where(sql`${table.documentOwnerId} is not null`),
   ],
 )
 
@@ -118,9 +163,14 @@ export const fileInstances = pgTable(
 export const messageAttachments = pgTable(
   'message_attachments',
   {
-    messageId: uuid('message_id').notNull().references(() => messages.id),
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => messages.id),
     position: integer('position').notNull(),
-    fileId: uuid('file_id').notNull().unique().references(() => files.id),
+    fileId: uuid('file_id')
+      .notNull()
+      .unique()
+      .references(() => files.id),
   },
   (table) => [primaryKey({ columns: [table.messageId, table.position] })],
 )

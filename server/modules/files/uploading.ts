@@ -3,7 +3,13 @@ import { requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { UploadUrlRequest, UploadUrlResponse } from '#server/graphql/generated.ts'
 import { parseInput } from '#server/graphql/validate-input.ts'
-import { ATTACHMENT_MAX_BYTES, UPLOAD_KEPT_DAYS, UPLOAD_PART_BYTES, UPLOAD_PART_MIN_BYTES, UPLOADS_UNFINISHED_MAX_BYTES } from '#shared/limits.ts'
+import {
+  ATTACHMENT_MAX_BYTES,
+  UPLOAD_KEPT_DAYS,
+  UPLOAD_PART_BYTES,
+  UPLOAD_PART_MIN_BYTES,
+  UPLOADS_UNFINISHED_MAX_BYTES,
+} from '#shared/limits.ts'
 import { uploadUrlRequest } from '#shared/validation/files.ts'
 import { cleanFileName } from './file-name.ts'
 import { toStoredUpload } from './mappers.ts'
@@ -29,7 +35,10 @@ export function newStorageKey(context: Pick<Context, 'services'>): string {
   return `${clock.now().toISOString().slice(0, 7)}/${ids.uuid()}`
 }
 
-function readRequest(context: Context, request: UploadUrlRequest): { id: string; relatedId: string; fileName: string; sizeBytes: number; sha256: string | null } {
+function readRequest(
+  context: Context,
+  request: UploadUrlRequest,
+): { id: string; relatedId: string; fileName: string; sizeBytes: number; sha256: string | null } {
   const value = parseInput(uploadUrlRequest, request, 'request')
   if (value.fileSize > ATTACHMENT_MAX_BYTES) throw new AppError('FILE_TOO_LARGE')
   return {
@@ -63,11 +72,16 @@ async function begin(context: Context, request: UploadUrlRequest, token: string)
   // Just being removed because nobody asked for a week: a moment later the id is free.
   if (other?.state === 'Removed' && other.uploaderId === upload.uploaderId) throw new AppError('UNAVAILABLE')
   if (other) throw new AppError('ID_IN_USE')
-  throw new AppError('RATE_LIMITED', { userMessage: 'Too many files are waiting to be sent. Send or remove some of them first.' })
+  throw new AppError('RATE_LIMITED', {
+    userMessage: 'Too many files are waiting to be sent. Send or remove some of them first.',
+  })
 }
 
 /** Where the parts of an upload go, and which are there. The storage may have lost an upload since (restored backup): it begins anew. */
-async function openInStorage(context: Context, row: UploadRow): Promise<{ storageUploadId: string; received: number[] }> {
+async function openInStorage(
+  context: Context,
+  row: UploadRow,
+): Promise<{ storageUploadId: string; received: number[] }> {
   const { database, storage } = context.services
   const all = Array.from({ length: row.partsCount }, (_, index) => index + 1)
   if (row.storageUploadId !== null) {
@@ -78,12 +92,16 @@ async function openInStorage(context: Context, row: UploadRow): Promise<{ storag
     if ((await storage.sizeOf(row.storageKey)) !== null) return { storageUploadId: row.storageUploadId, received: all }
   }
   const storageUploadId = await storage.createUpload(row.storageKey)
-  if (await setStorageUpload(database, row.id, row.storageUploadId, storageUploadId)) return { storageUploadId, received: [] }
+  if (await setStorageUpload(database, row.id, row.storageUploadId, storageUploadId))
+    return { storageUploadId, received: [] }
   // The same upload was asked for twice at once: the other call's place counts.
   await storage.abortUpload(storageUploadId, row.storageKey)
   const current = await findUpload(database, row.id)
   if (!current?.storageUploadId) throw new AppError('UPLOAD_NOT_FOUND')
-  return { storageUploadId: current.storageUploadId, received: (await storage.listParts(toStoredUpload(current, current.storageUploadId))) ?? [] }
+  return {
+    storageUploadId: current.storageUploadId,
+    received: (await storage.listParts(toStoredUpload(current, current.storageUploadId))) ?? [],
+  }
 }
 
 /**
@@ -92,14 +110,20 @@ async function openInStorage(context: Context, row: UploadRow): Promise<{ storag
  * @throws AppError FORBIDDEN, NOT_FOUND, VALIDATION_FAILED, FILE_TOO_LARGE; ID_IN_USE when the upload id belongs to anything else; RATE_LIMITED when
  * the person has begun too much; STORAGE_FULL
  */
-export async function getUploadUrl(context: Context, request: UploadUrlRequest, requireMayUploadDocument: RequireMayUploadDocument): Promise<UploadUrlResponse> {
+export async function getUploadUrl(
+  context: Context,
+  request: UploadUrlRequest,
+  requireMayUploadDocument: RequireMayUploadDocument,
+): Promise<UploadUrlResponse> {
   await requireMayUpload(context, request, requireMayUploadDocument)
   const { storage, clock } = context.services
   const token = newUploadToken()
   const row = await begin(context, request, token)
   const { storageUploadId, received } = await refuseWhenFull(openInStorage(context, row))
   const upload = toStoredUpload(row, storageUploadId)
-  const urls = Array.from({ length: row.partsCount }, (_, index) => storage.partUrl(upload, index + 1, PART_URL_SECONDS))
+  const urls = Array.from({ length: row.partsCount }, (_, index) =>
+    storage.partUrl(upload, index + 1, PART_URL_SECONDS),
+  )
   return {
     blobUploadUrls: await Promise.all(urls),
     expiresUtc: new Date(clock.now().getTime() + PART_URL_SECONDS * 1000).toISOString(),

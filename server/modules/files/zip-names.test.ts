@@ -3,9 +3,9 @@ import { zipNames } from './zip-names.ts'
 
 describe('Names in an archive', () => {
   test('are each there once, whatever the letter case, and leave the reserved one free', () => {
-    expect(zipNames(['roof.jpg', 'Roof.JPG', 'roof.jpg', 'roof (2).jpg', 'list.txt', 'plan', 'plan'], 'List.txt')).toEqual([
-      'roof.jpg', 'Roof (2).JPG', 'roof (3).jpg', 'roof (2) (2).jpg', 'list (2).txt', 'plan', 'plan (2)',
-    ])
+    expect(
+      zipNames(['roof.jpg', 'Roof.JPG', 'roof.jpg', 'roof (2).jpg', 'list.txt', 'plan', 'plan'], 'List.txt'),
+    ).toEqual(['roof.jpg', 'Roof (2).JPG', 'roof (3).jpg', 'roof (2) (2).jpg', 'list (2).txt', 'plan', 'plan (2)'])
   })
 
   test.each([

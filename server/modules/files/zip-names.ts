@@ -8,7 +8,9 @@ const DEVICES = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?=\.|$)/i
 
 /** A name that every system can unpack, as near to the given one as can be. */
 function safeName(fileName: string): string {
-  const plain = cleanFileName(fileName).replace(REFUSED, '_').replace(/[. ]+$/, '')
+  const plain = cleanFileName(fileName)
+    .replace(REFUSED, '_')
+    .replace(/[. ]+$/, '')
   return DEVICES.test(plain) ? `_${plain}` : plain || 'file'
 }
 

@@ -16,7 +16,11 @@ import { zipNames } from './zip-names.ts'
 export type Reader = Pick<Viewer, 'userId' | 'siteUser' | 'organizations'>
 
 /** Decides for the area that documents belong to: which of these versions the reader may see. */
-export type SeeDocuments = (database: Database, reader: Reader, instanceIds: readonly string[]) => Promise<ReadonlySet<string>>
+export type SeeDocuments = (
+  database: Database,
+  reader: Reader,
+  instanceIds: readonly string[],
+) => Promise<ReadonlySet<string>>
 
 const URL_SECONDS = 300
 const PATH = '/storage/zip'
@@ -39,13 +43,20 @@ function unpackIds(packed: string): string[] {
 
 function readIds(given: readonly string[]): string[] {
   if (given.length > ZIP_FILES_MAX_COUNT) {
-    throw new AppError('VALIDATION_FAILED', { details: [{ path: 'fileInstanceIds', message: `Cannot exceed ${ZIP_FILES_MAX_COUNT} files.` }] })
+    throw new AppError('VALIDATION_FAILED', {
+      details: [{ path: 'fileInstanceIds', message: `Cannot exceed ${ZIP_FILES_MAX_COUNT} files.` }],
+    })
   }
   return [...new Set(given.filter(isUuid).map((id) => id.toLowerCase()))]
 }
 
 /** The versions that the reader may see, in the order in which they were asked for. */
-async function visibleInstances(database: Database, reader: Reader, ids: readonly string[], seeDocuments: SeeDocuments): Promise<InstanceRow[]> {
+async function visibleInstances(
+  database: Database,
+  reader: Reader,
+  ids: readonly string[],
+  seeDocuments: SeeDocuments,
+): Promise<InstanceRow[]> {
   if (ids.length === 0) return []
   const visible = await seeDocuments(database, reader, ids)
   const rows = new Map((await findInstances(database, [...visible])).map((row) => [row.id, row]))
@@ -58,15 +69,27 @@ async function visibleInstances(database: Database, reader: Reader, ids: readonl
  *
  * @throws AppError NOT_FOUND when the caller may see none of them; FILE_INFECTED when nothing else is left
  */
-export async function filesZipUrl(context: Context, given: readonly string[], seeDocuments: SeeDocuments): Promise<FilesZipUrl> {
+export async function filesZipUrl(
+  context: Context,
+  given: readonly string[],
+  seeDocuments: SeeDocuments,
+): Promise<FilesZipUrl> {
   const { database, urlSigner, clock } = context.services
   const viewer = requireViewer(context)
   const seen = await visibleInstances(database, viewer, readIds(given), seeDocuments)
   if (seen.length === 0) throw new AppError('NOT_FOUND')
   const included = seen.filter((row) => row.virusStatus !== 'Infected')
-  if (included.length === 0) throw new AppError('FILE_INFECTED', { details: [{ path: 'fileInstanceIds', message: 'A virus was found in every one of these files.' }] })
+  if (included.length === 0)
+    throw new AppError('FILE_INFECTED', {
+      details: [{ path: 'fileInstanceIds', message: 'A virus was found in every one of these files.' }],
+    })
   return {
-    downloadUrl: urlSigner.sign('GET', PATH, { person: viewer.userId, files: packIds(seen.map((row) => row.id)) }, URL_SECONDS),
+    downloadUrl: urlSigner.sign(
+      'GET',
+      PATH,
+      { person: viewer.userId, files: packIds(seen.map((row) => row.id)) },
+      URL_SECONDS,
+    ),
     expiresUtc: new Date(clock.now().getTime() + URL_SECONDS * 1000).toISOString(),
     filesCount: included.length,
     fileSize: included.reduce((sum, row) => sum + row.sizeBytes, 0),
@@ -74,9 +97,14 @@ export async function filesZipUrl(context: Context, given: readonly string[], se
 }
 
 /** What a URL of `filesZipUrl` grants; null when anything of it was changed, or its time is over. */
-export function readZipGrant({ urlSigner }: Pick<Services, 'urlSigner'>, query: Record<string, unknown>): { personId: string; instanceIds: string[] } | null {
+export function readZipGrant(
+  { urlSigner }: Pick<Services, 'urlSigner'>,
+  query: Record<string, unknown>,
+): { personId: string; instanceIds: string[] } | null {
   const grant = urlSigner.verify('GET', PATH, query)
-  return grant?.['person'] && grant['files'] ? { personId: grant['person'], instanceIds: unpackIds(grant['files']) } : null
+  return grant?.['person'] && grant['files']
+    ? { personId: grant['person'], instanceIds: unpackIds(grant['files']) }
+    : null
 }
 
 /** An archive that can be made: its exact length is known before the first byte. */
@@ -87,21 +115,32 @@ export interface Zip {
 }
 
 /** Versions whose content is there in full, and those whose is not. */
-async function lookAtContents(storage: StoragePort, instances: readonly InstanceRow[]): Promise<{ whole: InstanceRow[]; broken: InstanceRow[] }> {
+async function lookAtContents(
+  storage: StoragePort,
+  instances: readonly InstanceRow[],
+): Promise<{ whole: InstanceRow[]; broken: InstanceRow[] }> {
   const isWhole = new Map<InstanceRow, boolean>()
   const left = [...instances]
   const look = async (): Promise<void> => {
-    for (let row = left.shift(); row; row = left.shift()) isWhole.set(row, (await storage.sizeOf(row.storageKey)) === row.sizeBytes)
+    for (let row = left.shift(); row; row = left.shift())
+      isWhole.set(row, (await storage.sizeOf(row.storageKey)) === row.sizeBytes)
   }
   await Promise.all(Array.from({ length: LOOKS_AT_ONCE_COUNT }, look))
   return { whole: instances.filter((row) => isWhole.get(row)), broken: instances.filter((row) => !isWhole.get(row)) }
 }
 
 /** What is told of files that are not in the archive; null when all are. */
-function notIncluded(infected: readonly InstanceRow[], broken: readonly InstanceRow[], missingCount: number): string | null {
+function notIncluded(
+  infected: readonly InstanceRow[],
+  broken: readonly InstanceRow[],
+  missingCount: number,
+): string | null {
   const lines = [
     ...infected.map((row) => `${row.fileName}: a virus was found in this file.`),
-    ...broken.map((row) => `${row.fileName}: the content cannot be read at the moment. Please contact technical support if this continues.`),
+    ...broken.map(
+      (row) =>
+        `${row.fileName}: the content cannot be read at the moment. Please contact technical support if this continues.`,
+    ),
     ...(missingCount > 0 ? [`${missingCount} more: deleted, or not to be seen by you any more.`] : []),
   ]
   return lines.length > 0 ? ['These files are not in this archive:', '', ...lines, ''].join('\r\n') : null
@@ -124,7 +163,8 @@ function streamOf(entries: readonly Entry[]): Readable {
     for await (const chunk of current) yield chunk as Buffer
   }
   function* inputs(): Generator<{ name: string; lastModified: Date; size: number; input: AsyncIterable<Uint8Array> }> {
-    for (const entry of entries) yield { name: entry.name, lastModified: entry.lastModified, size: entry.size, input: contentOf(entry) }
+    for (const entry of entries)
+      yield { name: entry.name, lastModified: entry.lastModified, size: entry.size, input: contentOf(entry) }
   }
   const stream = Readable.fromWeb(makeZip({ [Symbol.iterator]: inputs }, { buffersAreUTF8: true }) as ReadableStream)
   // Whoever stops reading lets go of the content that was on its way.
@@ -150,8 +190,14 @@ export async function openZip(
   const seen = await visibleInstances(database, reader, instanceIds, seeDocuments)
   if (seen.length === 0) return null
   const infected = seen.filter((row) => row.virusStatus === 'Infected')
-  const { whole, broken } = await lookAtContents(storage, seen.filter((row) => row.virusStatus !== 'Infected'))
-  const names = zipNames(whole.map((row) => row.fileName), NOT_INCLUDED)
+  const { whole, broken } = await lookAtContents(
+    storage,
+    seen.filter((row) => row.virusStatus !== 'Infected'),
+  )
+  const names = zipNames(
+    whole.map((row) => row.fileName),
+    NOT_INCLUDED,
+  )
   const entries: Entry[] = whole.map((row, index) => ({
     name: names[index] ?? row.id,
     lastModified: row.uploadedAt,
@@ -161,7 +207,15 @@ export async function openZip(
   const told = notIncluded(infected, broken, instanceIds.length - seen.length)
   if (told !== null) {
     const text = Buffer.from(told)
-    entries.push({ name: NOT_INCLUDED, lastModified: clock.now(), size: text.length, open: async () => Readable.from([text]) })
+    entries.push({
+      name: NOT_INCLUDED,
+      lastModified: clock.now(),
+      size: text.length,
+      open: async () => Readable.from([text]),
+    })
   }
-  return { sizeBytes: Number(predictLength(entries.map(({ name, size }) => ({ name, size })))), stream: () => streamOf(entries) }
+  return {
+    sizeBytes: Number(predictLength(entries.map(({ name, size }) => ({ name, size })))),
+    stream: () => streamOf(entries),
+  }
 }

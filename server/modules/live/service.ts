@@ -4,7 +4,13 @@ import { readId } from '#server/graphql/validate-input.ts'
 import { ChangeQueue } from '#server/lib/live/change-queue.ts'
 
 /** What happens in a message box from now on. The guard decided that the caller may read the box, and decides again later. */
-export function messageBoxChanged(context: Context, { entityType, entityId }: SubscriptionMessageBoxChangedArgs): AsyncIterableIterator<{ messageBoxChanged: MessageBoxChange }> {
+export function messageBoxChanged(
+  context: Context,
+  { entityType, entityId }: SubscriptionMessageBoxChangedArgs,
+): AsyncIterableIterator<{ messageBoxChanged: MessageBoxChange }> {
   const box = { entityType: entityType === 'Users' ? 'User' : 'Organization', entityId: readId(entityId) } as const
-  return new ChangeQueue((push) => context.services.live.subscribe(box, push), (news) => ({ messageBoxChanged: news }))
+  return new ChangeQueue(
+    (push) => context.services.live.subscribe(box, push),
+    (news) => ({ messageBoxChanged: news }),
+  )
 }

@@ -4,7 +4,9 @@ import type { AffiliatedOrganization } from '#server/graphql/generated.ts'
 /** The active organizations in which the caller is an active associate, by name: the 'My Organizations' menu (doc 1 section 2.3). */
 export async function listAffiliatedOrganizations(context: Context): Promise<AffiliatedOrganization[]> {
   const { organizations } = requireViewer(context)
-  const emblems = await Promise.all(organizations.map((grant) => context.loaders.emblem.load({ entityType: 'Organization', id: grant.organizationId })))
+  const emblems = await Promise.all(
+    organizations.map((grant) => context.loaders.emblem.load({ entityType: 'Organization', id: grant.organizationId })),
+  )
   return emblems
     .flatMap((emblem) => (emblem ? [{ id: emblem.id, emblem }] : []))
     .sort((a, b) => a.emblem.displayName.localeCompare(b.emblem.displayName, 'en') || a.id.localeCompare(b.id))

@@ -25,7 +25,9 @@ export const organizationRoles = pgTable(
   'organization_roles',
   {
     id: uuid('id').primaryKey(),
-    organizationId: uuid('organization_id').notNull().references(() => organizations.id),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
     name: text('name').notNull(),
     isAdminRole: boolean('is_admin_role').notNull().default(false),
     permissionKeys: text('permission_keys').array().notNull().default([]),
@@ -37,9 +39,15 @@ export const organizationRoles = pgTable(
 export const organizationMembers = pgTable(
   'organization_members',
   {
-    organizationId: uuid('organization_id').notNull().references(() => organizations.id),
-    userId: uuid('user_id').notNull().references(() => users.id),
-    roleId: uuid('role_id').notNull().references(() => organizationRoles.id),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    roleId: uuid('role_id')
+      .notNull()
+      .references(() => organizationRoles.id),
     status: text('status', { enum: ['Active', 'Inactive'] }).notNull(),
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull(),
   },
@@ -55,9 +63,13 @@ export const associateInvitations = pgTable(
   'associate_invitations',
   {
     id: uuid('id').primaryKey(),
-    organizationId: uuid('organization_id').notNull().references(() => organizations.id),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
     emailAddress: text('email_address').notNull(),
-    roleId: uuid('role_id').notNull().references(() => organizationRoles.id),
+    roleId: uuid('role_id')
+      .notNull()
+      .references(() => organizationRoles.id),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
   },
   (table) => [

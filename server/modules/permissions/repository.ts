@@ -14,7 +14,12 @@ export async function findSiteUser(database: Database, id: string): Promise<Site
     .select({
       id: siteUsers.id,
       affiliation: siteUsers.affiliation,
-      role: { id: siteRoles.id, name: siteRoles.name, isAdminRole: siteRoles.isAdminRole, permissionKeys: siteRoles.permissionKeys },
+      role: {
+        id: siteRoles.id,
+        name: siteRoles.name,
+        isAdminRole: siteRoles.isAdminRole,
+        permissionKeys: siteRoles.permissionKeys,
+      },
     })
     .from(siteUsers)
     .leftJoin(siteRoles, eq(siteRoles.id, siteUsers.roleId))

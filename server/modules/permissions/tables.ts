@@ -14,7 +14,10 @@ export const siteUsers = pgTable(
   'site_users',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id').notNull().unique().references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .unique()
+      .references(() => users.id),
     affiliation: text('affiliation'),
     roleId: uuid('role_id').references(() => siteRoles.id),
   },
@@ -29,7 +32,9 @@ export const siteUserInvitations = pgTable(
     emailAddress: text('email_address').notNull().unique(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    roleId: uuid('role_id').notNull().references(() => siteRoles.id),
+    roleId: uuid('role_id')
+      .notNull()
+      .references(() => siteRoles.id),
     acceptedAt: timestamp('accepted_at', { withTimezone: true }),
   },
   (table) => [index('site_user_invitations_role').on(table.roleId)],

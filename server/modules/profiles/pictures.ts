@@ -1,8 +1,19 @@
 import type { Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
-import type { MutationUserAvatarOrBannerUpdateArgs, ProfilePicture, ProfilePictures } from '#server/graphql/generated.ts'
+import type {
+  MutationUserAvatarOrBannerUpdateArgs,
+  ProfilePicture,
+  ProfilePictures,
+} from '#server/graphql/generated.ts'
 import { readId } from '#server/graphql/validate-input.ts'
-import { completePicture, findPictureUpload, makePicture, pictureOf, type PictureUpload, releasePicture } from '#server/modules/files/service.ts'
+import {
+  completePicture,
+  findPictureUpload,
+  makePicture,
+  pictureOf,
+  type PictureUpload,
+  releasePicture,
+} from '#server/modules/files/service.ts'
 import { toPictureFile } from './mappers.ts'
 import type { OwnerType } from './repository.ts'
 import { lockPictures, type PicturesRow, setPictures } from './repository-pictures.ts'
@@ -48,7 +59,11 @@ function change(context: Context, owner: Owner, given: Change): Promise<{ row: P
   })
 }
 
-async function update(context: Context, type: OwnerType, { id, uploadToken, clear }: MutationUserAvatarOrBannerUpdateArgs): Promise<ProfilePictures> {
+async function update(
+  context: Context,
+  type: OwnerType,
+  { id, uploadToken, clear }: MutationUserAvatarOrBannerUpdateArgs,
+): Promise<ProfilePictures> {
   const owner: Owner = { type, id: readId(id) }
   let given: Change
   if (uploadToken != null) {
@@ -59,7 +74,8 @@ async function update(context: Context, type: OwnerType, { id, uploadToken, clea
   } else given = { clear: clear ?? refuse('Required Field') }
   const { row, isDone } = await change(context, owner, given)
   // The same call at the same moment made the picture; anything else has ended the upload.
-  if (!isDone && (await findUpload(context, owner, uploadToken ?? '')).state !== 'Consumed') throw new AppError('UPLOAD_NOT_FOUND')
+  if (!isDone && (await findUpload(context, owner, uploadToken ?? '')).state !== 'Consumed')
+    throw new AppError('UPLOAD_NOT_FOUND')
   return {
     id: owner.id,
     entityType: type,
@@ -73,11 +89,17 @@ async function update(context: Context, type: OwnerType, { id, uploadToken, clea
  *
  * @throws AppError NOT_FOUND, FORBIDDEN, UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UPLOAD_MISMATCH, STORAGE_FULL, VALIDATION_FAILED, FILE_INFECTED, UNAVAILABLE
  */
-export function userAvatarOrBannerUpdate(context: Context, args: MutationUserAvatarOrBannerUpdateArgs): Promise<ProfilePictures> {
+export function userAvatarOrBannerUpdate(
+  context: Context,
+  args: MutationUserAvatarOrBannerUpdateArgs,
+): Promise<ProfilePictures> {
   return update(context, 'User', args)
 }
 
 /** The same for an organization. */
-export function organizationAvatarOrBannerUpdate(context: Context, args: MutationUserAvatarOrBannerUpdateArgs): Promise<ProfilePictures> {
+export function organizationAvatarOrBannerUpdate(
+  context: Context,
+  args: MutationUserAvatarOrBannerUpdateArgs,
+): Promise<ProfilePictures> {
   return update(context, 'Organization', args)
 }

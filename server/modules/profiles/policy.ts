@@ -7,7 +7,10 @@ function known(viewer: Viewer | null): Viewer | null {
 }
 
 /** Whether more than name and emblem of a person is shown: public, oneself, connected, or staff with the key (decision 56). */
-export function maySeeUserProfile(viewer: Viewer | null, profile: { id: string; private: boolean; connected: boolean }): boolean {
+export function maySeeUserProfile(
+  viewer: Viewer | null,
+  profile: { id: string; private: boolean; connected: boolean },
+): boolean {
   if (!profile.private) return true
   const person = known(viewer)
   if (!person) return false
@@ -16,7 +19,10 @@ export function maySeeUserProfile(viewer: Viewer | null, profile: { id: string; 
 }
 
 /** Whether more than name and emblem of an organization is shown: public, a member, connected, or staff with the key. */
-export function maySeeOrganizationProfile(viewer: Viewer | null, profile: { id: string; private: boolean; connected: boolean }): boolean {
+export function maySeeOrganizationProfile(
+  viewer: Viewer | null,
+  profile: { id: string; private: boolean; connected: boolean },
+): boolean {
   if (!profile.private) return true
   const person = known(viewer)
   if (!person) return false

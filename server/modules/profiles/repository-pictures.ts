@@ -9,19 +9,53 @@ export interface PicturesRow {
   deactivated: boolean
 }
 
-const COLUMNS = 'avatar_instance_id as "avatarInstanceId", banner_instance_id as "bannerInstanceId", private, deactivated'
+const COLUMNS =
+  'avatar_instance_id as "avatarInstanceId", banner_instance_id as "bannerInstanceId", private, deactivated'
 
 /** Locks somebody until the end of the transaction, so that two changes of their pictures never meet; null when there is nobody. */
-export async function lockPictures(database: Database, tx: Db, type: OwnerType, id: string): Promise<PicturesRow | null> {
+export async function lockPictures(
+  database: Database,
+  tx: Db,
+  type: OwnerType,
+  id: string,
+): Promise<PicturesRow | null> {
   const rows =
     type === 'User'
-      ? await database.query<PicturesRow>('pictures-lock-user', `select ${COLUMNS} from users where id = $1 and registered_at is not null for update`, [id], tx)
-      : await database.query<PicturesRow>('pictures-lock-organization', `select ${COLUMNS} from organizations where id = $1 for update`, [id], tx)
+      ? await database.query<PicturesRow>(
+          'pictures-lock-user',
+          `select ${COLUMNS} from users where id = $1 and registered_at is not null for update`,
+          [id],
+          tx,
+        )
+      : await database.query<PicturesRow>(
+          'pictures-lock-organization',
+          `select ${COLUMNS} from organizations where id = $1 for update`,
+          [id],
+          tx,
+        )
   return rows[0] ?? null
 }
 
-export async function setPictures(database: Database, tx: Db, type: OwnerType, id: string, pictures: Pick<PicturesRow, 'avatarInstanceId' | 'bannerInstanceId'>): Promise<void> {
+export async function setPictures(
+  database: Database,
+  tx: Db,
+  type: OwnerType,
+  id: string,
+  pictures: Pick<PicturesRow, 'avatarInstanceId' | 'bannerInstanceId'>,
+): Promise<void> {
   const values = [id, pictures.avatarInstanceId, pictures.bannerInstanceId]
-  if (type === 'User') await database.query('pictures-set-user', 'update users set avatar_instance_id = $2, banner_instance_id = $3 where id = $1', values, tx)
-  else await database.query('pictures-set-organization', 'update organizations set avatar_instance_id = $2, banner_instance_id = $3 where id = $1', values, tx)
+  if (type === 'User')
+    await database.query(
+      'pictures-set-user',
+      'update users set avatar_instance_id = $2, banner_instance_id = $3 where id = $1',
+      values,
+      tx,
+    )
+  else
+    await database.query(
+      'pictures-set-organization',
+      'update organizations set avatar_instance_id = $2, banner_instance_id = $3 where id = $1',
+      values,
+      tx,
+    )
 }

@@ -81,7 +81,11 @@ const CONNECTED = `exists (select 1 from connections c where c.state = 'Connecte
     or (c.target_type = $3 and c.target_id = x.id and c.requesting_type = 'User' and c.requesting_id = $2)))`
 
 /** A registered person's profile with what the viewer's privacy rule needs; null when there is none. */
-export async function findUserProfile(database: Database, id: string, viewerId: string | null): Promise<UserProfileRow | null> {
+export async function findUserProfile(
+  database: Database,
+  id: string,
+  viewerId: string | null,
+): Promise<UserProfileRow | null> {
   const rows = await database.query<UserProfileRow>(
     'user_profile',
     `select x.id, x.company_name, x.company_title, x.about, x.work_codes, x.banner_instance_id, x.private, ${CONNECTED} as connected
@@ -100,7 +104,11 @@ export interface OrganizationProfileRow {
   connected: boolean
 }
 
-export async function findOrganizationProfile(database: Database, id: string, viewerId: string | null): Promise<OrganizationProfileRow | null> {
+export async function findOrganizationProfile(
+  database: Database,
+  id: string,
+  viewerId: string | null,
+): Promise<OrganizationProfileRow | null> {
   const rows = await database.query<OrganizationProfileRow>(
     'organization_profile',
     `select x.id, x.about, x.banner_instance_id, x.private, x.parent_organization_id, ${CONNECTED} as connected from organizations x where x.id = $1`,
@@ -109,7 +117,10 @@ export async function findOrganizationProfile(database: Database, id: string, vi
   return rows[0] ?? null
 }
 
-export type AddressRow = Pick<typeof addresses.$inferSelect, 'kind' | 'municipality' | 'adminArea1Id' | 'countryId' | 'startDate' | 'endDate'>
+export type AddressRow = Pick<
+  typeof addresses.$inferSelect,
+  'kind' | 'municipality' | 'adminArea1Id' | 'countryId' | 'startDate' | 'endDate'
+>
 
 /** The addresses that say where an entity is: the primary and the temporary ones. */
 export function findPlaces(database: Database, ownerType: OwnerType, ownerId: string): Promise<AddressRow[]> {
@@ -123,9 +134,22 @@ export function findPlaces(database: Database, ownerType: OwnerType, ownerId: st
       endDate: addresses.endDate,
     })
     .from(addresses)
-    .where(and(eq(addresses.ownerType, ownerType), eq(addresses.ownerId, ownerId), inArray(addresses.kind, ['Primary', 'Temporary'])))
+    .where(
+      and(
+        eq(addresses.ownerType, ownerType),
+        eq(addresses.ownerId, ownerId),
+        inArray(addresses.kind, ['Primary', 'Temporary']),
+      ),
+    )
 }
 
-export function findLicenseCounts(database: Database, userId: string): Promise<(typeof adjusterLicenseCounts.$inferSelect)[]> {
-  return database.db.select().from(adjusterLicenseCounts).where(eq(adjusterLicenseCounts.userId, userId)).orderBy(adjusterLicenseCounts.countryId)
+export function findLicenseCounts(
+  database: Database,
+  userId: string,
+): Promise<(typeof adjusterLicenseCounts.$inferSelect)[]> {
+  return database.db
+    .select()
+    .from(adjusterLicenseCounts)
+    .where(eq(adjusterLicenseCounts.userId, userId))
+    .orderBy(adjusterLicenseCounts.countryId)
 }

@@ -1,11 +1,20 @@
 import type { Resolvers } from '#server/graphql/generated.ts'
-import { getEmblem, getOrganizationProfile, getUserProfile, organizationAvatarOrBannerUpdate, searchExactHandle, searchHandle, userAvatarOrBannerUpdate } from './service.ts'
+import {
+  getEmblem,
+  getOrganizationProfile,
+  getUserProfile,
+  organizationAvatarOrBannerUpdate,
+  searchExactHandle,
+  searchHandle,
+  userAvatarOrBannerUpdate,
+} from './service.ts'
 
 export const resolvers = {
   Query: {
     emblem: (_root, { entityType, entityId }, context) => getEmblem(context, entityType, entityId),
     handleSearch: (_root, { handle }, context) => searchHandle(context, handle),
-    participantExactHandleSearch: (_root, { entityId, handle }, context) => searchExactHandle(context, entityId, handle),
+    participantExactHandleSearch: (_root, { entityId, handle }, context) =>
+      searchExactHandle(context, entityId, handle),
     profile: (_root, { userId }, context) => getUserProfile(context, userId),
     organizationProfile: (_root, { organizationId }, context) => getOrganizationProfile(context, organizationId),
   },

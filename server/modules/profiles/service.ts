@@ -7,7 +7,14 @@ import { isUuid, readId } from '#server/graphql/validate-input.ts'
 import { SYSTEM_ENTITY_ID } from '#shared/reference/system-entity.ts'
 import { WORK_TYPES } from '#shared/reference/work-types.ts'
 import { handleCandidates, handleKey } from '#shared/validation/handle.ts'
-import { SYSTEM_EMBLEM, toDisplayLocation, toEmblem, toHandleOwner, toPictureFile, toTemporaryLocation } from './mappers.ts'
+import {
+  SYSTEM_EMBLEM,
+  toDisplayLocation,
+  toEmblem,
+  toHandleOwner,
+  toPictureFile,
+  toTemporaryLocation,
+} from './mappers.ts'
 import { maySeeOrganizationProfile, maySeeUserProfile } from './policy.ts'
 import {
   findEmblems,
@@ -35,7 +42,9 @@ export function createEmblemLoader(context: Context): DataLoader<EmblemKey, Embl
     async (keys) => {
       const ids = keys.filter((key) => key.entityType !== 'System' && isUuid(key.id)).map((key) => key.id)
       const rows = await findEmblems(context.services.database, ids)
-      const found = new Map(rows.map((row) => [cacheKey({ entityType: row.entity_type, id: row.id }), toEmblem(row, context.viewer)]))
+      const found = new Map(
+        rows.map((row) => [cacheKey({ entityType: row.entity_type, id: row.id }), toEmblem(row, context.viewer)]),
+      )
       found.set(cacheKey({ entityType: 'System', id: SYSTEM_ENTITY_ID }), SYSTEM_EMBLEM)
       return keys.map((key) => found.get(cacheKey(key)) ?? null)
     },
@@ -70,7 +79,10 @@ export async function searchExactHandle(context: Context, entityId: string, hand
 /** Gives an entity the first free handle that its name suggests (decision 55). Runs in the caller's transaction. */
 export async function claimHandle(tx: Db, owner: { entityType: OwnerType; id: string }, name: string): Promise<string> {
   for (const handle of handleCandidates(name)) {
-    if (await insertHandle(tx, { handleKey: handleKey(handle), handle, entityType: owner.entityType, entityId: owner.id })) return handle
+    if (
+      await insertHandle(tx, { handleKey: handleKey(handle), handle, entityType: owner.entityType, entityId: owner.id })
+    )
+      return handle
   }
   throw new Error('Names never run out of handles.')
 }
@@ -91,7 +103,10 @@ export async function getUserProfile(context: Context, userId: string): Promise<
   if (!maySeeUserProfile(context.viewer, row)) {
     return { id, emblem, private: true, workTypes: [], adjusterLicenses: [] }
   }
-  const [places, adjusterLicenses] = await Promise.all([findPlaces(database, 'User', id), findLicenseCounts(database, id)])
+  const [places, adjusterLicenses] = await Promise.all([
+    findPlaces(database, 'User', id),
+    findLicenseCounts(database, id),
+  ])
   return {
     id,
     emblem,
@@ -124,7 +139,9 @@ export async function getOrganizationProfile(context: Context, organizationId: s
   if (!maySeeOrganizationProfile(context.viewer, row)) return { id, emblem, private: true }
   const [places, parentEmblem] = await Promise.all([
     findPlaces(database, 'Organization', id),
-    row.parent_organization_id === null ? null : emblems.load({ entityType: 'Organization', id: row.parent_organization_id }),
+    row.parent_organization_id === null
+      ? null
+      : emblems.load({ entityType: 'Organization', id: row.parent_organization_id }),
   ])
   return {
     id,

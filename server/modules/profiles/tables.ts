@@ -17,7 +17,9 @@ export const handles = pgTable(
 export const adjusterLicenseCounts = pgTable(
   'adjuster_license_counts',
   {
-    userId: uuid('user_id').notNull().references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     countryId: text('country_id').notNull(),
     numLicenses: integer('num_licenses').notNull(),
   },

@@ -7,7 +7,14 @@ export interface SubscriptionKeys {
 }
 
 /** Keeps a device for a person, and of theirs the ones seen last. */
-export async function saveSubscription(database: Database, id: string, userId: string, keys: SubscriptionKeys, now: Date, maxCount: number): Promise<void> {
+export async function saveSubscription(
+  database: Database,
+  id: string,
+  userId: string,
+  keys: SubscriptionKeys,
+  now: Date,
+  maxCount: number,
+): Promise<void> {
   await database.query(
     'push-save',
     `with saved as (
@@ -23,17 +30,31 @@ export async function saveSubscription(database: Database, id: string, userId: s
 }
 
 export async function deleteSubscription(database: Database, userId: string, endpoint: string): Promise<void> {
-  await database.query('push-delete', 'delete from push_subscriptions where user_id = $1 and endpoint = $2', [userId, endpoint])
+  await database.query('push-delete', 'delete from push_subscriptions where user_id = $1 and endpoint = $2', [
+    userId,
+    endpoint,
+  ])
 }
 
 /** A device that its push service no longer knows, unless it was saved anew meanwhile. */
-export async function forgetSubscription(database: Database, { id, endpoint }: Pick<Notice, 'id' | 'endpoint'>): Promise<void> {
+export async function forgetSubscription(
+  database: Database,
+  { id, endpoint }: Pick<Notice, 'id' | 'endpoint'>,
+): Promise<void> {
   await database.query('push-forget', 'delete from push_subscriptions where id = $1 and endpoint = $2', [id, endpoint])
 }
 
 /** The devices of these people that were seen since. */
-export async function findSubscriptionIds(database: Database, userIds: readonly string[], since: Date): Promise<string[]> {
-  const rows = await database.query<{ id: string }>('push-devices', 'select id from push_subscriptions where user_id = any ($1::uuid[]) and saved_at > $2', [userIds, since])
+export async function findSubscriptionIds(
+  database: Database,
+  userIds: readonly string[],
+  since: Date,
+): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(
+    'push-devices',
+    'select id from push_subscriptions where user_id = any ($1::uuid[]) and saved_at > $2',
+    [userIds, since],
+  )
   return rows.map(({ id }) => id)
 }
 

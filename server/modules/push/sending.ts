@@ -2,7 +2,10 @@ import type { PushSettings } from '#server/env.ts'
 import type { SubscriptionKeys } from './repository.ts'
 
 /** What a push service did with a notification: it has it, knows the device no longer, or may take it later. */
-export type Outcome = { kind: 'delivered' } | { kind: 'gone' } | { kind: 'later'; status: number | null; afterMs: number | null }
+export type Outcome =
+  | { kind: 'delivered' }
+  | { kind: 'gone' }
+  | { kind: 'later'; status: number | null; afterMs: number | null }
 
 export interface Notification {
   title: string
@@ -28,23 +31,40 @@ function retryAfterMs(response: Response): number | null {
  * Sends one notification, encrypted for the device (RFC 8291, aes128gcm) and signed with our key (RFC 8292): the push service
  * learns neither what it says nor who wrote. Redirects are not followed: they would lead out of the services we speak to.
  */
-export async function sendNotification(settings: PushSettings, keys: SubscriptionKeys, notification: Notification): Promise<Outcome> {
+export async function sendNotification(
+  settings: PushSettings,
+  keys: SubscriptionKeys,
+  notification: Notification,
+): Promise<Outcome> {
   // Only servers with keys, and only when there is something to send.
   const { default: webPush } = await import('web-push')
   const { publicKey, privateKey, subject } = settings
   const { endpoint, headers, body } = webPush.generateRequestDetails(
     { endpoint: keys.endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } },
     JSON.stringify(notification),
-    { vapidDetails: { publicKey, privateKey, subject }, TTL: TTL_SECONDS, urgency: 'high', contentEncoding: 'aes128gcm' },
+    {
+      vapidDetails: { publicKey, privateKey, subject },
+      TTL: TTL_SECONDS,
+      urgency: 'high',
+      contentEncoding: 'aes128gcm',
+    },
   )
   const { 'Content-Length': _length, ...sent } = headers as Record<string, string>
   try {
-    const response = await fetch(endpoint, { method: 'POST', headers: sent, body: new Uint8Array(body), redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: sent,
+      body: new Uint8Array(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
     await response.body?.cancel()
     if (response.ok) return { kind: 'delivered' }
     // 404 and 410 are the standard's words for "no longer"; another refusal of this very request will be the same tomorrow.
     const mayChange = response.status === 429 || response.status >= 500
-    return mayChange ? { kind: 'later', status: response.status, afterMs: retryAfterMs(response) } : { kind: response.status === 404 || response.status === 410 ? 'gone' : 'delivered' }
+    return mayChange
+      ? { kind: 'later', status: response.status, afterMs: retryAfterMs(response) }
+      : { kind: response.status === 404 || response.status === 410 ? 'gone' : 'delivered' }
   } catch {
     return { kind: 'later', status: null, afterMs: null }
   }

@@ -6,7 +6,14 @@ import type { Services } from '#server/services.ts'
 import { PUSH_DEVICES_MAX_COUNT, PUSH_SUBSCRIPTION_DAYS } from '#shared/limits.ts'
 import { conversationTag } from '#shared/notification-tag.ts'
 import { isKey, readEndpoint } from './push-services.ts'
-import { deleteSubscription, findNotices, findSubscriptionIds, forgetSubscription, type Notice, saveSubscription } from './repository.ts'
+import {
+  deleteSubscription,
+  findNotices,
+  findSubscriptionIds,
+  forgetSubscription,
+  type Notice,
+  saveSubscription,
+} from './repository.ts'
 import { type Outcome, sendNotification } from './sending.ts'
 
 const P256DH_BYTES = 65
@@ -19,7 +26,10 @@ const DAY_MS = 86_400_000
  * @throws AppError VALIDATION_FAILED for an address that is no push service's, or keys that are none
  * @throws AppError NOT_FOUND while notifications are not configured
  */
-export async function pushSubscriptionSave(context: Context, { request }: MutationPushSubscriptionSaveArgs): Promise<boolean> {
+export async function pushSubscriptionSave(
+  context: Context,
+  { request }: MutationPushSubscriptionSaveArgs,
+): Promise<boolean> {
   const { env, database, ids, clock } = context.services
   const endpoint = readEndpoint(request.endpoint, env.push?.services ?? [])
   const details = [
@@ -30,11 +40,21 @@ export async function pushSubscriptionSave(context: Context, { request }: Mutati
   if (endpoint === null || details.length > 0) throw new AppError('VALIDATION_FAILED', { details })
   if (!env.push) throw new AppError('NOT_FOUND', { description: 'Notifications are not configured on this server.' })
   const { p256dh, auth } = request
-  await saveSubscription(database, ids.uuid(), requireViewer(context).userId, { endpoint, p256dh, auth }, clock.now(), PUSH_DEVICES_MAX_COUNT)
+  await saveSubscription(
+    database,
+    ids.uuid(),
+    requireViewer(context).userId,
+    { endpoint, p256dh, auth },
+    clock.now(),
+    PUSH_DEVICES_MAX_COUNT,
+  )
   return true
 }
 
-export async function pushSubscriptionDelete(context: Context, { endpoint }: MutationPushSubscriptionDeleteArgs): Promise<boolean> {
+export async function pushSubscriptionDelete(
+  context: Context,
+  { endpoint }: MutationPushSubscriptionDeleteArgs,
+): Promise<boolean> {
   await deleteSubscription(context.services.database, requireViewer(context).userId, endpoint)
   return true
 }
@@ -61,24 +81,41 @@ export interface SentNews {
  * Lets the devices of the people among the recipients know of a message. Only people's own boxes: an organization's box belongs
  * to many, and nobody asked each of them. After the commit; never waits and never fails: the message is there without it.
  */
-export function notifyOfMessage({ env, database, jobs, clock, log }: Services, { messageId, sender, boxes }: SentNews): void {
+export function notifyOfMessage(
+  { env, database, jobs, clock, log }: Services,
+  { messageId, sender, boxes }: SentNews,
+): void {
   if (!env.push) return
-  const userIds = boxes.flatMap(({ entityType, entityId }) => (entityType === 'User' && entityId !== sender.entityId ? [entityId] : []))
+  const userIds = boxes.flatMap(({ entityType, entityId }) =>
+    entityType === 'User' && entityId !== sender.entityId ? [entityId] : [],
+  )
   if (userIds.length === 0) return
   const since = new Date(clock.now().getTime() - PUSH_SUBSCRIPTION_DAYS * DAY_MS)
   void findSubscriptionIds(database, userIds, since)
-    .then((subscriptionIds) => (subscriptionIds.length > 0 ? jobs.send(JOB, { messageId, subscriptionIds, attempt: 0 } satisfies PushJob) : null))
+    .then((subscriptionIds) =>
+      subscriptionIds.length > 0 ? jobs.send(JOB, { messageId, subscriptionIds, attempt: 0 } satisfies PushJob) : null,
+    )
     .catch((error: unknown) => log.warn({ err: error }, 'a notification could not be planned'))
 }
 
 /** On a locked screen anybody reads it: who wrote, and neither the text nor the subject, which names people and addresses. */
 function wordsFor(notice: Notice, badgeCount: number): Parameters<typeof sendNotification>[2] {
   const { conversationId, name } = notice
-  return { title: name, body: 'Sent you a message.', tag: conversationTag(conversationId), href: `/app/conversations?conversationId=${conversationId}`, badgeCount }
+  return {
+    title: name,
+    body: 'Sent you a message.',
+    tag: conversationTag(conversationId),
+    href: `/app/conversations?conversationId=${conversationId}`,
+    badgeCount,
+  }
 }
 
 /** @returns the devices that may take it later, and when */
-async function deliver(services: Services, notices: readonly Notice[], countUnread: CountUnread): Promise<{ ids: string[]; afterMs: number | null }> {
+async function deliver(
+  services: Services,
+  notices: readonly Notice[],
+  countUnread: CountUnread,
+): Promise<{ ids: string[]; afterMs: number | null }> {
   const { env, database, log } = services
   const later: { ids: string[]; afterMs: number | null } = { ids: [], afterMs: null }
   const counts = new Map<string, Promise<number>>()
@@ -92,11 +129,15 @@ async function deliver(services: Services, notices: readonly Notice[], countUnre
     const outcome: Outcome = await sendNotification(env.push, notice, wordsFor(notice, await countOf(notice.userId)))
     if (outcome.kind === 'gone') await forgetSubscription(database, notice)
     if (outcome.kind !== 'later') return
-    log.warn({ status: outcome.status, host: new URL(notice.endpoint).host }, 'a push service did not take a notification')
+    log.warn(
+      { status: outcome.status, host: new URL(notice.endpoint).host },
+      'a push service did not take a notification',
+    )
     later.ids.push(notice.id)
     later.afterMs = Math.max(later.afterMs ?? 0, outcome.afterMs ?? 0)
   }
-  for (let first = 0; first < notices.length; first += SENT_AT_ONCE_COUNT) await Promise.all(notices.slice(first, first + SENT_AT_ONCE_COUNT).map(one))
+  for (let first = 0; first < notices.length; first += SENT_AT_ONCE_COUNT)
+    await Promise.all(notices.slice(first, first + SENT_AT_ONCE_COUNT).map(one))
   return later
 }
 
@@ -112,7 +153,9 @@ export function definePushJobs(services: Services, countUnread: CountUnread): vo
       const { ids, afterMs } = await deliver(services, notices, countUnread)
       if (ids.length === 0 || attempt + 1 >= ATTEMPTS_MAX_COUNT) return
       const waitMs = Math.max(afterMs ?? 0, RETRY_FIRST_MS * 2 ** attempt)
-      await services.jobs.send(JOB, { messageId, subscriptionIds: ids, attempt: attempt + 1 } satisfies PushJob, { startAfter: new Date(services.clock.now().getTime() + waitMs) })
+      await services.jobs.send(JOB, { messageId, subscriptionIds: ids, attempt: attempt + 1 } satisfies PushJob, {
+        startAfter: new Date(services.clock.now().getTime() + waitMs),
+      })
     },
     { concurrency: 2, retryLimit: 1 },
   )

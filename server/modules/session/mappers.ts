@@ -14,7 +14,12 @@ function toInvitation(row: InvitationRow): SiteUserInvitation {
 }
 
 /** A person as the client's session knows them: a standard user or staff, never both (doc 1 section 6). */
-export function toLoginInformation(person: Person, invitation: InvitationRow | null, emblem: Emblem | null, assumedBy: Emblem | null): LoginInformation {
+export function toLoginInformation(
+  person: Person,
+  invitation: InvitationRow | null,
+  emblem: Emblem | null,
+  assumedBy: Emblem | null,
+): LoginInformation {
   return {
     userId: person.userId,
     emailAddress: person.emailAddress,

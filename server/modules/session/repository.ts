@@ -32,5 +32,8 @@ export async function findOpenInvitation(database: Database, emailAddress: strin
 /** Remembers a device, anew when it was remembered before. */
 export async function upsertDevice(database: Database, device: typeof rememberedDevices.$inferInsert): Promise<void> {
   const { userId, storedAt } = device
-  await database.db.insert(rememberedDevices).values(device).onConflictDoUpdate({ target: rememberedDevices.deviceKey, set: { userId, storedAt } })
+  await database.db
+    .insert(rememberedDevices)
+    .values(device)
+    .onConflictDoUpdate({ target: rememberedDevices.deviceKey, set: { userId, storedAt } })
 }

@@ -53,7 +53,11 @@ export async function storeCognitoDevice(context: Context, deviceKey: string): P
 }
 
 /** Registers the caller and answers with who they are now. */
-export async function userRegistration(context: Context, userId: string, registration: UserRegistrationInput): Promise<LoginInformation> {
+export async function userRegistration(
+  context: Context,
+  userId: string,
+  registration: UserRegistrationInput,
+): Promise<LoginInformation> {
   await registerUser(context, userId, registration)
   return getLoginInformation(context)
 }

@@ -53,7 +53,9 @@ export const rememberedDevices = pgTable(
   'remembered_devices',
   {
     deviceKey: text('device_key').primaryKey(),
-    userId: uuid('user_id').notNull().references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     storedAt: timestamp('stored_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('remembered_devices_user').on(table.userId)],
@@ -65,14 +67,21 @@ export const assumedIdentities = pgTable(
   {
     id: uuid('id').primaryKey(),
     tokenHash: text('token_hash').notNull().unique(),
-    staffUserId: uuid('staff_user_id').notNull().references(() => users.id),
-    targetUserId: uuid('target_user_id').notNull().references(() => users.id),
+    staffUserId: uuid('staff_user_id')
+      .notNull()
+      .references(() => users.id),
+    targetUserId: uuid('target_user_id')
+      .notNull()
+      .references(() => users.id),
     reason: text('reason').notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
-  (table) => [index('assumed_identities_staff').on(table.staffUserId), index('assumed_identities_target').on(table.targetUserId)],
+  (table) => [
+    index('assumed_identities_staff').on(table.staffUserId),
+    index('assumed_identities_target').on(table.targetUserId),
+  ],
 )
 
 /** Every mutation that was made while an identity was assumed, with both identities (decision 33). */
@@ -87,5 +96,8 @@ export const auditEntries = pgTable(
     requestId: text('request_id').notNull(),
     occurredAt: timestamp('occurred_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('audit_entries_user').on(table.userId, table.occurredAt), index('audit_entries_assumed').on(table.assumedByUserId)],
+  (table) => [
+    index('audit_entries_user').on(table.userId, table.occurredAt),
+    index('audit_entries_assumed').on(table.assumedByUserId),
+  ],
 )

@@ -13,7 +13,9 @@ import { MAIN_ID } from '../use-navigation-focus.ts'
 import { useScrollMemory } from '../use-scroll-memory.ts'
 
 // No first screen waits for it (bar P1).
-const UploadsDrawerHost = preloadable(() => import('#src/features/documents/public.ts').then(({ UploadsDrawerHost }) => UploadsDrawerHost))
+const UploadsDrawerHost = preloadable(() =>
+  import('#src/features/documents/public.ts').then(({ UploadsDrawerHost }) => UploadsDrawerHost),
+)
 
 /**
  * The frame of the signed-in app: banners and top bar, and below them the page, which fills the rest of the window and
@@ -29,7 +31,10 @@ export function AppLayout() {
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => whenSettled(() => setIsIdle(true)), [])
   useOrganizationsAhead(isIdle)
-  useEffect(() => (isIdle ? whenIdle(() => void prefetchOverlays(isWide).catch(() => undefined)) : undefined), [isIdle, isWide])
+  useEffect(
+    () => (isIdle ? whenIdle(() => void prefetchOverlays(isWide).catch(() => undefined)) : undefined),
+    [isIdle, isWide],
+  )
   return (
     <div className={styles.root}>
       <AppHeader />

@@ -12,7 +12,14 @@ export type AuthStep =
   | { step: 'sms' }
   | { step: 'sms-code'; phoneNumber: string }
 
-const STEP_NAMES: ReadonlySet<unknown> = new Set(['code', 'confirm', 'reset', 'authenticator', 'sms', 'sms-code'] satisfies AuthStep['step'][])
+const STEP_NAMES: ReadonlySet<unknown> = new Set([
+  'code',
+  'confirm',
+  'reset',
+  'authenticator',
+  'sms',
+  'sms-code',
+] satisfies AuthStep['step'][])
 
 /** The step of a history entry; null for the page's first screen and for entries that are not ours. */
 export function readAuthStep(state: unknown): AuthStep | null {

@@ -13,7 +13,9 @@ describe('what the identity service says stands under its field', () => {
     [resetPasswordFailures, 'CodeMismatchException', 'code'],
     [codeFailures, 'CodeMismatchException', 'code'],
   ])('%o: %s is shown on %s', (places, reason, field) => {
-    expect(toFieldErrors(new AuthFailure(reason, 'A sentence.'), places)).toEqual({ fieldErrors: { [field]: 'A sentence.' } })
+    expect(toFieldErrors(new AuthFailure(reason, 'A sentence.'), places)).toEqual({
+      fieldErrors: { [field]: 'A sentence.' },
+    })
   })
 
   it('a surprise is told in the generic sentence', () => {

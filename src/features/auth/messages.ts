@@ -34,7 +34,8 @@ export const messages = {
   forgotText: 'Enter your email address. We will send you a code to set a new password.',
   sendCode: 'Send Code',
   resetTitle: 'Reset Password',
-  resetText: (email: string) => `If there is an account for ${email}, a code is on its way. Enter it with your new password.`,
+  resetText: (email: string) =>
+    `If there is an account for ${email}, a code is on its way. Enter it with your new password.`,
   resetPassword: 'Reset Password',
   resetDone: 'Your password was changed. Please log in.',
   resetNeeded: 'Your password must be changed before you can log in. We sent you a code by email.',
@@ -42,13 +43,16 @@ export const messages = {
   codeTitle: 'Enter your code',
   codeFromApp: 'Open your authenticator app and enter the code for Evolve.',
   codeFromSms: (destination: string | null) =>
-    destination === null ? 'Enter the code that we sent to your phone.' : `Enter the code that we sent to ${destination}.`,
+    destination === null
+      ? 'Enter the code that we sent to your phone.'
+      : `Enter the code that we sent to ${destination}.`,
   rememberDevice: 'Remember this device for 30 days',
   verify: 'Verify',
   deviceNotRemembered: 'You are logged in, but this device could not be remembered.',
 
   mfaTitle: titles.mfa,
-  mfaText: 'Evolve holds claims and personal data, so everybody logs in with a second step. Choose how you want to get your codes.',
+  mfaText:
+    'Evolve holds claims and personal data, so everybody logs in with a second step. Choose how you want to get your codes.',
   methodAuthenticator: 'Authenticator app',
   methodAuthenticatorText: 'Codes come from an app on your phone. Works without signal.',
   methodSms: 'Text message (SMS)',

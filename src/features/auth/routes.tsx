@@ -22,7 +22,8 @@ export const routes: readonly AppRoute[] = [
     title: titles.forgot,
     layout: 'auth',
     access: 'anonymous-only',
-    load: () => import('./pages/forgot-password-page.tsx').then(({ ForgotPasswordPage }) => ({ Page: ForgotPasswordPage })),
+    load: () =>
+      import('./pages/forgot-password-page.tsx').then(({ ForgotPasswordPage }) => ({ Page: ForgotPasswordPage })),
   },
   {
     path: paths.mfaConfig.pattern,

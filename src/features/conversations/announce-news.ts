@@ -16,8 +16,20 @@ export async function unreadBefore(box: MessageBox): Promise<UnreadFigures | nul
 }
 
 /** Tells once what came while the service was away: '3 new messages in 2 conversations'. */
-export async function announceNews(client: ApolloClient, { entityType, entityId }: MessageBox, before: UnreadFigures): Promise<void> {
-  const variables = { entityType, entityId, labelId: null, searchText: null, unreadOnly: true, pageSize: CONVERSATION_PAGE_SIZE_MAX_ROWS, offset: 0 }
+export async function announceNews(
+  client: ApolloClient,
+  { entityType, entityId }: MessageBox,
+  before: UnreadFigures,
+): Promise<void> {
+  const variables = {
+    entityType,
+    entityId,
+    labelId: null,
+    searchText: null,
+    unreadOnly: true,
+    pageSize: CONVERSATION_PAGE_SIZE_MAX_ROWS,
+    offset: 0,
+  }
   const { data } = await client.query({ query: ConversationSearchDocument, variables, fetchPolicy: 'no-cache' })
   const rows = data?.conversationSearch.conversationSummaries
   if (!rows) return

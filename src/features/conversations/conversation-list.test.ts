@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type ConversationList, type ConversationSummary, withKnownRows, withLaterPage, withNewestPage, withRow } from './conversation-list.ts'
+import {
+  type ConversationList,
+  type ConversationSummary,
+  withKnownRows,
+  withLaterPage,
+  withNewestPage,
+  withRow,
+} from './conversation-list.ts'
 
 function row(id: string, minute: number, unread = 0): ConversationSummary {
   return {
@@ -39,19 +46,32 @@ describe('Loading more conversations', () => {
 
 describe('Looking again from the start', () => {
   it('keeps the older rows that the reader has scrolled to', () => {
-    expect(ids(withNewestPage(list([row('a', 9), row('b', 8), row('c', 7)], 4), list([row('d', 10), row('a', 9)], 4)))).toBe('d a b c')
+    expect(
+      ids(withNewestPage(list([row('a', 9), row('b', 8), row('c', 7)], 4), list([row('d', 10), row('a', 9)], 4))),
+    ).toBe('d a b c')
   })
 
   it('drops a conversation that left the label', () => {
-    expect(ids(withNewestPage(list([row('a', 9), row('b', 8), row('c', 7)], 3), list([row('a', 9), row('c', 7)], 2)))).toBe('a c')
+    expect(
+      ids(withNewestPage(list([row('a', 9), row('b', 8), row('c', 7)], 3), list([row('a', 9), row('c', 7)], 2))),
+    ).toBe('a c')
   })
 
   it('drops a conversation whose place the new page covers', () => {
-    expect(ids(withNewestPage(list([row('gone', 9), row('b', 8), row('c', 7), row('d', 6)], 9), list([row('b', 8), row('c', 7)], 8)))).toBe('b c d')
+    expect(
+      ids(
+        withNewestPage(
+          list([row('gone', 9), row('b', 8), row('c', 7), row('d', 6)], 9),
+          list([row('b', 8), row('c', 7)], 8),
+        ),
+      ),
+    ).toBe('b c d')
   })
 
   it('moves a conversation with a new message to the top', () => {
-    expect(ids(withNewestPage(list([row('a', 9), row('b', 8), row('c', 7)], 5), list([row('c', 11), row('a', 9)], 5)))).toBe('c a b')
+    expect(
+      ids(withNewestPage(list([row('a', 9), row('b', 8), row('c', 7)], 5), list([row('c', 11), row('a', 9)], 5))),
+    ).toBe('c a b')
   })
 
   it('shows the page as it is when nothing was loaded before, and an empty label as empty', () => {

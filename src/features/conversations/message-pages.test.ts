@@ -3,7 +3,11 @@ import { gapBefore, hasUnread, mergeMessages, type Message, type Participant, wi
 
 const ann = { id: 'p1', entityId: 'ann', entityType: 'User', isCurrentParticipant: true } as Participant
 
-function message(sequence: number, creator = 'bob', readers: Record<string, string | null> = { ann: null, bob: 'T0' }): Message {
+function message(
+  sequence: number,
+  creator = 'bob',
+  readers: Record<string, string | null> = { ann: null, bob: 'T0' },
+): Message {
   return {
     __typename: 'ConversationMessage',
     id: `m${sequence}`,
@@ -15,7 +19,13 @@ function message(sequence: number, creator = 'bob', readers: Record<string, stri
     actingUserEmblem: null,
     messageText: '<p>Hi</p>',
     attachments: [],
-    messageParticipants: Object.entries(readers).map(([entityId, firstReadUtc]) => ({ __typename: 'MessageParticipant', id: `m${sequence}:${entityId}`, entityId, entityType: 'User', firstReadUtc })),
+    messageParticipants: Object.entries(readers).map(([entityId, firstReadUtc]) => ({
+      __typename: 'MessageParticipant',
+      id: `m${sequence}:${entityId}`,
+      entityId,
+      entityType: 'User',
+      firstReadUtc,
+    })),
   }
 }
 const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => message(from + index))

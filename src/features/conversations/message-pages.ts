@@ -36,7 +36,11 @@ export function gapBefore(known: readonly Message[], page: readonly Message[]): 
  * whoever has read the newest message has read all. Messages that do not change stay the same objects.
  */
 export function withReadings(messages: readonly Message[], newest: MessageNews): readonly Message[] {
-  const readUtc = new Map(newest.messageParticipants.flatMap((one) => (one.firstReadUtc ? [[`${one.entityType}:${one.entityId}`, one.firstReadUtc]] : [])))
+  const readUtc = new Map(
+    newest.messageParticipants.flatMap((one) =>
+      one.firstReadUtc ? [[`${one.entityType}:${one.entityId}`, one.firstReadUtc]] : [],
+    ),
+  )
   const newestKnown = messages.at(-1)
   if (readUtc.size === 0 || !newestKnown || newestKnown.sequence < newest.sequence) return messages
   // The author of the newest message has written it, which is no reading of what came before it.
@@ -62,6 +66,8 @@ export function withReadings(messages: readonly Message[], newest: MessageNews):
 export function hasUnread(messages: readonly Message[], self: Participant | undefined): boolean {
   if (!self) return false
   return messages.some((message) =>
-    message.messageParticipants.some((one) => one.entityId === self.entityId && one.entityType === self.entityType && !one.firstReadUtc),
+    message.messageParticipants.some(
+      (one) => one.entityId === self.entityId && one.entityType === self.entityType && !one.firstReadUtc,
+    ),
   )
 }

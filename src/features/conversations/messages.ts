@@ -14,7 +14,8 @@ export const messages = {
   noConversations: 'No conversations',
   nothingFound: (text: string) => `Nothing was found for “${text}”.`,
   noConversationsText: 'Start one with New Conversation.',
-  onDevice: (count: number) => `${count === 1 ? '1 conversation' : `${count} conversations`} found on this device. The rest is searched when you are online.`,
+  onDevice: (count: number) =>
+    `${count === 1 ? '1 conversation' : `${count} conversations`} found on this device. The rest is searched when you are online.`,
   lastSeen: 'Your conversations as you saw them last. Evolve is starting.',
   listFailed: 'Unable to load conversations',
   loadingMore: 'Loading more conversations',
@@ -55,7 +56,8 @@ export const messages = {
   send: 'Send',
   sending: 'Sending',
   sendShortcut: 'Send (Ctrl+Enter)',
-  slowSend: "This message is taking a while to send. If you've attached a large file please be patient while we process it...",
+  slowSend:
+    "This message is taking a while to send. If you've attached a large file please be patient while we process it...",
   sendWhenOnline: 'Send when online',
   couldNotSave: 'Could not save. Your text is still here: please try again.',
   couldNotSaveFull: 'Could not save: this device has no room left. Your text is still here.',
@@ -76,14 +78,17 @@ export const messages = {
   discard: 'Discard',
   discardTitle: 'Discard message',
   discardText: (count: number) =>
-    count === 1 ? 'This message was not sent. Discard it for good?' : `This conversation was not started. Discard it and ${count - 1 === 1 ? 'the message' : `the ${count - 1} messages`} behind it for good?`,
+    count === 1
+      ? 'This message was not sent. Discard it for good?'
+      : `This conversation was not started. Discard it and ${count - 1 === 1 ? 'the message' : `the ${count - 1} messages`} behind it for good?`,
   editTooLate: 'This message is being sent right now.',
   startOffline: 'It will be started when you are online.',
   writing: 'a message you are writing',
 
   conversationName: 'Conversation Name',
   participantsField: 'Participants',
-  participantsHint: "Search by name; recipients are limited to the user's connections or associated users and organizations",
+  participantsHint:
+    "Search by name; recipients are limited to the user's connections or associated users and organizations",
   participantsPlaceholder: 'Search by name',
   initialMessage: 'Initial Message',
   create: 'Create',

@@ -49,7 +49,12 @@ export interface WrittenMessage {
 }
 
 /** @param draft where the text goes when it is taken back */
-export function messageItem(box: MessageBox, conversationId: string, message: WrittenMessage, draft: Pick<StoredDraft, 'key' | 'title' | 'href'>): NewItem {
+export function messageItem(
+  box: MessageBox,
+  conversationId: string,
+  message: WrittenMessage,
+  draft: Pick<StoredDraft, 'key' | 'title' | 'href'>,
+): NewItem {
   const { id, html, files } = message
   const fileIds = files.map((file) => file.id)
   const content: ReplyDraft = { kind: 'reply', html }
@@ -61,7 +66,11 @@ export function messageItem(box: MessageBox, conversationId: string, message: Wr
     request: {
       operationName: 'ConversationMessageAdd',
       query: print(ConversationMessageAddDocument),
-      variables: { ...plainBox(box), conversationId, request: { requestedMessageId: id, messageText: html, attachmentUploadTokens: [] } },
+      variables: {
+        ...plainBox(box),
+        conversationId,
+        request: { requestedMessageId: id, messageText: html, attachmentUploadTokens: [] },
+      },
     },
     receipt: { path: 'conversationMessageAdd.id', value: id },
     title: { title: draft.title.title, detail: detailOf(html) },
@@ -82,7 +91,12 @@ export interface WrittenConversation extends WrittenMessage {
 }
 
 /** @param href where the conversation is once it was started */
-export function conversationItem(box: MessageBox, written: WrittenConversation, href: string, draft: Pick<StoredDraft, 'key' | 'title' | 'href'>): NewItem {
+export function conversationItem(
+  box: MessageBox,
+  written: WrittenConversation,
+  href: string,
+  draft: Pick<StoredDraft, 'key' | 'title' | 'href'>,
+): NewItem {
   const { id, conversationId, subject, participants, html, files } = written
   const fileIds = files.map((file) => file.id)
   const content: NewConversationDraft = { kind: 'new', subject, participants: [...participants], html }

@@ -33,7 +33,11 @@ function asMessage(item: OutboxItem, author: Author, sequence: number): Message 
  * The conversation's messages with those that wait below them, in the order they will be sent. One that the service has told
  * already stands once.
  */
-export function withPending(messages: readonly Message[], items: readonly OutboxItem[], author: Author | undefined): readonly Message[] {
+export function withPending(
+  messages: readonly Message[],
+  items: readonly OutboxItem[],
+  author: Author | undefined,
+): readonly Message[] {
   if (!author || items.length === 0) return messages
   const known = new Set(messages.map((message) => message.id))
   const waiting = items.filter((item) => isMessageItem(item) && !known.has(item.id))
@@ -50,7 +54,15 @@ export interface QueuedConversation {
 
 function asParticipant(emblem: EmblemFieldsFragment, isCurrentParticipant: boolean): Participant {
   const { id, entityType } = emblem
-  return { __typename: 'ConversationParticipant', id: `queued:${id}`, entityId: id, entityType, isCurrentParticipant, participantLabels: [], emblem } as Participant
+  return {
+    __typename: 'ConversationParticipant',
+    id: `queued:${id}`,
+    entityId: id,
+    entityType,
+    isCurrentParticipant,
+    participantLabels: [],
+    emblem,
+  } as Participant
 }
 
 /** A face for a box whose own is not known: an organization's that nobody has opened on this device. */
@@ -64,12 +76,31 @@ function unknownFace(box: MessageBox): EmblemFieldsFragment {
     avatarFile: null,
     deactivated: false,
     private: false,
-    extraData: { __typename: 'EmblemExtraData', companyName: null, companyTitle: null, initials: '', fullName: null, siteUserId: null, isSiteUser: false, siteUserRole: null },
+    extraData: {
+      __typename: 'EmblemExtraData',
+      companyName: null,
+      companyTitle: null,
+      initials: '',
+      fullName: null,
+      siteUserId: null,
+      isSiteUser: false,
+      siteUserRole: null,
+    },
   }
 }
 
 /** @param emblem the box's own face; null: not known */
-export function queuedConversationOf(item: OutboxItem, emblem: EmblemFieldsFragment | null, box: MessageBox): QueuedConversation {
+export function queuedConversationOf(
+  item: OutboxItem,
+  emblem: EmblemFieldsFragment | null,
+  box: MessageBox,
+): QueuedConversation {
   const { subject, participants } = item.display as ConversationDisplay
-  return { subject, participants: [asParticipant(emblem ?? unknownFace(box), true), ...participants.map((chip) => asParticipant(chip.emblem, false))] }
+  return {
+    subject,
+    participants: [
+      asParticipant(emblem ?? unknownFace(box), true),
+      ...participants.map((chip) => asParticipant(chip.emblem, false)),
+    ],
+  }
 }

@@ -4,4 +4,6 @@ export { useReconnectNews } from './hooks/use-reconnect-news.ts'
 export { useInboxCount } from './hooks/use-inbox-count.ts'
 
 /** In its own chunk: the organization's other pages do not carry the inbox. */
-export const OrganizationMessageBox = preloadable(() => import('./components/organization-message-box.tsx').then(({ OrganizationMessageBox }) => OrganizationMessageBox))
+export const OrganizationMessageBox = preloadable(() =>
+  import('./components/organization-message-box.tsx').then(({ OrganizationMessageBox }) => OrganizationMessageBox),
+)

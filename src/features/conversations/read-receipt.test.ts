@@ -6,8 +6,20 @@ function message(...readings: (string | null)[]) {
     creatorEntityId: 'author',
     creatorEntityType: 'User' as const,
     messageParticipants: [
-      { __typename: 'MessageParticipant' as const, id: '0', entityId: 'author', entityType: 'User' as const, firstReadUtc: 'T' },
-      ...readings.map((firstReadUtc, index) => ({ __typename: 'MessageParticipant' as const, id: `${index + 1}`, entityId: `reader-${index}`, entityType: 'User' as const, firstReadUtc })),
+      {
+        __typename: 'MessageParticipant' as const,
+        id: '0',
+        entityId: 'author',
+        entityType: 'User' as const,
+        firstReadUtc: 'T',
+      },
+      ...readings.map((firstReadUtc, index) => ({
+        __typename: 'MessageParticipant' as const,
+        id: `${index + 1}`,
+        entityId: `reader-${index}`,
+        entityType: 'User' as const,
+        firstReadUtc,
+      })),
     ],
   }
 }
@@ -25,7 +37,12 @@ describe('Below a message the author sees', () => {
 
   it('an organization with the same id as the author as somebody else', () => {
     const shared = message('T')
-    const receipt = readReceiptOf({ ...shared, messageParticipants: shared.messageParticipants.map((one, index) => (index === 1 ? { ...one, entityId: 'author', entityType: 'Organization' } : one)) })
+    const receipt = readReceiptOf({
+      ...shared,
+      messageParticipants: shared.messageParticipants.map((one, index) =>
+        index === 1 ? { ...one, entityId: 'author', entityType: 'Organization' } : one,
+      ),
+    })
     expect(receipt.text).toBe('Read by 1 of 1')
   })
 })

@@ -12,7 +12,9 @@ export interface ReadReceipt {
  * 'Read by X of Y', or 'Private' when the author is alone (doc 2 sections 2.3 and 4). The author counts as a reader on the
  * server and is left out here: Y is how many others could read the message.
  */
-export function readReceiptOf(message: Pick<Message, 'creatorEntityId' | 'creatorEntityType' | 'messageParticipants'>): ReadReceipt {
+export function readReceiptOf(
+  message: Pick<Message, 'creatorEntityId' | 'creatorEntityType' | 'messageParticipants'>,
+): ReadReceipt {
   const others = message.messageParticipants.filter(
     (one) => one.entityId !== message.creatorEntityId || one.entityType !== message.creatorEntityType,
   )

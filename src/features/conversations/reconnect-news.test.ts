@@ -6,7 +6,10 @@ const row = (conversationId: string, unreadMessageCount: number) => ({ conversat
 describe('What is new after the service was away', () => {
   it('counts messages and the conversations they are in, known or not', () => {
     const before = unreadFiguresOf([row('c1', 1), row('c2', 0), row('c3', 5)])
-    expect(newsSince(before, [row('c1', 3), row('c2', 0), row('c3', 2), row('new', 1)])).toEqual({ messages: 3, conversations: 2 })
+    expect(newsSince(before, [row('c1', 3), row('c2', 0), row('c3', 2), row('new', 1)])).toEqual({
+      messages: 3,
+      conversations: 2,
+    })
   })
 
   it('is nothing when nothing came', () => {

@@ -3,7 +3,9 @@ import type { ConversationSummary } from './conversation-list.ts'
 /** What is unread, by conversation. */
 export type UnreadFigures = ReadonlyMap<string, number>
 
-export function unreadFiguresOf(rows: readonly Pick<ConversationSummary, 'conversationId' | 'unreadMessageCount'>[]): UnreadFigures {
+export function unreadFiguresOf(
+  rows: readonly Pick<ConversationSummary, 'conversationId' | 'unreadMessageCount'>[],
+): UnreadFigures {
   return new Map(rows.map((row) => [row.conversationId, row.unreadMessageCount]))
 }
 
@@ -13,7 +15,12 @@ export interface News {
 }
 
 /** What came while the service was away: more is unread than before. What somebody else read meanwhile is no news. */
-export function newsSince(before: UnreadFigures, rows: readonly Pick<ConversationSummary, 'conversationId' | 'unreadMessageCount'>[]): News {
-  const gains = rows.map((row) => row.unreadMessageCount - (before.get(row.conversationId) ?? 0)).filter((gain) => gain > 0)
+export function newsSince(
+  before: UnreadFigures,
+  rows: readonly Pick<ConversationSummary, 'conversationId' | 'unreadMessageCount'>[],
+): News {
+  const gains = rows
+    .map((row) => row.unreadMessageCount - (before.get(row.conversationId) ?? 0))
+    .filter((gain) => gain > 0)
   return { messages: gains.reduce((sum, gain) => sum + gain, 0), conversations: gains.length }
 }

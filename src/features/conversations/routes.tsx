@@ -8,14 +8,21 @@ export const routes: readonly AppRoute[] = [
     title: titles.conversations,
     layout: 'app',
     access: 'standard',
-    load: () => import('./pages/conversations-page.tsx').then(({ ConversationsPage, MessageBoxWaiting }) => ({ Page: ConversationsPage, Waiting: MessageBoxWaiting })),
+    load: () =>
+      import('./pages/conversations-page.tsx').then(({ ConversationsPage, MessageBoxWaiting }) => ({
+        Page: ConversationsPage,
+        Waiting: MessageBoxWaiting,
+      })),
   },
   {
     path: paths.conversationEmblemRedirect.pattern,
     title: titles.conversations,
     layout: 'app',
     access: 'standard',
-    load: () => import('./pages/conversation-emblem-redirect-page.tsx').then(({ ConversationEmblemRedirectPage }) => ({ Page: ConversationEmblemRedirectPage })),
+    load: () =>
+      import('./pages/conversation-emblem-redirect-page.tsx').then(({ ConversationEmblemRedirectPage }) => ({
+        Page: ConversationEmblemRedirectPage,
+      })),
   },
   {
     path: paths.share.pattern,
@@ -29,6 +36,9 @@ export const routes: readonly AppRoute[] = [
     title: titles.notification,
     layout: 'app',
     access: 'registered',
-    load: () => import('./redirects/pages/notification-redirect-page.tsx').then(({ NotificationRedirectPage }) => ({ Page: NotificationRedirectPage })),
+    load: () =>
+      import('./redirects/pages/notification-redirect-page.tsx').then(({ NotificationRedirectPage }) => ({
+        Page: NotificationRedirectPage,
+      })),
   },
 ]

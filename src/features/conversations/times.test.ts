@@ -30,7 +30,12 @@ describe('Messages of one author', () => {
     ({ creatorEntityId, creatorEntityType: 'User', createdUtc, actingUserEmblem: null }) as Message
 
   it('look like one while they follow closely', () => {
-    const run = [message('ann', iso(21, 9, 0)), message('ann', iso(21, 9, 2)), message('ann', iso(21, 9, 30)), message('bob', iso(21, 9, 31))]
+    const run = [
+      message('ann', iso(21, 9, 0)),
+      message('ann', iso(21, 9, 2)),
+      message('ann', iso(21, 9, 30)),
+      message('bob', iso(21, 9, 31)),
+    ]
     expect(run.map((_, index) => placeInGroup(run, index))).toEqual([
       { isFirst: true, isLast: false, startsDay: true },
       { isFirst: false, isLast: true, startsDay: false },

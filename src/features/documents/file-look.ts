@@ -13,12 +13,22 @@ export function fileLookOf(mimeType: string): FileLook {
 }
 
 /** A picture that can be drawn on as far as this browser can open it; SVG is a program and never opened (decision 62). */
-export function isAnnotatable({ mimeType, virusStatus, hasPermissionToDownload }: Pick<FileInstance, 'mimeType' | 'virusStatus' | 'hasPermissionToDownload'>): boolean {
-  return mimeType.startsWith('image/') && mimeType !== 'image/svg+xml' && virusStatus === 'Clean' && hasPermissionToDownload
+export function isAnnotatable({
+  mimeType,
+  virusStatus,
+  hasPermissionToDownload,
+}: Pick<FileInstance, 'mimeType' | 'virusStatus' | 'hasPermissionToDownload'>): boolean {
+  return (
+    mimeType.startsWith('image/') && mimeType !== 'image/svg+xml' && virusStatus === 'Clean' && hasPermissionToDownload
+  )
 }
 
 /** As what a file can be looked at without downloading it; null: not at all. */
-export function previewKindOf({ mimeType, virusStatus, hasPermissionToDownload }: Pick<FileInstance, 'mimeType' | 'virusStatus' | 'hasPermissionToDownload'>): 'picture' | 'pdf' | null {
+export function previewKindOf({
+  mimeType,
+  virusStatus,
+  hasPermissionToDownload,
+}: Pick<FileInstance, 'mimeType' | 'virusStatus' | 'hasPermissionToDownload'>): 'picture' | 'pdf' | null {
   if (virusStatus !== 'Clean' || !hasPermissionToDownload) return null
   if (isSeen(mimeType)) return 'picture'
   return isPdf(mimeType) ? 'pdf' : null

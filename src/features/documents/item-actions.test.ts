@@ -7,11 +7,27 @@ const claim = { entityType: 'Claim', entityId: 'c1' } as const
 
 describe('The menu of a file', () => {
   it('has everything but Make Current for who may do all', () => {
-    expect(fileActions(aFile('roof.jpg'), organization)).toEqual(['view', 'annotate', 'download', 'rename', 'copy', 'move', 'privacy', 'versions', 'details', 'metadata', 'delete'])
+    expect(fileActions(aFile('roof.jpg'), organization)).toEqual([
+      'view',
+      'annotate',
+      'download',
+      'rename',
+      'copy',
+      'move',
+      'privacy',
+      'versions',
+      'details',
+      'metadata',
+      'delete',
+    ])
   })
 
   it('has what reading needs and nothing else for who may only read', () => {
-    const readable = aFile('roof.jpg', { hasPermissionToUpdate: false, hasPermissionToDelete: false, allowedAccessLevelChangesList: ['Sensitive'] })
+    const readable = aFile('roof.jpg', {
+      hasPermissionToUpdate: false,
+      hasPermissionToDelete: false,
+      allowedAccessLevelChangesList: ['Sensitive'],
+    })
     expect(fileActions(readable, organization)).toEqual(['view', 'download', 'copy', 'versions', 'details', 'metadata'])
   })
 
@@ -22,9 +38,12 @@ describe('The menu of a file', () => {
     expect(fileActions(infected, organization)).not.toContain('copy')
   })
 
-  it.each(['Pending', 'ScanFailed', 'TooLargeToScan'] as const)('shows no preview while the scan is %s', (virusStatus) => {
-    expect(fileActions(aFile('roof.jpg', { virusStatus }), organization)).not.toContain('view')
-  })
+  it.each(['Pending', 'ScanFailed', 'TooLargeToScan'] as const)(
+    'shows no preview while the scan is %s',
+    (virusStatus) => {
+      expect(fileActions(aFile('roof.jpg', { virusStatus }), organization)).not.toContain('view')
+    },
+  )
 
   it.each([
     ['application/pdf', true],
@@ -51,7 +70,13 @@ describe('The menu of a file', () => {
   })
 
   it('changes nothing that is not confirmed yet', () => {
-    expect(fileActions({ ...aFile('roof.jpg'), isQueued: true }, organization)).toEqual(['view', 'download', 'versions', 'details', 'metadata'])
+    expect(fileActions({ ...aFile('roof.jpg'), isQueued: true }, organization)).toEqual([
+      'view',
+      'download',
+      'versions',
+      'details',
+      'metadata',
+    ])
   })
 })
 
@@ -62,7 +87,9 @@ describe('The menu of a folder', () => {
     [false, true, ['open', 'delete']],
     [false, false, []],
   ])('with update %s and delete %s has %j', (hasPermissionToUpdate, hasPermissionToDelete, entries) => {
-    expect(folderActions(aFolder('Photos', { hasPermissionToUpdate, hasPermissionToDelete }), organization)).toEqual(entries)
+    expect(folderActions(aFolder('Photos', { hasPermissionToUpdate, hasPermissionToDelete }), organization)).toEqual(
+      entries,
+    )
   })
 
   it('never deletes for a claim', () => {
@@ -72,8 +99,18 @@ describe('The menu of a folder', () => {
 
 describe('What can be done with several items', () => {
   it('is what every one of them allows', () => {
-    expect(selectionActions([aFile('a.jpg'), aFile('b.jpg')], organization)).toEqual({ download: true, move: true, privacy: true, delete: true })
-    expect(selectionActions([aFile('a.jpg'), aFile('b.jpg', { hasPermissionToDelete: false })], organization)).toEqual({ download: true, move: true, privacy: true, delete: false })
+    expect(selectionActions([aFile('a.jpg'), aFile('b.jpg')], organization)).toEqual({
+      download: true,
+      move: true,
+      privacy: true,
+      delete: true,
+    })
+    expect(selectionActions([aFile('a.jpg'), aFile('b.jpg', { hasPermissionToDelete: false })], organization)).toEqual({
+      download: true,
+      move: true,
+      privacy: true,
+      delete: false,
+    })
   })
 
   it('has the Download of its menu for one file, and one archive for several', () => {
@@ -84,15 +121,28 @@ describe('What can be done with several items', () => {
     expect(selectionActions([unreadable], organization).download).toBe(false)
     expect(selectionActions([aFile('a.jpg'), infected], organization).download).toBe(true)
     expect(selectionActions([infected, unreadable], organization).download).toBe(false)
-    expect(selectionActions(Array.from({ length: 201 }, (_, index) => aFile(`${index}.jpg`)), organization).download).toBe(false)
+    expect(
+      selectionActions(
+        Array.from({ length: 201 }, (_, index) => aFile(`${index}.jpg`)),
+        organization,
+      ).download,
+    ).toBe(false)
   })
 
   it('has no privacy for folders', () => {
-    expect(selectionActions([aFile('a.jpg'), aFolder('Photos')], organization)).toEqual({ download: false, move: true, privacy: false, delete: true })
+    expect(selectionActions([aFile('a.jpg'), aFolder('Photos')], organization)).toEqual({
+      download: false,
+      move: true,
+      privacy: false,
+      delete: true,
+    })
   })
 
   it('has no privacy when there is no level that all of them allow', () => {
-    const files = [aFile('a.jpg', { allowedAccessLevelChangesList: ['Sensitive', 'Confidential'] }), aFile('b.jpg', { accessLevel: 'Public', allowedAccessLevelChangesList: ['Public'] })]
+    const files = [
+      aFile('a.jpg', { allowedAccessLevelChangesList: ['Sensitive', 'Confidential'] }),
+      aFile('b.jpg', { accessLevel: 'Public', allowedAccessLevelChangesList: ['Public'] }),
+    ]
     expect(selectionActions(files, organization).privacy).toBe(false)
   })
 })

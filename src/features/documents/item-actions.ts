@@ -4,7 +4,19 @@ import type { DocumentOwner } from './owner.ts'
 import { commonLevels } from './privacy/levels.ts'
 
 /** The file menu in its order (doc 2 section 2.1); Annotate is ours. */
-export type FileAction = 'view' | 'annotate' | 'download' | 'rename' | 'copy' | 'move' | 'privacy' | 'versions' | 'makeCurrent' | 'details' | 'metadata' | 'delete'
+export type FileAction =
+  | 'view'
+  | 'annotate'
+  | 'download'
+  | 'rename'
+  | 'copy'
+  | 'move'
+  | 'privacy'
+  | 'versions'
+  | 'makeCurrent'
+  | 'details'
+  | 'metadata'
+  | 'delete'
 
 /** What may be done with a file: each by its own permission; what is not confirmed yet waits for that (doc 2 section 6). */
 export function fileActions({ file: { currentInstance }, isQueued }: FileItem, owner: DocumentOwner): FileAction[] {
@@ -53,13 +65,23 @@ export interface SelectionActions {
 export function selectionActions(items: readonly StoredItem[], owner: DocumentOwner): SelectionActions {
   const files = items.filter((item) => item.kind === 'file')
   const every = (action: 'move' | 'delete'): boolean =>
-    items.length > 0 && items.every((item) => (item.kind === 'file' ? fileActions(item, owner).includes(action) : folderActions(item, owner).includes(action)))
+    items.length > 0 &&
+    items.every((item) =>
+      item.kind === 'file' ? fileActions(item, owner).includes(action) : folderActions(item, owner).includes(action),
+    )
   const isFilesAlone = files.length > 0 && files.length === items.length
   return {
     // An infected file alone keeps it, as its menu does; out of an archive the server leaves it, and names it in there.
-    download: isFilesAlone && (files.length === 1 ? files.every((item) => fileActions(item, owner).includes('download')) : files.length <= ZIP_MAX_FILES && files.some(({ file }) => file.currentInstance.hasPermissionToDownload)),
+    download:
+      isFilesAlone &&
+      (files.length === 1
+        ? files.every((item) => fileActions(item, owner).includes('download'))
+        : files.length <= ZIP_MAX_FILES && files.some(({ file }) => file.currentInstance.hasPermissionToDownload)),
     move: every('move'),
-    privacy: isFilesAlone && files.every((item) => fileActions(item, owner).includes('privacy')) && commonLevels(files).length > 0,
+    privacy:
+      isFilesAlone &&
+      files.every((item) => fileActions(item, owner).includes('privacy')) &&
+      commonLevels(files).length > 0,
     delete: every('delete'),
   }
 }

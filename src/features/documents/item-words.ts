@@ -7,14 +7,24 @@ import type { SortColumn } from './sorting.ts'
 
 /** A status that this build does not know, and what has not arrived yet, display as Pending Save (doc 2 section 4). */
 export function virusWords(status: string): string {
-  return Object.hasOwn(messages.virusStatus, status) ? messages.virusStatus[status as VirusStatus] : messages.pendingSave
+  return Object.hasOwn(messages.virusStatus, status)
+    ? messages.virusStatus[status as VirusStatus]
+    : messages.pendingSave
 }
 
 /** What stands in the columns beside the name; folders have dashes (doc 2 section 2.1). */
 export function cellsOf(item: DocumentItem): Record<Exclude<SortColumn, 'Name'>, string> {
   const { none } = messages
-  if (item.kind === 'folder') return { LastUpdated: none, UpdatedBy: none, Privacy: none, VirusStatus: none, Size: none }
-  if (item.kind === 'upload') return { LastUpdated: item.upload.waits, UpdatedBy: none, Privacy: none, VirusStatus: messages.pendingSave, Size: formatBytes(item.upload.fileSize) }
+  if (item.kind === 'folder')
+    return { LastUpdated: none, UpdatedBy: none, Privacy: none, VirusStatus: none, Size: none }
+  if (item.kind === 'upload')
+    return {
+      LastUpdated: item.upload.waits,
+      UpdatedBy: none,
+      Privacy: none,
+      VirusStatus: messages.pendingSave,
+      Size: formatBytes(item.upload.fileSize),
+    }
   const { uploadedUtc, uploadedBy, accessLevel, virusStatus, fileSize } = item.file.currentInstance
   return {
     LastUpdated: formatDocumentDate(uploadedUtc),

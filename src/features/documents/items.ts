@@ -2,7 +2,13 @@ import type { DocumentFile, FolderEntry } from './contents.ts'
 
 /** A row or card: a folder or a file. Ids of folders and files are both UUIDs and never meet. */
 export type DocumentItem =
-  | { kind: 'folder'; id: string; name: string; folder: FolderEntry; /** Changed on this device and not confirmed. */ isQueued: boolean }
+  | {
+      kind: 'folder'
+      id: string
+      name: string
+      folder: FolderEntry /** Changed on this device and not confirmed. */
+      isQueued: boolean
+    }
   | { kind: 'file'; id: string; name: string; file: DocumentFile; isQueued: boolean }
   | { kind: 'upload'; id: string; name: string; upload: QueuedUpload; isQueued: true }
 

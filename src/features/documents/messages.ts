@@ -12,7 +12,8 @@ export const messages = {
   search: 'Search documents',
   results: (count: number) => (count === 1 ? '1 Result' : `${count} Results`),
   searchLimit: 'Only the first 500 are shown.',
-  onDevice: (count: number) => `${messages.results(count)} on this device. Only what is kept here was searched; the rest is searched when you are online.`,
+  onDevice: (count: number) =>
+    `${messages.results(count)} on this device. Only what is kept here was searched; the rest is searched when you are online.`,
   noResults: 'No results found',
   dropHere: 'Drop files here to upload or use the New button',
   tapToUpload: 'Tap to upload files or use the Add button',
@@ -67,7 +68,13 @@ export const messages = {
   delete: 'Delete',
 
   levels: { Sensitive: 'Sensitive', Confidential: 'Confidential', Public: 'Public' },
-  virusStatus: { Pending: 'Pending', Clean: 'Clean', Infected: 'Infected', ScanFailed: 'Scan Failed', TooLargeToScan: 'Too Large To Scan' },
+  virusStatus: {
+    Pending: 'Pending',
+    Clean: 'Clean',
+    Infected: 'Infected',
+    ScanFailed: 'Scan Failed',
+    TooLargeToScan: 'Too Large To Scan',
+  },
   /** Any other status, and what has not arrived yet (doc 2 section 4). */
   pendingSave: 'Pending Save',
   notSentYet: 'Not sent yet',
@@ -88,10 +95,15 @@ export const messages = {
   queuedHint: 'Saved on this device and sent when you are online.',
 
   deleteFolderText: (name: string) => `Delete “${name}” for good?`,
-  deleteFolderContents: (name: string, count: number) => `“${name}” is not empty. ${count === 1 ? 'This is deleted' : `These ${count} are deleted`} with it:`,
+  deleteFolderContents: (name: string, count: number) =>
+    `“${name}” is not empty. ${count === 1 ? 'This is deleted' : `These ${count} are deleted`} with it:`,
   deleteContents: (count: number) => (count === 1 ? 'Delete it too' : `Delete all ${count} too`),
-  deleteFilesText: (names: readonly string[]) => (names.length === 1 ? `Delete “${names[0] ?? ''}” with all its versions for good?` : `Delete these ${names.length} files with all their versions for good?`),
-  deleteItemsText: (files: number, folders: number) => `Delete ${[countOf(folders, 'folder'), countOf(files, 'file')].filter((part) => part !== '').join(' and ')} for good? Folders are deleted with everything in them.`,
+  deleteFilesText: (names: readonly string[]) =>
+    names.length === 1
+      ? `Delete “${names[0] ?? ''}” with all its versions for good?`
+      : `Delete these ${names.length} files with all their versions for good?`,
+  deleteItemsText: (files: number, folders: number) =>
+    `Delete ${[countOf(folders, 'folder'), countOf(files, 'file')].filter((part) => part !== '').join(' and ')} for good? Folders are deleted with everything in them.`,
   andMore: (count: number) => `and ${count} more`,
   loadingContents: 'Looking into the folder',
 
@@ -138,7 +150,8 @@ export const messages = {
     versions: 'The versions of this file were not kept on this device. You are offline.',
   },
   notKeptTitle: 'Not on this device',
-  notKept: 'This folder was not opened on this device while you were online. It is shown when the server is there again.',
+  notKept:
+    'This folder was not opened on this device while you were online. It is shown when the server is there again.',
   errorTitle: 'Something went wrong',
   toRoot: 'Open the first folder',
   retry: 'Try again',

@@ -27,6 +27,8 @@ export function versionsKey(fileId: string): string {
 export function folderToKeep(folder: OpenFolder): OpenFolder {
   const { files } = folder.contents
   if (files.length <= KEPT_FOLDER_MAX_FILES) return folder
-  const newest = [...files].sort((a, b) => b.currentInstance.uploadedUtc.localeCompare(a.currentInstance.uploadedUtc)).slice(0, KEPT_FOLDER_MAX_FILES)
+  const newest = [...files]
+    .sort((a, b) => b.currentInstance.uploadedUtc.localeCompare(a.currentInstance.uploadedUtc))
+    .slice(0, KEPT_FOLDER_MAX_FILES)
   return { ...folder, contents: { ...folder.contents, files: newest } }
 }

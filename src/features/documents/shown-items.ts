@@ -31,8 +31,12 @@ function entryOfNew(folder: Extract<PendingItem, { kind: 'folder-create' }>): Fo
 }
 
 function renamed(contents: Contents, { pending, pendingVersionOf }: Pending): DocumentItem[] {
-  const folderNames = new Map(pending.flatMap((item) => (item.kind === 'folder-rename' ? [[item.folderId, item.name] as const] : [])))
-  const fileNames = new Map(pending.flatMap((item) => (item.kind === 'file-rename' ? [[item.fileId, item.fileName] as const] : [])))
+  const folderNames = new Map(
+    pending.flatMap((item) => (item.kind === 'folder-rename' ? [[item.folderId, item.name] as const] : [])),
+  )
+  const fileNames = new Map(
+    pending.flatMap((item) => (item.kind === 'file-rename' ? [[item.fileId, item.fileName] as const] : [])),
+  )
   const folders = contents.folders.map((folder) => {
     const name = folderNames.get(folder.id)
     // Confirmed changes stay in the queue for a moment.
@@ -40,7 +44,8 @@ function renamed(contents: Contents, { pending, pendingVersionOf }: Pending): Do
   })
   const files = contents.files.map((file) => {
     const fileName = fileNames.get(file.fileId)
-    if (fileName === undefined || fileName === file.currentInstance.fileName) return fileItem(file, pendingVersionOf.has(file.fileId))
+    if (fileName === undefined || fileName === file.currentInstance.fileName)
+      return fileItem(file, pendingVersionOf.has(file.fileId))
     return fileItem({ ...file, currentInstance: { ...file.currentInstance, fileName } }, true)
   })
   return [...folders, ...files]
@@ -52,13 +57,19 @@ function renamed(contents: Contents, { pending, pendingVersionOf }: Pending): Do
  * @param folderId null: the root
  */
 export function itemsOfFolder(contents: Contents, folderId: string | null, queued: Pending): DocumentItem[] {
-  return [...renamed(contents, queued), ...added(contents, queued, (item) => (item.kind === 'upload' ? item.folderId : item.parentFolderId) === folderId)]
+  return [
+    ...renamed(contents, queued),
+    ...added(contents, queued, (item) => (item.kind === 'upload' ? item.folderId : item.parentFolderId) === folderId),
+  ]
 }
 
 /** What a search found, with the names that wait, and what is on its way under a name that has the text. */
 export function itemsOfSearch(found: Contents, text: string, queued: Pending): DocumentItem[] {
   const matches = nameMatcher(text)
-  return [...renamed(found, queued), ...added(found, queued, (item) => matches(item.kind === 'upload' ? item.fileName : item.name))]
+  return [
+    ...renamed(found, queued),
+    ...added(found, queued, (item) => matches(item.kind === 'upload' ? item.fileName : item.name)),
+  ]
 }
 
 type AddedItem = Extract<PendingItem, { kind: 'folder-create' | 'upload' }>
@@ -71,19 +82,33 @@ const isAdded = (item: PendingItem): item is AddedItem => item.kind === 'upload'
 export function arrivedOf(contents: Contents, pending: readonly PendingItem[]): string[] {
   const waiting = new Set(pending.filter(isAdded).map(idOf))
   if (waiting.size === 0) return []
-  return [...contents.folders.map((folder) => folder.id), ...contents.files.map((file) => file.currentInstance.id)].filter((id) => waiting.has(id))
+  return [
+    ...contents.folders.map((folder) => folder.id),
+    ...contents.files.map((file) => file.currentInstance.id),
+  ].filter((id) => waiting.has(id))
 }
 
 /** What was made here and is not told back yet. */
-function added(contents: Contents, { pending, arrived }: Pending, isMeant: (item: AddedItem) => boolean): DocumentItem[] {
+function added(
+  contents: Contents,
+  { pending, arrived }: Pending,
+  isMeant: (item: AddedItem) => boolean,
+): DocumentItem[] {
   const known = new Set(arrivedOf(contents, pending))
   return pending
     .filter(isAdded)
     .filter((item) => isMeant(item) && !known.has(idOf(item)) && arrived?.has(idOf(item)) !== true)
-    .map((item) => (item.kind === 'upload' ? { kind: 'upload', id: item.id, name: item.fileName, upload: item, isQueued: true } : folderItem(entryOfNew(item), true)))
+    .map((item) =>
+      item.kind === 'upload'
+        ? { kind: 'upload', id: item.id, name: item.fileName, upload: item, isQueued: true }
+        : folderItem(entryOfNew(item), true),
+    )
 }
 
-function madeHere(folderId: string | null, pending: readonly PendingItem[]): Extract<PendingItem, { kind: 'folder-create' }> | null {
+function madeHere(
+  folderId: string | null,
+  pending: readonly PendingItem[],
+): Extract<PendingItem, { kind: 'folder-create' }> | null {
   const made = pending.find((item) => item.kind === 'folder-create' && item.folderId === folderId)
   return made?.kind === 'folder-create' ? made : null
 }
@@ -93,7 +118,11 @@ function madeHere(folderId: string | null, pending: readonly PendingItem[]): Ext
  *
  * @param around the folder that was shown before, for the way up and what may be added
  */
-export function newFolderOf(folderId: string | null, pending: readonly PendingItem[], around: OpenFolder | null): OpenFolder | null {
+export function newFolderOf(
+  folderId: string | null,
+  pending: readonly PendingItem[],
+  around: OpenFolder | null,
+): OpenFolder | null {
   const made = madeHere(folderId, pending)
   if (!made) return null
   const parents: { id: string; name: string; parentFolderId: string | null }[] = []
@@ -103,7 +132,11 @@ export function newFolderOf(folderId: string | null, pending: readonly PendingIt
     at = parent.parentFolderId
   }
   if (at !== null && around?.id === at) {
-    parents.unshift(...around.folderAncestors, { id: around.id, name: around.name, parentFolderId: around.parentFolder?.id ?? null })
+    parents.unshift(...around.folderAncestors, {
+      id: around.id,
+      name: around.name,
+      parentFolderId: around.parentFolder?.id ?? null,
+    })
   }
   return {
     __typename: 'Folder',

@@ -3,18 +3,44 @@ import { aFile, aFolder, anUpload } from '#tests/support/document-items.ts'
 import { DEFAULT_SORTING, type SortColumn, sortedBy, sortItems } from './sorting.ts'
 
 const items = [
-  aFile('IMG_10.jpg', { uploadedUtc: '2026-11-20T10:00:00.000Z', fileSize: 30, accessLevel: 'Public', virusStatus: 'Infected', by: 'Zoe' }),
+  aFile('IMG_10.jpg', {
+    uploadedUtc: '2026-11-20T10:00:00.000Z',
+    fileSize: 30,
+    accessLevel: 'Public',
+    virusStatus: 'Infected',
+    by: 'Zoe',
+  }),
   aFolder('b folder'),
-  aFile('img_9.jpg', { uploadedUtc: '2026-11-21T10:00:00.000Z', fileSize: 10, accessLevel: 'Sensitive', virusStatus: 'Clean', by: 'Ann' }),
+  aFile('img_9.jpg', {
+    uploadedUtc: '2026-11-21T10:00:00.000Z',
+    fileSize: 10,
+    accessLevel: 'Sensitive',
+    virusStatus: 'Clean',
+    by: 'Ann',
+  }),
   anUpload('new.jpg'),
-  aFile('Report.pdf', { uploadedUtc: '2026-11-19T10:00:00.000Z', fileSize: 20, accessLevel: 'Confidential', virusStatus: 'Pending', by: 'ben' }),
+  aFile('Report.pdf', {
+    uploadedUtc: '2026-11-19T10:00:00.000Z',
+    fileSize: 20,
+    accessLevel: 'Confidential',
+    virusStatus: 'Pending',
+    by: 'ben',
+  }),
   aFolder('A folder'),
 ]
-const namesBy = (column: SortColumn, direction: 'ascending' | 'descending') => sortItems(items, { column, direction }).map((item) => item.name)
+const namesBy = (column: SortColumn, direction: 'ascending' | 'descending') =>
+  sortItems(items, { column, direction }).map((item) => item.name)
 
 describe('The order of a folder', () => {
   it('begins with the folders, then what is on its way, then the newest file', () => {
-    expect(sortItems(items, DEFAULT_SORTING).map((item) => item.name)).toEqual(['A folder', 'b folder', 'new.jpg', 'img_9.jpg', 'IMG_10.jpg', 'Report.pdf'])
+    expect(sortItems(items, DEFAULT_SORTING).map((item) => item.name)).toEqual([
+      'A folder',
+      'b folder',
+      'new.jpg',
+      'img_9.jpg',
+      'IMG_10.jpg',
+      'Report.pdf',
+    ])
   })
 
   it.each([

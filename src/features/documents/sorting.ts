@@ -19,10 +19,14 @@ const STATUSES: readonly VirusStatus[] = ['Clean', 'Pending', 'TooLargeToScan', 
 
 const COMPARE: Record<SortColumn, (a: FileItem, b: FileItem) => number> = {
   Name: (a, b) => names.compare(a.name, b.name),
-  LastUpdated: (a, b) => Date.parse(a.file.currentInstance.uploadedUtc) - Date.parse(b.file.currentInstance.uploadedUtc),
-  UpdatedBy: (a, b) => names.compare(a.file.currentInstance.uploadedBy.displayName, b.file.currentInstance.uploadedBy.displayName),
-  Privacy: (a, b) => LEVELS.indexOf(a.file.currentInstance.accessLevel) - LEVELS.indexOf(b.file.currentInstance.accessLevel),
-  VirusStatus: (a, b) => STATUSES.indexOf(a.file.currentInstance.virusStatus) - STATUSES.indexOf(b.file.currentInstance.virusStatus),
+  LastUpdated: (a, b) =>
+    Date.parse(a.file.currentInstance.uploadedUtc) - Date.parse(b.file.currentInstance.uploadedUtc),
+  UpdatedBy: (a, b) =>
+    names.compare(a.file.currentInstance.uploadedBy.displayName, b.file.currentInstance.uploadedBy.displayName),
+  Privacy: (a, b) =>
+    LEVELS.indexOf(a.file.currentInstance.accessLevel) - LEVELS.indexOf(b.file.currentInstance.accessLevel),
+  VirusStatus: (a, b) =>
+    STATUSES.indexOf(a.file.currentInstance.virusStatus) - STATUSES.indexOf(b.file.currentInstance.virusStatus),
   Size: (a, b) => a.file.currentInstance.fileSize - b.file.currentInstance.fileSize,
 }
 

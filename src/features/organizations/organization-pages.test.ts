@@ -11,7 +11,12 @@ function member(permissions: string[], isOrganizationAdmin = false): Pick<Viewer
   return { may: { member: (id, keys, options) => memberMay(grants, id, keys, options), staff: () => false } }
 }
 function staff(permissionKeys: string[]): Pick<ViewerState, 'may'> {
-  return { may: { member: () => false, staff: (keys, options) => staffMay([{ isAdminRole: false, permissionKeys }], keys, options) } }
+  return {
+    may: {
+      member: () => false,
+      staff: (keys, options) => staffMay([{ isAdminRole: false, permissionKeys }], keys, options),
+    },
+  }
 }
 const stranger: Pick<ViewerState, 'may'> = { may: { member: () => false, staff: () => false } }
 const keysOf = (...given: Parameters<typeof organizationPages>) => organizationPages(...given).map((page) => page.key)
@@ -42,7 +47,8 @@ describe('Pages of an organization', () => {
   })
 
   it('are the documents with a key to read files of any level, and with no other file key', () => {
-    for (const key of ['Org_File_R', 'Org_File_Conf_R', 'Org_File_Sens_R']) expect(keysOf(member([key]), openOne)).toEqual(['profile', 'documents'])
+    for (const key of ['Org_File_R', 'Org_File_Conf_R', 'Org_File_Sens_R'])
+      expect(keysOf(member([key]), openOne)).toEqual(['profile', 'documents'])
     expect(keysOf(member(['Org_File_U', 'Org_File_C', 'Org_File_Sens_D']), openOne)).toEqual(['profile'])
     expect(keysOf(staff(['Site_OrgFile_Sens_R']), closedOne)).toEqual(['documents'])
   })

@@ -9,35 +9,50 @@ export const routes: readonly AppRoute[] = [
     layout: 'app',
     // The profile below is everybody's; the other pages ask for more themselves.
     access: 'public',
-    load: () => import('./pages/organization-shell-page.tsx').then(({ OrganizationShellPage }) => ({ Page: OrganizationShellPage })),
+    load: () =>
+      import('./pages/organization-shell-page.tsx').then(({ OrganizationShellPage }) => ({
+        Page: OrganizationShellPage,
+      })),
     children: [
       {
         path: paths.organization.pattern,
         title: messages.organization,
         layout: 'app',
         access: 'registered',
-        load: () => import('./pages/organization-index-page.tsx').then(({ OrganizationIndexPage }) => ({ Page: OrganizationIndexPage })),
+        load: () =>
+          import('./pages/organization-index-page.tsx').then(({ OrganizationIndexPage }) => ({
+            Page: OrganizationIndexPage,
+          })),
       },
       {
         path: paths.organizationProfile.pattern,
         title: messages.profile,
         layout: 'app',
         access: 'public',
-        load: () => import('./pages/organization-profile-page.tsx').then(({ OrganizationProfilePage }) => ({ Page: OrganizationProfilePage })),
+        load: () =>
+          import('./pages/organization-profile-page.tsx').then(({ OrganizationProfilePage }) => ({
+            Page: OrganizationProfilePage,
+          })),
       },
       {
         path: paths.organizationConversations.pattern,
         title: messages.conversations,
         layout: 'app',
         access: 'registered',
-        load: () => import('./pages/organization-conversations-page.tsx').then(({ OrganizationConversationsPage }) => ({ Page: OrganizationConversationsPage })),
+        load: () =>
+          import('./pages/organization-conversations-page.tsx').then(({ OrganizationConversationsPage }) => ({
+            Page: OrganizationConversationsPage,
+          })),
       },
       {
         path: paths.organizationDocuments.pattern,
         title: messages.documents,
         layout: 'app',
         access: 'registered',
-        load: () => import('./pages/organization-documents-page.tsx').then(({ OrganizationDocumentsPage }) => ({ Page: OrganizationDocumentsPage })),
+        load: () =>
+          import('./pages/organization-documents-page.tsx').then(({ OrganizationDocumentsPage }) => ({
+            Page: OrganizationDocumentsPage,
+          })),
       },
     ],
   },

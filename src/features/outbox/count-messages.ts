@@ -1,6 +1,7 @@
 /** What the top bar says of the outbox: apart from the sheet's sentences, which no first screen needs. */
 export const countMessages = {
-  openOutbox: (count: number) => (count === 1 ? 'Outbox: 1 item is not sent yet' : `Outbox: ${count} items are not sent yet`),
+  openOutbox: (count: number) =>
+    count === 1 ? 'Outbox: 1 item is not sent yet' : `Outbox: ${count} items are not sent yet`,
   nowUnsent: (count: number) => (count === 1 ? '1 item waits to be sent' : `${count} items wait to be sent`),
   allSent: 'Everything is sent.',
 } as const

@@ -9,10 +9,12 @@ export const messages = {
 
   safe: {
     empty: 'Everything is sent. You can leave or sign out.',
-    waiting: 'You can close Evolve: everything here is kept on this device and is sent when you are back online. Signing out asks first.',
+    waiting:
+      'You can close Evolve: everything here is kept on this device and is sent when you are back online. Signing out asks first.',
     refused: 'You can close Evolve: everything here is kept on this device. Something needs you before it can be sent.',
     paused: 'Everything here is kept on this device. Log in again to send it.',
-    fragile: 'Keep this page open: this browser cannot keep unsent work. What is not sent is lost when the page closes.',
+    fragile:
+      'Keep this page open: this browser cannot keep unsent work. What is not sent is lost when the page closes.',
   },
   portalTitle: 'This network answers in place of Evolve.',
   portalText: 'It may ask you to sign in or to accept its terms. Open any other page in the browser, then come back.',
@@ -77,14 +79,20 @@ export const messages = {
   persistRefused: 'The browser did not agree. Installing Evolve on this device usually helps.',
 
   signOutTitle: 'Not everything is sent',
-  signOutText: (count: number) => (count === 1 ? '1 item is not sent yet. What should happen to it before you sign out?' : `${count} items are not sent yet. What should happen to them before you sign out?`),
+  signOutText: (count: number) =>
+    count === 1
+      ? '1 item is not sent yet. What should happen to it before you sign out?'
+      : `${count} items are not sent yet. What should happen to them before you sign out?`,
   signOut: 'Sign Out',
   sendFirst: 'Send first, then sign out',
   sendingFirst: (left: number) => (left === 1 ? 'Sending: 1 item left' : `Sending: ${left} items left`),
   keepSealed: 'Keep sealed for me on this device',
   keepSealedHint: 'Nobody can read it. It is sent when you log in here again.',
   discardAll: (count: number) => (count === 1 ? 'Discard 1 item and sign out' : `Discard ${count} items and sign out`),
-  discardAllAsk: (count: number) => (count === 1 ? '1 item that was never sent is lost for good.' : `${count} items that were never sent are lost for good.`),
+  discardAllAsk: (count: number) =>
+    count === 1
+      ? '1 item that was never sent is lost for good.'
+      : `${count} items that were never sent are lost for good.`,
   stillUnsent: {
     waiting: 'Not everything could be sent yet.',
     refused: 'Something was refused and needs you.',

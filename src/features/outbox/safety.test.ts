@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import type { OutboxSummary } from '#src/lib/offline/outbox/types.ts'
 import { safetyOf } from './safety.ts'
 
-const calm: OutboxSummary = { ready: true, unsent: 2, refused: 0, sending: 0, paused: false, nextTryAt: null, kinds: ['message'], durable: true }
+const calm: OutboxSummary = {
+  ready: true,
+  unsent: 2,
+  refused: 0,
+  sending: 0,
+  paused: false,
+  nextTryAt: null,
+  kinds: ['message'],
+  durable: true,
+}
 
 describe('Whether it is safe to leave', () => {
   it('says the worst news first', () => {

@@ -10,6 +10,11 @@ export type HandleOwner = NonNullable<HandleSearchQuery['handleSearch']>
  * @throws the failure of the call
  */
 export async function findHandle(client: ApolloClient, handle: string): Promise<HandleOwner | null> {
-  const { data } = await client.query({ query: HandleSearchDocument, variables: { handle }, fetchPolicy: 'network-only', errorPolicy: 'none' })
+  const { data } = await client.query({
+    query: HandleSearchDocument,
+    variables: { handle },
+    fetchPolicy: 'network-only',
+    errorPolicy: 'none',
+  })
   return data?.handleSearch ?? null
 }

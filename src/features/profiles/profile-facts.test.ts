@@ -23,7 +23,16 @@ const bare: UserProfile = {
     avatarFile: null,
     deactivated: false,
     private: true,
-    extraData: { __typename: 'EmblemExtraData', companyName: null, companyTitle: null, initials: 'MW', fullName: null, siteUserId: null, isSiteUser: false, siteUserRole: null },
+    extraData: {
+      __typename: 'EmblemExtraData',
+      companyName: null,
+      companyTitle: null,
+      initials: 'MW',
+      fullName: null,
+      siteUserId: null,
+      isSiteUser: false,
+      siteUserRole: null,
+    },
   },
 }
 
@@ -36,7 +45,12 @@ describe('What a card shows of a person', () => {
     const facts = userFacts({
       ...bare,
       displayLocation: 'Raleigh, North Carolina',
-      displayTemporaryLocation: { __typename: 'TemporaryLocation', displayLocation: 'Tampa, Florida', startDate: '2026-11-01', endDate: '2026-12-15' },
+      displayTemporaryLocation: {
+        __typename: 'TemporaryLocation',
+        displayLocation: 'Tampa, Florida',
+        startDate: '2026-11-01',
+        endDate: '2026-12-15',
+      },
       workTypes: [{ __typename: 'WorkType', workCode: 'a', displayName: 'Catastrophe' }],
       adjusterLicenses: [{ __typename: 'AdjusterLicenseCount', userId: 'u1', countryId: 'US', numLicenses: 9 }],
       about: 'Wind and hail.',
@@ -58,7 +72,10 @@ describe('What a card shows of a person', () => {
 
   it('says first what is wrong with an entity', () => {
     expect(noticesOf({ entityType: 'System', deactivated: false, private: false })).toEqual([messages.systemNotice])
-    expect(noticesOf({ entityType: 'Organization', deactivated: true, private: true })).toEqual([messages.deactivatedNotice, messages.privateOrganizationNotice])
+    expect(noticesOf({ entityType: 'Organization', deactivated: true, private: true })).toEqual([
+      messages.deactivatedNotice,
+      messages.privateOrganizationNotice,
+    ])
     expect(noticesOf({ entityType: 'User', deactivated: false, private: false })).toEqual([])
   })
 })

@@ -13,7 +13,13 @@ export interface ProfileFact {
 }
 
 /** 'Senior Adjuster at Northfield Claims', or whichever of the two there is. */
-export function titleOf({ companyName, companyTitle }: { companyName: string | null; companyTitle: string | null }): string | null {
+export function titleOf({
+  companyName,
+  companyTitle,
+}: {
+  companyName: string | null
+  companyTitle: string | null
+}): string | null {
   if (companyName && companyTitle) return messages.titleAtCompany(companyTitle, companyName)
   return companyTitle ?? companyName
 }
@@ -37,19 +43,27 @@ export function userFacts(profile: UserProfile): ProfileFact[] {
       away && messages.temporaryUntil(away.displayLocation, formatTemporaryLocationEnd(away.endDate)),
     ]),
     ...fact('work', messages.linesOfWork, [profile.workTypes.map(({ displayName }) => displayName).join(', ')]),
-    ...fact('licensing', messages.licensing, profile.adjusterLicenses.map((one) => messages.licenses(countryName(one.countryId), one.numLicenses))),
+    ...fact(
+      'licensing',
+      messages.licensing,
+      profile.adjusterLicenses.map((one) => messages.licenses(countryName(one.countryId), one.numLicenses)),
+    ),
     ...fact('about', messages.about, [profile.about]),
   ]
 }
 
 /** The same for an organization. */
 export function organizationFacts(profile: OrganizationProfile): ProfileFact[] {
-  return [...fact('location', messages.location, [profile.displayLocation]), ...fact('about', messages.about, [profile.about])]
+  return [
+    ...fact('location', messages.location, [profile.displayLocation]),
+    ...fact('about', messages.about, [profile.about]),
+  ]
 }
 
 /** What must be said about an entity before anything else: deactivated, private, system (doc 1 section 2.5). */
 export function noticesOf(emblem: Pick<EmblemFieldsFragment, 'entityType' | 'deactivated' | 'private'>): string[] {
-  const privateNotice = emblem.entityType === 'Organization' ? messages.privateOrganizationNotice : messages.privateUserNotice
+  const privateNotice =
+    emblem.entityType === 'Organization' ? messages.privateOrganizationNotice : messages.privateUserNotice
   return [
     ...(emblem.entityType === 'System' ? [messages.systemNotice] : []),
     ...(emblem.deactivated ? [messages.deactivatedNotice] : []),

@@ -6,4 +6,6 @@ export { type OrganizationOfHandle, useOrganizationOfHandle } from './hooks/use-
 
 /** In chunks of their own: hover cards do not carry a page. */
 export const NobodyHere = preloadable(() => import('./components/nobody-here.tsx').then(({ NobodyHere }) => NobodyHere))
-export const OrganizationProfileView = preloadable(() => import('./components/organization-profile-view.tsx').then(({ OrganizationProfileView }) => OrganizationProfileView))
+export const OrganizationProfileView = preloadable(() =>
+  import('./components/organization-profile-view.tsx').then(({ OrganizationProfileView }) => OrganizationProfileView),
+)

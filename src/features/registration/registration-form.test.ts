@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { type Country, defaultCountry, registrationForm, toAddressInput, toRegistration } from './registration-form.ts'
 
 function country(id: string, iso2Code: string, areas: readonly string[]): Country {
-  const rule = (visibility: 'Hidden' | 'Optional' | 'Required') => ({ __typename: 'AddressFieldRule' as const, label: 'x', visibility })
+  const rule = (visibility: 'Hidden' | 'Optional' | 'Required') => ({
+    __typename: 'AddressFieldRule' as const,
+    label: 'x',
+    visibility,
+  })
   return {
     __typename: 'Country',
     id,
@@ -58,7 +62,15 @@ describe('the registration form', () => {
         name: { firstName: '', lastName: '' },
         cellPhone: { countryCode: '1', number: '' },
         birthDate: '',
-        primaryAddress: { countryId: 'USA', address1: '', address2: '', municipality: '', adminArea1Id: '', adminArea2Id: '', postalCode: '' },
+        primaryAddress: {
+          countryId: 'USA',
+          address1: '',
+          address2: '',
+          municipality: '',
+          adminArea1Id: '',
+          adminArea2Id: '',
+          postalCode: '',
+        },
       }),
     ).toEqual({
       'name.firstName': 'Required Field',
@@ -78,7 +90,9 @@ describe('the registration form', () => {
   })
 
   it('refuses a number that the chosen country does not have', async () => {
-    expect(await messages({ ...filled, cellPhone: { countryCode: '44', number: '12' } })).toEqual({ 'cellPhone.number': 'Invalid Phone Number' })
+    expect(await messages({ ...filled, cellPhone: { countryCode: '44', number: '12' } })).toEqual({
+      'cellPhone.number': 'Invalid Phone Number',
+    })
   })
 
   it('asks a Briton for no state', async () => {

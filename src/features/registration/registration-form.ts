@@ -18,16 +18,14 @@ const optionalBirthDate = z.string().check(
   }),
 )
 
-const cellPhone = z
-  .object({ countryCode: z.string(), number: phoneNumberInput.shape.number })
-  .check(
-    z.superRefine(async ({ countryCode, number }, context) => {
-      if (number.trim() === '') return
-      const { toE164 } = await import('#shared/validation/phone-number.ts')
-      if (toE164({ countryCode: Number(countryCode), number }) !== null) return
-      context.addIssue({ code: 'custom', message: INVALID_PHONE_MESSAGE, path: ['number'], input: number })
-    }, alsoWhenInvalid),
-  )
+const cellPhone = z.object({ countryCode: z.string(), number: phoneNumberInput.shape.number }).check(
+  z.superRefine(async ({ countryCode, number }, context) => {
+    if (number.trim() === '') return
+    const { toE164 } = await import('#shared/validation/phone-number.ts')
+    if (toE164({ countryCode: Number(countryCode), number }) !== null) return
+    context.addIssue({ code: 'custom', message: INVALID_PHONE_MESSAGE, path: ['number'], input: number })
+  }, alsoWhenInvalid),
+)
 
 /**
  * The rules of the registration form: those of the server's input, the numbering plans, and the address rules of whichever
@@ -64,9 +62,14 @@ function orNull(text: string | null | undefined): string | null {
 }
 
 /** The address as the server wants it: null for what is empty or hidden in its country. */
-export function toAddressInput(address: RegistrationValues['primaryAddress'], country: Country): Omit<UserRegistrationInput['primaryAddress'], 'coordinate'> {
-  const shown = (field: 'address2' | 'municipality' | 'adminArea1' | 'adminArea2' | 'postalCode', text: string | null | undefined): string | null =>
-    country[field].visibility === 'Hidden' ? null : orNull(text)
+export function toAddressInput(
+  address: RegistrationValues['primaryAddress'],
+  country: Country,
+): Omit<UserRegistrationInput['primaryAddress'], 'coordinate'> {
+  const shown = (
+    field: 'address2' | 'municipality' | 'adminArea1' | 'adminArea2' | 'postalCode',
+    text: string | null | undefined,
+  ): string | null => (country[field].visibility === 'Hidden' ? null : orNull(text))
   return {
     countryId: address.countryId,
     address1: address.address1,

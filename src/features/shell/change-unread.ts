@@ -10,7 +10,13 @@ export function changeUnread(client: ApolloClient, userId: string, difference: n
   const changed = client.cache.updateQuery({ query: GetUserBadgeCountsDocument, variables: { userId } }, (known) => {
     if (!known) return undefined
     const { getUserBadgeCounts: counts } = known
-    return { ...known, getUserBadgeCounts: { ...counts, conversationsBadgeCount: Math.max(0, counts.conversationsBadgeCount + difference) } }
+    return {
+      ...known,
+      getUserBadgeCounts: {
+        ...counts,
+        conversationsBadgeCount: Math.max(0, counts.conversationsBadgeCount + difference),
+      },
+    }
   })
   if (changed) void showOnIcon(changed.getUserBadgeCounts.conversationsBadgeCount)
 }

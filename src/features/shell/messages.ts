@@ -16,7 +16,8 @@ export const messages = {
   notificationsSwitch: 'Notifications on this device',
   notificationsText: 'When somebody writes to you, this device shows who. The text of the message is not shown.',
   notificationsBlocked: 'This browser blocks notifications from Evolve. Allow them in its settings for this site.',
-  notificationsUnsupported: 'This browser cannot show notifications. On an iPhone, add Evolve to the Home Screen first.',
+  notificationsUnsupported:
+    'This browser cannot show notifications. On an iPhone, add Evolve to the Home Screen first.',
   notificationsFailed: 'Notifications could not be changed. Check your connection and try again.',
   siteAdministration: 'Site Administration',
   signUp: 'Sign Up',
@@ -32,7 +33,8 @@ export const messages = {
   newVersion: 'A new version of Evolve is available.',
   update: 'Update',
   updateHeldBy: (reason: string) => `The update waits for ${reason}.`,
-  portal: 'This network answers in place of Evolve. It may ask you to sign in: open any other page in the browser, then come back.',
+  portal:
+    'This network answers in place of Evolve. It may ask you to sign in: open any other page in the browser, then come back.',
   offline: 'You are offline.',
   shownAsOf: (reason: string, time: string) => `${reason} What you see is as of ${time}.`,
   staffRole: 'Role',
@@ -49,7 +51,8 @@ export const messages = {
   reasonHint: 'Kept in the history together with your name.',
   assume: 'Assume identity',
   assumeConfirmTitle: (name: string) => `Act as ${name}?`,
-  assumeConfirmText: 'You are responsible for all actions taken while you act as this person. They are recorded with your name.',
+  assumeConfirmText:
+    'You are responsible for all actions taken while you act as this person. They are recorded with your name.',
   required: 'Required Field',
   reasonTooLong: (length: number) => `Cannot exceed ${length} characters.`,
   handleUnknown: 'Nobody has this handle.',

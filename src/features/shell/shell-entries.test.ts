@@ -1,12 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { accountEntries, anonymousEntries, externalEntries, hasOrganizationsMenu, navigationEntries, type ShellViewer } from './shell-entries.ts'
+import {
+  accountEntries,
+  anonymousEntries,
+  externalEntries,
+  hasOrganizationsMenu,
+  navigationEntries,
+  type ShellViewer,
+} from './shell-entries.ts'
 
 const links = { releases: 'https://example.com/releases', help: 'https://example.com/help' }
 
 function menuOf(viewer: ShellViewer, demoMode: boolean): string[] {
   const settings = { demoMode, links }
   return [
-    ...[navigationEntries(viewer, settings), externalEntries(viewer, settings), accountEntries(viewer), anonymousEntries(viewer)].flat().map(({ label }) => label),
+    ...[
+      navigationEntries(viewer, settings),
+      externalEntries(viewer, settings),
+      accountEntries(viewer),
+      anonymousEntries(viewer),
+    ]
+      .flat()
+      .map(({ label }) => label),
     ...(hasOrganizationsMenu(viewer) ? ['My Organizations'] : []),
   ]
 }
@@ -16,10 +30,22 @@ describe('What each viewer finds in the menus', () => {
     expect(menuOf({ kind: 'anonymous' }, true)).toEqual(['Sign Up', 'Log In'])
   })
   it('shows a standard user in demo mode everything that has a screen', () => {
-    expect(menuOf({ kind: 'standard', handle: 'maya' }, true)).toEqual(['Home', 'Conversations', 'Releases', 'Help', 'Profile', 'My Organizations'])
+    expect(menuOf({ kind: 'standard', handle: 'maya' }, true)).toEqual([
+      'Home',
+      'Conversations',
+      'Releases',
+      'Help',
+      'Profile',
+      'My Organizations',
+    ])
   })
   it('hides Home and Conversations outside demo mode', () => {
-    expect(menuOf({ kind: 'standard', handle: 'maya' }, false)).toEqual(['Releases', 'Help', 'Profile', 'My Organizations'])
+    expect(menuOf({ kind: 'standard', handle: 'maya' }, false)).toEqual([
+      'Releases',
+      'Help',
+      'Profile',
+      'My Organizations',
+    ])
   })
   it('never shows staff what belongs to standard users', () => {
     expect(menuOf({ kind: 'staff' }, true)).toEqual(['Releases', 'Help', 'Site Administration'])

@@ -7,7 +7,13 @@ const VERSION = parse('query VersionNumber { versionNumber }')
 function makeClient() {
   // Nothing is ever answered: the request is on its way when the person leaves.
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
-  return createApollo({ identityKey: null, graphqlPath: '/graphql', getAccessToken: () => Promise.resolve(null), assumedToken: null, onUnauthenticated: () => undefined })
+  return createApollo({
+    identityKey: null,
+    graphqlPath: '/graphql',
+    getAccessToken: () => Promise.resolve(null),
+    assumedToken: null,
+    onUnauthenticated: () => undefined,
+  })
 }
 
 describe('a client that is stopped while a question is on its way', () => {

@@ -88,10 +88,11 @@ function recencyLink(cache: KeptCache): ApolloLink {
       for (const field of definition.selectionSet.selections) {
         if (field.kind !== Kind.FIELD) continue
         const { variables } = operation
-        handle.noteAsked(cache.policies.getStoreFieldName({ typename: 'Query', fieldName: field.name.value, field, variables }))
+        handle.noteAsked(
+          cache.policies.getStoreFieldName({ typename: 'Query', fieldName: field.name.value, field, variables }),
+        )
       }
     }
     return forward(operation)
   })
 }
-

@@ -2,14 +2,25 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { describe, expect, it } from 'vitest'
 import { GENERIC_ERROR_MESSAGE, NETWORK_ERROR_MESSAGE } from '#shared/errors.ts'
 import { SessionOfflineError } from '#src/lib/session/access-token.ts'
-import { errorExtensionsOf, isUnreachable, MaintenanceError, maintenanceMessageOf, UnreachableError, userMessagesOf } from './errors.ts'
+import {
+  errorExtensionsOf,
+  isUnreachable,
+  MaintenanceError,
+  maintenanceMessageOf,
+  UnreachableError,
+  userMessagesOf,
+} from './errors.ts'
 
 const failure = (...extensions: Record<string, unknown>[]) =>
   new CombinedGraphQLErrors({ errors: extensions.map((one) => ({ message: 'technical', extensions: one })) })
 
 describe('What a person is told when something fails', () => {
   it('joins the messages of all errors, each once', () => {
-    const error = failure({ code: 'FORBIDDEN', userMessage: 'No.' }, { code: 'NOT_FOUND', userMessage: 'Not here.' }, { code: 'FORBIDDEN', userMessage: 'No.' })
+    const error = failure(
+      { code: 'FORBIDDEN', userMessage: 'No.' },
+      { code: 'NOT_FOUND', userMessage: 'Not here.' },
+      { code: 'FORBIDDEN', userMessage: 'No.' },
+    )
     expect(userMessagesOf(error)).toBe('No. Not here.')
   })
 
@@ -37,6 +48,11 @@ describe('What a person is told when something fails', () => {
 
   it('never shows a code that this client does not know', () => {
     const [extensions] = errorExtensionsOf(failure({ code: 'toString', userMessage: 'Hello' }))
-    expect(extensions).toMatchObject({ code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, userMessage: 'Hello', details: [] })
+    expect(extensions).toMatchObject({
+      code: 'INTERNAL_SERVER_ERROR',
+      httpStatus: 500,
+      userMessage: 'Hello',
+      details: [],
+    })
   })
 })

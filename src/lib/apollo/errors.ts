@@ -1,5 +1,11 @@
 import type { CombinedGraphQLErrors } from '@apollo/client/errors'
-import { type ErrorCode, type ErrorExtensions, ERRORS, GENERIC_ERROR_MESSAGE, NETWORK_ERROR_MESSAGE } from '#shared/errors.ts'
+import {
+  type ErrorCode,
+  type ErrorExtensions,
+  ERRORS,
+  GENERIC_ERROR_MESSAGE,
+  NETWORK_ERROR_MESSAGE,
+} from '#shared/errors.ts'
 
 /** By name, so that this file does not pull the session in: a token that cannot be renewed offline is a network failure too. */
 const UNREACHABLE_NAMES = new Set(['UnreachableError', 'SessionOfflineError', 'MaintenanceError'])
@@ -40,7 +46,8 @@ export function errorExtensionsOf(error: unknown): ErrorExtensions[] {
   if (!isGraphQLFailure(error)) return []
   return error.errors.map(({ extensions, message }) => {
     const given = (extensions ?? {}) as Partial<ErrorExtensions>
-    const code: ErrorCode = given.code !== undefined && Object.hasOwn(ERRORS, given.code) ? given.code : 'INTERNAL_SERVER_ERROR'
+    const code: ErrorCode =
+      given.code !== undefined && Object.hasOwn(ERRORS, given.code) ? given.code : 'INTERNAL_SERVER_ERROR'
     return {
       code,
       httpStatus: given.httpStatus ?? ERRORS[code].httpStatus,
@@ -59,7 +66,9 @@ export function userMessagesOf(error: unknown): string {
   const maintenance = maintenanceMessageOf(error)
   if (maintenance !== null) return maintenance
   if (isUnreachable(error)) return NETWORK_ERROR_MESSAGE
-  const sentences = new Set(errorExtensionsOf(error).flatMap(({ userMessage }) => (userMessage ? [userMessage.replace(/\.$/, '')] : [])))
+  const sentences = new Set(
+    errorExtensionsOf(error).flatMap(({ userMessage }) => (userMessage ? [userMessage.replace(/\.$/, '')] : [])),
+  )
   if (sentences.size === 0) return GENERIC_ERROR_MESSAGE
   const text = [...sentences].join('. ')
   return /[.!?]$/.test(text) ? text : `${text}.`

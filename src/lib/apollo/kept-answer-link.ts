@@ -13,7 +13,10 @@ export const keptAnswerLink = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
     catchError((error: unknown) => {
       if (!isUnreachable(error) || !isKeptQuery(operation)) return throwError(() => error)
-      const data = operation.client.readQuery<Record<string, unknown>>({ query: operation.query, variables: operation.variables })
+      const data = operation.client.readQuery<Record<string, unknown>>({
+        query: operation.query,
+        variables: operation.variables,
+      })
       return data === null ? throwError(() => error) : of({ data })
     }),
   ),
@@ -21,6 +24,10 @@ export const keptAnswerLink = new ApolloLink((operation, forward) =>
 
 function isKeptQuery({ operationType, query }: ApolloLink.Operation): boolean {
   if (operationType !== OperationTypeNode.QUERY) return false
-  const fields = query.definitions.flatMap((one) => (one.kind === Kind.OPERATION_DEFINITION ? one.selectionSet.selections : []))
-  return fields.every((field) => field.kind === Kind.FIELD && (field.name.value === '__typename' || mayBeKept(field.name.value)))
+  const fields = query.definitions.flatMap((one) =>
+    one.kind === Kind.OPERATION_DEFINITION ? one.selectionSet.selections : [],
+  )
+  return fields.every(
+    (field) => field.kind === Kind.FIELD && (field.name.value === '__typename' || mayBeKept(field.name.value)),
+  )
 }

@@ -4,7 +4,12 @@ import { keptPart, mergeKept } from './kept-part.ts'
 
 const conversation = (id: string, text: string): NormalizedCacheObject => ({
   [`Conversation:${id}`]: { __typename: 'Conversation', id, messages: [{ __ref: `ConversationMessage:${id}` }] },
-  [`ConversationMessage:${id}`]: { __typename: 'ConversationMessage', id, messageText: text, creatorEmblem: { __ref: 'Emblem:ann' } },
+  [`ConversationMessage:${id}`]: {
+    __typename: 'ConversationMessage',
+    id,
+    messageText: text,
+    creatorEmblem: { __ref: 'Emblem:ann' },
+  },
 })
 
 const field = (id: string): string => `conversationGet({"conversationId":"${id}"})`
@@ -29,7 +34,9 @@ const cache: NormalizedCacheObject = {
 describe('The part of the cache that stays on the device', () => {
   it('has the answers marked kept and everything they reach, and nothing else', () => {
     const kept = keptPart(cache, {}, 100_000)
-    expect(Object.keys(kept['ROOT_QUERY'] ?? {}).sort()).toEqual(['__typename', field('a'), field('b'), 'loginInformation'].sort())
+    expect(Object.keys(kept['ROOT_QUERY'] ?? {}).sort()).toEqual(
+      ['__typename', field('a'), field('b'), 'loginInformation'].sort(),
+    )
     expect(kept).toHaveProperty('Emblem:ann')
     expect(kept).toHaveProperty('ConversationMessage:a')
     expect(JSON.stringify(kept)).not.toContain('not for the device')
@@ -58,7 +65,10 @@ describe('The part of the cache that stays on the device', () => {
 
 describe('Two tabs', () => {
   it('keep what either of them knows, the later answer winning', () => {
-    const earlier = { ROOT_QUERY: { __typename: 'Query', one: 1 }, 'A:1': { __typename: 'A', name: 'old', only: 'earlier' } }
+    const earlier = {
+      ROOT_QUERY: { __typename: 'Query', one: 1 },
+      'A:1': { __typename: 'A', name: 'old', only: 'earlier' },
+    }
     const later = { ROOT_QUERY: { __typename: 'Query', two: 2 }, 'A:1': { __typename: 'A', name: 'new' } }
     expect(mergeKept(earlier, later)).toEqual({
       ROOT_QUERY: { __typename: 'Query', one: 1, two: 2 },

@@ -40,7 +40,10 @@ export function keptPart(cache: NormalizedCacheObject, recency: Recency, maxChar
   let chars = 0
   for (const name of names) {
     const closure = closureOf(root[name], cache, kept)
-    const size = [...closure.entries()].reduce((sum, [id, entity]) => sum + id.length + JSON.stringify(entity).length + 4, name.length)
+    const size = [...closure.entries()].reduce(
+      (sum, [id, entity]) => sum + id.length + JSON.stringify(entity).length + 4,
+      name.length,
+    )
     const own = JSON.stringify(root[name])?.length ?? 0
     if (chars + size + own > maxChars) continue
     chars += size + own
@@ -51,7 +54,11 @@ export function keptPart(cache: NormalizedCacheObject, recency: Recency, maxChar
 }
 
 /** What `value` reaches and `known` has not. */
-function closureOf(value: unknown, cache: NormalizedCacheObject, known: NormalizedCacheObject): Map<string, StoreObject> {
+function closureOf(
+  value: unknown,
+  cache: NormalizedCacheObject,
+  known: NormalizedCacheObject,
+): Map<string, StoreObject> {
   const reached = new Map<string, StoreObject>()
   const open = new Set<string>()
   referencesIn(value, open)

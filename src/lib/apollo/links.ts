@@ -49,7 +49,9 @@ function sessionEndLink({ onUnauthenticated }: LinkOptions): ApolloLink {
   return new ErrorLink(({ error }) => {
     if (!isGraphQLFailure(error)) return
     const refused = errorExtensionsOf(error)
-    const ended = error.errors.some(({ path }, index) => path?.[0] === 'loginInformation' && refused[index]?.code === 'UNAUTHENTICATED')
+    const ended = error.errors.some(
+      ({ path }, index) => path?.[0] === 'loginInformation' && refused[index]?.code === 'UNAUTHENTICATED',
+    )
     if (ended) onUnauthenticated()
   })
 }

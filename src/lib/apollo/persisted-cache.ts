@@ -43,7 +43,11 @@ export interface KeptCacheHandle {
  *
  * @param budgetMs after this long the app starts without; what was kept is then merged at the next write
  */
-export async function keepCache(cache: KeptCache, store: DeviceStore, budgetMs: number = RESTORE_BUDGET_MS): Promise<KeptCacheHandle> {
+export async function keepCache(
+  cache: KeptCache,
+  store: DeviceStore,
+  budgetMs: number = RESTORE_BUDGET_MS,
+): Promise<KeptCacheHandle> {
   const recency: Recency = {}
   let lastText: string | null = null
   let changed = false
@@ -54,7 +58,8 @@ export async function keepCache(cache: KeptCache, store: DeviceStore, budgetMs: 
 
   let toRestore: Kept | null = null
 
-  const documentOf = (kept: Kept | null): KeptDocument | null => (kept ? (JSON.parse(kept.value) as KeptDocument) : null)
+  const documentOf = (kept: Kept | null): KeptDocument | null =>
+    kept ? (JSON.parse(kept.value) as KeptDocument) : null
 
   const storage: PersistentStorage<NormalizedCacheObject> = {
     async getItem() {
@@ -81,21 +86,25 @@ export async function keepCache(cache: KeptCache, store: DeviceStore, budgetMs: 
 
   /** A first visit has nothing to restore: the package is fetched when there is something to keep, not before the first screen. */
   function loadPersistor(): Promise<CachePersistor<NormalizedCacheObject>> {
-    loaded ??= import('./cache-persistor.ts').then(({ CachePersistor: Persistor }) => new Persistor<NormalizedCacheObject>({
-      // The package's types speak of Apollo Client 3's generic cache and of text; it calls extract and restore only.
-      cache: cache as never,
-      storage: storage as never,
-      key: NAME,
-      maxSize: false,
-      serialize: false as never,
-      trigger: false,
-      persistenceMapper: async (extracted: NormalizedCacheObject) => {
-        const earlier = mustMerge ? documentOf(await store.read(NAME)) : null
-        if (earlier) for (const [name, at] of Object.entries(earlier.recency)) recency[name] = Math.max(at, recency[name] ?? 0)
-        mustMerge = false
-        return keptPart(earlier ? mergeKept(earlier.cache, extracted) : extracted, recency, KEPT_CACHE_MAX_CHARS)
-      },
-    }))
+    loaded ??= import('./cache-persistor.ts').then(
+      ({ CachePersistor: Persistor }) =>
+        new Persistor<NormalizedCacheObject>({
+          // The package's types speak of Apollo Client 3's generic cache and of text; it calls extract and restore only.
+          cache: cache as never,
+          storage: storage as never,
+          key: NAME,
+          maxSize: false,
+          serialize: false as never,
+          trigger: false,
+          persistenceMapper: async (extracted: NormalizedCacheObject) => {
+            const earlier = mustMerge ? documentOf(await store.read(NAME)) : null
+            if (earlier)
+              for (const [name, at] of Object.entries(earlier.recency)) recency[name] = Math.max(at, recency[name] ?? 0)
+            mustMerge = false
+            return keptPart(earlier ? mergeKept(earlier.cache, extracted) : extracted, recency, KEPT_CACHE_MAX_CHARS)
+          },
+        }),
+    )
     loaded.catch(() => {
       // Code that could not be fetched is asked for again at the next change.
       loaded = null
@@ -145,10 +154,7 @@ export async function keepCache(cache: KeptCache, store: DeviceStore, budgetMs: 
     if (document.visibilityState === 'hidden') void flush()
   }
 
-  await Promise.race([
-    restore(),
-    new Promise<void>((resolve) => setTimeout(resolve, budgetMs)),
-  ])
+  await Promise.race([restore(), new Promise<void>((resolve) => setTimeout(resolve, budgetMs))])
   restoring = false
   cache.onChange(schedule)
   document.addEventListener('visibilitychange', flushWhenHidden)

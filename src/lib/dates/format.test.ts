@@ -1,7 +1,16 @@
 import { format } from 'date-fns'
 import { describe, expect, it } from 'vitest'
 import { DATE_FORMATS } from '#shared/limits.ts'
-import { formatApiDate, formatAsOf, formatDocumentDate, formatListDate, formatMessageTime, formatOlderDate, formatTemporaryLocationEnd, formatTime } from './format.ts'
+import {
+  formatApiDate,
+  formatAsOf,
+  formatDocumentDate,
+  formatListDate,
+  formatMessageTime,
+  formatOlderDate,
+  formatTemporaryLocationEnd,
+  formatTime,
+} from './format.ts'
 
 const AFTERNOON = new Date(2026, 10, 21, 15, 5)
 
@@ -31,7 +40,12 @@ describe('Dates on screen', () => {
 
   it('are what date-fns makes of the patterns: every month, both halves of the day, midnight and noon', () => {
     for (let month = 0; month < 12; month += 1) {
-      for (const [day, hour, minute] of [[1, 0, 0], [9, 9, 59], [10, 12, 0], [28, 23, 7]] as const) {
+      for (const [day, hour, minute] of [
+        [1, 0, 0],
+        [9, 9, 59],
+        [10, 12, 0],
+        [28, 23, 7],
+      ] as const) {
         const date = new Date(2026, month, day, hour, minute)
         expect(formatTime(date)).toBe(format(date, DATE_FORMATS.time))
         expect(formatMessageTime(date)).toBe(format(date, DATE_FORMATS.message))

@@ -62,5 +62,8 @@ export function formatApiDate(date: Date): string {
 export function formatAsOf(instant: Instant, now: Date = new Date()): string {
   const date = toDate(instant)
   if (isSameDay(date, now)) return format(date, DATE_FORMATS.time)
-  return format(date, isSameYear(date, now) ? `MMM d, ${DATE_FORMATS.time}` : `${DATE_FORMATS.olderDate}, ${DATE_FORMATS.time}`)
+  return format(
+    date,
+    isSameYear(date, now) ? `MMM d, ${DATE_FORMATS.time}` : `${DATE_FORMATS.olderDate}, ${DATE_FORMATS.time}`,
+  )
 }

@@ -22,6 +22,10 @@ describe('An avatar that was changed in this page', () => {
     noteChangedAvatar('dot', 'first', picture('second'))
     expect([avatarNow('dot', null), avatarNow('dot', picture('first'))]).toEqual([picture('second'), picture('second')])
     noteChangedAvatar('dot', 'second', null)
-    expect([avatarNow('dot', picture('first')), avatarNow('dot', picture('second')), avatarNow('dot', null)]).toEqual([null, null, null])
+    expect([avatarNow('dot', picture('first')), avatarNow('dot', picture('second')), avatarNow('dot', null)]).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 })

@@ -19,7 +19,11 @@ type ContentResponse = Response & { body: ReadableStream<Uint8Array<ArrayBuffer>
  *
  * @throws DownloadError, ContentError, or the browser's own failure of the network
  */
-export async function contentResponse(client: ApolloClient, fileInstanceId: string, { range, signal }: Wanted = {}): Promise<ContentResponse> {
+export async function contentResponse(
+  client: ApolloClient,
+  fileInstanceId: string,
+  { range, signal }: Wanted = {},
+): Promise<ContentResponse> {
   for (const renew of [false, true]) {
     const url = await downloadUrlOf(client, fileInstanceId, { inline: false, renew })
     const response = await fetch(url, {
@@ -36,6 +40,9 @@ export async function contentResponse(client: ApolloClient, fileInstanceId: stri
 }
 
 /** All of it, as a stream. */
-export async function fetchContent(client: ApolloClient, fileInstanceId: string): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+export async function fetchContent(
+  client: ApolloClient,
+  fileInstanceId: string,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   return (await contentResponse(client, fileInstanceId)).body
 }

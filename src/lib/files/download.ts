@@ -39,10 +39,15 @@ export async function signedUrlOf(
   const known = urls.get(key)
   if (known && !renew && known.expiresAt - Date.now() > RENEW_BEFORE_MS) return { url: known.url, isPreparing: false }
   const { data, error } = await client
-    .query({ query: GetFileInstanceDownloadUrlDocument, variables: { fileInstanceId, inline, rendition }, fetchPolicy: 'no-cache' })
+    .query({
+      query: GetFileInstanceDownloadUrlDocument,
+      variables: { fileInstanceId, inline, rendition },
+      fetchPolicy: 'no-cache',
+    })
     .catch((failure: unknown) => ({ data: undefined, error: failure }))
   const answer = data?.getFileInstanceDownloadUrl
-  if (!answer) throw new DownloadError(isUnreachable(error) ? userMessagesOf(error) : words.downloadFailed, { cause: error })
+  if (!answer)
+    throw new DownloadError(isUnreachable(error) ? userMessagesOf(error) : words.downloadFailed, { cause: error })
   if (!answer.isPreparing) urls.set(key, { url: answer.downloadUrl, expiresAt: Date.parse(answer.expiresUtc) })
   return { url: answer.downloadUrl, isPreparing: answer.isPreparing }
 }
@@ -52,7 +57,11 @@ export async function signedUrlOf(
  *
  * @throws DownloadError
  */
-export async function downloadUrlOf(client: ApolloClient, fileInstanceId: string, asked: Pick<Asked, 'inline' | 'renew'>): Promise<string> {
+export async function downloadUrlOf(
+  client: ApolloClient,
+  fileInstanceId: string,
+  asked: Pick<Asked, 'inline' | 'renew'>,
+): Promise<string> {
   return (await signedUrlOf(client, fileInstanceId, asked)).url
 }
 

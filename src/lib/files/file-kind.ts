@@ -4,7 +4,14 @@ import { HEIC_TYPES } from '#shared/reference/pictures.ts'
 export type FileKind = 'image' | 'video' | 'table' | 'archive' | 'document'
 
 /** Pictures that every browser draws and that cannot carry scripts (decision 62: never SVG). */
-const INLINE_IMAGES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'])
+const INLINE_IMAGES: ReadonlySet<string> = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/bmp',
+])
 const TABLES = /spreadsheet|excel|csv/
 const ARCHIVES = /zip|compressed|x-tar|x-7z|x-rar|gzip/
 

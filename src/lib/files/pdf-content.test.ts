@@ -11,7 +11,16 @@ let addresses = 0
 
 /** A client that hands out one address after the other. */
 const client = {
-  query: () => Promise.resolve({ data: { getFileInstanceDownloadUrl: { downloadUrl: `/storage/${(addresses += 1)}`, expiresUtc: '2099-01-01T00:00:00.000Z', isPreparing: false } } }),
+  query: () =>
+    Promise.resolve({
+      data: {
+        getFileInstanceDownloadUrl: {
+          downloadUrl: `/storage/${(addresses += 1)}`,
+          expiresUtc: '2099-01-01T00:00:00.000Z',
+          isPreparing: false,
+        },
+      },
+    }),
 } as unknown as ApolloClient
 
 const inParts = (_url: string, range: readonly [number, number] | null): Response =>
@@ -35,7 +44,8 @@ afterEach(() => {
 
 const loading = () => ({ signal: new AbortController().signal, onProgress: vi.fn<(done: number) => void>() })
 /** Four million expectations would take a minute. */
-const isWhole = (content: PdfContent): boolean => content.kind === 'whole' && Buffer.compare(content.bytes, CONTENT) === 0
+const isWhole = (content: PdfContent): boolean =>
+  content.kind === 'whole' && Buffer.compare(content.bytes, CONTENT) === 0
 async function parts(id: string) {
   const content = await storedPdf(client, { id, fileSize: CONTENT.length }, loading())
   if (content.kind !== 'parts') throw new Error('It came in one piece')

@@ -7,7 +7,11 @@ import { DownloadError } from './download.ts'
 /** Where what is shown of a PDF comes from: from all of its bytes, or from those parts of them that are looked at. */
 export type PdfContent =
   | { kind: 'whole'; bytes: Uint8Array<ArrayBuffer> }
-  | { kind: 'parts'; sizeBytes: number; /** Waits for the service where it is away. */ read: (begin: number, end: number, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>> }
+  | {
+      kind: 'parts'
+      sizeBytes: number /** Waits for the service where it is away. */
+      read: (begin: number, end: number, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>
+    }
 
 export interface PdfLoading {
   signal: AbortSignal
@@ -20,7 +24,10 @@ const WHOLE_MAX_BYTES = 3_000_000
 const FIRST_PART_BYTES = 131_072
 const AGAIN_AFTER_MS = 1_000
 
-async function bytesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>, onProgress?: (doneBytes: number) => void): Promise<Uint8Array<ArrayBuffer>> {
+async function bytesOf(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onProgress?: (doneBytes: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   let done = 0
   const reader = body.getReader()
@@ -52,8 +59,13 @@ function reachable(signal: AbortSignal): Promise<void> {
  *
  * @throws DownloadError, ContentError, or the browser's own failure of the network
  */
-export async function storedPdf(client: ApolloClient, { id, fileSize }: { id: string; fileSize: number }, { signal, onProgress }: PdfLoading): Promise<PdfContent> {
-  if (fileSize <= WHOLE_MAX_BYTES) return { kind: 'whole', bytes: await bytesOf((await contentResponse(client, id, { signal })).body, onProgress) }
+export async function storedPdf(
+  client: ApolloClient,
+  { id, fileSize }: { id: string; fileSize: number },
+  { signal, onProgress }: PdfLoading,
+): Promise<PdfContent> {
+  if (fileSize <= WHOLE_MAX_BYTES)
+    return { kind: 'whole', bytes: await bytesOf((await contentResponse(client, id, { signal })).body, onProgress) }
   const first = await contentResponse(client, id, { range: [0, FIRST_PART_BYTES], signal })
   if (first.status !== 206) return { kind: 'whole', bytes: await bytesOf(first.body, onProgress) }
   const beginning = await bytesOf(first.body)
@@ -66,7 +78,12 @@ export async function storedPdf(client: ApolloClient, { id, fileSize }: { id: st
         try {
           return await bytesOf((await contentResponse(client, id, { range: [begin, end], signal: leaving })).body)
         } catch (error) {
-          if (leaving.aborted || error instanceof ContentError || (error instanceof DownloadError && getConnection().reachable)) throw error
+          if (
+            leaving.aborted ||
+            error instanceof ContentError ||
+            (error instanceof DownloadError && getConnection().reachable)
+          )
+            throw error
           // A page that was not fetched yet comes when there is a network again.
           await pause(AGAIN_AFTER_MS, leaving)
           await reachable(leaving)

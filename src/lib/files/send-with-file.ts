@@ -15,7 +15,8 @@ const SLICE_BYTES = 4_000_000
 
 async function hashOf(file: Blob): Promise<string> {
   const hash = sha256.create()
-  for (let at = 0; at < file.size; at += SLICE_BYTES) hash.update(new Uint8Array(await file.slice(at, at + SLICE_BYTES).arrayBuffer()))
+  for (let at = 0; at < file.size; at += SLICE_BYTES)
+    hash.update(new Uint8Array(await file.slice(at, at + SLICE_BYTES).arrayBuffer()))
   return bytesToHex(hash.digest())
 }
 
@@ -26,9 +27,23 @@ async function hashOf(file: Blob): Promise<string> {
  * @returns the token that stands for the file
  * @throws what speaks against it
  */
-export async function uploadFile(client: ApolloClient, file: File, target: NonNullable<NewItem['uploadTarget']>, onShare?: (share: number) => void): Promise<string> {
-  const request = { ...target, fileName: file.name, fileSize: file.size, mimeType: file.type, contentSha256: await hashOf(file), uploadId: crypto.randomUUID() }
-  const { getUploadUrl } = await dataOf(client.query({ query: GetUploadUrlDocument, variables: { request }, fetchPolicy: 'no-cache' }))
+export async function uploadFile(
+  client: ApolloClient,
+  file: File,
+  target: NonNullable<NewItem['uploadTarget']>,
+  onShare?: (share: number) => void,
+): Promise<string> {
+  const request = {
+    ...target,
+    fileName: file.name,
+    fileSize: file.size,
+    mimeType: file.type,
+    contentSha256: await hashOf(file),
+    uploadId: crypto.randomUUID(),
+  }
+  const { getUploadUrl } = await dataOf(
+    client.query({ query: GetUploadUrlDocument, variables: { request }, fetchPolicy: 'no-cache' }),
+  )
   const { blobUploadUrls, fileUploadToken } = getUploadUrl
   const partBytes = Math.ceil(file.size / blobUploadUrls.length)
   const { signal } = new AbortController()
@@ -36,7 +51,9 @@ export async function uploadFile(client: ApolloClient, file: File, target: NonNu
     const from = index * partBytes
     const bytes = new Uint8Array(await file.slice(from, from + partBytes).arrayBuffer())
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await putPart(url, bytes, signal, (sent) => onShare?.((from + Math.min(sent, bytes.length)) / file.size))
+      const answer = await putPart(url, bytes, signal, (sent) =>
+        onShare?.((from + Math.min(sent, bytes.length)) / file.size),
+      )
       if (answer?.sent) break
       if (attempt === UPLOAD_ATTEMPTS_COUNT) throw new UnreachableError('The storage did not take a part of the file')
       await new Promise((resolve) => setTimeout(resolve, UPLOAD_RETRY_PAUSE_MS))
@@ -54,8 +71,15 @@ export async function uploadFile(client: ApolloClient, file: File, target: NonNu
  * @returns what the service told
  * @throws what speaks against it; nothing was changed then
  */
-export async function sendWithFile(client: ApolloClient, { request, tokenPath, uploadTarget }: NewItem, file: File | null, onShare?: (share: number) => void): Promise<Record<string, unknown>> {
+export async function sendWithFile(
+  client: ApolloClient,
+  { request, tokenPath, uploadTarget }: NewItem,
+  file: File | null,
+  onShare?: (share: number) => void,
+): Promise<Record<string, unknown>> {
   const needsFile = file && uploadTarget && tokenPath !== undefined
-  const variables = needsFile ? withValueAt(request.variables, tokenPath, await uploadFile(client, file, uploadTarget, onShare)) : request.variables
+  const variables = needsFile
+    ? withValueAt(request.variables, tokenPath, await uploadFile(client, file, uploadTarget, onShare))
+    : request.variables
   return sendAtOnce(client, { query: request.query, variables })
 }

@@ -33,7 +33,11 @@ export function usePictureUrl({ id, mimeType }: PictureFile, { rendition, wanted
     if (!wanted) return undefined
     const leaving = new AbortController()
     const step = STEPS[tried.step]
-    pictureUrlOf(client, { id, mimeType }, { rendition: step === 'original' ? 'Original' : rendition, renew: step !== 'known', signal: leaving.signal }).then(
+    pictureUrlOf(
+      client,
+      { id, mimeType },
+      { rendition: step === 'original' ? 'Original' : rendition, renew: step !== 'known', signal: leaving.signal },
+    ).then(
       (url) => {
         if (!leaving.signal.aborted) setAnswer({ url, failed: false })
       },

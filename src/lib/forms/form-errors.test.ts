@@ -1,10 +1,20 @@
 import { UnreachableError } from '#src/lib/apollo/errors.ts'
 import { describe, expect, it } from 'vitest'
-import { ERRORS, GENERIC_ERROR_MESSAGE, INVALID_FIELDS_MESSAGE, NETWORK_ERROR_MESSAGE, type ErrorCode, type ErrorExtensions } from '#shared/errors.ts'
+import {
+  ERRORS,
+  GENERIC_ERROR_MESSAGE,
+  INVALID_FIELDS_MESSAGE,
+  NETWORK_ERROR_MESSAGE,
+  type ErrorCode,
+  type ErrorExtensions,
+} from '#shared/errors.ts'
 import { FORM_ERROR_HTTP_STATUSES } from '#shared/limits.ts'
 import { formErrorsOf } from './form-errors.ts'
 
-function refusal(code: ErrorCode, changes: Partial<ErrorExtensions> = {}): { errors: { extensions: ErrorExtensions }[] } {
+function refusal(
+  code: ErrorCode,
+  changes: Partial<ErrorExtensions> = {},
+): { errors: { extensions: ErrorExtensions }[] } {
   const { httpStatus, userMessage } = ERRORS[code]
   return { errors: [{ extensions: { code, httpStatus, userMessage, description: '', details: [], ...changes } }] }
 }

@@ -1,6 +1,12 @@
 import { isUnreachable } from '#src/lib/apollo/errors.ts'
 import { DETAIL_LIST_HTTP_STATUS, FORM_ERROR_HTTP_STATUSES } from '#shared/limits.ts'
-import { ERRORS, GENERIC_ERROR_MESSAGE, INVALID_FIELDS_MESSAGE, NETWORK_ERROR_MESSAGE, type ErrorExtensions } from '#shared/errors.ts'
+import {
+  ERRORS,
+  GENERIC_ERROR_MESSAGE,
+  INVALID_FIELDS_MESSAGE,
+  NETWORK_ERROR_MESSAGE,
+  type ErrorExtensions,
+} from '#shared/errors.ts'
 
 /** What a form shows after a refused submission; `onSubmit` of Form may return one. */
 export interface FormErrors {
@@ -30,9 +36,7 @@ function extensionsIn(error: unknown): ErrorExtensions[] {
 
 /** 'registration.name.firstName' belongs to the field 'name.firstName' or 'firstName': the longest ending wins. */
 function fieldOf(path: string, fieldNames: readonly string[]): string | undefined {
-  return fieldNames
-    .filter((name) => path === name || path.endsWith(`.${name}`))
-    .sort((a, b) => b.length - a.length)[0]
+  return fieldNames.filter((name) => path === name || path.endsWith(`.${name}`)).sort((a, b) => b.length - a.length)[0]
 }
 
 function isFormStatus(status: number): boolean {
@@ -55,7 +59,10 @@ function sentenceOf({ code, httpStatus, userMessage, description }: ErrorExtensi
  */
 export function formErrorsOf(error: unknown, fieldNames: readonly string[]): FormErrors {
   const all = extensionsIn(error)
-  if (all.length === 0) return { formError: isUnreachable(error) || error instanceof TypeError ? NETWORK_ERROR_MESSAGE : GENERIC_ERROR_MESSAGE }
+  if (all.length === 0)
+    return {
+      formError: isUnreachable(error) || error instanceof TypeError ? NETWORK_ERROR_MESSAGE : GENERIC_ERROR_MESSAGE,
+    }
   const fieldErrors: Record<string, string> = {}
   const details: string[] = []
   for (const { path, message } of all.flatMap((one) => one.details)) {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { createEventReader } from './event-reader.ts'
 
-const STREAM = ':\n\nevent: next\ndata: {"a":1}\n\n:\n\nevent: next\ndata: one\ndata: two\n\nevent: complete\ndata: \n\n'
+const STREAM =
+  ':\n\nevent: next\ndata: {"a":1}\n\n:\n\nevent: next\ndata: one\ndata: two\n\nevent: complete\ndata: \n\n'
 const EVENTS = [
   { event: 'next', data: '{"a":1}' },
   { event: 'next', data: 'one\ntwo' },
@@ -11,7 +12,9 @@ const EVENTS = [
 it('gives the events of a stream, however it is cut', () => {
   for (let size = 1; size <= STREAM.length; size += 1) {
     const read = createEventReader()
-    const events = Array.from({ length: Math.ceil(STREAM.length / size) }, (_, n) => read(STREAM.slice(n * size, (n + 1) * size))).flat()
+    const events = Array.from({ length: Math.ceil(STREAM.length / size) }, (_, n) =>
+      read(STREAM.slice(n * size, (n + 1) * size)),
+    ).flat()
     expect(events).toEqual(EVENTS)
   }
 })

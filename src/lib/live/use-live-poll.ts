@@ -13,7 +13,11 @@ const GATHER_MS = 1_000
  * @param concerns which news matter; all when left out
  * @returns whether a stream is open
  */
-export function useLiveNews(box: LiveBox | null, run: (news: LiveNews) => Promise<unknown>, concerns?: (news: LiveNews) => boolean): boolean {
+export function useLiveNews(
+  box: LiveBox | null,
+  run: (news: LiveNews) => Promise<unknown>,
+  concerns?: (news: LiveNews) => boolean,
+): boolean {
   const latest = useRef({ run, concerns })
   useEffect(() => {
     latest.current = { run, concerns }
@@ -57,7 +61,11 @@ export function useLiveNews(box: LiveBox | null, run: (news: LiveNews) => Promis
 export function useLivePoll(
   box: LiveBox,
   run: () => Promise<unknown>,
-  { intervalMs, liveIntervalMs, concerns }: { intervalMs: number; liveIntervalMs: number; concerns?: (news: LiveNews) => boolean },
+  {
+    intervalMs,
+    liveIntervalMs,
+    concerns,
+  }: { intervalMs: number; liveIntervalMs: number; concerns?: (news: LiveNews) => boolean },
 ): void {
   const live = useLiveNews(box, run, concerns)
   usePoll(run, live ? liveIntervalMs : intervalMs)

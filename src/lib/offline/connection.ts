@@ -34,7 +34,10 @@ let probeDelayMs = PROBE_FIRST_MS
 let urgent = false
 
 function change(next: Connection): void {
-  const turned = next.reachable !== connection.reachable || next.foreign !== connection.foreign || next.maintenance !== connection.maintenance
+  const turned =
+    next.reachable !== connection.reachable ||
+    next.foreign !== connection.foreign ||
+    next.maintenance !== connection.maintenance
   connection = next
   // The time of the last answer alone redraws nothing; it is read when it matters.
   if (turned) for (const listener of listeners) listener()
@@ -54,7 +57,13 @@ export function reportReached(): void {
  * @param foreign an answer came, and it was not ours
  * @param maintenance the server's words when it is under maintenance
  */
-export function reportUnreachable({ foreign = false, maintenance = null }: { foreign?: boolean; maintenance?: string | null } = {}): void {
+export function reportUnreachable({
+  foreign = false,
+  maintenance = null,
+}: {
+  foreign?: boolean
+  maintenance?: string | null
+} = {}): void {
   change({ ...connection, reachable: false, foreign, maintenance })
   scheduleProbe()
 }
@@ -90,7 +99,8 @@ async function look(): Promise<void> {
   }, PROMISING_AFTER_MS)
   try {
     const response = await fetch(PROBE_PATH, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) })
-    if (!response.ok || !isOurs(response)) return reportUnreachable({ foreign: !isOurs(response), maintenance: await maintenanceWordsOf(response) })
+    if (!response.ok || !isOurs(response))
+      return reportUnreachable({ foreign: !isOurs(response), maintenance: await maintenanceWordsOf(response) })
     // An answer that nobody reads keeps its connection, and on a thin line opening another one takes seconds.
     await response.arrayBuffer()
     reportReached()

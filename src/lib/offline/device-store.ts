@@ -47,7 +47,10 @@ async function createKey(identityKey: string): Promise<DeviceKey> {
 }
 
 /** The key and some records in one transaction: at a start every further round trip delays the first screen. */
-async function readKeyAnd(identityKey: string, names: readonly string[]): Promise<{ key: DeviceKey | undefined; found: (Found | null)[] }> {
+async function readKeyAnd(
+  identityKey: string,
+  names: readonly string[],
+): Promise<{ key: DeviceKey | undefined; found: (Found | null)[] }> {
   return withDeviceDatabase(async (database) => {
     const transaction = database.transaction(['keys', 'entries', 'bodies'])
     const [key, ...found] = await Promise.all([
@@ -94,7 +97,12 @@ export async function readRecord(identityKey: string, name: string): Promise<Kep
   return key ? unsealFound(key, identityKey, name, found[0]) : null
 }
 
-async function unsealFound(key: DeviceKey, identityKey: string, name: string, found: Found | null | undefined): Promise<Kept<string> | null> {
+async function unsealFound(
+  key: DeviceKey,
+  identityKey: string,
+  name: string,
+  found: Found | null | undefined,
+): Promise<Kept<string> | null> {
   const value = found ? await unseal(key, boundName(identityKey, name), found.body) : null
   return found && value !== null ? { value, asOf: new Date(found.entry.savedAt) } : null
 }
@@ -112,7 +120,10 @@ function createStore(identityKey: string, key: DeviceKey, early: Map<string, Kep
     await withDeviceDatabase(async (database) => {
       const transaction = database.transaction(['entries', 'bodies'], 'readwrite')
       await Promise.all(
-        names.flatMap((name) => [transaction.objectStore('entries').delete(place(name)), transaction.objectStore('bodies').delete(place(name))]),
+        names.flatMap((name) => [
+          transaction.objectStore('entries').delete(place(name)),
+          transaction.objectStore('bodies').delete(place(name)),
+        ]),
       )
       await transaction.done
     }).catch(() => undefined)
@@ -141,7 +152,10 @@ function createStore(identityKey: string, key: DeviceKey, early: Map<string, Kep
       }
       const found = await withDeviceDatabase(async (database) => {
         const transaction = database.transaction(['entries', 'bodies'])
-        const [entry, body] = await Promise.all([transaction.objectStore('entries').get(place(name)), transaction.objectStore('bodies').get(place(name))])
+        const [entry, body] = await Promise.all([
+          transaction.objectStore('entries').get(place(name)),
+          transaction.objectStore('bodies').get(place(name)),
+        ])
         return entry && body ? { entry, body } : null
       }).catch(() => null)
       if (!found) return null
@@ -159,7 +173,12 @@ function createStore(identityKey: string, key: DeviceKey, early: Map<string, Kep
         const { store } = database.transaction('bodies')
         return Promise.all(names.map(async (name) => ({ name, body: await store.get(place(name)) })))
       }).catch(() => [])
-      const texts = await Promise.all(bodies.map(async ({ name, body }) => [name, body ? await unseal(key, boundName(identityKey, name), body) : null] as const))
+      const texts = await Promise.all(
+        bodies.map(
+          async ({ name, body }) =>
+            [name, body ? await unseal(key, boundName(identityKey, name), body) : null] as const,
+        ),
+      )
       return new Map(texts.flatMap(([name, text]) => (text === null ? [] : [[name, text] as const])))
     },
 
@@ -177,7 +196,9 @@ function createStore(identityKey: string, key: DeviceKey, early: Map<string, Kep
             return false
           }
           await Promise.all([
-            transaction.objectStore('entries').put({ savedAt: now, openedAt: now, sizeBytes: sealed.data.byteLength }, place(name)),
+            transaction
+              .objectStore('entries')
+              .put({ savedAt: now, openedAt: now, sizeBytes: sealed.data.byteLength }, place(name)),
             transaction.objectStore('bodies').put(sealed, place(name)),
             transaction.done,
           ])
@@ -191,7 +212,10 @@ function createStore(identityKey: string, key: DeviceKey, early: Map<string, Kep
     async list() {
       return withDeviceDatabase(async (database) => {
         const { store } = database.transaction('entries')
-        const [keys, values] = await Promise.all([store.getAllKeys(allOf(identityKey)), store.getAll(allOf(identityKey))])
+        const [keys, values] = await Promise.all([
+          store.getAllKeys(allOf(identityKey)),
+          store.getAll(allOf(identityKey)),
+        ])
         return keys.flatMap((found, index) => {
           const entry = values[index]
           return entry ? [{ ...entry, name: found[1] }] : []

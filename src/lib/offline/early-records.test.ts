@@ -2,7 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const stored = new Map<string, string>()
 const setItem = vi.fn((name: string, value: string) => void stored.set(name, value))
-const storage = { getItem: (name: string) => stored.get(name) ?? null, setItem, removeItem: (name: string) => void stored.delete(name) }
+const storage = {
+  getItem: (name: string) => stored.get(name) ?? null,
+  setItem,
+  removeItem: (name: string) => void stored.delete(name),
+}
 
 /** A start of the page: the module begins anew, the device keeps what it has. */
 function start() {

@@ -3,7 +3,8 @@ import { canEditInPlace } from './edit-in-place.ts'
 import { reasonOf } from './outbox/classify.ts'
 import type { OutboxItem, StagedFile } from './outbox/types.ts'
 
-const refused = (code: 'NAME_IN_USE' | 'DELETED_SINCE') => ({ state: 'refused', attempts: 1, display: { inPlace: true }, reason: reasonOf(code) }) as unknown as OutboxItem
+const refused = (code: 'NAME_IN_USE' | 'DELETED_SINCE') =>
+  ({ state: 'refused', attempts: 1, display: { inPlace: true }, reason: reasonOf(code) }) as unknown as OutboxItem
 const file = (state: StagedFile['state']) => ({ state }) as StagedFile
 
 it('offers no edit of what arrived and was deleted since, nor while a file is being read', () => {

@@ -14,7 +14,12 @@ export interface EditedInPlace {
  */
 export function canEditInPlace(item: OutboxItem, files: readonly StagedFile[]): boolean {
   const display = item.display as Partial<EditedInPlace> | null | undefined
-  return display?.inPlace === true && item.reason?.code !== 'DELETED_SINCE' && mayChange(item) && files.every(({ state }) => state !== 'Loading')
+  return (
+    display?.inPlace === true &&
+    item.reason?.code !== 'DELETED_SINCE' &&
+    mayChange(item) &&
+    files.every(({ state }) => state !== 'Loading')
+  )
 }
 
 let edited: string | null = null

@@ -39,10 +39,16 @@ export async function sealBytes({ id, key }: DeviceKey, name: string, bytes: Uin
 }
 
 /** @returns null when the bytes were sealed by another key, for another place, or are damaged */
-export async function unsealBytes({ id, key }: DeviceKey, name: string, sealed: Sealed): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function unsealBytes(
+  { id, key }: DeviceKey,
+  name: string,
+  sealed: Sealed,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   if (sealed.keyId !== id) return null
   try {
-    return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv, additionalData: place(name) }, key, sealed.data))
+    return new Uint8Array(
+      await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv, additionalData: place(name) }, key, sealed.data),
+    )
   } catch {
     return null
   }

@@ -13,7 +13,8 @@ export function followersOf<T extends Placed>(item: T, all: readonly T[]): reado
   const found = new Set<T>()
   const collect = (before: T): void => {
     for (const one of all) {
-      const isBehind = (BEGINNINGS.includes(before.kind) && one.lane === before.lane) || (one.after?.includes(before.id) ?? false)
+      const isBehind =
+        (BEGINNINGS.includes(before.kind) && one.lane === before.lane) || (one.after?.includes(before.id) ?? false)
       if (one === item || found.has(one) || !isBehind) continue
       found.add(one)
       collect(one)

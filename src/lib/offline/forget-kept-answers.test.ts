@@ -3,7 +3,13 @@ import type { DeviceStore } from './device-store.ts'
 import { forgetKeptAnswers } from './forget-kept-answers.ts'
 
 it('After a surprise the kept answers go, of every shape, and what a person wrote stays', async () => {
-  const names = ['apollo:abc', 'snapshot:abc:inbox:Users:1:Inbox', 'snapshot:abc:conversation:Users:1:2', 'snapshot:abc:draft:Users:1:2', 'snapshot:old:draft:Users:1:new']
+  const names = [
+    'apollo:abc',
+    'snapshot:abc:inbox:Users:1:Inbox',
+    'snapshot:abc:conversation:Users:1:2',
+    'snapshot:abc:draft:Users:1:2',
+    'snapshot:old:draft:Users:1:new',
+  ]
   const removed: string[] = []
   const store: DeviceStore = {
     identityKey: 'someone',

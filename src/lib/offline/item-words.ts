@@ -18,7 +18,8 @@ export type ItemStand =
  */
 export function standOf(item: OutboxItem, lane: readonly OutboxItem[], reachable: boolean): ItemStand {
   if (item.state === 'sending') return { kind: 'sending' }
-  if (item.state === 'refused') return { kind: 'refused', message: item.reason?.message ?? '', details: item.reason?.details ?? [] }
+  if (item.state === 'refused')
+    return { kind: 'refused', message: item.reason?.message ?? '', details: item.reason?.details ?? [] }
   if (item.state === 'paused') return { kind: 'paused' }
   const first = lane.reduce((earliest, one) => (one.sequence < earliest.sequence ? one : earliest), item)
   // What waits behind a refused item waits for the person, network or not.
@@ -29,7 +30,9 @@ export function standOf(item: OutboxItem, lane: readonly OutboxItem[], reachable
   return { kind: 'waiting' }
 }
 
-const FAULTS: ReadonlySet<string> = new Set(Object.entries(ERRORS).flatMap(([code, { retryable }]) => (retryable ? [code] : [])))
+const FAULTS: ReadonlySet<string> = new Set(
+  Object.entries(ERRORS).flatMap(([code, { retryable }]) => (retryable ? [code] : [])),
+)
 
 /**
  * What went wrong with the service when this was tried last, in a person's words; it is tried again by itself. Null where nothing

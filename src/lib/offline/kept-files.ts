@@ -59,10 +59,12 @@ async function owner(): Promise<Owner | null> {
 }
 
 const factsPlace = ({ identityKey }: Owner, id: string): string => `${identityKey}\nfile\n${id}`
-const partPlace = ({ identityKey }: Owner, contentId: string, index: number): string => `${identityKey}\nfile-part\n${contentId}\n${index}`
+const partPlace = ({ identityKey }: Owner, contentId: string, index: number): string =>
+  `${identityKey}\nfile-part\n${contentId}\n${index}`
 const markPlace = ({ identityKey }: Owner, id: string): string => `${identityKey}\nmark\n${id}`
 
-const partsOf = (identityKey: string, contentId: string): IDBKeyRange => IDBKeyRange.bound([identityKey, contentId], [identityKey, contentId, []])
+const partsOf = (identityKey: string, contentId: string): IDBKeyRange =>
+  IDBKeyRange.bound([identityKey, contentId], [identityKey, contentId, []])
 
 function isQuotaError(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError'
@@ -104,13 +106,18 @@ async function* partsFrom(content: ReadableStream<Uint8Array<ArrayBuffer>>): Asy
 /** What no record knows: a page was closed in the middle of a file, or a key is gone. */
 async function tidy(database: KeptFilesDatabase, { identityKey, key }: Owner): Promise<void> {
   const transaction = database.transaction(['files', 'parts', 'marks'], 'readwrite')
-  const [files, parts, marks] = [transaction.objectStore('files'), transaction.objectStore('parts'), transaction.objectStore('marks')]
+  const [files, parts, marks] = [
+    transaction.objectStore('files'),
+    transaction.objectStore('parts'),
+    transaction.objectStore('marks'),
+  ]
   const known = new Set<string>()
   for (let cursor = await files.openCursor(allOf(identityKey)); cursor; cursor = await cursor.continue()) {
     if (cursor.value.facts.keyId === key.id) known.add(cursor.value.contentId)
     else await cursor.delete()
   }
-  for (let cursor = await marks.openCursor(allOf(identityKey)); cursor; cursor = await cursor.continue()) if (cursor.value.keyId !== key.id) await cursor.delete()
+  for (let cursor = await marks.openCursor(allOf(identityKey)); cursor; cursor = await cursor.continue())
+    if (cursor.value.keyId !== key.id) await cursor.delete()
   const contents = new Set((await parts.getAllKeys(allOf(identityKey))).map(([, contentId]) => contentId))
   for (const contentId of contents) if (!known.has(contentId)) await parts.delete(partsOf(identityKey, contentId))
   await transaction.done
@@ -121,7 +128,13 @@ async function tidy(database: KeptFilesDatabase, { identityKey, key }: Owner): P
  *
  * @throws DeviceFullError, DamagedContentError, NothingKeptError, or what the stream says; nothing has changed then
  */
-export async function keepFile<Facts>({ id, facts, sha256: expected, content, onProgress }: NewKeptFile<Facts>): Promise<void> {
+export async function keepFile<Facts>({
+  id,
+  facts,
+  sha256: expected,
+  content,
+  onProgress,
+}: NewKeptFile<Facts>): Promise<void> {
   const found = await owner()
   if (!found) throw new NothingKeptError('This device keeps nothing')
   const { identityKey, key } = found
@@ -134,19 +147,29 @@ export async function keepFile<Facts>({ id, facts, sha256: expected, content, on
       try {
         for await (const part of partsFrom(content)) {
           hash.update(part)
-          await database.put('parts', await sealBytes(key, partPlace(found, contentId, index), part), [identityKey, contentId, index])
+          await database.put('parts', await sealBytes(key, partPlace(found, contentId, index), part), [
+            identityKey,
+            contentId,
+            index,
+          ])
           index += 1
           bytes += part.length
           onProgress?.(bytes)
         }
-        if (expected !== null && bytesToHex(hash.digest()) !== expected.toLowerCase()) throw new DamagedContentError('The content is not what the service has')
+        if (expected !== null && bytesToHex(hash.digest()) !== expected.toLowerCase())
+          throw new DamagedContentError('The content is not what the service has')
         const sealed = await seal(key, factsPlace(found, id), JSON.stringify(facts))
         // A sign-out in another tab has destroyed the key meanwhile: what was sealed under it is noise.
         if ((await owner())?.key.id !== key.id) throw new NothingKeptError('The device was wiped meanwhile')
         const transaction = database.transaction(['files', 'parts'], 'readwrite', { durability: 'strict' })
         const before = await transaction.objectStore('files').get([identityKey, id])
         if (before) await transaction.objectStore('parts').delete(partsOf(identityKey, before.contentId))
-        await transaction.objectStore('files').put({ contentId, partsCount: index, sizeBytes: bytes, checkedAt: Date.now(), facts: sealed }, [identityKey, id])
+        await transaction
+          .objectStore('files')
+          .put({ contentId, partsCount: index, sizeBytes: bytes, checkedAt: Date.now(), facts: sealed }, [
+            identityKey,
+            id,
+          ])
         await transaction.done
       } catch (error) {
         await database.delete('parts', partsOf(identityKey, contentId)).catch(() => undefined)
@@ -168,7 +191,9 @@ export async function listKeptFiles<Facts>(): Promise<KeptFile<Facts>[]> {
     const opened = keys.map(async ([, id], at): Promise<KeptFile<Facts>[]> => {
       const record = records[at]
       const text = record ? await unseal(key, factsPlace(found, id), record.facts) : null
-      return record && text !== null ? [{ id, sizeBytes: record.sizeBytes, checkedAt: record.checkedAt, facts: JSON.parse(text) as Facts }] : []
+      return record && text !== null
+        ? [{ id, sizeBytes: record.sizeBytes, checkedAt: record.checkedAt, facts: JSON.parse(text) as Facts }]
+        : []
     })
     return (await Promise.all(opened)).flat()
   }).catch(() => [])
@@ -246,7 +271,10 @@ export async function listMarks<Mark>(): Promise<{ id: string; mark: Mark }[]> {
   if (!found || !(await mayHaveKeptFiles().catch(() => false))) return []
   return withKeptFilesDatabase(async (database) => {
     const { store } = database.transaction('marks')
-    const [keys, marks] = await Promise.all([store.getAllKeys(allOf(found.identityKey)), store.getAll(allOf(found.identityKey))])
+    const [keys, marks] = await Promise.all([
+      store.getAllKeys(allOf(found.identityKey)),
+      store.getAll(allOf(found.identityKey)),
+    ])
     const opened = keys.map(async ([, id], at) => {
       const sealed = marks[at]
       const text = sealed ? await unseal(found.key, markPlace(found, id), sealed) : null

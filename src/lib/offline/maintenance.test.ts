@@ -3,7 +3,8 @@ import { ERRORS } from '#shared/errors.ts'
 import { maintenanceWordsOf } from './maintenance.ts'
 
 const answer = (body: string, status = 503): Response => new Response(body, { status })
-const inMaintenance = (userMessage: unknown): string => JSON.stringify({ errors: [{ extensions: { code: 'MAINTENANCE', userMessage } }] })
+const inMaintenance = (userMessage: unknown): string =>
+  JSON.stringify({ errors: [{ extensions: { code: 'MAINTENANCE', userMessage } }] })
 
 describe('An answer that speaks of maintenance', () => {
   it('is a 503 of our server, in its own words, and can still be read', async () => {

@@ -16,5 +16,7 @@ export async function maintenanceWordsOf(response: Response): Promise<string | n
     .catch(() => null)) as MaintenanceBody | null
   const extensions = Array.isArray(body?.errors) ? body.errors[0]?.extensions : null
   if (extensions?.code !== 'MAINTENANCE') return null
-  return typeof extensions.userMessage === 'string' && extensions.userMessage !== '' ? extensions.userMessage : ERRORS.MAINTENANCE.userMessage
+  return typeof extensions.userMessage === 'string' && extensions.userMessage !== ''
+    ? extensions.userMessage
+    : ERRORS.MAINTENANCE.userMessage
 }

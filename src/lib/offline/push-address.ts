@@ -11,12 +11,19 @@ export function addressOf(subscription: PushSubscription): { endpoint: string; p
 
 /** As text: what prints documents would move into what the inbox and the worker load first. */
 const MUTATIONS = {
-  PushSubscriptionSave: 'mutation PushSubscriptionSave($request: PushSubscriptionInput!) { pushSubscriptionSave(request: $request) }',
-  PushSubscriptionDelete: 'mutation PushSubscriptionDelete($endpoint: String!) { pushSubscriptionDelete(endpoint: $endpoint) }',
+  PushSubscriptionSave:
+    'mutation PushSubscriptionSave($request: PushSubscriptionInput!) { pushSubscriptionSave(request: $request) }',
+  PushSubscriptionDelete:
+    'mutation PushSubscriptionDelete($endpoint: String!) { pushSubscriptionDelete(endpoint: $endpoint) }',
 }
 
 /** Without the data layer; the page may go meanwhile. @throws when the server does not answer */
-export async function tellServer(graphqlPath: string, token: string, operationName: keyof typeof MUTATIONS, variables: object): Promise<void> {
+export async function tellServer(
+  graphqlPath: string,
+  token: string,
+  operationName: keyof typeof MUTATIONS,
+  variables: object,
+): Promise<void> {
   await fetch(graphqlPath, {
     method: 'POST',
     keepalive: true,

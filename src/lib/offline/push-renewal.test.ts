@@ -6,19 +6,29 @@ const saved = vi.hoisted(() => vi.fn<() => Promise<string | null>>())
 vi.mock('#src/lib/session/worker-session.ts')
 vi.mock('#src/lib/session/session-store.ts', () => ({ sessionStore: { getItem: saved } }))
 
-const SESSION = { sub: 'dana', clientId: 'client', graphqlPath: '/graphql', identityEndpoint: 'https://example.test/identity/' }
+const SESSION = {
+  sub: 'dana',
+  clientId: 'client',
+  graphqlPath: '/graphql',
+  identityEndpoint: 'https://example.test/identity/',
+}
 const KEY = new Uint8Array([4, 1, 2]).buffer
 
 function subscriptionAt(endpoint: string): PushSubscription {
   const options = { userVisibleOnly: true, applicationServerKey: KEY }
-  return { endpoint, options, toJSON: () => ({ endpoint, keys: { p256dh: 'public', auth: 'secret' } }) } as unknown as PushSubscription
+  return {
+    endpoint,
+    options,
+    toJSON: () => ({ endpoint, keys: { p256dh: 'public', auth: 'secret' } }),
+  } as unknown as PushSubscription
 }
 
 const getSubscription = vi.fn<() => Promise<PushSubscription | null>>()
 const subscribe = vi.fn<PushManager['subscribe']>()
 const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
 
-const change = (given: SubscriptionChange): Promise<void> => tellChangedSubscription({ getSubscription, subscribe }, given)
+const change = (given: SubscriptionChange): Promise<void> =>
+  tellChangedSubscription({ getSubscription, subscribe }, given)
 
 function told(): unknown {
   const body = fetched.mock.calls[0]?.[1].body
@@ -42,8 +52,14 @@ afterEach(() => {
 
 it('tells the server the new address, as the person who is signed in', async () => {
   await change({ newSubscription: subscriptionAt('https://push.example/new') })
-  expect(fetched).toHaveBeenCalledWith('/graphql', expect.objectContaining({ headers: { 'content-type': 'application/json', authorization: 'Bearer token-of-dana' } }))
-  expect(told()).toMatchObject({ operationName: 'PushSubscriptionSave', variables: { request: { endpoint: 'https://push.example/new', p256dh: 'public', auth: 'secret' } } })
+  expect(fetched).toHaveBeenCalledWith(
+    '/graphql',
+    expect.objectContaining({ headers: { 'content-type': 'application/json', authorization: 'Bearer token-of-dana' } }),
+  )
+  expect(told()).toMatchObject({
+    operationName: 'PushSubscriptionSave',
+    variables: { request: { endpoint: 'https://push.example/new', p256dh: 'public', auth: 'secret' } },
+  })
   expect(subscribe).not.toHaveBeenCalled()
 })
 

@@ -10,10 +10,16 @@ export interface SubscriptionChange {
 
 type Subscriptions = Pick<PushManager, 'subscribe' | 'getSubscription'>
 
-async function currentSubscription(subscriptions: Subscriptions, { newSubscription, oldSubscription }: SubscriptionChange): Promise<PushSubscription | null> {
+async function currentSubscription(
+  subscriptions: Subscriptions,
+  { newSubscription, oldSubscription }: SubscriptionChange,
+): Promise<PushSubscription | null> {
   const known = newSubscription ?? (await subscriptions.getSubscription())
   if (known || !oldSubscription) return known
-  return subscriptions.subscribe({ userVisibleOnly: true, applicationServerKey: oldSubscription.options.applicationServerKey })
+  return subscriptions.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: oldSubscription.options.applicationServerKey,
+  })
 }
 
 /**

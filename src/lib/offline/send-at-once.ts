@@ -10,7 +10,10 @@ import type { NewItem } from './outbox/types.ts'
  * @returns what the service told
  * @throws what speaks against it
  */
-export async function sendAtOnce(client: ApolloClient, { query, variables }: Pick<NewItem['request'], 'query' | 'variables'>): Promise<Record<string, unknown>> {
+export async function sendAtOnce(
+  client: ApolloClient,
+  { query, variables }: Pick<NewItem['request'], 'query' | 'variables'>,
+): Promise<Record<string, unknown>> {
   const mutation = parse(query) as TypedDocumentNode<Record<string, unknown>>
   return dataOf(client.mutate({ mutation, variables, fetchPolicy: 'no-cache' }))
 }

@@ -11,16 +11,26 @@ function form(fields: Record<string, string>, files: File[] = []): FormData {
 
 describe('What another app shares', () => {
   it('is its title, text and address, a line each, none twice', () => {
-    expect(readShareForm(form({ title: 'Hail map', text: 'Look at this', url: 'https://example.com/a' }), 'x', 1).text).toBe('Hail map\nLook at this\nhttps://example.com/a')
-    expect(readShareForm(form({ text: 'Look https://example.com/a', url: 'https://example.com/a' }), 'x', 1).text).toBe('Look https://example.com/a')
+    expect(
+      readShareForm(form({ title: 'Hail map', text: 'Look at this', url: 'https://example.com/a' }), 'x', 1).text,
+    ).toBe('Hail map\nLook at this\nhttps://example.com/a')
+    expect(readShareForm(form({ text: 'Look https://example.com/a', url: 'https://example.com/a' }), 'x', 1).text).toBe(
+      'Look https://example.com/a',
+    )
     expect(readShareForm(form({ title: 'Same', text: 'Same' }), 'x', 1).text).toBe('Same')
     expect(readShareForm(form({ title: ' ' }), 'x', 1).text).toBe('')
   })
 
   it('has its files, and of empty ones the names', () => {
-    const content = readShareForm(form({}, [new File(['roof'], 'roof.heic', { type: 'image/heic' }), new File([], 'none.txt'), new File([], '')]), 'x', 1)
+    const content = readShareForm(
+      form({}, [new File(['roof'], 'roof.heic', { type: 'image/heic' }), new File([], 'none.txt'), new File([], '')]),
+      'x',
+      1,
+    )
     expect(content.emptyNames).toEqual(['none.txt'])
-    expect(content.files.map(({ name, type, content: { size } }) => ({ name, type, size }))).toEqual([{ name: 'roof.heic', type: 'image/heic', size: 4 }])
+    expect(content.files.map(({ name, type, content: { size } }) => ({ name, type, size }))).toEqual([
+      { name: 'roof.heic', type: 'image/heic', size: 4 },
+    ])
   })
 
   it('stays until it was put somewhere, or its person leaves', async () => {

@@ -43,13 +43,25 @@ async function withDatabase<T>(work: (database: IDBPDatabase<SharedSchema>) => P
 
 /** What a share form carries (manifest.webmanifest, 'share_target'). The same line twice is told once: apps repeat the address. */
 export function readShareForm(form: FormData, id: string, receivedAt: number): SharedContent {
-  const lines = ['title', 'text', 'url'].map((name) => form.get(name)).filter((value): value is string => typeof value === 'string' && value.trim() !== '')
-  const kept = lines.filter((line, index) => !lines.some((other, at) => at !== index && other.includes(line) && (other !== line || at < index)))
+  const lines = ['title', 'text', 'url']
+    .map((name) => form.get(name))
+    .filter((value): value is string => typeof value === 'string' && value.trim() !== '')
+  const kept = lines.filter(
+    (line, index) => !lines.some((other, at) => at !== index && other.includes(line) && (other !== line || at < index)),
+  )
   // A form without a file has one without a name.
-  const files = form.getAll('files').filter((value): value is File => typeof value !== 'string' && (value.size > 0 || value.name !== ''))
+  const files = form
+    .getAll('files')
+    .filter((value): value is File => typeof value !== 'string' && (value.size > 0 || value.name !== ''))
   const filled = files.filter((file) => file.size > 0)
   const emptyNames = files.filter((file) => file.size === 0).map((file) => file.name)
-  return { id, text: kept.join('\n'), files: filled.map((file) => ({ name: file.name, type: file.type, content: file })), emptyNames, receivedAt }
+  return {
+    id,
+    text: kept.join('\n'),
+    files: filled.map((file) => ({ name: file.name, type: file.type, content: file })),
+    emptyNames,
+    receivedAt,
+  }
 }
 
 /** Whether anything of it can be put into a draft. */

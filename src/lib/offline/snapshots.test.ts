@@ -3,8 +3,14 @@ import type { ListedEntry } from './device-store.ts'
 import { KEPT_SHAPE } from './kept-shape.ts'
 import { snapshotsToDrop } from './snapshots.ts'
 
-const entry = (name: string, openedAt: number, sizeBytes = 10): ListedEntry => ({ name, openedAt, sizeBytes, savedAt: 0 })
-const snapshot = (key: string, openedAt: number, sizeBytes = 10): ListedEntry => entry(`snapshot:${KEPT_SHAPE}:${key}`, openedAt, sizeBytes)
+const entry = (name: string, openedAt: number, sizeBytes = 10): ListedEntry => ({
+  name,
+  openedAt,
+  sizeBytes,
+  savedAt: 0,
+})
+const snapshot = (key: string, openedAt: number, sizeBytes = 10): ListedEntry =>
+  entry(`snapshot:${KEPT_SHAPE}:${key}`, openedAt, sizeBytes)
 
 describe('When the device has no room for every conversation', () => {
   it('keeps the ones opened last', () => {
@@ -14,6 +20,12 @@ describe('When the device has no room for every conversation', () => {
   })
 
   it('drops what an earlier release kept in another shape, and never the Apollo cache', () => {
-    expect(snapshotsToDrop([entry('snapshot:before:inbox', 9), entry('apollo:x', 0, 9_999), snapshot('inbox', 1)], 1_000, 10)).toEqual(['snapshot:before:inbox'])
+    expect(
+      snapshotsToDrop(
+        [entry('snapshot:before:inbox', 9), entry('apollo:x', 0, 9_999), snapshot('inbox', 1)],
+        1_000,
+        10,
+      ),
+    ).toEqual(['snapshot:before:inbox'])
   })
 })

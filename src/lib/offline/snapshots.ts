@@ -31,7 +31,9 @@ let tidying: ReturnType<typeof setTimeout> | undefined
 function tidyLater(store: DeviceStore): void {
   clearTimeout(tidying)
   tidying = setTimeout(() => {
-    void store.list().then((entries) => store.remove(snapshotsToDrop(entries, SNAPSHOTS_MAX_BYTES, SNAPSHOTS_MAX_COUNT)))
+    void store
+      .list()
+      .then((entries) => store.remove(snapshotsToDrop(entries, SNAPSHOTS_MAX_BYTES, SNAPSHOTS_MAX_COUNT)))
   }, 5_000)
 }
 

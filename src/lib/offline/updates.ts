@@ -113,7 +113,9 @@ function activation(worker: ServiceWorker): Promise<void> {
 
 function onceHidden(run: () => void): void {
   if (document.visibilityState === 'hidden') return run()
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && whenReloadIsSafe(run), { once: true })
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && whenReloadIsSafe(run), {
+    once: true,
+  })
 }
 
 export function useUpdate(): UpdateState {

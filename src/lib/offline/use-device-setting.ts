@@ -15,7 +15,10 @@ function read(name: string): string | null {
  *
  * @param options what may be chosen, the default first
  */
-export function useDeviceSetting<Option extends string>(name: string, options: readonly [Option, ...Option[]]): [Option, (option: Option) => void] {
+export function useDeviceSetting<Option extends string>(
+  name: string,
+  options: readonly [Option, ...Option[]],
+): [Option, (option: Option) => void] {
   const [chosen, setChosen] = useState<Option>(() => options.find((option) => option === read(name)) ?? options[0])
   const choose = useCallback(
     (option: Option) => {

@@ -20,7 +20,10 @@ async function wipeMatching(matches: (identityKey: string) => boolean): Promise<
     const data = database.transaction(['entries', 'bodies'], 'readwrite')
     const kept = new Set((await data.objectStore('entries').getAllKeys()).map(([owner]) => owner).filter(matches))
     for (const owner of kept) {
-      await Promise.all([data.objectStore('entries').delete(allOf(owner)), data.objectStore('bodies').delete(allOf(owner))])
+      await Promise.all([
+        data.objectStore('entries').delete(allOf(owner)),
+        data.objectStore('bodies').delete(allOf(owner)),
+      ])
     }
     await data.done
     return owners.length > 0
@@ -45,7 +48,12 @@ export async function wipeAll(): Promise<void> {
   closeCurrentStore()
   forgetEarlyNames()
   forgetMark()
-  await Promise.all([wipeMatching(() => true), clearAppBadge(), leaveOutboxes(), forgetAllShared().catch(() => undefined)])
+  await Promise.all([
+    wipeMatching(() => true),
+    clearAppBadge(),
+    leaveOutboxes(),
+    forgetAllShared().catch(() => undefined),
+  ])
 }
 
 /**

@@ -16,7 +16,13 @@ const RENEW_MS = 86_400_000
 
 /** Never for an assumed identity: that person's news do not belong on this device (decision 33). */
 export function canPush(): boolean {
-  return getConfig().pushPublicKey !== null && getSession().assumed === null && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+  return (
+    getConfig().pushPublicKey !== null &&
+    getSession().assumed === null &&
+    'serviceWorker' in navigator &&
+    'PushManager' in window &&
+    'Notification' in window
+  )
 }
 
 async function currentSubscription(): Promise<PushSubscription | null> {
@@ -32,7 +38,11 @@ export async function readPushState(): Promise<PushState> {
 
 async function save(client: ApolloClient, subscription: PushSubscription): Promise<boolean> {
   const request = addressOf(subscription)
-  const { data } = await client.mutate({ mutation: PushSubscriptionSaveDocument, variables: { request }, fetchPolicy: 'no-cache' })
+  const { data } = await client.mutate({
+    mutation: PushSubscriptionSaveDocument,
+    variables: { request },
+    fetchPolicy: 'no-cache',
+  })
   if (data?.pushSubscriptionSave !== true) return false
   await sessionStore.setItem(PUSH_SAVED_KEY, JSON.stringify({ endpoint: request.endpoint, at: Date.now() }))
   return true
@@ -48,7 +58,10 @@ export async function switchPushOn(client: ApolloClient): Promise<PushState> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off'
   const registration = await navigator.serviceWorker.ready
-  const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: getConfig().pushPublicKey })
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: getConfig().pushPublicKey,
+  })
   if (await save(client, subscription).catch(() => false)) return 'on'
   await subscription.unsubscribe()
   throw new Error('The server did not take the device')
@@ -68,7 +81,10 @@ async function forgetHere(): Promise<string | null> {
 /** The browser forgets first: whatever the server still sends then finds nobody, and the server forgets by that. */
 export async function switchPushOff(client: ApolloClient): Promise<PushState> {
   const endpoint = await forgetHere()
-  if (endpoint !== null) await client.mutate({ mutation: PushSubscriptionDeleteDocument, variables: { endpoint }, fetchPolicy: 'no-cache' }).catch(() => undefined)
+  if (endpoint !== null)
+    await client
+      .mutate({ mutation: PushSubscriptionDeleteDocument, variables: { endpoint }, fetchPolicy: 'no-cache' })
+      .catch(() => undefined)
   return 'off'
 }
 
@@ -92,5 +108,6 @@ export async function renewPush(client: ApolloClient): Promise<void> {
   const subscription = await currentSubscription()
   if (!subscription) return
   const saved = JSON.parse((await sessionStore.getItem(PUSH_SAVED_KEY)) ?? '{}') as { endpoint?: string; at?: number }
-  if (saved.endpoint !== subscription.endpoint || Date.now() - (saved.at ?? 0) > RENEW_MS) await save(client, subscription)
+  if (saved.endpoint !== subscription.endpoint || Date.now() - (saved.at ?? 0) > RENEW_MS)
+    await save(client, subscription)
 }

@@ -15,7 +15,14 @@ export type RouteLayout = 'auth' | 'app' | 'plain'
  * - standard: standard users; staff goes to /site
  * - staff: site users; others go to /
  */
-export type RouteAccess = 'anonymous-only' | 'public' | 'identity' | 'unregistered' | 'registered' | 'standard' | 'staff'
+export type RouteAccess =
+  | 'anonymous-only'
+  | 'public'
+  | 'identity'
+  | 'unregistered'
+  | 'registered'
+  | 'standard'
+  | 'staff'
 
 /** One screen of a feature. Each feature exports `routes: readonly AppRoute[]` from its routes.tsx; src/app collects them. */
 export interface AppRoute {

@@ -8,7 +8,10 @@ function named(name: string, message: string, underlyingError?: Error): Error {
 
 describe('what the identity library throws', () => {
   it("keeps the service's own sentence", () => {
-    expect(asAuthFailure(named('CodeMismatchException', 'Invalid code.'))).toMatchObject({ reason: 'CodeMismatchException', message: 'Invalid code.' })
+    expect(asAuthFailure(named('CodeMismatchException', 'Invalid code.'))).toMatchObject({
+      reason: 'CodeMismatchException',
+      message: 'Invalid code.',
+    })
   })
 
   it.each([
@@ -29,10 +32,18 @@ describe('what the identity library throws', () => {
     })
   })
 
-  it.each(['Invalid session for the user.', 'Invalid session for the user, session is expired.'])('leads back to the log in when the service has ended it: %s', (said) => {
-    expect(asAuthFailure(named('NotAuthorizedException', said))).toMatchObject({ reason: SIGN_IN_EXPIRED, message: SIGN_IN_ENDED_MESSAGE })
-    expect(asAuthFailure(named('NotAuthorizedException', 'Incorrect username or password.')).reason).toBe('NotAuthorizedException')
-  })
+  it.each(['Invalid session for the user.', 'Invalid session for the user, session is expired.'])(
+    'leads back to the log in when the service has ended it: %s',
+    (said) => {
+      expect(asAuthFailure(named('NotAuthorizedException', said))).toMatchObject({
+        reason: SIGN_IN_EXPIRED,
+        message: SIGN_IN_ENDED_MESSAGE,
+      })
+      expect(asAuthFailure(named('NotAuthorizedException', 'Incorrect username or password.')).reason).toBe(
+        'NotAuthorizedException',
+      )
+    },
+  )
 
   it('never shows the text of a surprise', () => {
     expect(asAuthFailure(named('Error', 'Cannot read properties of undefined')).message).toBe(

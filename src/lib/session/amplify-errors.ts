@@ -7,18 +7,29 @@ export const SIGN_IN_ENDED_MESSAGE = 'This log in has ended. Please log in again
 const ENDED = /^Invalid session for the user/
 
 /** Amplify's own names for "no sensible answer": no network, an HTML page of a proxy, a body that is not JSON. */
-const UNREACHABLE_NAMES = new Set(['NetworkError', 'SyntaxError', 'TypeError', 'AbortError', 'InternalErrorException', 'ServiceUnavailable'])
+const UNREACHABLE_NAMES = new Set([
+  'NetworkError',
+  'SyntaxError',
+  'TypeError',
+  'AbortError',
+  'InternalErrorException',
+  'ServiceUnavailable',
+])
 
 /** Turns whatever Amplify throws into the one failure of the gateway; the service's own sentence is kept for the person. */
 export function asAuthFailure(error: unknown): AuthFailure {
   if (error instanceof AuthFailure) return error
   if (!(error instanceof Error)) return new AuthFailure('Unknown', GENERIC_ERROR_MESSAGE)
   const { underlyingError } = error as { underlyingError?: unknown }
-  if (UNREACHABLE_NAMES.has(error.name) || (underlyingError instanceof Error && UNREACHABLE_NAMES.has(underlyingError.name))) {
+  if (
+    UNREACHABLE_NAMES.has(error.name) ||
+    (underlyingError instanceof Error && UNREACHABLE_NAMES.has(underlyingError.name))
+  ) {
     return new AuthFailure(UNREACHABLE, NETWORK_ERROR_MESSAGE)
   }
   if (error.name === 'SignInException') return new AuthFailure(SIGN_IN_EXPIRED, SIGN_IN_EXPIRED_MESSAGE)
-  if (error.name === 'NotAuthorizedException' && ENDED.test(error.message)) return new AuthFailure(SIGN_IN_EXPIRED, SIGN_IN_ENDED_MESSAGE)
+  if (error.name === 'NotAuthorizedException' && ENDED.test(error.message))
+    return new AuthFailure(SIGN_IN_EXPIRED, SIGN_IN_ENDED_MESSAGE)
   if (error.name === 'Unknown' || error.name === 'Error') return new AuthFailure('Unknown', GENERIC_ERROR_MESSAGE)
   return new AuthFailure(error.name, error.message)
 }

@@ -161,9 +161,12 @@ const calls: AuthGateway = {
   },
 
   async startSms(phoneNumber) {
-    const { nextStep } = await updateUserAttribute({ userAttribute: { attributeKey: 'phone_number', value: phoneNumber } })
+    const { nextStep } = await updateUserAttribute({
+      userAttribute: { attributeKey: 'phone_number', value: phoneNumber },
+    })
     // A pool that does not verify a changed number by itself is asked for the code.
-    if (nextStep.updateAttributeStep === 'DONE') await sendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' })
+    if (nextStep.updateAttributeStep === 'DONE')
+      await sendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' })
   },
 
   async finishSms(code) {

@@ -49,7 +49,10 @@ async function leave(options: { everywhere: boolean }): Promise<void> {
   await wipeStores(null)
   if (hadTokens) {
     const revoked = authGateway().then((gateway) => gateway.signOut(options))
-    await within(revoked.catch(() => undefined), REVOKE_PATIENCE_MS)
+    await within(
+      revoked.catch(() => undefined),
+      REVOKE_PATIENCE_MS,
+    )
   }
   await forgetSession({ keepLastSub: false })
   tellTabs('signed-out')

@@ -29,7 +29,9 @@ interface AccessTokenPayload {
 export function readClaims(token: string): AccessTokenPayload | null {
   try {
     const payload = token.split('.')[1] ?? ''
-    const bytes = Uint8Array.from(atob(payload.replace(/-/gu, '+').replace(/_/gu, '/')), (letter) => letter.charCodeAt(0))
+    const bytes = Uint8Array.from(atob(payload.replace(/-/gu, '+').replace(/_/gu, '/')), (letter) =>
+      letter.charCodeAt(0),
+    )
     return JSON.parse(new TextDecoder().decode(bytes)) as AccessTokenPayload
   } catch {
     return null
@@ -54,7 +56,10 @@ export function readStoredTokens(values: ReadonlyMap<string, string>, clientId: 
 }
 
 /** Under which names the signed-in person's tokens are stored; null when nobody is signed in. */
-export function storedTokenKeys(values: ReadonlyMap<string, string>, clientId: string): Record<'accessToken' | 'idToken' | 'refreshToken', string> | null {
+export function storedTokenKeys(
+  values: ReadonlyMap<string, string>,
+  clientId: string,
+): Record<'accessToken' | 'idToken' | 'refreshToken', string> | null {
   const user = values.get(`${PREFIX}.${clientId}.LastAuthUser`)
   if (user === undefined) return null
   const key = (kind: string): string => `${PREFIX}.${clientId}.${user}.${kind}`

@@ -48,7 +48,8 @@ export function ViewerProvider({ children }: ViewerProviderProps) {
   const permissions = siteUserId === null ? grants : staff
   const organizations = grants.data?.allUserOrgPermissions ?? NO_GRANTS
   const siteRoles = staff.data?.siteUser.roles ?? NO_ROLES
-  const isComplete = information !== null && (!mayAskPermissions || permissions.data !== undefined || permissions.error !== undefined)
+  const isComplete =
+    information !== null && (!mayAskPermissions || permissions.data !== undefined || permissions.error !== undefined)
   const viewer = useMemo(
     () => (information && isComplete ? toViewer(information, siteRoles, organizations) : null),
     [information, isComplete, siteRoles, organizations],
@@ -65,7 +66,10 @@ export function ViewerProvider({ children }: ViewerProviderProps) {
   }, [refetch])
   const failure = information === null ? (login.error ?? null) : null
   const loading = status === 'signed-in' && viewer === null && failure === null
-  const result = useMemo<ViewerResult>(() => ({ viewer, loading, error: failure, refresh }), [viewer, loading, failure, refresh])
+  const result = useMemo<ViewerResult>(
+    () => ({ viewer, loading, error: failure, refresh }),
+    [viewer, loading, failure, refresh],
+  )
   // The whole screen comes with the first answer: drawn in slices, a press is answered meanwhile. Later ones count at once.
   const first = useDeferredValue(result)
   return <ViewerContext value={first.viewer === null ? first : result}>{children}</ViewerContext>

@@ -32,7 +32,9 @@ export async function readWorkerSession(): Promise<WorkerSession | null> {
   const clientId = identity.userPoolClientId
   const tokens = readStoredTokens(values, clientId)
   const endpoint = identity.userPoolEndpoint ?? `https://cognito-idp.${identity.region ?? ''}.amazonaws.com/`
-  return tokens && { sub: tokens.sub, clientId, graphqlPath, identityEndpoint: new URL(endpoint, self.location.origin).href }
+  return (
+    tokens && { sub: tokens.sub, clientId, graphqlPath, identityEndpoint: new URL(endpoint, self.location.origin).href }
+  )
 }
 
 async function renew({ clientId, identityEndpoint, sub }: WorkerSession): Promise<string | null> {
@@ -45,7 +47,10 @@ async function renew({ clientId, identityEndpoint, sub }: WorkerSession): Promis
   const device = tokens.deviceKey === null ? {} : { DeviceKey: tokens.deviceKey }
   const response = await fetch(identityEndpoint, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.GetTokensFromRefreshToken' },
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.GetTokensFromRefreshToken',
+    },
     body: JSON.stringify({ ClientId: clientId, RefreshToken: refreshToken, ...device }),
     cache: 'no-store',
   })

@@ -21,7 +21,10 @@ function publish(next: readonly Toast[]): void {
 
 function hideLater(id: number): void {
   clearTimeout(timers.get(id))
-  timers.set(id, setTimeout(() => dismissToast(id), TOAST_AUTO_HIDE_MS))
+  timers.set(
+    id,
+    setTimeout(() => dismissToast(id), TOAST_AUTO_HIDE_MS),
+  )
 }
 
 /**

@@ -1,4 +1,14 @@
-import { AnnotationEditorType, AnnotationMode, getDocument, type PDFDocumentLoadingTask, PDFDataRangeTransport, PasswordResponses, PDFWorker, VerbosityLevel, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import {
+  AnnotationEditorType,
+  AnnotationMode,
+  getDocument,
+  type PDFDocumentLoadingTask,
+  PDFDataRangeTransport,
+  PasswordResponses,
+  PDFWorker,
+  VerbosityLevel,
+  version,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 // Takes the library from the page, where the import above has put it.
 import { EventBus, LinkTarget, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs'
@@ -115,7 +125,12 @@ function askPassword(task: PDFDocumentLoadingTask, ask: PdfSigns['onPassword']):
  * @param signal ends it and gives everything back
  * @throws DamagedPdfError, or what reading the content says
  */
-export async function showPdf({ container, pages }: PdfPlace, content: PdfContent, signs: PdfSigns, signal: AbortSignal): Promise<PdfView> {
+export async function showPdf(
+  { container, pages }: PdfPlace,
+  content: PdfContent,
+  signs: PdfSigns,
+  signal: AbortSignal,
+): Promise<PdfView> {
   const port = new Worker(workerUrl, { type: 'module' })
   const broken = new Promise<never>((_resolve, reject) => {
     port.addEventListener('error', () => reject(new Error('The code of the viewer could not be loaded')))
@@ -160,12 +175,18 @@ export async function showPdf({ container, pages }: PdfPlace, content: PdfConten
   })
   askPassword(task, signs.onPassword)
   const document = await Promise.race([task.promise, broken, unread]).catch((error: unknown) => {
-    throw error instanceof Error && error.name === 'InvalidPDFException' ? new DamagedPdfError(error.message, { cause: error }) : error
+    throw error instanceof Error && error.name === 'InvalidPDFException'
+      ? new DamagedPdfError(error.message, { cause: error })
+      : error
   })
   signal.throwIfAborted()
 
   const eventBus = new EventBus()
-  const linkService = new OutwardLinks({ eventBus, externalLinkTarget: LinkTarget.BLANK, externalLinkRel: 'noopener noreferrer' })
+  const linkService = new OutwardLinks({
+    eventBus,
+    externalLinkTarget: LinkTarget.BLANK,
+    externalLinkRel: 'noopener noreferrer',
+  })
   const findController = new PDFFindController({ eventBus, linkService })
   const viewer = new PDFViewer({
     container,
@@ -191,14 +212,19 @@ export async function showPdf({ container, pages }: PdfPlace, content: PdfConten
   linkService.setDocument(document)
   await drawn
   signal.throwIfAborted()
-  for (const page of container.querySelectorAll<HTMLElement>('.page')) page.setAttribute('aria-label', words.pageName(page.dataset['pageNumber'] ?? ''))
+  for (const page of container.querySelectorAll<HTMLElement>('.page'))
+    page.setAttribute('aria-label', words.pageName(page.dataset['pageNumber'] ?? ''))
   viewer.currentScaleValue = 'auto'
 
   eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => signs.onPage(pageNumber))
   const tellZoom = (): void => signs.onZoom(Math.round(viewer.currentScale * 100))
   eventBus.on('scalechanging', tellZoom)
   tellZoom()
-  const tellMatches = ({ matchesCount: { current, total } }: { matchesCount: { current: number; total: number } }): void => signs.onMatches({ at: current, count: total })
+  const tellMatches = ({
+    matchesCount: { current, total },
+  }: {
+    matchesCount: { current: number; total: number }
+  }): void => signs.onMatches({ at: current, count: total })
   eventBus.on('updatefindmatchescount', tellMatches)
   eventBus.on('updatefindcontrolstate', tellMatches)
   followRoom(container, viewer, signal)
@@ -257,7 +283,11 @@ function followGestures(container: HTMLElement, viewer: PDFViewer, signal: Abort
     if (Math.abs(wanted - viewer.currentScale) > 0.01) wanted = viewer.currentScale
     wanted *= factor
     const { left, top } = container.getBoundingClientRect()
-    viewer.updateScale({ scaleFactor: wanted / viewer.currentScale, drawingDelay: DRAW_AFTER_MS, origin: [at.clientX - left, at.clientY - top] })
+    viewer.updateScale({
+      scaleFactor: wanted / viewer.currentScale,
+      drawingDelay: DRAW_AFTER_MS,
+      origin: [at.clientX - left, at.clientY - top],
+    })
   }
   const onWheel = (event: WheelEvent): void => {
     if (!event.ctrlKey) return
@@ -273,9 +303,11 @@ function followGestures(container: HTMLElement, viewer: PDFViewer, signal: Abort
     }
     event.preventDefault()
     const now = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
-    if (apart !== null && apart > 0) zoomBy(now / apart, { clientX: (one.clientX + other.clientX) / 2, clientY: (one.clientY + other.clientY) / 2 })
+    if (apart !== null && apart > 0)
+      zoomBy(now / apart, { clientX: (one.clientX + other.clientX) / 2, clientY: (one.clientY + other.clientY) / 2 })
     apart = now
   }
   container.addEventListener('wheel', onWheel, { passive: false, signal })
-  for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const) container.addEventListener(type, onTouch, { passive: false, signal })
+  for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const)
+    container.addEventListener(type, onTouch, { passive: false, signal })
 }

@@ -32,13 +32,46 @@ export function PdfFind({ view, matches, onClose }: PdfFindProps) {
   const isFound = matches !== null && matches.count > 0
   return (
     <div className={styles.root} role="search" onKeyDown={onKeyDown}>
-      <Input className={styles.field} aria-label={words.find} placeholder={words.find} type="text" enterKeyHint="search" autoComplete="off" autoFocus value={text} onChange={(_event, { value }) => search(value)} />
+      <Input
+        className={styles.field}
+        aria-label={words.find}
+        placeholder={words.find}
+        type="text"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoFocus
+        value={text}
+        onChange={(_event, { value }) => search(value)}
+      />
       <span className={styles.count} role="status">
         {text !== '' && matches && (isFound ? words.found(matches.at, matches.count) : words.notFound)}
       </span>
-      <Button appearance="subtle" icon={<ChevronUpRegular />} className={styles.button} aria-label={words.findPrevious} title={words.findPrevious} disabledFocusable={!isFound} onClick={() => view.find(text, 'previous')} />
-      <Button appearance="subtle" icon={<ChevronDownRegular />} className={styles.button} aria-label={words.findNext} title={words.findNext} disabledFocusable={!isFound} onClick={() => view.find(text, 'next')} />
-      <Button appearance="subtle" icon={<DismissRegular />} className={styles.button} aria-label={words.findEnd} title={words.findEnd} onClick={onClose} />
+      <Button
+        appearance="subtle"
+        icon={<ChevronUpRegular />}
+        className={styles.button}
+        aria-label={words.findPrevious}
+        title={words.findPrevious}
+        disabledFocusable={!isFound}
+        onClick={() => view.find(text, 'previous')}
+      />
+      <Button
+        appearance="subtle"
+        icon={<ChevronDownRegular />}
+        className={styles.button}
+        aria-label={words.findNext}
+        title={words.findNext}
+        disabledFocusable={!isFound}
+        onClick={() => view.find(text, 'next')}
+      />
+      <Button
+        appearance="subtle"
+        icon={<DismissRegular />}
+        className={styles.button}
+        aria-label={words.findEnd}
+        title={words.findEnd}
+        onClick={onClose}
+      />
     </div>
   )
 }
@@ -52,9 +85,21 @@ const useStyles = makeStyles({
     minHeight: '52px',
     padding: `0 ${tokens.spacingHorizontalS}`,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    [media.wide]: { order: 0, padding: `0 ${tokens.spacingHorizontalXXL}`, borderTopWidth: 0, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+    [media.wide]: {
+      order: 0,
+      padding: `0 ${tokens.spacingHorizontalXXL}`,
+      borderTopWidth: 0,
+      borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    },
   },
   field: { flexGrow: 1, minWidth: 0, maxWidth: '420px', minHeight: sizes.touchTarget, '& input': { fontSize: '16px' } },
-  count: { minWidth: '8ch', padding: `0 ${tokens.spacingHorizontalS}`, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, textAlign: 'center', fontVariantNumeric: 'tabular-nums' },
+  count: {
+    minWidth: '8ch',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+  },
   button: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget, flexShrink: 0 },
 })

@@ -25,7 +25,9 @@ export function PdfPassword({ answer }: PdfPasswordProps) {
           schema={schema}
           defaultValues={{ password: '' }}
           label={words.protected}
-          onSubmit={async ({ password }) => ((await answer(password)) ? undefined : { fieldErrors: { password: words.passwordWrong } })}
+          onSubmit={async ({ password }) =>
+            (await answer(password)) ? undefined : { fieldErrors: { password: words.passwordWrong } }
+          }
         >
           <PasswordField name="password" label={words.password} autoComplete="off" required />
           <SubmitButton wide>{words.open}</SubmitButton>
@@ -36,7 +38,15 @@ export function PdfPassword({ answer }: PdfPasswordProps) {
 }
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalM, width: '100%', padding: tokens.spacingHorizontalXL, boxSizing: 'border-box' },
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: tokens.spacingVerticalM,
+    width: '100%',
+    padding: tokens.spacingHorizontalXL,
+    boxSizing: 'border-box',
+  },
   icon: { fontSize: '32px', color: tokens.colorNeutralForeground2 },
   text: { margin: 0, textAlign: 'center' },
   form: { width: '100%', maxWidth: '340px' },

@@ -26,7 +26,15 @@ interface PdfToolsProps {
 export function PdfTools({ view, page, percent, onFind, onLeave, findButton, download }: PdfToolsProps) {
   const styles = useStyles()
   const button = (label: string, icon: ReactElement, run: () => void, ref?: Ref<HTMLButtonElement>) => (
-    <Button ref={ref} appearance="subtle" icon={icon} className={styles.button} aria-label={label} title={label} onClick={run} />
+    <Button
+      ref={ref}
+      appearance="subtle"
+      icon={icon}
+      className={styles.button}
+      aria-label={label}
+      title={label}
+      onClick={run}
+    />
   )
   return (
     <div className={styles.root} role="toolbar" aria-label={words.tools}>
@@ -40,7 +48,14 @@ export function PdfTools({ view, page, percent, onFind, onLeave, findButton, dow
       </div>
       <div className={styles.group}>
         {view && button(words.find, <SearchRegular />, onFind, findButton)}
-        <Button appearance="subtle" icon={<ArrowDownloadRegular />} className={styles.button} aria-label={download.label} title={download.label} onClick={download.run} />
+        <Button
+          appearance="subtle"
+          icon={<ArrowDownloadRegular />}
+          className={styles.button}
+          aria-label={download.label}
+          title={download.label}
+          onClick={download.run}
+        />
       </div>
     </div>
   )
@@ -90,15 +105,32 @@ const useStyles = makeStyles({
     padding: `0 ${tokens.spacingHorizontalS} ${safeArea.bottom}`,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
-    [media.wide]: { order: 0, padding: `0 ${tokens.spacingHorizontalXXL}`, borderTopWidth: 0, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+    [media.wide]: {
+      order: 0,
+      padding: `0 ${tokens.spacingHorizontalXXL}`,
+      borderTopWidth: 0,
+      borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    },
   },
   unseen: { visibility: 'hidden' },
   group: { display: 'flex', alignItems: 'center', marginLeft: 'auto' },
   button: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget, flexShrink: 0 },
   // A phone has no room for it; fingers see what they do.
-  percent: { display: 'none', minWidth: '5ch', textAlign: 'center', color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums', [media.wide]: { display: 'inline' } },
+  percent: {
+    display: 'none',
+    minWidth: '5ch',
+    textAlign: 'center',
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+    [media.wide]: { display: 'inline' },
+  },
   pages: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, minWidth: 0 },
   // 16 px: iOS would zoom in.
-  field: { width: '3.5rem', minWidth: 0, minHeight: sizes.touchTarget, '& input': { fontSize: '16px', textAlign: 'center', fontVariantNumeric: 'tabular-nums' } },
+  field: {
+    width: '3.5rem',
+    minWidth: 0,
+    minHeight: sizes.touchTarget,
+    '& input': { fontSize: '16px', textAlign: 'center', fontVariantNumeric: 'tabular-nums' },
+  },
   count: { whiteSpace: 'nowrap', color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
 })

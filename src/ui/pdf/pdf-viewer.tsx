@@ -79,7 +79,15 @@ function PdfDocument({ name, sizeBytes, note, load, download }: Omit<PdfViewerPr
   }
   return (
     <div className={styles.root} onKeyDown={onKeyDown}>
-      <PdfTools view={view} page={page} percent={percent} onFind={() => setIsFinding(true)} onLeave={() => container.current?.focus({ preventScroll: true })} findButton={findButton} download={download} />
+      <PdfTools
+        view={view}
+        page={page}
+        percent={percent}
+        onFind={() => setIsFinding(true)}
+        onLeave={() => container.current?.focus({ preventScroll: true })}
+        findButton={findButton}
+        download={download}
+      />
       {isFinding && view && <PdfFind view={view} matches={matches} onClose={endFind} />}
       {note !== undefined && <p className={mergeClasses(styles.hint, styles.note)}>{note}</p>}
       {stage.kind === 'shown' && stage.isPartial && !reachable && (
@@ -89,13 +97,22 @@ function PdfDocument({ name, sizeBytes, note, load, download }: Omit<PdfViewerPr
       )}
       <VisuallyHidden live>{said}</VisuallyHidden>
       <div className={styles.stage}>
-        <div ref={container} className={mergeClasses(styles.pages, !view && styles.unseen)} role="group" aria-label={name} tabIndex={view ? 0 : -1} data-zoom={percent}>
+        <div
+          ref={container}
+          className={mergeClasses(styles.pages, !view && styles.unseen)}
+          role="group"
+          aria-label={name}
+          tabIndex={view ? 0 : -1}
+          data-zoom={percent}
+        >
           <div ref={pages} className="pdfViewer" />
         </div>
         {stage.kind === 'loading' && (
           <div className={styles.state} role="status">
             <DelayedSpinner label={words.opening} />
-            {stage.doneBytes > 0 && sizeBytes > 0 && <span className={styles.progress}>{formatProgress(stage.doneBytes, sizeBytes)}</span>}
+            {stage.doneBytes > 0 && sizeBytes > 0 && (
+              <span className={styles.progress}>{formatProgress(stage.doneBytes, sizeBytes)}</span>
+            )}
           </div>
         )}
         {stage.kind === 'password' && (
@@ -121,7 +138,14 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
   // A phone on its side has no room for it.
   note: { '@media (max-height: 480px)': { display: 'none' } },
-  hint: { flexShrink: 0, margin: 0, padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, textAlign: 'center' },
+  hint: {
+    flexShrink: 0,
+    margin: 0,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    textAlign: 'center',
+  },
   // The page stays white whatever is around it.
   stage: {
     position: 'relative',
@@ -129,7 +153,14 @@ const useStyles = makeStyles({
     minHeight: 0,
     backgroundColor: tokens.colorNeutralBackground4,
     // Above the pages, which would hide an outline.
-    ':has(> :focus-visible)::after': { content: '""', position: 'absolute', zIndex: 2, inset: 0, border: `2px solid ${tokens.colorStrokeFocus2}`, pointerEvents: 'none' },
+    ':has(> :focus-visible)::after': {
+      content: '""',
+      position: 'absolute',
+      zIndex: 2,
+      inset: 0,
+      border: `2px solid ${tokens.colorStrokeFocus2}`,
+      pointerEvents: 'none',
+    },
   },
   pages: {
     position: 'absolute',
@@ -141,6 +172,17 @@ const useStyles = makeStyles({
     outlineStyle: 'none',
   },
   unseen: { visibility: 'hidden' },
-  state: { position: 'absolute', inset: 0, display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', margin: 0, padding: tokens.spacingHorizontalL, overflow: 'auto', color: tokens.colorNeutralForeground2 },
+  state: {
+    position: 'absolute',
+    inset: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    margin: 0,
+    padding: tokens.spacingHorizontalL,
+    overflow: 'auto',
+    color: tokens.colorNeutralForeground2,
+  },
   progress: { fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
 })

@@ -10,10 +10,10 @@ export type LoadPdf = (loading: PdfLoading) => Promise<PdfContent>
 
 export type PdfStage =
   | { kind: 'loading'; doneBytes: number }
-  | { kind: 'password'; /** Tells whether it was the one. */ answer: (password: string) => Promise<boolean> }
-  | { kind: 'shown'; view: PdfView; /** Some of it may not have been fetched yet. */ isPartial: boolean }
+  | { kind: 'password' /** Tells whether it was the one. */; answer: (password: string) => Promise<boolean> }
+  | { kind: 'shown'; view: PdfView /** Some of it may not have been fetched yet. */; isPartial: boolean }
   | { kind: 'away' }
-  | { kind: 'failed'; text: string; /** It may go well another time. */ mayRetry: boolean }
+  | { kind: 'failed'; text: string /** It may go well another time. */; mayRetry: boolean }
 
 interface Pdf {
   stage: PdfStage
@@ -61,10 +61,19 @@ export function usePdf(place: { [part in keyof PdfPlace]: RefObject<HTMLDivEleme
     const open = async (): Promise<void> => {
       const engine = import('./pdf-engine.ts')
       engine.catch(() => undefined)
-      const content = await latest.current.load({ signal, onProgress: (doneBytes) => tell({ kind: 'loading', doneBytes }) })
+      const content = await latest.current.load({
+        signal,
+        onProgress: (doneBytes) => tell({ kind: 'loading', doneBytes }),
+      })
       const { showPdf, DamagedPdfError } = await engine
       signal.throwIfAborted()
-      const signs = { onPage: setPage, onZoom: (now: number) => setZoom(({ isKnown }) => ({ percent: now, isKnown: true, isZoomed: isKnown })), onMatches: setMatches, onPassword: (answer: (password: string) => Promise<boolean>) => tell({ kind: 'password', answer }), onFailure: (error: unknown) => fail(false, error) }
+      const signs = {
+        onPage: setPage,
+        onZoom: (now: number) => setZoom(({ isKnown }) => ({ percent: now, isKnown: true, isZoomed: isKnown })),
+        onMatches: setMatches,
+        onPassword: (answer: (password: string) => Promise<boolean>) => tell({ kind: 'password', answer }),
+        onFailure: (error: unknown) => fail(false, error),
+      }
       try {
         const view = await showPdf(elements, content, signs, signal)
         tell({ kind: 'shown', view, isPartial: content.kind === 'parts' })

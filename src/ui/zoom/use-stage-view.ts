@@ -1,5 +1,17 @@
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
-import { panned, placeAt, type Point, scaleOf, showing, type Size, type View, viewOn, wholeView, ZOOM_STEP, zoomedAt } from './view.ts'
+import {
+  panned,
+  placeAt,
+  type Point,
+  scaleOf,
+  showing,
+  type Size,
+  type View,
+  viewOn,
+  wholeView,
+  ZOOM_STEP,
+  zoomedAt,
+} from './view.ts'
 
 export interface StageView {
   view: View
@@ -24,7 +36,11 @@ interface Options {
 }
 
 /** Which part of a picture is seen on a stage: by pinch, wheel, buttons and keys. */
-export function useStageView(stage: RefObject<HTMLElement | null>, picture: Size, { wheelNeedsCtrl = false }: Options = {}): StageView {
+export function useStageView(
+  stage: RefObject<HTMLElement | null>,
+  picture: Size,
+  { wheelNeedsCtrl = false }: Options = {},
+): StageView {
   const [size, setSize] = useState(NO_SIZE)
   const [view, setView] = useState<View>({ zoom: 1, x: 0, y: 0 })
   useEffect(() => {
@@ -48,8 +64,14 @@ export function useStageView(stage: RefObject<HTMLElement | null>, picture: Size
     },
     [stage],
   )
-  const change = useCallback((next: (now: View) => View) => setView((now) => next(viewOn(now, size, picture))), [size, picture])
-  const zoomAt = useCallback((factor: number, point: Point) => change((now) => zoomedAt(now, factor, point, size, picture)), [change, size, picture])
+  const change = useCallback(
+    (next: (now: View) => View) => setView((now) => next(viewOn(now, size, picture))),
+    [size, picture],
+  )
+  const zoomAt = useCallback(
+    (factor: number, point: Point) => change((now) => zoomedAt(now, factor, point, size, picture)),
+    [change, size, picture],
+  )
   useEffect(() => {
     const element = stage.current
     if (!element) return undefined

@@ -34,7 +34,12 @@ describe('The view of a photo', () => {
   })
 
   it('follows the cross of the keyboard', () => {
-    const near = panned(zoomedAt(wholeView(phone, photo), 8, { x: 195, y: 250 }, phone, photo), { x: 9_000, y: 9_000 }, phone, photo)
+    const near = panned(
+      zoomedAt(wholeView(phone, photo), 8, { x: 195, y: 250 }, phone, photo),
+      { x: 9_000, y: 9_000 },
+      phone,
+      photo,
+    )
     const place = { x: 3_900, y: 2_900 }
     const shown = showing(near, place, phone, photo)
     const scale = scaleOf(shown, phone, photo)
@@ -43,6 +48,10 @@ describe('The view of a photo', () => {
   })
 
   it('has an answer before anything was measured', () => {
-    expect(Number.isFinite(placeAt(wholeView({ width: 0, height: 0 }, photo), { x: 1, y: 1 }, { width: 0, height: 0 }, photo).x)).toBe(true)
+    expect(
+      Number.isFinite(
+        placeAt(wholeView({ width: 0, height: 0 }, photo), { x: 1, y: 1 }, { width: 0, height: 0 }, photo).x,
+      ),
+    ).toBe(true)
   })
 })

@@ -29,8 +29,13 @@ export function scaleOf({ zoom }: View, stage: Size, picture: Size): number {
 function held({ zoom, x, y }: View, stage: Size, picture: Size): View {
   const limited = Math.min(MAX_ZOOM, Math.max(1, zoom))
   const scale = limited * wholeScale(stage, picture)
-  const hold = (start: number, shown: number, room: number): number => (shown <= room ? (room - shown) / 2 : Math.min(0, Math.max(room - shown, start)))
-  return { zoom: limited, x: hold(x, picture.width * scale, stage.width), y: hold(y, picture.height * scale, stage.height) }
+  const hold = (start: number, shown: number, room: number): number =>
+    shown <= room ? (room - shown) / 2 : Math.min(0, Math.max(room - shown, start))
+  return {
+    zoom: limited,
+    x: hold(x, picture.width * scale, stage.width),
+    y: hold(y, picture.height * scale, stage.height),
+  }
 }
 
 export function wholeView(stage: Size, picture: Size): View {
@@ -46,7 +51,11 @@ export function viewOn(view: View, stage: Size, picture: Size): View {
 export function zoomedAt(view: View, factor: number, point: Point, stage: Size, picture: Size): View {
   const zoom = Math.min(MAX_ZOOM, Math.max(1, view.zoom * factor))
   const ratio = zoom / view.zoom
-  return held({ zoom, x: point.x - (point.x - view.x) * ratio, y: point.y - (point.y - view.y) * ratio }, stage, picture)
+  return held(
+    { zoom, x: point.x - (point.x - view.x) * ratio, y: point.y - (point.y - view.y) * ratio },
+    stage,
+    picture,
+  )
 }
 
 export function panned(view: View, by: Point, stage: Size, picture: Size): View {

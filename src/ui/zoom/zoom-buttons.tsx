@@ -22,13 +22,27 @@ export function ZoomButtons({ stage: { view, zoom } }: ZoomButtonsProps) {
   return (
     <div className={styles.root}>
       {buttons.map(({ label, icon, direction, isOff }) => (
-        <Button key={direction} className={styles.button} icon={icon} aria-label={label} title={label} disabledFocusable={isOff} onClick={() => zoom(direction)} />
+        <Button
+          key={direction}
+          className={styles.button}
+          icon={icon}
+          aria-label={label}
+          title={label}
+          disabledFocusable={isOff}
+          onClick={() => zoom(direction)}
+        />
       ))}
     </div>
   )
 }
 
 const useStyles = makeStyles({
-  root: { position: 'absolute', right: tokens.spacingHorizontalS, bottom: tokens.spacingVerticalS, display: 'flex', gap: tokens.spacingHorizontalXS },
+  root: {
+    position: 'absolute',
+    right: tokens.spacingHorizontalS,
+    bottom: tokens.spacingVerticalS,
+    display: 'flex',
+    gap: tokens.spacingHorizontalXS,
+  },
   button: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget, boxShadow: tokens.shadow4 },
 })

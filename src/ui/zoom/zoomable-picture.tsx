@@ -20,7 +20,12 @@ interface ZoomablePictureProps {
 /** Until it is known the picture is as large as the stage. */
 const NOT_KNOWN: Size = { width: 4, height: 3 }
 const KEY_STEP_PX = 48
-const DIRECTIONS: Readonly<Record<string, Point>> = { ArrowLeft: { x: 1, y: 0 }, ArrowRight: { x: -1, y: 0 }, ArrowUp: { x: 0, y: 1 }, ArrowDown: { x: 0, y: -1 } }
+const DIRECTIONS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: 1, y: 0 },
+  ArrowRight: { x: -1, y: 0 },
+  ArrowUp: { x: 0, y: 1 },
+  ArrowDown: { x: 0, y: -1 },
+}
 /** What is said of the zoom waits until it rests. */
 const SAID_AFTER_MS = 400
 
@@ -55,7 +60,17 @@ export function ZoomablePicture({ url, name, onBroken }: ZoomablePictureProps) {
   }
   return (
     <div className={styles.root} onKeyDown={onKeyDown}>
-      <div ref={place} className={styles.stage} role="group" tabIndex={0} aria-label={words.zoomable(name)} aria-describedby={helpId} data-zoom={percent} style={{ cursor: view.zoom > 1 ? 'grab' : 'zoom-in' }} {...pointers}>
+      <div
+        ref={place}
+        className={styles.stage}
+        role="group"
+        tabIndex={0}
+        aria-label={words.zoomable(name)}
+        aria-describedby={helpId}
+        data-zoom={percent}
+        style={{ cursor: view.zoom > 1 ? 'grab' : 'zoom-in' }}
+        {...pointers}
+      >
         <span id={helpId} hidden>
           {words.zoomHelp}
         </span>
@@ -64,8 +79,15 @@ export function ZoomablePicture({ url, name, onBroken }: ZoomablePictureProps) {
           alt={name}
           draggable={false}
           className={styles.picture}
-          style={{ width: picture.width * scale, height: picture.height * scale, transform: `translate(${view.x}px, ${view.y}px)`, ...(size === null && { opacity: 0 }) }}
-          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setSize({ width: naturalWidth || NOT_KNOWN.width, height: naturalHeight || NOT_KNOWN.height })}
+          style={{
+            width: picture.width * scale,
+            height: picture.height * scale,
+            transform: `translate(${view.x}px, ${view.y}px)`,
+            ...(size === null && { opacity: 0 }),
+          }}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setSize({ width: naturalWidth || NOT_KNOWN.width, height: naturalHeight || NOT_KNOWN.height })
+          }
           onError={onBroken}
         />
       </div>
@@ -88,7 +110,14 @@ const useStyles = makeStyles({
     userSelect: 'none',
     outlineStyle: 'none',
     // Above the picture, which would hide an outline.
-    ':focus-visible::after': { content: '""', position: 'absolute', inset: 0, border: `2px solid ${tokens.colorStrokeFocus2}`, boxShadow: `inset 0 0 0 2px ${tokens.colorStrokeFocus1}`, pointerEvents: 'none' },
+    ':focus-visible::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      border: `2px solid ${tokens.colorStrokeFocus2}`,
+      boxShadow: `inset 0 0 0 2px ${tokens.colorStrokeFocus1}`,
+      pointerEvents: 'none',
+    },
   },
   picture: { position: 'absolute', top: 0, left: 0, display: 'block', maxWidth: 'none', pointerEvents: 'none' },
 })

@@ -33,24 +33,49 @@ async function attachFile(world: World, conversationId: string, by: Person): Pro
   const { database, ids } = world.services
   const [fileId, instanceId] = [ids.uuid(), ids.uuid()]
   const owner = `select id from messages where conversation_id = '${conversationId}' limit 1`
-  await database.script(`insert into files (id, owner_type, owner_id, kind, created_at) select '${fileId}', 'Message', (${owner}), 'MessageAttachment', now()`)
+  await database.script(
+    `insert into files (id, owner_type, owner_id, kind, created_at) select '${fileId}', 'Message', (${owner}), 'MessageAttachment', now()`,
+  )
   await database.script(
     `insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes, mime_type, sha256, storage_key, uploaded_at, uploaded_by_id, access_level, virus_status)
      values ('${instanceId}', '${fileId}', 1, true, 'a.txt', 'a.txt', 1, 'text/plain', '', 'cast/${fileId}', now(), '${by.userId}', 'Sensitive', 'Clean')`,
   )
-  await database.script(`insert into message_attachments (message_id, position, file_id) select (${owner}), 1, '${fileId}'`)
+  await database.script(
+    `insert into message_attachments (message_id, position, file_id) select (${owner}), 1, '${fileId}'`,
+  )
   return instanceId
 }
 
 /** A clean picture of a profile: its rows, as changing one writes them. */
-async function addPicture(world: World, kind: 'UserAvatar' | 'OrganizationBanner', ownerId: string, by: Person): Promise<string> {
+async function addPicture(
+  world: World,
+  kind: 'UserAvatar' | 'OrganizationBanner',
+  ownerId: string,
+  by: Person,
+): Promise<string> {
   const { database, ids, clock } = world.services
   const [fileId, instanceId] = [ids.uuid(), ids.uuid()]
   const ownerType = kind === 'UserAvatar' ? 'UserProfile' : 'OrganizationProfile'
   await database.db.insert(files).values({ id: fileId, ownerType, ownerId, kind, createdAt: clock.now() })
   await database.db.insert(fileInstances).values({
-    ...{ id: instanceId, fileId, versionNumber: 1, isCurrent: true, fileName: 'a.png', asciiFileName: 'a.png', sizeBytes: 1, mimeType: 'image/png', sha256: '' },
-    ...{ storageKey: `cast/${fileId}`, uploadedAt: clock.now(), uploadedById: by.userId, accessLevel: 'Public', virusStatus: 'Clean' },
+    ...{
+      id: instanceId,
+      fileId,
+      versionNumber: 1,
+      isCurrent: true,
+      fileName: 'a.png',
+      asciiFileName: 'a.png',
+      sizeBytes: 1,
+      mimeType: 'image/png',
+      sha256: '',
+    },
+    ...{
+      storageKey: `cast/${fileId}`,
+      uploadedAt: clock.now(),
+      uploadedById: by.userId,
+      accessLevel: 'Public',
+      virusStatus: 'Clean',
+    },
   })
   return instanceId
 }
@@ -63,18 +88,39 @@ const SPARE_COUNT = 120
 async function insertFolder(world: World, owner: DocumentOwner, name: string): Promise<string> {
   const { database, ids, clock } = world.services
   const id = ids.uuid()
-  await database.db.insert(folders).values({ id, ...owner, name, nameKey: name.toLowerCase(), createdAt: clock.now(), createdById: ids.uuid() })
+  await database.db
+    .insert(folders)
+    .values({ id, ...owner, name, nameKey: name.toLowerCase(), createdAt: clock.now(), createdById: ids.uuid() })
   return id
 }
 
 /** A document with two versions, both sensitive; its id and that of the older version. */
-async function insertDocument(world: World, owner: DocumentOwner, by: Person): Promise<{ fileId: string; instanceId: string }> {
+async function insertDocument(
+  world: World,
+  owner: DocumentOwner,
+  by: Person,
+): Promise<{ fileId: string; instanceId: string }> {
   const { database, ids, clock } = world.services
   const [fileId, instanceId] = [ids.uuid(), ids.uuid()]
   const now = clock.now()
   await database.db.insert(files).values({ id: fileId, ...owner, kind: 'Document', createdAt: now })
-  const content = { sizeBytes: 1, mimeType: 'text/plain', sha256: '', storageKey: `cast/${fileId}`, uploadedAt: now, uploadedById: by.userId }
-  const version = { fileId, fileName: 'a.txt', asciiFileName: 'a.txt', accessLevel: 'Sensitive' as const, virusStatus: 'Clean' as const, documentOwnerId: owner.ownerId, ...content }
+  const content = {
+    sizeBytes: 1,
+    mimeType: 'text/plain',
+    sha256: '',
+    storageKey: `cast/${fileId}`,
+    uploadedAt: now,
+    uploadedById: by.userId,
+  }
+  const version = {
+    fileId,
+    fileName: 'a.txt',
+    asciiFileName: 'a.txt',
+    accessLevel: 'Sensitive' as const,
+    virusStatus: 'Clean' as const,
+    documentOwnerId: owner.ownerId,
+    ...content,
+  }
   await database.db.insert(fileInstances).values([
     { ...version, id: instanceId, versionNumber: 1, isCurrent: false },
     { ...version, id: ids.uuid(), versionNumber: 2, isCurrent: true },
@@ -86,12 +132,21 @@ async function insertDocument(world: World, owner: DocumentOwner, by: Person): P
 async function castDocuments(world: World, organization: OrganizationRow, owner: Person) {
   const of = { ownerType: 'Organization' as const, ownerId: organization.id }
   const claim = world.services.ids.uuid()
-  await world.services.database.db.insert(claims).values({ id: claim, organizationId: organization.id, claimKey: 'system-account-claim', createdAt: world.services.clock.now() })
+  await world.services.database.db.insert(claims).values({
+    id: claim,
+    organizationId: organization.id,
+    claimKey: 'system-account-claim',
+    createdAt: world.services.clock.now(),
+  })
   const document = await insertDocument(world, of, owner)
   const spares: Record<string, string>[] = []
   for (let number = 1; number <= SPARE_COUNT; number += 1) {
     const { fileId, instanceId } = await insertDocument(world, of, owner)
-    spares.push({ spareFile: fileId, spareVersion: instanceId, spareFolder: await insertFolder(world, of, `Spare ${number}`) })
+    spares.push({
+      spareFile: fileId,
+      spareVersion: instanceId,
+      spareFolder: await insertFolder(world, of, `Spare ${number}`),
+    })
   }
   const ownerDocument = await insertDocument(world, { ownerType: 'User', ownerId: owner.userId }, owner)
   const values = {
@@ -109,13 +164,23 @@ async function castDocuments(world: World, organization: OrganizationRow, owner:
 
 const FILE_PARTS = ['File', 'File_Conf', 'File_Sens'] as const
 const ACTIONS = ['C', 'R', 'U', 'D'] as const
-const FILE_KEYS: readonly OrganizationKey[] = FILE_PARTS.flatMap((part) => ACTIONS.map((action): OrganizationKey => `Org_${part}_${action}`))
-const SITE_FILE_KEYS: readonly SiteKey[] = FILE_PARTS.flatMap((part) => ACTIONS.map((action): SiteKey => `Site_Org${part}_${action}`))
+const FILE_KEYS: readonly OrganizationKey[] = FILE_PARTS.flatMap((part) =>
+  ACTIONS.map((action): OrganizationKey => `Org_${part}_${action}`),
+)
+const SITE_FILE_KEYS: readonly SiteKey[] = FILE_PARTS.flatMap((part) =>
+  ACTIONS.map((action): SiteKey => `Site_Org${part}_${action}`),
+)
 
 async function castMembers(world: World, organization: OrganizationRow) {
   return {
     'member without key': await world.member(organization, []),
-    'member with key': await world.member(organization, ['Org_Messages_R', 'Org_Messages_U', 'Org_Profile_U', 'Org_QuickLinks_U', ...FILE_KEYS]),
+    'member with key': await world.member(organization, [
+      'Org_Messages_R',
+      'Org_Messages_U',
+      'Org_Profile_U',
+      'Org_QuickLinks_U',
+      ...FILE_KEYS,
+    ]),
     'organization admin': await world.member(organization, 'admin'),
   }
 }
@@ -123,7 +188,17 @@ async function castMembers(world: World, organization: OrganizationRow) {
 async function castStaff(world: World) {
   return {
     'staff without key': await world.staff(['Site_Role_R']),
-    'staff with key': await world.staff(['Site_OrgMsgs_R', 'Site_OrgMsgs_U', 'Site_User_R', 'SocialUser_Assume_R', 'SocialUser_Profile_R', 'SocialUser_Profile_U', 'Site_OrgProfile_R', 'Site_OrgProfile_U', ...SITE_FILE_KEYS]),
+    'staff with key': await world.staff([
+      'Site_OrgMsgs_R',
+      'Site_OrgMsgs_U',
+      'Site_User_R',
+      'SocialUser_Assume_R',
+      'SocialUser_Profile_R',
+      'SocialUser_Profile_U',
+      'Site_OrgProfile_R',
+      'Site_OrgProfile_U',
+      ...SITE_FILE_KEYS,
+    ]),
     'staff admin': await world.staff('admin'),
   }
 }
@@ -149,8 +224,18 @@ export async function makeCast(world: World): Promise<Cast> {
   }
   await world.connect({ entityType: 'User', id: people.connected.userId }, { entityType: 'User', id: owner.userId })
   await world.connect({ entityType: 'User', id: owner.userId }, { entityType: 'User', id: peer.userId })
-  const ownerConversation = await startConversation(world, owner, `entityType: Users, entityId: "${owner.userId}"`, peer.userId)
-  const organizationConversation = await startConversation(world, people['organization admin'], `entityType: Organizations, entityId: "${organization.id}"`, associate.userId)
+  const ownerConversation = await startConversation(
+    world,
+    owner,
+    `entityType: Users, entityId: "${owner.userId}"`,
+    peer.userId,
+  )
+  const organizationConversation = await startConversation(
+    world,
+    people['organization admin'],
+    `entityType: Organizations, entityId: "${organization.id}"`,
+    associate.userId,
+  )
   const documents = await castDocuments(world, organization, owner)
   const values: Record<string, string> = {
     ...documents.values,
@@ -173,7 +258,12 @@ export async function makeCast(world: World): Promise<Cast> {
     person,
     fill(field, caller) {
       const self = caller === 'assumed identity' ? assumed.userId : (person(caller)?.userId ?? MISSING)
-      const own: Record<string, string> = { ...values, self, ownSiteUser: person(caller)?.siteUserId ?? values['staff'] ?? MISSING, new: crypto.randomUUID() }
+      const own: Record<string, string> = {
+        ...values,
+        self,
+        ownSiteUser: person(caller)?.siteUserId ?? values['staff'] ?? MISSING,
+        new: crypto.randomUUID(),
+      }
       if (field.includes('{spare')) Object.assign(own, documents.nextSpare())
       return field.replace(/\{(\w+)\}/g, (placeholder, name: string) => own[name] ?? placeholder)
     },

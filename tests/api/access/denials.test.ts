@@ -17,7 +17,9 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  process.stdout.write(`R2 ${Object.keys(OPERATIONS).length} operations, ${figures.cells} cells: ${figures.wrongAllows} wrong allows, ${figures.wrongDenies} wrong denies, ${figures.otherCode} refused for another reason\n`)
+  process.stdout.write(
+    `R2 ${Object.keys(OPERATIONS).length} operations, ${figures.cells} cells: ${figures.wrongAllows} wrong allows, ${figures.wrongDenies} wrong denies, ${figures.otherCode} refused for another reason\n`,
+  )
   await world.close()
 })
 
@@ -27,7 +29,10 @@ function expectedOf(row: DenialRow, index: number): string {
 }
 
 async function outcomeOfListening(query: string, as: Person | null): Promise<string> {
-  const headers = { ...(as && { authorization: `Bearer ${await world.tokenOf(as)}` }), ...(as?.assumedToken && { 'x-assumed-identity': as.assumedToken }) }
+  const headers = {
+    ...(as && { authorization: `Bearer ${await world.tokenOf(as)}` }),
+    ...(as?.assumedToken && { 'x-assumed-identity': as.assumedToken }),
+  }
   const events = await requestEvents({ url, query, headers })
   events.close()
   return events.refusal?.errors[0]?.extensions?.code ?? (events.status === 200 ? 'allowed' : 'no answer')
@@ -35,8 +40,13 @@ async function outcomeOfListening(query: string, as: Person | null): Promise<str
 
 async function outcomeOf(row: DenialRow, caller: Caller): Promise<string> {
   const [, kind, field] = /^(?:(mutation|subscription): )?(.*)$/s.exec(row.field) ?? []
-  if (kind === 'subscription') return outcomeOfListening(`subscription { ${cast.fill(field ?? '', caller)} }`, cast.person(caller))
-  const answer = await world.graphql(`${kind ?? 'query'} { ${cast.fill(field ?? '', caller)} }`, {}, cast.person(caller))
+  if (kind === 'subscription')
+    return outcomeOfListening(`subscription { ${cast.fill(field ?? '', caller)} }`, cast.person(caller))
+  const answer = await world.graphql(
+    `${kind ?? 'query'} { ${cast.fill(field ?? '', caller)} }`,
+    {},
+    cast.person(caller),
+  )
   return answer.code ?? (answer.data ? 'allowed' : 'no answer')
 }
 
@@ -51,7 +61,8 @@ function count(expected: string, found: string): void {
 describe('who may call what', () => {
   test('every operation stands in the table, with an outcome for every caller', () => {
     expect(new Set(DENIALS.map((row) => row.operation))).toEqual(new Set(Object.keys(OPERATIONS)))
-    for (const row of DENIALS) expect([row.operation, row.outcomes.split(' ').length]).toEqual([row.operation, CALLERS.length])
+    for (const row of DENIALS)
+      expect([row.operation, row.outcomes.split(' ').length]).toEqual([row.operation, CALLERS.length])
   })
 
   test.each(DENIALS)('$operation: $about', async (row) => {

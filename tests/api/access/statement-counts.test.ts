@@ -44,7 +44,9 @@ test.each(countable)('$operation keeps to its statements: $about', async (row) =
   await cast.assumeAgain()
   const counts = await countsOf(row)
   expect(counts.length).toBeGreaterThan(0)
-  expect(Math.max(...counts), `${row.operation} sent ${counts.join(', ')} statements`).toBeLessThanOrEqual(STATEMENTS_MAX[row.operation] as number)
+  expect(Math.max(...counts), `${row.operation} sent ${counts.join(', ')} statements`).toBeLessThanOrEqual(
+    STATEMENTS_MAX[row.operation] as number,
+  )
 })
 
 test('every figure belongs to an operation whose calls stand in the table of denials', () => {

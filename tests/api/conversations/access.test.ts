@@ -79,15 +79,31 @@ describe('A conversation that is not mine', () => {
     const message = world.message()
     for (const id of [conversationId, crypto.randomUUID(), 'no-id']) {
       expect((await world.call('get', stranger, { ...box, conversationId: id })).code).toBe('NOT_FOUND')
-      expect((await world.call('send', stranger, { ...box, conversationId: id, request: message })).code).toBe('NOT_FOUND')
+      expect((await world.call('send', stranger, { ...box, conversationId: id, request: message })).code).toBe(
+        'NOT_FOUND',
+      )
       for (const operation of ['read', 'unread'] as const) {
         expect((await world.call(operation, stranger, { ...box, conversationId: id })).code).toBe('NOT_FOUND')
       }
-      expect((await world.call('own', stranger, { conversationId: id, userId: stranger.userId })).code).toBe('NOT_FOUND')
-      expect((await world.call('update', stranger, { ...box, conversationId: id, request: { subject: 'Mine now' } })).code).toBe('NOT_FOUND')
-      expect((await world.call('addParticipant', stranger, { ...box, conversationId: id, request: { ...box, historyType: 'All' } })).code).toBe('NOT_FOUND')
+      expect((await world.call('own', stranger, { conversationId: id, userId: stranger.userId })).code).toBe(
+        'NOT_FOUND',
+      )
+      expect(
+        (await world.call('update', stranger, { ...box, conversationId: id, request: { subject: 'Mine now' } })).code,
+      ).toBe('NOT_FOUND')
+      expect(
+        (
+          await world.call('addParticipant', stranger, {
+            ...box,
+            conversationId: id,
+            request: { ...box, historyType: 'All' },
+          })
+        ).code,
+      ).toBe('NOT_FOUND')
       for (const request of [box, boxOf(ann)]) {
-        expect((await world.call('removeParticipant', stranger, { ...box, conversationId: id, request })).code).toBe('NOT_FOUND')
+        expect((await world.call('removeParticipant', stranger, { ...box, conversationId: id, request })).code).toBe(
+          'NOT_FOUND',
+        )
       }
     }
     expect((await world.get(ann, conversationId)).messageCount).toBe(1)
@@ -125,7 +141,9 @@ describe("An organization's message box", () => {
       expect((await world.get(one, id, {}, box)).canReply).toBe(false)
       expect((await world.search(one, {}, box)).totalCount).toBe(1)
       for (const operation of ['send', 'read', 'unread', 'emptyTrash', 'drafts'] as const) {
-        expect((await world.call(operation, one, { ...box, conversationId: id, request: world.message() })).code).toBe('FORBIDDEN')
+        expect((await world.call(operation, one, { ...box, conversationId: id, request: world.message() })).code).toBe(
+          'FORBIDDEN',
+        )
       }
       expect((await world.call('add', one, { ...box, request: world.request([boxOf(ann)]) })).code).toBe('FORBIDDEN')
     }
@@ -143,7 +161,9 @@ describe("An organization's message box", () => {
     await world.connect(organization, ann)
     const { id } = await world.start(writer, [boxOf(ann)], 'Signed by the office', 'Roster', box)
     expect((await world.get(colleague, id, {}, box)).messages[0]?.actingUserEmblem?.id).toBe(writer.userId)
-    expect((await world.get(await world.staff(['Site_OrgMsgs_R']), id, {}, box)).messages[0]?.actingUserEmblem?.id).toBe(writer.userId)
+    expect(
+      (await world.get(await world.staff(['Site_OrgMsgs_R']), id, {}, box)).messages[0]?.actingUserEmblem?.id,
+    ).toBe(writer.userId)
     const [message] = (await world.get(ann, id)).messages
     expect(message?.actingUserEmblem).toBeNull()
     expect(message?.creatorEmblem.id).toBe(organization.id)

@@ -12,7 +12,8 @@ beforeAll(async () => {
 
 afterAll(() => world.close())
 
-const remove = (as: Person, draftKey: string, baseVersion: number | null = null) => world.call('draftDelete', as, { ...boxOf(as), draftKey, baseVersion })
+const remove = (as: Person, draftKey: string, baseVersion: number | null = null) =>
+  world.call('draftDelete', as, { ...boxOf(as), draftKey, baseVersion })
 
 describe('A draft', () => {
   it('is the writer’s alone, also in the box of an organization', async () => {
@@ -35,24 +36,31 @@ describe('A draft', () => {
       draft: { draftKey: 'b', content: '{"html":"<p>x</p>"}', version: 1, updatedUtc: world.clock.now().toISOString() },
     })
     expect((await world.drafts(ann)).map((one) => one.draftKey)).toEqual(['b', 'a'])
-    for (const draftKey of ['a', 'b', 'b', 'never there']) expect((await remove(ann, draftKey)).data?.conversationDraftDelete).toEqual({ draftKey })
+    for (const draftKey of ['a', 'b', 'b', 'never there'])
+      expect((await remove(ann, draftKey)).data?.conversationDraftDelete).toEqual({ draftKey })
     expect(await world.drafts(ann)).toEqual([])
   })
 
   it('changed on two devices is not overwritten: the second gets the first’s text', async () => {
-    const save = (content: string, baseVersion: number | null) => world.saveDraft(ann, { draftKey: 'both', content, baseVersion })
+    const save = (content: string, baseVersion: number | null) =>
+      world.saveDraft(ann, { draftKey: 'both', content, baseVersion })
     await save('Start', null)
     expect(await save('Phone', 1)).toMatchObject({ saved: true, draft: { version: 2 } })
     expect(await save('Desk', 1)).toMatchObject({ saved: false, draft: { content: 'Phone', version: 2 } })
     expect(await save('Other', null)).toMatchObject({ saved: false, draft: { content: 'Phone' } })
     // A repeat whose answer was lost.
     expect(await save('Phone', 1)).toMatchObject({ saved: true, draft: { version: 2 } })
-    expect((await remove(ann, 'both', 1)).errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', userMessage: 'This draft was changed on another device. It was not discarded there.' })
+    expect((await remove(ann, 'both', 1)).errors?.[0]?.extensions).toMatchObject({
+      code: 'CONFLICT',
+      userMessage: 'This draft was changed on another device. It was not discarded there.',
+    })
     expect(await save('Both', 2)).toMatchObject({ saved: true, draft: { version: 3 } })
   })
 
   it('saved by two devices at the same moment is the text of one, and the other knows', async () => {
-    const answers = await Promise.all(['One', 'Two', 'Three'].map((content) => world.saveDraft(ann, { draftKey: 'race', content })))
+    const answers = await Promise.all(
+      ['One', 'Two', 'Three'].map((content) => world.saveDraft(ann, { draftKey: 'race', content })),
+    )
     const winners = answers.filter((answer) => answer.saved)
     expect(winners).toHaveLength(1)
     expect(new Set(answers.map((answer) => answer.draft.content)).size).toBe(1)
@@ -61,7 +69,10 @@ describe('A draft', () => {
   it('deleted on one device and written on by another is kept, with a version of its own', async () => {
     await world.saveDraft(ann, { draftKey: 'gone', content: 'v1' })
     await remove(ann, 'gone', 1)
-    expect(await world.saveDraft(ann, { draftKey: 'gone', content: 'Written on', baseVersion: 1 })).toMatchObject({ saved: true, draft: { version: 2 } })
+    expect(await world.saveDraft(ann, { draftKey: 'gone', content: 'Written on', baseVersion: 1 })).toMatchObject({
+      saved: true,
+      draft: { version: 2 },
+    })
   })
 
   it.each([
@@ -70,7 +81,10 @@ describe('A draft', () => {
     [{ draftKey: 'x'.repeat(201) }, 'request.draftKey', 'Cannot exceed 200 characters.'],
     [{ draftKey: 'a\nb' }, 'request.draftKey', 'Invalid character(s) or format'],
   ])('that breaks a rule is refused under its field', async (over, path, message) => {
-    const answer = await world.call('draftSave', ann, { ...boxOf(ann), request: { draftKey: 'k', content: 'c', ...over } })
+    const answer = await world.call('draftSave', ann, {
+      ...boxOf(ann),
+      request: { draftKey: 'k', content: 'c', ...over },
+    })
     expect(answer.errors?.[0]?.extensions.details).toEqual([{ path, message }])
   })
 
@@ -82,7 +96,10 @@ describe('A draft', () => {
        select $1, 'User', $1, 'd' || n, 'x', 1, now() from generate_series(1, 200) n`,
       [writer.userId],
     )
-    expect((await world.call('draftSave', writer, { ...boxOf(writer), request: { draftKey: 'one more', content: 'x' } })).errors?.[0]?.extensions.details[0]?.message).toBe('Cannot exceed 200 drafts.')
+    expect(
+      (await world.call('draftSave', writer, { ...boxOf(writer), request: { draftKey: 'one more', content: 'x' } }))
+        .errors?.[0]?.extensions.details[0]?.message,
+    ).toBe('Cannot exceed 200 drafts.')
     expect((await world.saveDraft(writer, { draftKey: 'd7', content: 'y', baseVersion: 1 })).saved).toBe(true)
     expect(await world.statements(() => world.drafts(writer))).toBe(await world.statements(() => world.drafts(ann)))
   })

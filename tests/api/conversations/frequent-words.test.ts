@@ -20,24 +20,33 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-const scopeOf = (type: 'Inbox' | 'All'): Scope => ({ label: { type, id: systemLabelId(avery, type) }, unreadOnly: false })
+const scopeOf = (type: 'Inbox' | 'All'): Scope => ({
+  label: { type, id: systemLabelId(avery, type) },
+  unreadOnly: false,
+})
 const ids = (page: { rows: { conversationId: string }[] }) => page.rows.map((row) => row.conversationId)
 
 describe('A search', () => {
-  it.each([[['hail']], [['loss', 'proof']], [['collins']], [['casti']], [['redwood']], [['nowhere']], [['the', 'roof']]])(
-    'for %j finds the same whether it starts from the words or from the box',
-    async (words) => {
-      const searched = { box: avery, scope: scopeOf('All'), query: tsQueryOf(words), limit: 100, offset: 0 }
-      const [first = ''] = words
-      const fromWords = await searchFromWords(database, searched, tsQueryOf([first]))
-      expect(ids(await searchFromBox(database, searched, 1000))).toEqual(ids(fromWords))
-      expect(ids(await searchFromWords(database, searched, searched.query))).toEqual(ids(fromWords))
-      expect(fromWords.totalCount).toBe(fromWords.rows.length)
-    },
-  )
+  it.each([
+    [['hail']],
+    [['loss', 'proof']],
+    [['collins']],
+    [['casti']],
+    [['redwood']],
+    [['nowhere']],
+    [['the', 'roof']],
+  ])('for %j finds the same whether it starts from the words or from the box', async (words) => {
+    const searched = { box: avery, scope: scopeOf('All'), query: tsQueryOf(words), limit: 100, offset: 0 }
+    const [first = ''] = words
+    const fromWords = await searchFromWords(database, searched, tsQueryOf([first]))
+    expect(ids(await searchFromBox(database, searched, 1000))).toEqual(ids(fromWords))
+    expect(ids(await searchFromWords(database, searched, searched.query))).toEqual(ids(fromWords))
+    expect(fromWords.totalCount).toBe(fromWords.rows.length)
+  })
 
   it('finds the same from page to page', async () => {
-    const page = (offset: number, limit: number) => findConversations(database, 0, { box: avery, scope: scopeOf('Inbox'), limit, offset }, ['the'])
+    const page = (offset: number, limit: number) =>
+      findConversations(database, 0, { box: avery, scope: scopeOf('Inbox'), limit, offset }, ['the'])
     const whole = await page(0, 100)
     expect(whole.rows.length).toBeGreaterThan(20)
     const pages = [...ids(await page(0, 10)), ...ids(await page(10, 10)), ...ids(await page(20, 100))]
@@ -66,7 +75,10 @@ describe('The demo world', () => {
     const { rows } = await database.script(`
       select l.entity_type, count(*) filter (where l.parent_id is not null and l.conversation_count > 0) as nested
       from conversation_labels l group by l.entity_type order by l.entity_type`)
-    expect(rows.map((row) => [row['entity_type'], Number(row['nested']) > 0])).toEqual([['Organization', true], ['User', true]])
+    expect(rows.map((row) => [row['entity_type'], Number(row['nested']) > 0])).toEqual([
+      ['Organization', true],
+      ['User', true],
+    ])
     const trashed = await database.script("select id from conversation_participants where trashed_at > '2026-11-01'")
     expect(trashed.rows).toHaveLength(2)
   })

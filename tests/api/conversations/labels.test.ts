@@ -18,8 +18,10 @@ afterAll(async () => {
   await world.close()
 })
 
-const idsOf = (page: { conversationSummaries: { conversationId: string }[] }) => page.conversationSummaries.map((one) => one.conversationId)
-const labelOf = async (as: Person, id: string, box = boxOf(as)) => (await world.labels(as, box)).find((one) => one.id === id)
+const idsOf = (page: { conversationSummaries: { conversationId: string }[] }) =>
+  page.conversationSummaries.map((one) => one.conversationId)
+const labelOf = async (as: Person, id: string, box = boxOf(as)) =>
+  (await world.labels(as, box)).find((one) => one.id === id)
 
 describe('A label that is not mine', () => {
   it('looks like one that does not exist, to read, change and apply', async () => {
@@ -37,8 +39,13 @@ describe('A label that is not mine', () => {
     expect(answers.map((answer) => answer.code)).toEqual(Array.from({ length: 6 }, () => 'NOT_FOUND'))
     // Deleting what is not there is no error, and touches nothing of others.
     expect(await world.deleteLabel(bob, mine.id)).toEqual({ id: mine.id })
-    expect((await world.call('labelCreate', bob, { ...boxOf(bob), labelRequest: { ...request, id: mine.id } })).code).toBe('ID_IN_USE')
-    expect((await world.call('labelCreate', bob, { ...boxOf(bob), labelRequest: { ...request, parentLabelId: mine.id } })).code).toBe('VALIDATION_FAILED')
+    expect(
+      (await world.call('labelCreate', bob, { ...boxOf(bob), labelRequest: { ...request, id: mine.id } })).code,
+    ).toBe('ID_IN_USE')
+    expect(
+      (await world.call('labelCreate', bob, { ...boxOf(bob), labelRequest: { ...request, parentLabelId: mine.id } }))
+        .code,
+    ).toBe('VALIDATION_FAILED')
     expect(await labelOf(ann, mine.id)).toMatchObject({ name: 'Storms', version: 1 })
   })
 
@@ -47,7 +54,9 @@ describe('A label that is not mine', () => {
     const label = await world.createLabel(stranger)
     const { id } = await world.start(ann, [boxOf(bob)])
     for (const conversationId of [id, crypto.randomUUID(), 'none']) {
-      expect((await world.call('labelApply', stranger, { ...boxOf(stranger), conversationId, labelId: label.id })).code).toBe('NOT_FOUND')
+      expect(
+        (await world.call('labelApply', stranger, { ...boxOf(stranger), conversationId, labelId: label.id })).code,
+      ).toBe('NOT_FOUND')
     }
   })
 
@@ -55,9 +64,14 @@ describe('A label that is not mine', () => {
     const { id } = await world.start(ann, [boxOf(bob)])
     const label = await world.createLabel(ann, { name: 'Private remark' })
     await world.apply(ann, id, label.id)
-    expect(JSON.stringify([await world.get(bob, id), await world.search(bob)])).not.toMatch(/Private remark|labelIds":\["/)
+    expect(JSON.stringify([await world.get(bob, id), await world.search(bob)])).not.toMatch(
+      /Private remark|labelIds":\["/,
+    )
     const participants = (await world.get(ann, id)).participants
-    expect(participants.map((one) => one.participantLabels)).toEqual([[{ id: label.id, type: 'Custom', name: 'Private remark' }], []])
+    expect(participants.map((one) => one.participantLabels)).toEqual([
+      [{ id: label.id, type: 'Custom', name: 'Private remark' }],
+      [],
+    ])
   })
 })
 
@@ -70,7 +84,10 @@ describe('A label', () => {
     [{ parentLabelId: crypto.randomUUID() }, 'labelRequest.parentLabelId', 'The parent label was not found.'],
     [{ parentLabelId: 'inbox' }, 'labelRequest.parentLabelId', 'The parent label was not found.'],
   ])('made with %j is refused under its field', async (over, path, message) => {
-    const answer = await world.call('labelCreate', ann, { ...boxOf(ann), labelRequest: { name: 'A', colorName: 'Red', ...over } })
+    const answer = await world.call('labelCreate', ann, {
+      ...boxOf(ann),
+      labelRequest: { name: 'A', colorName: 'Red', ...over },
+    })
     expect(answer.errors?.[0]?.extensions.details).toEqual([{ path, message }])
   })
 
@@ -93,20 +110,41 @@ describe('A label', () => {
 
   it('nests at most ten levels', async () => {
     let parentLabelId: string | null = null
-    for (let level = 1; level <= 10; level += 1) parentLabelId = (await world.createLabel(ann, { name: `L${level}`, parentLabelId })).id
+    for (let level = 1; level <= 10; level += 1)
+      parentLabelId = (await world.createLabel(ann, { name: `L${level}`, parentLabelId })).id
     expect((await labelOf(ann, parentLabelId ?? ''))?.path).toBe('L1 / L2 / L3 / L4 / L5 / L6 / L7 / L8 / L9 / L10')
-    const answer = await world.call('labelCreate', ann, { ...boxOf(ann), labelRequest: { name: 'L11', colorName: 'Red', parentLabelId } })
-    expect(answer.errors?.[0]?.extensions.details).toEqual([{ path: 'labelRequest.parentLabelId', message: 'Cannot exceed 10 levels.' }])
+    const answer = await world.call('labelCreate', ann, {
+      ...boxOf(ann),
+      labelRequest: { name: 'L11', colorName: 'Red', parentLabelId },
+    })
+    expect(answer.errors?.[0]?.extensions.details).toEqual([
+      { path: 'labelRequest.parentLabelId', message: 'Cannot exceed 10 levels.' },
+    ])
   })
 
   it('changes its name and colour, and never its parent', async () => {
     const top = await world.createLabel(ann, { name: 'Top' })
     const child = await world.createLabel(ann, { name: 'Child', parentLabelId: top.id })
-    expect(await world.updateLabel(ann, child.id, { name: ' New  name ', colorName: 'Lime' })).toMatchObject({ name: 'New name', colorName: 'Lime', version: 2, path: 'Top / New name', parentLabelId: top.id })
+    expect(await world.updateLabel(ann, child.id, { name: ' New  name ', colorName: 'Lime' })).toMatchObject({
+      name: 'New name',
+      colorName: 'Lime',
+      version: 2,
+      path: 'Top / New name',
+      parentLabelId: top.id,
+    })
     const other = await world.createLabel(ann, { name: 'Other' })
-    for (const [labelId, parentLabelId] of [[child.id, other.id], [top.id, child.id]] as const) {
-      const answer = await world.call('labelUpdate', ann, { ...boxOf(ann), labelId, labelRequest: { name: 'X', colorName: 'Red', parentLabelId } })
-      expect(answer.errors?.[0]?.extensions.details[0]?.message).toBe('The parent label can be chosen only at creation.')
+    for (const [labelId, parentLabelId] of [
+      [child.id, other.id],
+      [top.id, child.id],
+    ] as const) {
+      const answer = await world.call('labelUpdate', ann, {
+        ...boxOf(ann),
+        labelId,
+        labelRequest: { name: 'X', colorName: 'Red', parentLabelId },
+      })
+      expect(answer.errors?.[0]?.extensions.details[0]?.message).toBe(
+        'The parent label can be chosen only at creation.',
+      )
     }
     expect((await world.updateLabel(ann, child.id, { name: 'Y', parentLabelId: top.id })).path).toBe('Top / Y')
   })
@@ -114,8 +152,16 @@ describe('A label', () => {
   it('changed on two devices keeps the first change and says so to the second', async () => {
     const { id } = await world.createLabel(ann, { name: 'Before' })
     await world.updateLabel(ann, id, { name: 'First', baseVersion: 1 })
-    const second = await world.call('labelUpdate', ann, { ...boxOf(ann), labelId: id, labelRequest: { name: 'Second', colorName: 'Teal', baseVersion: 1 } })
-    expect(second.errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', httpStatus: 409, userMessage: 'This label was changed meanwhile and is now “First” (Teal). Your change was not made.' })
+    const second = await world.call('labelUpdate', ann, {
+      ...boxOf(ann),
+      labelId: id,
+      labelRequest: { name: 'Second', colorName: 'Teal', baseVersion: 1 },
+    })
+    expect(second.errors?.[0]?.extensions).toMatchObject({
+      code: 'CONFLICT',
+      httpStatus: 409,
+      userMessage: 'This label was changed meanwhile and is now “First” (Teal). Your change was not made.',
+    })
     expect(await labelOf(ann, id)).toMatchObject({ name: 'First', version: 2 })
     expect(await world.updateLabel(ann, id, { name: 'First', baseVersion: 1 })).toMatchObject({ version: 2 })
   })
@@ -127,7 +173,11 @@ describe('A label', () => {
     await world.updateLabel(ann, id, { name: 'Later', baseVersion: 2 })
     expect(await world.updateLabel(ann, id, request)).toMatchObject({ name: 'Later', version: 3 })
     const elsewhere = await world.createLabel(ann)
-    const answer = await world.call('labelUpdate', ann, { ...boxOf(ann), labelId: elsewhere.id, labelRequest: { colorName: 'Red', ...request } })
+    const answer = await world.call('labelUpdate', ann, {
+      ...boxOf(ann),
+      labelId: elsewhere.id,
+      labelRequest: { colorName: 'Red', ...request },
+    })
     expect(answer.code).toBe('ID_IN_USE')
   })
 
@@ -175,7 +225,10 @@ describe('Conversations under a label', () => {
     expect(first).toMatchObject({ totalCount: 28, labelId: label.id })
     expect(idsOf(first)).toEqual(started.slice(0, 25))
     expect(idsOf(await world.search(carol, { labelId: label.id, offset: 25 }))).toEqual(started.slice(25))
-    expect(await world.search(carol, { labelId: label.id, offset: 50 })).toMatchObject({ totalCount: 28, conversationSummaries: [] })
+    expect(await world.search(carol, { labelId: label.id, offset: 50 })).toMatchObject({
+      totalCount: 28,
+      conversationSummaries: [],
+    })
     world.clock.advance(1000)
     await world.send(ann, started[20] ?? '', 'Up again')
     expect(idsOf(await world.search(carol, { labelId: label.id }))[0]).toBe(started[20])
@@ -186,7 +239,11 @@ describe('Conversations under a label', () => {
     const carol = await world.person()
     await world.connect(ann, carol)
     const label = await world.createLabel(carol)
-    const [one, two, three] = [await world.start(ann, [boxOf(carol)], 'hail on slate'), await world.start(ann, [boxOf(carol)], 'hail on tile'), await world.start(ann, [boxOf(carol)], 'hail')]
+    const [one, two, three] = [
+      await world.start(ann, [boxOf(carol)], 'hail on slate'),
+      await world.start(ann, [boxOf(carol)], 'hail on tile'),
+      await world.start(ann, [boxOf(carol)], 'hail'),
+    ]
     for (const { id } of [one, two]) await world.apply(carol, id, label.id)
     await world.read(carol, one.id)
     const found = async (over: object) => {
@@ -207,7 +264,13 @@ describe('Conversations under a label', () => {
     const { id } = await world.start(ann, [boxOf(bob)])
     for (let round = 0; round < 5; round += 1) {
       world.clock.advance(1000)
-      await Promise.all([world.send(ann, id), world.apply(bob, id, label.id), world.send(ann, id), world.unlabel(bob, id, label.id), world.apply(bob, id, label.id)])
+      await Promise.all([
+        world.send(ann, id),
+        world.apply(bob, id, label.id),
+        world.send(ann, id),
+        world.unlabel(bob, id, label.id),
+        world.apply(bob, id, label.id),
+      ])
       expect(await world.wrongCounters()).toEqual([])
     }
   })
@@ -221,13 +284,18 @@ describe('Conversations under a label', () => {
     const labelOne = await world.statements(() => world.apply(carol, started[0]?.id ?? '', label.id))
     const empty = await world.statements(() => world.search(carol, { labelId: label.id }))
     expect(await world.statements(() => world.apply(carol, started[1]?.id ?? '', label.id))).toBe(labelOne)
-    expect([empty, await world.statements(() => world.search(carol, { labelId: label.id })), await world.statements(() => world.search(carol, { unreadOnly: true }))]).toEqual([inbox, inbox, inbox])
+    expect([
+      empty,
+      await world.statements(() => world.search(carol, { labelId: label.id })),
+      await world.statements(() => world.search(carol, { unreadOnly: true })),
+    ]).toEqual([inbox, inbox, inbox])
     const few = await world.statements(() => world.labels(carol))
     for (let n = 0; n < 6; n += 1) await world.createLabel(carol, { parentLabelId: label.id })
     expect(await world.statements(() => world.labels(carol))).toBe(few)
     const send = () => world.statements(() => world.send(ann, started[0]?.id ?? ''))
     const once = await send()
-    for (const { id } of (await world.labels(carol)).filter((one) => one.type === 'Custom')) await world.apply(carol, started[0]?.id ?? '', id)
+    for (const { id } of (await world.labels(carol)).filter((one) => one.type === 'Custom'))
+      await world.apply(carol, started[0]?.id ?? '', id)
     expect(await send()).toBe(once)
   })
 })
@@ -242,11 +310,18 @@ describe("An organization's labels", () => {
     const { id } = await world.start(ann, [box], 'For the office')
     const label = await world.createLabel(writer, { name: 'Intake' }, box)
     await world.apply(writer, id, label.id, box)
-    expect((await world.get(reader, id, {}, box))).toMatchObject({ labelIds: [label.id], canEdit: false })
+    expect(await world.get(reader, id, {}, box)).toMatchObject({ labelIds: [label.id], canEdit: false })
     expect(idsOf(await world.search(reader, { labelId: label.id }, box))).toEqual([id])
     expect((await world.labels(writer)).map((one) => one.name)).toEqual(['Inbox', 'All', 'Trash'])
-    for (const [operation, over] of [['labelApply', {}], ['labelRemove', {}], ['labelDelete', {}], ['labelCreate', { labelRequest: { name: 'X', colorName: 'Red' } }]] as const) {
-      expect((await world.call(operation, reader, { ...box, conversationId: id, labelId: label.id, ...over })).code).toBe('FORBIDDEN')
+    for (const [operation, over] of [
+      ['labelApply', {}],
+      ['labelRemove', {}],
+      ['labelDelete', {}],
+      ['labelCreate', { labelRequest: { name: 'X', colorName: 'Red' } }],
+    ] as const) {
+      expect(
+        (await world.call(operation, reader, { ...box, conversationId: id, labelId: label.id, ...over })).code,
+      ).toBe('FORBIDDEN')
     }
   })
 })

@@ -20,7 +20,8 @@ beforeAll(async () => {
 
 afterAll(() => world.close())
 
-const idsOf = (page: { conversationSummaries: { conversationId: string }[] }) => page.conversationSummaries.map((one) => one.conversationId)
+const idsOf = (page: { conversationSummaries: { conversationId: string }[] }) =>
+  page.conversationSummaries.map((one) => one.conversationId)
 
 describe('The inbox', () => {
   it('comes 25 at a time, newest first, and goes on where the page ended', async () => {
@@ -49,7 +50,8 @@ describe('The inbox', () => {
     await world.connect(ann, carol)
     await Promise.all(Array.from({ length: 9 }, () => world.start(ann, [boxOf(carol)])))
     const pages = []
-    for (let offset = 0; offset < 9; offset += 2) pages.push(...idsOf(await world.search(carol, { pageSize: 2, offset })))
+    for (let offset = 0; offset < 9; offset += 2)
+      pages.push(...idsOf(await world.search(carol, { pageSize: 2, offset })))
     expect(new Set(pages).size).toBe(9)
     expect(pages).toEqual(idsOf(await world.search(carol)))
   })
@@ -99,8 +101,14 @@ describe('Labels', () => {
   it('part what is trashed from what is not; All has both', async () => {
     const { database } = world.services
     const trashed = started[3] ?? ''
-    await database.script("update conversation_participants set trashed_at = now() where conversation_id = $1 and entity_id = $2", [trashed, bob.userId])
-    await database.script("update message_boxes set inbox_count = inbox_count - 1, trash_count = trash_count + 1 where entity_id = $1", [bob.userId])
+    await database.script(
+      'update conversation_participants set trashed_at = now() where conversation_id = $1 and entity_id = $2',
+      [trashed, bob.userId],
+    )
+    await database.script(
+      'update message_boxes set inbox_count = inbox_count - 1, trash_count = trash_count + 1 where entity_id = $1',
+      [bob.userId],
+    )
     const [inbox, all, trash] = await world.labels(bob)
     const idsUnder = async (labelId: string | undefined) => idsOf(await world.search(bob, { labelId, pageSize: 100 }))
     expect(await idsUnder(inbox?.id)).not.toContain(trashed)
@@ -108,7 +116,9 @@ describe('Labels', () => {
     expect(await idsUnder(trash?.id)).toEqual([trashed])
     expect((await world.search(bob, { labelId: trash?.id, searchText: 'message' })).totalCount).toBe(1)
     expect(idsOf(await world.search(bob, { searchText: 'Conversation', pageSize: 100 }))).not.toContain(trashed)
-    expect(await world.search(ann, { pageSize: 100 })).toMatchObject({ totalCount: (await world.labels(ann))[0]?.conversationCount })
+    expect(await world.search(ann, { pageSize: 100 })).toMatchObject({
+      totalCount: (await world.labels(ann))[0]?.conversationCount,
+    })
   })
 })
 
@@ -123,7 +133,9 @@ describe('A conversation', () => {
     expect(numbers(await world.get(bob, id, { before: 26 }))).toEqual(Array.from({ length: 20 }, (_, n) => n + 6))
     expect(numbers(await world.get(bob, id, { before: 6 }))).toEqual([1, 2, 3, 4, 5])
     expect(numbers(await world.get(bob, id, { before: 1 }))).toEqual([])
-    expect((await world.call('get', bob, { ...boxOf(bob), conversationId: id, limit: 101 })).code).toBe('VALIDATION_FAILED')
+    expect((await world.call('get', bob, { ...boxOf(bob), conversationId: id, limit: 101 })).code).toBe(
+      'VALIDATION_FAILED',
+    )
   })
 
   it('costs the same statements for 20 messages as for one', async () => {
@@ -145,7 +157,10 @@ describe('A conversation', () => {
     await world.send(ann, id, 'Still confidential')
     const { database } = world.services
     const onlyFrom = (sequence: number) =>
-      database.script('update conversation_participants set first_visible_sequence = $3 where conversation_id = $1 and entity_id = $2', [id, bob.userId, sequence])
+      database.script(
+        'update conversation_participants set first_visible_sequence = $3 where conversation_id = $1 and entity_id = $2',
+        [id, bob.userId, sequence],
+      )
     await onlyFrom(3)
     const summary = async () => (await world.search(bob)).conversationSummaries.find((one) => one.conversationId === id)
     expect((await summary())?.lastMessagePreview).toBe('')
@@ -160,9 +175,14 @@ describe('A conversation', () => {
 
   it('is gone for somebody who left, and goes on for the others', async () => {
     const { id } = await world.start(ann, [boxOf(bob)], 'Farewell')
-    await world.services.database.script('update conversation_participants set left_at = now() where conversation_id = $1 and entity_id = $2', [id, bob.userId])
+    await world.services.database.script(
+      'update conversation_participants set left_at = now() where conversation_id = $1 and entity_id = $2',
+      [id, bob.userId],
+    )
     expect((await world.call('get', bob, { ...boxOf(bob), conversationId: id })).code).toBe('NOT_FOUND')
-    expect((await world.call('send', bob, { ...boxOf(bob), conversationId: id, request: world.message() })).code).toBe('NOT_FOUND')
+    expect((await world.call('send', bob, { ...boxOf(bob), conversationId: id, request: world.message() })).code).toBe(
+      'NOT_FOUND',
+    )
     expect((await world.call('read', bob, { ...boxOf(bob), conversationId: id })).code).toBe('NOT_FOUND')
     expect(idsOf(await world.search(bob, { searchText: 'Farewell' }))).toEqual([])
     expect((await world.send(ann, id, 'Anyone?')).messageParticipants).toHaveLength(1)

@@ -101,7 +101,10 @@ export interface Box {
 }
 
 export const boxOf = (person: Person): Box => ({ entityType: 'Users', entityId: person.userId })
-export const boxOfOrganization = (organization: { id: string }): Box => ({ entityType: 'Organizations', entityId: organization.id })
+export const boxOfOrganization = (organization: { id: string }): Box => ({
+  entityType: 'Organizations',
+  entityId: organization.id,
+})
 
 /** Rows whose kept figures are not what they hold. */
 export const WRONG_COUNTERS = `
@@ -141,7 +144,9 @@ export async function createMessagingWorld(options: WorldOptions = {}) {
 
   function connect(one: Person | { id: string }, other: Person | { id: string }): Promise<void> {
     const party = (entity: Person | { id: string }) =>
-      'userId' in entity ? ({ entityType: 'User', id: entity.userId } as const) : ({ entityType: 'Organization', id: entity.id } as const)
+      'userId' in entity
+        ? ({ entityType: 'User', id: entity.userId } as const)
+        : ({ entityType: 'Organization', id: entity.id } as const)
     return world.connect(party(one), party(other))
   }
 
@@ -160,38 +165,65 @@ export async function createMessagingWorld(options: WorldOptions = {}) {
     request,
     message: (text = 'Hello') => ({ requestedMessageId: crypto.randomUUID(), messageText: `<p>${text}</p>` }),
     labels: async (as: Person, box = boxOf(as)) => (await data('labels', as, box)).conversationLabelSummaries,
-    search: async (as: Person, variables: object = {}, box = boxOf(as)) => (await data('search', as, { ...box, ...variables })).conversationSearch,
+    search: async (as: Person, variables: object = {}, box = boxOf(as)) =>
+      (await data('search', as, { ...box, ...variables })).conversationSearch,
     get: async (as: Person, conversationId: string, variables: object = {}, box = boxOf(as)) =>
       (await data('get', as, { ...box, conversationId, ...variables })).conversationGet,
-    participants: async (as: Person, query: string, box = boxOf(as)) => (await data('participants', as, { ...box, query })).participantSearch,
+    participants: async (as: Person, query: string, box = boxOf(as)) =>
+      (await data('participants', as, { ...box, query })).participantSearch,
     between: async (as: Person, entityIds: readonly string[], box = boxOf(as)) =>
-      (await data('between', as, { ...box, entityIds })).conversationsWithParticipants.items.map((one) => one.conversationId),
+      (await data('between', as, { ...box, entityIds })).conversationsWithParticipants.items.map(
+        (one) => one.conversationId,
+      ),
     start: async (as: Person, others: readonly Box[], text?: string, subject?: string, box = boxOf(as)) =>
       (await data('add', as, { ...box, request: request(others, text, subject) })).conversationAdd,
     send: async (as: Person, conversationId: string, text?: string, box = boxOf(as)) =>
-      (await data('send', as, { ...box, conversationId, request: { requestedMessageId: crypto.randomUUID(), messageText: `<p>${text ?? 'Hello'}</p>` } }))
-        .conversationMessageAdd,
+      (
+        await data('send', as, {
+          ...box,
+          conversationId,
+          request: { requestedMessageId: crypto.randomUUID(), messageText: `<p>${text ?? 'Hello'}</p>` },
+        })
+      ).conversationMessageAdd,
     read: async (as: Person, conversationId: string, box = boxOf(as), upToSequence: number | null = null) =>
       (await data('read', as, { ...box, conversationId, upToSequence })).conversationMarkRead,
-    unread: async (as: Person, conversationId: string, box = boxOf(as)) => (await data('unread', as, { ...box, conversationId })).conversationMarkUnread,
+    unread: async (as: Person, conversationId: string, box = boxOf(as)) =>
+      (await data('unread', as, { ...box, conversationId })).conversationMarkUnread,
     createLabel: async (as: Person, label: Partial<ConversationLabelInput> = {}, box = boxOf(as)) =>
-      (await data('labelCreate', as, { ...box, labelRequest: { name: 'Storms', colorName: 'Teal', ...label } })).conversationLabelCreate,
+      (await data('labelCreate', as, { ...box, labelRequest: { name: 'Storms', colorName: 'Teal', ...label } }))
+        .conversationLabelCreate,
     updateLabel: async (as: Person, labelId: string, label: Partial<ConversationLabelInput>, box = boxOf(as)) =>
-      (await data('labelUpdate', as, { ...box, labelId, labelRequest: { name: 'Storms', colorName: 'Teal', ...label } })).conversationLabelUpdate,
-    deleteLabel: async (as: Person, labelId: string, box = boxOf(as)) => (await data('labelDelete', as, { ...box, labelId })).conversationLabelDelete,
+      (
+        await data('labelUpdate', as, {
+          ...box,
+          labelId,
+          labelRequest: { name: 'Storms', colorName: 'Teal', ...label },
+        })
+      ).conversationLabelUpdate,
+    deleteLabel: async (as: Person, labelId: string, box = boxOf(as)) =>
+      (await data('labelDelete', as, { ...box, labelId })).conversationLabelDelete,
     apply: async (as: Person, conversationId: string, labelId: string, box = boxOf(as)) =>
       (await data('labelApply', as, { ...box, conversationId, labelId })).conversationLabelApply,
     unlabel: async (as: Person, conversationId: string, labelId: string, box = boxOf(as)) =>
       (await data('labelRemove', as, { ...box, conversationId, labelId })).conversationLabelRemove,
     rename: async (as: Person, conversationId: string, request: ConversationUpdateInput, box = boxOf(as)) =>
       (await data('update', as, { ...box, conversationId, request })).conversationUpdate,
-    emptyTrash: async (as: Person, box = boxOf(as)) => (await data('emptyTrash', as, box)).conversationEmptyTrash.removedCount,
-    addTo: async (as: Person, conversationId: string, who: Box, over: Partial<ConversationAddParticipantInput> = {}, box = boxOf(as)) =>
-      (await data('addParticipant', as, { ...box, conversationId, request: { ...who, historyType: 'All', ...over } })).conversationAddParticipant,
+    emptyTrash: async (as: Person, box = boxOf(as)) =>
+      (await data('emptyTrash', as, box)).conversationEmptyTrash.removedCount,
+    addTo: async (
+      as: Person,
+      conversationId: string,
+      who: Box,
+      over: Partial<ConversationAddParticipantInput> = {},
+      box = boxOf(as),
+    ) =>
+      (await data('addParticipant', as, { ...box, conversationId, request: { ...who, historyType: 'All', ...over } }))
+        .conversationAddParticipant,
     removeFrom: async (as: Person, conversationId: string, who: Box, box = boxOf(as)) =>
       (await data('removeParticipant', as, { ...box, conversationId, request: who })).conversationRemoveParticipant,
     drafts: async (as: Person, box = boxOf(as)) => (await data('drafts', as, box)).conversationDrafts,
-    saveDraft: async (as: Person, request: ConversationDraftInput, box = boxOf(as)) => (await data('draftSave', as, { ...box, request })).conversationDraftSave,
+    saveDraft: async (as: Person, request: ConversationDraftInput, box = boxOf(as)) =>
+      (await data('draftSave', as, { ...box, request })).conversationDraftSave,
     /** SQL statements that some work takes, those for knowing the caller included. */
     statements: async (work: () => Promise<unknown>): Promise<number> => {
       const before = world.services.database.statementCount()
@@ -199,7 +231,8 @@ export async function createMessagingWorld(options: WorldOptions = {}) {
       return world.services.database.statementCount() - before
     },
     /** What the counters of the boxes and labels say, where it is not what they hold. */
-    wrongCounters: async (): Promise<Record<string, unknown>[]> => (await world.services.database.script(WRONG_COUNTERS)).rows,
+    wrongCounters: async (): Promise<Record<string, unknown>[]> =>
+      (await world.services.database.script(WRONG_COUNTERS)).rows,
   }
 }
 

@@ -21,18 +21,42 @@ afterAll(async () => {
   await world.close()
 })
 
-const texts = (page: { messages: { messageText: string }[] }) => page.messages.map((one) => one.messageText.replaceAll(/<\/?p>/g, ''))
-const summaryOf = async (as: Person, id: string) => (await world.search(as, { pageSize: 100 })).conversationSummaries.find((one) => one.conversationId === id)
+const texts = (page: { messages: { messageText: string }[] }) =>
+  page.messages.map((one) => one.messageText.replaceAll(/<\/?p>/g, ''))
+const summaryOf = async (as: Person, id: string) =>
+  (await world.search(as, { pageSize: 100 })).conversationSummaries.find((one) => one.conversationId === id)
 
 describe('Somebody I may not write to', () => {
   it('cannot be added, and nobody adds oneself', async () => {
     const { id } = await world.start(ann, [boxOf(bob)])
     const stranger = await world.person()
-    const answer = await world.call('addParticipant', ann, { ...boxOf(ann), conversationId: id, request: { ...boxOf(stranger), historyType: 'All' } })
-    expect(answer.errors?.[0]?.extensions.details).toEqual([{ path: 'request.entityId', message: 'You must be connected to send a message' }])
+    const answer = await world.call('addParticipant', ann, {
+      ...boxOf(ann),
+      conversationId: id,
+      request: { ...boxOf(stranger), historyType: 'All' },
+    })
+    expect(answer.errors?.[0]?.extensions.details).toEqual([
+      { path: 'request.entityId', message: 'You must be connected to send a message' },
+    ])
     // Eve is connected to Ann alone.
-    expect((await world.call('addParticipant', bob, { ...boxOf(bob), conversationId: id, request: { ...boxOf(eve), historyType: 'All' } })).code).toBe('VALIDATION_FAILED')
-    expect((await world.call('addParticipant', eve, { ...boxOf(eve), conversationId: id, request: { ...boxOf(eve), historyType: 'All' } })).code).toBe('NOT_FOUND')
+    expect(
+      (
+        await world.call('addParticipant', bob, {
+          ...boxOf(bob),
+          conversationId: id,
+          request: { ...boxOf(eve), historyType: 'All' },
+        })
+      ).code,
+    ).toBe('VALIDATION_FAILED')
+    expect(
+      (
+        await world.call('addParticipant', eve, {
+          ...boxOf(eve),
+          conversationId: id,
+          request: { ...boxOf(eve), historyType: 'All' },
+        })
+      ).code,
+    ).toBe('NOT_FOUND')
     expect((await world.get(ann, id)).participants).toHaveLength(2)
   })
 
@@ -41,7 +65,11 @@ describe('Somebody I may not write to', () => {
     [{ entityId: 'nobody' }, 'request.entityId', 'Invalid character(s) or format'],
   ])('with %j is refused under its field', async (over, path, message) => {
     const { id } = await world.start(ann, [boxOf(bob)])
-    const answer = await world.call('addParticipant', ann, { ...boxOf(ann), conversationId: id, request: { ...boxOf(eve), historyType: 'All', ...over } })
+    const answer = await world.call('addParticipant', ann, {
+      ...boxOf(ann),
+      conversationId: id,
+      request: { ...boxOf(eve), historyType: 'All', ...over },
+    })
     expect(answer.errors?.[0]?.extensions.details).toEqual([{ path, message }])
   })
 })
@@ -60,8 +88,15 @@ describe('A new participant', () => {
     const answer = await world.addTo(ann, id, boxOf(eve), { historyType, historyShareFromUtc })
     expect(answer.participants.map((one) => one.entityId)).toEqual([ann.userId, bob.userId, eve.userId])
     expect(texts(await world.get(eve, id))).toEqual(seen)
-    expect(await summaryOf(eve, id)).toMatchObject({ unreadMessageCount: unread, participantsCount: 3, entityIdToDisplay: ann.userId, lastMessagePreview: 'Ann Lee added Eve Marsh to the conversation.' })
-    expect((await world.search(eve, { searchText: 'two' })).conversationSummaries.some((one) => one.conversationId === id)).toBe(historyType !== 'None')
+    expect(await summaryOf(eve, id)).toMatchObject({
+      unreadMessageCount: unread,
+      participantsCount: 3,
+      entityIdToDisplay: ann.userId,
+      lastMessagePreview: 'Ann Lee added Eve Marsh to the conversation.',
+    })
+    expect(
+      (await world.search(eve, { searchText: 'two' })).conversationSummaries.some((one) => one.conversationId === id),
+    ).toBe(historyType !== 'None')
     await world.send(bob, id, 'Welcome')
     expect(texts(await world.get(eve, id))).toEqual([...seen, 'Welcome'])
     expect((await world.read(eve, id)).unreadMessageCount).toBe(0)
@@ -71,11 +106,19 @@ describe('A new participant', () => {
     const { id } = await world.start(ann, [boxOf(bob)])
     await world.read(bob, id)
     await world.addTo(ann, id, boxOf(eve))
-    expect([(await summaryOf(ann, id))?.unreadMessageCount, (await summaryOf(bob, id))?.unreadMessageCount]).toEqual([0, 1])
+    expect([(await summaryOf(ann, id))?.unreadMessageCount, (await summaryOf(bob, id))?.unreadMessageCount]).toEqual([
+      0, 1,
+    ])
     const line = (await world.get(ann, id)).messages.at(-1)
     expect(line).toMatchObject({ creatorEntityType: 'System', actingUserEmblem: null })
-    expect(line?.messageParticipants.map((one) => [one.entityId, one.firstReadUtc !== null])).toEqual([[ann.userId, true], [bob.userId, false], [eve.userId, false]])
-    expect((await world.search(ann, { searchText: 'marsh' })).conversationSummaries.map((one) => one.conversationId)).toContain(id)
+    expect(line?.messageParticipants.map((one) => [one.entityId, one.firstReadUtc !== null])).toEqual([
+      [ann.userId, true],
+      [bob.userId, false],
+      [eve.userId, false],
+    ])
+    expect(
+      (await world.search(ann, { searchText: 'marsh' })).conversationSummaries.map((one) => one.conversationId),
+    ).toContain(id)
   })
 
   it('never sees more than who added them', async () => {
@@ -95,9 +138,17 @@ describe('A new participant', () => {
   it('added twice, or by two at once, is there once', async () => {
     await world.connect(bob, eve)
     const { id } = await world.start(ann, [boxOf(bob)])
-    await Promise.all([world.addTo(ann, id, boxOf(eve)), world.addTo(bob, id, boxOf(eve)), world.addTo(ann, id, boxOf(eve))])
+    await Promise.all([
+      world.addTo(ann, id, boxOf(eve)),
+      world.addTo(bob, id, boxOf(eve)),
+      world.addTo(ann, id, boxOf(eve)),
+    ])
     const conversation = await world.addTo(ann, id, boxOf(eve), { historyType: 'None' })
-    expect([conversation.participants.length, conversation.messageCount, texts(await world.get(eve, id)).length]).toEqual([3, 2, 2])
+    expect([
+      conversation.participants.length,
+      conversation.messageCount,
+      texts(await world.get(eve, id)).length,
+    ]).toEqual([3, 2, 2])
   })
 })
 
@@ -107,14 +158,21 @@ describe('A participant who goes', () => {
     await world.read(bob, id)
     expect(await world.removeFrom(eve, id, boxOf(bob))).toEqual({ conversationId: id, left: false })
     expect(await world.removeFrom(eve, id, boxOf(bob))).toEqual({ conversationId: id, left: false })
-    expect(texts(await world.get(ann, id))).toEqual(['Hello', 'Eve Marsh removed Bob Stone &lt;b&gt; from the conversation.'])
+    expect(texts(await world.get(ann, id))).toEqual([
+      'Hello',
+      'Eve Marsh removed Bob Stone &lt;b&gt; from the conversation.',
+    ])
     expect((await world.get(ann, id)).participants.map((one) => one.entityId)).toEqual([ann.userId, eve.userId])
     await world.send(ann, id, 'Without Bob')
     expect(await summaryOf(bob, id)).toBeUndefined()
     for (const operation of ['get', 'send', 'read', 'unread'] as const) {
-      expect((await world.call(operation, bob, { ...boxOf(bob), conversationId: id, request: world.message() })).code).toBe('NOT_FOUND')
+      expect(
+        (await world.call(operation, bob, { ...boxOf(bob), conversationId: id, request: world.message() })).code,
+      ).toBe('NOT_FOUND')
     }
-    expect((await world.call('removeParticipant', bob, { ...boxOf(bob), conversationId: id, request: boxOf(ann) })).code).toBe('NOT_FOUND')
+    expect(
+      (await world.call('removeParticipant', bob, { ...boxOf(bob), conversationId: id, request: boxOf(ann) })).code,
+    ).toBe('NOT_FOUND')
   })
 
   it('leaves by oneself, once; who stays alone has a private conversation', async () => {
@@ -125,7 +183,12 @@ describe('A participant who goes', () => {
     expect(await world.removeFrom(bob, id, boxOf(bob))).toEqual({ conversationId: id, left: true })
     const [own] = (await world.get(ann, id)).participants
     expect(own).toMatchObject({ entityId: ann.userId, isCurrentParticipant: true })
-    expect(await summaryOf(ann, id)).toMatchObject({ participantsCount: 1, entityIdToDisplay: ann.userId, unreadMessageCount: 1, lastMessagePreview: 'Bob Stone <b> left the conversation.' })
+    expect(await summaryOf(ann, id)).toMatchObject({
+      participantsCount: 1,
+      entityIdToDisplay: ann.userId,
+      unreadMessageCount: 1,
+      lastMessagePreview: 'Bob Stone <b> left the conversation.',
+    })
     expect((await world.labels(bob)).find((one) => one.id === label.id)?.conversationCount).toBe(0)
   })
 
@@ -151,7 +214,10 @@ describe('A participant who goes', () => {
     for (const one of crowd) await world.connect(ann, one)
     const cost = async (others: Person[]): Promise<[number, number]> => {
       const { id } = await world.start(ann, others.map(boxOf))
-      return [await world.statements(() => world.addTo(ann, id, boxOf(eve))), await world.statements(() => world.removeFrom(ann, id, boxOf(eve)))]
+      return [
+        await world.statements(() => world.addTo(ann, id, boxOf(eve))),
+        await world.statements(() => world.removeFrom(ann, id, boxOf(eve))),
+      ]
     }
     expect(await cost(crowd)).toEqual(await cost([bob]))
   })
@@ -171,9 +237,18 @@ describe('For an organization', () => {
     expect(texts(await world.get(ann, id)).at(-1)).toBe('Gulf Adjusters added Eve Marsh to the conversation.')
     expect((await world.get(ann, id)).messages.at(-1)?.actingUserEmblem).toBeNull()
     for (const operation of ['addParticipant', 'removeParticipant'] as const) {
-      expect((await world.call(operation, reader, { ...box, conversationId: id, request: { ...boxOf(eve), ...(operation === 'addParticipant' ? { historyType: 'All' } : {}) } })).code).toBe('FORBIDDEN')
+      expect(
+        (
+          await world.call(operation, reader, {
+            ...box,
+            conversationId: id,
+            request: { ...boxOf(eve), ...(operation === 'addParticipant' ? { historyType: 'All' } : {}) },
+          })
+        ).code,
+      ).toBe('FORBIDDEN')
     }
-    const own = async (as: Person) => (await world.call('own', as, { conversationId: id, userId: as.userId })).data?.conversationParticipantGet
+    const own = async (as: Person) =>
+      (await world.call('own', as, { conversationId: id, userId: as.userId })).data?.conversationParticipantGet
     expect(await own(ann)).toEqual({ entityType: 'User', entityId: ann.userId })
     expect(await own(reader)).toEqual({ entityType: 'Organization', entityId: organization.id })
     expect([await own(keyless), await own(bob)].every((one) => one == null)).toBe(true)
@@ -186,10 +261,21 @@ describe('For an organization', () => {
 describe('The name of a conversation', () => {
   it('changes for all, and is found by its new words alone', async () => {
     const { id } = await world.start(ann, [boxOf(bob)], 'Text', 'Walnut Street')
-    expect(await world.rename(bob, id, { subject: ' Chestnut \n Street ' })).toMatchObject({ subject: 'Chestnut Street', version: 2 })
-    const found = async (searchText: string) => (await world.search(ann, { searchText })).conversationSummaries.map((one) => one.conversationId)
-    expect([await found('chestnut'), await found('walnut'), (await found('stone')).includes(id)]).toEqual([[id], [], true])
-    for (const [subject, message] of [[' ', 'Required Field'], ['x'.repeat(201), 'Cannot exceed 200 characters.']] as const) {
+    expect(await world.rename(bob, id, { subject: ' Chestnut \n Street ' })).toMatchObject({
+      subject: 'Chestnut Street',
+      version: 2,
+    })
+    const found = async (searchText: string) =>
+      (await world.search(ann, { searchText })).conversationSummaries.map((one) => one.conversationId)
+    expect([await found('chestnut'), await found('walnut'), (await found('stone')).includes(id)]).toEqual([
+      [id],
+      [],
+      true,
+    ])
+    for (const [subject, message] of [
+      [' ', 'Required Field'],
+      ['x'.repeat(201), 'Cannot exceed 200 characters.'],
+    ] as const) {
       const answer = await world.call('update', ann, { ...boxOf(ann), conversationId: id, request: { subject } })
       expect(answer.errors?.[0]?.extensions.details).toEqual([{ path: 'request.subject', message }])
     }
@@ -199,8 +285,15 @@ describe('The name of a conversation', () => {
     const { id } = await world.start(ann, [boxOf(bob)])
     const request = { subject: 'By Ann', baseVersion: 1, clientMutationId: crypto.randomUUID() }
     await world.rename(ann, id, request)
-    const second = await world.call('update', bob, { ...boxOf(bob), conversationId: id, request: { subject: 'By Bob', baseVersion: 1 } })
-    expect(second.errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', userMessage: 'This conversation was renamed meanwhile and is now “By Ann”. Your change was not made.' })
+    const second = await world.call('update', bob, {
+      ...boxOf(bob),
+      conversationId: id,
+      request: { subject: 'By Bob', baseVersion: 1 },
+    })
+    expect(second.errors?.[0]?.extensions).toMatchObject({
+      code: 'CONFLICT',
+      userMessage: 'This conversation was renamed meanwhile and is now “By Ann”. Your change was not made.',
+    })
     await world.rename(bob, id, { subject: 'By Bob', baseVersion: 2 })
     expect(await world.rename(ann, id, request)).toMatchObject({ subject: 'By Bob', version: 3 })
     // Another person's id is no repeat.

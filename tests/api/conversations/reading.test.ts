@@ -16,9 +16,16 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** entity id -> firstReadUtc of each message, oldest first. */
-async function readings(as: Person, id: string, of: { entityId: string }, box: Box = boxOf(as)): Promise<(string | null | undefined)[]> {
+async function readings(
+  as: Person,
+  id: string,
+  of: { entityId: string },
+  box: Box = boxOf(as),
+): Promise<(string | null | undefined)[]> {
   const { messages } = await world.get(as, id, { limit: 100 }, box)
-  return messages.map((message) => message.messageParticipants.find((one) => one.entityId === of.entityId)?.firstReadUtc)
+  return messages.map(
+    (message) => message.messageParticipants.find((one) => one.entityId === of.entityId)?.firstReadUtc,
+  )
 }
 
 const badge = async (as: Person): Promise<number | undefined> => {
@@ -65,7 +72,9 @@ describe('Opening a conversation', () => {
 
   it('while messages arrive never loses one: what is not marked counts as unread', async () => {
     const { id } = await world.start(ann, [boxOf(bob)])
-    await Promise.all(Array.from({ length: 12 }, (_, n) => (n % 3 === 2 ? world.read(bob, id) : world.send(ann, id, `m${n}`))))
+    await Promise.all(
+      Array.from({ length: 12 }, (_, n) => (n % 3 === 2 ? world.read(bob, id) : world.send(ann, id, `m${n}`))),
+    )
     const unread = (await readings(ann, id, { entityId: bob.userId })).filter((one) => one === null).length
     const summary = (await world.search(bob)).conversationSummaries.find((one) => one.conversationId === id)
     expect(summary?.unreadMessageCount).toBe(unread)
@@ -99,10 +108,19 @@ describe('Counts of unread conversations', () => {
     const one = await world.start(ann, [boxOf(carol)], 'a')
     await world.send(ann, one.id, 'b')
     await world.start(ann, [boxOf(carol)], 'c')
-    const counts = async () => (await world.labels(carol)).map((label) => [label.name, label.conversationCount, label.unreadConversationCount])
-    expect(await counts()).toEqual([['Inbox', 2, 2], ['All', 2, 2], ['Trash', 0, 0]])
+    const counts = async () =>
+      (await world.labels(carol)).map((label) => [label.name, label.conversationCount, label.unreadConversationCount])
+    expect(await counts()).toEqual([
+      ['Inbox', 2, 2],
+      ['All', 2, 2],
+      ['Trash', 0, 0],
+    ])
     await world.read(carol, one.id)
-    expect(await counts()).toEqual([['Inbox', 2, 1], ['All', 2, 1], ['Trash', 0, 0]])
+    expect(await counts()).toEqual([
+      ['Inbox', 2, 1],
+      ['All', 2, 1],
+      ['Trash', 0, 0],
+    ])
   })
 
   it('of an organization are its own, not its members’', async () => {
@@ -116,7 +134,9 @@ describe('Counts of unread conversations', () => {
 })
 
 describe('Reading up to a message', () => {
-  const unreadOf = async (as: Person, id: string) => (await world.search(as, { pageSize: 100 })).conversationSummaries.find((one) => one.conversationId === id)?.unreadMessageCount
+  const unreadOf = async (as: Person, id: string) =>
+    (await world.search(as, { pageSize: 100 })).conversationSummaries.find((one) => one.conversationId === id)
+      ?.unreadMessageCount
 
   it('leaves what came later unread, and never goes back', async () => {
     const { id } = await world.start(ann, [boxOf(bob)], 'm1')
@@ -131,12 +151,20 @@ describe('Reading up to a message', () => {
     for (const upTo of [1, 2, 0]) expect((await world.read(bob, id, boxOf(bob), upTo)).unreadMessageCount).toBe(1)
     expect(await readings(ann, id, { entityId: bob.userId })).toEqual([first, first, second, null])
     expect((await world.read(bob, id, boxOf(bob), 99)).unreadMessageCount).toBe(0)
-    expect((await world.call('read', bob, { ...boxOf(bob), conversationId: id, upToSequence: -1 })).code).toBe('VALIDATION_FAILED')
+    expect((await world.call('read', bob, { ...boxOf(bob), conversationId: id, upToSequence: -1 })).code).toBe(
+      'VALIDATION_FAILED',
+    )
   })
 
   it('counts the messages of others alone', async () => {
     const { id } = await world.start(ann, [boxOf(bob)], 'm1')
-    for (const [as, text] of [[ann, 'm2'], [bob, 'm3'], [ann, 'm4'], [bob, 'm5']] as const) await world.send(as, id, text)
+    for (const [as, text] of [
+      [ann, 'm2'],
+      [bob, 'm3'],
+      [ann, 'm4'],
+      [bob, 'm5'],
+    ] as const)
+      await world.send(as, id, text)
     expect((await world.read(bob, id, boxOf(bob), 1)).unreadMessageCount).toBe(2)
     expect((await world.read(bob, id, boxOf(bob), 4)).unreadMessageCount).toBe(0)
     expect(await unreadOf(ann, id)).toBe(2)
@@ -144,7 +172,11 @@ describe('Reading up to a message', () => {
 
   it('while messages arrive never loses one', async () => {
     const { id } = await world.start(ann, [boxOf(bob)], 'm1')
-    await Promise.all(Array.from({ length: 12 }, (_, n) => (n % 3 === 2 ? world.read(bob, id, boxOf(bob), n) : world.send(ann, id, `n${n}`))))
+    await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        n % 3 === 2 ? world.read(bob, id, boxOf(bob), n) : world.send(ann, id, `n${n}`),
+      ),
+    )
     const unread = (await readings(ann, id, { entityId: bob.userId })).filter((one) => one === null).length
     expect(await unreadOf(bob, id)).toBe(unread)
   })
@@ -178,7 +210,9 @@ describe('Marked as unread', () => {
     expect(before).toContain(opened)
     await world.unread(bob, id)
     await world.send(ann, id, 'm4')
-    expect((await world.search(bob)).conversationSummaries.find((one) => one.conversationId === id)?.unreadMessageCount).toBe(2)
+    expect(
+      (await world.search(bob)).conversationSummaries.find((one) => one.conversationId === id)?.unreadMessageCount,
+    ).toBe(2)
     expect((await world.read(bob, id)).unreadMessageCount).toBe(0)
   })
 

@@ -20,7 +20,8 @@ function foreignParts(html: string): string[] {
       if (tag === 'a' && name === 'href') return isAllowedLink(value) ? [] : [`href=${value}`]
       if (tag === 'a' && name === 'rel') return value === 'noopener noreferrer' ? [] : [`rel=${value}`]
       if (tag === 'a' && name === 'target') return value === '_blank' ? [] : [`target=${value}`]
-      if (aligned.has(tag) && name === 'style') return /^text-align:(left|center|right)$/.test(value) ? [] : [`style=${value}`]
+      if (aligned.has(tag) && name === 'style')
+        return /^text-align:(left|center|right)$/.test(value) ? [] : [`style=${value}`]
       return [`${tag}[${name}]`]
     })
   })
@@ -29,7 +30,8 @@ function foreignParts(html: string): string[] {
 describe('What somebody else wrote cannot run on my screen', () => {
   it(`${ATTACK_STRINGS.length} attacks leave nothing but the editor's own vocabulary`, () => {
     expect(ATTACK_STRINGS.length).toBeGreaterThan(300)
-    for (const attack of ATTACK_STRINGS) expect(foreignParts(cleanMessage(attack).html), attack.slice(0, 200)).toEqual([])
+    for (const attack of ATTACK_STRINGS)
+      expect(foreignParts(cleanMessage(attack).html), attack.slice(0, 200)).toEqual([])
   })
 
   it('cleaning twice changes nothing more, so nothing hides for the second pass', () => {
@@ -40,14 +42,24 @@ describe('What somebody else wrote cannot run on my screen', () => {
   })
 
   it('previews are text: markup that was text stays text', () => {
-    expect(cleanMessage('<p>&lt;img src=x onerror=alert(1)&gt; &amp; more</p>').preview).toBe('<img src=x onerror=alert(1)> & more')
+    expect(cleanMessage('<p>&lt;img src=x onerror=alert(1)&gt; &amp; more</p>').preview).toBe(
+      '<img src=x onerror=alert(1)> & more',
+    )
   })
 })
 
 describe('What the editor writes arrives as it was written', () => {
   it('paragraphs of plain text, which are stored without reducing them, are what reducing them would give', () => {
-    const texts = [...ATTACK_STRINGS, ...NAUGHTY_STRINGS, 'two\r\nlines', '"quoted" \'text\' `here`', '\u2028\u200b\ufeff', '\u{1f3e0}'].map((text) => text.replace(/[<>&\p{Cs}\0]/gu, ''))
-    for (const text of texts) expect(reduceHtml(`<p>${text}</p><p></p>`), text.slice(0, 200)).toBe(`<p>${text}</p><p></p>`)
+    const texts = [
+      ...ATTACK_STRINGS,
+      ...NAUGHTY_STRINGS,
+      'two\r\nlines',
+      '"quoted" \'text\' `here`',
+      '\u2028\u200b\ufeff',
+      '\u{1f3e0}',
+    ].map((text) => text.replace(/[<>&\p{Cs}\0]/gu, ''))
+    for (const text of texts)
+      expect(reduceHtml(`<p>${text}</p><p></p>`), text.slice(0, 200)).toBe(`<p>${text}</p><p></p>`)
     expect(cleanMessage(`<p>${texts[0] ?? ''}</p>`).html).toBe(`<p>${texts[0] ?? ''}</p>`)
   })
 
@@ -65,12 +77,16 @@ describe('What the editor writes arrives as it was written', () => {
   })
 
   it('a link without rel and target gets both, a link that leads nowhere allowed keeps only its words', () => {
-    expect(cleanMessage('<a href="http://example.com">x</a>').html).toBe('<a href="http://example.com" rel="noopener noreferrer" target="_blank">x</a>')
+    expect(cleanMessage('<a href="http://example.com">x</a>').html).toBe(
+      '<a href="http://example.com" rel="noopener noreferrer" target="_blank">x</a>',
+    )
     expect(cleanMessage('<p><a href="ftp://example.com">x</a> <a>y</a></p>').html).toBe('<p>x y</p>')
   })
 
   it('words of neighbouring blocks do not run together in the preview', () => {
-    expect(cleanMessage('<h1>Roof</h1><p>North<br>slope</p><ul><li>12 hits</li><li>none</li></ul>').preview).toBe('Roof North slope 12 hits none')
+    expect(cleanMessage('<h1>Roof</h1><p>North<br>slope</p><ul><li>12 hits</li><li>none</li></ul>').preview).toBe(
+      'Roof North slope 12 hits none',
+    )
   })
 
   it('a long message is previewed in at most 140 characters', () => {

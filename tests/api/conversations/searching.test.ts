@@ -11,8 +11,18 @@ const subjects = new Map<string, string>()
 beforeAll(async () => {
   world = await createMessagingWorld()
   ann = await world.person({ firstName: 'Ann', lastName: 'Lee' })
-  jose = await world.person({ firstName: 'José', lastName: 'Ibáñez', handle: 'jose-roofs', city: { municipality: 'Austin', adminArea1Id: 'US-TX', countryId: 'US' } })
-  priya = await world.person({ firstName: 'Priya', lastName: 'Raman', private: true, city: { municipality: 'Denver', adminArea1Id: 'US-CO', countryId: 'US' } })
+  jose = await world.person({
+    firstName: 'José',
+    lastName: 'Ibáñez',
+    handle: 'jose-roofs',
+    city: { municipality: 'Austin', adminArea1Id: 'US-TX', countryId: 'US' },
+  })
+  priya = await world.person({
+    firstName: 'Priya',
+    lastName: 'Raman',
+    private: true,
+    city: { municipality: 'Denver', adminArea1Id: 'US-CO', countryId: 'US' },
+  })
   await world.connect(ann, jose)
   await world.connect(priya, ann)
   const start = async (with_: Person, subject: string, text: string) => {
@@ -26,7 +36,8 @@ beforeAll(async () => {
 
 afterAll(() => world.close())
 
-const find = async (searchText: string, as = ann) => (await world.search(as, { searchText })).conversationSummaries.map((one) => subjects.get(one.conversationId))
+const find = async (searchText: string, as = ann) =>
+  (await world.search(as, { searchText })).conversationSummaries.map((one) => subjects.get(one.conversationId))
 
 describe('Searching conversations', () => {
   it.each([

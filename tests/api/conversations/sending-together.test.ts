@@ -33,8 +33,17 @@ it('each reaches its own conversation with its own words, writer and unread coun
   expect(storing.length).toBeLessThan(ids.length)
   for (const [index, id] of ids.entries()) {
     const conversation = await world.get(ann, id)
-    expect(conversation.messages[1]).toMatchObject({ id: sent[index]?.id, sequence: 2, messageText: `<p>${words(index)}</p>`, creatorEntityId: writerOf(index).userId })
-    expect(sent[index]).toMatchObject({ sequence: 2, creatorEntityId: writerOf(index).userId, createdUtc: conversation.messages[1]?.createdUtc })
+    expect(conversation.messages[1]).toMatchObject({
+      id: sent[index]?.id,
+      sequence: 2,
+      messageText: `<p>${words(index)}</p>`,
+      creatorEntityId: writerOf(index).userId,
+    })
+    expect(sent[index]).toMatchObject({
+      sequence: 2,
+      creatorEntityId: writerOf(index).userId,
+      createdUtc: conversation.messages[1]?.createdUtc,
+    })
     expect(sent[index]?.messageParticipants.map((one) => one.entityId)).toEqual([ann.userId, bob.userId, eve.userId])
     const found = await world.search(bob, { searchText: `roof ${index} jose` })
     expect(found.conversationSummaries.map((one) => one.conversationId)).toContain(id)
@@ -54,9 +63,14 @@ it('one whose id is taken is refused alone, and one that is sent twice is there 
   const taken = world.message('Taken')
   await world.call('send', ann, { ...boxOf(ann), conversationId: first, request: taken })
   const twice = world.message('Twice')
-  const send = (conversationId: string, request: object) => world.call('send', ann, { ...boxOf(ann), conversationId, request })
+  const send = (conversationId: string, request: object) =>
+    world.call('send', ann, { ...boxOf(ann), conversationId, request })
   const [again, refused, ...others] = await Promise.all([
-    send(first, taken), send(second, taken), send(third, twice), send(third, twice), send(fourth, world.message('Fourth')),
+    send(first, taken),
+    send(second, taken),
+    send(third, twice),
+    send(third, twice),
+    send(fourth, world.message('Fourth')),
   ])
   expect(again?.data?.conversationMessageAdd.sequence).toBe(2)
   expect(refused?.code).toBe('ID_IN_USE')
@@ -69,9 +83,16 @@ it('one into a conversation of others, or one that was left, is refused, and the
   const [own = '', left = ''] = await startMany(2, [bob, eve])
   const theirs = (await world.start(bob, [boxOf(eve)])).id
   await world.removeFrom(ann, left, boxOf(ann))
-  const send = (conversationId: string) => world.call('send', ann, { ...boxOf(ann), conversationId, request: world.message('Here I am') })
+  const send = (conversationId: string) =>
+    world.call('send', ann, { ...boxOf(ann), conversationId, request: world.message('Here I am') })
   const answers = await Promise.all([theirs, own, left, crypto.randomUUID(), own].map(send))
-  expect(answers.map((answer) => answer.code ?? 'sent')).toEqual(['NOT_FOUND', 'sent', 'NOT_FOUND', 'NOT_FOUND', 'sent'])
+  expect(answers.map((answer) => answer.code ?? 'sent')).toEqual([
+    'NOT_FOUND',
+    'sent',
+    'NOT_FOUND',
+    'NOT_FOUND',
+    'sent',
+  ])
   expect((await world.get(bob, own)).messages.map((one) => one.sequence)).toEqual([1, 2, 3])
   expect((await world.get(bob, theirs)).messageCount).toBe(1)
 })

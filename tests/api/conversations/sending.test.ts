@@ -31,10 +31,21 @@ describe('Somebody I may not write to', () => {
     const staff = await world.staff('admin')
     await world.connect(ann, staff)
     const nobody = { entityType: 'Users' as const, entityId: crypto.randomUUID() }
-    for (const one of [boxOf(stranger), boxOf(pending), boxOf(gone), boxOf(newcomer), boxOfOrganization(closed), boxOf(colleague), boxOf(staff), nobody]) {
+    for (const one of [
+      boxOf(stranger),
+      boxOf(pending),
+      boxOf(gone),
+      boxOf(newcomer),
+      boxOfOrganization(closed),
+      boxOf(colleague),
+      boxOf(staff),
+      nobody,
+    ]) {
       const answer = await world.call('add', ann, { ...boxOf(ann), request: world.request([boxOf(bob), one]) })
       expect(answer.code).toBe('VALIDATION_FAILED')
-      expect(answer.errors?.[0]?.extensions.details).toEqual([{ path: 'request.participants', message: 'You must be connected to send a message' }])
+      expect(answer.errors?.[0]?.extensions.details).toEqual([
+        { path: 'request.participants', message: 'You must be connected to send a message' },
+      ])
     }
     expect((await world.search(bob)).totalCount).toBe(0)
   })
@@ -63,11 +74,26 @@ describe('A new conversation', () => {
       [bob.userId, false],
       [eve.userId, false],
     ])
-    expect(conversation?.messages[0]).toMatchObject({ id: request.requestedMessageId, sequence: 1, messageText: '<p>Ladder at nine</p>', creatorEntityId: ann.userId })
+    expect(conversation?.messages[0]).toMatchObject({
+      id: request.requestedMessageId,
+      sequence: 1,
+      messageText: '<p>Ladder at nine</p>',
+      creatorEntityId: ann.userId,
+    })
     const [forAnn] = (await world.search(ann)).conversationSummaries
     const [forBob] = (await world.search(bob)).conversationSummaries
-    expect(forAnn).toMatchObject({ unreadMessageCount: 0, lastMessageIsFromCurrentEntity: true, entityIdToDisplay: bob.userId, lastMessagePreview: 'Ladder at nine', participantsCount: 3 })
-    expect(forBob).toMatchObject({ unreadMessageCount: 1, lastMessageIsFromCurrentEntity: false, entityIdToDisplay: ann.userId })
+    expect(forAnn).toMatchObject({
+      unreadMessageCount: 0,
+      lastMessageIsFromCurrentEntity: true,
+      entityIdToDisplay: bob.userId,
+      lastMessagePreview: 'Ladder at nine',
+      participantsCount: 3,
+    })
+    expect(forBob).toMatchObject({
+      unreadMessageCount: 1,
+      lastMessageIsFromCurrentEntity: false,
+      entityIdToDisplay: ann.userId,
+    })
     expect(forBob?.emblemToDisplay.displayName).toBe('Ann Lee')
   })
 
@@ -79,7 +105,11 @@ describe('A new conversation', () => {
     [{ messageText: `<p>${'x'.repeat(20_000)}</p>` }, 'request.messageText', 'Cannot exceed 20000 characters.'],
     [{ participants: [] }, 'request.participants', 'Required Field'],
     [{ requestedMessageId: 'not-a-uuid' }, 'request.requestedMessageId', 'Invalid character(s) or format'],
-    [{ attachmentUploadTokens: Array.from({ length: 11 }, () => 'token') }, 'request.attachmentUploadTokens', 'Cannot exceed 10 files.'],
+    [
+      { attachmentUploadTokens: Array.from({ length: 11 }, () => 'token') },
+      'request.attachmentUploadTokens',
+      'Cannot exceed 10 files.',
+    ],
   ])('with %j is refused under its field', async (over, path, message) => {
     const answer = await world.call('add', ann, { ...boxOf(ann), request: { ...world.request([boxOf(bob)]), ...over } })
     expect(answer.code).toBe('VALIDATION_FAILED')
@@ -88,7 +118,9 @@ describe('A new conversation', () => {
 
   it('with oneself alone needs somebody else', async () => {
     const answer = await world.call('add', ann, { ...boxOf(ann), request: world.request([boxOf(ann)]) })
-    expect(answer.errors?.[0]?.extensions.details).toEqual([{ path: 'request.participants', message: 'Required Field' }])
+    expect(answer.errors?.[0]?.extensions.details).toEqual([
+      { path: 'request.participants', message: 'Required Field' },
+    ])
   })
 
   it('sent again answers with the first result, also when the connection has ended since', async () => {
@@ -96,7 +128,10 @@ describe('A new conversation', () => {
     await world.connect(ann, friend)
     const request = { ...world.request([boxOf(friend)]), attachmentUploadTokens: [] }
     const first = await world.call('add', ann, { ...boxOf(ann), request })
-    const second = await world.call('add', ann, { ...boxOf(ann), request: { ...request, subject: 'Changed meanwhile' } })
+    const second = await world.call('add', ann, {
+      ...boxOf(ann),
+      request: { ...request, subject: 'Changed meanwhile' },
+    })
     expect(second.data).toEqual(first.data)
     const { database } = world.services
     await database.script("update connections set state = 'Ignored' where target_id = $1", [friend.userId])
@@ -108,7 +143,9 @@ describe('A new conversation', () => {
     const friend = await world.person()
     await world.connect(ann, friend)
     const request = world.request([boxOf(friend)])
-    const answers = await Promise.all(Array.from({ length: 6 }, () => world.call('add', ann, { ...boxOf(ann), request })))
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => world.call('add', ann, { ...boxOf(ann), request })),
+    )
     expect(new Set(answers.map((answer) => answer.data?.conversationAdd.id)).size).toBe(1)
     expect((await world.search(friend)).totalCount).toBe(1)
   })
@@ -120,7 +157,9 @@ describe('A conversation whose id the device chose', () => {
   it('has that id, also when it is sent again', async () => {
     const request = { ...world.request([boxOf(bob)]), conversationId: crypto.randomUUID() }
     const answers = await Promise.all(Array.from({ length: 4 }, () => send(ann, request)))
-    expect(answers.map((answer) => answer.data?.conversationAdd.id)).toEqual(Array.from({ length: 4 }, () => request.conversationId))
+    expect(answers.map((answer) => answer.data?.conversationAdd.id)).toEqual(
+      Array.from({ length: 4 }, () => request.conversationId),
+    )
     expect((await send(ann, request)).data).toEqual(answers[0]?.data)
   })
 
@@ -138,7 +177,10 @@ describe('A conversation whose id the device chose', () => {
       expect(answer.code).toBe('ID_IN_USE')
       expect(JSON.stringify(answer)).not.toMatch(/Mine|First/)
     }
-    expect((await send(ann, { ...world.request([boxOf(bob)]), conversationId: 'x' })).errors?.[0]?.extensions.details[0]?.path).toBe('request.conversationId')
+    expect(
+      (await send(ann, { ...world.request([boxOf(bob)]), conversationId: 'x' })).errors?.[0]?.extensions.details[0]
+        ?.path,
+    ).toBe('request.conversationId')
   })
 })
 
@@ -149,16 +191,22 @@ describe('A message', () => {
     const other = await world.start(ann, [boxOf(bob)], 'Other', 'Newer')
     world.clock.advance(60_000)
     const sent = await world.send(bob, id, 'Two')
-    expect(sent).toMatchObject({ sequence: 2, creatorEntityId: bob.userId, createdUtc: world.clock.now().toISOString() })
+    expect(sent).toMatchObject({
+      sequence: 2,
+      creatorEntityId: bob.userId,
+      createdUtc: world.clock.now().toISOString(),
+    })
     expect(sent.messageParticipants).toEqual([
       expect.objectContaining({ entityId: ann.userId, firstReadUtc: null }),
       expect.objectContaining({ entityId: bob.userId, firstReadUtc: sent.createdUtc }),
     ])
     const page = (await world.search(ann)).conversationSummaries
-    expect(page.slice(0, 2).map((one) => [one.conversationId, one.unreadMessageCount, one.lastMessagePreview])).toEqual([
-      [id, 1, 'Two'],
-      [other.id, 0, 'Other'],
-    ])
+    expect(page.slice(0, 2).map((one) => [one.conversationId, one.unreadMessageCount, one.lastMessagePreview])).toEqual(
+      [
+        [id, 1, 'Two'],
+        [other.id, 0, 'Other'],
+      ],
+    )
   })
 
   it('sent again, one after the other or all at once, is there once and answers the same', async () => {
@@ -181,8 +229,14 @@ describe('A message', () => {
     const attempts = [
       world.call('send', bob, { ...boxOf(bob), conversationId: id, request }),
       world.call('send', ann, { ...boxOf(ann), conversationId: elsewhere.id, request }),
-      world.call('add', ann, { ...boxOf(ann), request: { ...world.request([boxOf(bob)]), requestedMessageId: request.requestedMessageId } }),
-      world.call('add', eve, { ...boxOf(eve), request: { ...world.request([boxOf(bob)]), requestedMessageId: request.requestedMessageId } }),
+      world.call('add', ann, {
+        ...boxOf(ann),
+        request: { ...world.request([boxOf(bob)]), requestedMessageId: request.requestedMessageId },
+      }),
+      world.call('add', eve, {
+        ...boxOf(eve),
+        request: { ...world.request([boxOf(bob)]), requestedMessageId: request.requestedMessageId },
+      }),
     ]
     for (const answer of await Promise.all(attempts)) {
       expect(answer.code).toBe('ID_IN_USE')
@@ -194,11 +248,17 @@ describe('A message', () => {
 
   it('written by two people at once keeps one order without gaps for both', async () => {
     const { id } = await world.start(ann, [boxOf(bob)])
-    await Promise.all([...Array.from({ length: 10 }, (_, n) => world.send(ann, id, `a${n}`)), ...Array.from({ length: 10 }, (_, n) => world.send(bob, id, `b${n}`))])
+    await Promise.all([
+      ...Array.from({ length: 10 }, (_, n) => world.send(ann, id, `a${n}`)),
+      ...Array.from({ length: 10 }, (_, n) => world.send(bob, id, `b${n}`)),
+    ])
     const forAnn = (await world.get(ann, id, { limit: 100 })).messages
     expect(forAnn.map((one) => one.sequence)).toEqual(Array.from({ length: 21 }, (_, n) => n + 1))
-    expect((await world.get(bob, id, { limit: 100 })).messages.map((one) => one.id)).toEqual(forAnn.map((one) => one.id))
-    const unread = async (as: Person) => (await world.search(as)).conversationSummaries.find((one) => one.conversationId === id)?.unreadMessageCount
+    expect((await world.get(bob, id, { limit: 100 })).messages.map((one) => one.id)).toEqual(
+      forAnn.map((one) => one.id),
+    )
+    const unread = async (as: Person) =>
+      (await world.search(as)).conversationSummaries.find((one) => one.conversationId === id)?.unreadMessageCount
     expect([await unread(ann), await unread(bob)]).toEqual([10, 11])
   })
 

@@ -22,10 +22,11 @@ afterAll(async () => {
   await world.close()
 })
 
-
 const trashOf = (box: Box) => `trash-${box.entityType === 'Users' ? 'user' : 'organization'}-${box.entityId}`
-const counts = async (as: Person, box = boxOf(as)) => (await world.labels(as, box)).slice(0, 3).map((label) => [label.conversationCount, label.unreadConversationCount])
-const idsIn = async (as: Person, labelId: string | null, box = boxOf(as)) => (await world.search(as, { labelId, pageSize: 100 }, box)).conversationSummaries.map((one) => one.conversationId)
+const counts = async (as: Person, box = boxOf(as)) =>
+  (await world.labels(as, box)).slice(0, 3).map((label) => [label.conversationCount, label.unreadConversationCount])
+const idsIn = async (as: Person, labelId: string | null, box = boxOf(as)) =>
+  (await world.search(as, { labelId, pageSize: 100 }, box)).conversationSummaries.map((one) => one.conversationId)
 
 /** Two people who write to Ann, one conversation each. */
 async function someone(): Promise<Person> {
@@ -42,18 +43,30 @@ describe('The trash', () => {
     const label = await world.createLabel(carol)
     await world.apply(carol, id, label.id)
     const trash = trashOf(boxOf(carol))
-    expect(await counts(carol)).toEqual([[2, 2], [2, 2], [0, 0]])
+    expect(await counts(carol)).toEqual([
+      [2, 2],
+      [2, 2],
+      [0, 0],
+    ])
     await world.apply(carol, id, trash)
     await world.apply(carol, id, trash)
-    expect(await counts(carol)).toEqual([[1, 1], [2, 2], [1, 1]])
+    expect(await counts(carol)).toEqual([
+      [1, 1],
+      [2, 2],
+      [1, 1],
+    ])
     expect(await idsIn(carol, null)).toEqual([other.id])
     expect(await idsIn(carol, trash)).toEqual([id])
     expect(await world.search(carol, { labelId: label.id })).toMatchObject({ totalCount: 0, conversationSummaries: [] })
     expect(await world.get(carol, id)).toMatchObject({ isTrashed: true, labelIds: [label.id, trash] })
-    expect((await world.get(ann, id))).toMatchObject({ isTrashed: false, labelIds: [] })
+    expect(await world.get(ann, id)).toMatchObject({ isTrashed: false, labelIds: [] })
     await world.unlabel(carol, id, trash)
     await world.unlabel(carol, id, trash)
-    expect(await counts(carol)).toEqual([[2, 2], [2, 2], [0, 0]])
+    expect(await counts(carol)).toEqual([
+      [2, 2],
+      [2, 2],
+      [0, 0],
+    ])
     expect(await world.search(carol, { labelId: label.id })).toMatchObject({ totalCount: 1 })
   })
 
@@ -63,8 +76,16 @@ describe('The trash', () => {
     await world.apply(carol, id, trashOf(boxOf(carol)))
     await world.send(ann, id, 'Still there?')
     expect(await idsIn(carol, null)).toEqual([])
-    expect(await counts(carol)).toEqual([[0, 0], [1, 1], [1, 1]])
-    const badge = await world.graphql<{ getUserBadgeCounts: { conversationsBadgeCount: number } }>('query ($id: ID!) { getUserBadgeCounts(userId: $id) { conversationsBadgeCount } }', { id: carol.userId }, carol)
+    expect(await counts(carol)).toEqual([
+      [0, 0],
+      [1, 1],
+      [1, 1],
+    ])
+    const badge = await world.graphql<{ getUserBadgeCounts: { conversationsBadgeCount: number } }>(
+      'query ($id: ID!) { getUserBadgeCounts(userId: $id) { conversationsBadgeCount } }',
+      { id: carol.userId },
+      carol,
+    )
     expect(badge.data?.getUserBadgeCounts.conversationsBadgeCount).toBe(0)
   })
 
@@ -75,7 +96,11 @@ describe('The trash', () => {
     await world.apply(carol, id, trashOf(boxOf(carol)))
     expect(await world.emptyTrash(carol)).toBe(1)
     expect(await world.emptyTrash(carol)).toBe(0)
-    expect(await counts(carol)).toEqual([[1, 1], [1, 1], [0, 0]])
+    expect(await counts(carol)).toEqual([
+      [1, 1],
+      [1, 1],
+      [0, 0],
+    ])
     expect(await idsIn(carol, null)).toEqual([kept.id])
     expect((await world.call('get', carol, { ...boxOf(carol), conversationId: id })).code).toBe('NOT_FOUND')
     expect((await world.search(carol, { searchText: 'keep' })).totalCount).toBe(0)
@@ -89,7 +114,8 @@ describe('The trash', () => {
   it('costs the same statements however full it is', async () => {
     const empty = async (count: number): Promise<number> => {
       const carol = await someone()
-      for (let n = 0; n < count; n += 1) await world.apply(carol, (await world.start(ann, [boxOf(carol)])).id, trashOf(boxOf(carol)))
+      for (let n = 0; n < count; n += 1)
+        await world.apply(carol, (await world.start(ann, [boxOf(carol)])).id, trashOf(boxOf(carol)))
       return world.statements(() => world.emptyTrash(carol))
     }
     expect(await empty(6)).toBe(await empty(1))
@@ -121,7 +147,8 @@ describe('After thirty days', () => {
     await world.apply(carol, newer.id, trashOf(boxOf(carol)))
     await world.send(ann, old.id, 'Does not prolong it')
     const { database, clock } = world.services
-    const beforeTheEnd = (minutes: number) => removeExpiredTrash(database, new Date(clock.now().getTime() + THIRTY_DAYS_MS - minutes * MINUTE_MS))
+    const beforeTheEnd = (minutes: number) =>
+      removeExpiredTrash(database, new Date(clock.now().getTime() + THIRTY_DAYS_MS - minutes * MINUTE_MS))
     const inTrash = () => idsIn(carol, trashOf(boxOf(carol)))
     await beforeTheEnd(11)
     expect((await inTrash()).sort()).toEqual([old.id, newer.id].sort())
@@ -137,7 +164,8 @@ describe('After thirty days', () => {
     await world.updateLabel(ann, label.id, request)
     const { database, clock } = world.services
     await forgetMutationsBefore(database.db, clock.now())
-    const known = async () => (await database.script('select id from client_mutations where id = $1', [request.clientMutationId])).rows.length
+    const known = async () =>
+      (await database.script('select id from client_mutations where id = $1', [request.clientMutationId])).rows.length
     expect(await known()).toBe(1)
     await forgetMutationsBefore(database.db, new Date(clock.now().getTime() + 1))
     expect(await known()).toBe(0)

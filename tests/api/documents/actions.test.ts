@@ -16,25 +16,44 @@ beforeAll(async () => {
 
 afterAll(() => world.close())
 
-const versionsOf = async (fileId: string, as = admin) => dataOf(await world.call.instances(as, fileId)).getFileInstances.instances
+const versionsOf = async (fileId: string, as = admin) =>
+  dataOf(await world.call.instances(as, fileId)).getFileInstances.instances
 const historyOf = async (fileId: string, as = admin) => dataOf(await world.call.history(as, fileId)).fileHistory
 
 describe('renaming files', () => {
   test('makes a version of the same content; the older ones stay', async () => {
-    const { fileId, versionIds } = await world.makeFile(owner, [{ name: 'a.txt', level: 'Confidential', virusStatus: 'TooLargeToScan' }])
-    const renamed = dataOf(await world.call.rename(admin, fileId, { fileName: 'Schäden.txt', versionNumber: 1 })).fileRename
+    const { fileId, versionIds } = await world.makeFile(owner, [
+      { name: 'a.txt', level: 'Confidential', virusStatus: 'TooLargeToScan' },
+    ])
+    const renamed = dataOf(
+      await world.call.rename(admin, fileId, { fileName: 'Schäden.txt', versionNumber: 1 }),
+    ).fileRename
     expect(renamed).toMatchObject({
-      fileName: 'Schäden.txt', asciiFileName: 'Schaden.txt', versionNumber: 2, isCurrent: true, origin: 'Renamed', accessLevel: 'Confidential', virusStatus: 'TooLargeToScan', sha256: 'ab',
+      fileName: 'Schäden.txt',
+      asciiFileName: 'Schaden.txt',
+      versionNumber: 2,
+      isCurrent: true,
+      origin: 'Renamed',
+      accessLevel: 'Confidential',
+      virusStatus: 'TooLargeToScan',
+      sha256: 'ab',
       uploadedBy: { displayName: admin.displayName },
     })
-    expect((await versionsOf(fileId)).map((one) => [one.id, one.fileName, one.isCurrent])).toEqual([[renamed.id, 'Schäden.txt', true], [versionIds[0], 'a.txt', false]])
-    expect(await historyOf(fileId)).toMatchObject([{ type: 'Renamed', from: 'a.txt', to: 'Schäden.txt', versionNumber: 2 }])
+    expect((await versionsOf(fileId)).map((one) => [one.id, one.fileName, one.isCurrent])).toEqual([
+      [renamed.id, 'Schäden.txt', true],
+      [versionIds[0], 'a.txt', false],
+    ])
+    expect(await historyOf(fileId)).toMatchObject([
+      { type: 'Renamed', from: 'a.txt', to: 'Schäden.txt', versionNumber: 2 },
+    ])
   })
 
   test('the same name changes nothing, a path is taken off, an empty one is refused', async () => {
     const { fileId } = await world.makeFile(owner, [{ name: 'a.txt' }])
     expect(dataOf(await world.call.rename(admin, fileId, { fileName: ' a.txt ' })).fileRename.versionNumber).toBe(1)
-    expect(dataOf(await world.call.rename(admin, fileId, { fileName: '../../etc/passwd' })).fileRename.fileName).toBe('passwd')
+    expect(dataOf(await world.call.rename(admin, fileId, { fileName: '../../etc/passwd' })).fileRename.fileName).toBe(
+      'passwd',
+    )
     expect((await world.call.rename(admin, fileId, { fileName: '   ' })).code).toBe('VALIDATION_FAILED')
     expect((await world.call.rename(admin, fileId, { fileName: 'a'.repeat(256) })).code).toBe('VALIDATION_FAILED')
   })
@@ -43,10 +62,17 @@ describe('renaming files', () => {
     const { fileId } = await world.makeFile(owner, [{ name: 'a.txt' }])
     const clientMutationId = crypto.randomUUID()
     const request = { fileName: 'b.txt', versionNumber: 1, clientMutationId }
-    const answers = await Promise.all([world.call.rename(admin, fileId, request), world.call.rename(admin, fileId, request)])
+    const answers = await Promise.all([
+      world.call.rename(admin, fileId, request),
+      world.call.rename(admin, fileId, request),
+    ])
     expect(answers.map((one) => dataOf(one).fileRename.id)).toEqual([clientMutationId, clientMutationId])
     dataOf(await world.call.rename(admin, fileId, { fileName: 'c.txt' }))
-    expect(dataOf(await world.call.rename(admin, fileId, request)).fileRename).toMatchObject({ id: clientMutationId, fileName: 'b.txt', isCurrent: false })
+    expect(dataOf(await world.call.rename(admin, fileId, request)).fileRename).toMatchObject({
+      id: clientMutationId,
+      fileName: 'b.txt',
+      isCurrent: false,
+    })
     expect((await versionsOf(fileId)).map((one) => one.fileName)).toEqual(['c.txt', 'b.txt', 'a.txt'])
     const other = await world.makeFile(owner, [{ name: 'x.txt' }])
     expect((await world.call.rename(admin, other.fileId, request)).code).toBe('ID_IN_USE')
@@ -56,16 +82,22 @@ describe('renaming files', () => {
 
   test("never overwrites another's change", async () => {
     const { fileId } = await world.makeFile(owner, [{ name: 'a.txt' }])
-    const answers = await Promise.all(['b.txt', 'c.txt'].map((fileName) => world.call.rename(admin, fileId, { fileName, versionNumber: 1 })))
+    const answers = await Promise.all(
+      ['b.txt', 'c.txt'].map((fileName) => world.call.rename(admin, fileId, { fileName, versionNumber: 1 })),
+    )
     expect(answers.map((one) => one.code).sort()).toEqual(['CONFLICT', null])
     const [current] = await versionsOf(fileId)
-    expect(answers.find((one) => one.code !== null)?.errors?.[0]?.extensions.userMessage).toContain(`“${current?.fileName}” (version 2)`)
+    expect(answers.find((one) => one.code !== null)?.errors?.[0]?.extensions.userMessage).toContain(
+      `“${current?.fileName}” (version 2)`,
+    )
   })
 
   test('the id of another version is refused and nothing is changed', async () => {
     const { fileId } = await world.makeFile(owner, [{ name: 'a.txt' }])
     const { versionIds } = await world.makeFile(owner, [{}])
-    expect((await world.call.rename(admin, fileId, { fileName: 'b.txt', clientMutationId: versionIds[0] })).code).toBe('ID_IN_USE')
+    expect((await world.call.rename(admin, fileId, { fileName: 'b.txt', clientMutationId: versionIds[0] })).code).toBe(
+      'ID_IN_USE',
+    )
     expect((await versionsOf(fileId)).map((one) => [one.fileName, one.isCurrent])).toEqual([['a.txt', true]])
   })
 
@@ -84,10 +116,16 @@ describe('moving files', () => {
     const folder = await world.makeFolder(owner, 'Photos')
     const made = await world.makeFile(owner, [{ level: 'Confidential' }, { level: 'Sensitive' }])
     dataOf(await world.call.moveFiles(admin, [made.fileId], folder))
-    expect((await versionsOf(made.fileId)).map((one) => [one.accessLevel, one.folder?.name])).toEqual([['Sensitive', 'Photos'], ['Confidential', 'Photos']])
+    expect((await versionsOf(made.fileId)).map((one) => [one.accessLevel, one.folder?.name])).toEqual([
+      ['Sensitive', 'Photos'],
+      ['Confidential', 'Photos'],
+    ])
     dataOf(await world.call.moveFiles(admin, [made.fileId], folder))
     dataOf(await world.call.moveFiles(admin, [made.fileId], owner.id))
-    expect(await historyOf(made.fileId)).toMatchObject([{ type: 'Moved', from: 'Photos', to: null }, { type: 'Moved', from: null, to: 'Photos' }])
+    expect(await historyOf(made.fileId)).toMatchObject([
+      { type: 'Moved', from: 'Photos', to: null },
+      { type: 'Moved', from: null, to: 'Photos' },
+    ])
   })
 
   test('all or none', async () => {
@@ -99,7 +137,15 @@ describe('moving files', () => {
     expect((await world.call.moveFiles(editor, [open.fileId, closed.fileId], folder)).code).toBe('FORBIDDEN')
     expect((await world.call.moveFiles(editor, [open.fileId, unseen.fileId], folder)).code).toBe('NOT_FOUND')
     expect((await world.call.moveFiles(editor, [], folder)).code).toBe('VALIDATION_FAILED')
-    expect((await world.call.moveFiles(editor, Array.from({ length: 1001 }, () => crypto.randomUUID()), folder)).code).toBe('VALIDATION_FAILED')
+    expect(
+      (
+        await world.call.moveFiles(
+          editor,
+          Array.from({ length: 1001 }, () => crypto.randomUUID()),
+          folder,
+        )
+      ).code,
+    ).toBe('VALIDATION_FAILED')
     expect((await versionsOf(open.fileId))[0]?.folder).toBeNull()
   })
 })
@@ -108,21 +154,44 @@ describe('copying', () => {
   test('makes a file of its own of any version; the source stays', async () => {
     const folder = await world.makeFolder(owner, 'Copies')
     const source = await world.makeFile(owner, [{ name: 'old.txt' }, { name: 'new.txt' }])
-    const copy = dataOf(await world.call.copy(admin, source.versionIds[0] ?? '', { fileName: 'copy.txt', accessLevel: 'Public', folderId: folder })).fileInstanceCopy
-    expect(copy).toMatchObject({ fileName: 'copy.txt', versionNumber: 1, origin: 'Copied', isCurrent: true, folder: { id: folder } })
+    const copy = dataOf(
+      await world.call.copy(admin, source.versionIds[0] ?? '', {
+        fileName: 'copy.txt',
+        accessLevel: 'Public',
+        folderId: folder,
+      }),
+    ).fileInstanceCopy
+    expect(copy).toMatchObject({
+      fileName: 'copy.txt',
+      versionNumber: 1,
+      origin: 'Copied',
+      isCurrent: true,
+      folder: { id: folder },
+    })
     expect(copy.fileId).not.toBe(source.fileId)
     expect((await versionsOf(source.fileId)).length).toBe(2)
-    expect(await historyOf(copy.fileId)).toMatchObject([{ type: 'Copied', from: 'old.txt', to: 'copy.txt', versionNumber: 1 }])
-    expect(await historyOf(source.fileId)).toMatchObject([{ type: 'Copied', from: 'old.txt', to: 'copy.txt', versionNumber: 1 }])
+    expect(await historyOf(copy.fileId)).toMatchObject([
+      { type: 'Copied', from: 'old.txt', to: 'copy.txt', versionNumber: 1 },
+    ])
+    expect(await historyOf(source.fileId)).toMatchObject([
+      { type: 'Copied', from: 'old.txt', to: 'copy.txt', versionNumber: 1 },
+    ])
   })
 
   test('to a lower level is recorded on both sides, and tells nobody a name that they may not read', async () => {
     const reader = await world.member(row, ['Org_File_R'])
     const { fileId, versionIds } = await world.makeFile(owner, [{ name: 'secret.txt', level: 'Sensitive' }])
-    const copy = dataOf(await world.call.copy(admin, versionIds[0] ?? '', { fileName: 'open.txt', accessLevel: 'Public' })).fileInstanceCopy
-    for (const id of [fileId, copy.fileId]) expect(await historyOf(id)).toContainEqual(expect.objectContaining({ type: 'AccessLevelChanged', from: 'Sensitive', to: 'Public' }))
+    const copy = dataOf(
+      await world.call.copy(admin, versionIds[0] ?? '', { fileName: 'open.txt', accessLevel: 'Public' }),
+    ).fileInstanceCopy
+    for (const id of [fileId, copy.fileId])
+      expect(await historyOf(id)).toContainEqual(
+        expect.objectContaining({ type: 'AccessLevelChanged', from: 'Sensitive', to: 'Public' }),
+      )
     expect(JSON.stringify(await historyOf(copy.fileId, reader))).not.toContain('secret')
-    const raised = dataOf(await world.call.copy(admin, copy.id, { fileName: 'secret again.txt', accessLevel: 'Sensitive' })).fileInstanceCopy
+    const raised = dataOf(
+      await world.call.copy(admin, copy.id, { fileName: 'secret again.txt', accessLevel: 'Sensitive' }),
+    ).fileInstanceCopy
     expect(JSON.stringify(await historyOf(copy.fileId, reader))).not.toContain('secret')
     expect((await world.call.history(reader, raised.fileId)).code).toBe('NOT_FOUND')
   })
@@ -131,10 +200,16 @@ describe('copying', () => {
 describe('levels', () => {
   test('of all versions, or of one alone; the history follows the level', async () => {
     const reader = await world.member(row, ['Org_File_R'])
-    const { fileId, versionIds } = await world.makeFile(owner, [{ name: 'a.txt' }, { name: 'b.txt', level: 'Confidential' }])
+    const { fileId, versionIds } = await world.makeFile(owner, [
+      { name: 'a.txt' },
+      { name: 'b.txt', level: 'Confidential' },
+    ])
     dataOf(await world.call.changeLevels(admin, [fileId], 'Sensitive'))
     expect((await versionsOf(fileId)).map((one) => one.accessLevel)).toEqual(['Sensitive', 'Sensitive'])
-    expect(await historyOf(fileId)).toMatchObject([{ from: 'Public', to: 'Sensitive', versionNumber: 1 }, { from: 'Confidential', to: 'Sensitive', versionNumber: 2 }])
+    expect(await historyOf(fileId)).toMatchObject([
+      { from: 'Public', to: 'Sensitive', versionNumber: 1 },
+      { from: 'Confidential', to: 'Sensitive', versionNumber: 2 },
+    ])
     expect((await world.call.history(reader, fileId)).code).toBe('NOT_FOUND')
     dataOf(await world.call.changeVersionLevels(admin, [versionIds[0] ?? ''], 'Public'))
     expect((await versionsOf(fileId, reader)).map((one) => one.fileName)).toEqual(['a.txt'])
@@ -159,25 +234,41 @@ describe('making an older version current', () => {
   })
 
   test('at once by two gives two versions, one of them current', async () => {
-    const { fileId, versionIds } = await world.makeFile(owner, [{ name: 'a.txt' }, { name: 'b.txt' }, { name: 'c.txt' }])
+    const { fileId, versionIds } = await world.makeFile(owner, [
+      { name: 'a.txt' },
+      { name: 'b.txt' },
+      { name: 'c.txt' },
+    ])
     const answers = await Promise.all(versionIds.slice(0, 2).map((id) => world.call.makeCurrent(admin, fileId, id)))
     expect(answers.map((one) => one.code)).toEqual([null, null])
-    const { rows } = await world.services.database.script(`select version_number, is_current from file_instances where file_id = '${fileId}' order by 1`)
+    const { rows } = await world.services.database.script(
+      `select version_number, is_current from file_instances where file_id = '${fileId}' order by 1`,
+    )
     expect(rows).toEqual([1, 2, 3, 4, 5].map((number) => ({ version_number: number, is_current: number === 5 })))
   })
 })
 
 describe('deleting', () => {
   test('the latest remaining version becomes current; with the last the file goes', async () => {
-    const { fileId, versionIds } = await world.makeFile(owner, [{ name: 'a.txt' }, { name: 'b.txt' }, { name: 'c.txt' }])
+    const { fileId, versionIds } = await world.makeFile(owner, [
+      { name: 'a.txt' },
+      { name: 'b.txt' },
+      { name: 'c.txt' },
+    ])
     const [one = '', two = '', three = ''] = versionIds
     dataOf(await world.call.deleteVersions(admin, owner, [three]))
-    expect((await versionsOf(fileId)).map((version) => [version.id, version.isCurrent])).toEqual([[two, true], [one, false]])
+    expect((await versionsOf(fileId)).map((version) => [version.id, version.isCurrent])).toEqual([
+      [two, true],
+      [one, false],
+    ])
     dataOf(await world.call.deleteVersions(admin, owner, [one, two]))
     expect((await world.call.instances(admin, fileId)).code).toBe('NOT_FOUND')
     expect((await world.call.download(admin, two)).code).toBe('NOT_FOUND')
     expect((await historyOf(fileId)).map((event) => [event.type, event.from])).toEqual([
-      ['Deleted', 'b.txt'], ['VersionDeleted', 'a.txt'], ['VersionDeleted', 'b.txt'], ['VersionDeleted', 'c.txt'],
+      ['Deleted', 'b.txt'],
+      ['VersionDeleted', 'a.txt'],
+      ['VersionDeleted', 'b.txt'],
+      ['VersionDeleted', 'c.txt'],
     ])
   })
 
@@ -205,12 +296,19 @@ describe('deleting', () => {
     const { storage, jobs, database } = world.services
     const sweep = async (): Promise<void> => {
       await jobs.send('files-sweep', {})
-      await expect.poll(async () => (await database.script('select count(*)::int as left from discarded_contents')).rows[0]?.['left'], { timeout: 20_000 }).toBe(0)
+      await expect
+        .poll(
+          async () => (await database.script('select count(*)::int as left from discarded_contents')).rows[0]?.['left'],
+          { timeout: 20_000 },
+        )
+        .toBe(0)
     }
     await jobs.start()
     const { key } = await storage.put(`tests/${crypto.randomUUID()}`, Buffer.from('roof'))
     const { fileId, versionIds } = await world.makeFile(owner, [{ storageKey: key }])
-    const copy = dataOf(await world.call.copy(admin, versionIds[0] ?? '', { fileName: 'copy.txt', accessLevel: 'Public' })).fileInstanceCopy
+    const copy = dataOf(
+      await world.call.copy(admin, versionIds[0] ?? '', { fileName: 'copy.txt', accessLevel: 'Public' }),
+    ).fileInstanceCopy
     dataOf(await world.call.deleteFiles(admin, owner, [fileId]))
     await sweep()
     expect(await storage.sizeOf(key)).toBe(4)

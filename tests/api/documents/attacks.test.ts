@@ -15,13 +15,22 @@ const SCRIPT = '<script>alert(document.cookie)</script>'
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}</svg>`
 const PAGE = `<!doctype html><html><body>${SCRIPT}</body></html>`
 const GIF = Buffer.from(`GIF89a/*${PAGE}*/=1;`)
-const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
+const PDF = Buffer.from(
+  '%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
+)
 /** A picture with a page behind its end. */
 const PNG = Buffer.concat([
-  Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64'),
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
   Buffer.from(PAGE),
 ])
-const JPEG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xfe, 0x00, 0x40]), Buffer.from(PAGE), Buffer.from([0xff, 0xd9])])
+const JPEG = Buffer.concat([
+  Buffer.from([0xff, 0xd8, 0xff, 0xfe, 0x00, 0x40]),
+  Buffer.from(PAGE),
+  Buffer.from([0xff, 0xd9]),
+])
 
 let world: CommitWorld
 let owner: Owner
@@ -38,7 +47,10 @@ afterAll(() => world.close())
 
 describe('a link', () => {
   test('that was changed, is over or is of another file opens nothing', async () => {
-    const [one, two] = [await world.document(dana, owner, Buffer.from('mine')), await world.document(dana, owner, Buffer.from('theirs'), 'b.txt')]
+    const [one, two] = [
+      await world.document(dana, owner, Buffer.from('mine')),
+      await world.document(dana, owner, Buffer.from('theirs'), 'b.txt'),
+    ]
     const url = await world.downloadUrl(dana, one.id)
     const other = await world.downloadUrl(dana, two.id)
     const keyOf = (of: string): string => /\/storage\/files\/([^?]+)/.exec(of)?.[1] ?? ''
@@ -68,7 +80,12 @@ describe('a link', () => {
     const content = Buffer.from('four')
     const begun = await world.begin(dana, world.uploadRequest(owner, content))
     const [url = ''] = begun.blobUploadUrls
-    for (const tampered of [url.replace('/1?', '/2?'), url.replace('/1?', '/..%2f..%2fx?'), url.replace('size=4', 'size=4000'), url.replace(/signature=./, 'signature=')]) {
+    for (const tampered of [
+      url.replace('/1?', '/2?'),
+      url.replace('/1?', '/..%2f..%2fx?'),
+      url.replace('size=4', 'size=4000'),
+      url.replace(/signature=./, 'signature='),
+    ]) {
       expect((await world.put(tampered, content)).statusCode).toBe(403)
     }
     expect((await world.put(url, Buffer.alloc(5))).statusCode).toBe(413)
@@ -76,7 +93,10 @@ describe('a link', () => {
     world.clock.advance(3_601_000)
     expect((await world.put(url, content)).statusCode).toBe(403)
     world.signInAgain(dana)
-    await world.putParts(await world.begin(dana, world.uploadRequest(owner, content, { uploadId: begun.uploadId })), content)
+    await world.putParts(
+      await world.begin(dana, world.uploadRequest(owner, content, { uploadId: begun.uploadId })),
+      content,
+    )
     const made = dataOf(await world.commit(dana, owner, { fileUploadToken: begun.fileUploadToken })).commitFile
     expect((await world.app.inject(await world.downloadUrl(dana, made.id))).body).toBe('four')
   })
@@ -86,12 +106,24 @@ describe('what could run', () => {
   test.each([
     ['an SVG', SVG, 'roof.svg', 'application/octet-stream', 'attachment'],
     ['an SVG named as a picture', SVG, 'roof.png', 'application/octet-stream', 'attachment'],
-    ['an SVG behind a declaration and a comment', `<?xml version="1.0"?><!-- ${'x'.repeat(300)} -->${SVG}`, 'roof.jpg', 'application/octet-stream', 'attachment'],
+    [
+      'an SVG behind a declaration and a comment',
+      `<?xml version="1.0"?><!-- ${'x'.repeat(300)} -->${SVG}`,
+      'roof.jpg',
+      'application/octet-stream',
+      'attachment',
+    ],
     ['a page', PAGE, 'page.html', 'application/octet-stream', 'attachment'],
     ['a page named as a picture', PAGE, 'roof.jpg', 'application/octet-stream', 'attachment'],
     // Its first bytes are those of a recording: whatever it is taken for, it is no page.
     ['a page in UTF-16', Buffer.from(`\ufeff${PAGE}`, 'utf16le'), 'roof.png', 'audio/mpeg', 'attachment'],
-    ['XHTML', `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml">${SCRIPT}</html>`, 'a.xhtml', 'application/octet-stream', 'attachment'],
+    [
+      'XHTML',
+      `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml">${SCRIPT}</html>`,
+      'a.xhtml',
+      'application/octet-stream',
+      'attachment',
+    ],
     ['a script', 'alert(1)', 'a.js', 'text/plain', 'attachment'],
     ['a style sheet', 'body{background:url(javascript:alert(1))}', 'a.css', 'application/octet-stream', 'attachment'],
     ['a page behind a picture', PNG, 'roof.html', 'image/png', 'inline'],
@@ -99,14 +131,24 @@ describe('what could run', () => {
     ['a JPEG with a page in its comment', JPEG, 'roof.jpg', 'image/jpeg', 'inline'],
     ['a PDF with a script', PDF, 'report.pdf', 'application/pdf', 'inline'],
     ['a PDF named as a page', PDF, 'report.html', 'application/pdf', 'inline'],
-    ['a ZIP that is a page', Buffer.concat([Buffer.from(PAGE), zipOf([{ name: 'a', content: Buffer.from('a') }])]), 'a.html', 'application/octet-stream', 'attachment'],
+    [
+      'a ZIP that is a page',
+      Buffer.concat([Buffer.from(PAGE), zipOf([{ name: 'a', content: Buffer.from('a') }])]),
+      'a.html',
+      'application/octet-stream',
+      'attachment',
+    ],
   ])('%s is never shown with a type that runs', async (_what, content, fileName, contentType, disposition) => {
     const made = await world.document(dana, owner, Buffer.from(content as string), fileName)
     for (const inline of [true, false]) {
       const answer = await world.app.inject(await world.downloadUrl(dana, made.id, inline))
       expect(answer.headers['content-type']).toBe(contentType)
       expect(String(answer.headers['content-disposition']).split(';')[0]).toBe(inline ? disposition : 'attachment')
-      expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox", 'x-frame-options': 'DENY' })
+      expect(answer.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-frame-options': 'DENY',
+      })
       expect(answer.rawPayload.equals(Buffer.from(content as string))).toBe(true)
     }
   })
@@ -144,7 +186,12 @@ function overlapping(entriesCount: number, entryBytes: number): Buffer {
 async function statusAfterScan(content: Buffer, fileName: string): Promise<{ id: string; status: string }> {
   const { id } = await world.document(dana, owner, content, fileName)
   await scanSoon(world.services, [id])
-  const status = async () => String((await world.services.database.script('select virus_status from file_instances where id = $1', [id])).rows[0]?.['virus_status'])
+  const status = async () =>
+    String(
+      (await world.services.database.script('select virus_status from file_instances where id = $1', [id])).rows[0]?.[
+        'virus_status'
+      ],
+    )
   await expect.poll(status, { timeout: 30_000 }).not.toBe('Pending')
   return { id, status: await status() }
 }
@@ -152,25 +199,42 @@ async function statusAfterScan(content: Buffer, fileName: string): Promise<{ id:
 describe('what is infected', () => {
   test.each([
     ['plain', EICAR],
-    ['in a ZIP', zipOf([{ name: 'readme.txt', content: Buffer.from('ok') }, { name: 'photos/eicar.com', content: EICAR }])],
-    ['in a ZIP in a ZIP in a ZIP', zipOf([{ name: 'b.zip', content: zipOf([{ name: 'c.zip', content: zipOf([{ name: 'd', content: EICAR }]) }]) }])],
+    [
+      'in a ZIP',
+      zipOf([
+        { name: 'readme.txt', content: Buffer.from('ok') },
+        { name: 'photos/eicar.com', content: EICAR },
+      ]),
+    ],
+    [
+      'in a ZIP in a ZIP in a ZIP',
+      zipOf([{ name: 'b.zip', content: zipOf([{ name: 'c.zip', content: zipOf([{ name: 'd', content: EICAR }]) }]) }]),
+    ],
     ['in gzip in a ZIP', zipOf([{ name: 'b.gz', content: gzipSync(EICAR) }])],
     ['in a ZIP behind a picture', Buffer.concat([zipOf([{ name: 'd', content: EICAR }])])],
-  ])('%s is kept, marked and nobody can fetch it', async (_how, content) => {
-    const { id, status } = await statusAfterScan(content, 'claim.zip')
-    expect(status).toBe('Infected')
-    const answer = await world.download(dana, id)
-    expect(answer.errors?.[0]?.extensions).toMatchObject({
-      code: 'FILE_INFECTED', userMessage: 'The file you are trying to download has been corrupted.', details: [{ path: 'fileInstanceId', message: 'A virus was found in this file.' }],
-    })
-    const clean = await statusAfterScan(Buffer.from('ok'), 'ok.txt')
-    expect(clean.status).toBe('Clean')
-    const archive = await world.app.inject(dataOf(await world.zip(dana, [id, clean.id])).filesZipUrl.downloadUrl)
-    expect(readZip(archive.rawPayload).map(({ name }) => name)).toEqual(['ok.txt', 'Not included.txt'])
-    // A rename or a copy shares the content, and its mark.
-    const renamed = dataOf(await world.call.copy(dana, id, { fileName: 'harmless.txt', accessLevel: 'Public' })).fileInstanceCopy
-    expect((await world.download(dana, renamed.id)).code).toBe('FILE_INFECTED')
-  }, 60_000)
+  ])(
+    '%s is kept, marked and nobody can fetch it',
+    async (_how, content) => {
+      const { id, status } = await statusAfterScan(content, 'claim.zip')
+      expect(status).toBe('Infected')
+      const answer = await world.download(dana, id)
+      expect(answer.errors?.[0]?.extensions).toMatchObject({
+        code: 'FILE_INFECTED',
+        userMessage: 'The file you are trying to download has been corrupted.',
+        details: [{ path: 'fileInstanceId', message: 'A virus was found in this file.' }],
+      })
+      const clean = await statusAfterScan(Buffer.from('ok'), 'ok.txt')
+      expect(clean.status).toBe('Clean')
+      const archive = await world.app.inject(dataOf(await world.zip(dana, [id, clean.id])).filesZipUrl.downloadUrl)
+      expect(readZip(archive.rawPayload).map(({ name }) => name)).toEqual(['ok.txt', 'Not included.txt'])
+      // A rename or a copy shares the content, and its mark.
+      const renamed = dataOf(
+        await world.call.copy(dana, id, { fileName: 'harmless.txt', accessLevel: 'Public' }),
+      ).fileInstanceCopy
+      expect((await world.download(dana, renamed.id)).code).toBe('FILE_INFECTED')
+    },
+    60_000,
+  )
 
   test('is not told from missing to those who may not see it', async () => {
     const { id } = await statusAfterScan(EICAR, 'eicar.com')
@@ -185,18 +249,38 @@ describe('an archive that explodes', () => {
     ['10 GB in entries that overlap', () => overlapping(1_000, 10_000_000)],
     ['a hundred thousand entries', () => overlapping(60_000, 1)],
     ['a gigabyte in gzip in gzip', () => gzipSync(gzipSync(Buffer.alloc(250_000_000)))],
-    ['an archive in itself, over and over', () => Array.from({ length: 12 }).reduce<Buffer>((inner) => zipOf([{ name: 'a.zip', content: inner }, { name: 'b.zip', content: inner }]), Buffer.from('x'))],
-  ])('(%s) is given up before it fills the memory', async (_what, make) => {
-    const bomb = make()
-    const before = process.memoryUsage().rss
-    let peak = before
-    const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 5)
-    const result = await builtInScanner.scan({ fileName: 'claim.zip', sizeBytes: bomb.length, mimeType: 'application/zip', open: async () => Readable.from([bomb]) })
-    clearInterval(watch)
-    peak = Math.max(peak, process.memoryUsage().rss)
-    expect(result.status).toBe('TooLargeToScan')
-    expect(peak - before).toBeLessThan(400_000_000)
-  }, 60_000)
+    [
+      'an archive in itself, over and over',
+      () =>
+        Array.from({ length: 12 }).reduce<Buffer>(
+          (inner) =>
+            zipOf([
+              { name: 'a.zip', content: inner },
+              { name: 'b.zip', content: inner },
+            ]),
+          Buffer.from('x'),
+        ),
+    ],
+  ])(
+    '(%s) is given up before it fills the memory',
+    async (_what, make) => {
+      const bomb = make()
+      const before = process.memoryUsage().rss
+      let peak = before
+      const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 5)
+      const result = await builtInScanner.scan({
+        fileName: 'claim.zip',
+        sizeBytes: bomb.length,
+        mimeType: 'application/zip',
+        open: async () => Readable.from([bomb]),
+      })
+      clearInterval(watch)
+      peak = Math.max(peak, process.memoryUsage().rss)
+      expect(result.status).toBe('TooLargeToScan')
+      expect(peak - before).toBeLessThan(400_000_000)
+    },
+    60_000,
+  )
 
   test('is kept as a file, told as not looked at, and may be fetched by who insists', async () => {
     const { id, status } = await statusAfterScan(overlapping(1_000, 10_000_000), 'claim.zip')

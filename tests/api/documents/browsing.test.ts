@@ -18,7 +18,12 @@ beforeAll(async () => {
   reader = await world.member(row, ['Org_File_R'])
   const claims = await world.makeFolder(owner, 'Claims')
   const magnolia = await world.makeFolder(owner, 'Magnolia Court', claims)
-  ids = { claims, magnolia, photos: await world.makeFolder(owner, 'photos', magnolia), company: await world.makeFolder(owner, 'Company') }
+  ids = {
+    claims,
+    magnolia,
+    photos: await world.makeFolder(owner, 'photos', magnolia),
+    company: await world.makeFolder(owner, 'Company'),
+  }
   await world.makeFile(owner, [{ name: 'Handbook.pdf' }])
   await world.makeFile(owner, [{ name: 'Reserves.xlsx', level: 'Sensitive' }])
   await world.makeFile(owner, [{ name: 'Roof.png' }], ids.photos)
@@ -29,30 +34,54 @@ beforeAll(async () => {
 
 afterAll(() => world.close())
 
-const namesOf = (contents: { folders: { name: string }[]; files: { currentInstance: { fileName: string } }[] }): { folders: string[]; files: string[] } => ({
+const namesOf = (contents: {
+  folders: { name: string }[]
+  files: { currentInstance: { fileName: string } }[]
+}): { folders: string[]; files: string[] } => ({
   folders: contents.folders.map((one) => one.name),
   files: contents.files.map((one) => one.currentInstance.fileName).sort(),
 })
 
 describe('browsing', () => {
-  test('the root has the owner\'s id and what is directly in it, as far as the caller may see', async () => {
+  test("the root has the owner's id and what is directly in it, as far as the caller may see", async () => {
     const root = dataOf(await world.call.root(admin, owner)).rootFolderContents
-    expect(root).toMatchObject({ id: owner.id, name: '', parentFolder: null, folderAncestors: [], relatedEntityId: owner.id, hasPermissionToDelete: false, itemsCount: 4 })
+    expect(root).toMatchObject({
+      id: owner.id,
+      name: '',
+      parentFolder: null,
+      folderAncestors: [],
+      relatedEntityId: owner.id,
+      hasPermissionToDelete: false,
+      itemsCount: 4,
+    })
     expect(namesOf(root.contents)).toEqual({ folders: ['Claims', 'Company'], files: ['Handbook.pdf', 'Reserves.xlsx'] })
     const seen = dataOf(await world.call.root(reader, owner)).rootFolderContents
-    expect([namesOf(seen.contents).files, seen.itemsCount, seen.uploadAccessLevels, seen.hasPermissionToUpdate]).toEqual([['Handbook.pdf'], 3, [], false])
+    expect([
+      namesOf(seen.contents).files,
+      seen.itemsCount,
+      seen.uploadAccessLevels,
+      seen.hasPermissionToUpdate,
+    ]).toEqual([['Handbook.pdf'], 3, [], false])
     expect(dataOf(await world.call.folder(reader, owner, owner.id)).folder.id).toBe(owner.id)
   })
 
   test('a folder says how much in each of its folders the caller may see', async () => {
-    const counts = async (as: Person): Promise<number[]> => dataOf(await world.call.folder(as, owner, ids.magnolia)).folder.contents.folders.map((one) => one.itemsCount)
+    const counts = async (as: Person): Promise<number[]> =>
+      dataOf(await world.call.folder(as, owner, ids.magnolia)).folder.contents.folders.map((one) => one.itemsCount)
     expect([await counts(admin), await counts(reader)]).toEqual([[2], [1]])
   })
 
   test('levels of uploads come most restrictive first', async () => {
-    expect(dataOf(await world.call.root(admin, owner)).rootFolderContents.uploadAccessLevels).toEqual(['Sensitive', 'Confidential', 'Public'])
+    expect(dataOf(await world.call.root(admin, owner)).rootFolderContents.uploadAccessLevels).toEqual([
+      'Sensitive',
+      'Confidential',
+      'Public',
+    ])
     const some = await world.member(row, ['Org_File_R', 'Org_File_C', 'Org_File_Conf_C'])
-    expect(dataOf(await world.call.root(some, owner)).rootFolderContents.uploadAccessLevels).toEqual(['Confidential', 'Public'])
+    expect(dataOf(await world.call.root(some, owner)).rootFolderContents.uploadAccessLevels).toEqual([
+      'Confidential',
+      'Public',
+    ])
   })
 
   test('all folders come flat, by name', async () => {
@@ -62,11 +91,19 @@ describe('browsing', () => {
 
   test('a version says what the caller may do with it', async () => {
     const editor = await world.member(row, ['Org_File_R', 'Org_File_U', 'Org_File_Conf_C', 'Org_File_Sens_U'])
-    const { fileId } = await world.makeFile(owner, [{ name: 'Virus.txt', level: 'Public', virusStatus: 'Infected' }], ids.company)
+    const { fileId } = await world.makeFile(
+      owner,
+      [{ name: 'Virus.txt', level: 'Public', virusStatus: 'Infected' }],
+      ids.company,
+    )
     const [version] = dataOf(await world.call.instances(editor, fileId)).getFileInstances.instances
     expect(version).toMatchObject({
-      allowedAccessLevelChangesList: ['Confidential', 'Public'], hasPermissionToUpdate: true, hasPermissionToDelete: false, hasPermissionToDownload: false,
-      uploadedBy: { displayName: 'Una Uploader' }, folder: { id: ids.company, name: 'Company' },
+      allowedAccessLevelChangesList: ['Confidential', 'Public'],
+      hasPermissionToUpdate: true,
+      hasPermissionToDelete: false,
+      hasPermissionToDownload: false,
+      uploadedBy: { displayName: 'Una Uploader' },
+      folder: { id: ids.company, name: 'Company' },
     })
     expect((await world.call.download(editor, version?.id ?? '')).code).toBe('FILE_INFECTED')
     const [readOnly] = dataOf(await world.call.instances(reader, fileId)).getFileInstances.instances
@@ -75,15 +112,23 @@ describe('browsing', () => {
 })
 
 describe('searching', () => {
-  const search = async (as: Person, request: object): Promise<ReturnType<typeof namesOf>> => namesOf(dataOf(await world.call.search(as, owner, request)).searchFolders)
+  const search = async (as: Person, request: object): Promise<ReturnType<typeof namesOf>> =>
+    namesOf(dataOf(await world.call.search(as, owner, request)).searchFolders)
 
   test('finds folders and files in all folders, by old names too, in any letter case', async () => {
-    expect(await search(admin, { searchValue: 'roof' })).toEqual({ folders: [], files: ['Roof.png', 'Scope.pdf', 'Shown.pdf'] })
-    expect(await search(admin, { searchValue: 'o' })).toEqual({ folders: ['Company', 'Magnolia Court', 'photos'], files: expect.arrayContaining(['Handbook.pdf', 'Roof.png', 'Shown.pdf']) })
+    expect(await search(admin, { searchValue: 'roof' })).toEqual({
+      folders: [],
+      files: ['Roof.png', 'Scope.pdf', 'Shown.pdf'],
+    })
+    expect(await search(admin, { searchValue: 'o' })).toEqual({
+      folders: ['Company', 'Magnolia Court', 'photos'],
+      files: expect.arrayContaining(['Handbook.pdf', 'Roof.png', 'Shown.pdf']),
+    })
   })
 
   test('tells in which folder the found ones are', async () => {
-    const parents = async (searchValue: string) => dataOf(await world.call.search(admin, owner, { searchValue })).searchFolders.parents
+    const parents = async (searchValue: string) =>
+      dataOf(await world.call.search(admin, owner, { searchValue })).searchFolders.parents
     expect(await parents('photos')).toEqual([{ id: ids.magnolia, name: 'Magnolia Court', parentFolderId: ids.claims }])
     expect(await parents('company'), 'the root is none').toEqual([])
   })
@@ -97,7 +142,10 @@ describe('searching', () => {
   test('by current names alone, with letter case, and for one kind, when told to', async () => {
     expect((await search(admin, { searchValue: 'roof', currentInstanceOnly: true })).files).toEqual(['Roof.png'])
     expect((await search(admin, { searchValue: 'Roof', caseSensitive: true })).files).toEqual(['Roof.png'])
-    expect(await search(admin, { searchValue: 'o', searchType: 'Folders' })).toEqual({ folders: ['Company', 'Magnolia Court', 'photos'], files: [] })
+    expect(await search(admin, { searchValue: 'o', searchType: 'Folders' })).toEqual({
+      folders: ['Company', 'Magnolia Court', 'photos'],
+      files: [],
+    })
     expect((await search(admin, { searchValue: 'a', searchType: 'Files' })).folders).toEqual([])
   })
 
@@ -105,8 +153,12 @@ describe('searching', () => {
     const fresh = await world.organization()
     const other: Owner = { type: 'Organization', id: fresh.id }
     const as = await world.member(fresh, 'admin')
-    for (const name of ['A 100% estimate.pdf', '100% done.pdf', '100 done.pdf', 'Überblick.pdf']) await world.makeFile(other, [{ name }])
-    const found = async (searchValue: string): Promise<string[]> => dataOf(await world.call.search(as, other, { searchValue })).searchFolders.files.map((one) => one.currentInstance.fileName)
+    for (const name of ['A 100% estimate.pdf', '100% done.pdf', '100 done.pdf', 'Überblick.pdf'])
+      await world.makeFile(other, [{ name }])
+    const found = async (searchValue: string): Promise<string[]> =>
+      dataOf(await world.call.search(as, other, { searchValue })).searchFolders.files.map(
+        (one) => one.currentInstance.fileName,
+      )
     expect(await found('100%')).toEqual(['100% done.pdf', 'A 100% estimate.pdf'])
     expect(await found('überBLICK')).toEqual(['Überblick.pdf'])
     expect(await found('_')).toEqual([])
@@ -121,7 +173,10 @@ describe('strangers', () => {
     const missing: Owner = { type: 'Organization', id: crypto.randomUUID() }
     for (const of of [owner, missing]) {
       const answers = [
-        await world.call.root(stranger, of), await world.call.folder(stranger, of, ids.claims), await world.call.references(stranger, of), await world.call.search(stranger, of, { searchValue: 'a' }),
+        await world.call.root(stranger, of),
+        await world.call.folder(stranger, of, ids.claims),
+        await world.call.references(stranger, of),
+        await world.call.search(stranger, of, { searchValue: 'a' }),
       ]
       const refusals = answers.map((one) => ({ code: one.code, message: one.errors?.[0]?.extensions.userMessage }))
       expect(refusals).toEqual(answers.map(() => ({ code: 'NOT_FOUND', message: 'This item was not found.' })))
@@ -136,8 +191,10 @@ describe('the number of statements', () => {
       const fresh = await world.organization()
       const of: Owner = { type: 'Organization', id: fresh.id }
       const as = await world.member(fresh, ['Org_File_R', 'Org_File_D'])
-      for (let number = 0; number < folders; number += 1) await world.makeFile(of, [{}], await world.makeFolder(of, `Folder ${number}`))
-      for (let number = 0; number < files; number += 1) await world.makeFile(of, [{ name: `${number}.txt` }, { name: `${number}.txt`, level: 'Sensitive' }])
+      for (let number = 0; number < folders; number += 1)
+        await world.makeFile(of, [{}], await world.makeFolder(of, `Folder ${number}`))
+      for (let number = 0; number < files; number += 1)
+        await world.makeFile(of, [{ name: `${number}.txt` }, { name: `${number}.txt`, level: 'Sensitive' }])
       await world.call.root(as, of)
       const before = world.services.database.statementCount()
       dataOf(await world.call.root(as, of))

@@ -8,7 +8,8 @@ const COMMIT = `mutation Commit($entityType: DocumentOwnerType!, $entityId: ID!,
   commitFile(entityType: $entityType, entityId: $entityId, request: $request) {
     id fileId fileName asciiFileName fileSize mimeType versionNumber isCurrent accessLevel virusStatus origin sha256 folder { id name }
     uploadedBy { displayName } capture { takenUtc latitude longitude caption } } }`
-const ZIP = 'query Zip($ids: [ID!]!) { filesZipUrl(fileInstanceIds: $ids) { downloadUrl expiresUtc filesCount fileSize } }'
+const ZIP =
+  'query Zip($ids: [ID!]!) { filesZipUrl(fileInstanceIds: $ids) { downloadUrl expiresUtc filesCount fileSize } }'
 
 /** What the endpoint takes as a text at all: no null characters, no halves of characters. */
 export const NAUGHTY_NAMES = NAUGHTY_STRINGS.filter((text) => !/[\0\p{Cs}]/u.test(text))
@@ -20,24 +21,45 @@ export async function createCommitWorld(options: WorldOptions = {}) {
 
   function request(owner: Owner, content: Uint8Array, changes: Partial<UploadUrlRequest> = {}): UploadUrlRequest {
     return {
-      fileName: 'roof.txt', fileSize: content.length, relatedEntityId: owner.id, relatedEntityType: owner.type, systemFileType: 'Document',
-      uploadId: crypto.randomUUID(), contentSha256: sha256(content), ...changes,
+      fileName: 'roof.txt',
+      fileSize: content.length,
+      relatedEntityId: owner.id,
+      relatedEntityType: owner.type,
+      systemFileType: 'Document',
+      uploadId: crypto.randomUUID(),
+      contentSha256: sha256(content),
+      ...changes,
     }
   }
 
   /** A whole upload; its token. */
-  async function upload(as: Person, owner: Owner, content: Uint8Array, changes: Partial<UploadUrlRequest> = {}): Promise<string> {
+  async function upload(
+    as: Person,
+    owner: Owner,
+    content: Uint8Array,
+    changes: Partial<UploadUrlRequest> = {},
+  ): Promise<string> {
     const begun = await uploads.begin(as, request(owner, content, changes))
     await uploads.putParts(begun, content)
     return begun.fileUploadToken
   }
 
-  function commit(as: Person | null, owner: Owner, asked: CommitFileRequest): Promise<Answer<{ commitFile: FileInstance }>> {
+  function commit(
+    as: Person | null,
+    owner: Owner,
+    asked: CommitFileRequest,
+  ): Promise<Answer<{ commitFile: FileInstance }>> {
     return world.graphql(COMMIT, { entityType: owner.type, entityId: owner.id, request: asked }, as)
   }
 
   /** A document from its first byte to its first version. */
-  async function document(as: Person, owner: Owner, content: Uint8Array, fileName = 'roof.txt', asked: Partial<CommitFileRequest> = {}): Promise<FileInstance> {
+  async function document(
+    as: Person,
+    owner: Owner,
+    content: Uint8Array,
+    fileName = 'roof.txt',
+    asked: Partial<CommitFileRequest> = {},
+  ): Promise<FileInstance> {
     const fileUploadToken = await upload(as, owner, content, { fileName })
     return dataOf(await commit(as, owner, { fileUploadToken, ...asked })).commitFile
   }

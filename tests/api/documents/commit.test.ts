@@ -56,8 +56,18 @@ describe('who may not', () => {
       [dana, { type: 'Claim', id: MISSING }, {}, 'NOT_FOUND'],
       [dana, { type: 'User', id: dana.userId }, {}, null],
       [await world.member(organization, [memberKey('R', 'Public')]), owner, {}, 'FORBIDDEN'],
-      [await world.member(organization, [memberKey('R', 'Public'), memberKey('C', 'Public')]), owner, { requestedAccessLevel: 'Sensitive' }, 'FORBIDDEN'],
-      [await world.member(organization, [memberKey('R', 'Public'), memberKey('C', 'Public')]), owner, { requestedAccessLevel: 'Public' }, null],
+      [
+        await world.member(organization, [memberKey('R', 'Public'), memberKey('C', 'Public')]),
+        owner,
+        { requestedAccessLevel: 'Sensitive' },
+        'FORBIDDEN',
+      ],
+      [
+        await world.member(organization, [memberKey('R', 'Public'), memberKey('C', 'Public')]),
+        owner,
+        { requestedAccessLevel: 'Public' },
+        null,
+      ],
       [await world.member(organization, [memberKey('C', 'Public')]), owner, {}, null],
       [await world.staff(['Site_OrgFile_R']), owner, {}, 'FORBIDDEN'],
       [await world.staff(['Site_OrgFile_C']), owner, {}, null],
@@ -91,7 +101,9 @@ describe('who may not', () => {
     const token = await world.upload(dana, owner, CONTENT)
     const files = await world.count('files')
     expect((await world.commit(other, owner, { fileUploadToken: token })).code).toBe('UPLOAD_NOT_FOUND')
-    expect((await world.commit(dana, { type: 'User', id: dana.userId }, { fileUploadToken: token })).code).toBe('UPLOAD_NOT_FOUND')
+    expect((await world.commit(dana, { type: 'User', id: dana.userId }, { fileUploadToken: token })).code).toBe(
+      'UPLOAD_NOT_FOUND',
+    )
     for (const tampered of ['nothing', token.slice(1), `${token}x`, token.toUpperCase()]) {
       expect((await world.commit(dana, owner, { fileUploadToken: tampered })).code).toBe('UPLOAD_NOT_FOUND')
     }
@@ -105,28 +117,47 @@ describe('who may not', () => {
     const other = await world.member(organization, ALL_KEYS)
     const token = await world.upload(dana, owner, CONTENT)
     const made = dataOf(await world.commit(dana, owner, { fileUploadToken: token, fileInstanceId: newId() })).commitFile
-    expect((await world.commit(other, owner, { fileUploadToken: token, fileInstanceId: made.id })).code).toBe('UPLOAD_NOT_FOUND')
-    expect((await world.commit(other, owner, { fileUploadToken: 'nothing', fileInstanceId: made.id })).code).toBe('UPLOAD_NOT_FOUND')
+    expect((await world.commit(other, owner, { fileUploadToken: token, fileInstanceId: made.id })).code).toBe(
+      'UPLOAD_NOT_FOUND',
+    )
+    expect((await world.commit(other, owner, { fileUploadToken: 'nothing', fileInstanceId: made.id })).code).toBe(
+      'UPLOAD_NOT_FOUND',
+    )
     const own = await world.upload(other, owner, CONTENT)
     expect((await world.commit(other, owner, { fileUploadToken: own, fileInstanceId: made.id })).code).toBe('ID_IN_USE')
     expect((await world.commit(other, owner, { fileUploadToken: own })).code).toBe(null)
   })
 
   test('commit with a key that was taken meanwhile', async () => {
-    const leaving = await world.member(organization, [memberKey('R', 'Public'), memberKey('C', 'Public'), memberKey('C', 'Confidential')])
+    const leaving = await world.member(organization, [
+      memberKey('R', 'Public'),
+      memberKey('C', 'Public'),
+      memberKey('C', 'Confidential'),
+    ])
     const token = await world.upload(leaving, owner, CONTENT, { requestedAccessLevel: 'Confidential' })
     await setKeys(leaving, [memberKey('R', 'Public'), memberKey('C', 'Public')])
     expect((await world.commit(leaving, owner, { fileUploadToken: token })).code).toBe('FORBIDDEN')
-    expect((await world.commit(leaving, owner, { fileUploadToken: token, accessLevel: 'Sensitive' })).code).toBe('FORBIDDEN')
+    expect((await world.commit(leaving, owner, { fileUploadToken: token, accessLevel: 'Sensitive' })).code).toBe(
+      'FORBIDDEN',
+    )
     // What was uploaded is still there: at a level that they may use it becomes a file.
-    expect(dataOf(await world.commit(leaving, owner, { fileUploadToken: token, accessLevel: 'Public' })).commitFile.accessLevel).toBe('Public')
+    expect(
+      dataOf(await world.commit(leaving, owner, { fileUploadToken: token, accessLevel: 'Public' })).commitFile
+        .accessLevel,
+    ).toBe('Public')
   })
 
   test('add a version with a key that was taken meanwhile, nor one that hides the file from others', async () => {
     const file = await world.makeFile(owner, [{ level: 'Public' }])
-    const editor = await world.member(organization, [memberKey('R', 'Public'), memberKey('U', 'Public'), memberKey('C', 'Public')])
+    const editor = await world.member(organization, [
+      memberKey('R', 'Public'),
+      memberKey('U', 'Public'),
+      memberKey('C', 'Public'),
+    ])
     const token = await world.upload(editor, owner, CONTENT, { updatesFileId: file.fileId })
-    expect((await world.commit(editor, owner, { fileUploadToken: token, accessLevel: 'Sensitive' })).code).toBe('FORBIDDEN')
+    expect((await world.commit(editor, owner, { fileUploadToken: token, accessLevel: 'Sensitive' })).code).toBe(
+      'FORBIDDEN',
+    )
     await setKeys(editor, [memberKey('R', 'Public'), memberKey('C', 'Public')])
     expect((await world.commit(editor, owner, { fileUploadToken: token })).code).toBe('FORBIDDEN')
     await setKeys(editor, [memberKey('C', 'Public')])
@@ -160,18 +191,46 @@ describe('a commit', () => {
     const folderId = await world.makeFolder(owner, 'Photos')
     const id = newId()
     const content = randomBytes(20_000_000)
-    const fileUploadToken = await world.upload(dana, owner, content, { fileName: 'Dachschäden.bin', requestedAccessLevel: 'Confidential' })
-    const capture = { takenUtc: '2026-11-19T10:00:00.000Z', latitude: 30.267153, longitude: -97.743061, caption: ' The  ridge ' }
-    const made = dataOf(await world.commit(dana, owner, { fileUploadToken, fileInstanceId: id.toUpperCase(), folderId, capture })).commitFile
+    const fileUploadToken = await world.upload(dana, owner, content, {
+      fileName: 'Dachschäden.bin',
+      requestedAccessLevel: 'Confidential',
+    })
+    const capture = {
+      takenUtc: '2026-11-19T10:00:00.000Z',
+      latitude: 30.267153,
+      longitude: -97.743061,
+      caption: ' The  ridge ',
+    }
+    const made = dataOf(
+      await world.commit(dana, owner, { fileUploadToken, fileInstanceId: id.toUpperCase(), folderId, capture }),
+    ).commitFile
     expect(made).toMatchObject({
-      id, fileName: 'Dachschäden.bin', asciiFileName: 'Dachschaden.bin', fileSize: content.length, mimeType: 'application/octet-stream', versionNumber: 1, isCurrent: true,
-      accessLevel: 'Confidential', virusStatus: 'Pending', origin: 'Uploaded', sha256: sha256(content), folder: { id: folderId, name: 'Photos' },
-      uploadedBy: { displayName: dana.displayName }, capture: { ...capture, caption: 'The ridge' },
+      id,
+      fileName: 'Dachschäden.bin',
+      asciiFileName: 'Dachschaden.bin',
+      fileSize: content.length,
+      mimeType: 'application/octet-stream',
+      versionNumber: 1,
+      isCurrent: true,
+      accessLevel: 'Confidential',
+      virusStatus: 'Pending',
+      origin: 'Uploaded',
+      sha256: sha256(content),
+      folder: { id: folderId, name: 'Photos' },
+      uploadedBy: { displayName: dana.displayName },
+      capture: { ...capture, caption: 'The ridge' },
     })
     const answer = await world.app.inject(await world.downloadUrl(dana, id))
     expect(sha256(answer.rawPayload)).toBe(made.sha256)
     expect(dataOf(await world.call.history(dana, made.fileId)).fileHistory).toEqual([
-      { type: 'Uploaded', from: null, to: 'Dachschäden.bin', versionNumber: 1, by: { displayName: dana.displayName }, assumedBy: null },
+      {
+        type: 'Uploaded',
+        from: null,
+        to: 'Dachschäden.bin',
+        versionNumber: 1,
+        by: { displayName: dana.displayName },
+        assumedBy: null,
+      },
     ])
   }, 60_000)
 
@@ -190,30 +249,65 @@ describe('a commit', () => {
     const content = Buffer.from('What the person thought better of')
     const asked = world.uploadRequest(owner, content, { requestedAccessLevel: 'Public', updatesFileId: file.fileId })
     await world.putParts(await world.begin(dana, asked), content)
-    const again = await world.begin(dana, { ...asked, fileName: 'attic.txt', requestedAccessLevel: 'Sensitive', updatesFileId: null })
+    const again = await world.begin(dana, {
+      ...asked,
+      fileName: 'attic.txt',
+      requestedAccessLevel: 'Sensitive',
+      updatesFileId: null,
+    })
     expect(again.receivedPartNumbers).toEqual([1])
     const made = dataOf(await world.commit(dana, owner, { fileUploadToken: again.fileUploadToken })).commitFile
-    expect(made).toMatchObject({ fileName: 'attic.txt', asciiFileName: 'attic.txt', accessLevel: 'Sensitive', versionNumber: 1, sha256: sha256(content) })
+    expect(made).toMatchObject({
+      fileName: 'attic.txt',
+      asciiFileName: 'attic.txt',
+      accessLevel: 'Sensitive',
+      versionNumber: 1,
+      sha256: sha256(content),
+    })
     expect(made.fileId).not.toBe(file.fileId)
     // What was made of it stays as it is, whatever is asked afterwards.
     const late = await world.begin(dana, { ...asked, fileName: 'late.txt' })
-    expect(dataOf(await world.commit(dana, owner, { fileUploadToken: late.fileUploadToken })).commitFile).toMatchObject({ id: made.id, fileName: 'attic.txt' })
+    expect(dataOf(await world.commit(dana, owner, { fileUploadToken: late.fileUploadToken })).commitFile).toMatchObject(
+      { id: made.id, fileName: 'attic.txt' },
+    )
   })
 
   test('is there for a person and for a claim', async () => {
-    expect(await world.document(dana, { type: 'User', id: dana.userId }, CONTENT)).toMatchObject({ accessLevel: 'Sensitive', isCurrent: true })
-    expect(await world.document(dana, await world.claim(organization.id), CONTENT)).toMatchObject({ accessLevel: 'Sensitive', isCurrent: true })
-    expect((await world.ask(dana, world.uploadRequest(await world.claim((await world.organization()).id), CONTENT))).code).toBe('NOT_FOUND')
+    expect(await world.document(dana, { type: 'User', id: dana.userId }, CONTENT)).toMatchObject({
+      accessLevel: 'Sensitive',
+      isCurrent: true,
+    })
+    expect(await world.document(dana, await world.claim(organization.id), CONTENT)).toMatchObject({
+      accessLevel: 'Sensitive',
+      isCurrent: true,
+    })
+    expect(
+      (await world.ask(dana, world.uploadRequest(await world.claim((await world.organization()).id), CONTENT))).code,
+    ).toBe('NOT_FOUND')
   })
 
   test('adds a version at the level of the current one', async () => {
     const first = await world.document(dana, owner, CONTENT, 'plan.txt', { accessLevel: 'Confidential' })
     const content = Buffer.from('Version two')
-    const fileUploadToken = await world.upload(dana, owner, content, { fileName: 'plan (final).txt', updatesFileId: first.fileId })
+    const fileUploadToken = await world.upload(dana, owner, content, {
+      fileName: 'plan (final).txt',
+      updatesFileId: first.fileId,
+    })
     const folderId = await world.makeFolder(owner, 'Elsewhere')
     const second = dataOf(await world.commit(dana, owner, { fileUploadToken, folderId })).commitFile
-    expect(second).toMatchObject({ fileId: first.fileId, versionNumber: 2, isCurrent: true, accessLevel: 'Confidential', fileName: 'plan (final).txt', folder: null, sha256: sha256(content) })
-    expect(await storedOf(first.fileId)).toMatchObject([{ number: 1, current: false }, { number: 2, current: true }])
+    expect(second).toMatchObject({
+      fileId: first.fileId,
+      versionNumber: 2,
+      isCurrent: true,
+      accessLevel: 'Confidential',
+      fileName: 'plan (final).txt',
+      folder: null,
+      sha256: sha256(content),
+    })
+    expect(await storedOf(first.fileId)).toMatchObject([
+      { number: 1, current: false },
+      { number: 2, current: true },
+    ])
     // The old version is what it was.
     expect((await world.app.inject(await world.downloadUrl(dana, first.id))).rawPayload.equals(CONTENT)).toBe(true)
   })
@@ -223,11 +317,18 @@ describe('a commit', () => {
     const acting = await world.assume(staff, dana)
     const made = await world.document(acting, owner, CONTENT)
     const [event] = dataOf(await world.call.history(dana, made.fileId)).fileHistory
-    expect(event).toMatchObject({ type: 'Uploaded', by: { displayName: dana.displayName }, assumedBy: { displayName: staff.displayName } })
+    expect(event).toMatchObject({
+      type: 'Uploaded',
+      by: { displayName: dana.displayName },
+      assumedBy: { displayName: staff.displayName },
+    })
   })
 
   test('of nothing is a file as well', async () => {
-    expect(await world.document(dana, owner, Buffer.alloc(0), 'empty.txt')).toMatchObject({ fileSize: 0, sha256: sha256(Buffer.alloc(0)) })
+    expect(await world.document(dana, owner, Buffer.alloc(0), 'empty.txt')).toMatchObject({
+      fileSize: 0,
+      sha256: sha256(Buffer.alloc(0)),
+    })
   })
 
   test('costs the same however many versions there are', async () => {
@@ -239,7 +340,10 @@ describe('a commit', () => {
       return world.services.database.statementCount() - before
     }
     const few = await world.makeFile(owner)
-    const many = await world.makeFile(owner, Array.from({ length: 30 }, () => ({})))
+    const many = await world.makeFile(
+      owner,
+      Array.from({ length: 30 }, () => ({})),
+    )
     const cost = await countOf(few.fileId)
     expect(await countOf(many.fileId)).toBeLessThanOrEqual(cost)
   })
@@ -253,7 +357,9 @@ describe('a repeat', () => {
     const begun = await world.begin(dana, asked)
     await world.putParts(begun, CONTENT)
     const id = newId()
-    const made = dataOf(await world.commit(dana, owner, { fileUploadToken: begun.fileUploadToken, fileInstanceId: id })).commitFile
+    const made = dataOf(
+      await world.commit(dana, owner, { fileUploadToken: begun.fileUploadToken, fileInstanceId: id }),
+    ).commitFile
     const files = await world.count('files')
     const again = await world.begin(dana, asked)
     expect(again.receivedPartNumbers).toEqual([1])
@@ -273,7 +379,11 @@ describe('a repeat', () => {
     const id = newId()
     const fileUploadToken = await world.upload(dana, owner, CONTENT)
     const files = await world.count('files')
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => world.commit(dana, owner, { fileUploadToken, ...(index % 2 ? { fileInstanceId: id } : {}) })))
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        world.commit(dana, owner, { fileUploadToken, ...(index % 2 ? { fileInstanceId: id } : {}) }),
+      ),
+    )
     const made = answers.map((answer) => dataOf(answer).commitFile.id)
     expect(new Set(made).size).toBe(1)
     expect(await world.count('files')).toBe(files + 1)
@@ -281,10 +391,15 @@ describe('a repeat', () => {
 
   test('answers with the same version after another one came, and after a rename', async () => {
     const first = await world.document(dana, owner, CONTENT)
-    const next = { fileUploadToken: await world.upload(dana, owner, Buffer.from('2'), { updatesFileId: first.fileId }), fileInstanceId: newId() }
+    const next = {
+      fileUploadToken: await world.upload(dana, owner, Buffer.from('2'), { updatesFileId: first.fileId }),
+      fileInstanceId: newId(),
+    }
     const second = dataOf(await world.commit(dana, owner, next)).commitFile
     dataOf(await world.call.rename(dana, first.fileId, { fileName: 'renamed.txt' }))
-    const third = { fileUploadToken: await world.upload(dana, owner, Buffer.from('3'), { updatesFileId: first.fileId }) }
+    const third = {
+      fileUploadToken: await world.upload(dana, owner, Buffer.from('3'), { updatesFileId: first.fileId }),
+    }
     dataOf(await world.commit(dana, owner, third))
     const repeated = dataOf(await world.commit(dana, owner, next)).commitFile
     expect(fields(repeated)).toEqual(fields(second))
@@ -300,7 +415,9 @@ describe('a repeat', () => {
     world.signInAgain(late)
     world.signInAgain(dana)
     expect(dataOf(await world.commit(late, owner, request)).commitFile).toEqual(made)
-    expect((await world.commit(late, owner, { fileUploadToken: request.fileUploadToken })).code).toBe('UPLOAD_NOT_FOUND')
+    expect((await world.commit(late, owner, { fileUploadToken: request.fileUploadToken })).code).toBe(
+      'UPLOAD_NOT_FOUND',
+    )
   })
 
   test('brings nothing back that was deleted since', async () => {
@@ -310,7 +427,10 @@ describe('a repeat', () => {
     dataOf(await world.call.deleteFiles(dana, owner, [fileId]))
     const files = await world.count('files')
     const answer = await world.commit(dana, owner, request)
-    expect([answer.code, answer.errors?.[0]?.extensions.userMessage]).toEqual(['DELETED_SINCE', 'This file was uploaded, and deleted since.'])
+    expect([answer.code, answer.errors?.[0]?.extensions.userMessage]).toEqual([
+      'DELETED_SINCE',
+      'This file was uploaded, and deleted since.',
+    ])
     expect(await world.count('files')).toBe(files)
     expect((await world.download(dana, made.id)).code).toBe(null)
   })
@@ -319,7 +439,9 @@ describe('a repeat', () => {
     const other = await world.document(dana, owner, CONTENT)
     const fileUploadToken = await world.upload(dana, owner, Buffer.from('another'))
     expect((await world.commit(dana, owner, { fileUploadToken, fileInstanceId: other.id })).code).toBe('ID_IN_USE')
-    expect(dataOf(await world.commit(dana, owner, { fileUploadToken })).commitFile.sha256).toBe(sha256(Buffer.from('another')))
+    expect(dataOf(await world.commit(dana, owner, { fileUploadToken })).commitFile.sha256).toBe(
+      sha256(Buffer.from('another')),
+    )
   })
 })
 
@@ -343,8 +465,14 @@ describe('what goes wrong', () => {
     const fileUploadToken = await world.upload(dana, owner, CONTENT)
     dataOf(await world.call.deleteFolder(dana, owner, folderId))
     const answer = await world.commit(dana, owner, { fileUploadToken, folderId })
-    expect([answer.code, answer.errors?.[0]?.extensions.userMessage]).toEqual(['NOT_FOUND', 'The folder of this file was deleted. Choose another folder and upload the file again.'])
-    expect(dataOf(await world.commit(dana, owner, { fileUploadToken })).commitFile).toMatchObject({ folder: null, versionNumber: 1 })
+    expect([answer.code, answer.errors?.[0]?.extensions.userMessage]).toEqual([
+      'NOT_FOUND',
+      'The folder of this file was deleted. Choose another folder and upload the file again.',
+    ])
+    expect(dataOf(await world.commit(dana, owner, { fileUploadToken })).commitFile).toMatchObject({
+      folder: null,
+      versionNumber: 1,
+    })
   })
 
   test('a file that was deleted before its new version came is told as such', async () => {
@@ -352,13 +480,23 @@ describe('what goes wrong', () => {
     const fileUploadToken = await world.upload(dana, owner, CONTENT, { updatesFileId: file.fileId })
     dataOf(await world.call.deleteFiles(dana, owner, [file.fileId]))
     const answer = await world.commit(dana, owner, { fileUploadToken })
-    expect([answer.code, answer.errors?.[0]?.extensions.userMessage]).toEqual(['NOT_FOUND', 'The file of this version was deleted. Upload it as a new file.'])
+    expect([answer.code, answer.errors?.[0]?.extensions.userMessage]).toEqual([
+      'NOT_FOUND',
+      'The file of this version was deleted. Upload it as a new file.',
+    ])
   })
 
   test('new versions at the same moment get a number each, and one is current', async () => {
     const file = await world.document(dana, owner, CONTENT)
-    const tokens = await Promise.all(Array.from({ length: 5 }, (_, index) => world.upload(dana, owner, Buffer.from(`v${index}`), { updatesFileId: file.fileId })))
-    for (const answer of await Promise.all(tokens.map((fileUploadToken) => world.commit(dana, owner, { fileUploadToken })))) dataOf(answer)
+    const tokens = await Promise.all(
+      Array.from({ length: 5 }, (_, index) =>
+        world.upload(dana, owner, Buffer.from(`v${index}`), { updatesFileId: file.fileId }),
+      ),
+    )
+    for (const answer of await Promise.all(
+      tokens.map((fileUploadToken) => world.commit(dana, owner, { fileUploadToken })),
+    ))
+      dataOf(answer)
     const rows = await storedOf(file.fileId)
     expect(rows.map((row) => row['number'])).toEqual([1, 2, 3, 4, 5, 6])
     expect(rows.map((row) => row['current'])).toEqual([false, false, false, false, false, true])
@@ -372,7 +510,9 @@ describe('what goes wrong', () => {
       expect(made.asciiFileName).toMatch(/^[\x20-\x7e]+$/)
       const answer = await world.app.inject(await world.downloadUrl(dana, made.id))
       expect([fileName, answer.statusCode, answer.body]).toEqual([fileName, 200, CONTENT.toString()])
-      expect(decodeURIComponent(/filename\*=UTF-8''(.+)$/.exec(String(answer.headers['content-disposition']))?.[1] ?? '')).toBe(made.fileName)
+      expect(
+        decodeURIComponent(/filename\*=UTF-8''(.+)$/.exec(String(answer.headers['content-disposition']))?.[1] ?? ''),
+      ).toBe(made.fileName)
     }
   }, 120_000)
 })

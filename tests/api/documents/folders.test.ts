@@ -35,19 +35,36 @@ async function nameTree(as: Person, of: Owner): Promise<string[]> {
 describe('making folders', () => {
   test('gives the folder with its place', async () => {
     const photos = dataOf(await world.call.createFolder(admin, owner, { name: '  Photos  of\tthe roof ' })).folderCreate
-    expect(photos).toMatchObject({ name: 'Photos of the roof', version: 1, itemsCount: 0, parentFolder: null, folderAncestors: [], relatedEntityId: owner.id, hasPermissionToDelete: true })
-    const inner = dataOf(await world.call.createFolder(admin, owner, { name: 'North', parentFolderId: photos.id })).folderCreate
-    const innermost = dataOf(await world.call.createFolder(admin, owner, { name: 'Gutter', parentFolderId: inner.id })).folderCreate
+    expect(photos).toMatchObject({
+      name: 'Photos of the roof',
+      version: 1,
+      itemsCount: 0,
+      parentFolder: null,
+      folderAncestors: [],
+      relatedEntityId: owner.id,
+      hasPermissionToDelete: true,
+    })
+    const inner = dataOf(
+      await world.call.createFolder(admin, owner, { name: 'North', parentFolderId: photos.id }),
+    ).folderCreate
+    const innermost = dataOf(
+      await world.call.createFolder(admin, owner, { name: 'Gutter', parentFolderId: inner.id }),
+    ).folderCreate
     expect(innermost.folderAncestors.map((one) => one.name)).toEqual(['Photos of the roof', 'North'])
     expect(innermost.parentFolder).toEqual({ id: inner.id, name: 'North', parentFolderId: photos.id })
-    const root = dataOf(await world.call.createFolder(admin, owner, { name: 'In the root', parentFolderId: owner.id })).folderCreate
+    const root = dataOf(
+      await world.call.createFolder(admin, owner, { name: 'In the root', parentFolderId: owner.id }),
+    ).folderCreate
     expect(root.parentFolder).toBeNull()
   })
 
   test('asked again with the same id answers with the first result, and never brings a deleted one back', async () => {
     const folderId = crypto.randomUUID()
     const request = { name: 'Estimates', folderId }
-    const answers = await Promise.all([world.call.createFolder(admin, owner, request), world.call.createFolder(admin, owner, request)])
+    const answers = await Promise.all([
+      world.call.createFolder(admin, owner, request),
+      world.call.createFolder(admin, owner, request),
+    ])
     expect(answers.map((one) => dataOf(one).folderCreate.id)).toEqual([folderId, folderId])
     dataOf(await world.call.deleteFolder(admin, owner, folderId))
     expect((await world.call.createFolder(admin, owner, request)).code).toBe('DELETED_SINCE')
@@ -70,64 +87,119 @@ describe('making folders', () => {
     const fresh = await freshOwner()
     const first = dataOf(await world.call.createFolder(fresh.admin, fresh.owner, { name: one })).folderCreate
     const answer = await world.call.createFolder(fresh.admin, fresh.owner, { name: other })
-    expect([answer.code, answer.errors?.[0]?.extensions.details]).toEqual(['NAME_IN_USE', [{ path: 'request.name', message: 'A folder with this name already exists here.' }]])
-    expect((await world.call.createFolder(fresh.admin, fresh.owner, { name: other, parentFolderId: first.id })).code).toBeNull()
+    expect([answer.code, answer.errors?.[0]?.extensions.details]).toEqual([
+      'NAME_IN_USE',
+      [{ path: 'request.name', message: 'A folder with this name already exists here.' }],
+    ])
+    expect(
+      (await world.call.createFolder(fresh.admin, fresh.owner, { name: other, parentFolderId: first.id })).code,
+    ).toBeNull()
   })
 
-  test.each([[''], ['   '], ['a/b'], ['a\\b'], ['..'], ['.'], ['a'.repeat(101)], ['\u200b\u0007']])('the name %j is refused at its field', async (name) => {
-    const answer = await world.call.createFolder(admin, owner, { name })
-    expect([answer.code, answer.errors?.[0]?.extensions.details[0]?.path]).toEqual(['VALIDATION_FAILED', 'request.name'])
-  })
+  test.each([[''], ['   '], ['a/b'], ['a\\b'], ['..'], ['.'], ['a'.repeat(101)], ['\u200b\u0007']])(
+    'the name %j is refused at its field',
+    async (name) => {
+      const answer = await world.call.createFolder(admin, owner, { name })
+      expect([answer.code, answer.errors?.[0]?.extensions.details[0]?.path]).toEqual([
+        'VALIDATION_FAILED',
+        'request.name',
+      ])
+    },
+  )
 
   test('nests twenty levels and not one more', async () => {
     const fresh = await freshOwner()
     let parentFolderId: string | null = null
     for (let level = 1; level <= 20; level += 1) {
-      parentFolderId = dataOf(await world.call.createFolder(fresh.admin, fresh.owner, { name: `Level ${level}`, parentFolderId })).folderCreate.id
+      parentFolderId = dataOf(
+        await world.call.createFolder(fresh.admin, fresh.owner, { name: `Level ${level}`, parentFolderId }),
+      ).folderCreate.id
     }
-    expect((await world.call.createFolder(fresh.admin, fresh.owner, { name: 'Level 21', parentFolderId })).code).toBe('VALIDATION_FAILED')
+    expect((await world.call.createFolder(fresh.admin, fresh.owner, { name: 'Level 21', parentFolderId })).code).toBe(
+      'VALIDATION_FAILED',
+    )
     const aside = await world.makeFolder(fresh.owner, 'Aside')
     expect((await world.call.moveFolders(fresh.admin, [aside], parentFolderId)).code).toBe('VALIDATION_FAILED')
   })
 
   test('needs update on some level; who may only read is refused, who may not even that finds nothing', async () => {
-    expect((await world.call.createFolder(await world.member(organizationRow, ['Org_File_R', 'Org_File_Conf_U']), owner, { name: 'Allowed' })).code).toBeNull()
-    expect((await world.call.createFolder(await world.member(organizationRow, ['Org_File_R', 'Org_File_C', 'Org_File_D']), owner, { name: 'Refused' })).code).toBe('FORBIDDEN')
-    expect((await world.call.createFolder(await world.member(organizationRow, ['Org_File_U', 'Org_File_Conf_U']), owner, { name: 'Refused' })).code).toBe('NOT_FOUND')
+    expect(
+      (
+        await world.call.createFolder(await world.member(organizationRow, ['Org_File_R', 'Org_File_Conf_U']), owner, {
+          name: 'Allowed',
+        })
+      ).code,
+    ).toBeNull()
+    expect(
+      (
+        await world.call.createFolder(
+          await world.member(organizationRow, ['Org_File_R', 'Org_File_C', 'Org_File_D']),
+          owner,
+          { name: 'Refused' },
+        )
+      ).code,
+    ).toBe('FORBIDDEN')
+    expect(
+      (
+        await world.call.createFolder(await world.member(organizationRow, ['Org_File_U', 'Org_File_Conf_U']), owner, {
+          name: 'Refused',
+        })
+      ).code,
+    ).toBe('NOT_FOUND')
     expect((await world.call.createFolder(await world.person(), owner, { name: 'Refused' })).code).toBe('NOT_FOUND')
     expect((await world.call.createFolder(null, owner, { name: 'Refused' })).code).toBe('UNAUTHENTICATED')
   })
 })
 
 describe('renaming folders', () => {
-  test('counts the version up; the same name changes nothing; another\'s change in between is never overwritten', async () => {
+  test("counts the version up; the same name changes nothing; another's change in between is never overwritten", async () => {
     const id = await world.makeFolder(owner, 'Before')
-    expect(dataOf(await world.call.updateFolder(admin, owner, id, { name: 'After', version: 1 })).folderUpdate).toMatchObject({ name: 'After', version: 2 })
-    expect(dataOf(await world.call.updateFolder(admin, owner, id, { name: 'After', version: 1 })).folderUpdate.version).toBe(2)
+    expect(
+      dataOf(await world.call.updateFolder(admin, owner, id, { name: 'After', version: 1 })).folderUpdate,
+    ).toMatchObject({ name: 'After', version: 2 })
+    expect(
+      dataOf(await world.call.updateFolder(admin, owner, id, { name: 'After', version: 1 })).folderUpdate.version,
+    ).toBe(2)
     const late = await world.call.updateFolder(admin, owner, id, { name: 'Late', version: 1 })
-    expect([late.code, late.errors?.[0]?.extensions.userMessage]).toEqual(['CONFLICT', expect.stringContaining('“After”')])
-    expect(dataOf(await world.call.updateFolder(admin, owner, id, { name: 'Forced' })).folderUpdate).toMatchObject({ name: 'Forced', version: 3 })
+    expect([late.code, late.errors?.[0]?.extensions.userMessage]).toEqual([
+      'CONFLICT',
+      expect.stringContaining('“After”'),
+    ])
+    expect(dataOf(await world.call.updateFolder(admin, owner, id, { name: 'Forced' })).folderUpdate).toMatchObject({
+      name: 'Forced',
+      version: 3,
+    })
   })
 
   test('is done once: a repeat after somebody else renamed it is answered with the folder as it is, and overrules nobody', async () => {
     const id = await world.makeFolder(owner, 'Attic')
     const clientMutationId = crypto.randomUUID()
     const mine = { name: 'Attic, north side', version: 1, clientMutationId }
-    expect(dataOf(await world.call.updateFolder(admin, owner, id, mine)).folderUpdate).toMatchObject({ name: 'Attic, north side', version: 2 })
+    expect(dataOf(await world.call.updateFolder(admin, owner, id, mine)).folderUpdate).toMatchObject({
+      name: 'Attic, north side',
+      version: 2,
+    })
     dataOf(await world.call.updateFolder(admin, owner, id, { name: 'Attic in May', version: 2 }))
-    expect(dataOf(await world.call.updateFolder(admin, owner, id, mine)).folderUpdate).toMatchObject({ name: 'Attic in May', version: 3 })
+    expect(dataOf(await world.call.updateFolder(admin, owner, id, mine)).folderUpdate).toMatchObject({
+      name: 'Attic in May',
+      version: 3,
+    })
     const other = await world.makeFolder(owner, 'Cellar in May')
     expect((await world.call.updateFolder(admin, owner, other, mine)).code).toBe('ID_IN_USE')
     // What was refused was not done: with the version of now it may be tried again.
     const late = { name: 'Attic, late', version: 1, clientMutationId: crypto.randomUUID() }
     expect((await world.call.updateFolder(admin, owner, id, late)).code).toBe('CONFLICT')
-    expect(dataOf(await world.call.updateFolder(admin, owner, id, { ...late, version: 3 })).folderUpdate.name).toBe('Attic, late')
+    expect(dataOf(await world.call.updateFolder(admin, owner, id, { ...late, version: 3 })).folderUpdate.name).toBe(
+      'Attic, late',
+    )
   })
 
   test('may change letter case alone, but not take the name of another', async () => {
     const id = await world.makeFolder(owner, 'invoices')
     await world.makeFolder(owner, 'Letters')
-    expect(dataOf(await world.call.updateFolder(admin, owner, id, { name: 'INVOICES' })).folderUpdate.name).toBe('INVOICES')
+    expect(dataOf(await world.call.updateFolder(admin, owner, id, { name: 'INVOICES' })).folderUpdate.name).toBe(
+      'INVOICES',
+    )
     expect((await world.call.updateFolder(admin, owner, id, { name: 'letters' })).code).toBe('NAME_IN_USE')
   })
 
@@ -155,7 +227,9 @@ describe('moving folders', () => {
     const inner = await world.makeFolder(fresh.owner, 'Inner', one)
     const twin = await world.makeFolder(fresh.owner, 'INNER')
     for (const target of [one, inner]) {
-      expect((await world.call.moveFolders(fresh.admin, [one], target)).errors?.[0]?.extensions.details).toEqual([{ path: 'request.parentFolderId', message: 'A folder cannot be moved into itself.' }])
+      expect((await world.call.moveFolders(fresh.admin, [one], target)).errors?.[0]?.extensions.details).toEqual([
+        { path: 'request.parentFolderId', message: 'A folder cannot be moved into itself.' },
+      ])
     }
     expect((await world.call.moveFolders(fresh.admin, [inner], null)).code).toBe('NAME_IN_USE')
     expect((await world.call.moveFolders(fresh.admin, [inner, twin], null)).code).toBe('NAME_IN_USE')
@@ -167,7 +241,10 @@ describe('moving folders', () => {
       const fresh = await freshOwner()
       const one = await world.makeFolder(fresh.owner, 'One')
       const two = await world.makeFolder(fresh.owner, 'Two')
-      const answers = await Promise.all([world.call.moveFolders(fresh.admin, [one], two), world.call.moveFolders(fresh.admin, [two], one)])
+      const answers = await Promise.all([
+        world.call.moveFolders(fresh.admin, [one], two),
+        world.call.moveFolders(fresh.admin, [two], one),
+      ])
       expect(answers.map((answer) => answer.code).sort()).toEqual(['VALIDATION_FAILED', null])
       expect((await nameTree(fresh.admin, fresh.owner)).length).toBe(2)
     }
@@ -195,7 +272,9 @@ describe('deleting folders', () => {
     dataOf(await world.call.deleteFolder(fresh.admin, fresh.owner, outer, true))
     expect(await nameTree(fresh.admin, fresh.owner)).toEqual([])
     expect((await world.call.instances(fresh.admin, fileId)).code).toBe('NOT_FOUND')
-    expect(dataOf(await world.call.history(fresh.admin, fileId)).fileHistory).toMatchObject([{ type: 'Deleted', from: 'b.txt', by: { displayName: fresh.admin.displayName } }])
+    expect(dataOf(await world.call.history(fresh.admin, fileId)).fileHistory).toMatchObject([
+      { type: 'Deleted', from: 'b.txt', by: { displayName: fresh.admin.displayName } },
+    ])
     expect((await world.call.instances(fresh.admin, beside.fileId)).code).toBeNull()
     const { rows } = await world.services.database.script('select storage_key from discarded_contents')
     expect(rows.map((row) => row['storage_key']).sort()).toEqual([...storageKeys].sort())
@@ -205,7 +284,10 @@ describe('deleting folders', () => {
     const outer = await world.makeFolder(owner, 'Kept')
     const inner = await world.makeFolder(owner, 'Inner', outer)
     await world.makeFile(owner, [{ level: 'Sensitive' }, { level: 'Public' }], inner)
-    const noSensitive = await world.member(organizationRow, ALL_KEYS.filter((key) => key !== 'Org_File_Sens_D' && key !== 'Org_File_Sens_R'))
+    const noSensitive = await world.member(
+      organizationRow,
+      ALL_KEYS.filter((key) => key !== 'Org_File_Sens_D' && key !== 'Org_File_Sens_R'),
+    )
     expect(dataOf(await world.call.folder(noSensitive, owner, outer)).folder.hasPermissionToDelete).toBe(false)
     expect((await world.call.deleteFolder(noSensitive, owner, outer, true)).code).toBe('FORBIDDEN')
     expect((await world.call.deleteFolder(noSensitive, owner, outer)).code).toBe('FORBIDDEN')
@@ -220,8 +302,13 @@ describe('deleting folders', () => {
       const fresh = await freshOwner()
       const folder = await world.makeFolder(fresh.owner, 'Going')
       const { fileId } = await world.makeFile(fresh.owner, [{}])
-      const [deleted, moved] = await Promise.all([world.call.deleteFolder(fresh.admin, fresh.owner, folder), world.call.moveFiles(fresh.admin, [fileId], folder)])
-      expect([`${deleted.code} ${moved.code}`]).toEqual([deleted.code === null ? 'null NOT_FOUND' : 'FOLDER_NOT_EMPTY null'])
+      const [deleted, moved] = await Promise.all([
+        world.call.deleteFolder(fresh.admin, fresh.owner, folder),
+        world.call.moveFiles(fresh.admin, [fileId], folder),
+      ])
+      expect([`${deleted.code} ${moved.code}`]).toEqual([
+        deleted.code === null ? 'null NOT_FOUND' : 'FOLDER_NOT_EMPTY null',
+      ])
       expect((await world.call.instances(fresh.admin, fileId)).code).toBeNull()
     }
   })

@@ -8,12 +8,59 @@ import { dataOf, type Owner } from './documents-world.ts'
 /** Names are found by indexes; what is found must be what a look at every name would find. */
 
 const NAMES = [
-  'Moisture map 2-1.png', 'moisture MAP 12-1.png', 'Map of the moisture.pdf', 'Roof.png', 'ROOF estimate.pdf', 'flat roof, north.jpg', '100% done.pdf', 'A 100% estimate.pdf', '100 done.pdf',
-  'under_score.txt', 'underXscore.txt', String.raw`back\slash.txt`, 'Überblick.pdf', 'SCHÄDEN.txt', '屋根の写真.jpg', 'ab', 'a', '...', "O'Brien's.pdf", '🏠 house.jpg',
+  'Moisture map 2-1.png',
+  'moisture MAP 12-1.png',
+  'Map of the moisture.pdf',
+  'Roof.png',
+  'ROOF estimate.pdf',
+  'flat roof, north.jpg',
+  '100% done.pdf',
+  'A 100% estimate.pdf',
+  '100 done.pdf',
+  'under_score.txt',
+  'underXscore.txt',
+  String.raw`back\slash.txt`,
+  'Überblick.pdf',
+  'SCHÄDEN.txt',
+  '屋根の写真.jpg',
+  'ab',
+  'a',
+  '...',
+  "O'Brien's.pdf",
+  '🏠 house.jpg',
 ]
 const TEXTS = [
-  'moisture map', 'map', 'MAP', 'Map', 'roof', 'Roof', 'f.p', '100%', '%', '_', 'r_s', String.raw`k\s`, String.raw`\ `.trim(), 'überBLICK', 'äden', 'ÄDEN', '根の写', '写', 'a', 'ab', 'b', '.', 'p 2-', ' 1', "n's",
-  '🏠', 'zeppelin', 'Moisture map 2-1.png', 'moisture map 2-1.png and more', 'estimate', 'imate',
+  'moisture map',
+  'map',
+  'MAP',
+  'Map',
+  'roof',
+  'Roof',
+  'f.p',
+  '100%',
+  '%',
+  '_',
+  'r_s',
+  String.raw`k\s`,
+  String.raw`\ `.trim(),
+  'überBLICK',
+  'äden',
+  'ÄDEN',
+  '根の写',
+  '写',
+  'a',
+  'ab',
+  'b',
+  '.',
+  'p 2-',
+  ' 1',
+  "n's",
+  '🏠',
+  'zeppelin',
+  'Moisture map 2-1.png',
+  'moisture map 2-1.png and more',
+  'estimate',
+  'imate',
 ]
 const EVERY_LEVEL = ['Public', 'Confidential', 'Sensitive'] as const
 
@@ -38,14 +85,16 @@ afterAll(() => world.close())
 
 describe.each([false, true])('with letter case: %s', (caseSensitive) => {
   it.each(TEXTS)('%s is found in every name that has it and in no other', async (text) => {
-    const has = (name: string): boolean => (caseSensitive ? name.includes(text) : name.toLowerCase().includes(text.toLowerCase()))
+    const has = (name: string): boolean =>
+      caseSensitive ? name.includes(text) : name.toLowerCase().includes(text.toLowerCase())
     const search = { text, caseSensitive, limit: DOCUMENT_SEARCH_MAX_ROWS }
     const expected = NAMES.filter(has).sort()
     const files = await searchFiles(database, owner, EVERY_LEVEL, { ...search, newestOnly: false })
     expect(files.map((one) => one.fileName).sort()).toEqual(expected)
     const folders = await searchEntries(database, owner, { read: EVERY_LEVEL, delete: EVERY_LEVEL }, search)
     expect(folders.map((one) => one.name).sort()).toEqual(expected)
-    const begins = (name: string): boolean => (caseSensitive ? name.startsWith(text) : name.toLowerCase().startsWith(text.toLowerCase()))
+    const begins = (name: string): boolean =>
+      caseSensitive ? name.startsWith(text) : name.toLowerCase().startsWith(text.toLowerCase())
     for (const names of [files.map((one) => one.fileName), folders.map((one) => one.name)]) {
       expect(names.slice(0, names.filter(begins).length).every(begins)).toBe(true)
     }
@@ -57,11 +106,15 @@ it('what was uploaded, renamed, copied or made current is found by its name', as
   const of: Owner = { type: 'Organization', id: row.id }
   const admin = await world.member(row, 'admin')
   const made = await world.document(admin, of, Buffer.from('Water stain'), 'Uploaded stain.txt')
-  const copied = dataOf(await world.call.copy(admin, made.id, { fileName: 'Copied stain.txt', accessLevel: 'Public' })).fileInstanceCopy
+  const copied = dataOf(
+    await world.call.copy(admin, made.id, { fileName: 'Copied stain.txt', accessLevel: 'Public' }),
+  ).fileInstanceCopy
   dataOf(await world.call.rename(admin, copied.fileId, { fileName: 'Renamed stain.txt' }))
   dataOf(await world.call.makeCurrent(admin, copied.fileId, copied.id))
   const found = async (searchValue: string): Promise<string[]> =>
-    dataOf(await world.call.search(admin, of, { searchValue, currentInstanceOnly: true })).searchFolders.files.map((one) => one.currentInstance.fileName)
+    dataOf(await world.call.search(admin, of, { searchValue, currentInstanceOnly: true })).searchFolders.files.map(
+      (one) => one.currentInstance.fileName,
+    )
   expect(await found('stain')).toEqual(['Copied stain.txt', 'Uploaded stain.txt'])
   expect(await found('named')).toEqual([])
 })
@@ -72,7 +125,9 @@ describe('among very many names', () => {
 
   beforeAll(async () => {
     large = { type: 'Organization', id: (await world.organization()).id }
-    await database.script(`insert into files (id, owner_type, owner_id, kind, created_at) select gen_random_uuid(), 'Organization', '${large.id}', 'Document', now() from generate_series(1, 12000)`)
+    await database.script(
+      `insert into files (id, owner_type, owner_id, kind, created_at) select gen_random_uuid(), 'Organization', '${large.id}', 'Document', now() from generate_series(1, 12000)`,
+    )
     await database.script(
       `insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes, mime_type, sha256, storage_key, uploaded_at, uploaded_by_id, access_level, virus_status, document_owner_id)
        select gen_random_uuid(), f.id, 1, true, name, '', 1, 'text/plain', '', f.id::text, now(), '${world.uploader.userId}', 'Public', 'Clean', f.owner_id
@@ -87,7 +142,9 @@ describe('among very many names', () => {
   })
 
   it('those that begin with a common text come first, wherever they are stored', async () => {
-    const names = (await searchFiles(database, large, EVERY_LEVEL, { ...search, text: 'Invoice' })).map((one) => one.fileName)
+    const names = (await searchFiles(database, large, EVERY_LEVEL, { ...search, text: 'Invoice' })).map(
+      (one) => one.fileName,
+    )
     expect(names.slice(0, 5)).toEqual([11996, 11997, 11998, 11999, 12000].map((number) => `invoice last ${number}`))
     expect(names.slice(5).every((name) => name.startsWith('Old invoice '))).toBe(true)
     expect(names).toHaveLength(10)
@@ -108,13 +165,16 @@ describe('among very many names', () => {
     return plans
   }
 
-  it.each(['quoted 7', 'claim 7001', 'zeppelin'])('%s is looked up in the index of names and in that of trigrams, never name by name', async (text) => {
-    const [files = '', folders = ''] = await plansOf(text)
-    expect(files).toContain('file_instances_name_trigrams')
-    expect(files).toMatch(/file_instances_name\b/)
-    expect(files).not.toContain('Seq Scan')
-    expect(folders).toContain('folders_name_trigrams')
-    expect(folders).toContain('folders_lower_name')
-    expect(folders).not.toContain('Seq Scan on folders')
-  })
+  it.each(['quoted 7', 'claim 7001', 'zeppelin'])(
+    '%s is looked up in the index of names and in that of trigrams, never name by name',
+    async (text) => {
+      const [files = '', folders = ''] = await plansOf(text)
+      expect(files).toContain('file_instances_name_trigrams')
+      expect(files).toMatch(/file_instances_name\b/)
+      expect(files).not.toContain('Seq Scan')
+      expect(folders).toContain('folders_name_trigrams')
+      expect(folders).toContain('folders_lower_name')
+      expect(folders).not.toContain('Seq Scan on folders')
+    },
+  )
 })

@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccessLevel } from '#server/graphql/generated.ts'
 import type { Answer, Person } from '#tests/support/world.ts'
-import { type Action, ACTIONS, createDocumentsWorld, type DocumentsWorld, LEVELS, type MadeFile, memberKey, type Owner, staffKey } from './documents-world.ts'
+import {
+  type Action,
+  ACTIONS,
+  createDocumentsWorld,
+  type DocumentsWorld,
+  LEVELS,
+  type MadeFile,
+  memberKey,
+  type Owner,
+  staffKey,
+} from './documents-world.ts'
 
 /**
  * Every operation on a file, at every level, against every file key. What each needs is written here from the specification
@@ -48,12 +58,19 @@ async function holderOf(kind: Kind, grants: readonly Grant[]): Promise<Person> {
   const made =
     kind === 'staff'
       ? await world.staff(parts.map(([action, level]) => staffKey(action, level)))
-      : await world.member({ ...organization, displayName: '', handle: '' }, parts.map(([action, level]) => memberKey(action, level)))
+      : await world.member(
+          { ...organization, displayName: '', handle: '' },
+          parts.map(([action, level]) => memberKey(action, level)),
+        )
   people.set(name, made)
   return made
 }
 
-const file = (...levels: AccessLevel[]): Promise<MadeFile> => world.makeFile(organization, levels.map((level) => ({ level })))
+const file = (...levels: AccessLevel[]): Promise<MadeFile> =>
+  world.makeFile(
+    organization,
+    levels.map((level) => ({ level })),
+  )
 const last = (made: MadeFile): string => made.versionIds.at(-1) ?? ''
 const first = (made: MadeFile): string => made.versionIds[0] ?? ''
 
@@ -65,16 +82,47 @@ function casesOf(level: AccessLevel): Case[] {
     { title: 'its history', needs: [read], run: async (as) => world.call.history(as, (await file(level)).fileId) },
     { title: 'its content', needs: [read], run: async (as) => world.call.download(as, last(await file(level))) },
     { title: 'its upload', needs: [`C ${level}`], run: (as) => world.call.uploadUrl(as, organization, level) },
-    { title: 'upload of a new version', needs: [...change, `C ${level}`], run: async (as) => world.call.uploadUrl(as, organization, level, (await file(level)).fileId) },
-    { title: 'move', needs: change, run: async (as) => world.call.moveFiles(as, [(await file(level)).fileId], folderId) },
-    { title: 'rename', needs: change, run: async (as) => world.call.rename(as, (await file(level)).fileId, { fileName: 'b.txt' }) },
-    { title: 'make the older version current', needs: change, run: async (as) => { const made = await file(level, level); return world.call.makeCurrent(as, made.fileId, first(made)) } },
-    { title: 'delete', needs: [read, `D ${level}`], run: async (as) => world.call.deleteFiles(as, organization, [(await file(level)).fileId]) },
-    { title: 'delete the older version', needs: [read, `D ${level}`], run: async (as) => world.call.deleteVersions(as, organization, [first(await file(level, level))]) },
+    {
+      title: 'upload of a new version',
+      needs: [...change, `C ${level}`],
+      run: async (as) => world.call.uploadUrl(as, organization, level, (await file(level)).fileId),
+    },
+    {
+      title: 'move',
+      needs: change,
+      run: async (as) => world.call.moveFiles(as, [(await file(level)).fileId], folderId),
+    },
+    {
+      title: 'rename',
+      needs: change,
+      run: async (as) => world.call.rename(as, (await file(level)).fileId, { fileName: 'b.txt' }),
+    },
+    {
+      title: 'make the older version current',
+      needs: change,
+      run: async (as) => {
+        const made = await file(level, level)
+        return world.call.makeCurrent(as, made.fileId, first(made))
+      },
+    },
+    {
+      title: 'delete',
+      needs: [read, `D ${level}`],
+      run: async (as) => world.call.deleteFiles(as, organization, [(await file(level)).fileId]),
+    },
+    {
+      title: 'delete the older version',
+      needs: [read, `D ${level}`],
+      run: async (as) => world.call.deleteVersions(as, organization, [first(await file(level, level))]),
+    },
     ...LEVELS.flatMap((other): Case[] => [
       {
         title: `copy to ${other}`,
-        needs: [read, `C ${other}`, ...(RESTRICTIVENESS[other] < RESTRICTIVENESS[level] ? ([`U ${level}`] as const) : [])],
+        needs: [
+          read,
+          `C ${other}`,
+          ...(RESTRICTIVENESS[other] < RESTRICTIVENESS[level] ? ([`U ${level}`] as const) : []),
+        ],
         run: async (as) => world.call.copy(as, last(await file(level)), { fileName: 'c.txt', accessLevel: other }),
       },
       ...(other === level ? [] : twoLevels(level, other)),
@@ -87,17 +135,49 @@ function twoLevels(level: AccessLevel, other: AccessLevel): Case[] {
   const older = (): Promise<MadeFile> => file(level, other)
   const change: Grant[] = [`R ${level}`, `U ${level}`]
   return [
-    { title: `change to ${other}`, needs: [...change, `C ${other}`], run: async (as) => world.call.changeLevels(as, [(await file(level)).fileId], other) },
-    { title: `change one version to ${other}`, needs: [...change, `C ${other}`], run: async (as) => world.call.changeVersionLevels(as, [last(await file(level))], other) },
-    { title: `the content of the version before one that is ${other}`, needs: [`R ${level}`], run: async (as) => world.call.download(as, first(await older())) },
-    { title: `copy the version before one that is ${other}`, needs: [`R ${level}`, `C ${level}`], run: async (as) => world.call.copy(as, first(await older()), { fileName: 'c.txt', accessLevel: level }) },
-    { title: `delete the version before one that is ${other}`, needs: [`R ${level}`, `D ${level}`], run: async (as) => world.call.deleteVersions(as, organization, [first(await older())]) },
     {
-      title: `make the version before one that is ${other} current`, needs: [...change, `R ${other}`, `U ${other}`],
-      run: async (as) => { const made = await older(); return world.call.makeCurrent(as, made.fileId, first(made)) },
+      title: `change to ${other}`,
+      needs: [...change, `C ${other}`],
+      run: async (as) => world.call.changeLevels(as, [(await file(level)).fileId], other),
     },
-    { title: `rename what was ${other} before`, needs: change, run: async (as) => world.call.rename(as, (await file(other, level)).fileId, { fileName: 'b.txt' }) },
-    { title: `upload a version of what is ${other}`, needs: [`R ${other}`, `U ${other}`, `C ${level}`], run: async (as) => world.call.uploadUrl(as, organization, level, (await file(other)).fileId) },
+    {
+      title: `change one version to ${other}`,
+      needs: [...change, `C ${other}`],
+      run: async (as) => world.call.changeVersionLevels(as, [last(await file(level))], other),
+    },
+    {
+      title: `the content of the version before one that is ${other}`,
+      needs: [`R ${level}`],
+      run: async (as) => world.call.download(as, first(await older())),
+    },
+    {
+      title: `copy the version before one that is ${other}`,
+      needs: [`R ${level}`, `C ${level}`],
+      run: async (as) => world.call.copy(as, first(await older()), { fileName: 'c.txt', accessLevel: level }),
+    },
+    {
+      title: `delete the version before one that is ${other}`,
+      needs: [`R ${level}`, `D ${level}`],
+      run: async (as) => world.call.deleteVersions(as, organization, [first(await older())]),
+    },
+    {
+      title: `make the version before one that is ${other} current`,
+      needs: [...change, `R ${other}`, `U ${other}`],
+      run: async (as) => {
+        const made = await older()
+        return world.call.makeCurrent(as, made.fileId, first(made))
+      },
+    },
+    {
+      title: `rename what was ${other} before`,
+      needs: change,
+      run: async (as) => world.call.rename(as, (await file(other, level)).fileId, { fileName: 'b.txt' }),
+    },
+    {
+      title: `upload a version of what is ${other}`,
+      needs: [`R ${other}`, `U ${other}`, `C ${level}`],
+      run: async (as) => world.call.uploadUrl(as, organization, level, (await file(other)).fileId),
+    },
   ]
 }
 
@@ -118,7 +198,12 @@ describe.each(kinds)('%s', (kind) => {
       }
       await check('exactly what is needed', needs, true)
       // Staff's keys go the same way: of them those that are needed.
-      for (const missing of kind === 'staff' ? needs : GRANTS) await check(`all but ${missing}`, GRANTS.filter((grant) => grant !== missing), !needs.includes(missing))
+      for (const missing of kind === 'staff' ? needs : GRANTS)
+        await check(
+          `all but ${missing}`,
+          GRANTS.filter((grant) => grant !== missing),
+          !needs.includes(missing),
+        )
       expect(found).toEqual(expected)
     })
   })
@@ -126,32 +211,42 @@ describe.each(kinds)('%s', (kind) => {
 
 describe('what is not there for somebody', () => {
   test.each(LEVELS)('a file of a level that they may not read looks missing: %s', async (level) => {
-    const as = await holderOf('member', GRANTS.filter((grant) => grant !== `R ${level}`))
+    const as = await holderOf(
+      'member',
+      GRANTS.filter((grant) => grant !== `R ${level}`),
+    )
     const made = await file(level)
     const missing = crypto.randomUUID()
     for (const id of [made.fileId, missing]) {
       expect((await world.call.instances(as, id)).errors).toEqual((await world.call.instances(as, missing)).errors)
-      expect((await world.call.rename(as, id, { fileName: 'b.txt' })).errors?.[0]?.extensions).toEqual((await world.call.rename(as, missing, { fileName: 'b.txt' })).errors?.[0]?.extensions)
+      expect((await world.call.rename(as, id, { fileName: 'b.txt' })).errors?.[0]?.extensions).toEqual(
+        (await world.call.rename(as, missing, { fileName: 'b.txt' })).errors?.[0]?.extensions,
+      )
     }
   })
 
-  test.each(LEVELS.flatMap((older) => LEVELS.map((newer) => [older, newer] as const)))('of an old version %s and a current one %s only what may be read is shown', async (older, newer) => {
-    const { fileId, versionIds } = await file(older, newer)
-    for (const level of LEVELS) {
-      const as = await holderOf('member', [`R ${level}`])
-      const shown = [newer, older].flatMap((one, index) => (one === level ? [versionIds[1 - index]] : []))
-      const versions = await world.call.instances(as, fileId)
-      const listed = (await world.call.root(as, organization)).data?.rootFolderContents.contents.files.find((one) => one.fileId === fileId)
-      if (shown.length === 0) {
-        expect([versions.code, listed]).toEqual(['NOT_FOUND', undefined])
-        continue
+  test.each(LEVELS.flatMap((older) => LEVELS.map((newer) => [older, newer] as const)))(
+    'of an old version %s and a current one %s only what may be read is shown',
+    async (older, newer) => {
+      const { fileId, versionIds } = await file(older, newer)
+      for (const level of LEVELS) {
+        const as = await holderOf('member', [`R ${level}`])
+        const shown = [newer, older].flatMap((one, index) => (one === level ? [versionIds[1 - index]] : []))
+        const versions = await world.call.instances(as, fileId)
+        const listed = (await world.call.root(as, organization)).data?.rootFolderContents.contents.files.find(
+          (one) => one.fileId === fileId,
+        )
+        if (shown.length === 0) {
+          expect([versions.code, listed]).toEqual(['NOT_FOUND', undefined])
+          continue
+        }
+        const instances = versions.data?.getFileInstances.instances ?? []
+        expect(instances.map((one) => one.id)).toEqual(shown)
+        expect(instances.map((one) => one.isCurrent)).toEqual(shown.map((_, index) => index === 0))
+        expect([listed?.currentInstance.id, listed?.versionsCount]).toEqual([shown[0], shown.length])
       }
-      const instances = versions.data?.getFileInstances.instances ?? []
-      expect(instances.map((one) => one.id)).toEqual(shown)
-      expect(instances.map((one) => one.isCurrent)).toEqual(shown.map((_, index) => index === 0))
-      expect([listed?.currentInstance.id, listed?.versionsCount]).toEqual([shown[0], shown.length])
-    }
-  })
+    },
+  )
 })
 
 describe('claims keep what they have (decision 12)', () => {
@@ -161,7 +256,10 @@ describe('claims keep what they have (decision 12)', () => {
     const made = await world.makeFile(claim, [{}, {}])
     const folder = await world.makeFolder(claim, 'Photos')
     const root = (await world.call.root(as, claim)).data?.rootFolderContents
-    expect(root?.contents.files[0]?.currentInstance).toMatchObject({ hasPermissionToUpdate: true, hasPermissionToDelete: false })
+    expect(root?.contents.files[0]?.currentInstance).toMatchObject({
+      hasPermissionToUpdate: true,
+      hasPermissionToDelete: false,
+    })
     expect((await world.call.rename(as, made.fileId, { fileName: 'b.txt' })).code).toBeNull()
     expect((await world.call.deleteFiles(as, claim, [made.fileId])).code).toBe('FORBIDDEN')
     expect((await world.call.deleteVersions(as, claim, [first(made)])).code).toBe('FORBIDDEN')
@@ -181,14 +279,21 @@ describe('claims keep what they have (decision 12)', () => {
   })
 })
 
-describe('a person\'s own documents', () => {
-  test('are theirs at every level, and nobody else\'s: no staff, no admin, but whoever assumes their identity', async () => {
+describe("a person's own documents", () => {
+  test("are theirs at every level, and nobody else's: no staff, no admin, but whoever assumes their identity", async () => {
     const person = await world.person()
     const own: Owner = { type: 'User', id: person.userId }
     const made = await world.makeFile(own, [{ level: 'Sensitive' }])
     const root = (await world.call.root(person, own)).data?.rootFolderContents
-    expect([root?.uploadAccessLevels, root?.contents.files.length]).toEqual([['Sensitive', 'Confidential', 'Public'], 1])
-    const others = [await world.person(), await world.staff('admin'), await world.member(await world.organization(), 'admin')]
+    expect([root?.uploadAccessLevels, root?.contents.files.length]).toEqual([
+      ['Sensitive', 'Confidential', 'Public'],
+      1,
+    ])
+    const others = [
+      await world.person(),
+      await world.staff('admin'),
+      await world.member(await world.organization(), 'admin'),
+    ]
     for (const other of others) {
       expect((await world.call.root(other, own)).code).toBe('NOT_FOUND')
       expect((await world.call.download(other, last(made))).code).toBe('NOT_FOUND')
@@ -246,6 +351,9 @@ describe('ids of other owners', () => {
     const ours = await file('Public')
     expect((await world.call.moveFiles(both, [ours.fileId], foreignFolder)).code).toBe('NOT_FOUND')
     expect((await world.call.moveFolders(both, [folderId], foreignFolder)).code).toBe('NOT_FOUND')
-    expect((await world.call.copy(both, last(ours), { fileName: 'c.txt', accessLevel: 'Public', folderId: foreignFolder })).code).toBe('NOT_FOUND')
+    expect(
+      (await world.call.copy(both, last(ours), { fileName: 'c.txt', accessLevel: 'Public', folderId: foreignFolder }))
+        .code,
+    ).toBe('NOT_FOUND')
   })
 })

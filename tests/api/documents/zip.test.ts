@@ -25,7 +25,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function idOf(name: string, content: string | Buffer = name, level: 'Public' | 'Sensitive' = 'Public'): Promise<string> {
+async function idOf(
+  name: string,
+  content: string | Buffer = name,
+  level: 'Public' | 'Sensitive' = 'Public',
+): Promise<string> {
   return (await world.document(dana, owner, Buffer.from(content), name, { accessLevel: level })).id
 }
 
@@ -79,7 +83,8 @@ describe('who may not', () => {
       url.replace('/storage/zip', '/storage/files/a'),
       (await world.downloadUrl(dana, two)).replace(/\/storage\/files\/[^?]+/, '/storage/zip'),
     ]
-    for (const tampered of changed) expect([tampered, (await world.app.inject(tampered)).statusCode]).toEqual([tampered, 403])
+    for (const tampered of changed)
+      expect([tampered, (await world.app.inject(tampered)).statusCode]).toEqual([tampered, 403])
     expect((await world.app.inject(url)).statusCode).toBe(200)
     world.clock.advance(301_000)
     expect((await world.app.inject(url)).statusCode).toBe(403)
@@ -90,7 +95,9 @@ describe('who may not', () => {
     const reader = await world.member(organization, [memberKey('R', 'Public')])
     const url = await urlOf(reader, [id])
     expect((await world.app.inject(url)).statusCode).toBe(200)
-    await world.services.database.script("update organization_members set status = 'Inactive' where user_id = $1", [reader.userId])
+    await world.services.database.script("update organization_members set status = 'Inactive' where user_id = $1", [
+      reader.userId,
+    ])
     expect((await world.app.inject(url)).statusCode).toBe(404)
     const other = await world.member(organization, [memberKey('R', 'Public')])
     const url2 = await urlOf(other, [id])
@@ -103,24 +110,40 @@ describe('who may not', () => {
     const url = await urlOf(dana, [good, bad])
     await setStatus(bad, 'Infected')
     const answer = await world.zip(dana, [bad])
-    expect(answer.errors?.[0]?.extensions).toMatchObject({ code: 'FILE_INFECTED', userMessage: 'The file you are trying to download has been corrupted.' })
+    expect(answer.errors?.[0]?.extensions).toMatchObject({
+      code: 'FILE_INFECTED',
+      userMessage: 'The file you are trying to download has been corrupted.',
+    })
     expect(dataOf(await world.zip(dana, [bad, good])).filesZipUrl.filesCount).toBe(1)
     // Found after the link was made.
     const shown = await filesIn(url)
     expect(shown.map((file) => file.name)).toEqual(['good.txt', 'Not included.txt'])
-    expect(shown[1]?.text).toBe('These files are not in this archive:\r\n\r\nbad.txt: a virus was found in this file.\r\n')
+    expect(shown[1]?.text).toBe(
+      'These files are not in this archive:\r\n\r\nbad.txt: a virus was found in this file.\r\n',
+    )
   })
 
   test('ask for more than 200', async () => {
-    const answer = await world.zip(dana, Array.from({ length: 201 }, () => crypto.randomUUID()))
-    expect([answer.code, answer.errors?.[0]?.extensions.details]).toEqual(['VALIDATION_FAILED', [{ path: 'fileInstanceIds', message: 'Cannot exceed 200 files.' }]])
+    const answer = await world.zip(
+      dana,
+      Array.from({ length: 201 }, () => crypto.randomUUID()),
+    )
+    expect([answer.code, answer.errors?.[0]?.extensions.details]).toEqual([
+      'VALIDATION_FAILED',
+      [{ path: 'fileInstanceIds', message: 'Cannot exceed 200 files.' }],
+    ])
   })
 })
 
 describe('an archive', () => {
   test('holds the files whole, each once, under names of their own', async () => {
     const photo = randomBytes(3_000_000)
-    const ids = [await idOf('roof.jpg', photo), await idOf('ROOF.jpg', 'two'), await idOf('Not included.txt', 'three'), await idOf('empty.txt', Buffer.alloc(0))]
+    const ids = [
+      await idOf('roof.jpg', photo),
+      await idOf('ROOF.jpg', 'two'),
+      await idOf('Not included.txt', 'three'),
+      await idOf('empty.txt', Buffer.alloc(0)),
+    ]
     const answer = await world.app.inject(await urlOf(dana, [...ids, ids[0] ?? '', (ids[1] ?? '').toUpperCase()]))
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',
@@ -139,16 +162,32 @@ describe('an archive', () => {
     const url = await urlOf(dana, [await idOf('a.txt')])
     const whole = await world.app.inject(url)
     const first = await world.app.inject({ url, headers: { range: 'bytes=0-0' } })
-    expect([first.statusCode, first.body, first.headers['content-range']]).toEqual([206, whole.rawPayload.toString('latin1', 0, 1), `bytes 0-0/${whole.rawPayload.length}`])
+    expect([first.statusCode, first.body, first.headers['content-range']]).toEqual([
+      206,
+      whole.rawPayload.toString('latin1', 0, 1),
+      `bytes 0-0/${whole.rawPayload.length}`,
+    ])
     const head = await world.app.inject({ method: 'HEAD', url })
-    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(whole.rawPayload.length), ''])
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([
+      200,
+      String(whole.rawPayload.length),
+      '',
+    ])
   })
 
   test('names what cannot be read, and what is gone', async () => {
-    const [good, lost, short, gone] = [await idOf('good.txt'), await idOf('lost.txt'), await idOf('short.txt'), await idOf('gone.txt')]
+    const [good, lost, short, gone] = [
+      await idOf('good.txt'),
+      await idOf('lost.txt'),
+      await idOf('short.txt'),
+      await idOf('gone.txt'),
+    ]
     const url = await urlOf(dana, [good, lost, short, gone])
     const { database, storage } = world.services
-    const keyOf = async (id: string): Promise<string> => String((await database.script('select storage_key from file_instances where id = $1', [id])).rows[0]?.['storage_key'])
+    const keyOf = async (id: string): Promise<string> =>
+      String(
+        (await database.script('select storage_key from file_instances where id = $1', [id])).rows[0]?.['storage_key'],
+      )
     await storage.delete(await keyOf(lost))
     await database.script('update file_instances set size_bytes = size_bytes + 1 where id = $1', [short])
     const [version] = (await database.script('select file_id from file_instances where id = $1', [gone])).rows
@@ -190,7 +229,10 @@ describe('an archive', () => {
   })
 
   test('of 200 files still has a link that passes proxies', async () => {
-    const file = await world.makeFile(owner, Array.from({ length: 200 }, () => ({})))
+    const file = await world.makeFile(
+      owner,
+      Array.from({ length: 200 }, () => ({})),
+    )
     expect((await urlOf(dana, file.versionIds)).length).toBeLessThan(6_000)
   })
 
@@ -222,7 +264,12 @@ describe('an archive', () => {
   test('whose content breaks off on the way is cut off, never ended as if it were whole', async () => {
     const url = await urlOf(dana, [await idOf('breaks.bin', randomBytes(100_000))])
     const spy = vi.spyOn(world.services.storage, 'read').mockImplementation(async () =>
-      Readable.from((function* () { yield Buffer.alloc(10); throw new Error('the disk broke') })()),
+      Readable.from(
+        (function* () {
+          yield Buffer.alloc(10)
+          throw new Error('the disk broke')
+        })(),
+      ),
     )
     try {
       const { port } = world.app.server.address() as AddressInfo

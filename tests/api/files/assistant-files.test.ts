@@ -17,13 +17,20 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const asked = (changes: Partial<UploadUrlRequest> = {}, as = dana): UploadUrlRequest => world.uploadRequest(as, CONTENT, { systemFileType: 'EvoxAttachment', ...changes })
+const asked = (changes: Partial<UploadUrlRequest> = {}, as = dana): UploadUrlRequest =>
+  world.uploadRequest(as, CONTENT, { systemFileType: 'EvoxAttachment', ...changes })
 
 describe('who may not', () => {
   test('give a file to the assistant of another person, of an organization, or of nobody', async () => {
     const organization = await world.organization()
     const administrator = await world.member(organization, 'admin')
-    for (const [as, id] of [[dana, administrator.userId], [dana, organization.id], [administrator, organization.id], [dana, MISSING], [dana, 'me']] as const) {
+    for (const [as, id] of [
+      [dana, administrator.userId],
+      [dana, organization.id],
+      [administrator, organization.id],
+      [dana, MISSING],
+      [dana, 'me'],
+    ] as const) {
       expect((await world.ask(as, asked({ relatedEntityId: id }))).code).toBe('FORBIDDEN')
     }
   })
@@ -57,7 +64,8 @@ describe('who may not', () => {
 })
 
 describe('what the assistant takes', () => {
-  const refusalOf = async (changes: Partial<UploadUrlRequest>) => (await world.ask(dana, asked(changes))).errors?.[0]?.extensions
+  const refusalOf = async (changes: Partial<UploadUrlRequest>) =>
+    (await world.ask(dana, asked(changes))).errors?.[0]?.extensions
 
   test.each([...ASSISTANT_ATTACHMENT_ENDINGS, ...ASSISTANT_IMAGE_ENDINGS])('a file that ends in %s', async (ending) => {
     expect(await refusalOf({ fileName: `roof.${ending}` })).toBeUndefined()
@@ -110,7 +118,8 @@ describe('what was given to the assistant', () => {
     const picture = pngOf(32, 32, () => [1, 2, 3])
     const token = await world.upload(one, picture, { systemFileType: 'EvoxAttachment', fileName: 'roof.png' })
 
-    const commit = 'mutation Commit($id: ID!, $token: String!) { commitFile(entityType: User, entityId: $id, request: { fileUploadToken: $token }) { id } }'
+    const commit =
+      'mutation Commit($id: ID!, $token: String!) { commitFile(entityType: User, entityId: $id, request: { fileUploadToken: $token }) { id } }'
     expect((await world.graphql(commit, { id: one.userId, token }, one)).code).toBe('UPLOAD_NOT_FOUND')
 
     const message = `requestedMessageId: "${crypto.randomUUID()}", messageText: "<p>Hello</p>", attachmentUploadTokens: ["${token}"]`
@@ -120,10 +129,13 @@ describe('what was given to the assistant', () => {
     const start = `mutation { conversationAdd(${box}, request: { subject: "Roof", participants: [{ entityType: Users, entityId: "${other.userId}" }], ${message} }) { id } }`
     expect((await world.graphql(start, {}, one)).code).toBe('UPLOAD_NOT_FOUND')
 
-    const avatar = 'mutation Avatar($id: ID!, $token: String!) { userAvatarOrBannerUpdate(id: $id, uploadToken: $token) { id } }'
+    const avatar =
+      'mutation Avatar($id: ID!, $token: String!) { userAvatarOrBannerUpdate(id: $id, uploadToken: $token) { id } }'
     expect((await world.graphql(avatar, { id: one.userId, token }, one)).code).toBe('UPLOAD_NOT_FOUND')
 
-    const { rows } = await world.services.database.script(`select state from uploads where uploader_id = '${one.userId}'`)
+    const { rows } = await world.services.database.script(
+      `select state from uploads where uploader_id = '${one.userId}'`,
+    )
     expect(rows, 'nothing of it was touched').toEqual([{ state: 'Open' }])
   })
 })

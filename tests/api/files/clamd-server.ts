@@ -30,7 +30,8 @@ function serve(socket: Socket, behaviour: ClamdBehaviour): void {
     }
     while (buffer.length >= 4) {
       const length = buffer.readUInt32BE(0)
-      if (length === 0) return void (behaviour.silent ? undefined : socket.end(`${behaviour.answer(Buffer.concat(content))}\0`))
+      if (length === 0)
+        return void (behaviour.silent ? undefined : socket.end(`${behaviour.answer(Buffer.concat(content))}\0`))
       if (buffer.length < 4 + length) return
       content.push(buffer.subarray(4, 4 + length))
       bytes += length

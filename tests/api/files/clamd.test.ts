@@ -32,10 +32,18 @@ const MAX_BYTES = 4_000_000
 const noise = (length: number, seed = length): Buffer => Buffer.from(seededBytes(seededRandom(seed), length))
 
 const program = findClamd()
-if (program === null) process.stdout.write('clamd is not installed on this machine: the tests against the real daemon are left out (Debian: clamav-daemon)\n')
+if (program === null)
+  process.stdout.write(
+    'clamd is not installed on this machine: the tests against the real daemon are left out (Debian: clamav-daemon)\n',
+  )
 
 function subject(content: Buffer, fileName = 'a.bin'): ScanSubject {
-  return { fileName, sizeBytes: content.length, mimeType: 'application/octet-stream', open: async () => Readable.from(content.length ? [content] : [], { objectMode: false }) }
+  return {
+    fileName,
+    sizeBytes: content.length,
+    mimeType: 'application/octet-stream',
+    open: async () => Readable.from(content.length ? [content] : [], { objectMode: false }),
+  }
 }
 
 describe.skipIf(program === null)('the real daemon of ClamAV', () => {
@@ -50,8 +58,21 @@ describe.skipIf(program === null)('the real daemon of ClamAV', () => {
   test.each([
     ['plain', EICAR],
     ['behind a megabyte of something else', Buffer.concat([noise(1_000_000), EICAR])],
-    ['in a ZIP', zipOf([{ name: 'readme.txt', content: Buffer.from('ok') }, { name: 'eicar.com', content: EICAR }])],
-    ['in a ZIP in a ZIP in gzip', gzipSync(zipOf([{ name: 'b.zip', content: zipOf([{ name: 'c.zip', content: zipOf([{ name: 'd', content: EICAR }]) }]) }]))],
+    [
+      'in a ZIP',
+      zipOf([
+        { name: 'readme.txt', content: Buffer.from('ok') },
+        { name: 'eicar.com', content: EICAR },
+      ]),
+    ],
+    [
+      'in a ZIP in a ZIP in gzip',
+      gzipSync(
+        zipOf([
+          { name: 'b.zip', content: zipOf([{ name: 'c.zip', content: zipOf([{ name: 'd', content: EICAR }]) }]) },
+        ]),
+      ),
+    ],
   ])('finds the test file %s', async (_how, content) => {
     const result = await scanner.scan(subject(content))
     expect([result.status, result.finding]).toEqual(['Infected', expect.stringContaining('Evolve.Test.Eicar')])
@@ -59,27 +80,42 @@ describe.skipIf(program === null)('the real daemon of ClamAV', () => {
 
   test('finds a file by its hash, and in an archive', async () => {
     for (const content of [KNOWN, zipOf([{ name: 'known.bin', content: KNOWN }])]) {
-      expect(await scanner.scan(subject(content))).toEqual({ status: 'Infected', finding: expect.stringContaining('Evolve.Test.Known') as unknown })
+      expect(await scanner.scan(subject(content))).toEqual({
+        status: 'Infected',
+        finding: expect.stringContaining('Evolve.Test.Known') as unknown,
+      })
     }
     expect((await scanner.scan(subject(KNOWN.subarray(1)))).status).toBe('Clean')
   })
 
   test('lets through what is nothing of it', async () => {
-    for (const content of [Buffer.alloc(0), Buffer.from('The roof leaks.'), noise(3_000_000), zipOf([{ name: 'a.txt', content: Buffer.from('ok') }])]) {
+    for (const content of [
+      Buffer.alloc(0),
+      Buffer.from('The roof leaks.'),
+      noise(3_000_000),
+      zipOf([{ name: 'a.txt', content: Buffer.from('ok') }]),
+    ]) {
       expect(await scanner.scan(subject(content))).toEqual({ status: 'Clean', finding: null })
     }
   })
 
   test('says of what is longer than its stream, or unpacks to more than it looks at, that it is too large', async () => {
-    for (let times = 0; times < 10; times += 1) expect((await scanner.scan(subject(Buffer.alloc(MAX_BYTES * 3)))).status).toBe('TooLargeToScan')
+    for (let times = 0; times < 10; times += 1)
+      expect((await scanner.scan(subject(Buffer.alloc(MAX_BYTES * 3)))).status).toBe('TooLargeToScan')
     expect((await scanner.scan(subject(noise(MAX_BYTES + 1)))).status).toBe('TooLargeToScan')
-    expect((await scanner.scan(subject(zipOf([{ name: 'zeros', content: Buffer.alloc(MAX_BYTES * 5) }])))).status).toBe('TooLargeToScan')
+    expect((await scanner.scan(subject(zipOf([{ name: 'zeros', content: Buffer.alloc(MAX_BYTES * 5) }])))).status).toBe(
+      'TooLargeToScan',
+    )
   })
 
   test('is asked many things at once and mixes none up', async () => {
-    const contents = Array.from({ length: 24 }, (_, index) => (index % 3 === 0 ? Buffer.concat([noise(50_000, index), EICAR]) : noise(60_000, index)))
+    const contents = Array.from({ length: 24 }, (_, index) =>
+      index % 3 === 0 ? Buffer.concat([noise(50_000, index), EICAR]) : noise(60_000, index),
+    )
     const results = await Promise.all(contents.map((content) => scanner.scan(subject(content))))
-    expect(results.map(({ status }) => status)).toEqual(contents.map((_, index) => (index % 3 === 0 ? 'Infected' : 'Clean')))
+    expect(results.map(({ status }) => status)).toEqual(
+      contents.map((_, index) => (index % 3 === 0 ? 'Infected' : 'Clean')),
+    )
   })
 
   describe('with the product', () => {
@@ -94,10 +130,13 @@ describe.skipIf(program === null)('the real daemon of ClamAV', () => {
       expect(world.services.virusScanner.name).toBe('clamd')
       const { one, other, messageId } = await world.pair()
       const contents = [EICAR, Buffer.from('ok'), KNOWN, noise(MAX_BYTES * 2)]
-      const tokens = await Promise.all(contents.map((content, index) => world.upload(one, content, { fileName: `${index}.bin` })))
+      const tokens = await Promise.all(
+        contents.map((content, index) => world.upload(one, content, { fileName: `${index}.bin` })),
+      )
       const ids = await world.attach(one, messageId, tokens)
       await scanSoon(world.services, ids)
-      const statuses = async () => (await world.attachments(other, [messageId]))[0]?.map((file) => file.currentInstance.virusStatus)
+      const statuses = async () =>
+        (await world.attachments(other, [messageId]))[0]?.map((file) => file.currentInstance.virusStatus)
       await expect.poll(statuses, { timeout: 40_000 }).toEqual(['Infected', 'Clean', 'Infected', 'TooLargeToScan'])
       expect((await world.download(other, ids[0] ?? '')).code).toBe('FILE_INFECTED')
       expect((await world.download(other, ids[1] ?? '')).code).toBe(null)

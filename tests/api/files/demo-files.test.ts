@@ -14,14 +14,22 @@ afterAll(() => origin.close())
 
 describe('the files of the demo world', () => {
   test('are real ones, one of every virus status', async () => {
-    const { rows } = await origin.database.script('select * from file_instances i join message_attachments a on a.file_id = i.file_id')
-    expect(new Set(rows.map((row) => row['virus_status']))).toEqual(new Set(['Pending', 'Clean', 'Infected', 'ScanFailed', 'TooLargeToScan']))
+    const { rows } = await origin.database.script(
+      'select * from file_instances i join message_attachments a on a.file_id = i.file_id',
+    )
+    expect(new Set(rows.map((row) => row['virus_status']))).toEqual(
+      new Set(['Pending', 'Clean', 'Infected', 'ScanFailed', 'TooLargeToScan']),
+    )
     for (const row of rows) {
       const chunks: Buffer[] = []
-      for await (const chunk of await origin.built.services.storage.read(String(row['storage_key']))) chunks.push(chunk as Buffer)
+      for await (const chunk of await origin.built.services.storage.read(String(row['storage_key'])))
+        chunks.push(chunk as Buffer)
       const content = Buffer.concat(chunks)
       expect([row['file_name'], Number(row['size_bytes']), row['sha256'], row['mime_type']]).toEqual([
-        row['file_name'], content.length, sha256(content), await sniffedType(content, String(row['file_name'])),
+        row['file_name'],
+        content.length,
+        sha256(content),
+        await sniffedType(content, String(row['file_name'])),
       ])
     }
   })

@@ -5,13 +5,22 @@ import { codeOf, createFilesWorld, type FilesWorld, sha256 } from './files-world
 
 const TEXT = Buffer.from('The adjuster was there on Monday.')
 /** The smallest PNG: one transparent pixel. */
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>')
 const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
 /** A picture to a sniffer, a page to a careless browser. */
 const GIF_AND_PAGE = Buffer.from('GIF89a/*<html><script>alert(1)</script>*/=1;')
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\n%%EOF')
-const HEIC = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.from([0, 0, 0, 0]), Buffer.from('mif1heic'), Buffer.alloc(64)])
+const HEIC = Buffer.concat([
+  Buffer.from([0, 0, 0, 24]),
+  Buffer.from('ftypheic'),
+  Buffer.from([0, 0, 0, 0]),
+  Buffer.from('mif1heic'),
+  Buffer.alloc(64),
+])
 const MISSING = '0190aaaa-bbbb-7ccc-8ddd-eeeeffff0000'
 
 let world: FilesWorld
@@ -23,12 +32,17 @@ afterAll(() => world.close())
 /** A message of a new pair with one file; its instance. */
 async function withFile(content: Uint8Array, fileName: string) {
   const made = await world.pair()
-  const [instanceId] = await world.attach(made.one, made.messageId, [await world.upload(made.one, content, { fileName })])
+  const [instanceId] = await world.attach(made.one, made.messageId, [
+    await world.upload(made.one, content, { fileName }),
+  ])
   return { ...made, instanceId: instanceId ?? '' }
 }
 
 async function setStatus(instanceId: string, status: string): Promise<void> {
-  await world.services.database.script('update file_instances set virus_status = $2 where id = $1', [instanceId, status])
+  await world.services.database.script('update file_instances set virus_status = $2 where id = $1', [
+    instanceId,
+    status,
+  ])
 }
 
 describe('who may not', () => {
@@ -47,7 +61,10 @@ describe('who may not', () => {
     const { one, other, conversation, instanceId } = await withFile(TEXT, 'a.txt')
     const { database } = world.services
     const set = (what: string, as: Person) =>
-      database.script(`update conversation_participants set ${what} where conversation_id = $1 and entity_id = $2`, [conversation.id, as.userId])
+      database.script(`update conversation_participants set ${what} where conversation_id = $1 and entity_id = $2`, [
+        conversation.id,
+        as.userId,
+      ])
     await set('first_visible_sequence = 2', other)
     expect((await world.download(other, instanceId)).code).toBe('NOT_FOUND')
     await set('first_visible_sequence = 1, left_at = now()', other)
@@ -60,7 +77,13 @@ describe('who may not', () => {
     const writer = await world.member(organization, ['Org_Messages_U'])
     const associate = await world.member(organization, [])
     const box = { entityType: 'Organizations', entityId: organization.id } as const
-    const conversation = await world.start(writer, [{ entityType: 'Users', entityId: associate.userId }], 'Hello', 'Claim', box)
+    const conversation = await world.start(
+      writer,
+      [{ entityType: 'Users', entityId: associate.userId }],
+      'Hello',
+      'Claim',
+      box,
+    )
     const token = await world.upload(writer, TEXT, { relatedEntityId: organization.id })
     const [id] = await world.attach(writer, conversation.messages[0]?.id ?? '', [token], organization.id)
     const outcomes: [Person, string | null][] = [
@@ -81,7 +104,9 @@ describe('who may not', () => {
     await setStatus(instanceId, 'Infected')
     const answer = await world.download(one, instanceId)
     expect(answer.errors?.[0]?.extensions).toMatchObject({
-      code: 'FILE_INFECTED', httpStatus: 403, userMessage: 'The file you are trying to download has been corrupted.',
+      code: 'FILE_INFECTED',
+      httpStatus: 403,
+      userMessage: 'The file you are trying to download has been corrupted.',
       details: [{ path: 'fileInstanceId', message: 'A virus was found in this file.' }],
     })
     expect((await world.download(await world.person(), instanceId)).code).toBe('NOT_FOUND')
@@ -94,7 +119,12 @@ describe('who may not', () => {
   test('use a link that was changed, or whose time is over', async () => {
     const { one, instanceId } = await withFile(TEXT, 'a.txt')
     const url = await world.downloadUrl(one, instanceId)
-    for (const changed of [url.replace('name=a.txt', 'name=b.html'), url.replace(/type=[^&]+/, 'type=text%2Fhtml'), `${url}&inline=1`, url.replace(/signature=.{4}/, 'signature=AAAA')]) {
+    for (const changed of [
+      url.replace('name=a.txt', 'name=b.html'),
+      url.replace(/type=[^&]+/, 'type=text%2Fhtml'),
+      `${url}&inline=1`,
+      url.replace(/signature=.{4}/, 'signature=AAAA'),
+    ]) {
       expect((await world.app.inject(changed)).statusCode).toBe(403)
     }
     expect((await world.app.inject(url)).statusCode).toBe(200)
@@ -119,7 +149,13 @@ describe('a download', () => {
     ['heic', HEIC, 'IMG_0001.HEIC', 'image/heic', 'inline'],
     ['svg', SVG, 'drawing.svg', 'application/octet-stream', 'attachment'],
     ['svg that says it is a png', SVG, 'photo.png', 'application/octet-stream', 'attachment'],
-    ['svg behind a declaration', Buffer.concat([Buffer.from('<?xml version="1.0"?>\n'), SVG]), 'photo.png', 'application/octet-stream', 'attachment'],
+    [
+      'svg behind a declaration',
+      Buffer.concat([Buffer.from('<?xml version="1.0"?>\n'), SVG]),
+      'photo.png',
+      'application/octet-stream',
+      'attachment',
+    ],
     ['html', HTML, 'page.html', 'application/octet-stream', 'attachment'],
     ['html that says it is a jpg', HTML, 'photo.jpg', 'application/octet-stream', 'attachment'],
     // Drawn apart from the page; what it says it runs is off (CSP sandbox).
@@ -134,16 +170,26 @@ describe('a download', () => {
     const answer = await world.app.inject(await world.downloadUrl(other, instanceId, true))
     expect(answer.headers['content-type']).toBe(contentType)
     expect(answer.headers['content-disposition']).toMatch(new RegExp(`^${disposition}; filename=`))
-    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox", 'cache-control': 'private, no-store' })
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-store',
+    })
     expect(answer.rawPayload.equals(content)).toBe(true)
-    expect((await world.app.inject(await world.downloadUrl(other, instanceId))).headers['content-disposition']).toMatch(/^attachment;/)
+    expect((await world.app.inject(await world.downloadUrl(other, instanceId))).headers['content-disposition']).toMatch(
+      /^attachment;/,
+    )
   })
 
   test('may be tried with one byte', async () => {
     const { other, instanceId } = await withFile(TEXT, 'a.txt')
     const url = await world.downloadUrl(other, instanceId)
     const answer = await world.app.inject({ url, headers: { range: 'bytes=0-0' } })
-    expect([answer.statusCode, answer.headers['content-range'], answer.body]).toEqual([206, `bytes 0-0/${TEXT.length}`, 'T'])
+    expect([answer.statusCode, answer.headers['content-range'], answer.body]).toEqual([
+      206,
+      `bytes 0-0/${TEXT.length}`,
+      'T',
+    ])
   })
 
   test.each([
@@ -157,26 +203,51 @@ describe('a download', () => {
     expect(attachments?.[0]?.currentInstance.fileName).toBe(kept)
     const answer = await world.app.inject(await world.downloadUrl(one, instanceId))
     expect(answer.headers['x-evil']).toBeUndefined()
-    expect(decodeURIComponent(/filename\*=UTF-8''(.+)$/.exec(String(answer.headers['content-disposition']))?.[1] ?? '')).toBe(kept)
+    expect(
+      decodeURIComponent(/filename\*=UTF-8''(.+)$/.exec(String(answer.headers['content-disposition']))?.[1] ?? ''),
+    ).toBe(kept)
   })
 })
 
 describe('the files of messages', () => {
   test('come in the order of the tokens, with what was found out about them, in one statement for a page', async () => {
     const { one, conversation, messageId } = await world.pair()
-    const tokens = [await world.upload(one, TEXT, { fileName: 'b.txt' }), await world.upload(one, PNG, { fileName: 'a.png', mimeType: 'text/html' })]
+    const tokens = [
+      await world.upload(one, TEXT, { fileName: 'b.txt' }),
+      await world.upload(one, PNG, { fileName: 'a.png', mimeType: 'text/html' }),
+    ]
     const ids = await world.attach(one, messageId, [...tokens].reverse())
     const second = await world.send(one, conversation.id)
     await world.attach(one, second.id, [await world.upload(one, TEXT)])
     const { database } = world.services
     const context = await world.contextOf(one)
     const before = database.statementCount()
-    const [first, , none] = await Promise.all([messageId, second.id, MISSING].map((id) => context.loaders.attachments.load(id)))
+    const [first, , none] = await Promise.all(
+      [messageId, second.id, MISSING].map((id) => context.loaders.attachments.load(id)),
+    )
     expect(database.statementCount() - before).toBe(1)
     expect(none).toEqual([])
     expect(first?.map((file) => file.currentInstance)).toEqual([
-      { id: ids[0], cdnUrl: null, fileName: 'a.png', fileSize: PNG.length, mimeType: 'image/png', virusStatus: 'Pending', uploadedUtc: world.clock.now().toISOString(), sha256: sha256(PNG) },
-      { id: ids[1], cdnUrl: null, fileName: 'b.txt', fileSize: TEXT.length, mimeType: 'text/plain', virusStatus: 'Pending', uploadedUtc: world.clock.now().toISOString(), sha256: sha256(TEXT) },
+      {
+        id: ids[0],
+        cdnUrl: null,
+        fileName: 'a.png',
+        fileSize: PNG.length,
+        mimeType: 'image/png',
+        virusStatus: 'Pending',
+        uploadedUtc: world.clock.now().toISOString(),
+        sha256: sha256(PNG),
+      },
+      {
+        id: ids[1],
+        cdnUrl: null,
+        fileName: 'b.txt',
+        fileSize: TEXT.length,
+        mimeType: 'text/plain',
+        virusStatus: 'Pending',
+        uploadedUtc: world.clock.now().toISOString(),
+        sha256: sha256(TEXT),
+      },
     ])
   })
 
@@ -184,7 +255,10 @@ describe('the files of messages', () => {
     const { one, conversation, messageId } = await world.pair()
     const second = await world.send(one, conversation.id)
     const token = await world.upload(one, TEXT)
-    const codes = await Promise.all([codeOf(world.attach(one, messageId, [token])), codeOf(world.attach(one, second.id, [token]))])
+    const codes = await Promise.all([
+      codeOf(world.attach(one, messageId, [token])),
+      codeOf(world.attach(one, second.id, [token])),
+    ])
     expect(codes.sort()).toEqual(['UPLOAD_NOT_FOUND', null].sort())
     const found = await world.attachments(one, [messageId, second.id])
     expect(found.flat().length).toBe(1)
@@ -200,8 +274,14 @@ describe('the files of messages', () => {
 
   test('are refused by the sniffer’s limits, not by its crashes', async () => {
     const { one, messageId } = await world.pair()
-    const broken = Buffer.concat([Buffer.from('PK\x03\x04'), deflateRawSync(Buffer.alloc(100_000)), Buffer.from('PK\x05\x06')])
+    const broken = Buffer.concat([
+      Buffer.from('PK\x03\x04'),
+      deflateRawSync(Buffer.alloc(100_000)),
+      Buffer.from('PK\x05\x06'),
+    ])
     const [id] = await world.attach(one, messageId, [await world.upload(one, broken, { fileName: 'x.docx' })])
-    expect((await world.app.inject(await world.downloadUrl(one, id ?? '', true))).headers['content-disposition']).toMatch(/^attachment/)
+    expect(
+      (await world.app.inject(await world.downloadUrl(one, id ?? '', true))).headers['content-disposition'],
+    ).toMatch(/^attachment/)
   })
 })

@@ -14,8 +14,14 @@ export async function createFilesWorld(options: WorldOptions = {}) {
 
   function request(as: Person, content: Uint8Array, changes: Partial<UploadUrlRequest> = {}): UploadUrlRequest {
     return {
-      fileName: 'roof.txt', fileSize: content.length, relatedEntityId: as.userId, relatedEntityType: 'Message', systemFileType: 'MessageAttachment',
-      uploadId: crypto.randomUUID(), contentSha256: sha256(content), ...changes,
+      fileName: 'roof.txt',
+      fileSize: content.length,
+      relatedEntityId: as.userId,
+      relatedEntityType: 'Message',
+      systemFileType: 'MessageAttachment',
+      uploadId: crypto.randomUUID(),
+      contentSha256: sha256(content),
+      ...changes,
     }
   }
 
@@ -27,7 +33,12 @@ export async function createFilesWorld(options: WorldOptions = {}) {
   }
 
   /** Completes uploads and attaches them to a message that is there; the ids of the file instances. */
-  async function attach(as: Person, messageId: string, tokens: readonly string[], boxId = as.userId): Promise<string[]> {
+  async function attach(
+    as: Person,
+    messageId: string,
+    tokens: readonly string[],
+    boxId = as.userId,
+  ): Promise<string[]> {
     const context = await contextOf(as)
     const completed = await completeUploads(context, tokens, { entityId: boxId })
     return world.services.database.transaction((tx) => attachCompleted(context, tx, completed, messageId))

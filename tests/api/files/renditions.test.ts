@@ -6,7 +6,13 @@ import { decodeHeic } from '#server/lib/pictures/heic.ts'
 import { drawRenditions } from '#server/lib/pictures/renditions.ts'
 import { renditionKey } from '#server/modules/files/renditions.ts'
 import { scanSoon } from '#server/modules/files/service.ts'
-import { createDocumentsWorld, type DocumentsWorld, LEVELS, memberKey, type Owner } from '#tests/api/documents/documents-world.ts'
+import {
+  createDocumentsWorld,
+  type DocumentsWorld,
+  LEVELS,
+  memberKey,
+  type Owner,
+} from '#tests/api/documents/documents-world.ts'
 import { HEIC_PICTURE } from '#tests/support/heic-picture.ts'
 import type { Person } from '#tests/support/world.ts'
 import { createFilesWorld, type FilesWorld, sha256 } from './files-world.ts'
@@ -18,12 +24,16 @@ const BLUE = { r: 30, g: 60, b: 200 }
 const NEAR = 40
 
 async function plain(width: number, height: number): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: BLUE } }).png().toBuffer()
+  return sharp({ create: { width, height, channels: 3, background: BLUE } })
+    .png()
+    .toBuffer()
 }
 
 /** A photo as phones take it: lying on its side (red on the left), with the place where it was taken. */
 async function photo(): Promise<Buffer> {
-  const red = await sharp({ create: { width: 1_500, height: 2_000, channels: 3, background: RED } }).png().toBuffer()
+  const red = await sharp({ create: { width: 1_500, height: 2_000, channels: 3, background: RED } })
+    .png()
+    .toBuffer()
   return sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: BLUE } })
     .composite([{ input: red, left: 0, top: 0 }])
     .jpeg()
@@ -37,7 +47,10 @@ async function colourAt(picture: Buffer, left: number, top: number): Promise<num
 }
 
 function expectColour([r = 0, g = 0, b = 0]: number[], wanted: { r: number; g: number; b: number }): void {
-  expect(Math.max(Math.abs(r - wanted.r), Math.abs(g - wanted.g), Math.abs(b - wanted.b)), `${r} ${g} ${b}`).toBeLessThan(NEAR)
+  expect(
+    Math.max(Math.abs(r - wanted.r), Math.abs(g - wanted.g), Math.abs(b - wanted.b)),
+    `${r} ${g} ${b}`,
+  ).toBeLessThan(NEAR)
 }
 
 /** A PNG of a few bytes whose header says this size. */
@@ -60,7 +73,8 @@ function hugeHeic(width: number, height: number): Buffer {
 
 function asking(world: Pick<FilesWorld, 'graphql' | 'app'>) {
   async function ask(as: Person | null, id: string, rendition: FileRendition) {
-    const text = 'query Look($id: ID!, $rendition: FileRendition) { getFileInstanceDownloadUrl(fileInstanceId: $id, inline: true, rendition: $rendition) { downloadUrl rendition isPreparing } }'
+    const text =
+      'query Look($id: ID!, $rendition: FileRendition) { getFileInstanceDownloadUrl(fileInstanceId: $id, inline: true, rendition: $rendition) { downloadUrl rendition isPreparing } }'
     return world.graphql<{ getFileInstanceDownloadUrl: FileDownloadUrl }>(text, { id, rendition }, as)
   }
   async function look(as: Person, id: string, rendition: FileRendition): Promise<FileDownloadUrl> {
@@ -72,7 +86,10 @@ function asking(world: Pick<FilesWorld, 'graphql' | 'app'>) {
     const { downloadUrl, rendition: given } = await look(as, id, rendition)
     expect(given).toBe(rendition)
     const answer = await world.app.inject({ method: 'GET', url: downloadUrl })
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, rendition === 'Original' ? expect.any(String) : 'image/webp'])
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      200,
+      rendition === 'Original' ? expect.any(String) : 'image/webp',
+    ])
     return answer.rawPayload
   }
   return { ask, look, bytes }
@@ -90,8 +107,12 @@ describe('of a document', () => {
   async function pictureFile(owner: Owner, versions: Parameters<DocumentsWorld['makeFile']>[1]) {
     const made = await world.makeFile(owner, versions)
     const content = await plain(900, 600)
-    for (const key of new Set(made.storageKeys)) if ((await world.services.storage.sizeOf(key)) === null) await world.services.storage.put(key, content)
-    await world.services.database.script(`update file_instances set mime_type = 'image/png', size_bytes = $2 where file_id = $1`, [made.fileId, content.length])
+    for (const key of new Set(made.storageKeys))
+      if ((await world.services.storage.sizeOf(key)) === null) await world.services.storage.put(key, content)
+    await world.services.database.script(
+      `update file_instances set mime_type = 'image/png', size_bytes = $2 where file_id = $1`,
+      [made.fileId, content.length],
+    )
     return made
   }
 
@@ -100,7 +121,10 @@ describe('of a document', () => {
     const organization = await world.organization()
     const reader = await world.member(organization, [memberKey('R', level)])
     const others = [
-      await world.member(organization, LEVELS.filter((one) => one !== level).map((one) => memberKey('R', one))),
+      await world.member(
+        organization,
+        LEVELS.filter((one) => one !== level).map((one) => memberKey('R', one)),
+      ),
       await world.member(await world.organization(), 'admin'),
       await world.person(),
     ]
@@ -120,10 +144,15 @@ describe('of a document', () => {
     const reader = await world.member(organization, 'admin')
     const owner: Owner = { type: 'Organization', id: organization.id }
     const infected = await pictureFile(owner, [{ virusStatus: 'Infected' }])
-    for (const rendition of MADE) expect((await ask(reader, infected.versionIds[0] ?? '', rendition)).code).toBe('FILE_INFECTED')
+    for (const rendition of MADE)
+      expect((await ask(reader, infected.versionIds[0] ?? '', rendition)).code).toBe('FILE_INFECTED')
     for (const virusStatus of ['Pending', 'ScanFailed', 'TooLargeToScan'] as const) {
       const { versionIds } = await pictureFile(owner, [{ virusStatus }])
-      for (const rendition of MADE) expect(await look(reader, versionIds[0] ?? '', rendition)).toMatchObject({ rendition: 'Original', isPreparing: false })
+      for (const rendition of MADE)
+        expect(await look(reader, versionIds[0] ?? '', rendition)).toMatchObject({
+          rendition: 'Original',
+          isPreparing: false,
+        })
     }
   })
 
@@ -132,12 +161,21 @@ describe('of a document', () => {
     const organization = await world.organization()
     const reader = await world.member(organization, 'admin')
     const shared = `tests/shared-${organization.id}`
-    const { versionIds } = await pictureFile({ type: 'Organization', id: organization.id }, [{ storageKey: shared }, { storageKey: shared }])
+    const { versionIds } = await pictureFile({ type: 'Organization', id: organization.id }, [
+      { storageKey: shared },
+      { storageKey: shared },
+    ])
     const [old = '', current = ''] = versionIds
     expect(await look(reader, current, 'Thumbnail')).toMatchObject({ rendition: 'Original', isPreparing: true })
-    await expect.poll(async () => (await look(reader, current, 'Thumbnail')).rendition, { timeout: 20_000 }).toBe('Thumbnail')
+    await expect
+      .poll(async () => (await look(reader, current, 'Thumbnail')).rendition, { timeout: 20_000 })
+      .toBe('Thumbnail')
     expect(await look(reader, old, 'Viewing')).toMatchObject({ rendition: 'Viewing', isPreparing: false })
-    expect(await sharp(await bytes(reader, old, 'Thumbnail')).metadata()).toMatchObject({ format: 'webp', width: 480, height: 320 })
+    expect(await sharp(await bytes(reader, old, 'Thumbnail')).metadata()).toMatchObject({
+      format: 'webp',
+      width: 480,
+      height: 320,
+    })
   })
 
   test('they go with the last version that shares the content', async () => {
@@ -149,11 +187,18 @@ describe('of a document', () => {
     const shared = `tests/going-${organization.id}`
     const { fileId, versionIds } = await pictureFile(owner, [{ storageKey: shared }, { storageKey: shared }])
     await look(reader, versionIds[0] ?? '', 'Thumbnail')
-    await expect.poll(async () => (await look(reader, versionIds[0] ?? '', 'Thumbnail')).rendition, { timeout: 20_000 }).toBe('Thumbnail')
-    const sizes = () => Promise.all([shared, ...MADE.map((one) => renditionKey(shared, one))].map((key) => storage.sizeOf(key)))
+    await expect
+      .poll(async () => (await look(reader, versionIds[0] ?? '', 'Thumbnail')).rendition, { timeout: 20_000 })
+      .toBe('Thumbnail')
+    const sizes = () =>
+      Promise.all([shared, ...MADE.map((one) => renditionKey(shared, one))].map((key) => storage.sizeOf(key)))
     const sweep = async (): Promise<void> => {
       await jobs.send('files-sweep', {})
-      await expect.poll(async () => (await database.script('select count(*)::int as n from discarded_contents')).rows[0]?.['n'], { timeout: 20_000 }).toBe(0)
+      await expect
+        .poll(async () => (await database.script('select count(*)::int as n from discarded_contents')).rows[0]?.['n'], {
+          timeout: 20_000,
+        })
+        .toBe(0)
     }
     expect((await world.call.deleteVersions(reader, owner, [versionIds[0] ?? ''])).code).toBe(null)
     await sweep()
@@ -161,7 +206,10 @@ describe('of a document', () => {
     expect((await world.call.deleteFiles(reader, owner, [fileId])).code).toBe(null)
     await sweep()
     expect(await sizes()).toEqual([null, null, null])
-    expect((await database.script('select count(*)::int as n from file_renditions where storage_key = $1', [shared])).rows[0]?.['n']).toBe(0)
+    expect(
+      (await database.script('select count(*)::int as n from file_renditions where storage_key = $1', [shared]))
+        .rows[0]?.['n'],
+    ).toBe(0)
   })
 })
 
@@ -180,8 +228,14 @@ describe('of a file of a message', () => {
     const ids = await world.attach(made.one, made.messageId, [await world.upload(made.one, content, { fileName })])
     const id = ids[0] ?? ''
     await scanSoon(world.services, ids)
-    await expect.poll(async () => (await world.attachments(made.other, [made.messageId]))[0]?.[0]?.currentInstance.virusStatus, { timeout: 20_000 }).toBe('Clean')
-    await expect.poll(async () => (await look(made.other, id, 'Thumbnail')).isPreparing, { timeout: 20_000 }).toBe(false)
+    await expect
+      .poll(async () => (await world.attachments(made.other, [made.messageId]))[0]?.[0]?.currentInstance.virusStatus, {
+        timeout: 20_000,
+      })
+      .toBe('Clean')
+    await expect
+      .poll(async () => (await look(made.other, id, 'Thumbnail')).isPreparing, { timeout: 20_000 })
+      .toBe(false)
     return { ...made, id }
   }
 
@@ -227,14 +281,21 @@ describe('of a file of a message', () => {
 
   test.each(['webp', 'avif', 'png'] as const)('%s is drawn too', async (format) => {
     const { bytes } = asking(world)
-    const { other, id } = await sent(await sharp(await plain(640, 480)).toFormat(format).toBuffer(), `a.${format}`)
+    const { other, id } = await sent(
+      await sharp(await plain(640, 480))
+        .toFormat(format)
+        .toBuffer(),
+      `a.${format}`,
+    )
     expectColour(await colourAt(await bytes(other, id, 'Thumbnail'), 30, 30), BLUE)
   })
 
   test('what moves has a small still, and is looked at as it is', async () => {
     const { bytes, look } = asking(world)
     const frames = Buffer.concat([Buffer.alloc(64 * 64 * 3, 200), Buffer.alloc(64 * 64 * 3, 20)])
-    const gif = await sharp(frames, { raw: { width: 64, height: 128, channels: 3, pageHeight: 64 } }).gif({ delay: [100, 100] }).toBuffer()
+    const gif = await sharp(frames, { raw: { width: 64, height: 128, channels: 3, pageHeight: 64 } })
+      .gif({ delay: [100, 100] })
+      .toBuffer()
     const { other, id } = await sent(gif, 'a.gif')
     expect(await sharp(await bytes(other, id, 'Thumbnail')).metadata()).toMatchObject({ width: 64, height: 64 })
     expect(await look(other, id, 'Viewing')).toMatchObject({ rendition: 'Original', isPreparing: false })
@@ -243,9 +304,14 @@ describe('of a file of a message', () => {
   test('what cannot be drawn is tried once, and its original is given', async () => {
     const { look } = asking(world)
     const damaged = Buffer.concat([(await plain(50, 50)).subarray(0, 60), Buffer.from('and nothing more')])
-    for (const [content, fileName] of [[damaged, 'a.png'], [HEIC_PICTURE.subarray(0, 700), 'a.heic'], [Buffer.from('%PDF-1.4'), 'a.pdf']] as const) {
+    for (const [content, fileName] of [
+      [damaged, 'a.png'],
+      [HEIC_PICTURE.subarray(0, 700), 'a.heic'],
+      [Buffer.from('%PDF-1.4'), 'a.pdf'],
+    ] as const) {
       const { other, id } = await sent(content, fileName)
-      for (const rendition of MADE) expect(await look(other, id, rendition)).toMatchObject({ rendition: 'Original', isPreparing: false })
+      for (const rendition of MADE)
+        expect(await look(other, id, rendition)).toMatchObject({ rendition: 'Original', isPreparing: false })
     }
   })
 
@@ -266,13 +332,19 @@ describe('of a file of a message', () => {
 describe('a picture made to take all memory', () => {
   test('is refused before it is unpacked', async () => {
     const small = await plain(10, 10)
-    await expect(drawRenditions(hugePng(small, 60_000, 60_000), 'image/png')).rejects.toMatchObject({ code: 'TOO_MANY_PIXELS' })
-    await expect(drawRenditions(hugeHeic(60_000, 60_000), 'image/heic')).rejects.toMatchObject({ code: 'TOO_MANY_PIXELS' })
+    await expect(drawRenditions(hugePng(small, 60_000, 60_000), 'image/png')).rejects.toMatchObject({
+      code: 'TOO_MANY_PIXELS',
+    })
+    await expect(drawRenditions(hugeHeic(60_000, 60_000), 'image/heic')).rejects.toMatchObject({
+      code: 'TOO_MANY_PIXELS',
+    })
   })
 
   test('and what is none is damaged, whatever it is called', async () => {
     for (const type of ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/heic']) {
-      await expect(drawRenditions(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'.repeat(9)), type)).rejects.toMatchObject({ name: 'PictureError' })
+      await expect(
+        drawRenditions(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'.repeat(9)), type),
+      ).rejects.toMatchObject({ name: 'PictureError' })
     }
     await expect(decodeHeic(Buffer.alloc(0))).rejects.toMatchObject({ code: 'DAMAGED' })
   })

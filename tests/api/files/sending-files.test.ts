@@ -2,9 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFilesWorld, type FilesWorld, sha256 } from './files-world.ts'
 import type { Answer, Person } from '#tests/support/world.ts'
 
-const PHOTO = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
+const PHOTO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
 const DAY_MS = 86_400_000
-const FILES = 'attachments { id currentInstance { id cdnUrl fileName fileSize mimeType virusStatus uploadedUtc sha256 } }'
+const FILES =
+  'attachments { id currentInstance { id cdnUrl fileName fileSize mimeType virusStatus uploadedUtc sha256 } }'
 const SEND = `mutation Send($entityId: ID!, $conversationId: ID!, $request: ConversationMessageAddInput!) {
   conversationMessageAdd(entityType: Users, entityId: $entityId, conversationId: $conversationId, request: $request) { id sequence ${FILES} } }`
 const START = `mutation Start($entityId: ID!, $request: ConversationAddInput!) {
@@ -24,14 +28,26 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const requestOf = (tokens: readonly string[], id: string = crypto.randomUUID()) => ({ requestedMessageId: id, messageText: '<p>See the photos</p>', attachmentUploadTokens: tokens })
+const requestOf = (tokens: readonly string[], id: string = crypto.randomUUID()) => ({
+  requestedMessageId: id,
+  messageText: '<p>See the photos</p>',
+  attachmentUploadTokens: tokens,
+})
 
-function send(as: Person, conversationId: string, request: object): Promise<Answer<{ conversationMessageAdd: SentMessage }>> {
+function send(
+  as: Person,
+  conversationId: string,
+  request: object,
+): Promise<Answer<{ conversationMessageAdd: SentMessage }>> {
   return world.graphql(SEND, { entityId: as.userId, conversationId, request }, as)
 }
 
 async function open(as: Person, conversationId: string): Promise<SentMessage[]> {
-  const answer = await world.graphql<{ conversationGet: { messages: SentMessage[] } }>(OPEN, { entityId: as.userId, conversationId }, as)
+  const answer = await world.graphql<{ conversationGet: { messages: SentMessage[] } }>(
+    OPEN,
+    { entityId: as.userId, conversationId },
+    as,
+  )
   return answer.data?.conversationGet.messages ?? []
 }
 
@@ -51,7 +67,9 @@ describe('who may not', () => {
     expect((await send(other, conversation.id, requestOf([begun.fileUploadToken]))).code).toBe('UPLOAD_INCOMPLETE')
     expect((await send(other, conversation.id, requestOf([wrong.fileUploadToken]))).code).toBe('UPLOAD_MISMATCH')
     expect((await send(other, conversation.id, requestOf(['nothing']))).code).toBe('UPLOAD_NOT_FOUND')
-    expect((await send(other, conversation.id, requestOf(Array.from({ length: 11 }, () => foreign)))).code).toBe('VALIDATION_FAILED')
+    expect((await send(other, conversation.id, requestOf(Array.from({ length: 11 }, () => foreign)))).code).toBe(
+      'VALIDATION_FAILED',
+    )
     expect(await count('messages')).toBe(before)
   })
 
@@ -73,25 +91,42 @@ describe('who may not', () => {
 describe('a message with files', () => {
   test('is one message, with its files in order, however often it is sent', async () => {
     const { one, other, conversation } = await world.pair()
-    const tokens = [await world.upload(one, PHOTO, { fileName: 'IMG_1.png' }), await world.upload(one, Buffer.from('notes'), { fileName: 'notes.txt' })]
+    const tokens = [
+      await world.upload(one, PHOTO, { fileName: 'IMG_1.png' }),
+      await world.upload(one, Buffer.from('notes'), { fileName: 'notes.txt' }),
+    ]
     const request = requestOf(tokens)
     const first = await send(one, conversation.id, request)
     expect(first.errors).toBeUndefined()
     expect(first.data?.conversationMessageAdd.attachments.map((file) => file.currentInstance)).toMatchObject([
-      { cdnUrl: null, fileName: 'IMG_1.png', fileSize: PHOTO.length, mimeType: 'image/png', virusStatus: 'Pending', sha256: sha256(PHOTO) },
+      {
+        cdnUrl: null,
+        fileName: 'IMG_1.png',
+        fileSize: PHOTO.length,
+        mimeType: 'image/png',
+        virusStatus: 'Pending',
+        sha256: sha256(PHOTO),
+      },
       { fileName: 'notes.txt', mimeType: 'text/plain' },
     ])
     const [files, messages] = [await count('files'), await count('messages')]
-    for (const again of [await send(one, conversation.id, request), await send(one, conversation.id, { ...request, attachmentUploadTokens: [] })]) {
+    for (const again of [
+      await send(one, conversation.id, request),
+      await send(one, conversation.id, { ...request, attachmentUploadTokens: [] }),
+    ]) {
       expect(again.data?.conversationMessageAdd).toEqual(first.data?.conversationMessageAdd)
     }
     expect((await send(one, conversation.id, requestOf(tokens))).code).toBe('UPLOAD_NOT_FOUND')
     expect([await count('files'), await count('messages')]).toEqual([files, messages])
-    expect((await open(other, conversation.id)).at(-1)?.attachments).toEqual(first.data?.conversationMessageAdd.attachments)
+    expect((await open(other, conversation.id)).at(-1)?.attachments).toEqual(
+      first.data?.conversationMessageAdd.attachments,
+    )
     // The uploads have ended long since, and the device still has not heard of the first try.
     world.clock.advance(8 * DAY_MS)
     world.signInAgain(one)
-    expect((await send(one, conversation.id, request)).data?.conversationMessageAdd).toEqual(first.data?.conversationMessageAdd)
+    expect((await send(one, conversation.id, request)).data?.conversationMessageAdd).toEqual(
+      first.data?.conversationMessageAdd,
+    )
   })
 
   test('sent from several places at once is one, with one set of files', async () => {
@@ -124,8 +159,17 @@ describe('a message with files', () => {
 
   test('may start a conversation, once', async () => {
     const { one, other } = await world.pair()
-    const request = { ...requestOf([await world.upload(one, PHOTO)]), subject: 'Roof', participants: [{ entityId: other.userId, entityType: 'Users' }] }
-    const start = () => world.graphql<{ conversationAdd: { id: string; messages: SentMessage[] } }>(START, { entityId: one.userId, request }, one)
+    const request = {
+      ...requestOf([await world.upload(one, PHOTO)]),
+      subject: 'Roof',
+      participants: [{ entityId: other.userId, entityType: 'Users' }],
+    }
+    const start = () =>
+      world.graphql<{ conversationAdd: { id: string; messages: SentMessage[] } }>(
+        START,
+        { entityId: one.userId, request },
+        one,
+      )
     const first = await start()
     expect(first.data?.conversationAdd.messages[0]?.attachments.length).toBe(1)
     expect((await start()).data).toEqual(first.data)
@@ -142,7 +186,8 @@ describe('a message with files', () => {
     await send(one, conversation.id, requestOf([await world.upload(one, PHOTO)]))
     await statements()
     const few = await statements()
-    for (let n = 0; n < 5; n += 1) await send(one, conversation.id, requestOf([await world.upload(one, PHOTO), await world.upload(one, PHOTO)]))
+    for (let n = 0; n < 5; n += 1)
+      await send(one, conversation.id, requestOf([await world.upload(one, PHOTO), await world.upload(one, PHOTO)]))
     expect(await statements()).toBe(few)
   })
 })

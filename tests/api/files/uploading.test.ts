@@ -37,7 +37,12 @@ describe('who may not', () => {
     const organization = await world.organization()
     const reader = await world.member(organization, ['Org_Messages_R'])
     const missing = '0190aaaa-bbbb-7ccc-8ddd-eeeeffff0000'
-    for (const [as, box] of [[dana, (await world.person()).userId], [dana, organization.id], [dana, missing], [reader, organization.id]] as const) {
+    for (const [as, box] of [
+      [dana, (await world.person()).userId],
+      [dana, organization.id],
+      [dana, missing],
+      [reader, organization.id],
+    ] as const) {
       expect((await world.ask(as, world.uploadRequest(dana, CONTENT, { relatedEntityId: box }))).code).toBe('FORBIDDEN')
     }
   })
@@ -46,8 +51,17 @@ describe('who may not', () => {
     const organization = await world.organization()
     const staff = await world.staff(['Site_OrgMsgs_U'])
     expect((await world.ask(staff, world.uploadRequest(staff, CONTENT))).code).toBe('FORBIDDEN')
-    expect((await world.ask(staff, world.uploadRequest(staff, CONTENT, { relatedEntityId: organization.id }))).code).toBe(null)
-    expect((await world.ask(await world.staff(['Site_OrgMsgs_R']), world.uploadRequest(staff, CONTENT, { relatedEntityId: organization.id }))).code).toBe('FORBIDDEN')
+    expect(
+      (await world.ask(staff, world.uploadRequest(staff, CONTENT, { relatedEntityId: organization.id }))).code,
+    ).toBe(null)
+    expect(
+      (
+        await world.ask(
+          await world.staff(['Site_OrgMsgs_R']),
+          world.uploadRequest(staff, CONTENT, { relatedEntityId: organization.id }),
+        )
+      ).code,
+    ).toBe('FORBIDDEN')
   })
 
   test.each([
@@ -57,7 +71,11 @@ describe('who may not', () => {
     { relatedEntityType: 'Claim', systemFileType: 'MessageAttachment' },
     // Levels and versions are for documents.
     { relatedEntityType: 'Message', systemFileType: 'MessageAttachment', requestedAccessLevel: 'Public' },
-    { relatedEntityType: 'Message', systemFileType: 'MessageAttachment', updatesFileId: '0190aaaa-bbbb-7ccc-8ddd-eeeeffff0000' },
+    {
+      relatedEntityType: 'Message',
+      systemFileType: 'MessageAttachment',
+      updatesFileId: '0190aaaa-bbbb-7ccc-8ddd-eeeeffff0000',
+    },
   ] as const)('upload %j', async (changes) => {
     expect((await world.ask(dana, world.uploadRequest(dana, CONTENT, changes))).code).toBe('FORBIDDEN')
   })
@@ -82,22 +100,29 @@ describe('who may not', () => {
     expect(await codeOf(complete(other, [token]))).toBe('UPLOAD_NOT_FOUND')
     expect(await codeOf(complete(other, [token], dana.userId))).toBe('UPLOAD_NOT_FOUND')
     expect(await codeOf(complete(dana, [token], other.userId))).toBe('UPLOAD_NOT_FOUND')
-    for (const tampered of ['', 'nothing', token.slice(1), `${token}x`]) expect(await codeOf(complete(dana, [tampered]))).toBe('UPLOAD_NOT_FOUND')
+    for (const tampered of ['', 'nothing', token.slice(1), `${token}x`])
+      expect(await codeOf(complete(dana, [tampered]))).toBe('UPLOAD_NOT_FOUND')
     expect(await codeOf(complete(dana, [token]))).toBe(null)
   })
 
   test('keep the token where a thief of the database could read it', async () => {
     const token = await world.upload(dana, CONTENT)
-    const rows = await world.services.database.script('select u.*, t.* from uploads u join upload_tokens t on t.upload_id = u.id')
+    const rows = await world.services.database.script(
+      'select u.*, t.* from uploads u join upload_tokens t on t.upload_id = u.id',
+    )
     expect(rows.rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows.rows)).not.toContain(token)
   })
 
   test('begin more than there is room for', async () => {
     const greedy = await world.person()
-    for (let count = 0; count < 39; count += 1) await world.begin(greedy, world.uploadRequest(greedy, CONTENT, { fileSize: 512_000_000 }))
+    for (let count = 0; count < 39; count += 1)
+      await world.begin(greedy, world.uploadRequest(greedy, CONTENT, { fileSize: 512_000_000 }))
     const answer = await world.ask(greedy, world.uploadRequest(greedy, CONTENT, { fileSize: 512_000_000 }))
-    expect([answer.code, answer.errors?.[0]?.extensions.userMessage]).toEqual(['RATE_LIMITED', 'Too many files are waiting to be sent. Send or remove some of them first.'])
+    expect([answer.code, answer.errors?.[0]?.extensions.userMessage]).toEqual([
+      'RATE_LIMITED',
+      'Too many files are waiting to be sent. Send or remove some of them first.',
+    ])
     expect((await world.ask(greedy, world.uploadRequest(greedy, CONTENT))).code).toBe(null)
   })
 })
@@ -125,7 +150,9 @@ describe('what is asked', () => {
     [10_485_760, 2],
     [512_000_000, 62],
   ])('a file of %i bytes goes in %i parts', async (fileSize, parts) => {
-    expect((await world.begin(dana, world.uploadRequest(dana, CONTENT, { fileSize }))).blobUploadUrls.length).toBe(parts)
+    expect((await world.begin(dana, world.uploadRequest(dana, CONTENT, { fileSize }))).blobUploadUrls.length).toBe(
+      parts,
+    )
   })
 })
 
@@ -175,9 +202,16 @@ describe('an upload', () => {
     const asked = world.uploadRequest(dana, CONTENT)
     const begun = await world.begin(dana, asked)
     await world.putParts(begun, CONTENT)
-    const [row] = (await world.services.database.script('select storage_key as key from uploads where id = $1', [asked.uploadId])).rows as { key: string }[]
+    const [row] = (
+      await world.services.database.script('select storage_key as key from uploads where id = $1', [asked.uploadId])
+    ).rows as { key: string }[]
     // Moved to its place; that was the last thing this process did.
-    await world.services.storage.completeUpload({ id: begun.multipartUploadId, key: row?.key ?? '', sizeBytes: CONTENT.length, partsCount: 1 })
+    await world.services.storage.completeUpload({
+      id: begun.multipartUploadId,
+      key: row?.key ?? '',
+      sizeBytes: CONTENT.length,
+      partsCount: 1,
+    })
     expect((await world.begin(dana, asked)).receivedPartNumbers).toEqual([1])
     expect(await codeOf(complete(dana, [begun.fileUploadToken]))).toBe(null)
   })
@@ -221,7 +255,10 @@ describe('an upload', () => {
     }
     const asked = world.uploadRequest(dana, CONTENT)
     const beginning = vi.spyOn(storage, 'createUpload').mockImplementation(full)
-    expect((await world.ask(dana, asked)).errors?.[0]?.extensions).toMatchObject({ code: 'STORAGE_FULL', httpStatus: 507 })
+    expect((await world.ask(dana, asked)).errors?.[0]?.extensions).toMatchObject({
+      code: 'STORAGE_FULL',
+      httpStatus: 507,
+    })
     beginning.mockRestore()
     const begun = await world.begin(dana, asked)
     const spy = vi.spyOn(storage as DiskStorage, 'putPart').mockImplementation(full)
@@ -233,7 +270,14 @@ describe('an upload', () => {
   })
 
   test('more than ten at once are refused', async () => {
-    expect(await codeOf(complete(dana, Array.from({ length: 11 }, () => 'x')))).toBe('VALIDATION_FAILED')
+    expect(
+      await codeOf(
+        complete(
+          dana,
+          Array.from({ length: 11 }, () => 'x'),
+        ),
+      ),
+    ).toBe('VALIDATION_FAILED')
   })
 
   test('costs two statements to begin, one to go on', async () => {
@@ -265,10 +309,16 @@ describe('what nobody asks for any more', () => {
     expect(await codeOf(complete(one, [joined]))).toBe('UPLOAD_NOT_FOUND')
     await jobs.start()
     await jobs.send('files-sweep', {})
-    await expect.poll(async () => (await database.script('select count(*)::int as left from uploads')).rows[0]?.['left'], { timeout: 20_000 }).toBe(0)
+    await expect
+      .poll(async () => (await database.script('select count(*)::int as left from uploads')).rows[0]?.['left'], {
+        timeout: 20_000,
+      })
+      .toBe(0)
     expect((await database.script('select count(*)::int as left from upload_tokens')).rows[0]?.['left']).toBe(0)
     expect(await readdir(uploadsFolder)).not.toContain(halfway.multipartUploadId)
-    const stored = (await database.script('select storage_key as key from file_instances')).rows.map((row) => path.basename(`${String(row['key'])}.parts`))
+    const stored = (await database.script('select storage_key as key from file_instances')).rows.map((row) =>
+      path.basename(`${String(row['key'])}.parts`),
+    )
     const months = await readdir(path.join(env.dataDir, 'files'))
     const objects = (await Promise.all(months.map((month) => readdir(path.join(env.dataDir, 'files', month))))).flat()
     expect(objects.sort()).toEqual(stored.sort())

@@ -31,11 +31,18 @@ export function withUploads(world: Pick<World, 'app' | 'graphql' | 'services' | 
   }
 
   /** Sends parts of a content; all of them in order when `numbers` is absent. */
-  async function putParts({ blobUploadUrls }: UploadUrlResponse, content: Uint8Array, numbers = blobUploadUrls.map((_, index) => index + 1)): Promise<void> {
+  async function putParts(
+    { blobUploadUrls }: UploadUrlResponse,
+    content: Uint8Array,
+    numbers = blobUploadUrls.map((_, index) => index + 1),
+  ): Promise<void> {
     const even = Math.ceil(content.length / blobUploadUrls.length)
     for (const number of numbers) {
       const start = even * (number - 1)
-      const part = content.subarray(start, start + partLength({ sizeBytes: content.length, partsCount: blobUploadUrls.length }, number))
+      const part = content.subarray(
+        start,
+        start + partLength({ sizeBytes: content.length, partsCount: blobUploadUrls.length }, number),
+      )
       const answer = await put(blobUploadUrls[number - 1] ?? '', part)
       if (answer.statusCode !== 200) throw new Error(`Part ${number}: ${answer.statusCode} ${answer.body}`)
     }
@@ -43,10 +50,18 @@ export function withUploads(world: Pick<World, 'app' | 'graphql' | 'services' | 
 
   /** What a request of this person gets in the server. */
   async function contextOf(as: Person): Promise<Context> {
-    return new RequestContext('test', await authenticate(`Bearer ${await world.tokenOf(as)}`, as.assumedToken), world.services)
+    return new RequestContext(
+      'test',
+      await authenticate(`Bearer ${await world.tokenOf(as)}`, as.assumedToken),
+      world.services,
+    )
   }
 
-  function download(as: Person | null, id: string, inline = false): Promise<Answer<{ getFileInstanceDownloadUrl: FileDownloadUrl }>> {
+  function download(
+    as: Person | null,
+    id: string,
+    inline = false,
+  ): Promise<Answer<{ getFileInstanceDownloadUrl: FileDownloadUrl }>> {
     return world.graphql(GET_DOWNLOAD_URL, { id, inline }, as)
   }
 

@@ -12,14 +12,26 @@ import { createFilesWorld, type FilesWorld } from './files-world.ts'
 
 /** The industry's test file, put together here so that no scanner takes this source for it. */
 const EICAR = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!$H+H*'].join(''))
-const WINDOWS_PROGRAM = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(0x3a), Buffer.from([0x40, 0, 0, 0]), Buffer.from('PE\0\0'), Buffer.alloc(100)])
+const WINDOWS_PROGRAM = Buffer.concat([
+  Buffer.from('MZ'),
+  Buffer.alloc(0x3a),
+  Buffer.from([0x40, 0, 0, 0]),
+  Buffer.from('PE\0\0'),
+  Buffer.alloc(100),
+])
 const LINUX_PROGRAM = Buffer.concat([Buffer.from('\x7fELF', 'latin1'), Buffer.alloc(100)])
 
 function subject(content: Buffer, fileName = 'a.txt'): ScanSubject {
-  return { fileName, sizeBytes: content.length, mimeType: 'application/octet-stream', open: async () => Readable.from(content.length ? [content] : [], { objectMode: false }) }
+  return {
+    fileName,
+    sizeBytes: content.length,
+    mimeType: 'application/octet-stream',
+    open: async () => Readable.from(content.length ? [content] : [], { objectMode: false }),
+  }
 }
 
-const scan = (content: Buffer, fileName?: string): Promise<ScanResult> => builtInScanner.scan(subject(content, fileName))
+const scan = (content: Buffer, fileName?: string): Promise<ScanResult> =>
+  builtInScanner.scan(subject(content, fileName))
 
 describe('the built-in check', () => {
   test.each([
@@ -30,7 +42,13 @@ describe('the built-in check', () => {
     ['in Base64, behind one byte', Buffer.from(Buffer.concat([Buffer.from('x'), EICAR]).toString('base64'))],
     ['in Base64, behind two bytes', Buffer.from(Buffer.concat([Buffer.from('xy'), EICAR]).toString('base64'))],
     ['in Base64 of a mail', Buffer.from((EICAR.toString('base64').match(/.{1,40}/g) ?? []).join('\r\n'))],
-    ['in a ZIP', zipOf([{ name: 'ok.txt', content: Buffer.from('ok') }, { name: 'eicar.com', content: EICAR }])],
+    [
+      'in a ZIP',
+      zipOf([
+        { name: 'ok.txt', content: Buffer.from('ok') },
+        { name: 'eicar.com', content: EICAR },
+      ]),
+    ],
     ['in a ZIP that does not compress', zipOf([{ name: 'eicar.com', content: EICAR }], true)],
     ['in a ZIP in a ZIP', zipOf([{ name: 'inner.zip', content: zipOf([{ name: 'eicar.com', content: EICAR }]) }])],
     ['in gzip', gzipSync(EICAR)],
@@ -51,7 +69,14 @@ describe('the built-in check', () => {
   })
 
   test('lets through what is nothing of it', async () => {
-    for (const content of [Buffer.alloc(0), Buffer.from('PK'), randomBytes(100_000), zipOf([]), Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(500)]), gzipSync(Buffer.from('ok')).subarray(0, 20)]) {
+    for (const content of [
+      Buffer.alloc(0),
+      Buffer.from('PK'),
+      randomBytes(100_000),
+      zipOf([]),
+      Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(500)]),
+      gzipSync(Buffer.from('ok')).subarray(0, 20),
+    ]) {
       expect(await scan(content)).toEqual({ status: 'Clean', finding: null })
     }
   })
@@ -64,11 +89,21 @@ describe('the built-in check', () => {
     let nested: Buffer = EICAR
     for (let depth = 0; depth < 6; depth += 1) nested = zipOf([{ name: 'a.zip', content: nested }])
     expect((await scan(nested)).status).toBe('TooLargeToScan')
-    expect((await scan(zipOf(Array.from({ length: 2_100 }, (_, index) => ({ name: `${index}`, content: Buffer.from('x') }))))).status).toBe('TooLargeToScan')
+    expect(
+      (
+        await scan(
+          zipOf(Array.from({ length: 2_100 }, (_, index) => ({ name: `${index}`, content: Buffer.from('x') }))),
+        )
+      ).status,
+    ).toBe('TooLargeToScan')
   })
 })
 
-async function withClamd(behaviour: ClamdBehaviour, work: (scanner: VirusScanPort) => Promise<void>, silenceMs = 5_000): Promise<void> {
+async function withClamd(
+  behaviour: ClamdBehaviour,
+  work: (scanner: VirusScanPort) => Promise<void>,
+  silenceMs = 5_000,
+): Promise<void> {
   const server = await clamdServer(behaviour)
   try {
     await work(clamdScanner({ host: '127.0.0.1', port: server.port, silenceMs }))
@@ -108,9 +143,13 @@ describe('the daemon of ClamAV', () => {
     await withClamd({ answer: judge, hangUpAfterBytes: 10 }, async (scanner) => {
       await expect(scanner.scan(subject(randomBytes(2_000_000)))).rejects.toThrow()
     })
-    await withClamd({ answer: judge, silent: true }, async (scanner) => {
-      await expect(scanner.scan(subject(EICAR))).rejects.toThrow(/said nothing for 200 ms/)
-    }, 200)
+    await withClamd(
+      { answer: judge, silent: true },
+      async (scanner) => {
+        await expect(scanner.scan(subject(EICAR))).rejects.toThrow(/said nothing for 200 ms/)
+      },
+      200,
+    )
     const gone = await clamdServer({ answer: judge })
     await gone.close()
     // It may be refused before the content is open; a failure that nobody hears would end the process.
@@ -125,7 +164,13 @@ describe('the daemon of ClamAV', () => {
 
   test('is not believed when the content could not be read to its end', async () => {
     await withClamd({ answer: judge }, async (scanner) => {
-      const broken = async () => Readable.from((function* () { yield Buffer.from('a'); throw new Error('the disk broke') })())
+      const broken = async () =>
+        Readable.from(
+          (function* () {
+            yield Buffer.from('a')
+            throw new Error('the disk broke')
+          })(),
+        )
       await expect(scanner.scan({ ...subject(EICAR), open: broken })).rejects.toThrow(/the disk broke/)
     })
   })
@@ -143,7 +188,9 @@ describe('a file of a message', () => {
     const { one, other, messageId, conversation } = await world.pair()
     const ids = await world.attach(one, messageId, [await world.upload(one, content, { fileName })])
     const told: string[] = []
-    const stop = world.services.live.subscribe({ entityType: 'User', entityId: other.userId }, (news) => told.push(`${news.kind} ${news.conversationId ?? ''}`))
+    const stop = world.services.live.subscribe({ entityType: 'User', entityId: other.userId }, (news) =>
+      told.push(`${news.kind} ${news.conversationId ?? ''}`),
+    )
     const status = async () => (await world.attachments(other, [messageId]))[0]?.[0]?.currentInstance.virusStatus
     expect(await status()).toBe('Pending')
     await scanSoon(world.services, ids)
@@ -171,7 +218,17 @@ describe('a file of a message', () => {
     }
     try {
       expect(await statusAfterScan(Buffer.from('ok'), 'notes.txt')).toBe('ScanFailed')
-      await expect.poll(async () => (await world.services.database.script("select count(*)::int as n from file_instances where virus_status = 'ScanFailed'")).rows[0]?.['n'], { timeout: 25_000 }).toBe(0)
+      await expect
+        .poll(
+          async () =>
+            (
+              await world.services.database.script(
+                "select count(*)::int as n from file_instances where virus_status = 'ScanFailed'",
+              )
+            ).rows[0]?.['n'],
+          { timeout: 25_000 },
+        )
+        .toBe(0)
       expect(tries).toBe(2)
     } finally {
       world.services.virusScanner = virusScanner
@@ -184,6 +241,10 @@ describe('a file of a message', () => {
     world.clock.advance(11 * 60_000)
     world.signInAgain(one)
     await world.services.jobs.send('files-sweep', {})
-    await expect.poll(async () => (await world.attachments(one, [messageId]))[0]?.[0]?.currentInstance.virusStatus, { timeout: 25_000 }).toBe('Clean')
+    await expect
+      .poll(async () => (await world.attachments(one, [messageId]))[0]?.[0]?.currentInstance.virusStatus, {
+        timeout: 25_000,
+      })
+      .toBe('Clean')
   })
 })

@@ -19,7 +19,9 @@ describe('the endpoint', () => {
   test('passes the audits of GraphQL over HTTP without an error or warning', async () => {
     const results = await auditServer({ url: await serve({}) })
     const notices = results.filter((result) => result.status === 'notice').map((result) => result.name)
-    process.stdout.write(`R1 graphql-http: ${results.length} audits, ${results.filter((result) => result.status === 'ok').length} ok, ${notices.length} notices\n`)
+    process.stdout.write(
+      `R1 graphql-http: ${results.length} audits, ${results.filter((result) => result.status === 'ok').length} ok, ${notices.length} notices\n`,
+    )
     expect(results.filter((result) => result.status === 'error' || result.status === 'warn')).toEqual([])
     // Nobody may call it by GET: a link or an image of another site could.
     expect(notices.every((name) => name.includes('GET'))).toBe(true)

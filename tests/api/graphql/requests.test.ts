@@ -23,7 +23,11 @@ interface Sent {
   text: string
 }
 
-async function send(payload: string | Buffer, headers: Record<string, string> = { 'content-type': 'application/json' }, method: 'POST' | 'GET' | 'PUT' | 'DELETE' = 'POST'): Promise<Sent> {
+async function send(
+  payload: string | Buffer,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+  method: 'POST' | 'GET' | 'PUT' | 'DELETE' = 'POST',
+): Promise<Sent> {
   const response = await world.app.inject({ method, url: '/graphql', headers, payload })
   let code: string | undefined
   try {
@@ -60,11 +64,19 @@ describe('a malformed request', () => {
   })
 
   test('larger than a request may be is refused as too large', async () => {
-    const { status, code } = await send(JSON.stringify({ query: `{ versionNumber } #${'x'.repeat(GRAPHQL_BODY_MAX_BYTES)}` }))
+    const { status, code } = await send(
+      JSON.stringify({ query: `{ versionNumber } #${'x'.repeat(GRAPHQL_BODY_MAX_BYTES)}` }),
+    )
     expect([status, code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
   })
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/graphql', 'text/json'])('sent as %s is refused: forms of other sites send these', async (type) => {
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/graphql',
+    'text/json',
+  ])('sent as %s is refused: forms of other sites send these', async (type) => {
     expect((await send('{"query":"{ versionNumber }"}', { 'content-type': type })).status).toBe(415)
   })
 
@@ -73,30 +85,47 @@ describe('a malformed request', () => {
   })
 
   test('for an answer that is not JSON is refused', async () => {
-    const { status } = await send('{"query":"{ versionNumber }"}', { 'content-type': 'application/json', accept: 'text/html' })
+    const { status } = await send('{"query":"{ versionNumber }"}', {
+      'content-type': 'application/json',
+      accept: 'text/html',
+    })
     expect(status).toBe(406)
   })
 })
 
 describe('a query that asks for too much', () => {
-  const deep = (levels: number): string => `{ organizationProfile(organizationId: "1") { ${'parentEmblem { '.repeat(levels)} id ${'} '.repeat(levels)} } }`
-  const list = 'conversationGet(entityType: Users, entityId: "1", conversationId: "1") { messages { messageParticipants { '
+  const deep = (levels: number): string =>
+    `{ organizationProfile(organizationId: "1") { ${'parentEmblem { '.repeat(levels)} id ${'} '.repeat(levels)} } }`
+  const list =
+    'conversationGet(entityType: Users, entityId: "1", conversationId: "1") { messages { messageParticipants { '
   test.each([
     ['deep', deep(20)],
-    ['deep through fragments', `{ ...f0 } ${Array.from({ length: 20 }, (_, index) => `fragment f${index} on Query { a { ...f${index + 1} } }`).join(' ')} fragment f20 on Query { b }`],
+    [
+      'deep through fragments',
+      `{ ...f0 } ${Array.from({ length: 20 }, (_, index) => `fragment f${index} on Query { a { ...f${index + 1} } }`).join(' ')} fragment f20 on Query { b }`,
+    ],
     ['of many aliases', `{ ${Array.from({ length: 40 }, (_, index) => `a${index}: versionNumber`).join(' ')} }`],
     ['of one field over and over', `{ ${'versionNumber '.repeat(400)} }`],
     ['of many directives', `{ versionNumber ${'@include(if: true) '.repeat(20)} }`],
     ['of many tokens', `{ ${'versionNumber '.repeat(3_000)} }`],
-    ['costly', `{ ${Array.from({ length: 15 }, (_, index) => `a${index}: ${list} ${Array.from({ length: 5 }, () => 'id entityId entityType firstReadUtc ').join('...{')} ${'} '.repeat(4)} } } }`).join(' ')} }`],
-    ['a bomb of fragments', `{ ...f0 } ${Array.from({ length: 12 }, (_, index) => `fragment f${index} on Query { ${'...'.concat(`f${index + 1} `).repeat(10)} }`).join(' ')} fragment f12 on Query { versionNumber }`],
+    [
+      'costly',
+      `{ ${Array.from({ length: 15 }, (_, index) => `a${index}: ${list} ${Array.from({ length: 5 }, () => 'id entityId entityType firstReadUtc ').join('...{')} ${'} '.repeat(4)} } } }`).join(' ')} }`,
+    ],
+    [
+      'a bomb of fragments',
+      `{ ...f0 } ${Array.from({ length: 12 }, (_, index) => `fragment f${index} on Query { ${'...'.concat(`f${index + 1} `).repeat(10)} }`).join(' ')} fragment f12 on Query { versionNumber }`,
+    ],
   ])('%s is refused before it runs', async (_what, query) => {
     const { status, code } = await send(JSON.stringify({ query }))
     expect([status, code]).toEqual([200, 'QUERY_TOO_COMPLEX'])
   })
 
   test('with fragments that name each other is refused', async () => {
-    expect((await send(JSON.stringify({ query: '{ ...a } fragment a on Query { ...b } fragment b on Query { ...a }' }))).code).toBe('GRAPHQL_VALIDATION_FAILED')
+    expect(
+      (await send(JSON.stringify({ query: '{ ...a } fragment a on Query { ...b } fragment b on Query { ...a }' })))
+        .code,
+    ).toBe('GRAPHQL_VALIDATION_FAILED')
   })
 })
 
@@ -108,8 +137,14 @@ describe('the schema', () => {
 
   test('is hidden in production, suggestions too', async () => {
     expect((await production.graphql('{ __schema { types { name } } }')).code).toBe('GRAPHQL_VALIDATION_FAILED')
-    const typo = await production.graphql('query Typo($type: EntityType!) { emblem(entityType: $type, entityId: "1") { displayNam } }', { type: 'Usr' })
-    const wrongVariable = await production.graphql('query Wrong($type: EntityType!) { emblem(entityType: $type, entityId: "1") { id } }', { type: 'Usr' })
+    const typo = await production.graphql(
+      'query Typo($type: EntityType!) { emblem(entityType: $type, entityId: "1") { displayNam } }',
+      { type: 'Usr' },
+    )
+    const wrongVariable = await production.graphql(
+      'query Wrong($type: EntityType!) { emblem(entityType: $type, entityId: "1") { id } }',
+      { type: 'Usr' },
+    )
     expect(JSON.stringify([typo, wrongVariable])).not.toContain('Did you mean')
     expect([typo.code, wrongVariable.code]).toEqual(['GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'])
   })
@@ -140,15 +175,25 @@ describe('a failure nobody expected', () => {
   })
 
   test('leaves what worked beside it', async () => {
-    const answer = await world.graphql<{ versionNumber: string; nobody: null }>('{ versionNumber nobody: handleSearch(handle: "nobody-at-all") { id } }')
+    const answer = await world.graphql<{ versionNumber: string; nobody: null }>(
+      '{ versionNumber nobody: handleSearch(handle: "nobody-at-all") { id } }',
+    )
     expect(answer.data).toEqual({ versionNumber: '2.44.6', nobody: null })
   })
 })
 
 describe('an answer', () => {
   const ask = async (query: string, encodings?: string) => {
-    const headers = { 'content-type': 'application/json', ...(encodings !== undefined && { 'accept-encoding': encodings }) }
-    const { headers: told, rawPayload } = await world.app.inject({ method: 'POST', url: '/graphql', headers, payload: JSON.stringify({ query }) })
+    const headers = {
+      'content-type': 'application/json',
+      ...(encodings !== undefined && { 'accept-encoding': encodings }),
+    }
+    const { headers: told, rawPayload } = await world.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers,
+      payload: JSON.stringify({ query }),
+    })
     return { encoding: told['content-encoding'], vary: told['vary'], rawPayload }
   }
 

@@ -15,7 +15,10 @@ describe('Calls of the identity service from one address', () => {
       method: 'POST',
       url: '/identity/',
       remoteAddress,
-      headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.GetUser' },
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.GetUser',
+      },
       payload: JSON.stringify({ AccessToken: 'none' }),
     })
 

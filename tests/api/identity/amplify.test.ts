@@ -53,11 +53,21 @@ beforeEach(() => world.clock.advance(60_000))
 afterEach(() => signOut())
 
 const seed = (email: string, mfa: 'SOFTWARE_TOKEN_MFA' | 'SMS_MFA' | null, phoneNumber?: string) =>
-  world.service.seedUser({ email, password: PASSWORD, mfa, totpSecret: TOTP_SECRET, ...(phoneNumber === undefined ? {} : { phoneNumber }) })
+  world.service.seedUser({
+    email,
+    password: PASSWORD,
+    mfa,
+    totpSecret: TOTP_SECRET,
+    ...(phoneNumber === undefined ? {} : { phoneNumber }),
+  })
 
 test('a person signs up, confirms, is signed in, sets up an authenticator, and signs in with it', async () => {
   const username = 'ann@example.com'
-  const signedUp = await signUp({ username, password: PASSWORD, options: { userAttributes: { email: username }, autoSignIn: true } })
+  const signedUp = await signUp({
+    username,
+    password: PASSWORD,
+    options: { userAttributes: { email: username }, autoSignIn: true },
+  })
   expect(signedUp.nextStep.signUpStep).toBe('CONFIRM_SIGN_UP')
   await resendSignUpCode({ username })
   expect((await refusalOf(confirmSignUp({ username, confirmationCode: '0000000' }))).name).toBe('CodeMismatchException')
@@ -80,11 +90,17 @@ test('a person signs up, confirms, is signed in, sets up an authenticator, and s
   const next = await signIn({ username, password: PASSWORD })
   expect(next.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE')
   expect((await refusalOf(confirmSignIn({ challengeResponse: '000000' }))).name).toBe('CodeMismatchException')
-  expect((await confirmSignIn({ challengeResponse: totpAt(setup.sharedSecret, world.clock.now()) })).isSignedIn).toBe(true)
+  expect((await confirmSignIn({ challengeResponse: totpAt(setup.sharedSecret, world.clock.now()) })).isSignedIn).toBe(
+    true,
+  )
 })
 
 test('a person who never confirmed is told so at the log-in', async () => {
-  await signUp({ username: 'bea@example.com', password: PASSWORD, options: { userAttributes: { email: 'bea@example.com' } } })
+  await signUp({
+    username: 'bea@example.com',
+    password: PASSWORD,
+    options: { userAttributes: { email: 'bea@example.com' } },
+  })
   const { nextStep } = await signIn({ username: 'bea@example.com', password: PASSWORD })
   expect(nextStep.signInStep).toBe('CONFIRM_SIGN_UP')
 })
@@ -118,8 +134,11 @@ test('a device that staff forgot is dropped by the client by itself', async () =
   await confirmSignIn({ challengeResponse: world.totp() })
   await rememberDevice()
   await signOut()
-  for (const { deviceKey } of await world.service.identity.listDevices(sub)) await world.service.identity.forgetDevice(sub, deviceKey)
-  expect((await signIn({ username: 'dora@example.com', password: PASSWORD })).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE')
+  for (const { deviceKey } of await world.service.identity.listDevices(sub))
+    await world.service.identity.forgetDevice(sub, deviceKey)
+  expect((await signIn({ username: 'dora@example.com', password: PASSWORD })).nextStep.signInStep).toBe(
+    'CONFIRM_SIGN_IN_WITH_TOTP_CODE',
+  )
 })
 
 test('a phone is proven, preferred, and asked for', async () => {
@@ -130,21 +149,30 @@ test('a phone is proven, preferred, and asked for', async () => {
     updateAttributeStep: 'CONFIRM_ATTRIBUTE_WITH_CODE',
     codeDeliveryDetails: { deliveryMedium: 'SMS' },
   })
-  await confirmUserAttribute({ userAttributeKey: 'phone_number', confirmationCode: await world.codeFor('+15125550177') })
+  await confirmUserAttribute({
+    userAttributeKey: 'phone_number',
+    confirmationCode: await world.codeFor('+15125550177'),
+  })
   await updateMFAPreference({ sms: 'PREFERRED' })
   await signOut()
   const { nextStep } = await signIn({ username: 'erik@example.com', password: PASSWORD })
-  expect(nextStep).toMatchObject({ signInStep: 'CONFIRM_SIGN_IN_WITH_SMS_CODE', codeDeliveryDetails: { destination: '+*******0177' } })
+  expect(nextStep).toMatchObject({
+    signInStep: 'CONFIRM_SIGN_IN_WITH_SMS_CODE',
+    codeDeliveryDetails: { destination: '+*******0177' },
+  })
   expect((await confirmSignIn({ challengeResponse: await world.codeFor('+15125550177') })).isSignedIn).toBe(true)
 })
 
 test('a forgotten password is reset with the mailed code', async () => {
   await seed('fay@example.com', null)
-  expect((await resetPassword({ username: 'fay@example.com' })).nextStep.resetPasswordStep).toBe('CONFIRM_RESET_PASSWORD_WITH_CODE')
-  const confirmationCode = await world.codeFor('fay@example.com')
-  expect((await refusalOf(confirmResetPassword({ username: 'fay@example.com', confirmationCode, newPassword: 'password' }))).name).toBe(
-    'InvalidPasswordException',
+  expect((await resetPassword({ username: 'fay@example.com' })).nextStep.resetPasswordStep).toBe(
+    'CONFIRM_RESET_PASSWORD_WITH_CODE',
   )
+  const confirmationCode = await world.codeFor('fay@example.com')
+  expect(
+    (await refusalOf(confirmResetPassword({ username: 'fay@example.com', confirmationCode, newPassword: 'password' })))
+      .name,
+  ).toBe('InvalidPasswordException')
   await confirmResetPassword({ username: 'fay@example.com', confirmationCode, newPassword: 'Adjusted-Roof-77' })
   expect((await signIn({ username: 'fay@example.com', password: 'Adjusted-Roof-77' })).isSignedIn).toBe(true)
   await updatePassword({ oldPassword: 'Adjusted-Roof-77', newPassword: PASSWORD })

@@ -1,11 +1,24 @@
 import { createDiffieHellmanGroup, generateKeyPairSync } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { ConfirmForgotPasswordCommand, ForgotPasswordCommand, InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
+import {
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
+  InitiateAuthCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
 import { SignJWT, UnsecuredJWT, decodeJwt, decodeProtectedHeader, importPKCS8 } from 'jose'
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TokenRejected } from '#server/lib/identity/port.ts'
-import { PASSWORD, TOTP_SECRET, answerPassword, answerTotp, openIdentityWorld, refusalOf, signIn, startPassword } from './world.ts'
+import {
+  PASSWORD,
+  TOTP_SECRET,
+  answerPassword,
+  answerTotp,
+  openIdentityWorld,
+  refusalOf,
+  signIn,
+  startPassword,
+} from './world.ts'
 import type { IdentityWorld } from './world.ts'
 
 let world: IdentityWorld
@@ -19,7 +32,11 @@ const ClientId = 'evolveweb'
 const TRIES = 100
 
 /** A well-made token, signed with a key of the attacker's. */
-async function forge(payload: JWTPayload, changes: JWTPayload = {}, header: Record<string, unknown> = {}): Promise<string> {
+async function forge(
+  payload: JWTPayload,
+  changes: JWTPayload = {},
+  header: Record<string, unknown> = {},
+): Promise<string> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return new SignJWT({ ...payload, ...changes }).setProtectedHeader({ alg: 'RS256', ...header }).sign(privateKey)
 }
@@ -30,7 +47,9 @@ describe('tokens that are not ours', () => {
     const payload = decodeJwt(AccessToken)
     const header = decodeProtectedHeader(AccessToken)
     const [head = '', body = '', signature = ''] = AccessToken.split('.')
-    const changedBody = Buffer.from(JSON.stringify({ ...payload, sub: '11111111-1111-4111-8111-111111111111' })).toString('base64url')
+    const changedBody = Buffer.from(
+      JSON.stringify({ ...payload, sub: '11111111-1111-4111-8111-111111111111' }),
+    ).toString('base64url')
     const { keys } = (await (await fetch(`${world.origin}/identity/local_Evolve/.well-known/jwks.json`)).json()) as {
       keys: [{ n: string; kid: string }]
     }
@@ -46,7 +65,11 @@ describe('tokens that are not ours', () => {
       'signed by a stranger': await forge(payload),
       'signed by a stranger under our key id': await forge(payload, {}, { kid: header.kid }),
       'a stranger who brings the key along': await forge(payload, {}, { jwk: keys[0] }),
-      'a stranger who names a key address': await forge(payload, {}, { jku: 'https://evil.example/jwks.json', kid: 'x' }),
+      'a stranger who names a key address': await forge(
+        payload,
+        {},
+        { jku: 'https://evil.example/jwks.json', kid: 'x' },
+      ),
       'another installation of the pool': ofOtherPool,
       'a changed body': [head, changedBody, signature].join('.'),
       'no signature': [head, body, ''].join('.'),
@@ -82,7 +105,9 @@ describe('tokens that are not ours', () => {
       { origin_jti: undefined },
       { sub: undefined },
     ]
-    await expect(world.service.identity.verifyAccessToken(await signed(payload))).resolves.toMatchObject({ sub: payload.sub })
+    await expect(world.service.identity.verifyAccessToken(await signed(payload))).resolves.toMatchObject({
+      sub: payload.sub,
+    })
     for (const change of wrong) {
       await expect(
         world.service.identity.verifyAccessToken(await signed({ ...payload, ...change })),
@@ -112,12 +137,18 @@ describe('a hundred tries at once', () => {
     expect(outcomes.filter(({ message }) => message === 'Incorrect username or password.')).toHaveLength(5)
     expect(outcomes.filter(({ message }) => message === 'Password attempts exceeded')).toHaveLength(TRIES - 5)
 
-    expect((await refusalOf(answerPassword(world, 'bob@example.com', PASSWORD))).message).toBe('Password attempts exceeded')
+    expect((await refusalOf(answerPassword(world, 'bob@example.com', PASSWORD))).message).toBe(
+      'Password attempts exceeded',
+    )
     for (const lockedMs of [30_000, 60_000, 120_000, 240_000]) {
       world.clock.advance(lockedMs - 1)
-      expect((await refusalOf(answerPassword(world, 'bob@example.com', 'Wrong-Desk-4711'))).message).toBe('Password attempts exceeded')
+      expect((await refusalOf(answerPassword(world, 'bob@example.com', 'Wrong-Desk-4711'))).message).toBe(
+        'Password attempts exceeded',
+      )
       world.clock.advance(1)
-      expect((await refusalOf(answerPassword(world, 'bob@example.com', 'Wrong-Desk-4711'))).message).toBe('Incorrect username or password.')
+      expect((await refusalOf(answerPassword(world, 'bob@example.com', 'Wrong-Desk-4711'))).message).toBe(
+        'Incorrect username or password.',
+      )
     }
     world.clock.advance(3_600_000)
     await signIn(world, 'bob@example.com')
@@ -126,7 +157,9 @@ describe('a hundred tries at once', () => {
   test('of proofs on one challenge: five at most are checked', async () => {
     await world.service.seedUser({ email: 'cleo@example.com', password: PASSWORD, mfa: null })
     const { answer } = await startPassword(world, 'cleo@example.com')
-    const outcomes = await Promise.all(Array.from({ length: 30 }, (_, n) => refusalOf(world.client.send(answer(`Wrong-Desk-${n}`)))))
+    const outcomes = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => refusalOf(world.client.send(answer(`Wrong-Desk-${n}`)))),
+    )
     expect(outcomes.every(({ name }) => name === 'NotAuthorizedException')).toBe(true)
     expect((await refusalOf(world.client.send(answer(PASSWORD)))).name).toBe('NotAuthorizedException')
   })
@@ -140,17 +173,26 @@ describe('a hundred tries at once', () => {
   })
 
   test('of authenticator codes: five are checked, whatever number of sign-ins they are spread over', async () => {
-    await world.service.seedUser({ email: 'erik@example.com', password: PASSWORD, totpSecret: TOTP_SECRET, mfa: 'SOFTWARE_TOKEN_MFA' })
+    await world.service.seedUser({
+      email: 'erik@example.com',
+      password: PASSWORD,
+      totpSecret: TOTP_SECRET,
+      mfa: 'SOFTWARE_TOKEN_MFA',
+    })
     const sessions: (string | undefined)[] = []
     for (let n = 0; n < 20; n += 1) sessions.push((await answerPassword(world, 'erik@example.com', PASSWORD)).Session)
     const right = new Set([-1, 0, 1].map((steps) => world.totp(steps)))
     const wrong = Array.from({ length: TRIES + 3 }, (_, n) => String(n).padStart(6, '0'))
       .filter((code) => !right.has(code))
       .slice(0, TRIES)
-    const outcomes = await Promise.all(wrong.map((code, n) => refusalOf(answerTotp(world, sessions[n % sessions.length], code))))
+    const outcomes = await Promise.all(
+      wrong.map((code, n) => refusalOf(answerTotp(world, sessions[n % sessions.length], code))),
+    )
     expect(outcomes.filter(({ name }) => name === 'CodeMismatchException')).toHaveLength(5)
     const fresh = (await answerPassword(world, 'erik@example.com', PASSWORD)).Session
-    expect((await refusalOf(answerTotp(world, fresh, world.totp()))).message).toBe('Code attempts exceeded. Please try again later.')
+    expect((await refusalOf(answerTotp(world, fresh, world.totp()))).message).toBe(
+      'Code attempts exceeded. Please try again later.',
+    )
   })
 
   test('of mailed codes: five are checked, and asking for new codes buys no more', async () => {
@@ -158,7 +200,12 @@ describe('a hundred tries at once', () => {
     const forgot = () => world.client.send(new ForgotPasswordCommand({ ClientId, Username: 'fay@example.com' }))
     const reset = (ConfirmationCode: string) =>
       world.client.send(
-        new ConfirmForgotPasswordCommand({ ClientId, Username: 'fay@example.com', ConfirmationCode, Password: 'Adjusted-Roof-77' }),
+        new ConfirmForgotPasswordCommand({
+          ClientId,
+          Username: 'fay@example.com',
+          ConfirmationCode,
+          Password: 'Adjusted-Roof-77',
+        }),
       )
     await forgot()
     const code = await world.codeFor('fay@example.com')
@@ -225,7 +272,11 @@ describe('calls that are not calls', () => {
     const N = BigInt(`0x${createDiffieHellmanGroup('modp15').getPrime('hex')}`)
     for (const SRP_A of ['0', '00', N.toString(16), (N * 2n).toString(16), 'zz', '-1', '1']) {
       const started = world.client.send(
-        new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: 'ann@example.com', SRP_A } }),
+        new InitiateAuthCommand({
+          ClientId,
+          AuthFlow: 'USER_SRP_AUTH',
+          AuthParameters: { USERNAME: 'ann@example.com', SRP_A },
+        }),
       )
       expect((await refusalOf(started)).name, SRP_A.slice(0, 10)).toBe('InvalidParameterException')
     }
@@ -233,7 +284,11 @@ describe('calls that are not calls', () => {
 
   test('sending the password itself is off', async () => {
     const started = world.client.send(
-      new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: 'ann@example.com', PASSWORD } }),
+      new InitiateAuthCommand({
+        ClientId,
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: 'ann@example.com', PASSWORD },
+      }),
     )
     expect(await refusalOf(started)).toEqual({
       name: 'InvalidParameterException',
@@ -258,7 +313,10 @@ const callPool = (operation: string, body: string) =>
   fetch(`${world.origin}/identity/`, {
     method: 'POST',
     body,
-    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` },
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
   })
 
 /** Signs as the service would: with the key of its data folder. */

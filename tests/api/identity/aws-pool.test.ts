@@ -75,7 +75,14 @@ beforeEach(() => {
     maxAttempts: 1,
     requestHandler: requestHandler as never,
   })
-  identity = createAwsIdentity({ region: 'eu-west-1', userPoolId: POOL, clientId: CLIENT, clock: systemClock, client, jwks })
+  identity = createAwsIdentity({
+    region: 'eu-west-1',
+    userPoolId: POOL,
+    clientId: CLIENT,
+    clock: systemClock,
+    client,
+    jwks,
+  })
 })
 
 describe('tokens', () => {
@@ -109,11 +116,9 @@ describe('sessions', () => {
   test('are live while the pool answers for their token; one question serves many requests', async () => {
     answers['GetUser'] = ok({ Username: SUB, UserAttributes: [], UserMFASettingList: ['SOFTWARE_TOKEN_MFA'] })
     const session = await liveOne()
-    expect(await Promise.all([identity.isSessionLive(session), identity.isSessionLive(session), identity.hasMfa(session)])).toEqual([
-      true,
-      true,
-      true,
-    ])
+    expect(
+      await Promise.all([identity.isSessionLive(session), identity.isSessionLive(session), identity.hasMfa(session)]),
+    ).toEqual([true, true, true])
     expect(calls).toEqual(['GetUser'])
   })
 
@@ -159,7 +164,9 @@ describe('what the server does', () => {
     })
     const pages = [
       {
-        Devices: [{ DeviceKey: 'one', DeviceAttributes: [{ Name: 'device_name', Value: 'Pixel' }], DeviceCreateDate: 1 }],
+        Devices: [
+          { DeviceKey: 'one', DeviceAttributes: [{ Name: 'device_name', Value: 'Pixel' }], DeviceCreateDate: 1 },
+        ],
         PaginationToken: 'next',
       },
       { Devices: [{ DeviceKey: 'two' }] },

@@ -21,7 +21,11 @@ function memoryStorage(): ICognitoStorage {
 }
 
 /** Signs in as the older official client does; `answered` tells which challenges the person had to answer. */
-function enter(user: CognitoUser, password: string, code: string): Promise<{ session: CognitoUserSession; answered: string[] }> {
+function enter(
+  user: CognitoUser,
+  password: string,
+  code: string,
+): Promise<{ session: CognitoUserSession; answered: string[] }> {
   const answered: string[] = []
   return new Promise((resolve, reject) => {
     const callbacks = {
@@ -38,7 +42,12 @@ function enter(user: CognitoUser, password: string, code: string): Promise<{ ses
 }
 
 test('the older official client signs in, remembers its device, is let in by it, refreshes and signs out', async () => {
-  await world.service.seedUser({ email: 'ann@example.com', password: PASSWORD, totpSecret: TOTP_SECRET, mfa: 'SOFTWARE_TOKEN_MFA' })
+  await world.service.seedUser({
+    email: 'ann@example.com',
+    password: PASSWORD,
+    totpSecret: TOTP_SECRET,
+    mfa: 'SOFTWARE_TOKEN_MFA',
+  })
   const Storage = memoryStorage()
   const Pool = new CognitoUserPool({
     UserPoolId: world.service.userPoolId,
@@ -73,7 +82,9 @@ test('a wrong password is told in the words of Cognito', async () => {
     endpoint: `${world.origin}/identity/`,
     Storage,
   })
-  await expect(enter(new CognitoUser({ Username: 'ann@example.com', Pool, Storage }), 'Wrong-Desk-4711', '')).rejects.toMatchObject({
+  await expect(
+    enter(new CognitoUser({ Username: 'ann@example.com', Pool, Storage }), 'Wrong-Desk-4711', ''),
+  ).rejects.toMatchObject({
     code: 'NotAuthorizedException',
     message: 'Incorrect username or password.',
   })

@@ -8,7 +8,15 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeDeviceSecret, prove, startClient } from './srp-client.ts'
-import { PASSWORD, TOTP_SECRET, answerPassword, openIdentityWorld, refusalOf, signInWithTotp, tokensOf } from './world.ts'
+import {
+  PASSWORD,
+  TOTP_SECRET,
+  answerPassword,
+  openIdentityWorld,
+  refusalOf,
+  signInWithTotp,
+  tokensOf,
+} from './world.ts'
 import type { IdentityWorld } from './world.ts'
 
 let world: IdentityWorld
@@ -37,14 +45,21 @@ async function newDevice(email: string): Promise<Device> {
   const groupKey = NewDeviceMetadata?.DeviceGroupKey ?? ''
   const secret = makeDeviceSecret(groupKey, key)
   const confirmed = await world.client.send(
-    new ConfirmDeviceCommand({ AccessToken, DeviceKey: key, DeviceName: 'Pixel', DeviceSecretVerifierConfig: secret.config }),
+    new ConfirmDeviceCommand({
+      AccessToken,
+      DeviceKey: key,
+      DeviceName: 'Pixel',
+      DeviceSecretVerifierConfig: secret.config,
+    }),
   )
   expect(confirmed.UserConfirmationNecessary).toBe(true)
   return { key, groupKey, password: secret.password, AccessToken }
 }
 
 const remember = ({ AccessToken, key }: Device) =>
-  world.client.send(new UpdateDeviceStatusCommand({ AccessToken, DeviceKey: key, DeviceRememberedStatus: 'remembered' }))
+  world.client.send(
+    new UpdateDeviceStatusCommand({ AccessToken, DeviceKey: key, DeviceRememberedStatus: 'remembered' }),
+  )
 
 /** The two device steps of a sign-in. */
 async function proveDevice(device: Device, Session: string | undefined, password = device.password) {
@@ -74,7 +89,9 @@ async function proveDevice(device: Device, Session: string | undefined, password
     PASSWORD_CLAIM_SIGNATURE: signature,
     TIMESTAMP: timestamp,
   }
-  return world.client.send(new RespondToAuthChallengeCommand({ ClientId, ChallengeName: 'DEVICE_PASSWORD_VERIFIER', ChallengeResponses }))
+  return world.client.send(
+    new RespondToAuthChallengeCommand({ ClientId, ChallengeName: 'DEVICE_PASSWORD_VERIFIER', ChallengeResponses }),
+  )
 }
 
 describe('a remembered device', () => {
@@ -88,7 +105,9 @@ describe('a remembered device', () => {
     expect(tokens.NewDeviceMetadata).toBeUndefined()
 
     world.clock.advance(30 * DAY_MS)
-    expect((await answerPassword(world, 'ann@example.com', PASSWORD, device.key)).ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
+    expect((await answerPassword(world, 'ann@example.com', PASSWORD, device.key)).ChallengeName).toBe(
+      'SOFTWARE_TOKEN_MFA',
+    )
   })
 
   test('must prove its secret: its key alone opens nothing', async () => {
@@ -100,17 +119,24 @@ describe('a remembered device', () => {
 
   test('a device that is known but not remembered is asked for the code', async () => {
     const device = await newDevice('ann@example.com')
-    expect((await answerPassword(world, 'ann@example.com', PASSWORD, device.key)).ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
+    expect((await answerPassword(world, 'ann@example.com', PASSWORD, device.key)).ChallengeName).toBe(
+      'SOFTWARE_TOKEN_MFA',
+    )
   })
 
   test('its owner gets in on it while a stranger keeps the account locked', async () => {
     const device = await newDevice('ann@example.com')
     await remember(device)
     for (let n = 0; n < 5; n += 1) await refusalOf(answerPassword(world, 'ann@example.com', 'Wrong-Desk-4711'))
-    expect((await refusalOf(answerPassword(world, 'ann@example.com', PASSWORD))).message).toBe('Password attempts exceeded')
+    expect((await refusalOf(answerPassword(world, 'ann@example.com', PASSWORD))).message).toBe(
+      'Password attempts exceeded',
+    )
     expect((await answerPassword(world, 'ann@example.com', PASSWORD, device.key)).ChallengeName).toBe('DEVICE_SRP_AUTH')
-    for (let n = 0; n < 5; n += 1) await refusalOf(answerPassword(world, 'ann@example.com', 'Wrong-Desk-4711', device.key))
-    expect((await refusalOf(answerPassword(world, 'ann@example.com', PASSWORD, device.key))).message).toBe('Password attempts exceeded')
+    for (let n = 0; n < 5; n += 1)
+      await refusalOf(answerPassword(world, 'ann@example.com', 'Wrong-Desk-4711', device.key))
+    expect((await refusalOf(answerPassword(world, 'ann@example.com', PASSWORD, device.key))).message).toBe(
+      'Password attempts exceeded',
+    )
   })
 
   test("another person's device is no device of mine", async () => {
@@ -144,7 +170,9 @@ describe('a remembered device', () => {
       ]),
     )
     const listed = async () =>
-      (await world.client.send(new ListDevicesCommand({ AccessToken, Limit: 60 }))).Devices?.map(({ DeviceKey }) => DeviceKey)
+      (await world.client.send(new ListDevicesCommand({ AccessToken, Limit: 60 }))).Devices?.map(
+        ({ DeviceKey }) => DeviceKey,
+      )
     expect(await listed()).toContain(device.key)
 
     await world.client.send(new ForgetDeviceCommand({ AccessToken, DeviceKey: device.key }))
@@ -158,7 +186,9 @@ describe('a remembered device', () => {
   test('a device list comes in pages', async () => {
     const { AccessToken } = await newDevice('bob@example.com')
     const first = await world.client.send(new ListDevicesCommand({ AccessToken, Limit: 1 }))
-    const second = await world.client.send(new ListDevicesCommand({ AccessToken, Limit: 1, PaginationToken: first.PaginationToken }))
+    const second = await world.client.send(
+      new ListDevicesCommand({ AccessToken, Limit: 1, PaginationToken: first.PaginationToken }),
+    )
     expect(first.Devices).toHaveLength(1)
     expect(second.Devices?.[0]?.DeviceKey).not.toBe(first.Devices?.[0]?.DeviceKey)
   })

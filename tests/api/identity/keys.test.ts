@@ -41,14 +41,19 @@ describe('keys in the data folder', () => {
     await world.service.seedUser({ email: 'ann@example.com', password: PASSWORD, mfa: null })
     const { AccessToken } = await signIn(world, 'ann@example.com')
     const restarted = await world.another()
-    await expect(restarted.identity.verifyAccessToken(AccessToken)).resolves.toMatchObject({ username: expect.any(String) as string })
+    await expect(restarted.identity.verifyAccessToken(AccessToken)).resolves.toMatchObject({
+      username: expect.any(String) as string,
+    })
   })
 
   test('of two first starts at once, both go on with the same keys', async () => {
     const world = await open()
     const dataDir = await newFolder()
     const fresh = await openMemoryDatabase()
-    const [first, second] = await Promise.all([world.another({ dataDir, database: fresh }), world.another({ dataDir, database: fresh })])
+    const [first, second] = await Promise.all([
+      world.another({ dataDir, database: fresh }),
+      world.another({ dataDir, database: fresh }),
+    ])
     expect(first.jwks).toEqual(second.jwks)
     await fresh.close()
   })
@@ -80,12 +85,16 @@ describe('keys in the database, wrapped with IDENTITY_SECRET', () => {
     await signIn(second, 'ann@example.com')
 
     for (let n = 0; n < 5; n += 1) await refusalOf(answerPassword(first, 'ann@example.com', 'Wrong-Desk-4711'))
-    expect((await refusalOf(answerPassword(second, 'ann@example.com', PASSWORD))).message).toBe('Password attempts exceeded')
+    expect((await refusalOf(answerPassword(second, 'ann@example.com', PASSWORD))).message).toBe(
+      'Password attempts exceeded',
+    )
 
     await second.service.identity.globalSignOut(claims.sub)
     expect(await first.service.identity.isSessionLive(claims)).toBe(false)
     await expect(readFile(join(first.dataDir, 'identity/keys.json'))).rejects.toThrow()
-    expect(JSON.stringify((await first.database.script('select * from identity_keys')).rows)).not.toContain('PRIVATE KEY')
+    expect(JSON.stringify((await first.database.script('select * from identity_keys')).rows)).not.toContain(
+      'PRIVATE KEY',
+    )
   })
 
   test('of several first starts at once, all go on with the same keys', async () => {
@@ -98,7 +107,9 @@ describe('keys in the database, wrapped with IDENTITY_SECRET', () => {
 
   test('do not open with another secret, without one, or with a short one', async () => {
     const world = await open({ identitySecret: SECRET })
-    await expect(world.another({ identitySecret: SECRET.toUpperCase() })).rejects.toThrow(/IDENTITY_SECRET does not open/)
+    await expect(world.another({ identitySecret: SECRET.toUpperCase() })).rejects.toThrow(
+      /IDENTITY_SECRET does not open/,
+    )
     await expect(world.another({ identitySecret: undefined })).rejects.toThrow(/Set IDENTITY_SECRET/)
     await expect(world.another({ identitySecret: 'short' })).rejects.toThrow(/at least 32/)
   })

@@ -47,12 +47,20 @@ describe('an authenticator app', () => {
     await world.service.seedUser({ email: 'ann@example.com', password: PASSWORD, mfa: null })
     const { AccessToken } = await signIn(world, 'ann@example.com')
     const preferTotp = () =>
-      world.client.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } }))
+      world.client.send(
+        new SetUserMFAPreferenceCommand({
+          AccessToken,
+          SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
+        }),
+      )
     expect((await refusalOf(preferTotp())).name).toBe('InvalidParameterException')
 
     const { SecretCode = '' } = await world.client.send(new AssociateSoftwareTokenCommand({ AccessToken }))
     const verify = (UserCode: string) => world.client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }))
-    expect(await refusalOf(verify('000000'))).toEqual({ name: 'EnableSoftwareTokenMFAException', message: 'Code mismatch' })
+    expect(await refusalOf(verify('000000'))).toEqual({
+      name: 'EnableSoftwareTokenMFAException',
+      message: 'Code mismatch',
+    })
     expect((await verify(totpAt(SecretCode, world.clock.now()).replace(/^(...)/, '$1 '))).Status).toBe('SUCCESS')
     await preferTotp()
     const user = await world.client.send(new GetUserCommand({ AccessToken }))
@@ -66,26 +74,44 @@ describe('an authenticator app', () => {
   })
 
   test('switching the first factor on ends sign-ins that never showed one, except the one it was done from', async () => {
-    await world.service.seedUser({ email: 'amy@example.com', password: PASSWORD, phoneNumber: '+15125550100', mfa: null })
+    await world.service.seedUser({
+      email: 'amy@example.com',
+      password: PASSWORD,
+      phoneNumber: '+15125550100',
+      mfa: null,
+    })
     const [stranger, owner] = [await signIn(world, 'amy@example.com'), await signIn(world, 'amy@example.com')]
     await world.client.send(
-      new SetUserMFAPreferenceCommand({ AccessToken: owner.AccessToken, SMSMfaSettings: { Enabled: true, PreferredMfa: true } }),
+      new SetUserMFAPreferenceCommand({
+        AccessToken: owner.AccessToken,
+        SMSMfaSettings: { Enabled: true, PreferredMfa: true },
+      }),
     )
     await world.client.send(new GetUserCommand({ AccessToken: owner.AccessToken }))
-    expect((await refusalOf(world.client.send(new GetUserCommand({ AccessToken: stranger.AccessToken })))).message).toBe(
-      'Access Token has been revoked',
-    )
+    expect(
+      (await refusalOf(world.client.send(new GetUserCommand({ AccessToken: stranger.AccessToken })))).message,
+    ).toBe('Access Token has been revoked')
   })
 
   test('the secret in use keeps working while a new one is not proven', async () => {
-    await world.service.seedUser({ email: 'bea@example.com', password: PASSWORD, totpSecret: TOTP_SECRET, mfa: 'SOFTWARE_TOKEN_MFA' })
+    await world.service.seedUser({
+      email: 'bea@example.com',
+      password: PASSWORD,
+      totpSecret: TOTP_SECRET,
+      mfa: 'SOFTWARE_TOKEN_MFA',
+    })
     const { AccessToken } = await signInWithTotp(world, 'bea@example.com')
     await world.client.send(new AssociateSoftwareTokenCommand({ AccessToken }))
     await signInWithTotp(world, 'bea@example.com', world.totp(1))
   })
 
   test('a code is good once, and so is no earlier one after it', async () => {
-    await world.service.seedUser({ email: 'carl@example.com', password: PASSWORD, totpSecret: TOTP_SECRET, mfa: 'SOFTWARE_TOKEN_MFA' })
+    await world.service.seedUser({
+      email: 'carl@example.com',
+      password: PASSWORD,
+      totpSecret: TOTP_SECRET,
+      mfa: 'SOFTWARE_TOKEN_MFA',
+    })
     await signInWithTotp(world, 'carl@example.com', world.totp(1))
     for (const replayed of [world.totp(1), world.totp(0), world.totp(-1)]) {
       expect((await refusalOf(signInWithTotp(world, 'carl@example.com', replayed))).name).toBe('ExpiredCodeException')
@@ -93,7 +119,12 @@ describe('an authenticator app', () => {
   })
 
   test('of one code sent from twenty places at once, one gets in', async () => {
-    await world.service.seedUser({ email: 'dora@example.com', password: PASSWORD, totpSecret: TOTP_SECRET, mfa: 'SOFTWARE_TOKEN_MFA' })
+    await world.service.seedUser({
+      email: 'dora@example.com',
+      password: PASSWORD,
+      totpSecret: TOTP_SECRET,
+      mfa: 'SOFTWARE_TOKEN_MFA',
+    })
     const sessions: (string | undefined)[] = []
     for (let n = 0; n < 20; n += 1) sessions.push((await answerPassword(world, 'dora@example.com', PASSWORD)).Session)
     const outcomes = await Promise.allSettled(sessions.map((session) => answerTotp(world, session, world.totp())))
@@ -101,14 +132,26 @@ describe('an authenticator app', () => {
   })
 
   test('a code of two steps ago or of two steps ahead is wrong; the same sign-in may try again', async () => {
-    await world.service.seedUser({ email: 'erik@example.com', password: PASSWORD, totpSecret: TOTP_SECRET, mfa: 'SOFTWARE_TOKEN_MFA' })
+    await world.service.seedUser({
+      email: 'erik@example.com',
+      password: PASSWORD,
+      totpSecret: TOTP_SECRET,
+      mfa: 'SOFTWARE_TOKEN_MFA',
+    })
     const { Session } = await answerPassword(world, 'erik@example.com', PASSWORD)
     for (const code of [world.totp(-2), world.totp(2), 'abcdef', '12345', '1234567'])
-      expect((await refusalOf(answerTotp(world, Session, code))).name).toMatch(/CodeMismatchException|NotAuthorizedException/)
+      expect((await refusalOf(answerTotp(world, Session, code))).name).toMatch(
+        /CodeMismatchException|NotAuthorizedException/,
+      )
   })
 
   test('a sign-in waits ten minutes for its code, not longer', async () => {
-    await world.service.seedUser({ email: 'fay@example.com', password: PASSWORD, totpSecret: TOTP_SECRET, mfa: 'SOFTWARE_TOKEN_MFA' })
+    await world.service.seedUser({
+      email: 'fay@example.com',
+      password: PASSWORD,
+      totpSecret: TOTP_SECRET,
+      mfa: 'SOFTWARE_TOKEN_MFA',
+    })
     const { Session } = await answerPassword(world, 'fay@example.com', PASSWORD)
     world.clock.advance(600_000)
     expect(await refusalOf(answerTotp(world, Session, world.totp()))).toEqual({
@@ -135,15 +178,23 @@ describe('text messages', () => {
     await world.service.seedUser({ email: 'gus@example.com', password: PASSWORD, mfa: null })
     const { AccessToken } = await signIn(world, 'gus@example.com')
     const preferSms = () =>
-      world.client.send(new SetUserMFAPreferenceCommand({ AccessToken, SMSMfaSettings: { Enabled: true, PreferredMfa: true } }))
+      world.client.send(
+        new SetUserMFAPreferenceCommand({ AccessToken, SMSMfaSettings: { Enabled: true, PreferredMfa: true } }),
+      )
     expect((await refusalOf(preferSms())).name).toBe('InvalidParameterException')
 
     const { CodeDeliveryDetailsList } = await world.client.send(
-      new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name: 'phone_number', Value: '+15125550123' }] }),
+      new UpdateUserAttributesCommand({
+        AccessToken,
+        UserAttributes: [{ Name: 'phone_number', Value: '+15125550123' }],
+      }),
     )
-    expect(CodeDeliveryDetailsList).toEqual([{ AttributeName: 'phone_number', DeliveryMedium: 'SMS', Destination: '+*******0123' }])
+    expect(CodeDeliveryDetailsList).toEqual([
+      { AttributeName: 'phone_number', DeliveryMedium: 'SMS', Destination: '+*******0123' },
+    ])
     await world.client.send(new GetUserAttributeVerificationCodeCommand({ AccessToken, AttributeName: 'phone_number' }))
-    const verify = (Code: string) => world.client.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'phone_number', Code }))
+    const verify = (Code: string) =>
+      world.client.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'phone_number', Code }))
     expect(await refusalOf(verify('0000000'))).toEqual({
       name: 'CodeMismatchException',
       message: 'Invalid verification code provided, please try again.',
@@ -159,11 +210,18 @@ describe('text messages', () => {
     expect(world.messages.at(-1)?.text).toContain('Your Evolve code is')
     expect((await refusalOf(answerSms(next.Session, '0000000'))).name).toBe('CodeMismatchException')
     tokensOf(await answerSms(next.Session, await world.codeFor('+15125550123')))
-    expect((await refusalOf(answerSms(next.Session, await world.codeFor('+15125550123')))).name).toBe('NotAuthorizedException')
+    expect((await refusalOf(answerSms(next.Session, await world.codeFor('+15125550123')))).name).toBe(
+      'NotAuthorizedException',
+    )
   })
 
   test('a code of one sign-in does not open another', async () => {
-    await world.service.seedUser({ email: 'hal@example.com', password: PASSWORD, phoneNumber: '+447700900123', mfa: 'SMS_MFA' })
+    await world.service.seedUser({
+      email: 'hal@example.com',
+      password: PASSWORD,
+      phoneNumber: '+447700900123',
+      mfa: 'SMS_MFA',
+    })
     const first = await answerPassword(world, 'hal@example.com', PASSWORD)
     const code = await world.codeFor('+447700900123')
     const second = await answerPassword(world, 'hal@example.com', PASSWORD)
@@ -173,7 +231,12 @@ describe('text messages', () => {
   })
 
   test("a number that waits for its proof is not used, nor shown as the person's own", async () => {
-    await world.service.seedUser({ email: 'ida@example.com', password: PASSWORD, phoneNumber: '+15125550111', mfa: null })
+    await world.service.seedUser({
+      email: 'ida@example.com',
+      password: PASSWORD,
+      phoneNumber: '+15125550111',
+      mfa: null,
+    })
     const { AccessToken } = await signIn(world, 'ida@example.com')
     await world.client.send(
       new UpdateUserAttributesCommand({
@@ -195,11 +258,18 @@ describe('changing the e-mail', () => {
     await world.service.seedUser({ email: 'jan@example.com', password: PASSWORD, mfa: null })
     const { AccessToken } = await signIn(world, 'jan@example.com')
     await world.client.send(
-      new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name: 'email', Value: 'jan.new@example.com' }] }),
+      new UpdateUserAttributesCommand({
+        AccessToken,
+        UserAttributes: [{ Name: 'email', Value: 'jan.new@example.com' }],
+      }),
     )
     await signIn(world, 'jan@example.com')
     await world.client.send(
-      new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'email', Code: await world.codeFor('jan.new@example.com') }),
+      new VerifyUserAttributeCommand({
+        AccessToken,
+        AttributeName: 'email',
+        Code: await world.codeFor('jan.new@example.com'),
+      }),
     )
     await signIn(world, 'jan.new@example.com')
     expect((await refusalOf(answerPassword(world, 'jan@example.com', PASSWORD))).name).toBe('NotAuthorizedException')
@@ -209,9 +279,15 @@ describe('changing the e-mail', () => {
     await world.service.seedUser({ email: 'kim@example.com', password: PASSWORD, mfa: null })
     await world.service.seedUser({ email: 'leo@example.com', password: PASSWORD, mfa: null })
     const { AccessToken } = await signIn(world, 'kim@example.com')
-    await world.client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name: 'email', Value: 'leo@example.com' }] }))
+    await world.client.send(
+      new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name: 'email', Value: 'leo@example.com' }] }),
+    )
     const verify = world.client.send(
-      new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'email', Code: await world.codeFor('leo@example.com') }),
+      new VerifyUserAttributeCommand({
+        AccessToken,
+        AttributeName: 'email',
+        Code: await world.codeFor('leo@example.com'),
+      }),
     )
     expect((await refusalOf(verify)).name).toBe('AliasExistsException')
   })

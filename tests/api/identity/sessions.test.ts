@@ -21,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const ClientId = 'evolveweb'
-const refresh = (RefreshToken: string) => world.client.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }))
+const refresh = (RefreshToken: string) =>
+  world.client.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }))
 
 describe('tokens', () => {
   test('aws-jwt-verify accepts both, with the keys the service publishes', async () => {
@@ -71,7 +72,11 @@ describe('tokens', () => {
 
   test('an official Cognito verifier of another pool does not take them', async () => {
     const { AccessToken } = await signIn(world, 'ann@example.com')
-    const verifier = CognitoJwtVerifier.create({ userPoolId: 'eu-west-1_AbCdEf123', clientId: ClientId, tokenUse: 'access' })
+    const verifier = CognitoJwtVerifier.create({
+      userPoolId: 'eu-west-1_AbCdEf123',
+      clientId: ClientId,
+      tokenUse: 'access',
+    })
     verifier.cacheJwks({ keys: [] })
     await expect(verifier.verify(AccessToken)).rejects.toThrow()
   })
@@ -85,16 +90,26 @@ describe('refreshing', () => {
     const claims = await world.service.identity.verifyAccessToken(AuthenticationResult?.AccessToken ?? '')
     expect(claims.originJti).toBe(decodeJwt(first.AccessToken)['origin_jti'])
     const old = await world.client.send(
-      new InitiateAuthCommand({ ClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN: first.RefreshToken } }),
+      new InitiateAuthCommand({
+        ClientId,
+        AuthFlow: 'REFRESH_TOKEN_AUTH',
+        AuthParameters: { REFRESH_TOKEN: first.RefreshToken },
+      }),
     )
     expect(old.AuthenticationResult?.IdToken).toBeDefined()
 
     world.clock.advance(30 * 86_400_000)
-    expect(await refusalOf(refresh(first.RefreshToken))).toEqual({ name: 'NotAuthorizedException', message: 'Refresh Token has expired' })
+    expect(await refusalOf(refresh(first.RefreshToken))).toEqual({
+      name: 'NotAuthorizedException',
+      message: 'Refresh Token has expired',
+    })
   })
 
   test('a made-up refresh token is refused', async () => {
-    expect(await refusalOf(refresh('made-up'))).toEqual({ name: 'NotAuthorizedException', message: 'Invalid Refresh Token' })
+    expect(await refusalOf(refresh('made-up'))).toEqual({
+      name: 'NotAuthorizedException',
+      message: 'Invalid Refresh Token',
+    })
   })
 
   test('the database holds no refresh token', async () => {
@@ -105,7 +120,8 @@ describe('refreshing', () => {
 })
 
 describe('signing out', () => {
-  const isLive = async (token: string) => world.service.identity.isSessionLive(await world.service.identity.verifyAccessToken(token))
+  const isLive = async (token: string) =>
+    world.service.identity.isSessionLive(await world.service.identity.verifyAccessToken(token))
 
   test('ends this session alone, its access token too', async () => {
     const [phone, desk] = [await signIn(world, 'ann@example.com'), await signIn(world, 'ann@example.com')]
@@ -140,7 +156,9 @@ describe('signing out', () => {
     await world.service.seedUser({ email: 'bob@example.com', password: PASSWORD, mfa: null })
     const [phone, desk] = [await signIn(world, 'bob@example.com'), await signIn(world, 'bob@example.com')]
     const change = (PreviousPassword: string, ProposedPassword: string) =>
-      world.client.send(new ChangePasswordCommand({ AccessToken: phone.AccessToken, PreviousPassword, ProposedPassword }))
+      world.client.send(
+        new ChangePasswordCommand({ AccessToken: phone.AccessToken, PreviousPassword, ProposedPassword }),
+      )
     expect(await refusalOf(change('Wrong-Desk-4711', 'Adjusted-Roof-77'))).toEqual({
       name: 'NotAuthorizedException',
       message: 'Incorrect username or password.',
@@ -157,12 +175,18 @@ describe('what the server does to an account', () => {
     const { sub: cleo } = await world.service.seedUser({ email: 'cleo@example.com', password: PASSWORD, mfa: null })
     const before = await signIn(world, 'cleo@example.com')
     await world.service.identity.disable(cleo)
-    expect(await world.service.identity.getUser(cleo)).toMatchObject({ enabled: false, status: 'CONFIRMED', email: 'cleo@example.com' })
+    expect(await world.service.identity.getUser(cleo)).toMatchObject({
+      enabled: false,
+      status: 'CONFIRMED',
+      email: 'cleo@example.com',
+    })
     expect(await refusalOf(answerPassword(world, 'cleo@example.com', PASSWORD))).toEqual({
       name: 'NotAuthorizedException',
       message: 'User is disabled.',
     })
-    expect((await refusalOf(answerPassword(world, 'cleo@example.com', 'Wrong-Desk-4711'))).message).toBe('Incorrect username or password.')
+    expect((await refusalOf(answerPassword(world, 'cleo@example.com', 'Wrong-Desk-4711'))).message).toBe(
+      'Incorrect username or password.',
+    )
     expect((await refusalOf(refresh(before.RefreshToken))).name).toBe('NotAuthorizedException')
 
     await world.service.identity.enable(cleo)

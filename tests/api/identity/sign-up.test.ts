@@ -18,7 +18,9 @@ afterAll(() => world.close())
 
 const ClientId = 'evolveweb'
 const signUp = (Username: string, Password = PASSWORD) =>
-  world.client.send(new SignUpCommand({ ClientId, Username, Password, UserAttributes: [{ Name: 'email', Value: Username }] }))
+  world.client.send(
+    new SignUpCommand({ ClientId, Username, Password, UserAttributes: [{ Name: 'email', Value: Username }] }),
+  )
 const confirm = (Username: string, ConfirmationCode: string) =>
   world.client.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }))
 
@@ -47,7 +49,11 @@ describe('signing up', () => {
   test('a person confirms with the mailed code, and only then may sign in', async () => {
     const answer = await signUp('Ann@Example.com')
     expect(answer.UserConfirmed).toBe(false)
-    expect(answer.CodeDeliveryDetails).toEqual({ AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'a***@e***' })
+    expect(answer.CodeDeliveryDetails).toEqual({
+      AttributeName: 'email',
+      DeliveryMedium: 'EMAIL',
+      Destination: 'a***@e***',
+    })
     expect(world.messages.at(-1)?.subject).toBe('Your Evolve code')
 
     expect(await refusalOf(answerPassword(world, 'ann@example.com', 'Wrong-Desk-4711'))).toEqual({
@@ -68,7 +74,10 @@ describe('signing up', () => {
 
   test('a taken e-mail is refused by name', async () => {
     await signUp('bea@example.com')
-    expect(await refusalOf(signUp('bea@example.com'))).toEqual({ name: 'UsernameExistsException', message: 'User already exists' })
+    expect(await refusalOf(signUp('bea@example.com'))).toEqual({
+      name: 'UsernameExistsException',
+      message: 'User already exists',
+    })
   })
 
   test('a code sent again replaces the first', async () => {
@@ -76,7 +85,8 @@ describe('signing up', () => {
     const first = await world.codeFor('carl@example.com')
     await world.client.send(new ResendConfirmationCodeCommand({ ClientId, Username: 'carl@example.com' }))
     const second = await world.codeFor('carl@example.com')
-    if (first !== second) expect((await refusalOf(confirm('carl@example.com', first))).name).toBe('CodeMismatchException')
+    if (first !== second)
+      expect((await refusalOf(confirm('carl@example.com', first))).name).toBe('CodeMismatchException')
     await confirm('carl@example.com', second)
   })
 
@@ -94,7 +104,8 @@ describe('signing up', () => {
 
   test('codes are not sent without end', async () => {
     await signUp('erik@example.com')
-    const resend = () => world.client.send(new ResendConfirmationCodeCommand({ ClientId, Username: 'erik@example.com' }))
+    const resend = () =>
+      world.client.send(new ResendConfirmationCodeCommand({ ClientId, Username: 'erik@example.com' }))
     for (let sent = 1; sent < 10; sent += 1) await resend()
     expect(await refusalOf(resend())).toEqual({
       name: 'LimitExceededException',
@@ -153,7 +164,14 @@ describe('nobody learns who has an account', () => {
         refusals.push(
           (
             await refusalOf(
-              world.client.send(new ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode: '0000000', Password: PASSWORD })),
+              world.client.send(
+                new ConfirmForgotPasswordCommand({
+                  ClientId,
+                  Username,
+                  ConfirmationCode: '0000000',
+                  Password: PASSWORD,
+                }),
+              ),
             )
           ).name,
         )
@@ -177,7 +195,8 @@ describe('nobody learns who has an account', () => {
 
     const triesOf = async (username: string) => {
       const refusals = []
-      for (let n = 0; n < 7; n += 1) refusals.push((await refusalOf(answerPassword(world, username, 'Wrong-Desk-4711'))).message)
+      for (let n = 0; n < 7; n += 1)
+        refusals.push((await refusalOf(answerPassword(world, username, 'Wrong-Desk-4711'))).message)
       return refusals
     }
     const refusals = await triesOf(UNKNOWN)

@@ -36,7 +36,10 @@ interface Proof {
 }
 
 /** PASSWORD_CLAIM_SIGNATURE and the TIMESTAMP it is over. */
-export function prove({ client, identity, password, salt, serverValue, secretBlock }: Proof): { signature: string; timestamp: string } {
+export function prove({ client, identity, password, salt, serverValue, secretBlock }: Proof): {
+  signature: string
+  timestamp: string
+} {
   const B = BigInt(`0x${serverValue}`)
   const k = number(sha256(pad(N), Buffer.from([2])))
   const u = number(sha256(pad(client.A), pad(B)))
@@ -59,5 +62,8 @@ export function makeDeviceSecret(groupKey: string, deviceKey: string) {
   const password = randomBytes(40).toString('base64')
   const salt = number(randomBytes(16))
   const x = number(sha256(pad(salt), sha256(Buffer.from(`${groupKey}${deviceKey}:${password}`))))
-  return { password, config: { Salt: pad(salt).toString('base64'), PasswordVerifier: pad(power(g, x)).toString('base64') } }
+  return {
+    password,
+    config: { Salt: pad(salt).toString('base64'), PasswordVerifier: pad(power(g, x)).toString('base64') },
+  }
 }

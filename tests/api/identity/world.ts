@@ -6,7 +6,10 @@ import {
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import type { AuthenticationResultType, RespondToAuthChallengeCommandOutput } from '@aws-sdk/client-cognito-identity-provider'
+import type {
+  AuthenticationResultType,
+  RespondToAuthChallengeCommandOutput,
+} from '@aws-sdk/client-cognito-identity-provider'
 import fastify from 'fastify'
 import { testDatabase } from '#tests/support/database.ts'
 import type { Database } from '#server/db/client.ts'
@@ -48,7 +51,9 @@ export interface IdentityWorld {
   close(): Promise<void>
 }
 
-export async function openIdentityWorld(options: Partial<IdentityServiceOptions> & { clock?: FixedClock } = {}): Promise<IdentityWorld> {
+export async function openIdentityWorld(
+  options: Partial<IdentityServiceOptions> & { clock?: FixedClock } = {},
+): Promise<IdentityWorld> {
   const database = options.database ?? (await testDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'evolve-identity-'))
   const clock = options.clock ?? fixedClock(new Date())
@@ -154,7 +159,8 @@ export async function startPassword(world: IdentityConnection, username: string)
   return { parameters: given, answer }
 }
 
-type Tokens = Required<Pick<AuthenticationResultType, 'AccessToken' | 'IdToken' | 'RefreshToken'>> & AuthenticationResultType
+type Tokens = Required<Pick<AuthenticationResultType, 'AccessToken' | 'IdToken' | 'RefreshToken'>> &
+  AuthenticationResultType
 
 /** A sign-in of a person without a second factor. */
 export async function signIn(world: IdentityConnection, username: string, password = PASSWORD): Promise<Tokens> {
@@ -182,7 +188,11 @@ export function answerTotp(
   )
 }
 
-export function tokensOf({ AuthenticationResult: result }: { AuthenticationResult?: AuthenticationResultType | undefined }): Tokens {
+export function tokensOf({
+  AuthenticationResult: result,
+}: {
+  AuthenticationResult?: AuthenticationResultType | undefined
+}): Tokens {
   if (!result?.AccessToken || !result.IdToken || !result.RefreshToken) throw new Error('No tokens were given')
   return result as Tokens
 }

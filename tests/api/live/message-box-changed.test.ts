@@ -4,7 +4,13 @@ import { LIVE_STREAMS_PER_PERSON_COUNT } from '#shared/limits.ts'
 import { type Events, requestBoxEvents, requestEvents } from '#tests/support/event-stream.ts'
 import type { OrganizationRow } from '#tests/support/factories.ts'
 import type { Person } from '#tests/support/world.ts'
-import { type Box, boxOf, boxOfOrganization, createMessagingWorld, type MessagingWorld } from '../conversations/operations.ts'
+import {
+  type Box,
+  boxOf,
+  boxOfOrganization,
+  createMessagingWorld,
+  type MessagingWorld,
+} from '../conversations/operations.ts'
 
 let world: MessagingWorld
 let url: string
@@ -33,12 +39,20 @@ afterEach(() => {
 afterAll(() => world.close())
 
 async function listen(as: Person, box: Box = boxOf(as)): Promise<Events> {
-  const events = await requestBoxEvents(url, box, await world.tokenOf(as), as.assumedToken ? { 'x-assumed-identity': as.assumedToken } : {})
+  const events = await requestBoxEvents(
+    url,
+    box,
+    await world.tokenOf(as),
+    as.assumedToken ? { 'x-assumed-identity': as.assumedToken } : {},
+  )
   open.push(events)
   return events
 }
 
-const change = (conversationId: string, kind: 'Message' | 'Changed') => ({ event: 'next', data: JSON.stringify({ data: { messageBoxChanged: { conversationId, kind } } }) })
+const change = (conversationId: string, kind: 'Message' | 'Changed') => ({
+  event: 'next',
+  data: JSON.stringify({ data: { messageBoxChanged: { conversationId, kind } } }),
+})
 const COMPLETE = { event: 'complete', data: '' }
 
 describe('Somebody who may not read a box', () => {
@@ -62,7 +76,9 @@ describe('Somebody who may not read a box', () => {
     expect(events.status).toBe(200)
     const { id } = await world.start(ann, [boxOfOrganization(organization)])
     expect(await events.next()).toEqual(change(id, 'Message'))
-    await world.services.database.script(`update organization_members set status = 'Inactive' where user_id = '${former.userId}'`)
+    await world.services.database.script(
+      `update organization_members set status = 'Inactive' where user_id = '${former.userId}'`,
+    )
     world.clock.advance(1_000)
     await world.send(ann, id, 'Second')
     expect(await events.next()).toEqual(COMPLETE)
@@ -73,7 +89,11 @@ describe('Somebody who may not read a box', () => {
   it('hears nothing more after signing out everywhere, being deactivated, the end of the token, or of the assumed identity', async () => {
     const ends: [string, (person: Person) => Promise<unknown>][] = [
       ['signed out', async ({ sub }) => world.services.identity.globalSignOut(sub)],
-      ['deactivated', async ({ userId }) => world.services.database.script(`update users set deactivated = true where id = '${userId}'`)],
+      [
+        'deactivated',
+        async ({ userId }) =>
+          world.services.database.script(`update users set deactivated = true where id = '${userId}'`),
+      ],
       ['token ended', async () => world.clock.advance(24 * 3_600_000)],
     ]
     for (const [why, end] of ends) {
@@ -85,14 +105,18 @@ describe('Somebody who may not read a box', () => {
       await end(person)
       world.clock.advance(1_000)
       // By another way than the endpoint: the writer's token may have ended as well.
-      world.services.live.publish({ kind: 'Message', conversationId: id }, [{ entityType: 'User', entityId: person.userId }])
+      world.services.live.publish({ kind: 'Message', conversationId: id }, [
+        { entityType: 'User', entityId: person.userId },
+      ])
       expect([why, await events.next()]).toEqual([why, COMPLETE])
     }
     const staff = await world.staff(['SocialUser_Assume_R'])
     const assumed = await world.assume(staff, bob)
     const events = await listen(assumed, boxOf(bob))
     world.clock.advance(61 * 60_000)
-    world.services.live.publish({ kind: 'Changed', conversationId: null }, [{ entityType: 'User', entityId: bob.userId }])
+    world.services.live.publish({ kind: 'Changed', conversationId: null }, [
+      { entityType: 'User', entityId: bob.userId },
+    ])
     expect(await events.next()).toEqual(COMPLETE)
     for (const one of [ann, bob, eve, reader]) world.signInAgain(one)
   })
@@ -146,9 +170,14 @@ describe('Somebody who listens to a box', () => {
 
   it("is understood by graphql-sse's own client", async () => {
     const token = await world.tokenOf(bob)
-    const client = createClient({ url: `${url}/graphql`, headers: { authorization: `Bearer ${token}` }, retryAttempts: 0 })
+    const client = createClient({
+      url: `${url}/graphql`,
+      headers: { authorization: `Bearer ${token}` },
+      retryAttempts: 0,
+    })
     const heard = client.iterate({
-      query: 'subscription MessageBoxChanged($entityType: MessagingEntityType!, $entityId: ID!) { messageBoxChanged(entityType: $entityType, entityId: $entityId) { conversationId kind } }',
+      query:
+        'subscription MessageBoxChanged($entityType: MessagingEntityType!, $entityId: ID!) { messageBoxChanged(entityType: $entityType, entityId: $entityId) { conversationId kind } }',
       variables: { ...boxOf(bob) },
     })
     const first = heard.next()
@@ -169,9 +198,21 @@ describe('The endpoint', () => {
   it('refuses a subscription that does not accept events, and anything but a subscription that does', async () => {
     expect((await world.graphql(subscription, {}, ann)).status).toBe(406)
     expect(await requestEvents({ url, query: '{ versionNumber }' })).toMatchObject({ status: 406 })
-    expect(await requestEvents({ url, query: 'subscription {' })).toMatchObject({ status: 400, refusal: { errors: [{ extensions: { code: 'GRAPHQL_PARSE_FAILED' } }] } })
-    expect(await requestEvents({ url, query: 'subscription { nothing }' })).toMatchObject({ status: 400, refusal: { errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] } })
-    expect(await requestEvents({ url, query: 'subscription M($t: MessagingEntityType!) { messageBoxChanged(entityType: $t, entityId: "1") { kind } }', variables: { t: 7 } })).toMatchObject({ status: 400 })
+    expect(await requestEvents({ url, query: 'subscription {' })).toMatchObject({
+      status: 400,
+      refusal: { errors: [{ extensions: { code: 'GRAPHQL_PARSE_FAILED' } }] },
+    })
+    expect(await requestEvents({ url, query: 'subscription { nothing }' })).toMatchObject({
+      status: 400,
+      refusal: { errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] },
+    })
+    expect(
+      await requestEvents({
+        url,
+        query: 'subscription M($t: MessagingEntityType!) { messageBoxChanged(entityType: $t, entityId: "1") { kind } }',
+        variables: { t: 7 },
+      }),
+    ).toMatchObject({ status: 400 })
     const two = `subscription { messageBoxChanged(entityType: Users, entityId: "1") { kind } b: messageBoxChanged(entityType: Users, entityId: "2") { kind } }`
     expect(await requestEvents({ url, query: two })).toMatchObject({ status: 400 })
   })
@@ -188,7 +229,10 @@ describe('The endpoint', () => {
     const streams: Events[] = []
     for (let count = 0; count < LIVE_STREAMS_PER_PERSON_COUNT; count += 1) streams.push(await listen(person))
     expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200))
-    expect(await listen(person)).toMatchObject({ status: 429, refusal: { errors: [{ extensions: { code: 'RATE_LIMITED' } }] } })
+    expect(await listen(person)).toMatchObject({
+      status: 429,
+      refusal: { errors: [{ extensions: { code: 'RATE_LIMITED' } }] },
+    })
     expect((await listen(ann)).status).toBe(200)
     streams[0]?.close()
     await expect.poll(async () => (await listen(person)).status).toBe(200)

@@ -19,7 +19,8 @@ let there: { app: FastifyInstance; built: BuiltServices; database: Database; url
 let ann: Person
 let bob: Person
 
-const openDatabase = (): Promise<Database> => openPostgres({ kind: 'postgres', poolSize: 4, statementTimeoutMs: 15_000, connection: { connectionString } })
+const openDatabase = (): Promise<Database> =>
+  openPostgres({ kind: 'postgres', poolSize: 4, statementTimeoutMs: 15_000, connection: { connectionString } })
 
 beforeAll(async () => {
   postgres = await testPostgres()
@@ -50,7 +51,10 @@ const listenThere = async (): Promise<Events> => requestBoxEvents(there.url, box
 it('what is sent at one is heard at the other', async () => {
   const events = await listenThere()
   const { id } = await here.start(ann, [boxOf(bob)])
-  expect(await events.next()).toEqual({ event: 'next', data: JSON.stringify({ data: { messageBoxChanged: { conversationId: id, kind: 'Message' } } }) })
+  expect(await events.next()).toEqual({
+    event: 'next',
+    data: JSON.stringify({ data: { messageBoxChanged: { conversationId: id, kind: 'Message' } } }),
+  })
   await here.send(ann, id)
   expect(await events.next()).toMatchObject({ event: 'next' })
   events.close()
@@ -58,9 +62,14 @@ it('what is sent at one is heard at the other', async () => {
 
 it('a listener whose connection to the database broke is told to look again, and hears what comes then', async () => {
   const events = await listenThere()
-  const ended = await here.services.database.script(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'evolve-live' and datname = current_database()`)
+  const ended = await here.services.database.script(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'evolve-live' and datname = current_database()`,
+  )
   expect(ended.rows.length).toBe(2)
-  const missed = { event: 'next', data: JSON.stringify({ data: { messageBoxChanged: { conversationId: null, kind: 'Changed' } } }) }
+  const missed = {
+    event: 'next',
+    data: JSON.stringify({ data: { messageBoxChanged: { conversationId: null, kind: 'Changed' } } }),
+  }
   expect(await events.next()).toEqual(missed)
   // Both sides come back by themselves; until the sender has, its news wait.
   const { id } = await here.start(ann, [boxOf(bob)])

@@ -11,7 +11,8 @@ afterAll(async () => {
   await world.close()
 })
 
-const QUERY = 'query Mine($userId: ID!) { affiliatedOrganizations(userId: $userId) { id emblem { displayName private handle } } }'
+const QUERY =
+  'query Mine($userId: ID!) { affiliatedOrganizations(userId: $userId) { id emblem { displayName private handle } } }'
 
 test("a person cannot list another person's organizations, and staff has none", async () => {
   const person = await world.person()
@@ -22,8 +23,11 @@ test("a person cannot list another person's organizations, and staff has none", 
 
 test('a person sees their organizations by name, the private ones marked', async () => {
   const person = await world.person()
-  for (const displayName of ['Zenith Claims', 'apex adjusters', 'Midtown Group']) await world.join(await world.organization({ displayName, private: displayName === 'Midtown Group' }), person)
-  const { data } = await world.graphql<{ affiliatedOrganizations: { emblem: { displayName: string; private: boolean } }[] }>(QUERY, { userId: person.userId }, person)
+  for (const displayName of ['Zenith Claims', 'apex adjusters', 'Midtown Group'])
+    await world.join(await world.organization({ displayName, private: displayName === 'Midtown Group' }), person)
+  const { data } = await world.graphql<{
+    affiliatedOrganizations: { emblem: { displayName: string; private: boolean } }[]
+  }>(QUERY, { userId: person.userId }, person)
   expect(data?.affiliatedOrganizations.map(({ emblem }) => [emblem.displayName, emblem.private])).toEqual([
     ['apex adjusters', false],
     ['Midtown Group', true],
@@ -44,7 +48,11 @@ test('twenty organizations cost as many statements as one', async () => {
     for (let index = 0; index < count; index += 1) await world.join(await world.organization(), person)
     await world.tokenOf(person)
     const before = world.services.database.statementCount()
-    const { data } = await world.graphql<{ affiliatedOrganizations: unknown[] }>(QUERY, { userId: person.userId }, person)
+    const { data } = await world.graphql<{ affiliatedOrganizations: unknown[] }>(
+      QUERY,
+      { userId: person.userId },
+      person,
+    )
     expect(data?.affiliatedOrganizations).toHaveLength(count)
     return world.services.database.statementCount() - before
   }

@@ -29,8 +29,16 @@ describe('what a person may do in their organizations', () => {
     await world.join(second, person, { admin: true })
     const { data } = await world.graphql<{ allUserOrgPermissions: { organizationId: string }[] }>(MINE, {}, person)
     expect(data?.allUserOrgPermissions).toHaveLength(2)
-    expect(data?.allUserOrgPermissions).toContainEqual({ organizationId: first.id, isOrganizationAdmin: false, permissions: ['Org_Member', 'Org_Messages_R'] })
-    expect(data?.allUserOrgPermissions).toContainEqual({ organizationId: second.id, isOrganizationAdmin: true, permissions: ['Org_Member'] })
+    expect(data?.allUserOrgPermissions).toContainEqual({
+      organizationId: first.id,
+      isOrganizationAdmin: false,
+      permissions: ['Org_Member', 'Org_Messages_R'],
+    })
+    expect(data?.allUserOrgPermissions).toContainEqual({
+      organizationId: second.id,
+      isOrganizationAdmin: true,
+      permissions: ['Org_Member'],
+    })
   })
 
   test('is nothing once staff: site users cannot be associates', async () => {
@@ -46,21 +54,35 @@ describe('a member of staff', () => {
   test('is shown to themselves and to staff with Site_User_R, to nobody else', async () => {
     const staff = await world.staff(['Site_Role_R'])
     expect((await world.graphql(STAFF, { id: staff.siteUserId }, await world.person())).code).toBe('FORBIDDEN')
-    expect((await world.graphql(STAFF, { id: staff.siteUserId }, await world.staff(['Site_Role_R']))).code).toBe('FORBIDDEN')
-    const shown = { siteUser: { id: staff.siteUserId, affiliation: null, roles: [{ isAdminRole: false, permissionKeys: ['Site_Role_R'] }] } }
+    expect((await world.graphql(STAFF, { id: staff.siteUserId }, await world.staff(['Site_Role_R']))).code).toBe(
+      'FORBIDDEN',
+    )
+    const shown = {
+      siteUser: {
+        id: staff.siteUserId,
+        affiliation: null,
+        roles: [{ isAdminRole: false, permissionKeys: ['Site_Role_R'] }],
+      },
+    }
     expect((await world.graphql(STAFF, { id: staff.siteUserId }, staff)).data).toEqual(shown)
-    expect((await world.graphql(STAFF, { id: staff.siteUserId }, await world.staff(['Site_User_R']))).data).toEqual(shown)
+    expect((await world.graphql(STAFF, { id: staff.siteUserId }, await world.staff(['Site_User_R']))).data).toEqual(
+      shown,
+    )
   })
 
   test('without a role has none', async () => {
     const staff = await world.staff(null)
-    expect((await world.graphql(STAFF, { id: staff.siteUserId }, staff)).data).toMatchObject({ siteUser: { roles: [] } })
+    expect((await world.graphql(STAFF, { id: staff.siteUserId }, staff)).data).toMatchObject({
+      siteUser: { roles: [] },
+    })
   })
 })
 
 describe('the check that client and server share', () => {
   test('answers the same here as in the table', () => {
-    for (const { roles, keys, all, allowed } of STAFF_CASES) expect(staffMay(roles, keys, all === undefined ? {} : { all })).toBe(allowed)
-    for (const { grants, keys, all, allowed } of MEMBER_CASES) expect(memberMay(grants, CASE_ORGANIZATION_ID, keys, all === undefined ? {} : { all })).toBe(allowed)
+    for (const { roles, keys, all, allowed } of STAFF_CASES)
+      expect(staffMay(roles, keys, all === undefined ? {} : { all })).toBe(allowed)
+    for (const { grants, keys, all, allowed } of MEMBER_CASES)
+      expect(memberMay(grants, CASE_ORGANIZATION_ID, keys, all === undefined ? {} : { all })).toBe(allowed)
   })
 })

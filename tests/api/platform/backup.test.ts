@@ -33,7 +33,8 @@ async function sums(database: Database): Promise<Record<string, unknown>> {
   return database.db.transaction(async (tx) => {
     await tx.execute(`set local timezone = 'UTC'`)
     const entries: [string, unknown][] = []
-    for (const table of await listTables(tx)) entries.push([`${table.schema}.${table.name}`, await tableChecksum(tx, table)])
+    for (const table of await listTables(tx))
+      entries.push([`${table.schema}.${table.name}`, await tableChecksum(tx, table)])
     return Object.fromEntries(entries)
   })
 }
@@ -43,7 +44,14 @@ async function world(): Promise<{ database: Database; dataDir: string; file: str
   const database = await testDatabase()
   const clock = fixedClock(NOW)
   await seedDatabase({ database, clock, seedUser: async () => ({ sub: systemIds.uuid() }) }, 'demo')
-  await database.query('odd', 'insert into dev_inbox values ($1, $2, $3, $4, $5, null, $6)', [systemIds.uuid(), 'mail', 'ö@evolve.example', 'a\\b"c\n\t\u2028', '🏠\r\n{}', '2026-01-01T00:00:00.123Z'])
+  await database.query('odd', 'insert into dev_inbox values ($1, $2, $3, $4, $5, null, $6)', [
+    systemIds.uuid(),
+    'mail',
+    'ö@evolve.example',
+    'a\\b"c\n\t\u2028',
+    '🏠\r\n{}',
+    '2026-01-01T00:00:00.123Z',
+  ])
   const jobs = pgBossJobs({ database, ids: systemIds, log: createLogger({ level: 'silent' }) })
   jobs.define('mail', async () => undefined)
   await jobs.send('mail', { to: 'later@evolve.example' }, { startAfter: new Date('2027-01-01T00:00:00Z') })
@@ -56,50 +64,77 @@ async function world(): Promise<{ database: Database; dataDir: string; file: str
   return { database, dataDir, file: path.join(await folder(), 'evolve.backup') }
 }
 
-it('a backup restored into an empty installation is the same, to the last row, job and file', async () => {
-  const { database, dataDir, file } = await world()
-  const saved = await backUp({ database, dataDir, file, now: NOW })
-  const before = await sums(database)
-  await database.close()
-  expect((await stat(file)).mode & 0o077).toBe(0)
+it(
+  'a backup restored into an empty installation is the same, to the last row, job and file',
+  async () => {
+    const { database, dataDir, file } = await world()
+    const saved = await backUp({ database, dataDir, file, now: NOW })
+    const before = await sums(database)
+    await database.close()
+    expect((await stat(file)).mode & 0o077).toBe(0)
 
-  const restoredDir = await folder()
-  const restored = await connectDatabase(parseEnv({ DATA_DIR: restoredDir, DATABASE_ENGINE: 'embedded-postgres' }))
-  expect(await restoreBackup({ database: restored, dataDir: restoredDir, file })).toEqual(saved)
-  expect(await sums(restored)).toEqual(before)
-  const [foreignKeys] = await restored.query<{ n: number }>('fk', "select count(*) as n from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace", [])
-  expect(foreignKeys?.n).toBeGreaterThan(5)
-  expect(await readFile(path.join(restoredDir, 'files', 'claims', 'roof'))).toEqual(Buffer.alloc(500_000, 7))
-  expect((await stat(path.join(restoredDir, 'app-secret'))).mode & 0o777).toBe(0o600)
+    const restoredDir = await folder()
+    const restored = await connectDatabase(parseEnv({ DATA_DIR: restoredDir, DATABASE_ENGINE: 'embedded-postgres' }))
+    expect(await restoreBackup({ database: restored, dataDir: restoredDir, file })).toEqual(saved)
+    expect(await sums(restored)).toEqual(before)
+    const [foreignKeys] = await restored.query<{ n: number }>(
+      'fk',
+      "select count(*) as n from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace",
+      [],
+    )
+    expect(foreignKeys?.n).toBeGreaterThan(5)
+    expect(await readFile(path.join(restoredDir, 'files', 'claims', 'roof'))).toEqual(Buffer.alloc(500_000, 7))
+    expect((await stat(path.join(restoredDir, 'app-secret'))).mode & 0o777).toBe(0o600)
 
-  await expect(restoreBackup({ database: restored, dataDir: restoredDir, file })).rejects.toThrow('The database is not empty')
-  await restored.close()
-}, TIMEOUT_MS)
+    await expect(restoreBackup({ database: restored, dataDir: restoredDir, file })).rejects.toThrow(
+      'The database is not empty',
+    )
+    await restored.close()
+  },
+  TIMEOUT_MS,
+)
 
-it('what was written while the backup ran is not half in it', async () => {
-  const { database, dataDir, file } = await world()
-  await Promise.all([
-    backUp({ database, dataDir, file, now: NOW }),
-    database.query('more', 'insert into dev_inbox values ($1, $2, $3, $4, $5, null, $6)', [systemIds.uuid(), 'sms', '+1', '', 'x', NOW]),
-  ])
-  await database.close()
-  const other = await testDatabase()
-  await restoreBackup({ database: other, dataDir: await folder(), file })
-  await other.close()
-}, TIMEOUT_MS)
+it(
+  'what was written while the backup ran is not half in it',
+  async () => {
+    const { database, dataDir, file } = await world()
+    await Promise.all([
+      backUp({ database, dataDir, file, now: NOW }),
+      database.query('more', 'insert into dev_inbox values ($1, $2, $3, $4, $5, null, $6)', [
+        systemIds.uuid(),
+        'sms',
+        '+1',
+        '',
+        'x',
+        NOW,
+      ]),
+    ])
+    await database.close()
+    const other = await testDatabase()
+    await restoreBackup({ database: other, dataDir: await folder(), file })
+    await other.close()
+  },
+  TIMEOUT_MS,
+)
 
-it('a file that is no backup, was cut off or holds a path outside changes nothing', async () => {
-  const { database, dataDir, file } = await world()
-  await backUp({ database, dataDir, file, now: NOW })
-  await database.close()
-  const target = await testDatabase()
-  const into = await folder()
-  const other = path.join(await folder(), 'other')
-  await writeFile(other, 'hello')
-  await expect(restoreBackup({ database: target, dataDir: into, file: other })).rejects.toThrow('cannot be read')
-  await truncate(file, (await stat(file)).size - 40)
-  await expect(restoreBackup({ database: target, dataDir: into, file })).rejects.toThrow(/cannot be read|not a complete backup/)
-  const [people] = await target.query<{ n: number }>('people', 'select count(*) as n from users', [])
-  expect(people?.n).toBe(0)
-  await target.close()
-}, TIMEOUT_MS)
+it(
+  'a file that is no backup, was cut off or holds a path outside changes nothing',
+  async () => {
+    const { database, dataDir, file } = await world()
+    await backUp({ database, dataDir, file, now: NOW })
+    await database.close()
+    const target = await testDatabase()
+    const into = await folder()
+    const other = path.join(await folder(), 'other')
+    await writeFile(other, 'hello')
+    await expect(restoreBackup({ database: target, dataDir: into, file: other })).rejects.toThrow('cannot be read')
+    await truncate(file, (await stat(file)).size - 40)
+    await expect(restoreBackup({ database: target, dataDir: into, file })).rejects.toThrow(
+      /cannot be read|not a complete backup/,
+    )
+    const [people] = await target.query<{ n: number }>('people', 'select count(*) as n from users', [])
+    expect(people?.n).toBe(0)
+    await target.close()
+  },
+  TIMEOUT_MS,
+)

@@ -27,7 +27,8 @@ let root: string
 let hashes: WatchedHashes
 let storage: DiskStorage
 
-const openStorage = (earlyHashes: EarlyHashes): Promise<DiskStorage> => diskStorage({ root, signer: urlSigner('a'.repeat(32), () => 0), earlyHashes })
+const openStorage = (earlyHashes: EarlyHashes): Promise<DiskStorage> =>
+  diskStorage({ root, signer: urlSigner('a'.repeat(32), () => 0), earlyHashes })
 const someParts = (count: number): Buffer[] => Array.from({ length: count }, () => randomBytes(PART_BYTES))
 const sha256 = (parts: readonly Buffer[]): string => createHash('sha256').update(Buffer.concat(parts)).digest('hex')
 
@@ -40,7 +41,12 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }))
 
 async function begin(partsCount: number): Promise<StoredUpload> {
-  return { id: await storage.createUpload('claims/report'), key: 'claims/report', sizeBytes: partsCount * PART_BYTES, partsCount }
+  return {
+    id: await storage.createUpload('claims/report'),
+    key: 'claims/report',
+    sizeBytes: partsCount * PART_BYTES,
+    partsCount,
+  }
 }
 
 async function put({ id }: StoredUpload, number: number, content: Buffer | undefined, into = storage): Promise<void> {

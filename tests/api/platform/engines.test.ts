@@ -24,13 +24,23 @@ const engines: [name: string, open: () => Promise<Database>, hasTimeout: boolean
   ['PGlite in memory', openMemoryDatabase, false],
   [
     'the native PostgreSQL in the data folder',
-    async () => openDatabase(parseEnv({ DATA_DIR: await folder(), DATABASE_ENGINE: 'embedded-postgres', STATEMENT_TIMEOUT_MS })),
+    async () =>
+      openDatabase(parseEnv({ DATA_DIR: await folder(), DATABASE_ENGINE: 'embedded-postgres', STATEMENT_TIMEOUT_MS })),
     true,
   ],
-  ['PGlite in the data folder', async () => openDatabase(parseEnv({ DATA_DIR: await folder(), DATABASE_ENGINE: 'pglite', STATEMENT_TIMEOUT_MS })), true],
+  [
+    'PGlite in the data folder',
+    async () => openDatabase(parseEnv({ DATA_DIR: await folder(), DATABASE_ENGINE: 'pglite', STATEMENT_TIMEOUT_MS })),
+    true,
+  ],
 ]
 const url = process.env['TEST_DATABASE_URL']
-if (url) engines.push(['the PostgreSQL of TEST_DATABASE_URL', () => openDatabase(parseEnv({ DATABASE_URL: url, STATEMENT_TIMEOUT_MS })), true])
+if (url)
+  engines.push([
+    'the PostgreSQL of TEST_DATABASE_URL',
+    () => openDatabase(parseEnv({ DATABASE_URL: url, STATEMENT_TIMEOUT_MS })),
+    true,
+  ])
 
 afterAll(async () => {
   for (const one of folders) await rm(one, { recursive: true, force: true })
@@ -41,7 +51,9 @@ describe.each(engines)('%s', (_name, open, hasTimeout) => {
 
   beforeAll(async () => {
     database = await open()
-    await database.script('create table contract (id int primary key, label text, amount numeric, day date, at timestamptz, tags text[], body jsonb)')
+    await database.script(
+      'create table contract (id int primary key, label text, amount numeric, day date, at timestamptz, tags text[], body jsonb)',
+    )
   }, 120_000)
 
   afterAll(async () => {
@@ -50,9 +62,30 @@ describe.each(engines)('%s', (_name, open, hasTimeout) => {
   })
 
   it('gives numbers, dates and instants the same way', async () => {
-    await database.query('put', 'insert into contract values ($1, $2, $3, $4, $5, $6, $7)', [1, "O'Neil", '12.30', '2026-02-28', AT, ['a', 'b,c'], JSON.stringify({ n: 1 })])
-    const [row] = await database.query<Record<string, unknown>>('get', 'select c.*, count(*) over () as total from contract c where tags @> $1', [['b,c']])
-    expect(row).toEqual({ id: 1, label: "O'Neil", amount: '12.30', day: '2026-02-28', at: AT, tags: ['a', 'b,c'], body: { n: 1 }, total: 1 })
+    await database.query('put', 'insert into contract values ($1, $2, $3, $4, $5, $6, $7)', [
+      1,
+      "O'Neil",
+      '12.30',
+      '2026-02-28',
+      AT,
+      ['a', 'b,c'],
+      JSON.stringify({ n: 1 }),
+    ])
+    const [row] = await database.query<Record<string, unknown>>(
+      'get',
+      'select c.*, count(*) over () as total from contract c where tags @> $1',
+      [['b,c']],
+    )
+    expect(row).toEqual({
+      id: 1,
+      label: "O'Neil",
+      amount: '12.30',
+      day: '2026-02-28',
+      at: AT,
+      tags: ['a', 'b,c'],
+      body: { n: 1 },
+      total: 1,
+    })
     const raw = await database.db.execute<{ total: number }>(sql`select count(*) as total from contract`)
     expect(raw.rows).toEqual([{ total: 1 }])
   })
@@ -81,13 +114,17 @@ describe.each(engines)('%s', (_name, open, hasTimeout) => {
   })
 
   it('serves many at once, each its own answer', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => database.query<{ n: number }>('echo', 'select $1::int as n', [index])))
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => database.query<{ n: number }>('echo', 'select $1::int as n', [index])),
+    )
     expect(answers.map(([row]) => row?.n)).toEqual(Array.from({ length: 40 }, (_, index) => index))
   })
 
   it('keeps instants to the millisecond through the schema', async () => {
     const id = crypto.randomUUID()
-    await database.db.insert(devInbox).values({ id, kind: 'mail', to: 'a@evolve.example', subject: 's', text: 't', html: null, createdAt: AT })
+    await database.db
+      .insert(devInbox)
+      .values({ id, kind: 'mail', to: 'a@evolve.example', subject: 's', text: 't', html: null, createdAt: AT })
     const [item] = await database.db.select().from(devInbox).where(eq(devInbox.id, id))
     expect(item?.createdAt).toEqual(AT)
     await database.db.delete(devInbox).where(eq(devInbox.id, id))
@@ -104,7 +141,11 @@ describe.each(engines)('%s', (_name, open, hasTimeout) => {
 
   it('has nothing left to migrate, however often it is asked', async () => {
     await Promise.all([migrateDatabase(database), migrateDatabase(database)])
-    const [row] = await database.query<{ twice: number }>('twice', 'select count(*) - count(distinct hash) as twice from drizzle.__drizzle_migrations', [])
+    const [row] = await database.query<{ twice: number }>(
+      'twice',
+      'select count(*) - count(distinct hash) as twice from drizzle.__drizzle_migrations',
+      [],
+    )
     expect(row?.twice).toBe(0)
   })
 
@@ -126,5 +167,7 @@ it('a query beside its own transaction is refused on the engine with one connect
 it('a data folder is never opened with the other engine', async () => {
   const dataDir = await folder()
   await (await openDatabase(parseEnv({ DATA_DIR: dataDir, DATABASE_ENGINE: 'embedded-postgres' }))).close()
-  await expect(openDatabase(parseEnv({ DATA_DIR: dataDir, DATABASE_ENGINE: 'pglite' }))).rejects.toThrow('holds data of embedded-postgres')
+  await expect(openDatabase(parseEnv({ DATA_DIR: dataDir, DATABASE_ENGINE: 'pglite' }))).rejects.toThrow(
+    'holds data of embedded-postgres',
+  )
 })

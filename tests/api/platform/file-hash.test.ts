@@ -13,7 +13,10 @@ let folder: string
 const contents = { first: randomBytes(300_001), second: randomBytes(70_000), empty: Buffer.alloc(0) }
 type Name = keyof typeof contents
 const fileOf = (name: Name | 'missing'): string => path.join(folder, name)
-const sha256 = (...names: Name[]): string => createHash('sha256').update(Buffer.concat(names.map((name) => contents[name]))).digest('hex')
+const sha256 = (...names: Name[]): string =>
+  createHash('sha256')
+    .update(Buffer.concat(names.map((name) => contents[name])))
+    .digest('hex')
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'evolve-hash-'))
@@ -46,5 +49,11 @@ it('a process that hashed ends by itself', () => {
   const module = new URL('../../../server/lib/storage/file-hash.ts', import.meta.url).href
   const script = `const { FileHash } = await import(${JSON.stringify(module)}); const hash = new FileHash(); await hash.add(${JSON.stringify(fileOf('first'))}); console.log(await hash.end()); hash.drop()`
   const root = fileURLToPath(new URL('../../..', import.meta.url))
-  expect(execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], { cwd: root, encoding: 'utf8', timeout: 60_000 }).trim()).toBe(sha256('first'))
+  expect(
+    execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
+      cwd: root,
+      encoding: 'utf8',
+      timeout: 60_000,
+    }).trim(),
+  ).toBe(sha256('first'))
 })

@@ -53,7 +53,13 @@ afterAll(() => database.close())
 it('every foreign key leads an index: deleting the row it points to must not read the whole table', async () => {
   const keys = await database.query<IndexRow>('foreign-keys-of-all', FOREIGN_KEYS, [])
   expect(keys.length).toBeGreaterThan(0)
-  const without = keys.filter(({ table, columns }) => !indexes.some((one) => one.table === table && columns.every((column) => one.columns.slice(0, columns.length).includes(column))))
+  const without = keys.filter(
+    ({ table, columns }) =>
+      !indexes.some(
+        (one) =>
+          one.table === table && columns.every((column) => one.columns.slice(0, columns.length).includes(column)),
+      ),
+  )
   const names = without.map(({ table, columns }) => `${table}(${columns.join(', ')})`)
   expect(names.filter((name) => !PARTLY_INDEXED.includes(name))).toEqual([])
 })
@@ -67,13 +73,16 @@ it('every column that a module filters by stands in an index of its table', asyn
   const without = new Set<string>()
   let seen = 0
   for (const file of findFiles('server/modules', ['.ts']).filter((path) => !path.endsWith('.test.ts'))) {
-    for (const [, tableName = '', key = ''] of readFileSync(file, 'utf8').matchAll(/\b(?:eq|inArray)\((\w+)\.(\w+),/g)) {
+    for (const [, tableName = '', key = ''] of readFileSync(file, 'utf8').matchAll(
+      /\b(?:eq|inArray)\((\w+)\.(\w+),/g,
+    )) {
       const table = tables.get(tableName)
       const column = table && (table as unknown as Record<string, { name?: string }>)[key]?.name
       if (!table || !column) continue
       seen += 1
       const name = getTableName(table)
-      if (!indexes.some((one) => one.table === name && one.columns.includes(column))) without.add(`${name}.${column} (${file})`)
+      if (!indexes.some((one) => one.table === name && one.columns.includes(column)))
+        without.add(`${name}.${column} (${file})`)
     }
   }
   expect(seen).toBeGreaterThan(10)

@@ -40,7 +40,8 @@ function collector<T>() {
       seen.push(value)
       for (const one of waiting) if (seen.length >= one.count) one.resolve()
     },
-    atLeast: (count: number) => new Promise<void>((resolve) => (seen.length >= count ? resolve() : waiting.push({ count, resolve }))),
+    atLeast: (count: number) =>
+      new Promise<void>((resolve) => (seen.length >= count ? resolve() : waiting.push({ count, resolve }))),
   }
 }
 
@@ -49,90 +50,118 @@ it('a job that nobody described is refused', async () => {
   await expect(another().send('unknown', {})).rejects.toThrow("The job 'unknown' was never defined.")
 })
 
-it('a job arrives with its data, also when it was added before anyone worked', async () => {
-  const { another } = await open()
-  const got = collector<{ to: string }>()
-  const jobs = another()
-  jobs.define<{ to: string }>('mail', async (data) => got.add(data))
-  await jobs.send('mail', { to: 'early@evolve.example' })
-  await jobs.start()
-  await jobs.send('mail', { to: 'late@evolve.example' })
-  await got.atLeast(2)
-  expect(got.seen.map((one) => one.to).sort()).toEqual(['early@evolve.example', 'late@evolve.example'])
-}, TIMEOUT_MS)
+it(
+  'a job arrives with its data, also when it was added before anyone worked',
+  async () => {
+    const { another } = await open()
+    const got = collector<{ to: string }>()
+    const jobs = another()
+    jobs.define<{ to: string }>('mail', async (data) => got.add(data))
+    await jobs.send('mail', { to: 'early@evolve.example' })
+    await jobs.start()
+    await jobs.send('mail', { to: 'late@evolve.example' })
+    await got.atLeast(2)
+    expect(got.seen.map((one) => one.to).sort()).toEqual(['early@evolve.example', 'late@evolve.example'])
+  },
+  TIMEOUT_MS,
+)
 
-it('a job that failed is done again until it succeeds', async () => {
-  const { another } = await open()
-  const tries = collector<number>()
-  const jobs = another()
-  jobs.define('flaky', async () => {
-    tries.add(tries.seen.length + 1)
-    if (tries.seen.length < 3) throw new Error('the mail server is away')
-  }, { retryDelaySeconds: 0 })
-  await jobs.start()
-  await jobs.send('flaky', {})
-  await tries.atLeast(3)
-  expect(tries.seen).toEqual([1, 2, 3])
-}, TIMEOUT_MS)
+it(
+  'a job that failed is done again until it succeeds',
+  async () => {
+    const { another } = await open()
+    const tries = collector<number>()
+    const jobs = another()
+    jobs.define(
+      'flaky',
+      async () => {
+        tries.add(tries.seen.length + 1)
+        if (tries.seen.length < 3) throw new Error('the mail server is away')
+      },
+      { retryDelaySeconds: 0 },
+    )
+    await jobs.start()
+    await jobs.send('flaky', {})
+    await tries.atLeast(3)
+    expect(tries.seen).toEqual([1, 2, 3])
+  },
+  TIMEOUT_MS,
+)
 
-it('while a job of a key waits a second is not added; jobs without a key never stand in each other’s way', async () => {
-  const { another } = await open()
-  const got = collector<object>()
-  const jobs = another()
-  jobs.define('digest', async (data: object) => got.add(data))
-  expect(await jobs.send('digest', { n: 1 }, { key: 'avery' })).toEqual(expect.any(String))
-  expect(await jobs.send('digest', { n: 2 }, { key: 'avery' })).toBeNull()
-  expect(await jobs.send('digest', { n: 3 }, { key: 'morgan' })).toEqual(expect.any(String))
-  expect(await jobs.send('digest', { n: 4 })).toEqual(expect.any(String))
-  expect(await jobs.send('digest', { n: 5 })).toEqual(expect.any(String))
-  await jobs.start()
-  await got.atLeast(4)
-  expect(got.seen).toEqual(expect.arrayContaining([{ n: 1 }, { n: 3 }, { n: 4 }, { n: 5 }]))
-}, TIMEOUT_MS)
+it(
+  'while a job of a key waits a second is not added; jobs without a key never stand in each other’s way',
+  async () => {
+    const { another } = await open()
+    const got = collector<object>()
+    const jobs = another()
+    jobs.define('digest', async (data: object) => got.add(data))
+    expect(await jobs.send('digest', { n: 1 }, { key: 'avery' })).toEqual(expect.any(String))
+    expect(await jobs.send('digest', { n: 2 }, { key: 'avery' })).toBeNull()
+    expect(await jobs.send('digest', { n: 3 }, { key: 'morgan' })).toEqual(expect.any(String))
+    expect(await jobs.send('digest', { n: 4 })).toEqual(expect.any(String))
+    expect(await jobs.send('digest', { n: 5 })).toEqual(expect.any(String))
+    await jobs.start()
+    await got.atLeast(4)
+    expect(got.seen).toEqual(expect.arrayContaining([{ n: 1 }, { n: 3 }, { n: 4 }, { n: 5 }]))
+  },
+  TIMEOUT_MS,
+)
 
-it('of one key one job runs at a time, with several workers in several processes', async () => {
-  const { another } = await open()
-  let running = 0
-  let most = 0
-  const got = collector<object>()
-  const ports = [another(), another()]
-  const release: (() => void)[] = []
-  for (const port of ports) {
-    port.define('ledger', async (data: object) => {
-      running += 1
-      most = Math.max(most, running)
-      got.add(data)
-      await new Promise<void>((resolve) => release.push(resolve))
-      running -= 1
-    }, { concurrency: 2 })
-  }
-  for (const port of ports) await port.start()
-  const [first] = ports as [JobsPort, JobsPort]
-  await first.send('ledger', { n: 1 }, { key: 'org' })
-  await got.atLeast(1)
-  await first.send('ledger', { n: 2 }, { key: 'org' })
-  await first.send('ledger', { n: 3 }, { key: 'other' })
-  await got.atLeast(2)
-  expect(got.seen).toEqual([{ n: 1 }, { n: 3 }])
-  for (const one of release.splice(0)) one()
-  await got.atLeast(3)
-  for (const one of release.splice(0)) one()
-  expect(most).toBe(2)
-}, TIMEOUT_MS)
+it(
+  'of one key one job runs at a time, with several workers in several processes',
+  async () => {
+    const { another } = await open()
+    let running = 0
+    let most = 0
+    const got = collector<object>()
+    const ports = [another(), another()]
+    const release: (() => void)[] = []
+    for (const port of ports) {
+      port.define(
+        'ledger',
+        async (data: object) => {
+          running += 1
+          most = Math.max(most, running)
+          got.add(data)
+          await new Promise<void>((resolve) => release.push(resolve))
+          running -= 1
+        },
+        { concurrency: 2 },
+      )
+    }
+    for (const port of ports) await port.start()
+    const [first] = ports as [JobsPort, JobsPort]
+    await first.send('ledger', { n: 1 }, { key: 'org' })
+    await got.atLeast(1)
+    await first.send('ledger', { n: 2 }, { key: 'org' })
+    await first.send('ledger', { n: 3 }, { key: 'other' })
+    await got.atLeast(2)
+    expect(got.seen).toEqual([{ n: 1 }, { n: 3 }])
+    for (const one of release.splice(0)) one()
+    await got.atLeast(3)
+    for (const one of release.splice(0)) one()
+    expect(most).toBe(2)
+  },
+  TIMEOUT_MS,
+)
 
-it('a stop waits for the job in hand', async () => {
-  const { another } = await open()
-  const started = collector<object>()
-  let finished = false
-  const jobs = another()
-  jobs.define('slow', async (data: object) => {
-    started.add(data)
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    finished = true
-  })
-  await jobs.start()
-  await jobs.send('slow', {})
-  await started.atLeast(1)
-  await jobs.stop()
-  expect(finished).toBe(true)
-}, TIMEOUT_MS)
+it(
+  'a stop waits for the job in hand',
+  async () => {
+    const { another } = await open()
+    const started = collector<object>()
+    let finished = false
+    const jobs = another()
+    jobs.define('slow', async (data: object) => {
+      started.add(data)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      finished = true
+    })
+    await jobs.start()
+    await jobs.send('slow', {})
+    await started.atLeast(1)
+    await jobs.stop()
+    expect(finished).toBe(true)
+  },
+  TIMEOUT_MS,
+)

@@ -33,7 +33,14 @@ const FOUNDATION_ROWS = `
   insert into conversation_readings (participant_id, up_to_sequence, read_at, reader_user_id) values ('0190aaaa-0000-7000-8000-000000000004', 1, '${AT}', '${DANA}');
 `
 
-const TABLES = ['users', 'conversations', 'conversation_participants', 'messages', 'message_boxes', 'conversation_readings'] as const
+const TABLES = [
+  'users',
+  'conversations',
+  'conversation_participants',
+  'messages',
+  'message_boxes',
+  'conversation_readings',
+] as const
 
 /** Columns that later builds took away on purpose. No release ever wrote into them. */
 const GONE = new Set(['users.avatar_url'])
@@ -42,12 +49,16 @@ let database: Database
 
 /** The rows of a table with the columns that were asked for, as text that can be compared. */
 async function contentOf(table: string, columns: readonly string[]): Promise<string[]> {
-  const { rows } = await database.script(`select row(${columns.map((column) => `"${column}"`).join(', ')})::text as line from "${table}" order by 1`)
+  const { rows } = await database.script(
+    `select row(${columns.map((column) => `"${column}"`).join(', ')})::text as line from "${table}" order by 1`,
+  )
   return rows.map(({ line }) => String(line))
 }
 
 async function columnsOf(table: string): Promise<string[]> {
-  const { rows } = await database.script(`select column_name as name from information_schema.columns where table_name = '${table}' and table_schema = 'public' order by ordinal_position`)
+  const { rows } = await database.script(
+    `select column_name as name from information_schema.columns where table_name = '${table}' and table_schema = 'public' order by ordinal_position`,
+  )
   return rows.map(({ name }) => String(name))
 }
 
@@ -65,17 +76,25 @@ describe.each(RELEASES)('A database of the release "$name"', ({ migrations }) =>
     const columns = new Map<string, string[]>()
     const before = new Map<string, string[]>()
     for (const table of TABLES) {
-      columns.set(table, (await columnsOf(table)).filter((column) => !GONE.has(`${table}.${column}`)))
+      columns.set(
+        table,
+        (await columnsOf(table)).filter((column) => !GONE.has(`${table}.${column}`)),
+      )
       before.set(table, await contentOf(table, columns.get(table) ?? []))
     }
 
     await migrateDatabase(database)
     expect(await lastMigration(database)).toBe(files.at(-1)?.folderMillis)
-    for (const table of TABLES) expect(await contentOf(table, columns.get(table) ?? []), table).toEqual(before.get(table))
+    for (const table of TABLES)
+      expect(await contentOf(table, columns.get(table) ?? []), table).toEqual(before.get(table))
   })
 })
 
 it('a release was never edited: what is applied has the same text for ever', () => {
   // A changed hash means that databases out there would differ from new ones: write a further migration instead.
-  expect(migrationFiles().slice(0, RELEASES.length).map(({ hash }) => hash)).toEqual(['810019f906e34cf3875218fbf48c2cbab934a44a7bf0bd142b1b5cddacfb0239'])
+  expect(
+    migrationFiles()
+      .slice(0, RELEASES.length)
+      .map(({ hash }) => hash),
+  ).toEqual(['810019f906e34cf3875218fbf48c2cbab934a44a7bf0bd142b1b5cddacfb0239'])
 })

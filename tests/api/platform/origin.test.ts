@@ -48,7 +48,13 @@ const asPage = { accept: 'text/html,*/*' }
 
 describe('the app’s files', () => {
   it('every screen’s address gives the one page, never kept without asking', async () => {
-    for (const url of ['/', '/app/conversations?conversationId=1', '/orgs/summit/profile', '/avery-collins', '/devices']) {
+    for (const url of [
+      '/',
+      '/app/conversations?conversationId=1',
+      '/orgs/summit/profile',
+      '/avery-collins',
+      '/devices',
+    ]) {
       const answer = await origin.app.inject({ url, headers: asPage })
       expect([url, answer.statusCode, answer.body]).toEqual([url, 200, PAGE])
       expect(answer.headers['cache-control']).toBe('no-cache')
@@ -69,28 +75,63 @@ describe('the app’s files', () => {
   })
 
   it('what is missing is missing: no page in place of a file or of the server’s own paths', async () => {
-    const urls = ['/assets/app-2.js', '/assets/', '/missing.js', '/icons/none.png', '/storage', '/dev/nothing', '/.vite/manifest.json', '/assets/..%2findex.html', '/%2e%2e/package.json', '/assets/%00', '/%E0%A4%A', '/.env']
+    const urls = [
+      '/assets/app-2.js',
+      '/assets/',
+      '/missing.js',
+      '/icons/none.png',
+      '/storage',
+      '/dev/nothing',
+      '/.vite/manifest.json',
+      '/assets/..%2findex.html',
+      '/%2e%2e/package.json',
+      '/assets/%00',
+      '/%E0%A4%A',
+      '/.env',
+    ]
     for (const url of urls) {
       const answer = await origin.app.inject({ url, headers: asPage })
       expect([url, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([url, true])
       expect(answer.body).not.toContain(PAGE)
     }
-    expect((await origin.app.inject({ url: '/app/conversations', headers: { accept: 'application/json' } })).statusCode).toBe(404)
-    expect((await origin.app.inject({ method: 'POST', url: '/app/conversations', headers: asPage })).statusCode).toBe(404)
+    expect(
+      (await origin.app.inject({ url: '/app/conversations', headers: { accept: 'application/json' } })).statusCode,
+    ).toBe(404)
+    expect((await origin.app.inject({ method: 'POST', url: '/app/conversations', headers: asPage })).statusCode).toBe(
+      404,
+    )
   })
 
   it('a hashed file is kept for ever and comes compressed as the browser likes it', async () => {
-    const best = await origin.app.inject({ url: '/assets/app-1.js', headers: { 'accept-encoding': 'gzip, deflate, br' } })
+    const best = await origin.app.inject({
+      url: '/assets/app-1.js',
+      headers: { 'accept-encoding': 'gzip, deflate, br' },
+    })
     expect(best.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-encoding': 'br',
       'content-type': 'text/javascript; charset=utf-8',
       vary: 'accept-encoding',
     })
-    const own = ['cache-control', 'connection', 'content-encoding', 'content-length', 'content-type', 'cross-origin-resource-policy', 'date', 'etag', 'vary', 'x-content-type-options']
+    const own = [
+      'cache-control',
+      'connection',
+      'content-encoding',
+      'content-length',
+      'content-type',
+      'cross-origin-resource-policy',
+      'date',
+      'etag',
+      'vary',
+      'x-content-type-options',
+    ]
     expect(Object.keys(best.headers).sort()).toEqual(own)
     expect(brotliDecompressSync(best.rawPayload).toString()).toBe(SCRIPT)
-    expect((await origin.app.inject({ url: '/assets/app-1.js', headers: { 'accept-encoding': 'gzip, br;q=0' } })).headers['content-encoding']).toBe('gzip')
+    expect(
+      (await origin.app.inject({ url: '/assets/app-1.js', headers: { 'accept-encoding': 'gzip, br;q=0' } })).headers[
+        'content-encoding'
+      ],
+    ).toBe('gzip')
     const plain = await origin.app.inject('/assets/app-1.js')
     expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, SCRIPT])
   })
@@ -98,7 +139,10 @@ describe('the app’s files', () => {
   it('an unchanged file is not sent again', async () => {
     const first = await origin.app.inject('/service-worker.js')
     expect(first.headers['cache-control']).toBe('no-cache')
-    const again = await origin.app.inject({ url: '/service-worker.js', headers: { 'if-none-match': String(first.headers['etag']) } })
+    const again = await origin.app.inject({
+      url: '/service-worker.js',
+      headers: { 'if-none-match': String(first.headers['etag']) },
+    })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
@@ -121,10 +165,19 @@ describe('the app’s files', () => {
   it('an update on the same data folder serves both builds; the worker can be told to remove itself', async () => {
     const next = await mkdtemp(path.join(os.tmpdir(), 'evolve-dist-'))
     await mkdir(path.join(next, 'assets'))
-    for (const [name, content] of [['index.html', 'new'], ['assets/app-2.js', 'new'], ['kill-switch.js', 'unregister'], ['service-worker.js', 'live']] as const) await writeFile(path.join(next, name), content)
+    for (const [name, content] of [
+      ['index.html', 'new'],
+      ['assets/app-2.js', 'new'],
+      ['kill-switch.js', 'unregister'],
+      ['service-worker.js', 'live'],
+    ] as const)
+      await writeFile(path.join(next, name), content)
     const updated = await testOrigin({ distFolder: next, env: { KILL_SERVICE_WORKER: 'true' } })
     keepAssets(path.join(dist, 'assets'), path.join(updated.dataDir, 'assets-history'), Date.now())
-    const again = await testOrigin({ distFolder: next, env: { DATA_DIR: updated.dataDir, KILL_SERVICE_WORKER: 'true' } })
+    const again = await testOrigin({
+      distFolder: next,
+      env: { DATA_DIR: updated.dataDir, KILL_SERVICE_WORKER: 'true' },
+    })
     expect((await again.app.inject('/assets/app-1.js')).body).toBe(SCRIPT)
     expect((await again.app.inject('/assets/app-2.js')).body).toBe('new')
     expect((await again.app.inject('/service-worker.js')).body).toBe('unregister')
@@ -135,23 +188,33 @@ describe('the app’s files', () => {
 })
 
 describe('headers', () => {
-  it.each(['/', '/config.json', '/health', '/graphql', '/nothing.js'])('%s forbids scripts of the page, framing and guessing of types', async (url) => {
-    const { headers } = await origin.app.inject({ url, headers: asPage })
-    const policy = String(headers['content-security-policy'])
-    // Answers of the endpoint are no documents: they load nothing at all.
-    if (url === '/graphql') expect(policy).toBe("default-src 'none';frame-ancestors 'none'")
-    else expect(policy).toMatch(/script-src 'self';.*object-src 'none';/)
-    expect(/script-src[^;]*(unsafe|\*)/.test(policy)).toBe(false)
-    expect(policy).toContain("frame-ancestors 'none'")
-    expect(policy).not.toContain('upgrade-insecure-requests')
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'x-frame-options': 'DENY' })
-    expect(headers['x-powered-by']).toBeUndefined()
-  })
+  it.each(['/', '/config.json', '/health', '/graphql', '/nothing.js'])(
+    '%s forbids scripts of the page, framing and guessing of types',
+    async (url) => {
+      const { headers } = await origin.app.inject({ url, headers: asPage })
+      const policy = String(headers['content-security-policy'])
+      // Answers of the endpoint are no documents: they load nothing at all.
+      if (url === '/graphql') expect(policy).toBe("default-src 'none';frame-ancestors 'none'")
+      else expect(policy).toMatch(/script-src 'self';.*object-src 'none';/)
+      expect(/script-src[^;]*(unsafe|\*)/.test(policy)).toBe(false)
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toContain('upgrade-insecure-requests')
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'x-frame-options': 'DENY',
+      })
+      expect(headers['x-powered-by']).toBeUndefined()
+    },
+  )
 
   it('each answer carries the request’s id; a strange one is not repeated', async () => {
     const given = await origin.app.inject({ url: '/health', headers: { 'x-request-id': 'trace-12345678' } })
     expect(given.headers['x-request-id']).toBe('trace-12345678')
-    const strange = await origin.app.inject({ url: '/health', headers: { 'x-request-id': '<script>alert(1)</script>' } })
+    const strange = await origin.app.inject({
+      url: '/health',
+      headers: { 'x-request-id': '<script>alert(1)</script>' },
+    })
     expect(strange.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
   })
 })
@@ -162,10 +225,22 @@ describe('what the server says about itself', () => {
     expect(answer.json()).toEqual({
       siteVersion: '2.44.6',
       graphqlPath: '/graphql',
-      identity: { userPoolId: expect.stringMatching(/^\w+_\w+$/), userPoolClientId: expect.any(String), region: expect.any(String), userPoolEndpoint: '/identity/' },
+      identity: {
+        userPoolId: expect.stringMatching(/^\w+_\w+$/),
+        userPoolClientId: expect.any(String),
+        region: expect.any(String),
+        userPoolEndpoint: '/identity/',
+      },
       demoMode: true,
       pushPublicKey: null,
-      links: { releases: null, help: null, partner: null, masterSubscriptionAgreement: null, cookiePolicy: null, privacyPolicy: null },
+      links: {
+        releases: null,
+        help: null,
+        partner: null,
+        masterSubscriptionAgreement: null,
+        cookiePolicy: null,
+        privacyPolicy: null,
+      },
     })
   })
 
@@ -174,7 +249,10 @@ describe('what the server says about itself', () => {
     expect((await other.app.inject('/ready')).json()).toMatchObject({ status: 'ready' })
     expect((await other.app.inject('/health')).json()).toMatchObject({ status: 'ok' })
     await other.database.script('delete from drizzle.__drizzle_migrations')
-    expect([(await other.app.inject('/ready')).statusCode, (await other.app.inject('/ready')).json()]).toEqual([503, { status: 'unavailable', missing: 'migrations' }])
+    expect([(await other.app.inject('/ready')).statusCode, (await other.app.inject('/ready')).json()]).toEqual([
+      503,
+      { status: 'unavailable', missing: 'migrations' },
+    ])
     await other.database.script('drop schema drizzle cascade')
     expect((await other.app.inject('/ready')).statusCode).toBe(503)
     await other.close()
@@ -184,12 +262,21 @@ describe('what the server says about itself', () => {
     const words = 'Back at 6:00 AM Central.'
     const resting = await testOrigin({ distFolder: dist, env: { MAINTENANCE_MESSAGE: words } })
     const json = { 'content-type': 'application/json' }
-    for (const call of [{ method: 'POST', url: '/graphql', headers: json, payload: '{}' }, { method: 'POST', url: '/identity/', payload: '{}' }, { url: '/storage/files/1' }, { url: '/ready?x=1' }] as const) {
+    for (const call of [
+      { method: 'POST', url: '/graphql', headers: json, payload: '{}' },
+      { method: 'POST', url: '/identity/', payload: '{}' },
+      { url: '/storage/files/1' },
+      { url: '/ready?x=1' },
+    ] as const) {
       const answer = await resting.app.inject(call)
       expect([call.url, answer.statusCode, answer.headers['retry-after']]).toEqual([call.url, 503, '60'])
-      expect(answer.json()).toMatchObject({ message: words, errors: [{ extensions: { code: 'MAINTENANCE', httpStatus: 503, userMessage: words } }] })
+      expect(answer.json()).toMatchObject({
+        message: words,
+        errors: [{ extensions: { code: 'MAINTENANCE', httpStatus: 503, userMessage: words } }],
+      })
     }
-    for (const url of ['/', '/health', '/config.json', '/assets/app-1.js', '/graphql-fans']) expect([url, (await resting.app.inject({ url, headers: asPage })).statusCode]).toEqual([url, 200])
+    for (const url of ['/', '/health', '/config.json', '/assets/app-1.js', '/graphql-fans'])
+      expect([url, (await resting.app.inject({ url, headers: asPage })).statusCode]).toEqual([url, 200])
     await resting.close()
   })
 
@@ -202,9 +289,20 @@ describe('what the server says about itself', () => {
   })
 
   it('in production there is no inbox and no metrics for strangers', async () => {
-    const production = await testOrigin({ env: { NODE_ENV: 'production', APP_SECRET: 'a'.repeat(40), METRICS_TOKEN: 'b'.repeat(20), PUBLIC_ORIGIN: 'https://evolve.example' } })
-    for (const url of ['/dev/inbox', '/dev/inbox.json', '/metrics']) expect([url, (await production.app.inject({ url, headers: asPage })).statusCode]).toEqual([url, 404])
-    expect((await production.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${'b'.repeat(20)}` } })).statusCode).toBe(200)
+    const production = await testOrigin({
+      env: {
+        NODE_ENV: 'production',
+        APP_SECRET: 'a'.repeat(40),
+        METRICS_TOKEN: 'b'.repeat(20),
+        PUBLIC_ORIGIN: 'https://evolve.example',
+      },
+    })
+    for (const url of ['/dev/inbox', '/dev/inbox.json', '/metrics'])
+      expect([url, (await production.app.inject({ url, headers: asPage })).statusCode]).toEqual([url, 404])
+    expect(
+      (await production.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${'b'.repeat(20)}` } }))
+        .statusCode,
+    ).toBe(200)
     const { headers } = await production.app.inject('/health')
     expect(headers['strict-transport-security']).toContain('max-age=31536000')
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
@@ -212,7 +310,12 @@ describe('what the server says about itself', () => {
   })
 
   it('a body over the limit is refused', async () => {
-    const answer = await origin.app.inject({ method: 'POST', url: '/graphql', headers: { 'content-type': 'application/json' }, payload: JSON.stringify({ query: 'x'.repeat(2_000_000) }) })
+    const answer = await origin.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ query: 'x'.repeat(2_000_000) }),
+    })
     expect(answer.statusCode).toBe(413)
   })
 })
@@ -220,12 +323,20 @@ describe('what the server says about itself', () => {
 describe('the inbox of the embedded default', () => {
   it('shows mail and text messages, newest first, to one person or all, as text alone', async () => {
     const { mail, sms } = origin.built.services
-    await mail.send({ to: 'avery@evolve.example', subject: 'Your code <1>', text: '123456 <script>alert(1)</script>', html: '<b>123456</b>' })
+    await mail.send({
+      to: 'avery@evolve.example',
+      subject: 'Your code <1>',
+      text: '123456 <script>alert(1)</script>',
+      html: '<b>123456</b>',
+    })
     origin.clock.advance(1000)
     await sms.send({ to: '+12025550143', text: 'Code 654321' })
     const all = (await origin.app.inject('/dev/inbox.json')).json<{ to: string }[]>()
     expect(all.map((item) => item.to)).toEqual(['+12025550143', 'avery@evolve.example'])
-    const one = await origin.app.inject({ url: '/dev/inbox?to=%2B12025550143', headers: { accept: 'application/json' } })
+    const one = await origin.app.inject({
+      url: '/dev/inbox?to=%2B12025550143',
+      headers: { accept: 'application/json' },
+    })
     expect(one.json()).toEqual([expect.objectContaining({ kind: 'sms', text: 'Code 654321' })])
     const page = await origin.app.inject({ url: '/dev/inbox', headers: asPage })
     expect(page.body).toContain('Your code &lt;1&gt;')

@@ -35,20 +35,30 @@ it.skipIf(!existsSync('/dev/full'))('what a full disk does not take is told with
   await handle.close()
 })
 
-it.each([0, 100, 3_000_000, 7_999_999])('a connection that breaks off after %i bytes of a part leaves nothing behind', async (sentBytes) => {
-  const origin: TestOrigin = await testOrigin()
-  try {
-    await origin.app.listen({ port: 0, host: '127.0.0.1' })
-    const { storage } = origin.built.disk
-    const upload = { id: await storage.createUpload('broken/off'), key: 'broken/off', sizeBytes: 8_000_000, partsCount: 1 }
-    const files = (): Promise<string[]> => readdir(path.join(origin.dataDir, 'uploads', upload.id))
-    const socket = connect((origin.app.server.address() as AddressInfo).port, '127.0.0.1')
-    socket.write(`PUT ${await storage.partUrl(upload, 1, 60)} HTTP/1.1\r\nhost: evolve.example\r\ncontent-length: ${upload.sizeBytes}\r\n\r\n`)
-    socket.write(Buffer.alloc(sentBytes))
-    await expect.poll(async () => (await files()).length).toBe(1)
-    socket.destroy()
-    await expect.poll(files).toEqual([])
-  } finally {
-    await origin.close()
-  }
-})
+it.each([0, 100, 3_000_000, 7_999_999])(
+  'a connection that breaks off after %i bytes of a part leaves nothing behind',
+  async (sentBytes) => {
+    const origin: TestOrigin = await testOrigin()
+    try {
+      await origin.app.listen({ port: 0, host: '127.0.0.1' })
+      const { storage } = origin.built.disk
+      const upload = {
+        id: await storage.createUpload('broken/off'),
+        key: 'broken/off',
+        sizeBytes: 8_000_000,
+        partsCount: 1,
+      }
+      const files = (): Promise<string[]> => readdir(path.join(origin.dataDir, 'uploads', upload.id))
+      const socket = connect((origin.app.server.address() as AddressInfo).port, '127.0.0.1')
+      socket.write(
+        `PUT ${await storage.partUrl(upload, 1, 60)} HTTP/1.1\r\nhost: evolve.example\r\ncontent-length: ${upload.sizeBytes}\r\n\r\n`,
+      )
+      socket.write(Buffer.alloc(sentBytes))
+      await expect.poll(async () => (await files()).length).toBe(1)
+      socket.destroy()
+      await expect.poll(files).toEqual([])
+    } finally {
+      await origin.close()
+    }
+  },
+)

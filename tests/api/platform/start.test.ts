@@ -36,13 +36,20 @@ describe('configuration', () => {
 
   it('production needs its secret, and is not filled with demo accounts', () => {
     expect(() => parseEnv({ NODE_ENV: 'production' })).toThrow('APP_SECRET: is required in production')
-    expect(parseEnv({ NODE_ENV: 'production', APP_SECRET: 'x'.repeat(32) })).toMatchObject({ production: true, seed: 'none' })
+    expect(parseEnv({ NODE_ENV: 'production', APP_SECRET: 'x'.repeat(32) })).toMatchObject({
+      production: true,
+      seed: 'none',
+    })
     expect(parseEnv({})).toMatchObject({ production: false, seed: 'demo', port: 4000 })
   })
 
   it('half a Cognito pool is refused', () => {
     expect(() => parseEnv({ COGNITO_USER_POOL_ID: 'eu-west-1_Abc' })).toThrow('COGNITO_CLIENT_ID: is required')
-    expect(parseEnv({ COGNITO_USER_POOL_ID: 'eu-west-1_Abc', COGNITO_CLIENT_ID: 'c' }).cognito).toEqual({ userPoolId: 'eu-west-1_Abc', clientId: 'c', region: 'eu-west-1' })
+    expect(parseEnv({ COGNITO_USER_POOL_ID: 'eu-west-1_Abc', COGNITO_CLIENT_ID: 'c' }).cognito).toEqual({
+      userPoolId: 'eu-west-1_Abc',
+      clientId: 'c',
+      region: 'eu-west-1',
+    })
   })
 })
 
@@ -75,12 +82,19 @@ describe('starting the server', () => {
     const file = path.join(await folder(), 'taken')
     await writeFile(file, '')
     const dataDir = path.join(file, 'data')
-    await expect(startServer(envOf({ DATA_DIR: dataDir }))).rejects.toThrow(`DATA_DIR (${dataDir}) cannot be used: a part of the path is not a folder.`)
+    await expect(startServer(envOf({ DATA_DIR: dataDir }))).rejects.toThrow(
+      `DATA_DIR (${dataDir}) cannot be used: a part of the path is not a folder.`,
+    )
   })
 
   it('names a database that does not answer, without its password', async () => {
-    const starting = startServer(envOf({ DATABASE_URL: 'postgres://evolve:hunter2@127.0.0.1:1/evolve', DATA_DIR: await folder() }))
-    const refused = await starting.then(() => null, (error: unknown) => error as Error)
+    const starting = startServer(
+      envOf({ DATABASE_URL: 'postgres://evolve:hunter2@127.0.0.1:1/evolve', DATA_DIR: await folder() }),
+    )
+    const refused = await starting.then(
+      () => null,
+      (error: unknown) => error as Error,
+    )
     expect(refused?.message).toContain('The database at 127.0.0.1:1/evolve cannot be reached')
     expect(refused?.message).not.toContain('hunter2')
   })
@@ -104,7 +118,9 @@ describe('starting the server', () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    await expect(startServer(envOf({ DATA_DIR: await folder(), PORT: String(port) }))).rejects.toThrow(`Port ${port} is taken`)
+    await expect(startServer(envOf({ DATA_DIR: await folder(), PORT: String(port) }))).rejects.toThrow(
+      `Port ${port} is taken`,
+    )
     other.close()
   }, 120_000)
 })

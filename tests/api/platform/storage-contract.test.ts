@@ -37,8 +37,11 @@ async function s3Stand(): Promise<Stand> {
   let now = new Date('2026-11-20T15:00:00.000Z')
   const server = await s3Server(() => now)
   const env = {
-    S3_BUCKET: server.bucket, S3_ENDPOINT: server.origin, S3_FORCE_PATH_STYLE: 'true',
-    S3_ACCESS_KEY_ID: server.credentials.accessKeyId, S3_SECRET_ACCESS_KEY: server.credentials.secretAccessKey,
+    S3_BUCKET: server.bucket,
+    S3_ENDPOINT: server.origin,
+    S3_FORCE_PATH_STYLE: 'true',
+    S3_ACCESS_KEY_ID: server.credentials.accessKeyId,
+    S3_SECRET_ACCESS_KEY: server.credentials.secretAccessKey,
   }
   const settings = parseEnv({ NODE_ENV: 'test', ...env }).s3
   if (!settings) throw new Error('The bucket was not configured.')
@@ -59,7 +62,10 @@ const LARGE = randomBytes(3 * 5_300_000 - 2)
 const hashOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
 const DOWNLOAD = { fileName: 'a.txt', contentType: 'text/plain', expiresInSeconds: 60 }
 
-describe.each([['disk', diskStand], ['s3', s3Stand]] as const)('storage: %s', (_name, stand) => {
+describe.each([
+  ['disk', diskStand],
+  ['s3', s3Stand],
+] as const)('storage: %s', (_name, stand) => {
   let under: Stand
   let storage: StoragePort
   beforeAll(async () => {
@@ -75,7 +81,10 @@ describe.each([['disk', diskStand], ['s3', s3Stand]] as const)('storage: %s', (_
   async function sendPart(upload: StoredUpload, number: number, content: Buffer): Promise<number> {
     const even = partLength(upload, 1)
     const part = content.subarray(even * (number - 1), even * (number - 1) + partLength(upload, number))
-    const answer = await under.send(await storage.partUrl(upload, number, 60), { method: 'PUT', body: new Uint8Array(part) })
+    const answer = await under.send(await storage.partUrl(upload, number, 60), {
+      method: 'PUT',
+      body: new Uint8Array(part),
+    })
     await answer.arrayBuffer()
     return answer.status
   }
@@ -105,7 +114,10 @@ describe.each([['disk', diskStand], ['s3', s3Stand]] as const)('storage: %s', (_
         url.replace('private/one', 'private/two'),
         url.replace(/a\.txt/g, 'b.html'),
         url.replace(/text%2Fplain/, 'text%2Fhtml'),
-        url.replace(/((?:X-Amz-Expires|expires)=)(\d+)/, (_all, name: string, seconds: string) => `${name}${Number(seconds) + 10}`),
+        url.replace(
+          /((?:X-Amz-Expires|expires)=)(\d+)/,
+          (_all, name: string, seconds: string) => `${name}${Number(seconds) + 10}`,
+        ),
         url.replace(/((?:X-Amz-S|s)ignature=).{6}/, '$1000000'),
         part,
       ]
@@ -116,10 +128,16 @@ describe.each([['disk', diskStand], ['s3', s3Stand]] as const)('storage: %s', (_
         expect(one === part ? [403, 404] : [403], one).toContain(answer.status)
         expect(await answer.text()).not.toMatch(/secret|hidden/)
       }
-      const writes = [url, part.replace(/(partNumber=|\/)1([?&])/, '$12$2'), part.replace(/((?:X-Amz-S|s)ignature=).{6}/, '$1000000')]
+      const writes = [
+        url,
+        part.replace(/(partNumber=|\/)1([?&])/, '$12$2'),
+        part.replace(/((?:X-Amz-S|s)ignature=).{6}/, '$1000000'),
+      ]
       for (const one of writes) {
         expect(one).not.toBe(part)
-        expect(one === url ? [403, 404] : [403], one).toContain((await under.send(one, { method: 'PUT', body: 'secret' })).status)
+        expect(one === url ? [403, 404] : [403], one).toContain(
+          (await under.send(one, { method: 'PUT', body: 'secret' })).status,
+        )
       }
       expect(await storage.listParts(started)).toEqual([])
       expect((await under.send(url)).status).toBe(200)
@@ -141,7 +159,9 @@ describe.each([['disk', diskStand], ['s3', s3Stand]] as const)('storage: %s', (_
       const started = await begin('length/one', 10)
       const url = await storage.partUrl(started, 1, 60)
       for (const length of [0, 9, 11]) {
-        expect((await under.send(url, { method: 'PUT', body: new Uint8Array(length) })).status).toBeGreaterThanOrEqual(400)
+        expect((await under.send(url, { method: 'PUT', body: new Uint8Array(length) })).status).toBeGreaterThanOrEqual(
+          400,
+        )
       }
       expect(await storage.listParts(started)).toEqual([])
       await expect(storage.completeUpload(started)).rejects.toMatchObject({ code: 'PART_MISSING' })
@@ -158,7 +178,20 @@ describe.each([['disk', diskStand], ['s3', s3Stand]] as const)('storage: %s', (_
       expect((await contentOf('late/one')).toString()).toBe('good')
     })
 
-    test.each(['../secret', 'a/../../b', '/etc/passwd', 'a//b', 'A', 'a.txt', 'a\0b', '', 'a\\b', '%2e%2e/a', 'a/', 'x'.repeat(600)])('have a file with the key %j', async (key) => {
+    test.each([
+      '../secret',
+      'a/../../b',
+      '/etc/passwd',
+      'a//b',
+      'A',
+      'a.txt',
+      'a\0b',
+      '',
+      'a\\b',
+      '%2e%2e/a',
+      'a/',
+      'x'.repeat(600),
+    ])('have a file with the key %j', async (key) => {
       const refused = { code: 'INVALID_KEY' }
       await expect(storage.createUpload(key)).rejects.toMatchObject(refused)
       await expect(storage.downloadUrl(key, DOWNLOAD)).rejects.toMatchObject(refused)
@@ -183,7 +216,11 @@ describe.each([['disk', diskStand], ['s3', s3Stand]] as const)('storage: %s', (_
     expect(await storage.listParts(started)).toBe(null)
     expect(await storage.sizeOf('claims/large')).toBe(LARGE.length)
     expect((await contentOf('claims/large')).equals(LARGE)).toBe(true)
-    expect((await contentOf('claims/large', { start: 5_299_990, end: 5_300_010 })).equals(LARGE.subarray(5_299_990, 5_300_011))).toBe(true)
+    expect(
+      (await contentOf('claims/large', { start: 5_299_990, end: 5_300_010 })).equals(
+        LARGE.subarray(5_299_990, 5_300_011),
+      ),
+    ).toBe(true)
   }, 60_000)
 
   test('completed twice at once it is one file', async () => {
@@ -197,15 +234,29 @@ describe.each([['disk', diskStand], ['s3', s3Stand]] as const)('storage: %s', (_
   test('a link gives the file, a part of it and its first byte', async () => {
     const content = Buffer.from('The adjuster was there on Monday.')
     await upload('links/one', content)
-    const url = await storage.downloadUrl('links/one', { ...DOWNLOAD, fileName: 'Schäden "Dach".pdf', contentType: 'application/pdf' })
+    const url = await storage.downloadUrl('links/one', {
+      ...DOWNLOAD,
+      fileName: 'Schäden "Dach".pdf',
+      contentType: 'application/pdf',
+    })
     const whole = await under.send(url)
     expect(Buffer.from(await whole.arrayBuffer()).equals(content)).toBe(true)
     expect(whole.headers.get('content-type')).toBe('application/pdf')
-    expect(whole.headers.get('content-disposition')).toBe(`attachment; filename="Sch_den _Dach_.pdf"; filename*=UTF-8''Sch%C3%A4den%20%22Dach%22.pdf`)
+    expect(whole.headers.get('content-disposition')).toBe(
+      `attachment; filename="Sch_den _Dach_.pdf"; filename*=UTF-8''Sch%C3%A4den%20%22Dach%22.pdf`,
+    )
     expect(whole.headers.get('cache-control')).toBe('private, no-store')
-    for (const [range, shown, said] of [['bytes=0-0', 'T', '0-0'], ['bytes=4-11', 'adjuster', '4-11'], ['bytes=-7', 'Monday.', '26-32']]) {
+    for (const [range, shown, said] of [
+      ['bytes=0-0', 'T', '0-0'],
+      ['bytes=4-11', 'adjuster', '4-11'],
+      ['bytes=-7', 'Monday.', '26-32'],
+    ]) {
       const answer = await under.send(url, { headers: { range: range ?? '' } })
-      expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([206, `bytes ${said}/33`, shown])
+      expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([
+        206,
+        `bytes ${said}/33`,
+        shown,
+      ])
     }
     expect((await under.send(url, { headers: { range: 'bytes=33-' } })).status).toBe(416)
   })
@@ -221,10 +272,21 @@ describe.each([['disk', diskStand], ['s3', s3Stand]] as const)('storage: %s', (_
     ['text/javascript', true, 'attachment', 'application/octet-stream'],
     ['text/xml', false, 'attachment', 'application/octet-stream'],
     ['text/html\r\nx-evil: 1', true, 'attachment', 'application/octet-stream'],
-    ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', true, 'attachment', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    [
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      true,
+      'attachment',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
   ])('%j asked for inline: %s is served as %s %s', async (contentType, inline, disposition, served) => {
     await upload(`served/${hashOf(Buffer.from(`${contentType}${inline}`)).slice(0, 12)}`, Buffer.from('x'))
-    const answer = await under.send(await storage.downloadUrl(`served/${hashOf(Buffer.from(`${contentType}${inline}`)).slice(0, 12)}`, { ...DOWNLOAD, contentType, inline }))
+    const answer = await under.send(
+      await storage.downloadUrl(`served/${hashOf(Buffer.from(`${contentType}${inline}`)).slice(0, 12)}`, {
+        ...DOWNLOAD,
+        contentType,
+        inline,
+      }),
+    )
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-disposition')).toMatch(new RegExp(`^${disposition}; filename=`))
     expect(answer.headers.get('content-type')).toBe(served)
@@ -234,10 +296,17 @@ describe.each([['disk', diskStand], ['s3', s3Stand]] as const)('storage: %s', (_
   test('whatever a file is called, its name breaks no header', async () => {
     await upload('names/one', Buffer.from('x'))
     // As long as a stored name is at most, and without half characters: it never has any.
-    for (const fileName of NAUGHTY_STRINGS.map((text) => text.replaceAll(/\p{Cs}/gu, '').slice(0, FILE_NAME_MAX_LENGTH).replace(/[\ud800-\udbff]$/, ''))) {
+    for (const fileName of NAUGHTY_STRINGS.map((text) =>
+      text
+        .replaceAll(/\p{Cs}/gu, '')
+        .slice(0, FILE_NAME_MAX_LENGTH)
+        .replace(/[\ud800-\udbff]$/, ''),
+    )) {
       const answer = await under.send(await storage.downloadUrl('names/one', { ...DOWNLOAD, fileName }))
       expect([fileName, answer.status]).toEqual([fileName, 200])
-      const shown = /^attachment; filename="([\x20-\x7e]*)"; filename\*=UTF-8''([\w!#$&+.^`|~%-]+)$/.exec(answer.headers.get('content-disposition') ?? '')
+      const shown = /^attachment; filename="([\x20-\x7e]*)"; filename\*=UTF-8''([\w!#$&+.^`|~%-]+)$/.exec(
+        answer.headers.get('content-disposition') ?? '',
+      )
       expect([fileName, shown !== null]).toEqual([fileName, true])
       expect(shown?.[1]).not.toMatch(/["\\/]/)
       const name = decodeURIComponent(shown?.[2] ?? '')
@@ -248,7 +317,9 @@ describe.each([['disk', diskStand], ['s3', s3Stand]] as const)('storage: %s', (_
   test('nothing is a file as well', async () => {
     await upload('empty/one', Buffer.alloc(0))
     expect(await storage.sizeOf('empty/one')).toBe(0)
-    expect((await (await under.send(await storage.downloadUrl('empty/one', DOWNLOAD))).arrayBuffer()).byteLength).toBe(0)
+    expect((await (await under.send(await storage.downloadUrl('empty/one', DOWNLOAD))).arrayBuffer()).byteLength).toBe(
+      0,
+    )
   })
 
   test('an upload that was given up is forgotten with its parts', async () => {
@@ -265,7 +336,11 @@ describe.each([['disk', diskStand], ['s3', s3Stand]] as const)('storage: %s', (_
 
   test('what the server makes is stored whole, and never replaced', async () => {
     const content = randomBytes(70_000)
-    expect(await storage.put('made/one', content)).toEqual({ key: 'made/one', sizeBytes: content.length, sha256: hashOf(content) })
+    expect(await storage.put('made/one', content)).toEqual({
+      key: 'made/one',
+      sizeBytes: content.length,
+      sha256: hashOf(content),
+    })
     await expect(storage.put('made/one', Buffer.from('other'))).rejects.toThrow()
     expect((await contentOf('made/one')).equals(content)).toBe(true)
     expect(await storage.put('made/empty', Buffer.alloc(0))).toMatchObject({ sizeBytes: 0 })
@@ -292,7 +367,9 @@ describe('storage: disk', () => {
     const under = await diskStand()
     try {
       await under.storage.put('pdf/one', Buffer.from('%PDF-1.4'))
-      const answer = await under.send(await under.storage.downloadUrl('pdf/one', { ...DOWNLOAD, contentType: 'application/pdf', inline: true }))
+      const answer = await under.send(
+        await under.storage.downloadUrl('pdf/one', { ...DOWNLOAD, contentType: 'application/pdf', inline: true }),
+      )
       expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     } finally {
@@ -307,7 +384,16 @@ describe('storage: s3', () => {
   let storage: ReturnType<typeof s3Storage>
   beforeAll(async () => {
     server = await s3Server(() => now)
-    storage = s3Storage({ bucket: server.bucket, region: 'us-east-1', endpoint: server.origin, credentials: server.credentials, forcePathStyle: true }, () => now.getTime())
+    storage = s3Storage(
+      {
+        bucket: server.bucket,
+        region: 'us-east-1',
+        endpoint: server.origin,
+        credentials: server.credentials,
+        forcePathStyle: true,
+      },
+      () => now.getTime(),
+    )
   })
   afterAll(async () => {
     storage.close()
@@ -341,7 +427,13 @@ describe('storage: s3', () => {
     await expect(storage.createUpload('full/one')).rejects.toMatchObject({ code: 'DISK_FULL' })
     server.fail(null)
     const wrong = s3Storage(
-      { bucket: server.bucket, region: 'us-east-1', endpoint: server.origin, credentials: { ...server.credentials, secretAccessKey: 'wrong' }, forcePathStyle: true },
+      {
+        bucket: server.bucket,
+        region: 'us-east-1',
+        endpoint: server.origin,
+        credentials: { ...server.credentials, secretAccessKey: 'wrong' },
+        forcePathStyle: true,
+      },
       () => now.getTime(),
     )
     await expect(wrong.read('month/one')).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' })
@@ -360,7 +452,9 @@ describe('storage: s3', () => {
     if (!settings) throw new Error('The bucket was not configured.')
     const one = s3Storage(settings, () => now.getTime())
     expect(new URL(await one.downloadUrl('a/b', DOWNLOAD)).origin).toBe(s3Origin(settings))
-    expect(new URL(await one.partUrl({ id: 'x', key: 'a/b', sizeBytes: 1, partsCount: 1 }, 1, 60)).origin).toBe(s3Origin(settings))
+    expect(new URL(await one.partUrl({ id: 'x', key: 'a/b', sizeBytes: 1, partsCount: 1 }, 1, 60)).origin).toBe(
+      s3Origin(settings),
+    )
     one.close()
     const app = fastify()
     registerSecurityHeaders(app, parseEnv(env))
@@ -373,11 +467,24 @@ describe('storage: s3', () => {
   })
 
   test('with a bucket the product keeps its files there, and serves none of its own folder', async () => {
-    const origin = await testOrigin({ env: { S3_BUCKET: server.bucket, S3_ENDPOINT: server.origin, S3_FORCE_PATH_STYLE: 'true', S3_ACCESS_KEY_ID: server.credentials.accessKeyId, S3_SECRET_ACCESS_KEY: server.credentials.secretAccessKey } })
+    const origin = await testOrigin({
+      env: {
+        S3_BUCKET: server.bucket,
+        S3_ENDPOINT: server.origin,
+        S3_FORCE_PATH_STYLE: 'true',
+        S3_ACCESS_KEY_ID: server.credentials.accessKeyId,
+        S3_SECRET_ACCESS_KEY: server.credentials.secretAccessKey,
+      },
+    })
     try {
       await origin.built.services.storage.put('product/one', Buffer.from('one'))
       expect(server.keys()).toContain('files/product/one')
-      const onDisk = origin.built.disk.signer.sign('GET', '/storage/files/product/one', { name: 'a', type: 'text/plain' }, 60)
+      const onDisk = origin.built.disk.signer.sign(
+        'GET',
+        '/storage/files/product/one',
+        { name: 'a', type: 'text/plain' },
+        60,
+      )
       await origin.built.disk.storage.put('product/one', Buffer.from('one'))
       expect((await origin.app.inject(onDisk)).statusCode).toBe(404)
     } finally {
@@ -391,7 +498,10 @@ describe('storage: s3', () => {
     [{ S3_BUCKET: 'evolve', S3_ACCESS_KEY_ID: 'a' }, 'S3_SECRET_ACCESS_KEY: is required when the other is set'],
     [{ S3_BUCKET: 'evolve', S3_SECRET_ACCESS_KEY: 'a' }, 'S3_ACCESS_KEY_ID: is required when the other is set'],
     [{ S3_BUCKET: 'evolve', S3_ENDPOINT: 'https://s3.example.com/path' }, 'S3_ENDPOINT: must be an origin'],
-    [{ S3_BUCKET: 'evolve', S3_ENDPOINT: 'http://s3.example.com', PUBLIC_ORIGIN: 'https://evolve.example' }, 'S3_ENDPOINT: must be https as PUBLIC_ORIGIN is'],
+    [
+      { S3_BUCKET: 'evolve', S3_ENDPOINT: 'http://s3.example.com', PUBLIC_ORIGIN: 'https://evolve.example' },
+      'S3_ENDPOINT: must be https as PUBLIC_ORIGIN is',
+    ],
   ])('%j stops the start', (variables, sentence) => {
     expect(() => parseEnv({ NODE_ENV: 'test', ...variables })).toThrow(sentence)
   })

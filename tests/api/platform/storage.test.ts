@@ -41,7 +41,11 @@ describe('who may not', () => {
   it('a link without, with a changed or with another link’s signature opens nothing', async () => {
     const { storage } = origin.built.disk
     await upload('private/a', Buffer.from('secret'))
-    const url = await storage.downloadUrl('private/a', { fileName: 'a.txt', contentType: 'text/plain', expiresInSeconds: 60 })
+    const url = await storage.downloadUrl('private/a', {
+      fileName: 'a.txt',
+      contentType: 'text/plain',
+      expiresInSeconds: 60,
+    })
     const changed = [
       '/storage/files/private/a',
       url.replace(/signature=[^&]+/, 'signature='),
@@ -60,28 +64,48 @@ describe('who may not', () => {
     const started = await begin('private/c', 10, 1)
     const part = await storage.partUrl(started, 1, 60)
     const reading = origin.built.disk.signer.sign('GET', `/storage/uploads/${started.id}/1`, { size: 10 }, 60)
-    for (const one of [reading, part.replace('size=10', 'size=1'), part.replace('/1?', '/2?')]) expect((await put(one, Buffer.from('x'))).statusCode).toBe(403)
+    for (const one of [reading, part.replace('size=10', 'size=1'), part.replace('/1?', '/2?')])
+      expect((await put(one, Buffer.from('x'))).statusCode).toBe(403)
     expect(await storage.listParts(started)).toEqual([])
   })
 
   it('a link that expired opens nothing', async () => {
-    const url = await origin.built.disk.storage.downloadUrl('private/a', { fileName: 'a.txt', contentType: 'text/plain', expiresInSeconds: 60 })
+    const url = await origin.built.disk.storage.downloadUrl('private/a', {
+      fileName: 'a.txt',
+      contentType: 'text/plain',
+      expiresInSeconds: 60,
+    })
     expect((await origin.app.inject(url)).statusCode).toBe(200)
     origin.clock.advance(61_000)
     expect((await origin.app.inject(url)).statusCode).toBe(403)
   })
 
-  it.each(['../secret', 'a/../../b', '/etc/passwd', 'a//b', 'A', 'a.txt', 'a\0b', '', 'a\\b', '%2e%2e/a'])('no file has the key %j', async (key) => {
-    const { storage } = origin.built.disk
-    await expect(storage.createUpload(key)).rejects.toMatchObject({ code: 'INVALID_KEY' })
-    await expect(storage.downloadUrl(key, { fileName: 'a', contentType: 'text/plain', expiresInSeconds: 60 })).rejects.toMatchObject({ code: 'INVALID_KEY' })
-    await expect(storage.read(key)).rejects.toMatchObject({ code: 'INVALID_KEY' })
-  })
+  it.each(['../secret', 'a/../../b', '/etc/passwd', 'a//b', 'A', 'a.txt', 'a\0b', '', 'a\\b', '%2e%2e/a'])(
+    'no file has the key %j',
+    async (key) => {
+      const { storage } = origin.built.disk
+      await expect(storage.createUpload(key)).rejects.toMatchObject({ code: 'INVALID_KEY' })
+      await expect(
+        storage.downloadUrl(key, { fileName: 'a', contentType: 'text/plain', expiresInSeconds: 60 }),
+      ).rejects.toMatchObject({ code: 'INVALID_KEY' })
+      await expect(storage.read(key)).rejects.toMatchObject({ code: 'INVALID_KEY' })
+    },
+  )
 
   it('a path that climbs out of the folder is no link', async () => {
     await writeFile(path.join(origin.dataDir, 'outside'), 'outside')
-    const signed = origin.built.disk.signer.sign('GET', '/storage/files/../outside', { name: 'a', type: 'text/plain' }, 60)
-    const encoded = origin.built.disk.signer.sign('GET', '/storage/files/..%2foutside', { name: 'a', type: 'text/plain' }, 60)
+    const signed = origin.built.disk.signer.sign(
+      'GET',
+      '/storage/files/../outside',
+      { name: 'a', type: 'text/plain' },
+      60,
+    )
+    const encoded = origin.built.disk.signer.sign(
+      'GET',
+      '/storage/files/..%2foutside',
+      { name: 'a', type: 'text/plain' },
+      60,
+    )
     for (const url of [signed, encoded]) {
       const answer = await origin.app.inject(url)
       expect(answer.statusCode).toBeGreaterThanOrEqual(400)
@@ -118,7 +142,9 @@ describe('who may not', () => {
     await storage.completeUpload(started)
     goOn()
     await expect(late).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    const answer = await origin.app.inject(await storage.downloadUrl('late/one', { fileName: 'a', contentType: 'text/plain', expiresInSeconds: 60 }))
+    const answer = await origin.app.inject(
+      await storage.downloadUrl('late/one', { fileName: 'a', contentType: 'text/plain', expiresInSeconds: 60 }),
+    )
     expect(answer.body).toBe('good')
     expect(await readdir(path.join(origin.dataDir, 'files', 'late', 'one.parts'))).toEqual(['1'])
   })
@@ -137,7 +163,13 @@ describe('upload and download', () => {
     expect(await storage.completeUpload(started)).toEqual(stored)
     // The answer was lost, or the process ended before it was noted.
     expect(await storage.completeUpload(started)).toEqual(stored)
-    const answer = await origin.app.inject(await storage.downloadUrl(KEY, { fileName: 'Schäden "Dach".pdf', contentType: 'application/pdf', expiresInSeconds: 60 }))
+    const answer = await origin.app.inject(
+      await storage.downloadUrl(KEY, {
+        fileName: 'Schäden "Dach".pdf',
+        contentType: 'application/pdf',
+        expiresInSeconds: 60,
+      }),
+    )
     expect(answer.rawPayload.equals(CONTENT)).toBe(true)
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -151,7 +183,12 @@ describe('upload and download', () => {
 
   it('an uploaded page is a download, never a page of ours', async () => {
     await upload('pages/evil', Buffer.from('<script>alert(1)</script>'))
-    const url = await origin.built.disk.storage.downloadUrl('pages/evil', { fileName: 'x\r\nset-cookie: a=b.html', contentType: 'text/html\r\nx: y', inline: true, expiresInSeconds: 60 })
+    const url = await origin.built.disk.storage.downloadUrl('pages/evil', {
+      fileName: 'x\r\nset-cookie: a=b.html',
+      contentType: 'text/html\r\nx: y',
+      inline: true,
+      expiresInSeconds: 60,
+    })
     const answer = await origin.app.inject(url)
     expect(answer.headers['content-type']).toBe('application/octet-stream')
     expect(answer.headers['set-cookie']).toBeUndefined()
@@ -166,7 +203,14 @@ describe('upload and download', () => {
     ['application/pdf', true, 'inline'],
     ['application/pdf', false, 'attachment'],
   ])('%s with inline %s is served as %s', async (contentType, inline, expected) => {
-    const answer = await origin.app.inject(await origin.built.disk.storage.downloadUrl('pages/evil', { fileName: 'a', contentType, inline, expiresInSeconds: 60 }))
+    const answer = await origin.app.inject(
+      await origin.built.disk.storage.downloadUrl('pages/evil', {
+        fileName: 'a',
+        contentType,
+        inline,
+        expiresInSeconds: 60,
+      }),
+    )
     expect(answer.headers['content-disposition']).toMatch(new RegExp(`^${expected};`))
     expect(answer.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
@@ -174,14 +218,22 @@ describe('upload and download', () => {
 
   it('what the server makes itself is stored whole, and never replaced', async () => {
     const { storage } = origin.built.disk
-    expect(await storage.put('made/one', CONTENT)).toEqual({ key: 'made/one', sizeBytes: CONTENT.length, sha256: hashOf(CONTENT) })
+    expect(await storage.put('made/one', CONTENT)).toEqual({
+      key: 'made/one',
+      sizeBytes: CONTENT.length,
+      sha256: hashOf(CONTENT),
+    })
     await expect(storage.put('made/one', Buffer.from('other'))).rejects.toThrow()
     expect(await storage.sizeOf('made/one')).toBe(CONTENT.length)
     expect(await storage.put('made/empty', Buffer.alloc(0))).toMatchObject({ sizeBytes: 0 })
   })
 
   it('a part of a file is answered with that part', async () => {
-    const url = await origin.built.disk.storage.downloadUrl(KEY, { fileName: 'a', contentType: 'application/pdf', expiresInSeconds: 60 })
+    const url = await origin.built.disk.storage.downloadUrl(KEY, {
+      fileName: 'a',
+      contentType: 'application/pdf',
+      expiresInSeconds: 60,
+    })
     const middle = await origin.app.inject({ url, headers: { range: 'bytes=100-199' } })
     expect(middle.statusCode).toBe(206)
     expect(middle.headers['content-range']).toBe('bytes 100-199/300000')
@@ -198,7 +250,11 @@ describe('upload and download', () => {
   it('a deleted file is gone', async () => {
     const { storage } = origin.built.disk
     await upload('gone/one', Buffer.from('x'))
-    const url = await storage.downloadUrl('gone/one', { fileName: 'a', contentType: 'text/plain', expiresInSeconds: 60 })
+    const url = await storage.downloadUrl('gone/one', {
+      fileName: 'a',
+      contentType: 'text/plain',
+      expiresInSeconds: 60,
+    })
     await storage.delete('gone/one')
     expect((await origin.app.inject(url)).statusCode).toBe(404)
     await storage.delete('gone/one')

@@ -21,7 +21,13 @@ beforeAll(async () => {
   postgres = await testPostgres()
   const DATABASE_URL = await postgres.createDatabase(`moved_${process.pid}`)
   folders = [await temporaryFolder(), await temporaryFolder()]
-  const shared = { DATABASE_URL, SEED: 'demo', IDENTITY_SECRET: 'i'.repeat(40), APP_SECRET: 'a'.repeat(40), PUBLIC_ORIGIN: 'http://localhost:4000' }
+  const shared = {
+    DATABASE_URL,
+    SEED: 'demo',
+    IDENTITY_SECRET: 'i'.repeat(40),
+    APP_SECRET: 'a'.repeat(40),
+    PUBLIC_ORIGIN: 'http://localhost:4000',
+  }
   servers = await Promise.all(folders.map((DATA_DIR) => startServerProcess({ ...shared, DATA_DIR })))
 }, TIMEOUT_MS)
 
@@ -32,56 +38,96 @@ afterAll(async () => {
 }, TIMEOUT_MS)
 
 async function connectionTo(server: ServerProcess): Promise<IdentityConnection> {
-  const { identity } = (await (await fetch(`${server.url}/config.json`)).json()) as { identity: { userPoolClientId: string; region: string } }
-  const client = new CognitoIdentityProviderClient({ region: identity.region, endpoint: `${server.url}/identity/`, credentials: { accessKeyId: 'x', secretAccessKey: 'x' }, maxAttempts: 1 })
+  const { identity } = (await (await fetch(`${server.url}/config.json`)).json()) as {
+    identity: { userPoolClientId: string; region: string }
+  }
+  const client = new CognitoIdentityProviderClient({
+    region: identity.region,
+    endpoint: `${server.url}/identity/`,
+    credentials: { accessKeyId: 'x', secretAccessKey: 'x' },
+    maxAttempts: 1,
+  })
   return { client, service: { clientId: identity.userPoolClientId } }
 }
 
-async function ask(server: ServerProcess, token: string, query: string, variables: object = {}): Promise<{ data?: Record<string, unknown> | null; code: string | null }> {
+async function ask(
+  server: ServerProcess,
+  token: string,
+  query: string,
+  variables: object = {},
+): Promise<{ data?: Record<string, unknown> | null; code: string | null }> {
   const response = await fetch(`${server.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ query, variables }),
   })
-  const { data, errors } = (await response.json()) as { data?: Record<string, unknown> | null; errors?: { extensions: { code: string } }[] }
+  const { data, errors } = (await response.json()) as {
+    data?: Record<string, unknown> | null
+    errors?: { extensions: { code: string } }[]
+  }
   return { data: data ?? null, code: errors?.[0]?.extensions.code ?? null }
 }
 
 const ME = '{ loginInformation { userId emailAddress } }'
 
-it('a sign-in that one process began is finished by the other, and its token serves at both until it is revoked at one', async () => {
-  const [first, second] = servers as [ServerProcess, ServerProcess]
-  const { email, password, totpSecret } = DEMO_ACCOUNTS[0]
-  const [atFirst, atSecond] = [await connectionTo(first), await connectionTo(second)]
-  const { Session } = await answerPassword(atFirst, email, password)
-  const code = new TOTP({ secret: Secret.fromBase32(totpSecret ?? '') }).generate()
-  const { AccessToken } = tokensOf(await answerTotp(atSecond, Session, code))
+it(
+  'a sign-in that one process began is finished by the other, and its token serves at both until it is revoked at one',
+  async () => {
+    const [first, second] = servers as [ServerProcess, ServerProcess]
+    const { email, password, totpSecret } = DEMO_ACCOUNTS[0]
+    const [atFirst, atSecond] = [await connectionTo(first), await connectionTo(second)]
+    const { Session } = await answerPassword(atFirst, email, password)
+    const code = new TOTP({ secret: Secret.fromBase32(totpSecret ?? '') }).generate()
+    const { AccessToken } = tokensOf(await answerTotp(atSecond, Session, code))
 
-  const seen = [await ask(first, AccessToken, ME), await ask(second, AccessToken, ME)]
-  expect(seen[0]).toMatchObject({ code: null, data: { loginInformation: { emailAddress: email } } })
-  expect(seen[1]).toEqual(seen[0])
+    const seen = [await ask(first, AccessToken, ME), await ask(second, AccessToken, ME)]
+    expect(seen[0]).toMatchObject({ code: null, data: { loginInformation: { emailAddress: email } } })
+    expect(seen[1]).toEqual(seen[0])
 
-  // What is written through one is read through the other at once.
-  const { userId } = seen[0]?.data?.['loginInformation'] as { userId: string }
-  const box = { entityType: 'Users', entityId: userId }
-  const BOX = '$entityType: MessagingEntityType!, $entityId: ID!'
-  const IN_BOX = 'entityType: $entityType, entityId: $entityId'
-  const found = await ask(first, AccessToken, `query (${BOX}) { conversationSearch(${IN_BOX}, pageSize: 1) { conversationSummaries { conversationId } } }`, box)
-  const [{ conversationId } = { conversationId: '' }] = (found.data?.['conversationSearch'] as { conversationSummaries: { conversationId: string }[] }).conversationSummaries
-  for (const [writer, reader, text] of [[first, second, 'Ladder is on site.'], [second, first, 'Roof is dry.']] as const) {
-    const id = randomUUID()
-    const request = { requestedMessageId: id, messageText: `<p>${text}</p>` }
-    const send = `mutation (${BOX}, $conversationId: ID!, $request: ConversationMessageAddInput!) { conversationMessageAdd(${IN_BOX}, conversationId: $conversationId, request: $request) { id } }`
-    // Sent again through the other process it is the same message.
-    for (const server of [writer, reader]) expect(await ask(server, AccessToken, send, { ...box, conversationId, request })).toEqual({ code: null, data: { conversationMessageAdd: { id } } })
-    const read = await ask(reader, AccessToken, `query (${BOX}, $conversationId: ID!) { conversationGet(${IN_BOX}, conversationId: $conversationId, limit: 2) { messages { id messageText } } }`, { ...box, conversationId })
-    const messages = (read.data?.['conversationGet'] as { messages: { id: string; messageText: string }[] }).messages
-    expect(messages.filter((message) => message.id === id)).toEqual([{ id, messageText: `<p>${text}</p>` }])
-    expect(messages.at(-1)?.id).toBe(id)
-  }
+    // What is written through one is read through the other at once.
+    const { userId } = seen[0]?.data?.['loginInformation'] as { userId: string }
+    const box = { entityType: 'Users', entityId: userId }
+    const BOX = '$entityType: MessagingEntityType!, $entityId: ID!'
+    const IN_BOX = 'entityType: $entityType, entityId: $entityId'
+    const found = await ask(
+      first,
+      AccessToken,
+      `query (${BOX}) { conversationSearch(${IN_BOX}, pageSize: 1) { conversationSummaries { conversationId } } }`,
+      box,
+    )
+    const [{ conversationId } = { conversationId: '' }] = (
+      found.data?.['conversationSearch'] as { conversationSummaries: { conversationId: string }[] }
+    ).conversationSummaries
+    for (const [writer, reader, text] of [
+      [first, second, 'Ladder is on site.'],
+      [second, first, 'Roof is dry.'],
+    ] as const) {
+      const id = randomUUID()
+      const request = { requestedMessageId: id, messageText: `<p>${text}</p>` }
+      const send = `mutation (${BOX}, $conversationId: ID!, $request: ConversationMessageAddInput!) { conversationMessageAdd(${IN_BOX}, conversationId: $conversationId, request: $request) { id } }`
+      // Sent again through the other process it is the same message.
+      for (const server of [writer, reader])
+        expect(await ask(server, AccessToken, send, { ...box, conversationId, request })).toEqual({
+          code: null,
+          data: { conversationMessageAdd: { id } },
+        })
+      const read = await ask(
+        reader,
+        AccessToken,
+        `query (${BOX}, $conversationId: ID!) { conversationGet(${IN_BOX}, conversationId: $conversationId, limit: 2) { messages { id messageText } } }`,
+        { ...box, conversationId },
+      )
+      const messages = (read.data?.['conversationGet'] as { messages: { id: string; messageText: string }[] }).messages
+      expect(messages.filter((message) => message.id === id)).toEqual([{ id, messageText: `<p>${text}</p>` }])
+      expect(messages.at(-1)?.id).toBe(id)
+    }
 
-  await atFirst.client.send(new GlobalSignOutCommand({ AccessToken }))
-  for (const server of [second, first]) {
-    await expect.poll(async () => (await ask(server, AccessToken, ME)).code, { timeout: REVOKED_WITHIN_MS, interval: 50 }).toBe('UNAUTHENTICATED')
-  }
-}, TIMEOUT_MS)
+    await atFirst.client.send(new GlobalSignOutCommand({ AccessToken }))
+    for (const server of [second, first]) {
+      await expect
+        .poll(async () => (await ask(server, AccessToken, ME)).code, { timeout: REVOKED_WITHIN_MS, interval: 50 })
+        .toBe('UNAUTHENTICATED')
+    }
+  },
+  TIMEOUT_MS,
+)

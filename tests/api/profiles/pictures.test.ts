@@ -25,13 +25,32 @@ function picture(width = 32, height = 32): Buffer {
 
 type Kind = 'UserAvatar' | 'UserBanner' | 'OrganizationAvatar' | 'OrganizationBanner'
 
-function asked(owner: { id: string }, kind: Kind | 'Document', content: Buffer, changes: Partial<UploadUrlRequest> = {}): UploadUrlRequest {
+function asked(
+  owner: { id: string },
+  kind: Kind | 'Document',
+  content: Buffer,
+  changes: Partial<UploadUrlRequest> = {},
+): UploadUrlRequest {
   const relatedEntityType = kind.startsWith('Organization') ? 'Organization' : 'User'
-  return { fileName: 'me.png', fileSize: content.length, relatedEntityId: owner.id, relatedEntityType, systemFileType: kind, contentSha256: sha256(content), ...changes }
+  return {
+    fileName: 'me.png',
+    fileSize: content.length,
+    relatedEntityId: owner.id,
+    relatedEntityType,
+    systemFileType: kind,
+    contentSha256: sha256(content),
+    ...changes,
+  }
 }
 
 /** A whole upload of a picture; its token. */
-async function upload(as: Person, owner: { id: string }, kind: Kind | 'Document', content: Buffer, changes: Partial<UploadUrlRequest> = {}): Promise<string> {
+async function upload(
+  as: Person,
+  owner: { id: string },
+  kind: Kind | 'Document',
+  content: Buffer,
+  changes: Partial<UploadUrlRequest> = {},
+): Promise<string> {
   const begun = await world.begin(as, asked(owner, kind, content, changes))
   await world.putParts(begun, content)
   return begun.fileUploadToken
@@ -39,7 +58,12 @@ async function upload(as: Person, owner: { id: string }, kind: Kind | 'Document'
 
 const FIELDS = '{ id entityType avatarFile { id cdnUrl } bannerFile { id cdnUrl } }'
 
-function change(as: Person | null, kind: 'user' | 'organization', id: string, given: { uploadToken?: string; clear?: ProfilePicture }): Promise<Answer<{ pictures: ProfilePictures }>> {
+function change(
+  as: Person | null,
+  kind: 'user' | 'organization',
+  id: string,
+  given: { uploadToken?: string; clear?: ProfilePicture },
+): Promise<Answer<{ pictures: ProfilePictures }>> {
   return world.graphql(
     `mutation Change($id: ID!, $uploadToken: String, $clear: ProfilePicture) { pictures: ${kind}AvatarOrBannerUpdate(id: $id, uploadToken: $uploadToken, clear: $clear) ${FIELDS} }`,
     { id, ...given },
@@ -47,7 +71,12 @@ function change(as: Person | null, kind: 'user' | 'organization', id: string, gi
   )
 }
 
-async function changed(as: Person, kind: 'user' | 'organization', id: string, given: { uploadToken?: string; clear?: ProfilePicture }): Promise<ProfilePictures> {
+async function changed(
+  as: Person,
+  kind: 'user' | 'organization',
+  id: string,
+  given: { uploadToken?: string; clear?: ProfilePicture },
+): Promise<ProfilePictures> {
   const answer = await change(as, kind, id, given)
   if (!answer.data || answer.errors) throw new Error(JSON.stringify(answer.errors))
   return answer.data.pictures
@@ -57,12 +86,18 @@ const userOf = ({ userId }: Person) => ({ id: userId })
 
 /** Gives a person an avatar. */
 async function withAvatar(as: Person, content = picture()): Promise<PictureFile> {
-  const { avatarFile } = await changed(as, 'user', as.userId, { uploadToken: await upload(as, userOf(as), 'UserAvatar', content) })
+  const { avatarFile } = await changed(as, 'user', as.userId, {
+    uploadToken: await upload(as, userOf(as), 'UserAvatar', content),
+  })
   if (!avatarFile) throw new Error('There is no avatar.')
   return avatarFile
 }
 
-async function avatarSeenBy(viewer: Person | null, type: 'User' | 'Organization', id: string): Promise<PictureFile | null | undefined> {
+async function avatarSeenBy(
+  viewer: Person | null,
+  type: 'User' | 'Organization',
+  id: string,
+): Promise<PictureFile | null | undefined> {
   const answer = await world.graphql<{ emblem: { avatarFile: PictureFile | null } }>(
     `query E($id: ID!) { emblem(entityType: ${type}, entityId: $id) { avatarFile { id cdnUrl } } }`,
     { id },
@@ -80,7 +115,9 @@ async function makePrivate(table: 'users' | 'organizations', id: string): Promis
 }
 
 async function keysOf(instanceId: string): Promise<string[]> {
-  const { rows } = await world.services.database.script(`select storage_key from file_instances where id = '${instanceId}'`)
+  const { rows } = await world.services.database.script(
+    `select storage_key from file_instances where id = '${instanceId}'`,
+  )
   return rows.map((row) => String(row['storage_key']))
 }
 
@@ -100,17 +137,31 @@ describe('who may not', () => {
   test('a picture becomes no document and no attachment', async () => {
     const one = await world.person()
     const token = await upload(one, userOf(one), 'UserAvatar', picture())
-    const commit = 'mutation Commit($id: ID!, $token: String!) { commitFile(entityType: User, entityId: $id, request: { fileUploadToken: $token }) { id } }'
+    const commit =
+      'mutation Commit($id: ID!, $token: String!) { commitFile(entityType: User, entityId: $id, request: { fileUploadToken: $token }) { id } }'
     expect((await world.graphql(commit, { id: one.userId, token }, one)).code).toBe('UPLOAD_NOT_FOUND')
     const { messageId } = await world.pair()
     await expect(world.attach(one, messageId, [token])).rejects.toMatchObject({ code: 'UPLOAD_NOT_FOUND' })
     const { id } = await withAvatar(one)
-    const { rows } = await world.services.database.script(`select f.id from files f join file_instances i on i.file_id = f.id where i.id = '${id}'`)
+    const { rows } = await world.services.database.script(
+      `select f.id from files f join file_instances i on i.file_id = f.id where i.id = '${id}'`,
+    )
     const fileId = String(rows[0]?.['id'])
-    for (const call of [`getFileInstances(fileId: "${fileId}") { instances { id } }`, `filesZipUrl(fileInstanceIds: ["${id}"]) { downloadUrl }`]) {
+    for (const call of [
+      `getFileInstances(fileId: "${fileId}") { instances { id } }`,
+      `filesZipUrl(fileInstanceIds: ["${id}"]) { downloadUrl }`,
+    ]) {
       expect((await world.graphql(`{ ${call} }`, {}, one)).code).toBe('NOT_FOUND')
     }
-    expect((await world.graphql(`mutation { deleteFile(entityType: User, entityId: "${one.userId}", request: { ids: ["${fileId}"] }) }`, {}, one)).code).toBe('NOT_FOUND')
+    expect(
+      (
+        await world.graphql(
+          `mutation { deleteFile(entityType: User, entityId: "${one.userId}", request: { ids: ["${fileId}"] }) }`,
+          {},
+          one,
+        )
+      ).code,
+    ).toBe('NOT_FOUND')
     expect(await keysOf(id)).toHaveLength(1)
   })
 
@@ -120,24 +171,39 @@ describe('who may not', () => {
     const token = await upload(editor, organization, 'OrganizationAvatar', picture())
     const reader = await world.member(organization, ['Org_Profile_R'])
     const elsewhere = await world.member(await world.organization(), 'admin')
-    for (const person of [reader, elsewhere]) expect((await change(person, 'organization', organization.id, { uploadToken: token })).code).toBe('FORBIDDEN')
+    for (const person of [reader, elsewhere])
+      expect((await change(person, 'organization', organization.id, { uploadToken: token })).code).toBe('FORBIDDEN')
     const staff = await world.staff(['Site_OrgProfile_U'])
     await world.services.database.script(`update organizations set deactivated = true where id = '${organization.id}'`)
-    for (const person of [editor, staff]) expect((await change(person, 'organization', organization.id, { clear: 'Avatar' })).code).toBe('FORBIDDEN')
+    for (const person of [editor, staff])
+      expect((await change(person, 'organization', organization.id, { clear: 'Avatar' })).code).toBe('FORBIDDEN')
   })
 
   test('a picture that is none, infected, too large in bytes or pixels, or a document for the browser', async () => {
     const one = await world.person()
     const refusedWith = async (content: Buffer, changes: Partial<UploadUrlRequest> = {}): Promise<string | null> =>
-      (await change(one, 'user', one.userId, { uploadToken: await upload(one, userOf(one), 'UserAvatar', content, changes) })).code
-    expect(await refusedWith(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), { fileName: 'me.svg' })).toBe('VALIDATION_FAILED')
-    expect(await refusedWith(Buffer.from('hello'), { fileName: 'me.png', mimeType: 'image/png' })).toBe('VALIDATION_FAILED')
+      (
+        await change(one, 'user', one.userId, {
+          uploadToken: await upload(one, userOf(one), 'UserAvatar', content, changes),
+        })
+      ).code
+    expect(
+      await refusedWith(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), {
+        fileName: 'me.svg',
+      }),
+    ).toBe('VALIDATION_FAILED')
+    expect(await refusedWith(Buffer.from('hello'), { fileName: 'me.png', mimeType: 'image/png' })).toBe(
+      'VALIDATION_FAILED',
+    )
     expect(await refusedWith(Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1'))).toBe('VALIDATION_FAILED')
     expect(await refusedWith(picture().subarray(0, 12))).toBe('VALIDATION_FAILED')
     expect(await refusedWith(pngOf(4097, 1, () => [1, 2, 3]))).toBe('VALIDATION_FAILED')
     expect(await refusedWith(Buffer.concat([picture(), EICAR]))).toBe('FILE_INFECTED')
     const tooLarge = await world.ask(one, { ...asked(userOf(one), 'UserBanner', picture()), fileSize: 5_000_001 })
-    expect(tooLarge.errors?.[0]?.extensions).toMatchObject({ code: 'FILE_TOO_LARGE', userMessage: 'Pictures must be 5 MB or smaller.' })
+    expect(tooLarge.errors?.[0]?.extensions).toMatchObject({
+      code: 'FILE_TOO_LARGE',
+      userMessage: 'Pictures must be 5 MB or smaller.',
+    })
     expect(await avatarSeenBy(one, 'User', one.userId)).toBeNull()
   })
 
@@ -145,10 +211,14 @@ describe('who may not', () => {
     const one = await world.person()
     const content = picture()
     const begun = await world.begin(one, asked(userOf(one), 'UserAvatar', content))
-    expect((await change(one, 'user', one.userId, { uploadToken: begun.fileUploadToken })).code).toBe('UPLOAD_INCOMPLETE')
+    expect((await change(one, 'user', one.userId, { uploadToken: begun.fileUploadToken })).code).toBe(
+      'UPLOAD_INCOMPLETE',
+    )
     await world.putParts(begun, content)
     expect((await change(one, 'user', one.userId, {})).code).toBe('VALIDATION_FAILED')
-    expect((await change(one, 'user', one.userId, { uploadToken: begun.fileUploadToken, clear: 'Avatar' })).code).toBe('VALIDATION_FAILED')
+    expect((await change(one, 'user', one.userId, { uploadToken: begun.fileUploadToken, clear: 'Avatar' })).code).toBe(
+      'VALIDATION_FAILED',
+    )
     expect((await change(one, 'user', one.userId, { uploadToken: begun.fileUploadToken })).code).toBeNull()
   })
 })
@@ -164,22 +234,39 @@ describe('a private picture', () => {
     expect((await fetchPublic(avatar.id)).statusCode).toBe(404)
     expect((await fetchPublic(avatar.id, { 'if-none-match': `"${avatar.id}"` })).statusCode).toBe(404)
     expect(await avatarSeenBy(null, 'User', one.userId)).toBeNull()
-    for (const viewer of [one, friend, stranger]) expect(await avatarSeenBy(viewer, 'User', one.userId)).toEqual({ id: avatar.id, cdnUrl: null })
+    for (const viewer of [one, friend, stranger])
+      expect(await avatarSeenBy(viewer, 'User', one.userId)).toEqual({ id: avatar.id, cdnUrl: null })
     expect((await world.download(null, avatar.id, true)).code).toBe('UNAUTHENTICATED')
     expect((await world.download(stranger, avatar.id, true)).code).toBe('NOT_FOUND')
     for (const viewer of [one, friend, await world.staff(['SocialUser_Profile_R'])]) {
       const signed = await world.app.inject({ method: 'GET', url: await world.downloadUrl(viewer, avatar.id, true) })
-      expect([signed.statusCode, signed.headers['content-type'], signed.headers['content-disposition']?.toString().startsWith('inline')]).toEqual([200, 'image/png', true])
+      expect([
+        signed.statusCode,
+        signed.headers['content-type'],
+        signed.headers['content-disposition']?.toString().startsWith('inline'),
+      ]).toEqual([200, 'image/png', true])
     }
   })
 
   test("of an organization is its members', in the profile too", async () => {
     const organization = await world.organization({ private: true })
-    const [editor, member, stranger] = [await world.member(organization, ['Org_Profile_U']), await world.member(organization, []), await world.person()]
-    const { bannerFile } = await changed(editor, 'organization', organization.id, { uploadToken: await upload(editor, organization, 'OrganizationBanner', picture(64, 16)) })
+    const [editor, member, stranger] = [
+      await world.member(organization, ['Org_Profile_U']),
+      await world.member(organization, []),
+      await world.person(),
+    ]
+    const { bannerFile } = await changed(editor, 'organization', organization.id, {
+      uploadToken: await upload(editor, organization, 'OrganizationBanner', picture(64, 16)),
+    })
     expect(bannerFile?.cdnUrl).toBeNull()
     const seen = async (viewer: Person | null): Promise<unknown> =>
-      (await world.graphql<{ organizationProfile: { bannerFile: unknown } }>(`{ organizationProfile(organizationId: "${organization.id}") { bannerFile { id } } }`, {}, viewer)).data?.organizationProfile.bannerFile
+      (
+        await world.graphql<{ organizationProfile: { bannerFile: unknown } }>(
+          `{ organizationProfile(organizationId: "${organization.id}") { bannerFile { id } } }`,
+          {},
+          viewer,
+        )
+      ).data?.organizationProfile.bannerFile
     expect([await seen(null), await seen(stranger), await seen(member)]).toEqual([null, null, { id: bannerFile?.id }])
     expect((await world.download(stranger, bannerFile?.id ?? '')).code).toBe('NOT_FOUND')
     expect((await world.download(member, bannerFile?.id ?? '')).code).toBeNull()
@@ -188,7 +275,8 @@ describe('a private picture', () => {
   test('no other file has a public address', async () => {
     const { one, messageId } = await world.pair()
     const [attached] = await world.attach(one, messageId, [await world.upload(one, picture())])
-    for (const id of [attached ?? '', crypto.randomUUID(), 'me.png']) expect((await fetchPublic(id)).statusCode).toBe(404)
+    for (const id of [attached ?? '', crypto.randomUUID(), 'me.png'])
+      expect((await fetchPublic(id)).statusCode).toBe(404)
   })
 })
 
@@ -200,7 +288,12 @@ describe('a change', () => {
     expect(await avatarSeenBy(null, 'User', one.userId)).toEqual(avatar)
     const served = await fetchPublic(avatar.id)
     expect(sha256(served.rawPayload)).toBe(sha256(content))
-    expect(served.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox", 'cache-control': 'private, max-age=600' })
+    expect(served.headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, max-age=600',
+    })
     expect((await fetchPublic(avatar.id, { 'if-none-match': String(served.headers['etag']) })).statusCode).toBe(304)
     const { friend, conversation } = await inConversation(one)
     expect(conversation).toContainEqual(avatar)
@@ -214,10 +307,19 @@ describe('a change', () => {
     const second = await withAvatar(one)
     expect((await fetchPublic(first.id)).statusCode).toBe(404)
     expect(await keysOf(first.id)).toEqual([])
-    const { bannerFile } = await changed(one, 'user', one.userId, { uploadToken: await upload(one, userOf(one), 'UserBanner', picture(64, 16)) })
-    expect(await changed(one, 'user', one.userId, { clear: 'Avatar' })).toMatchObject({ id: one.userId, entityType: 'User', avatarFile: null, bannerFile })
+    const { bannerFile } = await changed(one, 'user', one.userId, {
+      uploadToken: await upload(one, userOf(one), 'UserBanner', picture(64, 16)),
+    })
+    expect(await changed(one, 'user', one.userId, { clear: 'Avatar' })).toMatchObject({
+      id: one.userId,
+      entityType: 'User',
+      avatarFile: null,
+      bannerFile,
+    })
     expect(await keysOf(second.id)).toEqual([])
-    const { rows } = await world.services.database.script(`select storage_key from discarded_contents where storage_key = '${firstKey}'`)
+    const { rows } = await world.services.database.script(
+      `select storage_key from discarded_contents where storage_key = '${firstKey}'`,
+    )
     expect(rows).toHaveLength(1)
     expect(await changed(one, 'user', one.userId, { clear: 'Avatar' })).toMatchObject({ avatarFile: null })
   })
@@ -225,9 +327,14 @@ describe('a change', () => {
   test('made twice is made once, and a late repeat brings nothing back', async () => {
     const one = await world.person()
     const token = await upload(one, userOf(one), 'UserAvatar', picture())
-    const [first, again] = await Promise.all([changed(one, 'user', one.userId, { uploadToken: token }), changed(one, 'user', one.userId, { uploadToken: token })])
+    const [first, again] = await Promise.all([
+      changed(one, 'user', one.userId, { uploadToken: token }),
+      changed(one, 'user', one.userId, { uploadToken: token }),
+    ])
     expect(again).toEqual(first)
-    const { rows } = await world.services.database.script(`select id from files where owner_type = 'UserProfile' and owner_id = '${one.userId}'`)
+    const { rows } = await world.services.database.script(
+      `select id from files where owner_type = 'UserProfile' and owner_id = '${one.userId}'`,
+    )
     expect(rows).toHaveLength(1)
     const later = await withAvatar(one)
     expect((await changed(one, 'user', one.userId, { uploadToken: token })).avatarFile).toEqual(later)
@@ -236,12 +343,24 @@ describe('a change', () => {
   test('is made by staff with the key and by an assumed identity', async () => {
     const one = await world.person()
     const staff = await world.staff(['SocialUser_Profile_U'])
-    expect((await changed(staff, 'user', one.userId, { uploadToken: await upload(staff, userOf(one), 'UserAvatar', picture()) })).avatarFile).not.toBeNull()
+    expect(
+      (
+        await changed(staff, 'user', one.userId, {
+          uploadToken: await upload(staff, userOf(one), 'UserAvatar', picture()),
+        })
+      ).avatarFile,
+    ).not.toBeNull()
     const assumed = await world.assume(await world.staff(['SocialUser_Assume_R']), one)
     expect((await changed(assumed, 'user', one.userId, { clear: 'Avatar' })).avatarFile).toBeNull()
     const organization: OrganizationRow = await world.organization()
     const siteEditor = await world.staff(['Site_OrgProfile_U'])
-    expect((await changed(siteEditor, 'organization', organization.id, { uploadToken: await upload(siteEditor, organization, 'OrganizationAvatar', picture()) })).avatarFile).not.toBeNull()
+    expect(
+      (
+        await changed(siteEditor, 'organization', organization.id, {
+          uploadToken: await upload(siteEditor, organization, 'OrganizationAvatar', picture()),
+        })
+      ).avatarFile,
+    ).not.toBeNull()
   })
 })
 
@@ -250,10 +369,16 @@ async function inConversation(one: Person): Promise<{ friend: Person; conversati
   const friend = await world.person()
   await world.connect(one, friend)
   await world.start(one, [{ entityType: 'Users', entityId: friend.userId }])
-  const answer = await world.graphql<{ conversationSearch: { conversationSummaries: { emblemToDisplay: { avatarFile: unknown } }[] } }>(
+  const answer = await world.graphql<{
+    conversationSearch: { conversationSummaries: { emblemToDisplay: { avatarFile: unknown } }[] }
+  }>(
     `{ conversationSearch(entityType: Users, entityId: "${friend.userId}") { conversationSummaries { emblemToDisplay { avatarFile { id cdnUrl } } } } }`,
     {},
     friend,
   )
-  return { friend, conversation: answer.data?.conversationSearch.conversationSummaries.map((row) => row.emblemToDisplay.avatarFile) ?? [] }
+  return {
+    friend,
+    conversation:
+      answer.data?.conversationSearch.conversationSummaries.map((row) => row.emblemToDisplay.avatarFile) ?? [],
+  }
 }

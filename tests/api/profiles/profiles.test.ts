@@ -12,9 +12,24 @@ const AUSTIN = { municipality: 'Austin', adminArea1Id: 'US-TX', countryId: 'US' 
 
 beforeAll(async () => {
   world = await createWorld()
-  hidden = await world.person({ firstName: 'Hanna', lastName: 'Private', private: true, city: AUSTIN, companyName: 'Lone Star', companyTitle: 'Adjuster', about: 'Hail', workCodes: ['AUTO'] })
-  hiddenOrganization = await world.organization({ displayName: 'Quiet Claims', private: true, about: 'Not for everyone' })
-  await world.services.database.db.insert(adjusterLicenseCounts).values({ userId: hidden.userId, countryId: 'US', numLicenses: 12 })
+  hidden = await world.person({
+    firstName: 'Hanna',
+    lastName: 'Private',
+    private: true,
+    city: AUSTIN,
+    companyName: 'Lone Star',
+    companyTitle: 'Adjuster',
+    about: 'Hail',
+    workCodes: ['AUTO'],
+  })
+  hiddenOrganization = await world.organization({
+    displayName: 'Quiet Claims',
+    private: true,
+    about: 'Not for everyone',
+  })
+  await world.services.database.db
+    .insert(adjusterLicenseCounts)
+    .values({ userId: hidden.userId, countryId: 'US', numLicenses: 12 })
 })
 
 afterAll(async () => {
@@ -50,7 +65,11 @@ describe("a private person's profile", () => {
   }
 
   test('is name and emblem for anonymous visitors and strangers', async () => {
-    for (const viewer of [null, await world.person(), await world.staff(['Site_User_R'])]) expect(await profileSeenBy(viewer)).toMatchObject({ ...trimmed, emblem: expect.objectContaining({ displayName: 'Hanna Private' }) })
+    for (const viewer of [null, await world.person(), await world.staff(['Site_User_R'])])
+      expect(await profileSeenBy(viewer)).toMatchObject({
+        ...trimmed,
+        emblem: expect.objectContaining({ displayName: 'Hanna Private' }),
+      })
     expect(await profileSeenBy(null)).toMatchObject(trimmed)
   })
 
@@ -83,18 +102,30 @@ describe("a private person's profile", () => {
 describe("a public person's profile", () => {
   test('is whole for everybody, with where they are for a while', async () => {
     const person = await world.person({ city: AUSTIN, companyName: 'Gulf Adjusting' })
-    const where = { ownerType: 'User' as const, ownerId: person.userId, kind: 'Temporary' as const, countryId: 'GB', address1: '1 High St', municipality: 'Leeds' }
+    const where = {
+      ownerType: 'User' as const,
+      ownerId: person.userId,
+      kind: 'Temporary' as const,
+      countryId: 'GB',
+      address1: '1 High St',
+      municipality: 'Leeds',
+    }
     await world.services.database.db.insert(addresses).values([
       { ...where, id: crypto.randomUUID(), startDate: '2026-11-01', endDate: '2026-12-01' },
       { ...where, id: crypto.randomUUID(), startDate: '2025-11-01', endDate: '2025-12-01', municipality: 'York' },
     ])
     const { data } = await world.graphql<Profile>(PROFILE, { userId: person.userId })
-    expect(data?.profile).toMatchObject({ displayLocation: 'Austin, TX', companyName: 'Gulf Adjusting', displayTemporaryLocation: { displayLocation: 'Leeds, United Kingdom', endDate: '2026-12-01' } })
+    expect(data?.profile).toMatchObject({
+      displayLocation: 'Austin, TX',
+      companyName: 'Gulf Adjusting',
+      displayTemporaryLocation: { displayLocation: 'Leeds, United Kingdom', endDate: '2026-12-01' },
+    })
   })
 
   test('is not found for somebody who did not register, nobody, and no id at all', async () => {
     const newcomer = await world.person({ registered: false })
-    for (const userId of [newcomer.userId, crypto.randomUUID(), 'dana']) expect((await world.graphql(PROFILE, { userId })).code).toBe('NOT_FOUND')
+    for (const userId of [newcomer.userId, crypto.randomUUID(), 'dana'])
+      expect((await world.graphql(PROFILE, { userId })).code).toBe('NOT_FOUND')
   })
 })
 
@@ -102,50 +133,80 @@ describe("a private organization's profile", () => {
   test('is name and emblem for strangers', async () => {
     for (const viewer of [null, await world.person(), await world.staff(['Site_OrgAcct_R'])]) {
       expect((await world.graphql(ORGANIZATION, { id: hiddenOrganization.id }, viewer)).data).toEqual({
-        organizationProfile: { id: hiddenOrganization.id, private: true, about: null, displayLocation: null, emblem: { displayName: 'Quiet Claims' }, parentEmblem: null },
+        organizationProfile: {
+          id: hiddenOrganization.id,
+          private: true,
+          about: null,
+          displayLocation: null,
+          emblem: { displayName: 'Quiet Claims' },
+          parentEmblem: null,
+        },
       })
     }
   })
 
   test('is whole for members, connections and staff with the key', async () => {
     const connected = await world.person()
-    await world.connect({ entityType: 'User', id: connected.userId }, { entityType: 'Organization', id: hiddenOrganization.id })
-    for (const viewer of [await world.member(hiddenOrganization, []), connected, await world.staff(['Site_OrgProfile_R'])]) {
-      expect((await world.graphql(ORGANIZATION, { id: hiddenOrganization.id }, viewer)).data).toMatchObject({ organizationProfile: { about: 'Not for everyone' } })
+    await world.connect(
+      { entityType: 'User', id: connected.userId },
+      { entityType: 'Organization', id: hiddenOrganization.id },
+    )
+    for (const viewer of [
+      await world.member(hiddenOrganization, []),
+      connected,
+      await world.staff(['Site_OrgProfile_R']),
+    ]) {
+      expect((await world.graphql(ORGANIZATION, { id: hiddenOrganization.id }, viewer)).data).toMatchObject({
+        organizationProfile: { about: 'Not for everyone' },
+      })
     }
   })
 
   test('names the parent', async () => {
     const parent = await world.organization({ displayName: 'Parent Group' })
     const child = await world.organization({ parentOrganizationId: parent.id })
-    expect((await world.graphql(ORGANIZATION, { id: child.id })).data).toMatchObject({ organizationProfile: { parentEmblem: { id: parent.id, displayName: 'Parent Group' } } })
+    expect((await world.graphql(ORGANIZATION, { id: child.id })).data).toMatchObject({
+      organizationProfile: { parentEmblem: { id: parent.id, displayName: 'Parent Group' } },
+    })
   })
 })
 
 describe('an emblem', () => {
-  const EMBLEM = 'query Emblem($type: EntityType!, $id: ID!) { emblem(entityType: $type, entityId: $id) { id entityType displayName deactivated extraData { isSiteUser siteUserRole companyName initials fullName } } }'
+  const EMBLEM =
+    'query Emblem($type: EntityType!, $id: ID!) { emblem(entityType: $type, entityId: $id) { id entityType displayName deactivated extraData { isSiteUser siteUserRole companyName initials fullName } } }'
 
   test("shows a staff role's name to staff only", async () => {
     const staff = await world.staff('admin')
-    const role = async (viewer: Person | null): Promise<unknown> => (await world.graphql<{ emblem: { extraData: object } }>(EMBLEM, { type: 'User', id: staff.userId }, viewer)).data?.emblem.extraData
+    const role = async (viewer: Person | null): Promise<unknown> =>
+      (await world.graphql<{ emblem: { extraData: object } }>(EMBLEM, { type: 'User', id: staff.userId }, viewer)).data
+        ?.emblem.extraData
     expect(await role(null)).toMatchObject({ isSiteUser: true, siteUserRole: null })
     expect(await role(await world.person())).toMatchObject({ siteUserRole: null })
-    expect(await role(await world.staff(['Site_User_R']))).toMatchObject({ siteUserRole: expect.stringMatching(/^Role/) })
+    expect(await role(await world.staff(['Site_User_R']))).toMatchObject({
+      siteUserRole: expect.stringMatching(/^Role/),
+    })
   })
 
   test('tells that somebody is deactivated', async () => {
     const gone = await world.person({ deactivated: true })
-    expect((await world.graphql(EMBLEM, { type: 'User', id: gone.userId })).data).toMatchObject({ emblem: { deactivated: true } })
+    expect((await world.graphql(EMBLEM, { type: 'User', id: gone.userId })).data).toMatchObject({
+      emblem: { deactivated: true },
+    })
   })
 
   test('exists for the system, and for no conversation or claim', async () => {
-    expect((await world.graphql(EMBLEM, { type: 'System', id: SYSTEM_ENTITY_ID })).data).toMatchObject({ emblem: { entityType: 'System', displayName: 'Evolve' } })
-    for (const type of ['Conversation', 'LegacyClaim', 'Unknown', 'Organization']) expect((await world.graphql(EMBLEM, { type, id: SYSTEM_ENTITY_ID })).code).toBe('NOT_FOUND')
+    expect((await world.graphql(EMBLEM, { type: 'System', id: SYSTEM_ENTITY_ID })).data).toMatchObject({
+      emblem: { entityType: 'System', displayName: 'Evolve' },
+    })
+    for (const type of ['Conversation', 'LegacyClaim', 'Unknown', 'Organization'])
+      expect((await world.graphql(EMBLEM, { type, id: SYSTEM_ENTITY_ID })).code).toBe('NOT_FOUND')
   })
 
   test('of ten people costs one statement', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => world.person()))
-    const fields = people.map(({ userId }, index) => `e${index}: emblem(entityType: User, entityId: "${userId}") { displayName }`).join(' ')
+    const fields = people
+      .map(({ userId }, index) => `e${index}: emblem(entityType: User, entityId: "${userId}") { displayName }`)
+      .join(' ')
     const before = world.services.database.statementCount()
     expect((await world.graphql(`{ ${fields} }`)).code).toBeNull()
     expect(world.services.database.statementCount() - before).toBe(1)
@@ -154,19 +215,28 @@ describe('an emblem', () => {
 
 describe('a handle', () => {
   const SEARCH = 'query Search($handle: String!) { handleSearch(handle: $handle) { id entityType handle } }'
-  const EXACT = 'query Exact($entityId: ID!, $handle: String!) { participantExactHandleSearch(entityId: $entityId, handle: $handle) { id } }'
+  const EXACT =
+    'query Exact($entityId: ID!, $handle: String!) { participantExactHandleSearch(entityId: $entityId, handle: $handle) { id } }'
 
   test('finds a person or an organization in any letter case, and null when nobody has it', async () => {
     const person = await world.person({ handle: 'Dana-Whitfield' })
-    expect((await world.graphql(SEARCH, { handle: 'dana-WHITFIELD' })).data).toEqual({ handleSearch: { id: person.userId, entityType: 'User', handle: 'Dana-Whitfield' } })
-    expect((await world.graphql(SEARCH, { handle: hiddenOrganization.handle })).data).toMatchObject({ handleSearch: { id: hiddenOrganization.id, entityType: 'Organization' } })
+    expect((await world.graphql(SEARCH, { handle: 'dana-WHITFIELD' })).data).toEqual({
+      handleSearch: { id: person.userId, entityType: 'User', handle: 'Dana-Whitfield' },
+    })
+    expect((await world.graphql(SEARCH, { handle: hiddenOrganization.handle })).data).toMatchObject({
+      handleSearch: { id: hiddenOrganization.id, entityType: 'Organization' },
+    })
     expect((await world.graphql(SEARCH, { handle: 'nobody-has-this' })).data).toEqual({ handleSearch: null })
   })
 
   test('counts as taken by others, not by oneself', async () => {
     const person = await world.person({ handle: 'taken-handle' })
     const other = await world.person()
-    expect((await world.graphql(EXACT, { entityId: person.userId, handle: 'Taken-Handle' }, person)).data).toEqual({ participantExactHandleSearch: [] })
-    expect((await world.graphql(EXACT, { entityId: other.userId, handle: 'Taken-Handle' }, other)).data).toEqual({ participantExactHandleSearch: [{ id: person.userId }] })
+    expect((await world.graphql(EXACT, { entityId: person.userId, handle: 'Taken-Handle' }, person)).data).toEqual({
+      participantExactHandleSearch: [],
+    })
+    expect((await world.graphql(EXACT, { entityId: other.userId, handle: 'Taken-Handle' }, other)).data).toEqual({
+      participantExactHandleSearch: [{ id: person.userId }],
+    })
   })
 })

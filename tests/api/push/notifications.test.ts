@@ -17,7 +17,12 @@ let bob: Person
 beforeAll(async () => {
   service = await startPushService()
   world = await createMessagingWorld({
-    env: { VAPID_PUBLIC_KEY: vapid.publicKey, VAPID_PRIVATE_KEY: vapid.privateKey, VAPID_SUBJECT: 'mailto:ops@evolve.example', PUSH_SERVICES: service.origin },
+    env: {
+      VAPID_PUBLIC_KEY: vapid.publicKey,
+      VAPID_PRIVATE_KEY: vapid.privateKey,
+      VAPID_SUBJECT: 'mailto:ops@evolve.example',
+      PUSH_SERVICES: service.origin,
+    },
   })
   await world.services.jobs.start()
 })
@@ -40,22 +45,40 @@ afterAll(async () => {
 
 let count = 0
 
-async function subscribe(as: Person, device: Device = createDevice(), path = `/device/${(count += 1)}`): Promise<{ device: Device; path: string }> {
-  const answer = await world.graphql(SAVE, { request: { endpoint: service.origin + path, p256dh: device.p256dh, auth: device.auth } }, as)
+async function subscribe(
+  as: Person,
+  device: Device = createDevice(),
+  path = `/device/${(count += 1)}`,
+): Promise<{ device: Device; path: string }> {
+  const answer = await world.graphql(
+    SAVE,
+    { request: { endpoint: service.origin + path, p256dh: device.p256dh, auth: device.auth } },
+    as,
+  )
   expect(answer.errors).toBeUndefined()
   return { device, path }
 }
 
 const devicesOf = async (person: Person): Promise<string[]> =>
-  (await world.services.database.script(`select endpoint from push_subscriptions where user_id = '${person.userId}' order by saved_at`)).rows.map((row) => new URL(String(row['endpoint'])).pathname)
+  (
+    await world.services.database.script(
+      `select endpoint from push_subscriptions where user_id = '${person.userId}' order by saved_at`,
+    )
+  ).rows.map((row) => new URL(String(row['endpoint'])).pathname)
 
-const arrived = (path: string, times = 1): Promise<unknown> => expect.poll(() => service.deliveries.filter((one) => one.path === path).length, { timeout: 15_000 }).toBe(times)
-const deliveredTo = ({ path, device }: { path: string; device: Device }): unknown[] => service.deliveries.filter((one) => one.path === path).map(({ body }) => device.decrypt(body))
+const arrived = (path: string, times = 1): Promise<unknown> =>
+  expect.poll(() => service.deliveries.filter((one) => one.path === path).length, { timeout: 15_000 }).toBe(times)
+const deliveredTo = ({ path, device }: { path: string; device: Device }): unknown[] =>
+  service.deliveries.filter((one) => one.path === path).map(({ body }) => device.decrypt(body))
 
 /** Until every job has run: what has not arrived by then does not come. */
 async function allJobsDone(): Promise<void> {
   const waiting = async (): Promise<unknown> =>
-    (await world.services.database.script(`select count(*)::int as n from pgboss.job where name = 'push-message' and state in ('created', 'active')`)).rows[0]?.['n']
+    (
+      await world.services.database.script(
+        `select count(*)::int as n from pgboss.job where name = 'push-message' and state in ('created', 'active')`,
+      )
+    ).rows[0]?.['n']
   await expect.poll(waiting, { timeout: 15_000 }).toBe(0)
 }
 
@@ -84,7 +107,15 @@ describe('A device that is not taken', () => {
     const other = await createMessagingWorld()
     const person = await other.person()
     const { p256dh, auth } = createDevice()
-    expect((await other.graphql(SAVE, { request: { endpoint: 'https://fcm.googleapis.com/fcm/send/x', p256dh, auth } }, person)).code).toBe('NOT_FOUND')
+    expect(
+      (
+        await other.graphql(
+          SAVE,
+          { request: { endpoint: 'https://fcm.googleapis.com/fcm/send/x', p256dh, auth } },
+          person,
+        )
+      ).code,
+    ).toBe('NOT_FOUND')
     expect(JSON.parse((await other.app.inject('/config.json')).body)).toMatchObject({ pushPublicKey: null })
     await other.close()
   })
@@ -100,17 +131,26 @@ describe('A message', () => {
     await arrived(laptop.path)
     await allJobsDone()
     expect(service.deliveries.some(({ path }) => path === own.path)).toBe(false)
-    const notice = { title: 'Ann Lee', body: 'Sent you a message.', tag: `conversation:${id}`, href: `/app/conversations?conversationId=${id}`, badgeCount: 1 }
+    const notice = {
+      title: 'Ann Lee',
+      body: 'Sent you a message.',
+      tag: `conversation:${id}`,
+      href: `/app/conversations?conversationId=${id}`,
+      badgeCount: 1,
+    }
     expect(deliveredTo(phone)).toEqual([notice])
     expect(deliveredTo(laptop)).toEqual([notice])
     for (const { headers, body } of service.deliveries) {
       expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'high' })
-      expect(await readSignature(headers.authorization ?? '', vapid.publicKey)).toMatchObject({ aud: service.origin, sub: 'mailto:ops@evolve.example' })
+      expect(await readSignature(headers.authorization ?? '', vapid.publicKey)).toMatchObject({
+        aud: service.origin,
+        sub: 'mailto:ops@evolve.example',
+      })
       expect(body.toString('latin1')).not.toMatch(/tarp|Elm|Ann/)
     }
   })
 
-  it('brings the badges\' exact figure: each conversation once, trashed and read ones not', async () => {
+  it("brings the badges' exact figure: each conversation once, trashed and read ones not", async () => {
     const phone = await subscribe(bob)
     const first = await world.start(ann, [boxOf(bob)])
     await arrived(phone.path, 1)
@@ -122,7 +162,11 @@ describe('A message', () => {
     await world.start(ann, [boxOf(bob)])
     await arrived(phone.path, 4)
     expect(deliveredTo(phone).map((one) => (one as { badgeCount: number }).badgeCount)).toEqual([1, 1, 2, 2])
-    const badges = await world.graphql<{ getUserBadgeCounts: { conversationsBadgeCount: number } }>(`{ getUserBadgeCounts(userId: "${bob.userId}") { conversationsBadgeCount } }`, {}, bob)
+    const badges = await world.graphql<{ getUserBadgeCounts: { conversationsBadgeCount: number } }>(
+      `{ getUserBadgeCounts(userId: "${bob.userId}") { conversationsBadgeCount } }`,
+      {},
+      bob,
+    )
     expect(badges.data?.getUserBadgeCounts.conversationsBadgeCount).toBe(2)
   })
 
@@ -140,7 +184,9 @@ describe('A message', () => {
     const away = await world.person()
     await world.connect(ann, away)
     const old = await subscribe(away)
-    await world.services.database.script(`update push_subscriptions set saved_at = saved_at - interval '${PUSH_SUBSCRIPTION_DAYS} days 1 minute' where user_id = '${away.userId}'`)
+    await world.services.database.script(
+      `update push_subscriptions set saved_at = saved_at - interval '${PUSH_SUBSCRIPTION_DAYS} days 1 minute' where user_id = '${away.userId}'`,
+    )
     for (const box of [boxOf(bob), boxOfOrganization(organization), boxOf(away)]) await world.start(ann, [box])
     const seen = await world.person()
     await world.connect(ann, seen)
@@ -172,10 +218,16 @@ describe('A device', () => {
     await arrived(laptop.path)
     await arrived(phone.path)
     const planned = async (): Promise<unknown> =>
-      (await world.services.database.script(`select jsonb_array_length(data -> 'subscriptionIds') as devices from pgboss.job where name = 'push-message' and state = 'created' and (data ->> 'attempt')::int > 0`)).rows
+      (
+        await world.services.database.script(
+          `select jsonb_array_length(data -> 'subscriptionIds') as devices from pgboss.job where name = 'push-message' and state = 'created' and (data ->> 'attempt')::int > 0`,
+        )
+      ).rows
     await expect.poll(planned, { timeout: 15_000 }).toEqual([{ devices: 1 }])
     service.answers.delete(phone.path)
-    await world.services.database.script(`update pgboss.job set start_after = now() where name = 'push-message' and state = 'created'`)
+    await world.services.database.script(
+      `update pgboss.job set start_after = now() where name = 'push-message' and state = 'created'`,
+    )
     await arrived(phone.path, 2)
     expect(deliveredTo(laptop)).toHaveLength(1)
     expect(await devicesOf(bob)).toEqual([phone.path, laptop.path])
@@ -210,7 +262,9 @@ describe('A message while nobody has a device', () => {
   it('costs one statement more and no job', async () => {
     const { id } = await world.start(ann, [boxOf(bob)])
     await allJobsDone()
-    const jobs = async (): Promise<unknown> => (await world.services.database.script(`select count(*)::int as n from pgboss.job where name = 'push-message'`)).rows[0]?.['n']
+    const jobs = async (): Promise<unknown> =>
+      (await world.services.database.script(`select count(*)::int as n from pgboss.job where name = 'push-message'`))
+        .rows[0]?.['n']
     const before = await jobs()
     const other = await createMessagingWorld()
     const [cora, dan] = [await other.person(), await other.person()]

@@ -33,7 +33,11 @@ export function createDevice(): Device {
   const keys = createECDH('prime256v1')
   keys.generateKeys()
   const auth = randomBytes(16)
-  return { p256dh: keys.getPublicKey('base64url'), auth: auth.toString('base64url'), decrypt: (body) => decryptWith(keys, auth, body) }
+  return {
+    p256dh: keys.getPublicKey('base64url'),
+    auth: auth.toString('base64url'),
+    decrypt: (body) => decryptWith(keys, auth, body),
+  }
 }
 
 export interface Delivery {
@@ -83,7 +87,12 @@ export async function startPushService(): Promise<PushService> {
 export async function readSignature(authorization: string, publicKey: string): Promise<Record<string, unknown>> {
   const token = /t=([^,\s]+)/.exec(authorization)?.[1] ?? ''
   const point = Buffer.from(publicKey, 'base64url')
-  const jwk = { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') }
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  }
   const { payload } = await jwtVerify(token, createPublicKey({ key: jwk, format: 'jwk' }))
   return payload
 }

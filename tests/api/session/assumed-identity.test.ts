@@ -16,7 +16,8 @@ afterAll(async () => {
 })
 
 const ME = '{ loginInformation { userId siteUserId standardUserId assumedBy { id } } }'
-const ASSUME = 'mutation Assume($userId: ID!, $reason: String!) { assumeIdentity(userId: $userId, reason: $reason) { token userId displayName expiresUtc } }'
+const ASSUME =
+  'mutation Assume($userId: ID!, $reason: String!) { assumeIdentity(userId: $userId, reason: $reason) { token userId displayName expiresUtc } }'
 
 async function scene(): Promise<{ admin: Person; target: Person; acting: Person }> {
   const admin = await world.staff(['SocialUser_Assume_R'])
@@ -28,15 +29,25 @@ describe('assuming an identity', () => {
   test('needs the key, also for staff', async () => {
     const target = await world.person()
     for (const caller of [await world.person(), await world.staff(['Site_User_R']), await world.staff(null)]) {
-      expect((await world.graphql(ASSUME, { userId: target.userId, reason: 'Support call' }, caller)).code).toBe('FORBIDDEN')
+      expect((await world.graphql(ASSUME, { userId: target.userId, reason: 'Support call' }, caller)).code).toBe(
+        'FORBIDDEN',
+      )
     }
   })
 
   test('is refused for staff, deactivated and unregistered people and for nobody, all alike', async () => {
     const admin = await world.staff('admin')
-    const targets = [await world.staff(['Site_User_R']), await world.person({ deactivated: true }), await world.person({ registered: false }), { userId: crypto.randomUUID() }, admin]
+    const targets = [
+      await world.staff(['Site_User_R']),
+      await world.person({ deactivated: true }),
+      await world.person({ registered: false }),
+      { userId: crypto.randomUUID() },
+      admin,
+    ]
     for (const target of targets) {
-      expect((await world.graphql(ASSUME, { userId: target.userId, reason: 'Support call' }, admin)).code).toBe('FORBIDDEN')
+      expect((await world.graphql(ASSUME, { userId: target.userId, reason: 'Support call' }, admin)).code).toBe(
+        'FORBIDDEN',
+      )
     }
   })
 
@@ -50,10 +61,17 @@ describe('assuming an identity', () => {
   test('lasts an hour and is kept as who, whom, why and when, never as the token', async () => {
     const admin = await world.staff('admin')
     const target = await world.person()
-    const answer = await world.graphql<{ assumeIdentity: { token: string; expiresUtc: string } }>(ASSUME, { userId: target.userId, reason: ' Support call ' }, admin)
+    const answer = await world.graphql<{ assumeIdentity: { token: string; expiresUtc: string } }>(
+      ASSUME,
+      { userId: target.userId, reason: ' Support call ' },
+      admin,
+    )
     const { token = '', expiresUtc = '' } = answer.data?.assumeIdentity ?? {}
     expect(new Date(expiresUtc).getTime() - world.clock.now().getTime()).toBe(ASSUMED_IDENTITY_MINUTES * 60_000)
-    const [row] = await world.services.database.db.select().from(assumedIdentities).where(eq(assumedIdentities.targetUserId, target.userId))
+    const [row] = await world.services.database.db
+      .select()
+      .from(assumedIdentities)
+      .where(eq(assumedIdentities.targetUserId, target.userId))
     expect(row).toMatchObject({ staffUserId: admin.userId, reason: 'Support call', endedAt: null })
     expect(JSON.stringify(row)).not.toContain(token)
   })
@@ -62,13 +80,24 @@ describe('assuming an identity', () => {
 describe('staff acting as somebody', () => {
   test('is that person, with the staff member named beside', async () => {
     const { admin, target, acting } = await scene()
-    expect((await world.graphql(ME, {}, acting)).data).toEqual({ loginInformation: { userId: target.userId, siteUserId: null, standardUserId: target.userId, assumedBy: { id: admin.userId } } })
+    expect((await world.graphql(ME, {}, acting)).data).toEqual({
+      loginInformation: {
+        userId: target.userId,
+        siteUserId: null,
+        standardUserId: target.userId,
+        assumedBy: { id: admin.userId },
+      },
+    })
   })
 
   test('may not use security operations', async () => {
     const { acting, target } = await scene()
-    expect((await world.graphql('mutation { storeCognitoDevice(deviceKey: "us-east-1_x") }', {}, acting)).code).toBe('IMPERSONATION_REFUSED')
-    expect((await world.graphql(ASSUME, { userId: target.userId, reason: 'Again' }, acting)).code).toBe('IMPERSONATION_REFUSED')
+    expect((await world.graphql('mutation { storeCognitoDevice(deviceKey: "us-east-1_x") }', {}, acting)).code).toBe(
+      'IMPERSONATION_REFUSED',
+    )
+    expect((await world.graphql(ASSUME, { userId: target.userId, reason: 'Again' }, acting)).code).toBe(
+      'IMPERSONATION_REFUSED',
+    )
   })
 
   test('leaves both identities behind with every mutation', async () => {
@@ -82,19 +111,29 @@ describe('staff acting as somebody', () => {
     )
     expect(added.code).toBeNull()
     await world.graphql(ME, {}, acting)
-    const entries = await world.services.database.db.select().from(auditEntries).where(eq(auditEntries.assumedByUserId, admin.userId)).orderBy(desc(auditEntries.occurredAt))
-    expect(entries.map(({ operation, userId, assumedByUserId }) => ({ operation, userId, assumedByUserId }))).toEqual([{ operation: 'conversationAdd', userId: target.userId, assumedByUserId: admin.userId }])
+    const entries = await world.services.database.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.assumedByUserId, admin.userId))
+      .orderBy(desc(auditEntries.occurredAt))
+    expect(entries.map(({ operation, userId, assumedByUserId }) => ({ operation, userId, assumedByUserId }))).toEqual([
+      { operation: 'conversationAdd', userId: target.userId, assumedByUserId: admin.userId },
+    ])
   })
 
   test('is refused with the token of another member of staff', async () => {
     const { acting } = await scene()
     const other = await world.staff('admin')
-    expect((await world.graphql(ME, {}, { ...other, assumedToken: acting.assumedToken ?? '' })).code).toBe('ASSUMED_IDENTITY_ENDED')
+    expect((await world.graphql(ME, {}, { ...other, assumedToken: acting.assumedToken ?? '' })).code).toBe(
+      'ASSUMED_IDENTITY_ENDED',
+    )
   })
 
   test('is refused with a token of a standard user who got hold of the header', async () => {
     const { acting } = await scene()
-    expect((await world.graphql(ME, {}, { ...(await world.person()), assumedToken: acting.assumedToken ?? '' })).code).toBe('ASSUMED_IDENTITY_ENDED')
+    expect(
+      (await world.graphql(ME, {}, { ...(await world.person()), assumedToken: acting.assumedToken ?? '' })).code,
+    ).toBe('ASSUMED_IDENTITY_ENDED')
   })
 })
 
@@ -104,14 +143,22 @@ describe('an assumed identity ends', () => {
     expect((await world.graphql('mutation { revertIdentity }', {}, acting)).data).toEqual({ revertIdentity: true })
     world.clock.advance(VIEWER_CACHE_MS)
     expect((await world.graphql(ME, {}, acting)).code).toBe('ASSUMED_IDENTITY_ENDED')
-    expect((await world.graphql(ME, {}, admin)).data).toMatchObject({ loginInformation: { userId: admin.userId, assumedBy: null } })
+    expect((await world.graphql(ME, {}, admin)).data).toMatchObject({
+      loginInformation: { userId: admin.userId, assumedBy: null },
+    })
     expect((await world.graphql('mutation { revertIdentity }', {}, admin)).data).toEqual({ revertIdentity: false })
   })
 
   test('when the key is taken from the staff member', async () => {
     const { admin, acting } = await scene()
-    const [siteUser] = await world.services.database.db.select().from(siteUsers).where(eq(siteUsers.userId, admin.userId))
-    await world.services.database.db.update(siteRoles).set({ permissionKeys: [] }).where(eq(siteRoles.id, siteUser?.roleId ?? ''))
+    const [siteUser] = await world.services.database.db
+      .select()
+      .from(siteUsers)
+      .where(eq(siteUsers.userId, admin.userId))
+    await world.services.database.db
+      .update(siteRoles)
+      .set({ permissionKeys: [] })
+      .where(eq(siteRoles.id, siteUser?.roleId ?? ''))
     world.clock.advance(VIEWER_CACHE_MS)
     expect((await world.graphql(ME, {}, acting)).code).toBe('ASSUMED_IDENTITY_ENDED')
   })

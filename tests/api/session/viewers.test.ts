@@ -15,7 +15,8 @@ afterAll(async () => {
   await world.close()
 })
 
-const ME = '{ loginInformation { userId emailAddress displayName siteUserId standardUserId registered emblem { displayName handle } assumedBy { id } siteUserInvitation { invitationId firstName lastName role { name } } } }'
+const ME =
+  '{ loginInformation { userId emailAddress displayName siteUserId standardUserId registered emblem { displayName handle } assumedBy { id } siteUserInvitation { invitationId firstName lastName role { name } } } }'
 
 interface Me {
   loginInformation: {
@@ -42,9 +43,12 @@ async function sendToken(authorization: string): Promise<string> {
 }
 
 describe('a token that is not live', () => {
-  test.each(['Bearer x', 'Basic ZGFuYTpwYXNz', 'Bearer', 'Bearer a.b.c'])('"%s" is refused even where no token is needed', async (authorization) => {
-    expect(await sendToken(authorization)).toContain('UNAUTHENTICATED')
-  })
+  test.each(['Bearer x', 'Basic ZGFuYTpwYXNz', 'Bearer', 'Bearer a.b.c'])(
+    '"%s" is refused even where no token is needed',
+    async (authorization) => {
+      expect(await sendToken(authorization)).toContain('UNAUTHENTICATED')
+    },
+  )
 
   test('is refused when its letters were changed', async () => {
     const token = await world.tokenOf(await world.person())
@@ -87,8 +91,13 @@ describe('an associate who leaves', () => {
     const organization = await world.organization()
     const person = await world.member(organization, 'admin')
     const permissions = '{ allUserOrgPermissions { organizationId isOrganizationAdmin } }'
-    expect((await world.graphql(permissions, {}, person)).data).toEqual({ allUserOrgPermissions: [{ organizationId: organization.id, isOrganizationAdmin: true }] })
-    await world.services.database.db.update(organizationMembers).set({ status: 'Inactive' }).where(eq(organizationMembers.userId, person.userId))
+    expect((await world.graphql(permissions, {}, person)).data).toEqual({
+      allUserOrgPermissions: [{ organizationId: organization.id, isOrganizationAdmin: true }],
+    })
+    await world.services.database.db
+      .update(organizationMembers)
+      .set({ status: 'Inactive' })
+      .where(eq(organizationMembers.userId, person.userId))
     world.clock.advance(VIEWER_CACHE_MS)
     expect((await world.graphql(permissions, {}, person)).data).toEqual({ allUserOrgPermissions: [] })
   })
@@ -98,7 +107,13 @@ describe('a person who signs in', () => {
   test('for the first time is known by the e-mail address of their account and not registered', async () => {
     const newcomer = await world.newcomer('una.new@claims.example')
     const first = await world.graphql<Me>(ME, {}, newcomer)
-    expect(first.data?.loginInformation).toMatchObject({ emailAddress: 'una.new@claims.example', displayName: 'una.new@claims.example', registered: false, emblem: null, siteUserId: null })
+    expect(first.data?.loginInformation).toMatchObject({
+      emailAddress: 'una.new@claims.example',
+      displayName: 'una.new@claims.example',
+      registered: false,
+      emblem: null,
+      siteUserId: null,
+    })
     expect(first.data?.loginInformation.standardUserId).toBe(first.data?.loginInformation.userId)
   })
 
@@ -110,27 +125,45 @@ describe('a person who signs in', () => {
 
   test('with an address that another person has is refused', async () => {
     const person = await world.person()
-    await world.services.database.db.update(users).set({ emailAddress: 'taken@claims.example' }).where(eq(users.id, person.userId))
+    await world.services.database.db
+      .update(users)
+      .set({ emailAddress: 'taken@claims.example' })
+      .where(eq(users.id, person.userId))
     expect((await world.graphql(ME, {}, await world.newcomer('taken@claims.example'))).code).toBe('CONFLICT')
   })
 
   test('is known by the address they have changed to and verified since', async () => {
     const person = await world.person()
-    await world.services.database.db.update(users).set({ emailAddress: 'former@claims.example' }).where(eq(users.id, person.userId))
+    await world.services.database.db
+      .update(users)
+      .set({ emailAddress: 'former@claims.example' })
+      .where(eq(users.id, person.userId))
     expect((await world.graphql<Me>(ME, {}, person)).data?.loginInformation.emailAddress).toBe(person.emailAddress)
   })
 
   test('as a standard user has a standard user id, as staff a site user id, never both', async () => {
     const person = await world.person()
     const staff = await world.staff(['Site_User_R'])
-    expect((await world.graphql<Me>(ME, {}, person)).data?.loginInformation).toMatchObject({ standardUserId: person.userId, siteUserId: null, registered: true, emblem: { displayName: person.displayName, handle: person.handle } })
-    expect((await world.graphql<Me>(ME, {}, staff)).data?.loginInformation).toMatchObject({ standardUserId: null, siteUserId: staff.siteUserId })
+    expect((await world.graphql<Me>(ME, {}, person)).data?.loginInformation).toMatchObject({
+      standardUserId: person.userId,
+      siteUserId: null,
+      registered: true,
+      emblem: { displayName: person.displayName, handle: person.handle },
+    })
+    expect((await world.graphql<Me>(ME, {}, staff)).data?.loginInformation).toMatchObject({
+      standardUserId: null,
+      siteUserId: staff.siteUserId,
+    })
   })
 
   test('sees an open invitation to become staff until they registered', async () => {
     const newcomer = await world.newcomer('robin@claims.example')
     const { invitationId } = await world.inviteStaff('robin@claims.example', ['Site_User_R'])
-    expect((await world.graphql<Me>(ME, {}, newcomer)).data?.loginInformation.siteUserInvitation).toMatchObject({ invitationId, firstName: 'Robin', lastName: 'Ellison' })
+    expect((await world.graphql<Me>(ME, {}, newcomer)).data?.loginInformation.siteUserInvitation).toMatchObject({
+      invitationId,
+      firstName: 'Robin',
+      lastName: 'Ellison',
+    })
     const person = await world.person()
     await world.inviteStaff(person.emailAddress, ['Site_User_R'])
     expect((await world.graphql<Me>(ME, {}, person)).data?.loginInformation.siteUserInvitation).toBeNull()
@@ -142,7 +175,8 @@ describe('a burst of requests', () => {
     const person = await world.person()
     await world.graphql('{ allUserOrgPermissions { organizationId } }', {}, person)
     const before = world.services.database.statementCount()
-    for (let index = 0; index < 10; index += 1) await world.graphql('{ allUserOrgPermissions { organizationId } }', {}, person)
+    for (let index = 0; index < 10; index += 1)
+      await world.graphql('{ allUserOrgPermissions { organizationId } }', {}, person)
     // The pool itself is asked about the session each time in these tests (sessionMaxAgeMs 0): at most that is left.
     expect(world.services.database.statementCount() - before).toBeLessThanOrEqual(20)
   })

@@ -15,9 +15,10 @@ afterAll(async () => {
 })
 
 describe('badge counts', () => {
-  const BADGES = 'query Badges($userId: ID!) { getUserBadgeCounts(userId: $userId) { id conversationsBadgeCount inboundRequestsBadgeCount associateInvitationsBadgeCount notificationsBadgeCount } }'
+  const BADGES =
+    'query Badges($userId: ID!) { getUserBadgeCounts(userId: $userId) { id conversationsBadgeCount inboundRequestsBadgeCount associateInvitationsBadgeCount notificationsBadgeCount } }'
 
-  test("are not told to others, and never loaded for staff", async () => {
+  test('are not told to others, and never loaded for staff', async () => {
     const person = await world.person()
     expect((await world.graphql(BADGES, { userId: person.userId }, await world.person())).code).toBe('FORBIDDEN')
     const staff = await world.staff('admin')
@@ -40,14 +41,26 @@ describe('badge counts', () => {
       friend,
     )
     expect((await world.graphql(BADGES, { userId: person.userId }, person)).data).toEqual({
-      getUserBadgeCounts: { id: person.userId, conversationsBadgeCount: 1, inboundRequestsBadgeCount: 1, associateInvitationsBadgeCount: 1, notificationsBadgeCount: 0 },
+      getUserBadgeCounts: {
+        id: person.userId,
+        conversationsBadgeCount: 1,
+        inboundRequestsBadgeCount: 1,
+        associateInvitationsBadgeCount: 1,
+        notificationsBadgeCount: 0,
+      },
     })
   })
 })
 
 describe('the site', () => {
   test('tells its version and settings to everybody', async () => {
-    expect((await world.graphql('{ versionNumber evolveSettings { isLegacyUiInMaintenanceMode legacyUiInMaintenanceModeMessage } }')).data).toEqual({
+    expect(
+      (
+        await world.graphql(
+          '{ versionNumber evolveSettings { isLegacyUiInMaintenanceMode legacyUiInMaintenanceModeMessage } }',
+        )
+      ).data,
+    ).toEqual({
       versionNumber: '2.44.6',
       evolveSettings: { isLegacyUiInMaintenanceMode: false, legacyUiInMaintenanceModeMessage: null },
     })
@@ -85,22 +98,53 @@ describe('validation rules', () => {
     ).found
 
   test('of an unknown type are not found', async () => {
-    for (const typeName of ['Nothing', 'constructor', '__proto__', '']) expect((await world.graphql(RULES, { typeName })).code).toBe('NOT_FOUND')
+    for (const typeName of ['Nothing', 'constructor', '__proto__', ''])
+      expect((await world.graphql(RULES, { typeName })).code).toBe('NOT_FOUND')
   })
 
   test('are the ones the server enforces', async () => {
     const registration = await rulesOf('UserRegistration')
-    expect(find(registration, 'name.firstName')).toMatchObject({ type: 'String', rules: [{ rule: 'Required', values: [] }, { rule: 'MaxLength', values: ['100'] }] })
+    expect(find(registration, 'name.firstName')).toMatchObject({
+      type: 'String',
+      rules: [
+        { rule: 'Required', values: [] },
+        { rule: 'MaxLength', values: ['100'] },
+      ],
+    })
     expect(find(registration, 'name.middleName')).toMatchObject({ rules: [{ rule: 'MaxLength', values: ['100'] }] })
     expect(find(registration, 'birthDate')).toMatchObject({ type: 'Date', rules: [] })
-    expect(find(registration, 'primaryAddress.coordinate.latitude')).toMatchObject({ type: 'Decimal', rules: [{ rule: 'Required', values: [] }, { rule: 'Range', values: ['-90', '90'] }] })
+    expect(find(registration, 'primaryAddress.coordinate.latitude')).toMatchObject({
+      type: 'Decimal',
+      rules: [
+        { rule: 'Required', values: [] },
+        { rule: 'Range', values: ['-90', '90'] },
+      ],
+    })
     const conversation = await rulesOf('ConversationAdd')
-    expect(find(conversation, 'participants')).toMatchObject({ type: 'Array', rules: [{ rule: 'EnumerableNotNullOrEmpty', values: [] }] })
+    expect(find(conversation, 'participants')).toMatchObject({
+      type: 'Array',
+      rules: [{ rule: 'EnumerableNotNullOrEmpty', values: [] }],
+    })
     const folder = await rulesOf('UpsertFolderRequest')
-    expect(find(folder, 'name')?.rules).toMatchObject([{ rule: 'Required' }, { rule: 'MaxLength', values: ['100'] }, { rule: 'RegularExpression' }])
-    expect(find(await rulesOf('FileRenameRequest'), 'fileName')?.rules).toEqual([{ rule: 'Required', values: [] }, { rule: 'MaxLength', values: ['255'] }])
-    expect(find(await rulesOf('FileInstanceCopyRequest'), 'accessLevel')?.rules).toMatchObject([{ rule: 'Required' }, { rule: 'RegularExpression' }])
-    expect(find(conversation, 'participants.entityType')).toMatchObject({ rules: [{ rule: 'Required', values: [] }, { rule: 'RegularExpression', values: ['^(?:Users|Organizations)$'] }] })
+    expect(find(folder, 'name')?.rules).toMatchObject([
+      { rule: 'Required' },
+      { rule: 'MaxLength', values: ['100'] },
+      { rule: 'RegularExpression' },
+    ])
+    expect(find(await rulesOf('FileRenameRequest'), 'fileName')?.rules).toEqual([
+      { rule: 'Required', values: [] },
+      { rule: 'MaxLength', values: ['255'] },
+    ])
+    expect(find(await rulesOf('FileInstanceCopyRequest'), 'accessLevel')?.rules).toMatchObject([
+      { rule: 'Required' },
+      { rule: 'RegularExpression' },
+    ])
+    expect(find(conversation, 'participants.entityType')).toMatchObject({
+      rules: [
+        { rule: 'Required', values: [] },
+        { rule: 'RegularExpression', values: ['^(?:Users|Organizations)$'] },
+      ],
+    })
   })
 
   test('use no rule beside the eight of the specification, for any type', async () => {
@@ -112,7 +156,16 @@ describe('validation rules', () => {
       }
     }
     for (const typeName of VALIDATION_SCHEMAS.keys()) collect(await rulesOf(typeName))
-    const eight = ['Required', 'EmailAddress', 'EnumerableNotNullOrEmpty', 'MaxLength', 'MinLength', 'RegularExpression', 'Url', 'Range']
+    const eight = [
+      'Required',
+      'EmailAddress',
+      'EnumerableNotNullOrEmpty',
+      'MaxLength',
+      'MinLength',
+      'RegularExpression',
+      'Url',
+      'Range',
+    ]
     expect(JSON.stringify(constants)).toContain('EnumerableNotNullOrEmpty')
     expect([...named].filter((rule) => !eight.includes(rule))).toEqual([])
   })

@@ -1,5 +1,12 @@
 import type { Page } from 'playwright/test'
-import { chooseFiles, confirmUploads, documentsPath, expectDocuments, organizationWithDocuments, uploadsDrawer } from '../support/documents.ts'
+import {
+  chooseFiles,
+  confirmUploads,
+  documentsPath,
+  expectDocuments,
+  organizationWithDocuments,
+  uploadsDrawer,
+} from '../support/documents.ts'
 import { attach, picture, textFile } from '../support/files.ts'
 import { chooseFromMenu, confirm } from '../support/message-box.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -28,14 +35,22 @@ function keepers(page: Page): Promise<string[]> {
   })
 }
 
-test('Staff acts as another person, is told so on every screen, and leaves nothing of theirs behind', async ({ page, control, expectAccessible }) => {
+test('Staff acts as another person, is told so on every screen, and leaves nothing of theirs behind', async ({
+  page,
+  control,
+  expectAccessible,
+}) => {
   test.slow()
   const staff = await control.person({ firstName: 'Sasha', lastName: 'Lind', staff: ['SocialUser_Assume_R'] })
   const office = await organizationWithDocuments(control, 'Harbor Adjusters')
   const dana = office.member
   const marcus = await control.person({ firstName: 'Marcus', lastName: 'Okafor' })
   await control.connect(dana, marcus)
-  const conversationId = await control.conversation({ subject: 'Canary 5512 roof', people: [marcus, dana], messages: ['Canary 5513 text'] })
+  const conversationId = await control.conversation({
+    subject: 'Canary 5512 roof',
+    people: [marcus, dana],
+    messages: ['Canary 5513 text'],
+  })
 
   await signIn(page, control, staff)
   await expect(page).toHaveURL(/\/site$/)
@@ -93,7 +108,9 @@ test('Staff acts as another person, is told so on every screen, and leaves nothi
   await expect(crop.getByRole('application')).toBeVisible()
   await crop.getByRole('button', { name: 'Save' }).click()
   await expect(crop).toHaveCount(0)
-  await expect(page.getByText('Profile updated successfully. The image may take a few minutes to appear.')).toBeVisible()
+  await expect(
+    page.getByText('Profile updated successfully. The image may take a few minutes to appear.'),
+  ).toBeVisible()
   await expect(page.locator('main').locator('img[src^="/storage/pictures/"]').first()).toBeVisible()
   await page.getByRole('button', { name: 'Change picture' }).click()
   await chooseFromMenu(page, 'Remove picture')

@@ -1,7 +1,16 @@
 import type { Browser, Page } from 'playwright/test'
 import type { Control } from '../support/control.ts'
 import { attach, downloaded, expectDrawn, picture, sha256, stagedFile, textFile } from '../support/files.ts'
-import { type Correspondence, correspond, expectArrived, forgetFailedRequests, messagesOf, openConversation, unsentCount, write } from '../support/outbox.ts'
+import {
+  type Correspondence,
+  correspond,
+  expectArrived,
+  forgetFailedRequests,
+  messagesOf,
+  openConversation,
+  unsentCount,
+  write,
+} from '../support/outbox.ts'
 import { ORIGIN } from '../support/origins.ts'
 import { pdfFile } from '../support/pdf-file.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -11,10 +20,17 @@ const REPORT = textFile('scope-of-loss.txt', 'Standing water, 40 cm, basement of
 /** The button of the file once its scan is over; before, it says so. */
 const DOWNLOAD_REPORT = `Download ${REPORT.name} ${REPORT.buffer.length} bytes`
 // In halves, so that no scanner takes this source for the test file of the industry (EICAR).
-const TEST_VIRUS = textFile('invoice.txt', ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!$H+H*'].join(''))
+const TEST_VIRUS = textFile(
+  'invoice.txt',
+  ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
+)
 
 /** The other participant reads on a device of their own. */
-async function openElsewhere(browser: Browser, control: Control, { other, conversationId }: Correspondence): Promise<Page> {
+async function openElsewhere(
+  browser: Browser,
+  control: Control,
+  { other, conversationId }: Correspondence,
+): Promise<Page> {
   const context = await browser.newContext({ acceptDownloads: true })
   const page = await context.newPage()
   await signIn(page, control, other)
@@ -22,7 +38,12 @@ async function openElsewhere(browser: Browser, control: Control, { other, conver
   return page
 }
 
-test('A picture, a PDF and a text file: attached, uploaded, sent; the other person sees them and gets them byte by byte', async ({ page, browser, control, expectAccessible }) => {
+test('A picture, a PDF and a text file: attached, uploaded, sent; the other person sees them and gets them byte by byte', async ({
+  page,
+  browser,
+  control,
+  expectAccessible,
+}) => {
   const talk = await correspond(control, 'Water loss')
   await openConversation(page, control, ORIGIN, talk)
   const photo = picture('basement wall.png')
@@ -42,7 +63,9 @@ test('A picture, a PDF and a text file: attached, uploaded, sent; the other pers
   const thread = messagesOf(elsewhere, talk.subject)
   const shown = thread.getByRole('button', { name: `Open ${photo.name}` })
   await expectDrawn(shown)
-  const report = await downloaded(elsewhere, () => thread.getByRole('button', { name: DOWNLOAD_REPORT, exact: true }).click())
+  const report = await downloaded(elsewhere, () =>
+    thread.getByRole('button', { name: DOWNLOAD_REPORT, exact: true }).click(),
+  )
   expect(report).toEqual({ name: REPORT.name, hash: sha256(REPORT.buffer) })
 
   await shown.click()
@@ -61,7 +84,9 @@ test('A picture, a PDF and a text file: attached, uploaded, sent; the other pers
   expect(saved).toEqual({ name: estimate.name, hash: sha256(estimate.buffer) })
   await elsewhere.goBack()
   await expect(pdf).toHaveCount(0)
-  const again = await downloaded(elsewhere, () => thread.getByRole('button', { name: `Download ${estimate.name}`, exact: true }).click())
+  const again = await downloaded(elsewhere, () =>
+    thread.getByRole('button', { name: `Download ${estimate.name}`, exact: true }).click(),
+  )
   expect(again.hash).toBe(saved.hash)
   await elsewhere.context().close()
 })
@@ -73,7 +98,9 @@ test('An infected file is marked as such and is not handed out', async ({ page, 
   await expect(stagedFile(page, TEST_VIRUS.name)).toContainText('Uploaded')
   await write(page, 'Please look at the invoice')
   await expectArrived(page, control, talk, ['Please look at the invoice'])
-  const chip = messagesOf(page, talk.subject).getByRole('button', { name: `Download ${TEST_VIRUS.name} 68 bytes · Infected` })
+  const chip = messagesOf(page, talk.subject).getByRole('button', {
+    name: `Download ${TEST_VIRUS.name} 68 bytes · Infected`,
+  })
   await expect(chip).toBeVisible()
   let downloads = 0
   page.on('download', () => (downloads += 1))
@@ -83,7 +110,9 @@ test('An infected file is marked as such and is not handed out', async ({ page, 
   expect(downloads).toBe(0)
 })
 
-test('Attached and sent without a network, closed, opened again: text and files arrive when it is back', { tag: ['@any-face', '@worker'] }, async ({ page, context, browser, control, consoleErrors }) => {
+test('Attached and sent without a network, closed, opened again: text and files arrive when it is back', {
+  tag: ['@any-face', '@worker'],
+}, async ({ page, context, browser, control, consoleErrors }) => {
   const talk = await correspond(control, 'No signal')
   const gate = await control.gate()
   await openConversation(page, control, gate.origin, talk)
@@ -91,7 +120,8 @@ test('Attached and sent without a network, closed, opened again: text and files 
   const photo = picture('water line.png', 320, 240)
   await attach(page, photo, REPORT)
   await expect(page.getByRole('button', { name: 'Send when online' })).toBeVisible()
-  for (const { name } of [photo, REPORT]) await expect(stagedFile(page, name)).toContainText('Saved. Uploads when you are online')
+  for (const { name } of [photo, REPORT])
+    await expect(stagedFile(page, name)).toContainText('Saved. Uploads when you are online')
   await write(page, 'Photo and scope follow')
   await expectDrawn(messagesOf(page, talk.subject))
   await page.close()
@@ -106,14 +136,18 @@ test('Attached and sent without a network, closed, opened again: text and files 
   const elsewhere = await openElsewhere(browser, control, talk)
   const thread = messagesOf(elsewhere, talk.subject)
   await expectDrawn(thread.getByRole('button', { name: `Open ${photo.name}` }))
-  const report = await downloaded(elsewhere, () => thread.getByRole('button', { name: DOWNLOAD_REPORT, exact: true }).click())
+  const report = await downloaded(elsewhere, () =>
+    thread.getByRole('button', { name: DOWNLOAD_REPORT, exact: true }).click(),
+  )
   expect(report.hash).toBe(sha256(REPORT.buffer))
   await elsewhere.context().close()
   forgetFailedRequests(consoleErrors)
 })
 
 for (const status of [403, 500]) {
-  test(`A part that is answered with ${status} is sent again; the file arrives once and whole`, { tag: '@any-face' }, async ({ page, control, consoleErrors }) => {
+  test(`A part that is answered with ${status} is sent again; the file arrives once and whole`, {
+    tag: '@any-face',
+  }, async ({ page, control, consoleErrors }) => {
     const talk = await correspond(control, `Part ${status}`)
     const way = await control.faultyWay()
     await openConversation(page, control, way.origin, talk)

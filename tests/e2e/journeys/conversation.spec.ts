@@ -18,12 +18,18 @@ async function pair(control: Control): Promise<[Person, Person]> {
   return [dana, marcus]
 }
 
-test('A person opens a conversation from the inbox and answers; the other participant reads the answer', { tag: '@motion' }, async ({ page, browser, control, expectAccessible }) => {
+test('A person opens a conversation from the inbox and answers; the other participant reads the answer', {
+  tag: '@motion',
+}, async ({ page, browser, control, expectAccessible }) => {
   const [dana, marcus] = await pair(control)
   await control.conversation({
     subject: 'Water loss at 1420 Harbor Blvd',
     people: [marcus, dana],
-    messages: ['The insured reports standing water in the basement.', 'I can inspect on Thursday.', 'Please confirm the cause of loss.'],
+    messages: [
+      'The insured reports standing water in the basement.',
+      'I can inspect on Thursday.',
+      'Please confirm the cause of loss.',
+    ],
   })
 
   await signIn(page, control, dana)
@@ -44,13 +50,22 @@ test('A person opens a conversation from the inbox and answers; the other partic
 
   const elsewhere = await signInElsewhere(browser, control, marcus)
   await elsewhere.getByText('Water loss at 1420 Harbor Blvd').click()
-  await expect(elsewhere.getByRole('group', { name: /Messages of/ }).getByText('Cause of loss is a failed supply line.')).toBeVisible()
+  await expect(
+    elsewhere.getByRole('group', { name: /Messages of/ }).getByText('Cause of loss is a failed supply line.'),
+  ).toBeVisible()
   await elsewhere.context().close()
 })
 
-test('What is typed before the editor has come stands before what is typed after it', { tag: '@any-face' }, async ({ page, control }) => {
+test('What is typed before the editor has come stands before what is typed after it', { tag: '@any-face' }, async ({
+  page,
+  control,
+}) => {
   const [dana, marcus] = await pair(control)
-  await control.conversation({ subject: 'Hail claim 7730', people: [marcus, dana], messages: ['Is the tarp still on?'] })
+  await control.conversation({
+    subject: 'Hail claim 7730',
+    people: [marcus, dana],
+    messages: ['Is the tarp still on?'],
+  })
   let letCome = (): void => undefined
   const mayCome = new Promise<void>((resolve) => {
     letCome = resolve
@@ -87,7 +102,11 @@ test('What is typed before the editor has come stands before what is typed after
 
 test('Ctrl+Enter sends a formatted message', async ({ page, control }) => {
   const [dana, marcus] = await pair(control)
-  await control.conversation({ subject: 'Hail claim 7731', people: [marcus, dana], messages: ['What did the roof inspection show?'] })
+  await control.conversation({
+    subject: 'Hail claim 7731',
+    people: [marcus, dana],
+    messages: ['What did the roof inspection show?'],
+  })
   await signIn(page, control, dana)
   await page.getByText('Hail claim 7731').click()
   const editor = page.getByRole('textbox', { name: /Reply|Initial Message/ })

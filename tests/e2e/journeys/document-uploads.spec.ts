@@ -1,6 +1,17 @@
 import type { Fault } from '#tests/support/fault-proxy.ts'
 import { textsOnDevice } from '../support/device.ts'
-import { chooseFiles, confirmUploads, DOCUMENT_KEYS, documentsPath, expectDocuments, expectEmpty, openDocuments, organizationWithDocuments, uploadsDrawer, uploadsList } from '../support/documents.ts'
+import {
+  chooseFiles,
+  confirmUploads,
+  DOCUMENT_KEYS,
+  documentsPath,
+  expectDocuments,
+  expectEmpty,
+  openDocuments,
+  organizationWithDocuments,
+  uploadsDrawer,
+  uploadsList,
+} from '../support/documents.ts'
 import { type ChosenFile, expectDrawn, picture, sha256, textFile } from '../support/files.ts'
 import { chooseFromMenu, confirm } from '../support/message-box.ts'
 import { ORIGIN } from '../support/origins.ts'
@@ -18,7 +29,11 @@ function largeFile(name: string, bytes: number): ChosenFile {
   return { name, mimeType: 'application/octet-stream', buffer }
 }
 
-test('Several files with a level each arrive in the folder, and the drawer tells of it wherever the person goes', async ({ page, control, expectAccessible }) => {
+test('Several files with a level each arrive in the folder, and the drawer tells of it wherever the person goes', async ({
+  page,
+  control,
+  expectAccessible,
+}) => {
   const of = await organizationWithDocuments(control, 'Gulf Coast Adjusters')
   await openDocuments(page, control, ORIGIN, of)
   const photo = picture('basement wall.png')
@@ -32,17 +47,27 @@ test('Several files with a level each arrive in the folder, and the drawer tells
   await confirmUploads(page)
   await expect(uploadsDrawer(page)).toContainText('3 of 3 completed')
   const stored = await expectDocuments(page, control, of, [photo, SCOPE, ESTIMATE])
-  expect(Object.fromEntries(stored.map(({ fileName, accessLevel }) => [fileName, accessLevel]))).toEqual({ [photo.name]: 'Confidential', [SCOPE.name]: 'Public', [ESTIMATE.name]: 'Confidential' })
+  expect(Object.fromEntries(stored.map(({ fileName, accessLevel }) => [fileName, accessLevel]))).toEqual({
+    [photo.name]: 'Confidential',
+    [SCOPE.name]: 'Public',
+    [ESTIMATE.name]: 'Confidential',
+  })
   await expect(page.getByText(SCOPE.name).first()).toBeVisible()
 
-  await page.getByRole('link', { name: 'Conversations' }).first().click().catch(() => page.goto('/app/conversations'))
+  await page
+    .getByRole('link', { name: 'Conversations' })
+    .first()
+    .click()
+    .catch(() => page.goto('/app/conversations'))
   await expect(uploadsDrawer(page)).toContainText('3 of 3 completed')
   await expectAccessible('uploads drawer')
   await uploadsDrawer(page).getByRole('button', { name: 'Close the uploads' }).click()
   await expect(uploadsDrawer(page)).toHaveCount(0)
 })
 
-test('A folder and files in it, made without a network, survive the end of the app and arrive once, the folder first', { tag: ['@any-face', '@worker'] }, async ({ page, context, control, consoleErrors }) => {
+test('A folder and files in it, made without a network, survive the end of the app and arrive once, the folder first', {
+  tag: ['@any-face', '@worker'],
+}, async ({ page, context, control, consoleErrors }) => {
   const of = await organizationWithDocuments(control, 'No Signal Adjusters')
   const gate = await control.gate()
   await openDocuments(page, control, gate.origin, of)
@@ -86,7 +111,11 @@ const PASSING: readonly { name: string; fault: Fault }[] = [
   { name: 'the commit meets a 500', fault: { kind: 'status', on: 'CommitFile', status: 500 } },
 ]
 
-test('What passes by itself: every file arrives once and whole', { tag: '@any-face' }, async ({ page, control, consoleErrors }) => {
+test('What passes by itself: every file arrives once and whole', { tag: '@any-face' }, async ({
+  page,
+  control,
+  consoleErrors,
+}) => {
   test.setTimeout(180_000)
   const of = await organizationWithDocuments(control, 'Fault Table Adjusters')
   const way = await control.faultyWay()
@@ -95,7 +124,10 @@ test('What passes by itself: every file arrives once and whole', { tag: '@any-fa
   for (const [index, { name, fault }] of PASSING.entries()) {
     await test.step(name, async () => {
       await way.faults(fault)
-      const files = [textFile(`${index} first.txt`, `${name}, first`), textFile(`${index} second.txt`, `${name}, second`)]
+      const files = [
+        textFile(`${index} first.txt`, `${name}, first`),
+        textFile(`${index} second.txt`, `${name}, second`),
+      ]
       await chooseFiles(page, ...files)
       await confirmUploads(page)
       arrived.push(...files)
@@ -106,12 +138,22 @@ test('What passes by itself: every file arrives once and whole', { tag: '@any-fa
   forgetFailedRequests(consoleErrors)
 })
 
-test('A file that is refused says why and holds no other; the person tries again or discards it', async ({ page, control, consoleErrors, expectAccessible }) => {
+test('A file that is refused says why and holds no other; the person tries again or discards it', async ({
+  page,
+  control,
+  consoleErrors,
+  expectAccessible,
+}) => {
   const of = await organizationWithDocuments(control, 'Refused Adjusters')
   const way = await control.faultyWay()
   await openDocuments(page, control, way.origin, of)
   const userMessage = 'You do not have permission to do this.'
-  const body = JSON.stringify({ data: null, errors: [{ message: 'no', extensions: { code: 'FORBIDDEN', httpStatus: 403, userMessage, description: '', details: [] } }] })
+  const body = JSON.stringify({
+    data: null,
+    errors: [
+      { message: 'no', extensions: { code: 'FORBIDDEN', httpStatus: 403, userMessage, description: '', details: [] } },
+    ],
+  })
   await way.faults({ kind: 'status', on: 'CommitFile', status: 200, body, times: 2 })
   const files = [textFile('one.txt', 'one'), textFile('two.txt', 'two'), textFile('three.txt', 'three')]
   await chooseFiles(page, ...files)
@@ -130,13 +172,19 @@ test('A file that is refused says why and holds no other; the person tries again
   forgetFailedRequests(consoleErrors)
 
   async function expectDocumentsStored(by: typeof control, ownerId: string, names: readonly string[]): Promise<void> {
-    await expect.poll(async () => (await by.documents(ownerId)).map(({ fileName }) => fileName).sort()).toEqual([...names].sort())
+    await expect
+      .poll(async () => (await by.documents(ownerId)).map(({ fileName }) => fileName).sort())
+      .toEqual([...names].sort())
   }
 })
 
-test('An upload whose folder was deleted meanwhile gets another name, level and place in the outbox, without a network too', { tag: '@worker' }, async ({ page, browser, control, consoleErrors, expectAccessible, viewport, isMobile }) => {
+test('An upload whose folder was deleted meanwhile gets another name, level and place in the outbox, without a network too', {
+  tag: '@worker',
+}, async ({ page, browser, control, consoleErrors, expectAccessible, viewport, isMobile }) => {
   const colleague = await control.person({ firstName: 'Priya', lastName: 'Raman' })
-  const of = await organizationWithDocuments(control, 'Second Thoughts Adjusters', [{ person: colleague, keys: DOCUMENT_KEYS }])
+  const of = await organizationWithDocuments(control, 'Second Thoughts Adjusters', [
+    { person: colleague, keys: DOCUMENT_KEYS },
+  ])
   const gate = await control.gate()
   await openDocuments(page, control, gate.origin, of)
   await page.getByRole('button', { name: /^(New|Add)$/ }).click()
@@ -187,7 +235,9 @@ test('An upload whose folder was deleted meanwhile gets another name, level and 
   forgetFailedRequests(consoleErrors)
 })
 
-test('Two tabs upload at once: one sender, everything once, and both tell of it', { tag: ['@any-face', '@worker'] }, async ({ page, context, control, consoleErrors }) => {
+test('Two tabs upload at once: one sender, everything once, and both tell of it', {
+  tag: ['@any-face', '@worker'],
+}, async ({ page, context, control, consoleErrors }) => {
   const of = await organizationWithDocuments(control, 'Two Tabs Adjusters')
   const way = await control.faultyWay()
   await openDocuments(page, control, way.origin, of)
@@ -201,19 +251,26 @@ test('Two tabs upload at once: one sender, everything once, and both tell of it'
   await second.bringToFront()
   await chooseFiles(second, ESTIMATE)
   await confirmUploads(second)
-  for (const tab of [page, second]) await expect(unsentCount(tab)).toHaveAccessibleName('Outbox: 2 items are not sent yet')
+  for (const tab of [page, second])
+    await expect(unsentCount(tab)).toHaveAccessibleName('Outbox: 2 items are not sent yet')
   await way.faults()
   await expectDocuments(second, control, of, [SCOPE, ESTIMATE])
   for (const tab of [page, second]) await expect(uploadsDrawer(tab)).toContainText('2 of 2 completed')
   forgetFailedRequests(consoleErrors)
 })
 
-test('No room on the device: the file is named, nothing is half kept, and it can be chosen again', { tag: '@any-face' }, async ({ page, control, consoleErrors }) => {
+test('No room on the device: the file is named, nothing is half kept, and it can be chosen again', {
+  tag: '@any-face',
+}, async ({ page, control, consoleErrors }) => {
   const of = await organizationWithDocuments(control, 'No Room Adjusters')
   await page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put
-    IDBObjectStore.prototype.put = function refusing(this: IDBObjectStore, ...given: Parameters<IDBObjectStore['put']>) {
-      if (this.name === 'parts' && sessionStorage.getItem('no-room') === 'yes') throw new DOMException('The disk is full', 'QuotaExceededError')
+    IDBObjectStore.prototype.put = function refusing(
+      this: IDBObjectStore,
+      ...given: Parameters<IDBObjectStore['put']>
+    ) {
+      if (this.name === 'parts' && sessionStorage.getItem('no-room') === 'yes')
+        throw new DOMException('The disk is full', 'QuotaExceededError')
       return put.apply(this, given)
     }
   })
@@ -230,7 +287,13 @@ test('No room on the device: the file is named, nothing is half kept, and it can
   forgetFailedRequests(consoleErrors)
 })
 
-test('Photos with captions, time and place arrive as the camera made them', async ({ page, context, control, viewport, expectAccessible }) => {
+test('Photos with captions, time and place arrive as the camera made them', async ({
+  page,
+  context,
+  control,
+  viewport,
+  expectAccessible,
+}) => {
   test.skip((viewport?.width ?? 0) > 1_000, 'The camera is on phones.')
   const of = await organizationWithDocuments(control, 'Camera Adjusters')
   await context.grantPermissions(['geolocation'])
@@ -256,12 +319,21 @@ test('Photos with captions, time and place arrive as the camera made them', asyn
   await confirmUploads(page)
   const stored = await expectDocuments(page, control, of, shots)
   const byCaption = [...stored].sort((one, other) => (one.caption ?? '').localeCompare(other.caption ?? ''))
-  expect(byCaption.map(({ sha256: hash, caption, latitude, longitude }) => ({ hash, caption, latitude, longitude }))).toEqual(
-    shots.map(({ buffer }, index) => ({ hash: sha256(buffer), caption: `Room ${index + 1}`, latitude: 29.9511, longitude: -90.0715 })),
+  expect(
+    byCaption.map(({ sha256: hash, caption, latitude, longitude }) => ({ hash, caption, latitude, longitude })),
+  ).toEqual(
+    shots.map(({ buffer }, index) => ({
+      hash: sha256(buffer),
+      caption: `Room ${index + 1}`,
+      latitude: 29.9511,
+      longitude: -90.0715,
+    })),
   )
 })
 
-test('A file kept on the device is marked with its age, opens without a network, and can be taken off again', { tag: '@worker' }, async ({ page, control, consoleErrors }) => {
+test('A file kept on the device is marked with its age, opens without a network, and can be taken off again', {
+  tag: '@worker',
+}, async ({ page, control, consoleErrors }) => {
   const of = await organizationWithDocuments(control, 'Kept Adjusters')
   const gate = await control.gate()
   await openDocuments(page, control, gate.origin, of)
@@ -272,7 +344,10 @@ test('A file kept on the device is marked with its age, opens without a network,
   await uploadsDrawer(page).getByRole('button', { name: 'Close the uploads' }).click()
   const act = async (action: string): Promise<void> => {
     await page.getByRole('button', { name: `Actions for ${photo.name}` }).click()
-    await page.getByRole('menuitem', { name: action }).or(page.getByRole('button', { name: action, exact: true })).click()
+    await page
+      .getByRole('menuitem', { name: action })
+      .or(page.getByRole('button', { name: action, exact: true }))
+      .click()
   }
   const sign = page.getByRole('img', { name: /^On this device, as of/ })
   // Kept is what the scan found clean; until then the person is told.

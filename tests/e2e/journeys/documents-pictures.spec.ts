@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 import { HEIC_PICTURE } from '#tests/support/heic-picture.ts'
-import { chooseFiles, confirmUploads, documentsPath, openDocuments, organizationWithDocuments, uploadsDrawer } from '../support/documents.ts'
+import {
+  chooseFiles,
+  confirmUploads,
+  documentsPath,
+  openDocuments,
+  organizationWithDocuments,
+  uploadsDrawer,
+} from '../support/documents.ts'
 import { type ChosenFile, expectDrawn, picture, textFile } from '../support/files.ts'
 import { chooseFromMenu, dialogOf } from '../support/message-box.ts'
 import { pdfFile } from '../support/pdf-file.ts'
@@ -17,7 +24,9 @@ function rowOf(page: Page, name: string): Locator {
 }
 
 async function act(page: Page, name: string, entry: string): Promise<void> {
-  await rowOf(page, name).getByRole('button', { name: `Actions for ${name}` }).click()
+  await rowOf(page, name)
+    .getByRole('button', { name: `Actions for ${name}` })
+    .click()
   await chooseFromMenu(page, entry)
 }
 
@@ -44,11 +53,14 @@ async function newFolder(page: Page, name: string): Promise<void> {
 
 /** Files from outside the browser: what a file manager hands over. */
 async function dropOn(page: Page, target: Locator, ...files: ChosenFile[]): Promise<void> {
-  const dataTransfer = await page.evaluateHandle((given) => {
-    const transfer = new DataTransfer()
-    for (const { name, mimeType, text } of given) transfer.items.add(new File([text], name, { type: mimeType }))
-    return transfer
-  }, files.map(({ name, mimeType, buffer }) => ({ name, mimeType, text: buffer.toString() })))
+  const dataTransfer = await page.evaluateHandle(
+    (given) => {
+      const transfer = new DataTransfer()
+      for (const { name, mimeType, text } of given) transfer.items.add(new File([text], name, { type: mimeType }))
+      return transfer
+    },
+    files.map(({ name, mimeType, buffer }) => ({ name, mimeType, text: buffer.toString() })),
+  )
   for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer })
 }
 
@@ -59,18 +71,32 @@ async function spread(page: Page, target: Locator): Promise<void> {
   const touch = await page.context().newCDPSession(page)
   const fingers = (apart: number) => [-1, 1].map((side, id) => ({ x: x + side * apart, y, id }))
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(20) })
-  for (let apart = 30; apart <= 100; apart += 10) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) })
+  for (let apart = 30; apart <= 100; apart += 10)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) })
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
 /** A photo as a camera that was held on its side stores it: lying, with the word that it is to be turned. Upright it is red above, blue below. */
 async function photoOnItsSide(name: string): Promise<ChosenFile> {
-  const half = (background: string) => sharp({ create: { width: 300, height: 400, channels: 3, background } }).png().toBuffer()
-  const lying = sharp({ create: { width: 600, height: 400, channels: 3, background: '#0000ff' } }).composite([{ input: await half('#ff0000'), left: 0, top: 0 }])
-  return { name, mimeType: 'image/jpeg', buffer: await lying.jpeg({ quality: 95 }).withMetadata({ orientation: 6 }).toBuffer() }
+  const half = (background: string) =>
+    sharp({ create: { width: 300, height: 400, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const lying = sharp({ create: { width: 600, height: 400, channels: 3, background: '#0000ff' } }).composite([
+    { input: await half('#ff0000'), left: 0, top: 0 },
+  ])
+  return {
+    name,
+    mimeType: 'image/jpeg',
+    buffer: await lying.jpeg({ quality: 95 }).withMetadata({ orientation: 6 }).toBuffer(),
+  }
 }
 
-test('Files from outside are dropped on the page and on a folder; a file is dragged to the folder above by its name', async ({ page, control, isMobile }) => {
+test('Files from outside are dropped on the page and on a folder; a file is dragged to the folder above by its name', async ({
+  page,
+  control,
+  isMobile,
+}) => {
   test.skip(isMobile, 'Fingers do not drag files into a page.')
   const of = await organizationWithDocuments(control, 'Drag Adjusters')
   await openDocuments(page, control, ORIGIN, of)
@@ -80,20 +106,30 @@ test('Files from outside are dropped on the page and on a folder; a file is drag
   await confirmUploads(page)
   await dropOn(page, rowOf(page, 'Photos').getByText('Photos', { exact: true }), second)
   await confirmUploads(page)
-  const places = async () => (await control.documents(of.organizationId)).map(({ fileName, folder }) => `${fileName} in ${folder ?? 'the root'}`).sort()
+  const places = async () =>
+    (await control.documents(of.organizationId))
+      .map(({ fileName, folder }) => `${fileName} in ${folder ?? 'the root'}`)
+      .sort()
   await expect.poll(places).toEqual(['to the folder.txt in Photos', 'to the page.txt in the root'])
   await uploadsDrawer(page).getByRole('button', { name: 'Close the uploads' }).click()
 
   await rowOf(page, 'Photos').dblclick({ position: { x: 300, y: 20 } })
   await expect(rowOf(page, second.name)).toBeVisible()
   await expect(rowOf(page, second.name), 'what is still on its way cannot be moved').toContainText('Clean')
-  await rowOf(page, second.name).dragTo(page.getByRole('navigation', { name: 'Folders above' }).getByRole('link', { name: 'Organization Documents' }))
+  await rowOf(page, second.name).dragTo(
+    page.getByRole('navigation', { name: 'Folders above' }).getByRole('link', { name: 'Organization Documents' }),
+  )
   await expect(page.getByText('File(s) moved successfully.')).toBeVisible()
   await expect(rowOf(page, second.name)).toHaveCount(0)
   await expect.poll(places).toEqual(['to the folder.txt in the root', 'to the page.txt in the root'])
 })
 
-test('Two fingers zoom a picture that is looked at, one that is cropped, and a photo that is drawn on', async ({ page, control, isMobile, expectAccessible }) => {
+test('Two fingers zoom a picture that is looked at, one that is cropped, and a photo that is drawn on', async ({
+  page,
+  control,
+  isMobile,
+  expectAccessible,
+}) => {
   test.skip(!isMobile, 'A mouse is one finger.')
   const of = await organizationWithDocuments(control, 'Two Fingers Adjusters')
   const photo = picture('wall.png')
@@ -134,7 +170,9 @@ test('Two fingers zoom a picture that is looked at, one that is cropped, and a p
   expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
 })
 
-test('A photo taken on its side is drawn on upright and saved without a network: the version that arrives is upright, in full size', { tag: ['@any-face', '@worker'] }, async ({ page, control, consoleErrors }) => {
+test('A photo taken on its side is drawn on upright and saved without a network: the version that arrives is upright, in full size', {
+  tag: ['@any-face', '@worker'],
+}, async ({ page, control, consoleErrors }) => {
   const of = await organizationWithDocuments(control, 'Upright Adjusters')
   const gate = await control.gate()
   const photo = await photoOnItsSide('IMG_0002.jpg')
@@ -155,7 +193,14 @@ test('A photo taken on its side is drawn on upright and saved without a network:
   expect(await control.documents(of.organizationId)).toHaveLength(1)
   await gate.open()
   await expect(unsentCount(page)).toHaveCount(0, { timeout: 20_000 })
-  await expect.poll(async () => (await control.documents(of.organizationId)).map(({ versionNumber, caption }) => [versionNumber, caption])).toEqual([[1, null], [2, 'Annotated']])
+  await expect
+    .poll(async () =>
+      (await control.documents(of.organizationId)).map(({ versionNumber, caption }) => [versionNumber, caption]),
+    )
+    .toEqual([
+      [1, null],
+      [2, 'Annotated'],
+    ])
 
   await page.goto(`${gate.origin}${documentsPath(of)}`)
   let saved = Buffer.alloc(0)
@@ -169,12 +214,20 @@ test('A photo taken on its side is drawn on upright and saved without a network:
       return { width, height, format, orientation }
     })
     .toEqual({ width: 400, height: 600, format: 'jpeg', orientation: 1 })
-  const colourAt = async (left: number, top: number) => [...(await sharp(saved).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())].map((value) => Math.round(value / 255))
-  expect([await colourAt(5, 5), await colourAt(395, 595)], 'red above, blue below').toEqual([[1, 0, 0], [0, 0, 1]])
+  const colourAt = async (left: number, top: number) =>
+    [...(await sharp(saved).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())].map((value) =>
+      Math.round(value / 255),
+    )
+  expect([await colourAt(5, 5), await colourAt(395, 595)], 'red above, blue below').toEqual([
+    [1, 0, 0],
+    [0, 0, 1],
+  ])
   forgetFailedRequests(consoleErrors)
 })
 
-test('An iPhone photo, a PDF and a letter kept on the device are found and opened without a network', { tag: ['@any-face', '@worker'] }, async ({ page, control, consoleErrors, isMobile, expectAccessible }) => {
+test('An iPhone photo, a PDF and a letter kept on the device are found and opened without a network', {
+  tag: ['@any-face', '@worker'],
+}, async ({ page, control, consoleErrors, isMobile, expectAccessible }) => {
   test.setTimeout(120_000)
   const of = await organizationWithDocuments(control, 'Basement Adjusters')
   const gate = await control.gate()
@@ -188,7 +241,8 @@ test('An iPhone photo, a PDF and a letter kept on the device are found and opene
     await expect(async () => {
       await page.reload()
       await expect(rowOf(page, name)).toBeVisible()
-      if ((await sign(name).count()) === 0) await act(page, name, 'Keep on this device').catch(() => act(page, name, 'Remove from this device'))
+      if ((await sign(name).count()) === 0)
+        await act(page, name, 'Keep on this device').catch(() => act(page, name, 'Remove from this device'))
       await expect(sign(name)).toBeVisible({ timeout: 8_000 })
     }).toPass({ timeout: 60_000 })
   }
@@ -196,9 +250,15 @@ test('An iPhone photo, a PDF and a letter kept on the device are found and opene
   await page.reload()
   await expect(rowOf(page, letter.name)).toBeVisible()
 
-  const search = page.getByRole('searchbox', { name: 'Search documents' }).or(page.getByRole('textbox', { name: 'Search documents' }))
+  const search = page
+    .getByRole('searchbox', { name: 'Search documents' })
+    .or(page.getByRole('textbox', { name: 'Search documents' }))
   await search.fill('LETTER')
-  await expect(page.getByText('1 Result on this device. Only what is kept here was searched; the rest is searched when you are online.')).toBeVisible()
+  await expect(
+    page.getByText(
+      '1 Result on this device. Only what is kept here was searched; the rest is searched when you are online.',
+    ),
+  ).toBeVisible()
   await expect(page.getByText(/^Offline\. As of /)).toBeVisible()
   await expect(rowOf(page, IPHONE_PHOTO.name)).toHaveCount(0)
   await expectAccessible('search on the device')
@@ -209,7 +269,9 @@ test('An iPhone photo, a PDF and a letter kept on the device are found and opene
   await expect(rowOf(page, IPHONE_PHOTO.name)).toBeVisible()
   if (isMobile) await rowOf(page, IPHONE_PHOTO.name).getByText(IPHONE_PHOTO.name).tap()
   else await act(page, IPHONE_PHOTO.name, 'View')
-  const viewer = page.getByRole('dialog', { name: IPHONE_PHOTO.name }).filter({ has: page.getByRole('img', { name: IPHONE_PHOTO.name }) })
+  const viewer = page
+    .getByRole('dialog', { name: IPHONE_PHOTO.name })
+    .filter({ has: page.getByRole('img', { name: IPHONE_PHOTO.name }) })
   await expectDrawn(viewer)
   await expect(viewer).toContainText('On this device, as of')
   await page.keyboard.press('Escape')

@@ -1,5 +1,12 @@
 import type { Locator, Page } from 'playwright/test'
-import { chooseFiles, confirmUploads, documentsPath, openDocuments, organizationWithDocuments, uploadsDrawer } from '../support/documents.ts'
+import {
+  chooseFiles,
+  confirmUploads,
+  documentsPath,
+  openDocuments,
+  organizationWithDocuments,
+  uploadsDrawer,
+} from '../support/documents.ts'
 import { downloaded, expectDrawn, picture, sha256, textFile } from '../support/files.ts'
 import { chooseFromMenu, confirm, dialogOf } from '../support/message-box.ts'
 import { ORIGIN } from '../support/origins.ts'
@@ -20,7 +27,9 @@ function rowOf(page: Page, name: string): Locator {
 
 /** An entry of an item's menu. */
 async function act(page: Page, name: string, entry: string): Promise<void> {
-  await rowOf(page, name).getByRole('button', { name: `Actions for ${name}` }).click()
+  await rowOf(page, name)
+    .getByRole('button', { name: `Actions for ${name}` })
+    .click()
   await chooseFromMenu(page, entry)
 }
 
@@ -48,7 +57,9 @@ async function openFolder(page: Page, isMobile: boolean, name: string): Promise<
   await expect(page).toHaveURL(/folderId=/)
 }
 
-test('A member makes a folder, renames, copies, moves, protects and deletes files, each in a dialog that says what it does', { tag: '@motion' }, async ({ page, control, expectAccessible, isMobile }) => {
+test('A member makes a folder, renames, copies, moves, protects and deletes files, each in a dialog that says what it does', {
+  tag: '@motion',
+}, async ({ page, control, expectAccessible, isMobile }) => {
   test.slow()
   const of = await organizationWithDocuments(control, 'Gulf Coast Adjusters')
   await openDocuments(page, control, ORIGIN, of)
@@ -61,7 +72,10 @@ test('A member makes a folder, renames, copies, moves, protects and deletes file
   const rename = dialogOf(page, 'Rename file')
   const field = rename.getByRole('textbox')
   await expect(field).toBeFocused()
-  expect(await field.evaluate((one: HTMLInputElement) => one.value.slice(one.selectionStart ?? 0, one.selectionEnd ?? 0)), 'the name without its ending is selected').toBe('scope-of-loss')
+  expect(
+    await field.evaluate((one: HTMLInputElement) => one.value.slice(one.selectionStart ?? 0, one.selectionEnd ?? 0)),
+    'the name without its ending is selected',
+  ).toBe('scope-of-loss')
   await page.keyboard.type('scope of loss')
   await expectAccessible('rename file')
   await rename.getByRole('button', { name: 'Save' }).click()
@@ -94,17 +108,33 @@ test('A member makes a folder, renames, copies, moves, protects and deletes file
   await expectAccessible('change privacy')
   await privacy.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Privacy updated successfully.')).toBeVisible()
-  const levels = async () => (await control.documents(of.organizationId)).map(({ fileName, accessLevel, folder }) => `${fileName} ${accessLevel} ${folder ?? ''}`).sort()
-  await expect.poll(levels).toEqual(['estimate.csv Confidential Photos', 'estimate.csv Sensitive ', 'scope of loss.txt Public Photos', 'scope-of-loss.txt Public Photos'])
+  const levels = async () =>
+    (await control.documents(of.organizationId))
+      .map(({ fileName, accessLevel, folder }) => `${fileName} ${accessLevel} ${folder ?? ''}`)
+      .sort()
+  await expect
+    .poll(levels)
+    .toEqual([
+      'estimate.csv Confidential Photos',
+      'estimate.csv Sensitive ',
+      'scope of loss.txt Public Photos',
+      'scope-of-loss.txt Public Photos',
+    ])
 
   await act(page, ESTIMATE.name, 'Delete')
-  await expect(dialogOf(page, 'Delete file(s)')).toContainText(`Delete “${ESTIMATE.name}” with all its versions for good?`)
+  await expect(dialogOf(page, 'Delete file(s)')).toContainText(
+    `Delete “${ESTIMATE.name}” with all its versions for good?`,
+  )
   await expectAccessible('delete files')
   await confirm(page, 'Delete file(s)', 'Delete')
   await expect(page.getByText('File(s) deleted successfully.')).toBeVisible()
   await expect(rowOf(page, ESTIMATE.name)).toHaveCount(0)
 
-  if (isMobile) await page.getByRole('button', { name: /^Back to/ }).or(page.getByRole('link', { name: /^Back to/ })).click()
+  if (isMobile)
+    await page
+      .getByRole('button', { name: /^Back to/ })
+      .or(page.getByRole('link', { name: /^Back to/ }))
+      .click()
   else await page.getByRole('link', { name: 'Organization Documents' }).click()
   await act(page, 'Photos', 'Rename')
   const renameFolder = dialogOf(page, 'Rename Folder')
@@ -122,7 +152,11 @@ test('A member makes a folder, renames, copies, moves, protects and deletes file
   await expect.poll(levels).toEqual(['estimate.csv Sensitive '])
 })
 
-test('A file has a history: a new version, an older one made current, one deleted; details prove the content', async ({ page, control, expectAccessible }) => {
+test('A file has a history: a new version, an older one made current, one deleted; details prove the content', async ({
+  page,
+  control,
+  expectAccessible,
+}) => {
   test.slow()
   const of = await organizationWithDocuments(control, 'Version Keepers')
   await openDocuments(page, control, ORIGIN, of)
@@ -134,17 +168,24 @@ test('A file has a history: a new version, an older one made current, one delete
   const picking = page.waitForEvent('filechooser')
   await history.getByRole('button', { name: 'Upload New Version' }).click()
   await (await picking).setFiles([second])
-  await page.getByRole('dialog', { name: 'Uploads confirmation' }).getByRole('button', { name: /^Upload 1 file/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Uploads confirmation' })
+    .getByRole('button', { name: /^Upload 1 file/ })
+    .click()
   await expect(history.getByText('Version 2', { exact: true })).toBeVisible()
   await expectAccessible('version history')
 
   await history.getByRole('button', { name: 'Actions for Version 1', exact: true }).click()
   await chooseFromMenu(page, 'Change Privacy')
-  await dialogOf(page, 'Change privacy').getByRole('radio', { name: /Public/ }).check()
+  await dialogOf(page, 'Change privacy')
+    .getByRole('radio', { name: /Public/ })
+    .check()
   await expectAccessible('privacy of a version')
   await dialogOf(page, 'Change privacy').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Privacy updated successfully.')).toBeVisible()
-  await expect.poll(async () => (await control.documents(of.organizationId)).map(({ accessLevel }) => accessLevel).sort()).toEqual(['Public', 'Sensitive'])
+  await expect
+    .poll(async () => (await control.documents(of.organizationId)).map(({ accessLevel }) => accessLevel).sort())
+    .toEqual(['Public', 'Sensitive'])
   await history.getByRole('button', { name: 'Actions for Version 1', exact: true }).click()
   await chooseFromMenu(page, 'Make Current')
   await confirm(page, 'Make current')
@@ -173,11 +214,18 @@ test('A file has a history: a new version, an older one made current, one delete
   await expect(dialogOf(page, 'Metadata')).toHaveCount(0)
 })
 
-test('Files are found by name, shown as a grid, looked at and downloaded, one and several; a photo gets a version with the damage marked on it', async ({ page, control, expectAccessible, isMobile }) => {
+test('Files are found by name, shown as a grid, looked at and downloaded, one and several; a photo gets a version with the damage marked on it', async ({
+  page,
+  control,
+  expectAccessible,
+  isMobile,
+}) => {
   const of = await organizationWithDocuments(control, 'Picture Adjusters')
   await openDocuments(page, control, ORIGIN, of)
   await uploaded(page, IPHONE_PHOTO, PHOTO, SCOPE)
-  const search = page.getByRole('searchbox', { name: 'Search documents' }).or(page.getByRole('textbox', { name: 'Search documents' }))
+  const search = page
+    .getByRole('searchbox', { name: 'Search documents' })
+    .or(page.getByRole('textbox', { name: 'Search documents' }))
   await search.fill('scope')
   await expect(page.getByText('1 Result', { exact: true })).toBeVisible()
   await search.fill('no such file')
@@ -240,16 +288,30 @@ test('Files are found by name, shown as a grid, looked at and downloaded, one an
   const versions = async () =>
     (await control.documents(of.organizationId))
       .filter(({ fileName }) => fileName === PHOTO.name)
-      .map(({ versionNumber, caption, sha256: hash }) => ({ versionNumber, caption, isOriginal: hash === sha256(PHOTO.buffer) }))
+      .map(({ versionNumber, caption, sha256: hash }) => ({
+        versionNumber,
+        caption,
+        isOriginal: hash === sha256(PHOTO.buffer),
+      }))
   await expect.poll(versions).toEqual([
     { versionNumber: 1, caption: null, isOriginal: true },
     { versionNumber: 2, caption: 'Annotated', isOriginal: false },
   ])
 })
 
-test('A PDF is read in the app: its pages, a word on the second, larger, and back; nothing in it runs', { tag: '@motion' }, async ({ page, control, expectAccessible, isMobile }) => {
+test('A PDF is read in the app: its pages, a word on the second, larger, and back; nothing in it runs', {
+  tag: '@motion',
+}, async ({ page, control, expectAccessible, isMobile }) => {
   const of = await organizationWithDocuments(control, 'Paper Adjusters')
-  const report = pdfFile('report.pdf', [{ lines: ['Inspection of the roof'] }, { lines: ['Gutters on the north side'], isLandscape: true }, { lines: ['Summary'] }], { script: "app.alert('ran')" })
+  const report = pdfFile(
+    'report.pdf',
+    [
+      { lines: ['Inspection of the roof'] },
+      { lines: ['Gutters on the north side'], isLandscape: true },
+      { lines: ['Summary'] },
+    ],
+    { script: "app.alert('ran')" },
+  )
   const damaged = { ...report, name: 'damaged.pdf', buffer: Buffer.from('%PDF-1.7\nnot really') }
   const extras: string[] = []
   page.on('request', (request) => {
@@ -271,7 +333,9 @@ test('A PDF is read in the app: its pages, a word on the second, larger, and bac
   const viewer = dialogOf(page, report.name).filter({ has: page.getByRole('toolbar') })
   const first = viewer.getByRole('region', { name: 'Page 1' })
   await expect(first.getByText('Inspection of the roof')).toBeVisible()
-  await expect.poll(() => first.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBeGreaterThan(100)
+  await expect
+    .poll(() => first.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width))
+    .toBeGreaterThan(100)
   await expect(viewer.getByRole('link')).toHaveCount(0)
   await expectAccessible('PDF')
 
@@ -281,7 +345,11 @@ test('A PDF is read in the app: its pages, a word on the second, larger, and bac
   await viewer.getByRole('button', { name: 'Zoom in' }).click()
   await expect.poll(zoom).toBeGreaterThan(before)
   await viewer.getByRole('button', { name: 'Fit the width' }).click()
-  await expect.poll(() => pages.evaluate((element) => Math.abs((element.querySelector('.page')?.clientWidth ?? 0) - element.clientWidth))).toBeLessThan(2)
+  await expect
+    .poll(() =>
+      pages.evaluate((element) => Math.abs((element.querySelector('.page')?.clientWidth ?? 0) - element.clientWidth)),
+    )
+    .toBeLessThan(2)
   await viewer.getByRole('textbox', { name: 'Page 1 of 3' }).fill('2')
   await page.keyboard.press('Enter')
   await expect(viewer.getByRole('region', { name: 'Page 2' }).getByText('Gutters on the north side')).toBeInViewport()
@@ -300,7 +368,9 @@ test('A PDF is read in the app: its pages, a word on the second, larger, and bac
 
   await act(page, damaged.name, 'View')
   const broken = dialogOf(page, damaged.name).filter({ has: page.getByRole('toolbar') })
-  await expect(broken.getByText('This file is damaged, or no PDF, and cannot be shown.', { exact: false })).toBeVisible()
+  await expect(
+    broken.getByText('This file is damaged, or no PDF, and cannot be shown.', { exact: false }),
+  ).toBeVisible()
   await expectAccessible('damaged PDF')
   const saved = await downloaded(page, () => broken.getByRole('button', { name: 'Download' }).last().click())
   expect(saved).toEqual({ name: damaged.name, hash: sha256(damaged.buffer) })
@@ -321,13 +391,24 @@ test('A PDF is read in the app: its pages, a word on the second, larger, and bac
   expect(extras, 'the fonts of the system do for it').toEqual([])
 })
 
-test('Who may read some levels only sees those and cannot change them; who may read none is told so', async ({ page, browser, control, consoleErrors, viewport }) => {
+test('Who may read some levels only sees those and cannot change them; who may read none is told so', async ({
+  page,
+  browser,
+  control,
+  consoleErrors,
+  viewport,
+}) => {
   const reader = await control.person({ firstName: 'Priya', lastName: 'Raman' })
   const stranger = await control.person({ firstName: 'Tom', lastName: 'Castellano' })
-  const of = await organizationWithDocuments(control, 'Careful Adjusters', [{ person: reader, keys: ['Org_Member', 'Org_File_R'] }])
+  const of = await organizationWithDocuments(control, 'Careful Adjusters', [
+    { person: reader, keys: ['Org_Member', 'Org_File_R'] },
+  ])
   await openDocuments(page, control, ORIGIN, of)
   await chooseFiles(page, SCOPE, ESTIMATE)
-  await page.getByRole('dialog', { name: 'Uploads confirmation' }).getByRole('combobox', { name: `Privacy of ${SCOPE.name}` }).selectOption('Public')
+  await page
+    .getByRole('dialog', { name: 'Uploads confirmation' })
+    .getByRole('combobox', { name: `Privacy of ${SCOPE.name}` })
+    .selectOption('Public')
   await confirmUploads(page)
   await expect(uploadsDrawer(page)).toContainText('2 of 2 completed')
 
@@ -336,10 +417,20 @@ test('Who may read some levels only sees those and cannot change them; who may r
   await expect(rowOf(asReader, SCOPE.name)).toBeVisible()
   await expect(rowOf(asReader, ESTIMATE.name)).toHaveCount(0)
   await expect(asReader.getByRole('button', { name: /^(New|Add)$/ })).toHaveCount(0)
-  await rowOf(asReader, SCOPE.name).getByRole('button', { name: `Actions for ${SCOPE.name}` }).click()
-  await expect(asReader.getByRole('menuitem', { name: 'Download' }).or(asReader.getByRole('dialog').getByRole('button', { name: 'Download' }))).toBeVisible()
+  await rowOf(asReader, SCOPE.name)
+    .getByRole('button', { name: `Actions for ${SCOPE.name}` })
+    .click()
+  await expect(
+    asReader
+      .getByRole('menuitem', { name: 'Download' })
+      .or(asReader.getByRole('dialog').getByRole('button', { name: 'Download' })),
+  ).toBeVisible()
   for (const entry of ['Rename', 'Move', 'Delete', 'Change Privacy']) {
-    await expect(asReader.getByRole('menuitem', { name: entry, exact: true }).or(asReader.getByRole('dialog').getByRole('button', { name: entry, exact: true }))).toHaveCount(0)
+    await expect(
+      asReader
+        .getByRole('menuitem', { name: entry, exact: true })
+        .or(asReader.getByRole('dialog').getByRole('button', { name: entry, exact: true })),
+    ).toHaveCount(0)
   }
   await asReader.context().close()
 

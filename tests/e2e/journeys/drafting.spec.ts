@@ -9,7 +9,12 @@ function panelOf(page: Page, isMobile: boolean): Locator {
   return page.getByRole(isMobile ? 'dialog' : 'region', { name: 'Draft a message' })
 }
 
-test('A message is drafted, made more professional, kept in the editor and sent', async ({ page, control, expectAccessible, isMobile }) => {
+test('A message is drafted, made more professional, kept in the editor and sent', async ({
+  page,
+  control,
+  expectAccessible,
+  isMobile,
+}) => {
   const talk = await correspond(control, 'Drafting')
   await openConversation(page, control, ORIGIN, talk)
   await page.getByRole('button', { name: 'Draft a message' }).click()
@@ -20,7 +25,9 @@ test('A message is drafted, made more professional, kept in the editor and sent'
 
   const preview = panel.getByRole('region', { name: 'Draft', exact: true })
   await expect(preview).toContainText('Friday')
-  await expect(panel.getByText('Drafted by the built-in templates, without AI. Please check it before you send it.')).toBeVisible()
+  await expect(
+    panel.getByText('Drafted by the built-in templates, without AI. Please check it before you send it.'),
+  ).toBeVisible()
   await expectAccessible('preview')
   const first = (await preview.textContent()) ?? ''
   await panel.getByRole('button', { name: 'More Professional' }).click()
@@ -39,7 +46,9 @@ test('A message is drafted, made more professional, kept in the editor and sent'
   await expectArrived(page, control, talk, ['The photos by Friday, please.'])
 })
 
-test('A draft that did not come about says so in the exact words, and what was asked stays', { tag: '@any-face' }, async ({ page, control, isMobile }) => {
+test('A draft that did not come about says so in the exact words, and what was asked stays', {
+  tag: '@any-face',
+}, async ({ page, control, isMobile }) => {
   const talk = await correspond(control, 'Not drafted')
   await openConversation(page, control, ORIGIN, talk)
   await page.getByRole('button', { name: 'Draft a message' }).click()
@@ -47,7 +56,11 @@ test('A draft that did not come about says so in the exact words, and what was a
   const prompt = panel.getByLabel('What should the message say?')
   await prompt.fill('What is the weather like?')
   await prompt.press('Control+Enter')
-  await expect(page.getByText('EVO-X was unable to draft a message for you. Please make sure your prompt is worded clearly, and try again.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'EVO-X was unable to draft a message for you. Please make sure your prompt is worded clearly, and try again.',
+    ),
+  ).toBeVisible()
   await expect(prompt).toHaveValue('What is the weather like?')
   await expect(panel.getByText(/built-in templates/)).toBeVisible()
 
@@ -59,11 +72,19 @@ test('A draft that did not come about says so in the exact words, and what was a
   await expect(messagesOf(page, talk.subject)).toBeVisible()
 })
 
-test('Whoever reads the newest message still does when the draft is in the editor', { tag: '@any-face' }, async ({ page, control, isMobile }) => {
+test('Whoever reads the newest message still does when the draft is in the editor', { tag: '@any-face' }, async ({
+  page,
+  control,
+  isMobile,
+}) => {
   const talk = await correspond(control, 'At the end')
   const count = 20
   const texts = Array.from({ length: count }, (_, index) => `Reading ${index + 1} of ${count}`)
-  const conversationId = await control.conversation({ subject: 'Moisture readings', people: [talk.other, talk.writer], messages: texts })
+  const conversationId = await control.conversation({
+    subject: 'Moisture readings',
+    people: [talk.other, talk.writer],
+    messages: texts,
+  })
   await signIn(page, control, talk.writer, { at: `${ORIGIN}/app/conversations?conversationId=${conversationId}` })
   const newest = messagesOf(page, 'Moisture readings').getByText(`Reading ${count} of ${count}`)
   await expect(newest).toBeInViewport()

@@ -1,5 +1,12 @@
 import type { Page } from 'playwright/test'
-import { type Correspondence, correspond, expectArrived, forgetFailedRequests, messagesOf, openConversation } from '../support/outbox.ts'
+import {
+  type Correspondence,
+  correspond,
+  expectArrived,
+  forgetFailedRequests,
+  messagesOf,
+  openConversation,
+} from '../support/outbox.ts'
 import { expect, test } from '../support/test.ts'
 
 const OFF = { kind: 'refused', on: '*', times: Number.POSITIVE_INFINITY } as const
@@ -14,7 +21,14 @@ async function begin(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text)
 }
 
-test('What was begun without a network survives a killed tab and is listed under Drafts', { tag: '@worker' }, async ({ page, context, control, consoleErrors, expectAccessible, isMobile }) => {
+test('What was begun without a network survives a killed tab and is listed under Drafts', { tag: '@worker' }, async ({
+  page,
+  context,
+  control,
+  consoleErrors,
+  expectAccessible,
+  isMobile,
+}) => {
   const talk = await correspond(control, 'Begun')
   const gate = await control.gate()
   await openConversation(page, control, gate.origin, talk)
@@ -41,7 +55,13 @@ test('What was begun without a network survives a killed tab and is listed under
   forgetFailedRequests(consoleErrors)
 })
 
-test('What was begun is on the other device; what both then change is kept from both', { tag: '@any-face' }, async ({ page, browser, control, consoleErrors, contextOptions }) => {
+test('What was begun is on the other device; what both then change is kept from both', { tag: '@any-face' }, async ({
+  page,
+  browser,
+  control,
+  consoleErrors,
+  contextOptions,
+}) => {
   const talk: Correspondence = await correspond(control, 'Two devices', { again: true })
   const way = await control.faultyWay()
   const otherWay = await control.faultyWay()

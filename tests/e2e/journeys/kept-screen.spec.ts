@@ -46,7 +46,10 @@ async function startWithoutApp(page: Page, address: string): Promise<void> {
   await asked
 }
 
-test('What was seen last of the inbox stands until the app is there, which then takes its place', async ({ page, control }) => {
+test('What was seen last of the inbox stands until the app is there, which then takes its place', async ({
+  page,
+  control,
+}) => {
   const dana = await personWithInbox(control, 'Ladder at the gable')
   await signIn(page, control, dana)
   await expect(page.getByText('Ladder at the gable')).toBeVisible()
@@ -71,7 +74,9 @@ test('What was seen last of the inbox stands until the app is there, which then 
     await expect(page).toHaveURL(/\/app\/conversations$/)
     await page.getByRole('button', { name: 'New Conversation' }).first().click()
     // Escape is heard where the focus is, which comes a moment after the dialog.
-    await expect(page.getByRole('dialog', { name: 'New Conversation' }).and(page.locator(':focus-within'))).toBeVisible()
+    await expect(
+      page.getByRole('dialog', { name: 'New Conversation' }).and(page.locator(':focus-within')),
+    ).toBeVisible()
     await page.keyboard.press('Escape')
     // Its step of the history goes back on its own; what is opened meanwhile would be given up.
     await expect.poll(() => page.evaluate(() => (history.state as { sheet?: number } | null)?.sheet ?? null)).toBeNull()
@@ -90,10 +95,15 @@ test('A row of the picture is a link like any other', { tag: '@any-face' }, asyn
   // A conversation has no picture: its text waits for the app.
   await expect(page.locator('#kept-screen')).toHaveCount(0)
   release()
-  await expect(page.getByRole('group', { name: /Messages of/ }).getByText('The ladder is on the north side.')).toBeVisible()
+  await expect(
+    page.getByRole('group', { name: /Messages of/ }).getByText('The ladder is on the north side.'),
+  ).toBeVisible()
 })
 
-test('After sign-out the picture is gone, and the next person never sees it', { tag: '@any-face' }, async ({ page, control }) => {
+test('After sign-out the picture is gone, and the next person never sees it', { tag: '@any-face' }, async ({
+  page,
+  control,
+}) => {
   const dana = await personWithInbox(control, 'Canary 3310 chimney')
   const other = await personWithInbox(control, 'Shed behind the barn')
   await signIn(page, control, dana)

@@ -1,11 +1,28 @@
-import { actOnConversation, actOnLabel, backToList, chooseLabel, confirm, dialogOf, openLabels, openRow, rowOf, tick } from '../support/message-box.ts'
+import {
+  actOnConversation,
+  actOnLabel,
+  backToList,
+  chooseLabel,
+  confirm,
+  dialogOf,
+  openLabels,
+  openRow,
+  rowOf,
+  tick,
+} from '../support/message-box.ts'
 import { correspond, forgetFailedRequests, openConversation, unsentCount } from '../support/outbox.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test('A person makes nested labels, puts one on a conversation, filters by it, changes and deletes them', { tag: '@motion' }, async ({ page, control, expectAccessible, isMobile }) => {
+test('A person makes nested labels, puts one on a conversation, filters by it, changes and deletes them', {
+  tag: '@motion',
+}, async ({ page, control, expectAccessible, isMobile }) => {
   const { writer, other } = await correspond(control, 'Roof claim 8810')
-  await control.conversation({ subject: 'Basement inspection', people: [other, writer], messages: ['The pump failed overnight.'] })
+  await control.conversation({
+    subject: 'Basement inspection',
+    people: [other, writer],
+    messages: ['The pump failed overnight.'],
+  })
   await signIn(page, control, writer)
   await expect(rowOf(page, 'Roof claim 8810')).toBeVisible()
 
@@ -60,7 +77,9 @@ test('A person makes nested labels, puts one on a conversation, filters by it, c
   await expect(rowOf(page, 'Roof claim 8810')).toBeVisible()
 })
 
-test('Without the network a label is made and put on a conversation, shown as not sent yet, and sent on return', { tag: ['@any-face', '@worker'] }, async ({ page, browser, control, consoleErrors, isMobile }) => {
+test('Without the network a label is made and put on a conversation, shown as not sent yet, and sent on return', {
+  tag: ['@any-face', '@worker'],
+}, async ({ page, browser, control, consoleErrors, isMobile }) => {
   const talk = await correspond(control, 'Hail claim 7731')
   const gate = await control.gate()
   await openConversation(page, control, gate.origin, talk)
@@ -84,7 +103,9 @@ test('Without the network a label is made and put on a conversation, shown as no
   await expect(unsentCount(page)).toHaveAccessibleName('Outbox: 2 items are not sent yet')
   await expect(rowOf(page, talk.subject).getByRole('img', { name: 'Not sent yet' })).toBeVisible()
   const labels = await openLabels(page, isMobile)
-  await expect(labels.getByRole('listitem').filter({ hasText: 'Hail' }).getByRole('img', { name: 'Not sent yet' })).toBeVisible()
+  await expect(
+    labels.getByRole('listitem').filter({ hasText: 'Hail' }).getByRole('img', { name: 'Not sent yet' }),
+  ).toBeVisible()
   if (isMobile) await page.keyboard.press('Escape')
 
   await gate.open()

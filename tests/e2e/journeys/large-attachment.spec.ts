@@ -15,11 +15,19 @@ async function pageOf(context: BrowserContext): Promise<Page> {
   return context.pages()[0] ?? context.newPage()
 }
 
-test('A browser that is killed in the middle of a large file goes on where it was: what had arrived is not sent again', { tag: '@any-face' }, async ({ control, launchOptions, viewport }) => {
+test('A browser that is killed in the middle of a large file goes on where it was: what had arrived is not sent again', {
+  tag: '@any-face',
+}, async ({ control, launchOptions, viewport }) => {
   test.setTimeout(240_000)
   const profile = await mkdtemp(join(tmpdir(), 'evolve-profile-'))
   const executablePath = findBrowser()
-  const launch = (): Promise<BrowserContext> => chromium.launchPersistentContext(profile, { ...launchOptions, ...(executablePath ? { executablePath } : {}), viewport, acceptDownloads: true })
+  const launch = (): Promise<BrowserContext> =>
+    chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      ...(executablePath ? { executablePath } : {}),
+      viewport,
+      acceptDownloads: true,
+    })
   const video = { name: 'walk-through.bin', buffer: randomBytes(PARTS_COUNT * UPLOAD_PART_BYTES) }
   const talk = await correspond(control, 'Walk-through')
   const way = await control.faultyWay()

@@ -2,16 +2,24 @@ import { whenKept, whenPictureIsKept } from '../support/device.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test('With the server stopped the app opens to the inbox and an opened conversation, and says as of when', { tag: '@worker' }, async ({ page, control, consoleErrors }) => {
+test('With the server stopped the app opens to the inbox and an opened conversation, and says as of when', {
+  tag: '@worker',
+}, async ({ page, control, consoleErrors }) => {
   const dana = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })
   const marcus = await control.person({ firstName: 'Marcus', lastName: 'Okafor' })
   await control.connect(dana, marcus)
-  await control.conversation({ subject: 'Basement inspection', people: [marcus, dana], messages: ['There is no signal down here.'] })
+  await control.conversation({
+    subject: 'Basement inspection',
+    people: [marcus, dana],
+    messages: ['There is no signal down here.'],
+  })
 
   const gate = await control.gate()
   await signIn(page, control, dana, { at: `${gate.origin}/auth/login` })
   await page.getByText('Basement inspection').click()
-  await expect(page.getByRole('group', { name: /Messages of/ }).getByText('There is no signal down here.')).toBeVisible()
+  await expect(
+    page.getByRole('group', { name: /Messages of/ }).getByText('There is no signal down here.'),
+  ).toBeVisible()
   // From here on the worker has everything; it takes over at the next navigation.
   await whenKept(page)
   const address = page.url()
@@ -22,7 +30,9 @@ test('With the server stopped the app opens to the inbox and an opened conversat
   await expect(page.getByText(/as of/i).first()).toBeVisible()
 
   await page.goto(address)
-  await expect(page.getByRole('group', { name: /Messages of/ }).getByText('There is no signal down here.')).toBeVisible()
+  await expect(
+    page.getByRole('group', { name: /Messages of/ }).getByText('There is no signal down here.'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
 
   await gate.open()
@@ -33,7 +43,11 @@ test('With the server stopped the app opens to the inbox and an opened conversat
   consoleErrors.length = 0
 })
 
-test('After sign-out nothing of the conversation is left on the device', { tag: ['@any-face', '@worker'] }, async ({ page, control, isMobile }) => {
+test('After sign-out nothing of the conversation is left on the device', { tag: ['@any-face', '@worker'] }, async ({
+  page,
+  control,
+  isMobile,
+}) => {
   const dana = await control.person({})
   const marcus = await control.person({})
   await control.connect(dana, marcus)
@@ -45,7 +59,11 @@ test('After sign-out nothing of the conversation is left on the device', { tag: 
   await expect(page.getByText('Canary text 9923').last()).toBeVisible()
   if (isMobile) await page.goto('/app/conversations')
   await page.getByRole('button', { name: isMobile ? 'Menu' : /^Account menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).or(page.getByRole('button', { name: 'Sign Out' })).first().click()
+  await page
+    .getByRole('menuitem', { name: 'Sign Out' })
+    .or(page.getByRole('button', { name: 'Sign Out' }))
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/auth\/login/)
 
   const left = await page.evaluate(async () => {
@@ -53,7 +71,11 @@ test('After sign-out nothing of the conversation is left on the device', { tag: 
     const decode = (value: unknown): string => {
       if (value instanceof ArrayBuffer) return new TextDecoder().decode(value)
       if (ArrayBuffer.isView(value)) return new TextDecoder().decode(value)
-      return typeof value === 'string' ? value : JSON.stringify(value, (_key, part: unknown) => (part instanceof ArrayBuffer ? new TextDecoder().decode(part) : part)) ?? ''
+      return typeof value === 'string'
+        ? value
+        : (JSON.stringify(value, (_key, part: unknown) =>
+            part instanceof ArrayBuffer ? new TextDecoder().decode(part) : part,
+          ) ?? '')
     }
     for (const { name } of await indexedDB.databases()) {
       if (!name) continue
@@ -74,9 +96,11 @@ test('After sign-out nothing of the conversation is left on the device', { tag: 
     }
     for (const cacheName of await caches.keys()) {
       const cache = await caches.open(cacheName)
-      for (const request of await cache.keys()) if (/^\/(graphql|identity|storage)(\/|$)/.test(new URL(request.url).pathname)) found.push(request.url)
+      for (const request of await cache.keys())
+        if (/^\/(graphql|identity|storage)(\/|$)/.test(new URL(request.url).pathname)) found.push(request.url)
     }
-    for (const storage of [localStorage, sessionStorage]) if (/Canary/.test(JSON.stringify(storage))) found.push('web storage')
+    for (const storage of [localStorage, sessionStorage])
+      if (/Canary/.test(JSON.stringify(storage))) found.push('web storage')
     return found
   })
   expect(left).toEqual([])

@@ -7,13 +7,25 @@ import { expect, test, violationsOf } from '../support/test.ts'
 
 const REFUSAL = 'You do not have permission to view this organization. Contact an organization admin for assistance.'
 
-async function signInElsewhere(browser: Browser, control: Control, person: Person, viewport: { width: number; height: number } | null, at: string): Promise<Page> {
+async function signInElsewhere(
+  browser: Browser,
+  control: Control,
+  person: Person,
+  viewport: { width: number; height: number } | null,
+  at: string,
+): Promise<Page> {
   const page = await (await browser.newContext({ ...(viewport ? { viewport } : {}) })).newPage()
   await signIn(page, control, person, { at })
   return page
 }
 
-test('A member writes for the organization, others see through whom; reading alone writes nothing; a stranger is refused', async ({ page, browser, control, expectAccessible, viewport }) => {
+test('A member writes for the organization, others see through whom; reading alone writes nothing; a stranger is refused', async ({
+  page,
+  browser,
+  control,
+  expectAccessible,
+  viewport,
+}) => {
   test.setTimeout(150_000)
   const [dana, marcus, priya, tom, grace] = await Promise.all([
     control.person({ firstName: 'Dana', lastName: 'Whitfield' }),
@@ -53,7 +65,13 @@ test('A member writes for the organization, others see through whom; reading alo
   const conversationId = new URL(page.url()).searchParams.get('conversationId') ?? ''
 
   // A notification leads another member to the organization's conversation.
-  const asMarcus = await signInElsewhere(browser, control, marcus, viewport, `/app/redirect/MessageReceived/${conversationId}`)
+  const asMarcus = await signInElsewhere(
+    browser,
+    control,
+    marcus,
+    viewport,
+    `/app/redirect/MessageReceived/${conversationId}`,
+  )
   await expect(asMarcus).toHaveURL(new RegExp(`${inbox}\\?conversationId=${conversationId}`))
   await expect(messagesOf(asMarcus, subject).getByText('via Dana Whitfield')).toBeVisible()
   await write(asMarcus, 'I drive the second one.')
@@ -67,7 +85,9 @@ test('A member writes for the organization, others see through whom; reading alo
   await openRow(asPriya, subject)
   await expect(asPriya.getByText('You can read this conversation but not reply.')).toBeVisible()
   await expect(asPriya.getByRole('textbox', { name: /Reply/ })).toHaveCount(0)
-  await expect(asPriya.getByRole('button', { name: /Move to Trash|Edit Conversation Name|Add Participants/ })).toHaveCount(0)
+  await expect(
+    asPriya.getByRole('button', { name: /Move to Trash|Edit Conversation Name|Add Participants/ }),
+  ).toHaveCount(0)
   expect(await violationsOf(asPriya)).toEqual([])
   await asPriya.context().close()
 
@@ -75,16 +95,28 @@ test('A member writes for the organization, others see through whom; reading alo
   await expect(asTom.getByText(REFUSAL)).toBeVisible()
   expect(await violationsOf(asTom)).toEqual([])
   await asTom.goto(`/app/redirect/MessageReceived/${conversationId}`)
-  await expect(asTom.getByText('This conversation no longer exists in any message box you have access to.')).toBeVisible()
+  await expect(
+    asTom.getByText('This conversation no longer exists in any message box you have access to.'),
+  ).toBeVisible()
   await asTom.context().close()
 })
 
-test('A notification leads a person to people, organizations and their own conversations', async ({ page, control }) => {
+test('A notification leads a person to people, organizations and their own conversations', async ({
+  page,
+  control,
+}) => {
   const dana = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })
   const marcus = await control.person({ firstName: 'Marcus', lastName: 'Okafor' })
   await control.connect(dana, marcus)
-  const conversationId = await control.conversation({ subject: 'Roof claim 8810', people: [marcus, dana], messages: ['Please confirm the cause of loss.'] })
-  const { id, handle } = await control.organization({ name: 'Summit Claims', members: [{ person: dana, keys: ['Org_Member'] }] })
+  const conversationId = await control.conversation({
+    subject: 'Roof claim 8810',
+    people: [marcus, dana],
+    messages: ['Please confirm the cause of loss.'],
+  })
+  const { id, handle } = await control.organization({
+    name: 'Summit Claims',
+    members: [{ person: dana, keys: ['Org_Member'] }],
+  })
   await signIn(page, control, dana, { at: `/app/redirect/MessageReceived/${conversationId}` })
   await expect(page).toHaveURL(new RegExp(`/app/conversations\\?conversationId=${conversationId}`))
   await expect(messagesOf(page, 'Roof claim 8810').getByText('Please confirm the cause of loss.')).toBeVisible()

@@ -1,5 +1,13 @@
 import type { Fault } from '#tests/support/fault-proxy.ts'
-import { correspond, expectArrived, forgetFailedRequests, messagesOf, openConversation, unsentCount, write } from '../support/outbox.ts'
+import {
+  correspond,
+  expectArrived,
+  forgetFailedRequests,
+  messagesOf,
+  openConversation,
+  unsentCount,
+  write,
+} from '../support/outbox.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The fault table of the design of offline use: each row ends with every message delivered once and in order, or visible with its reason. */
@@ -10,13 +18,26 @@ const PASSING: readonly { name: string; fault: Fault }[] = [
   { name: 'the connection breaks before the server hears of it', fault: { kind: 'refused', on: ON, times: 2 } },
   { name: 'the reply breaks off in the middle', fault: { kind: 'cut', on: ON } },
   { name: '500', fault: { kind: 'status', on: ON, status: 500 } },
-  { name: '503 with a page of a proxy', fault: { kind: 'status', on: ON, status: 503, headers: { 'content-type': 'text/html' }, body: '<h1>Service Unavailable</h1>' } },
+  {
+    name: '503 with a page of a proxy',
+    fault: {
+      kind: 'status',
+      on: ON,
+      status: 503,
+      headers: { 'content-type': 'text/html' },
+      body: '<h1>Service Unavailable</h1>',
+    },
+  },
   { name: '429 with Retry-After', fault: { kind: 'status', on: ON, status: 429, headers: { 'retry-after': '1' } } },
   { name: '408', fault: { kind: 'status', on: ON, status: 408 } },
   { name: 'a captive portal answers with its own page', fault: { kind: 'portal', on: ON, times: 2 } },
 ]
 
-test('What passes by itself: every message arrives once and in order', { tag: '@any-face' }, async ({ page, control, consoleErrors }) => {
+test('What passes by itself: every message arrives once and in order', { tag: '@any-face' }, async ({
+  page,
+  control,
+  consoleErrors,
+}) => {
   test.setTimeout(180_000)
   const talk = await correspond(control, 'Fault table')
   const way = await control.faultyWay()
@@ -25,7 +46,7 @@ test('What passes by itself: every message arrives once and in order', { tag: '@
   for (const { name, fault } of PASSING) {
     await test.step(name, async () => {
       await way.faults(fault)
-  const texts = [`During ${name}`, `Behind ${name}`]
+      const texts = [`During ${name}`, `Behind ${name}`]
       for (const text of texts) await write(page, text)
       written.push(...texts)
       await expectArrived(page, control, talk, written)
@@ -35,14 +56,22 @@ test('What passes by itself: every message arrives once and in order', { tag: '@
   forgetFailedRequests(consoleErrors)
 })
 
-test('A flapping network: what was written in between arrives once and in order', { tag: '@any-face' }, async ({ page, control, consoleErrors }) => {
+test('A flapping network: what was written in between arrives once and in order', { tag: '@any-face' }, async ({
+  page,
+  control,
+  consoleErrors,
+}) => {
   test.setTimeout(120_000)
   const talk = await correspond(control, 'Flapping')
   const way = await control.faultyWay()
   await openConversation(page, control, way.origin, talk)
   const written = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
   for (const [index, text] of written.entries()) {
-    await way.faults(...(index % 2 === 0 ? [{ kind: 'lost', on: ON } as const, { kind: 'refused', on: '*', times: Number.POSITIVE_INFINITY } as const] : []))
+    await way.faults(
+      ...(index % 2 === 0
+        ? [{ kind: 'lost', on: ON } as const, { kind: 'refused', on: '*', times: Number.POSITIVE_INFINITY } as const]
+        : []),
+    )
     if (index % 2 === 0) await way.breakConnections()
     await write(page, text)
   }
@@ -51,14 +80,20 @@ test('A flapping network: what was written in between arrives once and in order'
   forgetFailedRequests(consoleErrors)
 })
 
-test('A session that is not accepted pauses everything and loses nothing; the next start with a session that is accepted sends it', { tag: '@any-face' }, async ({ page, control, consoleErrors }) => {
+test('A session that is not accepted pauses everything and loses nothing; the next start with a session that is accepted sends it', {
+  tag: '@any-face',
+}, async ({ page, control, consoleErrors }) => {
   const talk = await correspond(control, 'Paused')
   const way = await control.faultyWay()
   await openConversation(page, control, way.origin, talk)
   await way.faults({ kind: 'status', on: ON, status: 401, times: Number.POSITIVE_INFINITY })
   await write(page, 'Written while the session was refused')
   await write(page, 'And one more')
-  await expect(messagesOf(page, talk.subject).getByText(/log in again/i).first()).toBeVisible()
+  await expect(
+    messagesOf(page, talk.subject)
+      .getByText(/log in again/i)
+      .first(),
+  ).toBeVisible()
   await expect(unsentCount(page)).toHaveAccessibleName('Outbox: 2 items are not sent yet')
   expect(await control.messages(talk.conversationId)).toHaveLength(1)
 
@@ -73,11 +108,18 @@ for (const { status, code, userMessage } of [
   { status: 409, code: 'ID_IN_USE', userMessage: 'This id already belongs to something else.' },
   { status: 413, code: 'PAYLOAD_TOO_LARGE', userMessage: 'This is too large to send.' },
 ] as const) {
-  test(`A refusal with ${status} is shown with its reason, holds what follows, and keeps the text until the person decides`, { tag: '@any-face' }, async ({ page, control, consoleErrors }) => {
+  test(`A refusal with ${status} is shown with its reason, holds what follows, and keeps the text until the person decides`, {
+    tag: '@any-face',
+  }, async ({ page, control, consoleErrors }) => {
     const talk = await correspond(control, `Refused ${status}`)
     const way = await control.faultyWay()
     await openConversation(page, control, way.origin, talk)
-    const body = JSON.stringify({ data: null, errors: [{ message: code, extensions: { code, httpStatus: status, userMessage, description: code, details: [] } }] })
+    const body = JSON.stringify({
+      data: null,
+      errors: [
+        { message: code, extensions: { code, httpStatus: status, userMessage, description: code, details: [] } },
+      ],
+    })
     await way.faults({ kind: 'status', on: ON, status: 200, body })
     await write(page, 'The refused one')
     await write(page, 'The one behind it')
@@ -94,12 +136,25 @@ for (const { status, code, userMessage } of [
   })
 }
 
-test('A refused message can be taken back into the editor, changed and sent; the one behind it follows', { tag: '@any-face' }, async ({ page, control, consoleErrors }) => {
+test('A refused message can be taken back into the editor, changed and sent; the one behind it follows', {
+  tag: '@any-face',
+}, async ({ page, control, consoleErrors }) => {
   const talk = await correspond(control, 'Taken back')
   const way = await control.faultyWay()
   await openConversation(page, control, way.origin, talk)
-  const extensions = { code: 'VALIDATION_FAILED', httpStatus: 422, userMessage: 'This text was refused.', description: '', details: [] }
-  await way.faults({ kind: 'status', on: ON, status: 200, body: JSON.stringify({ data: null, errors: [{ message: 'no', extensions }] }) })
+  const extensions = {
+    code: 'VALIDATION_FAILED',
+    httpStatus: 422,
+    userMessage: 'This text was refused.',
+    description: '',
+    details: [],
+  }
+  await way.faults({
+    kind: 'status',
+    on: ON,
+    status: 200,
+    body: JSON.stringify({ data: null, errors: [{ message: 'no', extensions }] }),
+  })
   await write(page, 'Wrong wording')
   const thread = messagesOf(page, talk.subject)
   await thread.getByRole('button', { name: 'Edit' }).click()
@@ -112,7 +167,9 @@ test('A refused message can be taken back into the editor, changed and sent; the
   forgetFailedRequests(consoleErrors)
 })
 
-test('A tab that is killed in the middle of sending: the next one sends what was left, once', { tag: ['@any-face', '@worker'] }, async ({ page, context, control, consoleErrors }) => {
+test('A tab that is killed in the middle of sending: the next one sends what was left, once', {
+  tag: ['@any-face', '@worker'],
+}, async ({ page, context, control, consoleErrors }) => {
   const talk = await correspond(control, 'Killed tab')
   const way = await control.faultyWay()
   await openConversation(page, control, way.origin, talk)
@@ -127,7 +184,9 @@ test('A tab that is killed in the middle of sending: the next one sends what was
   forgetFailedRequests(consoleErrors)
 })
 
-test('Two tabs of one person write at once: one sender, everything once, and both see it', { tag: ['@any-face', '@worker'] }, async ({ page, context, control, consoleErrors }) => {
+test('Two tabs of one person write at once: one sender, everything once, and both see it', {
+  tag: ['@any-face', '@worker'],
+}, async ({ page, context, control, consoleErrors }) => {
   const talk = await correspond(control, 'Two tabs')
   const way = await control.faultyWay()
   await openConversation(page, control, way.origin, talk)
@@ -150,7 +209,11 @@ test('Two tabs of one person write at once: one sender, everything once, and bot
   forgetFailedRequests(consoleErrors)
 })
 
-test('A device without room says so and keeps the text in the editor', { tag: '@any-face' }, async ({ page, control, consoleErrors }) => {
+test('A device without room says so and keeps the text in the editor', { tag: '@any-face' }, async ({
+  page,
+  control,
+  consoleErrors,
+}) => {
   const talk = await correspond(control, 'No room')
   const way = await control.faultyWay()
   // The browser's own answer of a full disk; its quota override lets small records pass.
@@ -158,7 +221,8 @@ test('A device without room says so and keeps the text in the editor', { tag: '@
     for (const name of ['put', 'add'] as const) {
       const original = IDBObjectStore.prototype[name]
       IDBObjectStore.prototype[name] = function (...given) {
-        if (sessionStorage.getItem('no-room') === 'yes') throw new DOMException('The disk is full', 'QuotaExceededError')
+        if (sessionStorage.getItem('no-room') === 'yes')
+          throw new DOMException('The disk is full', 'QuotaExceededError')
         return original.apply(this, given)
       }
     }
@@ -178,7 +242,9 @@ test('A device without room says so and keeps the text in the editor', { tag: '@
   forgetFailedRequests(consoleErrors)
 })
 
-test('A whole day without a network: written, closed, opened again, sent in order within seconds of the return', { tag: ['@any-face', '@worker'] }, async ({ page, context, control, consoleErrors }) => {
+test('A whole day without a network: written, closed, opened again, sent in order within seconds of the return', {
+  tag: ['@any-face', '@worker'],
+}, async ({ page, context, control, consoleErrors }) => {
   const talk = await correspond(control, 'Basement')
   const gate = await control.gate()
   await openConversation(page, control, gate.origin, talk)

@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { textsOnDevice } from '../support/device.ts'
-import { type Correspondence, correspond, expectArrived, forgetFailedRequests, messagesOf, openConversation, unsentCount, write } from '../support/outbox.ts'
+import {
+  type Correspondence,
+  correspond,
+  expectArrived,
+  forgetFailedRequests,
+  messagesOf,
+  openConversation,
+  unsentCount,
+  write,
+} from '../support/outbox.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -10,7 +19,12 @@ const OFF = { kind: 'refused', on: '*', times: Number.POSITIVE_INFINITY } as con
 
 function refusal(userMessage: string) {
   const extensions = { code: 'FORBIDDEN', httpStatus: 403, userMessage, description: 'FORBIDDEN', details: [] }
-  return { kind: 'status', on: ON, status: 200, body: JSON.stringify({ data: null, errors: [{ message: 'FORBIDDEN', extensions }] }) } as const
+  return {
+    kind: 'status',
+    on: ON,
+    status: 200,
+    body: JSON.stringify({ data: null, errors: [{ message: 'FORBIDDEN', extensions }] }),
+  } as const
 }
 
 function sheetOf(page: Page) {
@@ -21,7 +35,11 @@ async function askToSignOut(page: Page, isMobile: boolean): Promise<void> {
   // The conversation covers the menu on a phone; the way there is the app's own, so that the page stays.
   if (isMobile) await page.getByRole('button', { name: 'Back to conversations' }).click()
   await page.getByRole('button', { name: isMobile ? 'Menu' : /^Account menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).or(page.getByRole('button', { name: 'Sign Out' })).first().click()
+  await page
+    .getByRole('menuitem', { name: 'Sign Out' })
+    .or(page.getByRole('button', { name: 'Sign Out' }))
+    .first()
+    .click()
 }
 
 async function comeBack(page: Page, origin: string, { conversationId, subject }: Correspondence): Promise<void> {
@@ -29,7 +47,9 @@ async function comeBack(page: Page, origin: string, { conversationId, subject }:
   await expect(messagesOf(page, subject).getByText('Please send the scope of loss.')).toBeVisible()
 }
 
-test('What is not sent is counted and listed with its reason; it can be exported, retried, taken back and discarded', { tag: '@motion' }, async ({ page, control, consoleErrors, expectAccessible }) => {
+test('What is not sent is counted and listed with its reason; it can be exported, retried, taken back and discarded', {
+  tag: '@motion',
+}, async ({ page, control, consoleErrors, expectAccessible }) => {
   test.setTimeout(120_000)
   const talk = await correspond(control, 'Outbox sheet')
   const way = await control.faultyWay()
@@ -46,7 +66,10 @@ test('What is not sent is counted and listed with its reason; it can be exported
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('Not sent. You do not have permission to do this.')
   await expect(rows.last()).toContainText('Waits for the item before it')
-  await expect(sheet.getByRole('meter', { name: 'Storage on this device' })).toHaveAttribute('aria-valuetext', /^[\d.,]+ \w+ of [\d.,]+ \w+ used$/)
+  await expect(sheet.getByRole('meter', { name: 'Storage on this device' })).toHaveAttribute(
+    'aria-valuetext',
+    /^[\d.,]+ \w+ of [\d.,]+ \w+ used$/,
+  )
   await expectAccessible('outbox')
 
   const coming = page.waitForEvent('download')
@@ -57,8 +80,16 @@ test('What is not sent is counted and listed with its reason; it can be exported
   const exported = (await readFile(await archive.path())).toString('utf8')
   for (const text of ['The refused one', 'The one behind it']) expect(exported).toContain(text)
 
-  await rows.last().getByRole('button', { name: /^Discard/ }).click()
-  await page.getByRole('dialog').or(page.getByRole('alertdialog')).filter({ hasText: 'Discard it for good?' }).getByRole('button', { name: 'Discard', exact: true }).click()
+  await rows
+    .last()
+    .getByRole('button', { name: /^Discard/ })
+    .click()
+  await page
+    .getByRole('dialog')
+    .or(page.getByRole('alertdialog'))
+    .filter({ hasText: 'Discard it for good?' })
+    .getByRole('button', { name: 'Discard', exact: true })
+    .click()
   await expect(rows).toHaveCount(1)
   await rows.first().getByRole('button', { name: /^Edit/ }).click()
   const editor = page.getByRole('textbox', { name: /^(Reply|Initial Message)$/ })
@@ -70,21 +101,28 @@ test('What is not sent is counted and listed with its reason; it can be exported
   await page.keyboard.insertText('Better worded')
   await page.keyboard.press('Control+Enter')
   await unsentCount(page).click()
-  await sheetOf(page).getByRole('button', { name: /^Retry/ }).click()
+  await sheetOf(page)
+    .getByRole('button', { name: /^Retry/ })
+    .click()
   await expect(sheetOf(page).getByText('Everything is sent. You can leave or sign out.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expectArrived(page, control, talk, ['Better worded'])
   forgetFailedRequests(consoleErrors)
 })
 
-test('Signing out with unsent work, kept sealed: nobody can read it, and it is sent when its writer logs in again', { tag: ['@any-face', '@worker'] }, async ({ page, control, consoleErrors, isMobile }) => {
+test('Signing out with unsent work, kept sealed: nobody can read it, and it is sent when its writer logs in again', {
+  tag: ['@any-face', '@worker'],
+}, async ({ page, control, consoleErrors, isMobile }) => {
   const talk = await correspond(control, 'Sealed', { again: true })
   const way = await control.faultyWay()
   await openConversation(page, control, way.origin, talk)
   await way.faults({ ...OFF, on: ON })
   await write(page, 'Canary sealed 5512')
   await askToSignOut(page, isMobile)
-  await page.getByRole('alertdialog', { name: 'Not everything is sent' }).getByRole('button', { name: 'Keep sealed for me on this device' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Not everything is sent' })
+    .getByRole('button', { name: 'Keep sealed for me on this device' })
+    .click()
   await expect(page).toHaveURL(/\/auth\/login/)
   expect(await textsOnDevice(page, 'Canary')).toEqual([])
   expect(await control.messages(talk.conversationId)).toHaveLength(1)
@@ -96,7 +134,12 @@ test('Signing out with unsent work, kept sealed: nobody can read it, and it is s
   forgetFailedRequests(consoleErrors)
 })
 
-test('Signing out with unsent work, discarded: asked once more, then nothing of it is left', async ({ page, control, consoleErrors, isMobile }) => {
+test('Signing out with unsent work, discarded: asked once more, then nothing of it is left', async ({
+  page,
+  control,
+  consoleErrors,
+  isMobile,
+}) => {
   const talk = await correspond(control, 'Discarded', { again: true })
   const way = await control.faultyWay()
   await openConversation(page, control, way.origin, talk)

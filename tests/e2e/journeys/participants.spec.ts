@@ -24,7 +24,9 @@ async function chooseToAdd(page: Page, person: Person): Promise<void> {
   await page.getByRole('option', { name: new RegExp(person.lastName) }).click()
 }
 
-test('Who is added sees what they may and nothing else; who is removed or leaves sees nothing', { tag: '@motion' }, async ({ page, browser, control, expectAccessible, isMobile }) => {
+test('Who is added sees what they may and nothing else; who is removed or leaves sees nothing', {
+  tag: '@motion',
+}, async ({ page, browser, control, expectAccessible, isMobile }) => {
   test.setTimeout(150_000)
   const subject = 'Water loss at 1420 Harbor Blvd'
   const talk = await correspond(control, subject)
@@ -104,7 +106,9 @@ test('A new name is seen by everybody', async ({ page, browser, control, expectA
   await elsewhere.context().close()
 })
 
-test('Two people rename at once, one without a network: both names are shown and the person decides', { tag: '@worker' }, async ({ page, browser, control, consoleErrors, expectAccessible }) => {
+test('Two people rename at once, one without a network: both names are shown and the person decides', {
+  tag: '@worker',
+}, async ({ page, browser, control, consoleErrors, expectAccessible }) => {
   const talk = await correspond(control, 'Subrogation 55-2031')
   const gate = await control.gate()
   await openConversation(page, control, gate.origin, talk)

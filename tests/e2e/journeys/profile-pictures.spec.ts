@@ -18,7 +18,12 @@ async function choose(page: Page, name: 'Avatar' | 'Banner', title: string): Pro
   return dialog
 }
 
-test('A person crops a new picture, another person sees it, and it is removed again', { tag: '@motion' }, async ({ page, browser, control, expectAccessible }) => {
+test('A person crops a new picture, another person sees it, and it is removed again', { tag: '@motion' }, async ({
+  page,
+  browser,
+  control,
+  expectAccessible,
+}) => {
   const [person, other] = [await control.person({ firstName: 'Robin', lastName: 'Ellis' }), await control.person()]
   const profile = `${ORIGIN}/${person.handle}`
   await signIn(page, control, person, { at: profile })
@@ -31,7 +36,9 @@ test('A person crops a new picture, another person sees it, and it is removed ag
   await dialog.getByRole('application').press('ArrowLeft')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByText('Profile updated successfully. The image may take a few minutes to appear.')).toBeVisible()
+  await expect(
+    page.getByText('Profile updated successfully. The image may take a few minutes to appear.'),
+  ).toBeVisible()
   const avatar = page.locator('main').locator(PUBLIC).first()
   await expect(avatar).toBeVisible()
   // Half of the height of 480 points, twice as near.

@@ -38,7 +38,9 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
-test('A new version shows itself while a message is written, waits for it, and is taken afterwards', { tag: '@worker' }, async ({ page, control, expectAccessible }) => {
+test('A new version shows itself while a message is written, waits for it, and is taken afterwards', {
+  tag: '@worker',
+}, async ({ page, control, expectAccessible }) => {
   test.slow()
   const { way, dana } = await scene(control, 'Tarp over the east slope')
   await way.leadTo(await control.release({ version: '2.44.5' }))
@@ -69,7 +71,9 @@ test('A new version shows itself while a message is written, waits for it, and i
   expect(loads()).toBe(1)
 })
 
-test('A worker of a new build waits for the person, also when the version is the same', { tag: ['@any-face', '@worker'] }, async ({ page, control }) => {
+test('A worker of a new build waits for the person, also when the version is the same', {
+  tag: ['@any-face', '@worker'],
+}, async ({ page, control }) => {
   const { way, dana } = await scene(control, 'Second estimate')
   await way.leadTo(await control.release())
   await signIn(page, control, dana, { at: `${way.origin}/auth/login` })
@@ -86,7 +90,9 @@ test('A worker of a new build waits for the person, also when the version is the
   await expect(page.getByText(NEW_VERSION)).toHaveCount(0)
 })
 
-test('Without a worker, as on the very first visit, an open page of an earlier build still finds the code it loads later', { tag: '@any-face' }, async ({ page, control }) => {
+test('Without a worker, as on the very first visit, an open page of an earlier build still finds the code it loads later', {
+  tag: '@any-face',
+}, async ({ page, control }) => {
   const { way, dana } = await scene(control, 'Mold in the crawl space')
   await way.leadTo(await control.release())
   await signIn(page, control, dana, { at: `${way.origin}/auth/login` })
@@ -98,7 +104,9 @@ test('Without a worker, as on the very first visit, an open page of an earlier b
   expect(await buildOf(page)).toBe(before)
 })
 
-test('Without a worker, where the code of an earlier build is gone, the page loads itself anew, once, and goes on', { tag: '@any-face' }, async ({ page, control, consoleErrors }) => {
+test('Without a worker, where the code of an earlier build is gone, the page loads itself anew, once, and goes on', {
+  tag: '@any-face',
+}, async ({ page, control, consoleErrors }) => {
   const { way, dana } = await scene(control, 'Broken skylight')
   await way.leadTo(await control.release())
   await signIn(page, control, dana, { at: `${way.origin}/auth/login` })
@@ -111,7 +119,8 @@ test('Without a worker, where the code of an earlier build is gone, the page loa
   const dialog = page.getByRole('dialog', { name: 'New Conversation' })
   const openDialog = () =>
     expect(async () => {
-      if ((await dialog.count()) === 0) await page.getByRole('button', { name: 'New Conversation' }).click({ timeout: 5_000 })
+      if ((await dialog.count()) === 0)
+        await page.getByRole('button', { name: 'New Conversation' }).click({ timeout: 5_000 })
       await expect(dialog.getByLabel('Conversation Name')).toBeVisible({ timeout: 5_000 })
     }).toPass()
   // The code that is gone may be found missing before the press: what is likely to be needed is fetched ahead.
@@ -123,7 +132,9 @@ test('Without a worker, where the code of an earlier build is gone, the page loa
   consoleErrors.length = 0
 })
 
-test('The worker that takes itself back clears its caches, loads the page once and leaves it working', { tag: ['@any-face', '@worker'] }, async ({ page, control }) => {
+test('The worker that takes itself back clears its caches, loads the page once and leaves it working', {
+  tag: ['@any-face', '@worker'],
+}, async ({ page, control }) => {
   const { way, dana } = await scene(control, 'Recalled release')
   await signIn(page, control, dana, { at: `${way.origin}/auth/login` })
   await workerIsReady(page)

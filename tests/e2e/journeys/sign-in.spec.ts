@@ -13,7 +13,12 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-async function logInWithCode(page: Page, control: Control, person: Person, options: { remember?: boolean } = {}): Promise<void> {
+async function logInWithCode(
+  page: Page,
+  control: Control,
+  person: Person,
+  options: { remember?: boolean } = {},
+): Promise<void> {
   await fillLogIn(page, person)
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   if (options.remember) await page.getByLabel('Remember this device for 30 days').check()
@@ -23,12 +28,19 @@ async function logInWithCode(page: Page, control: Control, person: Person, optio
 
 /** Through the account menu on wide screens, the menu on phones. */
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(Account menu|Menu)/ }).first().click()
+  await page
+    .getByRole('button', { name: /^(Account menu|Menu)/ })
+    .first()
+    .click()
   await page.getByText('Sign Out').click()
   await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible()
 }
 
-test('A person without a session is asked to log in and returns to the page and query they wanted', async ({ page, control, expectAccessible }) => {
+test('A person without a session is asked to log in and returns to the page and query they wanted', async ({
+  page,
+  control,
+  expectAccessible,
+}) => {
   const person = await control.person()
   await page.goto('/app/conversations?conversationId=00000000-0000-4000-8000-000000000000')
   await expect(page).toHaveURL(/\/auth\/login$/)
@@ -123,7 +135,11 @@ test('A person without a second step sets up text messages', async ({ page, cont
   await expect(page).not.toHaveURL(/\/auth\//)
 })
 
-test('A person who forgot the password sets a new one with a code from e-mail', async ({ page, control, expectAccessible }) => {
+test('A person who forgot the password sets a new one with a code from e-mail', async ({
+  page,
+  control,
+  expectAccessible,
+}) => {
   const person = await control.person()
   await page.goto('/auth/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()

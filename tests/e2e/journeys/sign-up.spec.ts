@@ -33,7 +33,11 @@ function newEmail(): string {
   return `${randomUUID().slice(0, 8)}@claims.example`
 }
 
-test('A person signs up, confirms the address, sets up a second step, registers and lands on the page they wanted', async ({ page, control, expectAccessible }) => {
+test('A person signs up, confirms the address, sets up a second step, registers and lands on the page they wanted', async ({
+  page,
+  control,
+  expectAccessible,
+}) => {
   const email = newEmail()
   await page.goto('/app/conversations')
   await page.getByRole('link', { name: 'Sign Up' }).click()
@@ -101,7 +105,10 @@ test('An address of the United Kingdom asks for a postcode and no state', async 
   await expect(page.getByText('Thank you for submitting your profile information.').first()).toBeVisible()
 })
 
-test('An address that has an account already is told under the e-mail field, a known password under the password', async ({ page, control }) => {
+test('An address that has an account already is told under the e-mail field, a known password under the password', async ({
+  page,
+  control,
+}) => {
   const person = await control.person()
   await page.goto('/auth/sign-up')
   await signUp(page, person.email)

@@ -1,5 +1,14 @@
 import type { Control, Person } from '../support/control.ts'
-import { actOnConversation, backToList, chooseLabel, chooseRow, confirm, dialogOf, openRow, rowOf } from '../support/message-box.ts'
+import {
+  actOnConversation,
+  backToList,
+  chooseLabel,
+  chooseRow,
+  confirm,
+  dialogOf,
+  openRow,
+  rowOf,
+} from '../support/message-box.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -10,17 +19,24 @@ async function threeConversations(control: Control): Promise<{ dana: Person; ids
   const marcus = await control.person({ firstName: 'Marcus', lastName: 'Okafor' })
   await control.connect(dana, marcus)
   const ids: string[] = []
-  for (const subject of SUBJECTS) ids.push(await control.conversation({ subject, people: [marcus, dana], messages: ['Please send the scope of loss.'] }))
+  for (const subject of SUBJECTS)
+    ids.push(
+      await control.conversation({ subject, people: [marcus, dana], messages: ['Please send the scope of loss.'] }),
+    )
   return { dana, ids }
 }
 
-test('A person trashes a conversation, restores it, trashes several at once and empties the trash', { tag: '@motion' }, async ({ page, control, expectAccessible, isMobile }) => {
+test('A person trashes a conversation, restores it, trashes several at once and empties the trash', {
+  tag: '@motion',
+}, async ({ page, control, expectAccessible, isMobile }) => {
   const [roof, basement, subrogation] = SUBJECTS
   const { dana, ids } = await threeConversations(control)
   await signIn(page, control, dana)
   await openRow(page, roof)
   await actOnConversation(page, roof, 'Move to Trash')
-  await expect(dialogOf(page, 'Move to Trash')).toContainText('After 30 days there it is deleted for you; others keep it.')
+  await expect(dialogOf(page, 'Move to Trash')).toContainText(
+    'After 30 days there it is deleted for you; others keep it.',
+  )
   await expectAccessible('move to trash')
   await confirm(page, 'Move to Trash')
   await expect(page.getByText('Conversation moved to Trash.')).toBeVisible()
@@ -66,7 +82,12 @@ test('A person trashes a conversation, restores it, trashes several at once and 
   expect(await control.messages(ids[1] ?? '')).toHaveLength(1)
 })
 
-test('The unread filter shows what is unread, and a conversation can be marked as unread again', async ({ page, control, expectAccessible, isMobile }) => {
+test('The unread filter shows what is unread, and a conversation can be marked as unread again', async ({
+  page,
+  control,
+  expectAccessible,
+  isMobile,
+}) => {
   const [roof, basement] = SUBJECTS
   const { dana } = await threeConversations(control)
   await signIn(page, control, dana)

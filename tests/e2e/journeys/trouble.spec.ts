@@ -6,12 +6,21 @@ import { expect, test } from '../support/test.ts'
 
 const WORDS = 'Evolve is being moved to a larger house. We are back at 6:00 AM Central.'
 
-test('During maintenance a person reads the server’s words, and is back by themselves afterwards', async ({ page, control, expectAccessible, consoleErrors }) => {
+test('During maintenance a person reads the server’s words, and is back by themselves afterwards', async ({
+  page,
+  control,
+  expectAccessible,
+  consoleErrors,
+}) => {
   test.slow()
   const dana = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })
   const marcus = await control.person({ firstName: 'Marcus', lastName: 'Okafor' })
   await control.connect(dana, marcus)
-  await control.conversation({ subject: 'Fallen oak', people: [marcus, dana], messages: ['The trunk lies on the garage.'] })
+  await control.conversation({
+    subject: 'Fallen oak',
+    people: [marcus, dana],
+    messages: ['The trunk lies on the garage.'],
+  })
   const way = await control.faultyWay()
   const maintenance = await control.release({ current: true, maintenance: WORDS })
 
@@ -40,7 +49,8 @@ test('During maintenance a person reads the server’s words, and is back by the
 
   // On a device that kept nothing there is only the maintenance page.
   await page.evaluate(async () => {
-    for (const { name } of await indexedDB.databases()) if (name && !/session|token/i.test(name)) indexedDB.deleteDatabase(name)
+    for (const { name } of await indexedDB.databases())
+      if (name && !/session|token/i.test(name)) indexedDB.deleteDatabase(name)
   })
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Under maintenance' })).toBeVisible()
@@ -56,7 +66,12 @@ test('During maintenance a person reads the server’s words, and is back by the
   consoleErrors.length = 0
 })
 
-test('An answer of another shape ends in the error page, from which the person goes on', async ({ page, control, expectAccessible, consoleErrors }) => {
+test('An answer of another shape ends in the error page, from which the person goes on', async ({
+  page,
+  control,
+  expectAccessible,
+  consoleErrors,
+}) => {
   const dana = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })
   const marcus = await control.person({ firstName: 'Marcus', lastName: 'Okafor' })
   await control.connect(dana, marcus)

@@ -1,13 +1,19 @@
 import { unsentCount } from '../support/outbox.ts'
 import { expect, test } from '../support/test.ts'
 
-test('A person who is moved from one server process to another in the middle of a session notices nothing', { tag: '@any-face' }, async ({ page, control }) => {
+test('A person who is moved from one server process to another in the middle of a session notices nothing', {
+  tag: '@any-face',
+}, async ({ page, control }) => {
   // A whole server process starts meanwhile.
   test.slow()
   const dana = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })
   const marcus = await control.person({ firstName: 'Marcus', lastName: 'Okafor' })
   await control.connect(dana, marcus)
-  const id = await control.conversation({ subject: 'Hydrant survey', people: [marcus, dana], messages: ['Which hydrants did you test?'] })
+  const id = await control.conversation({
+    subject: 'Hydrant survey',
+    people: [marcus, dana],
+    messages: ['Which hydrants did you test?'],
+  })
   const way = await control.faultyWay()
   const second = await control.process()
 
@@ -38,7 +44,9 @@ test('A person who is moved from one server process to another in the middle of 
   }
   // On the screen a message stands before it has arrived.
   const stored = async (): Promise<string[]> => (await control.messages(id)).map(({ text }) => text)
-  await expect.poll(stored).toEqual(['Which hydrants did you test?', 'Numbers 4 and 9.', 'And 12 on Friday.', 'Report follows.'])
+  await expect
+    .poll(stored)
+    .toEqual(['Which hydrants did you test?', 'Numbers 4 and 9.', 'And 12 on Friday.', 'Report follows.'])
   await page.reload()
   await expect(thread.getByText('Report follows.')).toBeVisible()
 

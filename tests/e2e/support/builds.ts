@@ -21,13 +21,22 @@ export async function deriveBuild(dist: string, folder: string, mark: string, ch
   const assets = join(folder, 'assets')
   const names = (await readdir(assets)).filter((name) => HASHED.test(name))
   const renamed = new Map(names.map((name) => [name, name.replace(HASHED, `$1${mark}$2`)]))
-  const anyName = new RegExp(names.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).toSorted((a, b) => b.length - a.length).join('|'), 'g')
+  const anyName = new RegExp(
+    names
+      .map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .toSorted((a, b) => b.length - a.length)
+      .join('|'),
+    'g',
+  )
 
   const rewrite = async (path: string, to = path): Promise<void> => {
     const text = (await readFile(path, 'utf8'))
       .replace(anyName, (name) => renamed.get(name) ?? name)
       // The worker knows the page by its revision.
-      .replace(/("revision":")[0-9a-f]+(","url":"index\.html")/, (_whole, before: string, after: string) => `${before}${mark}${after}`)
+      .replace(
+        /("revision":")[0-9a-f]+(","url":"index\.html")/,
+        (_whole, before: string, after: string) => `${before}${mark}${after}`,
+      )
       .replaceAll(SITE_VERSION, change.version ?? SITE_VERSION)
     if (to !== path) await rm(path)
     await writeFile(to, text)

@@ -6,7 +6,9 @@ const LINES = 8
 function brief(error: TestError): string {
   const text = (error.message ?? error.value ?? 'no error was given').replaceAll(COLOURS, '')
   const lines = text.split('\n').filter((line) => line.trim() !== '')
-  const place = error.location ? [`at ${error.location.file.replace(/^.*\/tests\//, 'tests/')}:${error.location.line}`] : []
+  const place = error.location
+    ? [`at ${error.location.file.replace(/^.*\/tests\//, 'tests/')}:${error.location.line}`]
+    : []
   return [...lines.slice(0, LINES), ...place].map((line) => `    ${line.slice(0, 300)}`).join('\n')
 }
 
@@ -17,7 +19,9 @@ export default class Causes implements Reporter {
   onTestEnd(test: TestCase, result: TestResult): void {
     if (result.status === 'passed' || result.status === 'skipped') return
     const project = test.parent.project()?.name ?? ''
-    this.#failures.push(`  [${project}] ${test.title} (try ${result.retry + 1}, ${result.status})\n${result.errors.map(brief).join('\n')}`)
+    this.#failures.push(
+      `  [${project}] ${test.title} (try ${result.retry + 1}, ${result.status})\n${result.errors.map(brief).join('\n')}`,
+    )
   }
 
   onError(error: TestError): void {

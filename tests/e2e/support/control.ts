@@ -92,7 +92,11 @@ export interface Control {
   /** A conversation of the given people with messages from them in turn; answers with its id. */
   conversation(options: { subject: string; people: readonly Person[]; messages: readonly string[] }): Promise<string>
   /** An organization with one member in a role holding the keys; 'admin' for the admin role. */
-  organization(options: { name: string; private?: boolean; members: readonly { person: Person; keys: readonly string[] | 'admin' }[] }): Promise<{ id: string; handle: string }>
+  organization(options: {
+    name: string
+    private?: boolean
+    members: readonly { person: Person; keys: readonly string[] | 'admin' }[]
+  }): Promise<{ id: string; handle: string }>
   /** The current code of the person's authenticator; never the same twice, as a code is accepted once. */
   code(person: Person): Promise<string>
   /** The newest code that was sent to the address or number, later than those already taken. */
@@ -167,7 +171,13 @@ export function createControl(request: APIRequestContext): Control {
       return {
         origin: `http://localhost:${port}`,
         faults: (...faults) =>
-          post('/proxy/faults', { port, faults: faults.map((fault) => ({ ...fault, times: fault.times === Number.POSITIVE_INFINITY ? null : fault.times })) }),
+          post('/proxy/faults', {
+            port,
+            faults: faults.map((fault) => ({
+              ...fault,
+              times: fault.times === Number.POSITIVE_INFINITY ? null : fault.times,
+            })),
+          }),
         state: () => post('/proxy/state', { port }),
         breakConnections: () => post('/proxy/break', { port }),
         leadTo: (server) => post('/proxy/lead', { port, to: server?.port ?? null }),

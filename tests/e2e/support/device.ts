@@ -18,9 +18,15 @@ function readWhere(page: Page, text: string): Promise<string[]> {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error ?? new Error('IndexedDB'))
       })
-    const isBinary = (value: unknown): value is ArrayBuffer | ArrayBufferView => value instanceof ArrayBuffer || ArrayBuffer.isView(value)
+    const isBinary = (value: unknown): value is ArrayBuffer | ArrayBufferView =>
+      value instanceof ArrayBuffer || ArrayBuffer.isView(value)
     const readable = (value: unknown): string =>
-      isBinary(value) ? new TextDecoder().decode(value) : typeof value === 'string' ? value : (JSON.stringify(value, (_key, part: unknown) => (isBinary(part) ? new TextDecoder().decode(part) : part)) ?? '')
+      isBinary(value)
+        ? new TextDecoder().decode(value)
+        : typeof value === 'string'
+          ? value
+          : (JSON.stringify(value, (_key, part: unknown) => (isBinary(part) ? new TextDecoder().decode(part) : part)) ??
+            '')
     for (const { name } of await indexedDB.databases()) {
       if (!name) continue
       const database = await done(indexedDB.open(name))
@@ -31,9 +37,11 @@ function readWhere(page: Page, text: string): Promise<string[]> {
       database.close()
     }
     for (const name of await caches.keys()) {
-      for (const response of await (await caches.open(name)).matchAll()) if ((await response.text()).includes(sought)) found.push(`cache ${name}`)
+      for (const response of await (await caches.open(name)).matchAll())
+        if ((await response.text()).includes(sought)) found.push(`cache ${name}`)
     }
-    for (const storage of [localStorage, sessionStorage]) if (JSON.stringify(storage).includes(sought)) found.push('web storage')
+    for (const storage of [localStorage, sessionStorage])
+      if (JSON.stringify(storage).includes(sought)) found.push('web storage')
     return found
   }, text)
 }
@@ -59,7 +67,11 @@ export async function whenKept(page: Page): Promise<void> {
             const keys = opening.result.transaction('entries').objectStore('entries').getAllKeys()
             keys.onsuccess = () => {
               opening.result.close()
-              resolve(keys.result.filter((key) => Array.isArray(key) && typeof key[1] === 'string' && key[1].startsWith('apollo:')).length)
+              resolve(
+                keys.result.filter(
+                  (key) => Array.isArray(key) && typeof key[1] === 'string' && key[1].startsWith('apollo:'),
+                ).length,
+              )
             }
           }
         }),
@@ -87,5 +99,10 @@ export function keptPictures(page: Page): Promise<number> {
 
 /** Waits until the next start has a picture to show. */
 export async function whenPictureIsKept(page: Page): Promise<void> {
-  await expect.poll(async () => (await keptPictures(page)) > 0 && (await page.evaluate(() => localStorage.getItem('evolve.screen') !== null))).toBe(true)
+  await expect
+    .poll(
+      async () =>
+        (await keptPictures(page)) > 0 && (await page.evaluate(() => localStorage.getItem('evolve.screen') !== null)),
+    )
+    .toBe(true)
 }

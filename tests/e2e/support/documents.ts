@@ -12,12 +12,22 @@ export interface DocumentsOf {
   handle: string
 }
 
-export const DOCUMENT_KEYS = ['Org_Member', ...['', '_Conf', '_Sens'].flatMap((level) => ['C', 'R', 'U', 'D'].map((act) => `Org_File${level}_${act}`))]
+export const DOCUMENT_KEYS = [
+  'Org_Member',
+  ...['', '_Conf', '_Sens'].flatMap((level) => ['C', 'R', 'U', 'D'].map((act) => `Org_File${level}_${act}`)),
+]
 
 /** @param others further members, each with their keys */
-export async function organizationWithDocuments(control: Control, name: string, others: readonly { person: Person; keys: readonly string[] }[] = []): Promise<DocumentsOf> {
+export async function organizationWithDocuments(
+  control: Control,
+  name: string,
+  others: readonly { person: Person; keys: readonly string[] }[] = [],
+): Promise<DocumentsOf> {
   const member = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })
-  const { id, handle } = await control.organization({ name, members: [{ person: member, keys: DOCUMENT_KEYS }, ...others] })
+  const { id, handle } = await control.organization({
+    name,
+    members: [{ person: member, keys: DOCUMENT_KEYS }, ...others],
+  })
   return { member, organizationId: id, handle }
 }
 
@@ -33,7 +43,9 @@ export async function openDocuments(page: Page, control: Control, origin: string
 }
 
 export async function expectEmpty(page: Page): Promise<void> {
-  await expect(page.getByText(/^(Drop files here to upload or use the New button|Tap to upload files or use the Add button)$/)).toBeVisible()
+  await expect(
+    page.getByText(/^(Drop files here to upload or use the New button|Tap to upload files or use the Add button)$/),
+  ).toBeVisible()
 }
 
 /** Chooses files as the file dialog hands them over, by the way a person takes to it. */
@@ -65,10 +77,18 @@ export async function uploadsList(page: Page): Promise<Locator> {
 }
 
 /** Everything has arrived: once, whole, and nothing waits any more. */
-export async function expectDocuments(page: Page, control: Control, { organizationId }: DocumentsOf, files: readonly ChosenFile[]): Promise<StoredDocument[]> {
+export async function expectDocuments(
+  page: Page,
+  control: Control,
+  { organizationId }: DocumentsOf,
+  files: readonly ChosenFile[],
+): Promise<StoredDocument[]> {
   const facts = ({ name, hash }: { name: string; hash: string }): string => `${name} ${hash}`
   const expected = files.map(({ name, buffer }) => facts({ name, hash: sha256(buffer) })).sort()
-  const stored = async () => (await control.documents(organizationId)).map(({ fileName, sha256: hash }) => facts({ name: fileName, hash })).sort()
+  const stored = async () =>
+    (await control.documents(organizationId))
+      .map(({ fileName, sha256: hash }) => facts({ name: fileName, hash }))
+      .sort()
   await expect.poll(stored, { timeout: 40_000 }).toEqual(expected)
   await expect(page.getByRole('button', { name: /^Outbox: / })).toHaveCount(0)
   return control.documents(organizationId)

@@ -38,7 +38,12 @@ export function picture(name: string, width = 640, height = 480): ChosenFile {
   header.writeUInt32BE(height, 4)
   header.set([8, 2, 0, 0, 0], 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  const buffer = Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])
+  const buffer = Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
   return { name, mimeType: 'image/png', buffer }
 }
 
@@ -53,7 +58,11 @@ export async function attach(page: Page, ...files: readonly ChosenFile[]): Promi
 
 /** A file of the message that is being written, with its state. */
 export function stagedFile(page: Page, name: string): Locator {
-  return page.getByRole('form', { name: 'Reply' }).getByRole('list', { name: 'Attachments' }).getByRole('listitem').filter({ hasText: name })
+  return page
+    .getByRole('form', { name: 'Reply' })
+    .getByRole('list', { name: 'Attachments' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
 }
 
 /** What a press puts onto the disk, byte by byte. */
@@ -66,5 +75,12 @@ export async function downloaded(page: Page, press: () => Promise<void>): Promis
 
 /** The picture of a message is drawn: decoded, not only named. */
 export async function expectDrawn(place: Locator): Promise<void> {
-  await expect.poll(() => place.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth).catch(() => 0)).toBeGreaterThan(0)
+  await expect
+    .poll(() =>
+      place
+        .locator('img')
+        .evaluate((image) => (image as HTMLImageElement).naturalWidth)
+        .catch(() => 0),
+    )
+    .toBeGreaterThan(0)
 }

@@ -27,13 +27,18 @@ export async function actOnLabel(page: Page, isMobile: boolean, path: string, ac
 
 /** An entry of the menu or sheet that lies open. */
 export async function chooseFromMenu(page: Page, action: string): Promise<void> {
-  const entry = page.getByRole('menuitem', { name: action, exact: true }).or(page.getByRole('dialog').getByRole('button', { name: action, exact: true }))
+  const entry = page
+    .getByRole('menuitem', { name: action, exact: true })
+    .or(page.getByRole('dialog').getByRole('button', { name: action, exact: true }))
   await entry.click()
 }
 
 /** An action of the conversation that is open. */
 export async function actOnConversation(page: Page, subject: string, action: string): Promise<void> {
-  await page.getByRole('region', { name: subject }).getByRole('button', { name: `Actions for ${subject}` }).click()
+  await page
+    .getByRole('region', { name: subject })
+    .getByRole('button', { name: `Actions for ${subject}` })
+    .click()
   await chooseFromMenu(page, action)
 }
 

@@ -13,17 +13,37 @@ export interface Correspondence {
 }
 
 /** @param options.again the writer signs in more than once */
-export async function correspond(control: Control, subject: string, { again = false }: { again?: boolean } = {}): Promise<Correspondence> {
-  const writer = await control.person({ firstName: 'Dana', lastName: 'Whitfield', ...(again ? { mfa: 'SMS_MFA' } : {}) })
+export async function correspond(
+  control: Control,
+  subject: string,
+  { again = false }: { again?: boolean } = {},
+): Promise<Correspondence> {
+  const writer = await control.person({
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    ...(again ? { mfa: 'SMS_MFA' } : {}),
+  })
   const other = await control.person({ firstName: 'Marcus', lastName: 'Okafor' })
   await control.connect(writer, other)
-  const conversationId = await control.conversation({ subject, people: [other, writer], messages: ['Please send the scope of loss.'] })
+  const conversationId = await control.conversation({
+    subject,
+    people: [other, writer],
+    messages: ['Please send the scope of loss.'],
+  })
   return { writer, other, conversationId, subject }
 }
 
 /** Signs in through `origin` and opens the conversation; from then on the device, and the service worker where there is one, has everything. */
-export async function openConversation(page: Page, control: Control, origin: string, { writer, conversationId, subject }: Correspondence): Promise<void> {
-  await signIn(page, control, writer, { at: `${origin}/app/conversations?conversationId=${conversationId}`, worker: true })
+export async function openConversation(
+  page: Page,
+  control: Control,
+  origin: string,
+  { writer, conversationId, subject }: Correspondence,
+): Promise<void> {
+  await signIn(page, control, writer, {
+    at: `${origin}/app/conversations?conversationId=${conversationId}`,
+    worker: true,
+  })
   await expect(messagesOf(page, subject).getByText('Please send the scope of loss.')).toBeVisible()
   await whenKept(page)
 }
@@ -37,7 +57,9 @@ export async function write(page: Page, text: string): Promise<void> {
   const editor = page.getByRole('textbox', { name: /^(Reply|Initial Message)$/ })
   await editor.click()
   await page.keyboard.insertText(text)
-  await expect.poll(() => editor.evaluate((box) => (box instanceof HTMLTextAreaElement ? box.value : box.textContent))).toContain(text)
+  await expect
+    .poll(() => editor.evaluate((box) => (box instanceof HTMLTextAreaElement ? box.value : box.textContent)))
+    .toContain(text)
   await page.keyboard.press('Control+Enter')
   await expect(editor).not.toContainText(text)
 }
@@ -48,7 +70,12 @@ export function unsentCount(page: Page) {
 }
 
 /** Everything arrived: once, in the order of writing, and nothing waits any more. */
-export async function expectArrived(page: Page, control: Control, { conversationId, subject }: Correspondence, texts: readonly string[]): Promise<void> {
+export async function expectArrived(
+  page: Page,
+  control: Control,
+  { conversationId, subject }: Correspondence,
+  texts: readonly string[],
+): Promise<void> {
   const expected = ['Please send the scope of loss.', ...texts].map((text, index) => ({ text, sequence: index + 1 }))
   const stored = async () => (await control.messages(conversationId)).map(({ text, sequence }) => ({ text, sequence }))
   await expect.poll(stored, { timeout: 30_000 }).toEqual(expected)

@@ -31,11 +31,13 @@ function rc4(key: Buffer, data: Buffer): Buffer {
     swap(i, j)
   }
   let j = 0
-  return Buffer.from(data.map((byte, index) => {
-    j = (j + at(index + 1)) & 255
-    swap(index + 1, j)
-    return byte ^ at(at(index + 1) + at(j))
-  }))
+  return Buffer.from(
+    data.map((byte, index) => {
+      j = (j + at(index + 1)) & 255
+      swap(index + 1, j)
+      return byte ^ at(at(index + 1) + at(j))
+    }),
+  )
 }
 
 const md5 = (...parts: readonly Buffer[]): Buffer => createHash('md5').update(Buffer.concat(parts)).digest()
@@ -47,21 +49,33 @@ function protection(password: string): { facts: string; hide: (objectNumber: num
   const id = Buffer.alloc(16, 7)
   const key = md5(padded, owner, Buffer.from('fcffffff', 'hex'), id).subarray(0, KEY_BYTES)
   const facts = `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${owner.toString('hex')}> /U <${rc4(key, PADDING).toString('hex')}> /P -4 >> /ID [<${id.toString('hex')}> <${id.toString('hex')}>]`
-  return { facts, hide: (number, content) => rc4(md5(key, Buffer.from([number & 255, number >> 8, 0, 0, 0])).subarray(0, KEY_BYTES + 5), content) }
+  return {
+    facts,
+    hide: (number, content) =>
+      rc4(md5(key, Buffer.from([number & 255, number >> 8, 0, 0, 0])).subarray(0, KEY_BYTES + 5), content),
+  }
 }
 
 /** A PDF with text in a font that is not in it, as many programs write them; with a script and a link that is one, or protected, when told to. ASCII without brackets. */
 export function pdfFile(name: string, pages: readonly PdfPage[], { script, password }: PdfOptions = {}): ChosenFile {
   const FIRST_PAGE = 4
   const guarded = password === undefined ? null : protection(password)
-  const action = script === undefined ? '' : ` /OpenAction << /S /JavaScript /JS (${script.replaceAll(/[()\\]/g, String.raw`\$&`)}) >>`
-  const link = script === undefined ? '' : ` /Annots [<< /Type /Annot /Subtype /Link /Rect [72 600 300 700] /A << /S /URI /URI (javascript:${script.replaceAll(/[()\\]/g, String.raw`\$&`)}) >> >>]`
+  const action =
+    script === undefined
+      ? ''
+      : ` /OpenAction << /S /JavaScript /JS (${script.replaceAll(/[()\\]/g, String.raw`\$&`)}) >>`
+  const link =
+    script === undefined
+      ? ''
+      : ` /Annots [<< /Type /Annot /Subtype /Link /Rect [72 600 300 700] /A << /S /URI /URI (javascript:${script.replaceAll(/[()\\]/g, String.raw`\$&`)}) >> >>]`
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R${action} >>`,
     `<< /Type /Pages /Kids [${pages.map((_page, index) => `${FIRST_PAGE + index * 2} 0 R`).join(' ')}] /Count ${pages.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     ...pages.flatMap(({ lines, isLandscape = false }, index) => {
-      const drawn = Buffer.from(`BT 72 ${isLandscape ? 530 : 710} Td\n${lines.map((line) => `/F1 14 Tf (${line}) Tj 0 -22 Td`).join('\n')}\nET`)
+      const drawn = Buffer.from(
+        `BT 72 ${isLandscape ? 530 : 710} Td\n${lines.map((line) => `/F1 14 Tf (${line}) Tj 0 -22 Td`).join('\n')}\nET`,
+      )
       const content = (guarded?.hide(FIRST_PAGE + index * 2 + 1, drawn) ?? drawn).toString('latin1')
       return [
         `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${isLandscape ? '792 612' : '612 792'}] /Contents ${FIRST_PAGE + index * 2 + 1} 0 R /Resources << /Font << /F1 3 0 R >> >>${index === 0 ? link : ''} >>`,

@@ -43,7 +43,9 @@ control.post('/session', (request) => world.session(request.body as Parameters<t
 control.post('/connect', (request) => world.connect(request.body as Parameters<typeof world.connect>[0]))
 control.post('/conversation', (request) => world.conversation(request.body as Parameters<typeof world.conversation>[0]))
 control.post('/organization', (request) => world.organization(request.body as Parameters<typeof world.organization>[0]))
-control.post('/gate/open', async (request) => ({ port: await gates.open((request.body as { port?: number }).port ?? 0) }))
+control.post('/gate/open', async (request) => ({
+  port: await gates.open((request.body as { port?: number }).port ?? 0),
+}))
 control.post('/gate/close', async (request) => {
   await gates.close((request.body as { port: number }).port)
   return {}
@@ -58,9 +60,17 @@ control.post('/proxy', async () => {
   return { port: proxy.port }
 })
 control.post('/proxy/faults', (request) => {
-  const { port, faults } = request.body as { port: number; faults: (Omit<Fault, 'times'> & { times?: number | null })[] }
+  const { port, faults } = request.body as {
+    port: number
+    faults: (Omit<Fault, 'times'> & { times?: number | null })[]
+  }
   // JSON knows no Infinity: null stands for it.
-  proxies.get(port)?.setFaults(faults.map(({ times, ...fault }) => ({ ...fault, times: times === null ? Number.POSITIVE_INFINITY : (times ?? 1) })))
+  proxies.get(port)?.setFaults(
+    faults.map(({ times, ...fault }) => ({
+      ...fault,
+      times: times === null ? Number.POSITIVE_INFINITY : (times ?? 1),
+    })),
+  )
   return {}
 })
 control.post('/proxy/state', (request) => {

@@ -11,14 +11,24 @@ import { ORIGIN } from './origins.ts'
  * @param options.at a page of the origin at which the person is signed in; they land on it, or at home from the log-in
  * @param options.worker the page has the service worker from its first moment, as on a second visit, in the journeys that may have one
  */
-export async function signIn(page: Page, control: Control, person: Person, options: { at?: string; worker?: boolean } = {}): Promise<void> {
+export async function signIn(
+  page: Page,
+  control: Control,
+  person: Person,
+  options: { at?: string; worker?: boolean } = {},
+): Promise<void> {
   // Codes of an authenticator are accepted once: who signs in again soon has text messages, which only the screens send.
   if (person.totpSecret === null) return signInByHand(page, control, person, options)
   const at = options.at ?? '/'
   const { clientId, ...tokens } = await control.session(person)
   // A page of the origin on which the app does not run.
   const empty = new URL('/auth/empty', new URL(at, ORIGIN)).href
-  await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Empty</title><link rel="icon" href="data:,">' }))
+  await page.route(empty, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><title>Empty</title><link rel="icon" href="data:,">',
+    }),
+  )
   await page.goto(empty)
   await page.evaluate(keepSession, { clientId, tokens })
   if (options.worker === true) await installWorker(page)
@@ -30,7 +40,11 @@ export async function signIn(page: Page, control: Control, person: Person, optio
 
 /** Runs in the page: writes what the app's own sign-in leaves on a device (src/lib/session/session-store.ts). */
 function keepSession({ clientId, tokens }: { clientId: string; tokens: Record<string, string> }): Promise<void> {
-  const subject = (JSON.parse(atob((tokens['accessToken'] ?? '').split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? '')) as { username: string }).username
+  const subject = (
+    JSON.parse(atob((tokens['accessToken'] ?? '').split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? '')) as {
+      username: string
+    }
+  ).username
   const name = (kind: string): string => `CognitoIdentityServiceProvider.${clientId}.${subject}.${kind}`
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('evolve-session', 1)

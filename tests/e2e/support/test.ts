@@ -68,7 +68,9 @@ export async function violationsOf(page: Page): Promise<string[]> {
     // Fluent's focus sentinels pass the focus on at once: nobody ever stands on one.
     return axe.run({ exclude: '[data-tabster-dummy]' }, { resultTypes: ['violations'] })
   })
-  return results.violations.map((one) => `${one.id}: ${one.help} (${one.nodes.map((node) => node.target.join(' ')).join(', ')})`)
+  return results.violations.map(
+    (one) => `${one.id}: ${one.help} (${one.nodes.map((node) => node.target.join(' ')).join(', ')})`,
+  )
 }
 
 export { expect }

@@ -25,25 +25,40 @@ export function createJourneyWorld({ services, pool }: BuiltServices) {
   const factories = createFactories(services)
   /** The same pool, for the tests alone: it takes a plain password, so that a sign-in costs no arithmetic. */
   const { env, ...parts } = services
-  const quickPool = createIdentityService({ ...parts, publicOrigin: env.publicOrigin, dataDir: env.dataDir, identitySecret: env.identitySecret ?? undefined, allowPasswordAuth: true })
+  const quickPool = createIdentityService({
+    ...parts,
+    publicOrigin: env.publicOrigin,
+    dataDir: env.dataDir,
+    identitySecret: env.identitySecret ?? undefined,
+    allowPasswordAuth: true,
+  })
   let numbers = 0
 
   /** A code is accepted once, and one step early: each sign-in of a person takes the next. */
   const codeSteps = new Map<string, number>()
 
-  async function session({ email, password, totpSecret }: Pick<Person, 'email' | 'password' | 'totpSecret'>): Promise<SessionTokens> {
+  async function session({
+    email,
+    password,
+    totpSecret,
+  }: Pick<Person, 'email' | 'password' | 'totpSecret'>): Promise<SessionTokens> {
     const service = await quickPool
     const currentStep = (): number => Math.floor(services.clock.now().getTime() / TOTP_STEP_MS)
     const step = Math.max(currentStep(), (codeSteps.get(email) ?? 0) + 1)
     codeSteps.set(email, step)
     while (step > currentStep() + 1) await delay(500)
-    const { AccessToken, IdToken, RefreshToken } = await signInForTokens(service, new Date(step * TOTP_STEP_MS), { emailAddress: email, password, totpSecret })
+    const { AccessToken, IdToken, RefreshToken } = await signInForTokens(service, new Date(step * TOTP_STEP_MS), {
+      emailAddress: email,
+      password,
+      totpSecret,
+    })
     return { clientId: service.clientId, accessToken: AccessToken, idToken: IdToken, refreshToken: RefreshToken }
   }
 
   async function person(options: PersonOptions): Promise<Person> {
     const mfa = options.mfa === undefined ? 'SOFTWARE_TOKEN_MFA' : options.mfa
-    const totpSecret = mfa === 'SOFTWARE_TOKEN_MFA' ? new Secret({ buffer: new Uint8Array(randomBytes(20)).buffer }).base32 : null
+    const totpSecret =
+      mfa === 'SOFTWARE_TOKEN_MFA' ? new Secret({ buffer: new Uint8Array(randomBytes(20)).buffer }).base32 : null
     const phoneNumber = mfa === 'SMS_MFA' ? `+1512555${String(1000 + (numbers += 1))}` : null
     const sub = randomUUID()
     const row = await factories.insertPerson(sub, {
@@ -53,21 +68,51 @@ export function createJourneyWorld({ services, pool }: BuiltServices) {
       emailAddress: `${sub.slice(0, 8)}@claims.example`,
       city: { municipality: 'Austin', adminArea1Id: 'US-TX', countryId: 'US' },
     })
-    await pool?.seedUser({ sub, email: row.emailAddress, password: PASSWORD, totpSecret, mfa, ...(phoneNumber ? { phoneNumber } : {}) })
-    if (options.staff) await factories.makeStaff(row, options.staff === 'admin' ? { admin: true } : { keys: options.staff as SiteKey[] })
+    await pool?.seedUser({
+      sub,
+      email: row.emailAddress,
+      password: PASSWORD,
+      totpSecret,
+      mfa,
+      ...(phoneNumber ? { phoneNumber } : {}),
+    })
+    if (options.staff)
+      await factories.makeStaff(row, options.staff === 'admin' ? { admin: true } : { keys: options.staff as SiteKey[] })
     const { userId, emailAddress: email, firstName, lastName, handle } = row
     return { userId, email, password: PASSWORD, firstName, lastName, handle, totpSecret, phoneNumber }
   }
 
   function contextOf(userId: string): RequestContext {
     const now = services.clock.now()
-    const claims = { sub: userId, username: userId, jti: randomUUID(), originJti: randomUUID(), issuedAt: now, expiresAt: now, deviceKey: null }
-    const viewer = { userId, emailAddress: '', displayName: '', registered: true, siteUser: null, organizations: [], mfaDone: true, assumedBy: null, claims }
+    const claims = {
+      sub: userId,
+      username: userId,
+      jti: randomUUID(),
+      originJti: randomUUID(),
+      issuedAt: now,
+      expiresAt: now,
+      deviceKey: null,
+    }
+    const viewer = {
+      userId,
+      emailAddress: '',
+      displayName: '',
+      registered: true,
+      siteUser: null,
+      organizations: [],
+      mfaDone: true,
+      assumedBy: null,
+      claims,
+    }
     return new RequestContext(randomUUID(), { viewer, refusal: null, assumedToken: null }, services)
   }
 
   /** The first of the people starts it; the others answer in turn. */
-  async function conversation(request: { subject: string; people: string[]; messages: string[] }): Promise<{ id: string }> {
+  async function conversation(request: {
+    subject: string
+    people: string[]
+    messages: string[]
+  }): Promise<{ id: string }> {
     const [starter = '', ...others] = request.people
     const [first = '', ...rest] = request.messages
     const { id } = await conversationAdd(contextOf(starter), {
@@ -94,7 +139,8 @@ export function createJourneyWorld({ services, pool }: BuiltServices) {
 
   async function organization(request: OrganizationRequest): Promise<{ id: string; handle: string }> {
     const made = await factories.organization({ displayName: request.name, private: request.private ?? false })
-    for (const { userId, keys } of request.members) await factories.join(made, { userId }, keys === 'admin' ? { admin: true } : { keys })
+    for (const { userId, keys } of request.members)
+      await factories.join(made, { userId }, keys === 'admin' ? { admin: true } : { keys })
     return made
   }
 
@@ -110,8 +156,18 @@ export function createJourneyWorld({ services, pool }: BuiltServices) {
   }
 
   /** As if they had been written that many days ago: history from a day on needs an earlier day. */
-  async function age({ conversationId, days }: { conversationId: string; days: number }): Promise<Record<string, never>> {
-    await services.database.query('journeys-age', 'update messages set created_at = created_at - make_interval(days => $2) where conversation_id = $1', [conversationId, days])
+  async function age({
+    conversationId,
+    days,
+  }: {
+    conversationId: string
+    days: number
+  }): Promise<Record<string, never>> {
+    await services.database.query(
+      'journeys-age',
+      'update messages set created_at = created_at - make_interval(days => $2) where conversation_id = $1',
+      [conversationId, days],
+    )
     return {}
   }
 

@@ -8,7 +8,12 @@ import { waitFor } from '@testing-library/react'
 import { MemoryAuthGateway, type MemoryAccount } from './memory-auth-gateway.ts'
 import { cleanDevice, openAuthScreen, paths, screen, toastTexts } from './render-auth.tsx'
 
-const ann: MemoryAccount = { email: 'ann@example.com', password: 'correct horse', confirmed: true, mfa: 'authenticator' }
+const ann: MemoryAccount = {
+  email: 'ann@example.com',
+  password: 'correct horse',
+  confirmed: true,
+  mfa: 'authenticator',
+}
 
 beforeEach(cleanDevice)
 
@@ -106,7 +111,9 @@ describe('Log In', () => {
 
   it('shows the configured agreements and hides the others', async () => {
     await openAuthScreen(paths.login.href(), new MemoryAuthGateway())
-    expect(screen.getByRole('link', { name: 'Master Subscription Agreement' }).getAttribute('href')).toBe('https://evolve.example/agreement')
+    expect(screen.getByRole('link', { name: 'Master Subscription Agreement' }).getAttribute('href')).toBe(
+      'https://evolve.example/agreement',
+    )
     expect(screen.queryByRole('link', { name: 'Privacy Policy' })).toBeNull()
   })
 

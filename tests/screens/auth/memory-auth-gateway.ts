@@ -44,13 +44,15 @@ export class MemoryAuthGateway implements AuthGateway {
 
   private meet(call: keyof AuthGateway, given = ''): void {
     this.calls.push(given ? `${call} ${given}` : call)
-    if (!this.reachable) throw new AuthFailure(UNREACHABLE, 'We could not reach the server. Check your connection and try again.')
+    if (!this.reachable)
+      throw new AuthFailure(UNREACHABLE, 'We could not reach the server. Check your connection and try again.')
     const failure = this.fails[call]
     if (failure) throw failure
   }
 
   private checkCode(code: string): void {
-    if (code !== CODE) throw new AuthFailure('CodeMismatchException', 'Invalid verification code provided, please try again.')
+    if (code !== CODE)
+      throw new AuthFailure('CodeMismatchException', 'Invalid verification code provided, please try again.')
   }
 
   private async enter(account: MemoryAccount): Promise<SignInStep> {
@@ -70,7 +72,13 @@ export class MemoryAuthGateway implements AuthGateway {
     return account.confirmed ? this.enter(account) : { step: 'confirm-sign-up' }
   }
 
-  async confirmSignIn({ code, rememberDevice }: { code: string; rememberDevice: boolean }): Promise<{ rememberedDeviceKey: string | null }> {
+  async confirmSignIn({
+    code,
+    rememberDevice,
+  }: {
+    code: string
+    rememberDevice: boolean
+  }): Promise<{ rememberedDeviceKey: string | null }> {
     this.meet('confirmSignIn', code)
     this.checkCode(code)
     await storeTokens(this.current?.email ?? 'nobody')
@@ -103,7 +111,15 @@ export class MemoryAuthGateway implements AuthGateway {
     this.meet('requestPasswordReset', email)
   }
 
-  async confirmPasswordReset({ email, code, newPassword }: { email: string; code: string; newPassword: string }): Promise<void> {
+  async confirmPasswordReset({
+    email,
+    code,
+    newPassword,
+  }: {
+    email: string
+    code: string
+    newPassword: string
+  }): Promise<void> {
     this.meet('confirmPasswordReset')
     this.checkCode(code)
     const account = this.accounts.find((one) => one.email === email)
@@ -117,7 +133,10 @@ export class MemoryAuthGateway implements AuthGateway {
 
   async startAuthenticator(): Promise<{ secret: string; address: string }> {
     this.meet('startAuthenticator')
-    return { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Evolve:ann%40example.com?secret=JBSWY3DPEHPK3PXP&issuer=Evolve' }
+    return {
+      secret: 'JBSWY3DPEHPK3PXP',
+      address: 'otpauth://totp/Evolve:ann%40example.com?secret=JBSWY3DPEHPK3PXP&issuer=Evolve',
+    }
   }
 
   async finishAuthenticator(code: string): Promise<void> {

@@ -13,7 +13,9 @@ beforeEach(async () => {
 
 async function choose(method: string, gateway = new MemoryAuthGateway()) {
   const screens = await openAuthScreen(paths.mfaConfig.href(), gateway)
-  await screens.person.click(await screen.findByRole('button', { name: new RegExp(`^${method.replace(/[()]/gu, '\\$&')}`, 'u') }))
+  await screens.person.click(
+    await screen.findByRole('button', { name: new RegExp(`^${method.replace(/[()]/gu, '\\$&')}`, 'u') }),
+  )
   return screens
 }
 
@@ -50,7 +52,9 @@ describe('MFA configuration', () => {
   it('sends a code to a phone number and takes it', async () => {
     const gateway = new MemoryAuthGateway()
     const { person, path } = await choose(messages.methodSms, gateway)
-    expect([...screen.getByLabelText<HTMLSelectElement>(messages.phoneCountry).options].map((option) => option.text)).toEqual(['US +1', 'GB +44'])
+    expect(
+      [...screen.getByLabelText<HTMLSelectElement>(messages.phoneCountry).options].map((option) => option.text),
+    ).toEqual(['US +1', 'GB +44'])
     await person.type(await screen.findByLabelText(messages.phone), '(202) 555-0143{Enter}')
     await screen.findByRole('heading', { name: messages.smsCodeTitle })
     await person.type(screen.getByLabelText(messages.code), '123456{Enter}')
@@ -69,7 +73,9 @@ describe('MFA configuration', () => {
   })
 
   it('takes a person who has a second step already into the app', async () => {
-    const gateway = new MemoryAuthGateway([{ email: 'ann@example.com', password: 'correct horse', confirmed: true, mfa: 'sms', remembered: true }])
+    const gateway = new MemoryAuthGateway([
+      { email: 'ann@example.com', password: 'correct horse', confirmed: true, mfa: 'sms', remembered: true },
+    ])
     await gateway.signIn({ email: 'ann@example.com', password: 'correct horse' })
     const { path } = await openAuthScreen(paths.mfaConfig.href(), gateway)
     await waitFor(() => expect(path()).toBe('/'))

@@ -49,8 +49,16 @@ export async function cleanDevice(): Promise<void> {
 export async function openAuthScreen(path: string, gateway: MemoryAuthGateway): Promise<AuthScreens> {
   provideAuthGateway(gateway)
   await bootSession()
-  const pages = await Promise.all(routes.map(async (route) => ({ path: route.path, Component: (await route.load()).Page })))
-  const router = createMemoryRouter([{ element: <AuthLayout />, children: pages }, { path: '*', element: <h1>Inside</h1> }], { initialEntries: [path] })
+  const pages = await Promise.all(
+    routes.map(async (route) => ({ path: route.path, Component: (await route.load()).Page })),
+  )
+  const router = createMemoryRouter(
+    [
+      { element: <AuthLayout />, children: pages },
+      { path: '*', element: <h1>Inside</h1> },
+    ],
+    { initialEntries: [path] },
+  )
   render(
     <FluentProvider theme={lightTheme}>
       <Suspense>

@@ -81,7 +81,9 @@ describe('Forgot Password', () => {
   }
 
   it('sets a new password with the code and returns to the log-in', async () => {
-    const gateway = new MemoryAuthGateway([{ email: 'ann@example.com', password: 'forgotten', confirmed: true, mfa: 'sms' }])
+    const gateway = new MemoryAuthGateway([
+      { email: 'ann@example.com', password: 'forgotten', confirmed: true, mfa: 'sms' },
+    ])
     const { person, path } = await toReset(gateway)
     await fillIn(person, '123456')
     await waitFor(() => expect(path()).toBe('/auth/login'))
@@ -94,7 +96,10 @@ describe('Forgot Password', () => {
     await fillIn(person, '000000')
     await screen.findByText('Invalid verification code provided, please try again.')
     expect(messageOf(messages.code)).not.toBeNull()
-    gateway.fails.confirmPasswordReset = new AuthFailure('InvalidPasswordException', 'This password is known from a breach.')
+    gateway.fails.confirmPasswordReset = new AuthFailure(
+      'InvalidPasswordException',
+      'This password is known from a breach.',
+    )
     await person.click(screen.getByRole('button', { name: messages.resetPassword }))
     await screen.findByText('This password is known from a breach.')
     expect(messageOf(messages.newPassword)).toBe('This password is known from a breach.')

@@ -123,8 +123,13 @@ describe('What was read without the service', () => {
     const [setAppBadge, clearAppBadge] = [vi.fn(async () => undefined), vi.fn(async () => undefined)]
     const shown = { 'conversation:c1': { close: vi.fn() }, 'conversation:c2': { close: vi.fn() } }
     const registration = { getNotifications: async ({ tag }: { tag: keyof typeof shown }) => [shown[tag]] }
-    const worker = { getRegistration: async () => registration, addEventListener: () => undefined, removeEventListener: () => undefined }
-    for (const [name, value] of Object.entries({ setAppBadge, clearAppBadge, serviceWorker: worker })) Object.defineProperty(navigator, name, { configurable: true, value })
+    const worker = {
+      getRegistration: async () => registration,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }
+    for (const [name, value] of Object.entries({ setAppBadge, clearAppBadge, serviceWorker: worker }))
+      Object.defineProperty(navigator, name, { configurable: true, value })
     const conversations = claims(2)
     for (const one of conversations) one.messages.push({ id: `new-${one.id}`, by: BOB, html: '<p>Please look.</p>' })
     const server = createMessageBoxServer(conversations)
@@ -133,11 +138,22 @@ describe('What was read without the service', () => {
     client.writeQuery({
       query: GetUserBadgeCountsDocument,
       variables: { userId: ANN },
-      data: { getUserBadgeCounts: { __typename: 'UserBadgeCounts', id: ANN, conversationsBadgeCount: 2, inboundRequestsBadgeCount: 0, associateInvitationsBadgeCount: 0, notificationsBadgeCount: 0 } },
+      data: {
+        getUserBadgeCounts: {
+          __typename: 'UserBadgeCounts',
+          id: ANN,
+          conversationsBadgeCount: 2,
+          inboundRequestsBadgeCount: 0,
+          associateInvitationsBadgeCount: 0,
+          notificationsBadgeCount: 0,
+        },
+      },
     })
     server.setAway(true)
     act(() => reportUnreachable())
-    const figure = () => client.readQuery({ query: GetUserBadgeCountsDocument, variables: { userId: ANN } })?.getUserBadgeCounts.conversationsBadgeCount
+    const figure = () =>
+      client.readQuery({ query: GetUserBadgeCountsDocument, variables: { userId: ANN } })?.getUserBadgeCounts
+        .conversationsBadgeCount
     const choose = async (subject: string, action: string) => {
       fireEvent.click(screen.getByRole('button', { name: messages.actionsFor(subject) }))
       await userEvent.click(await screen.findByRole('menuitem', { name: action }))
@@ -186,7 +202,9 @@ describe('The trash', () => {
     reportReached()
     await waitFor(() => expect(screen.queryByText(trashWords.emptyNeedsServer)).toBeNull())
     await userEvent.click(button)
-    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: trashWords.emptyTrash }))
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: trashWords.emptyTrash }),
+    )
     expect(await screen.findByText('Trash emptied successfully.')).toBeDefined()
     expect(await screen.findByText('No conversations')).toBeDefined()
   })
@@ -196,7 +214,9 @@ describe('The name of a conversation', () => {
   it('is typed over at once', async () => {
     await renderConversations(createMessageBoxServer(claims(1)), { path })
     await openMenu(renameWords.editName)
-    const field = within(await screen.findByRole('dialog', { name: renameWords.editName })).getByRole<HTMLInputElement>('textbox')
+    const field = within(await screen.findByRole('dialog', { name: renameWords.editName })).getByRole<HTMLInputElement>(
+      'textbox',
+    )
     await waitFor(() => expect(document.activeElement).toBe(field))
     await userEvent.keyboard('Hail')
     expect(field.value).toBe('Hail')
@@ -217,7 +237,10 @@ describe('The name of a conversation', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: renameWords.save }))
     expect(await screen.findByRole('heading', { level: 2, name: 'Claim 1, roof' })).toBeDefined()
     expect(await screen.findByText('Conversation updated successfully.')).toBeDefined()
-    expect(server.lastVariables('ConversationUpdate')).toMatchObject({ conversationId: 'c1', request: { subject: 'Claim 1, roof', baseVersion: 1 } })
+    expect(server.lastVariables('ConversationUpdate')).toMatchObject({
+      conversationId: 'c1',
+      request: { subject: 'Claim 1, roof', baseVersion: 1 },
+    })
   })
 
   it('that two people changed shows both, and the person decides', async () => {
@@ -253,19 +276,38 @@ describe('Participants', () => {
     await userEvent.click(within(dialog).getByRole('radio', { name: participantWords.historyPartial }))
     await userEvent.click(within(dialog).getByRole('button', { name: participantWords.add }))
     expect(await within(dialog).findByText('Required Field')).toBeDefined()
-    fireEvent.change(within(dialog).getByLabelText(new RegExp(participantWords.historyFrom)), { target: { value: '2999-01-01' } })
+    fireEvent.change(within(dialog).getByLabelText(new RegExp(participantWords.historyFrom)), {
+      target: { value: '2999-01-01' },
+    })
     expect(await within(dialog).findByText('Invalid Date')).toBeDefined()
-    fireEvent.change(within(dialog).getByLabelText(new RegExp(participantWords.historyFrom)), { target: { value: '2026-01-05' } })
-    server.refuse('ConversationAddParticipant', { code: 'FORBIDDEN', httpStatus: 403, userMessage: 'You do not have permission to do this.' })
+    fireEvent.change(within(dialog).getByLabelText(new RegExp(participantWords.historyFrom)), {
+      target: { value: '2026-01-05' },
+    })
+    server.refuse('ConversationAddParticipant', {
+      code: 'FORBIDDEN',
+      httpStatus: 403,
+      userMessage: 'You do not have permission to do this.',
+    })
     await userEvent.click(within(dialog).getByRole('button', { name: participantWords.add }))
-    expect((await within(dialog).findAllByText(participantWords.notAdded('Carol Diaz', 'You do not have permission to do this.'))).length).toBeGreaterThan(0)
+    expect(
+      (
+        await within(dialog).findAllByText(
+          participantWords.notAdded('Carol Diaz', 'You do not have permission to do this.'),
+        )
+      ).length,
+    ).toBeGreaterThan(0)
     expect(within(dialog).getByRole('button', { name: messages.removeParticipant('Carol Diaz') })).toBeDefined()
     server.accept('ConversationAddParticipant')
     await userEvent.click(within(dialog).getByRole('button', { name: participantWords.add }))
     expect(await screen.findByText(participantWords.addedAll(1))).toBeDefined()
     expect(server.lastVariables('ConversationAddParticipant')).toMatchObject({
       conversationId: 'c1',
-      request: { entityId: CAROL, entityType: 'Users', historyType: 'Partial', historyShareFromUtc: new Date(2026, 0, 5).toISOString() },
+      request: {
+        entityId: CAROL,
+        entityType: 'Users',
+        historyType: 'Partial',
+        historyShareFromUtc: new Date(2026, 0, 5).toISOString(),
+      },
     })
   })
 
@@ -278,7 +320,9 @@ describe('Participants', () => {
     const question = await screen.findByRole('alertdialog', { name: participantWords.removeParticipant })
     await userEvent.click(within(question).getByRole('button', { name: participantWords.remove }))
     expect(await screen.findByText(participantWords.removed('Bob Reyes'))).toBeDefined()
-    expect(server.lastVariables('ConversationRemoveParticipant')).toMatchObject({ request: { entityId: BOB, entityType: 'Users' } })
+    expect(server.lastVariables('ConversationRemoveParticipant')).toMatchObject({
+      request: { entityId: BOB, entityType: 'Users' },
+    })
     expect(await screen.findByText(messages.private)).toBeDefined()
   })
 

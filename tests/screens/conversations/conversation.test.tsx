@@ -47,7 +47,14 @@ describe('Opening a conversation', () => {
     const badges = server.count('GetUserBadgeCounts')
     await userEvent.click(row)
     expect(await screen.findByText('approve')).toBeDefined()
-    await waitFor(() => expect(server.lastVariables('ConversationMarkRead')).toEqual({ entityType: 'Users', entityId: ANN, conversationId: 'c1', upToSequence: 2 }))
+    await waitFor(() =>
+      expect(server.lastVariables('ConversationMarkRead')).toEqual({
+        entityType: 'Users',
+        entityId: ANN,
+        conversationId: 'c1',
+        upToSequence: 2,
+      }),
+    )
     await waitFor(() => expect(screen.queryByText('1 unread message')).toBeNull())
     await waitFor(() => expect(screen.queryByRole('img', { name: /unread conversations/ })).toBeNull())
     await waitFor(() => expect(server.count('GetUserBadgeCounts')).toBe(badges + 1))
@@ -82,7 +89,9 @@ describe('Opening a conversation', () => {
     await renderConversations(createMessageBoxServer(conversations), { path })
     const title = await screen.findByText('Title')
     const body = title.parentElement as HTMLElement
-    expect(body.innerHTML).toBe('<h1>Title</h1><a>one</a> <a href="https://example.com" target="_blank" rel="noopener noreferrer">two</a><p data-align="center">mid</p>')
+    expect(body.innerHTML).toBe(
+      '<h1>Title</h1><a>one</a> <a href="https://example.com" target="_blank" rel="noopener noreferrer">two</a><p data-align="center">mid</p>',
+    )
     expect((window as { hacked?: number }).hacked).toBeUndefined()
   })
 
@@ -92,7 +101,9 @@ describe('Opening a conversation', () => {
     await renderConversations(server, { path })
     const alert = await screen.findByText('Unable to load conversation', { selector: 'p' })
     server.accept('ConversationGet')
-    await userEvent.click(within(alert.closest('[role="alert"]') as HTMLElement).getByRole('button', { name: 'Try again' }))
+    await userEvent.click(
+      within(alert.closest('[role="alert"]') as HTMLElement).getByRole('button', { name: 'Try again' }),
+    )
     expect(await screen.findByText('Roof is tarped.', { selector: 'p' })).toBeDefined()
   })
 
@@ -110,7 +121,10 @@ describe('Opening a conversation', () => {
 describe('A long conversation', () => {
   it('asks for 20 messages at a time, older ones as the reader comes near', async () => {
     const conversations = claims(1)
-    conversations[0]!.messages = Array.from({ length: 70 }, (_, index) => ({ id: `m${index + 1}`, by: BOB, html: `<p>Reading ${index + 1}</p>`, readByAnn: true }) as const)
+    conversations[0]!.messages = Array.from(
+      { length: 70 },
+      (_, index) => ({ id: `m${index + 1}`, by: BOB, html: `<p>Reading ${index + 1}</p>`, readByAnn: true }) as const,
+    )
     const server = createMessageBoxServer(conversations)
     await renderConversations(server, { path })
     await screen.findByText('Reading 70', { selector: 'p' })
@@ -119,7 +133,12 @@ describe('A long conversation', () => {
     const scroller = screen.getByRole('group', { name: messages.messagesOf('Claim 1') })
     scroller.scrollTop = 0
     fireEvent.scroll(scroller)
-    await waitFor(() => expect(server.lastVariables('ConversationGet')).toMatchObject({ before: expect.any(Number) as number, limit: 20 }))
+    await waitFor(() =>
+      expect(server.lastVariables('ConversationGet')).toMatchObject({
+        before: expect.any(Number) as number,
+        limit: 20,
+      }),
+    )
   })
 })
 
@@ -149,7 +168,12 @@ describe('A reply', () => {
     await renderConversations(server, { path })
     await userEvent.type(await composer(), 'On my way{Control>}{Enter}{/Control}')
     expect(await screen.findByText('On my way', { selector: 'p' })).toBeDefined()
-    await waitFor(() => expect(server.lastVariables('ConversationMessageAdd')).toMatchObject({ conversationId: 'c1', request: { messageText: '<p>On my way</p>' } }))
+    await waitFor(() =>
+      expect(server.lastVariables('ConversationMessageAdd')).toMatchObject({
+        conversationId: 'c1',
+        request: { messageText: '<p>On my way</p>' },
+      }),
+    )
     await waitFor(async () => expect((await composer()).value).toBe(''))
     expect(await screen.findByText('Read by 0 of 1')).toBeDefined()
   })
@@ -157,7 +181,11 @@ describe('A reply', () => {
   it('that was refused stays in its place with the reason, and goes out once under the same id when tried again', async () => {
     const server = createMessageBoxServer(claims(1))
     await renderConversations(server, { path })
-    server.refuse('ConversationMessageAdd', { code: 'FORBIDDEN', httpStatus: 403, userMessage: 'You do not have permission to do this.' })
+    server.refuse('ConversationMessageAdd', {
+      code: 'FORBIDDEN',
+      httpStatus: 403,
+      userMessage: 'You do not have permission to do this.',
+    })
     await userEvent.type(await composer(), 'On my way')
     await userEvent.click(sendButton())
     const refused = await screen.findByRole('group', { name: messages.notSent })
@@ -176,15 +204,25 @@ describe('A reply', () => {
 
   it('that was refused can be taken back into the editor, or discarded after a question', async () => {
     const server = createMessageBoxServer(claims(1))
-    server.refuse('ConversationMessageAdd', { code: 'FORBIDDEN', httpStatus: 403, userMessage: 'You do not have permission to do this.' })
+    server.refuse('ConversationMessageAdd', {
+      code: 'FORBIDDEN',
+      httpStatus: 403,
+      userMessage: 'You do not have permission to do this.',
+    })
     await renderConversations(server, { path })
     await userEvent.type(await composer(), 'Too early')
     await userEvent.click(sendButton())
-    await userEvent.click(within(await screen.findByRole('group', { name: messages.notSent })).getByRole('button', { name: messages.edit }))
+    await userEvent.click(
+      within(await screen.findByRole('group', { name: messages.notSent })).getByRole('button', { name: messages.edit }),
+    )
     await waitFor(async () => expect((await composer()).value).toBe('Too early'))
     await waitFor(() => expect(screen.queryByRole('group', { name: messages.notSent })).toBeNull())
     await userEvent.click(sendButton())
-    await userEvent.click(within(await screen.findByRole('group', { name: messages.notSent })).getByRole('button', { name: messages.discard }))
+    await userEvent.click(
+      within(await screen.findByRole('group', { name: messages.notSent })).getByRole('button', {
+        name: messages.discard,
+      }),
+    )
     const question = await screen.findByRole('alertdialog')
     await userEvent.click(within(question).getByRole('button', { name: messages.discard }))
     await waitFor(() => expect(screen.queryByText('Too early', { selector: 'p' })).toBeNull())
@@ -206,7 +244,9 @@ describe('A reply', () => {
     expect((await composer()).value).toBe('Second text')
     await userEvent.click(within(other).getByRole('button', { name: draftMessages.use }))
     await waitFor(async () => expect((await composer()).value).toBe('First text'))
-    await waitFor(() => expect(screen.getByRole('list', { name: draftMessages.alsoWritten }).textContent).toContain('Second text'))
+    await waitFor(() =>
+      expect(screen.getByRole('list', { name: draftMessages.alsoWritten }).textContent).toContain('Second text'),
+    )
   })
 
   it('that takes more than 5 s says so in the meantime', async () => {
@@ -246,7 +286,9 @@ describe('A reply', () => {
     act(() => reportReached())
     await waitFor(() => expect(screen.queryByText(messages.stand.offline)).toBeNull())
     await waitFor(() => expect(screen.getAllByText('Read by 0 of 1')).toHaveLength(2))
-    const sent = server.asked.flatMap((one) => (one.name === 'ConversationMessageAdd' ? [(one.variables['request'] as { messageText: string }).messageText] : []))
+    const sent = server.asked.flatMap((one) =>
+      one.name === 'ConversationMessageAdd' ? [(one.variables['request'] as { messageText: string }).messageText] : [],
+    )
     expect(sent.filter((text, index) => sent.indexOf(text) === index)).toEqual(['<p>First</p>', '<p>Second</p>'])
   })
 

@@ -35,12 +35,17 @@ interface Request {
 
 /** A drafting service behind the product's real schema. */
 function createService() {
-  const schema = buildASTSchema(concatAST(findFiles('server/modules', ['schema.graphql']).map((path) => parse(readFileSync(path, 'utf8')))))
+  const schema = buildASTSchema(
+    concatAST(findFiles('server/modules', ['schema.graphql']).map((path) => parse(readFileSync(path, 'utf8')))),
+  )
   const asked: Request[] = []
   const aborted: string[] = []
   let held: (() => void) | null = null
   let holding = false
-  let answer = (request: Request): { draftText: string; assistant: string } => ({ draftText: `Draft of: ${request.prompt}`, assistant: 'BuiltIn' })
+  let answer = (request: Request): { draftText: string; assistant: string } => ({
+    draftText: `Draft of: ${request.prompt}`,
+    assistant: 'BuiltIn',
+  })
   const root = {
     messagingDraftRequest: ({ request }: { request: Request }) => {
       asked.push({ ...request })
@@ -53,7 +58,9 @@ function createService() {
         const { request } = operation.variables as { request: Request }
         const { signal } = (operation.getContext()['fetchOptions'] ?? {}) as { signal?: AbortSignal }
         const reply = (): void => {
-          void Promise.resolve(execute({ schema, document: operation.query, variableValues: operation.variables, rootValue: root })).then((result) => {
+          void Promise.resolve(
+            execute({ schema, document: operation.query, variableValues: operation.variables, rootValue: root }),
+          ).then((result) => {
             observer.next(JSON.parse(JSON.stringify(result)) as never)
             observer.complete()
           })
@@ -88,16 +95,35 @@ function Host({ initial }: { initial: string }) {
   const { tool, panel, replacement } = useDrafting({ box: BOX, conversationId: 'c1', html, onKeep: setHtml })
   return (
     <>
-      <MessageEditor html={html} label="Reply" placeholder="Write" onChange={setHtml} tools={tool} panel={panel} replacement={replacement} />
+      <MessageEditor
+        html={html}
+        label="Reply"
+        placeholder="Write"
+        onChange={setHtml}
+        tools={tool}
+        panel={panel}
+        replacement={replacement}
+      />
       <output aria-label="html">{html}</output>
     </>
   )
 }
 
-async function openPanel(service: ReturnType<typeof createService>, { initial = '', device = 'wide' }: { initial?: string; device?: 'wide' | 'phone' } = {}) {
+async function openPanel(
+  service: ReturnType<typeof createService>,
+  { initial = '', device = 'wide' }: { initial?: string; device?: 'wide' | 'phone' } = {},
+) {
   if (device === 'wide') resizeTo(1440, 900)
   else resizeTo(390, 844)
-  const client = new ApolloClient({ cache: new InMemoryCache(), link: service.link, defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' }, mutate: { errorPolicy: 'all' } } })
+  const client = new ApolloClient({
+    cache: new InMemoryCache(),
+    link: service.link,
+    defaultOptions: {
+      watchQuery: { errorPolicy: 'all' },
+      query: { errorPolicy: 'all' },
+      mutate: { errorPolicy: 'all' },
+    },
+  })
   const router = createMemoryRouter([{ path: '/', element: <Host initial={initial} /> }])
   render(
     <FluentProvider theme={lightTheme}>
@@ -130,11 +156,15 @@ describe('Drafting', () => {
     const prompt = await openPanel(service)
     await waitFor(() => expect(document.activeElement).toBe(prompt))
     expect((await button(words.draft)).getAttribute('aria-disabled')).toBe('true')
-    await userEvent.click(within(screen.getByRole('group', { name: words.examples })).getByRole('button', { name: words.exampleList[2] }))
+    await userEvent.click(
+      within(screen.getByRole('group', { name: words.examples })).getByRole('button', { name: words.exampleList[2] }),
+    )
     expect(prompt).toHaveProperty('value', words.exampleList[2])
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     expect((await preview()).textContent).toContain(`Draft of: ${words.exampleList[2]}`)
-    expect(service.asked).toEqual([{ prompt: words.exampleList[2], chatConversationId: null, initialText: '', commsConversationId: 'c1' }])
+    expect(service.asked).toEqual([
+      { prompt: words.exampleList[2], chatConversationId: null, initialText: '', commsConversationId: 'c1' },
+    ])
   })
 
   it('keeps the draft as paragraphs in the editor, says so before, and is over then', async () => {
@@ -147,8 +177,13 @@ describe('Drafting', () => {
     expect(screen.getByText('[date]').tagName).toBe('MARK')
     expect(reloadHeldBy()).toBe(words.atStake)
     await userEvent.click(await button(words.keep))
-    expect(screen.getByLabelText('html').textContent).toBe('<p>Hello &lt;Bob&gt;,</p><p>See [date].</p><p>Regards,<br>Ann</p>')
-    expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveProperty('value', 'Hello <Bob>,\n\nSee [date].\n\nRegards,\nAnn')
+    expect(screen.getByLabelText('html').textContent).toBe(
+      '<p>Hello &lt;Bob&gt;,</p><p>See [date].</p><p>Regards,<br>Ann</p>',
+    )
+    expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveProperty(
+      'value',
+      'Hello <Bob>,\n\nSee [date].\n\nRegards,\nAnn',
+    )
     expect(screen.queryByRole('region', { name: words.preview })).toBeNull()
     expect(service.asked[0]?.initialText).toBe('Old text\n\nof mine')
     expect(reloadHeldBy()).toBeNull()
@@ -163,10 +198,19 @@ describe('Drafting', () => {
     const service = createService()
     await openPanel(service)
     await draft('Status update')
-    for (const [name, prompt] of [[words.regenerate, 'Please try again'], ['More Professional', 'More Professional'], ['More Casual', 'More Casual']] as const) {
+    for (const [name, prompt] of [
+      [words.regenerate, 'Please try again'],
+      ['More Professional', 'More Professional'],
+      ['More Casual', 'More Casual'],
+    ] as const) {
       await userEvent.click(await button(name))
       await waitFor(async () => expect((await preview()).textContent).toContain(`Draft of: ${prompt}`))
-      expect(service.asked.at(-1)).toEqual({ prompt, chatConversationId: 'session-1', initialText: null, commsConversationId: 'c1' })
+      expect(service.asked.at(-1)).toEqual({
+        prompt,
+        chatConversationId: 'session-1',
+        initialText: null,
+        commsConversationId: 'c1',
+      })
     }
     await userEvent.click(await button(words.refine))
     const refining = await screen.findByRole('textbox', { name: words.refinePrompt })
@@ -208,11 +252,23 @@ describe('Drafting', () => {
   it('that fails says the specified sentence and why, and keeps the prompt', async () => {
     const service = createService()
     service.answerWith(() => {
-      throw new GraphQLError('failed', { extensions: { code: 'DRAFT_FAILED', httpStatus: 422, userMessage: DRAFT_FAILED_MESSAGE, description: '', details: [{ path: 'request.prompt', message: 'English only.' }] } })
+      throw new GraphQLError('failed', {
+        extensions: {
+          code: 'DRAFT_FAILED',
+          httpStatus: 422,
+          userMessage: DRAFT_FAILED_MESSAGE,
+          description: '',
+          details: [{ path: 'request.prompt', message: 'English only.' }],
+        },
+      })
     })
     await openPanel(service)
     await draft('Auf Deutsch')
-    await waitFor(() => expect(toasts()).toEqual(['EVO-X was unable to draft a message for you. Please make sure your prompt is worded clearly, and try again.']))
+    await waitFor(() =>
+      expect(toasts()).toEqual([
+        'EVO-X was unable to draft a message for you. Please make sure your prompt is worded clearly, and try again.',
+      ]),
+    )
     expect(await screen.findByText('English only.')).toBeDefined()
     expect(await screen.findByRole('textbox', { name: words.prompt })).toHaveProperty('value', 'Auf Deutsch')
   })
@@ -236,7 +292,8 @@ describe('Drafting', () => {
     await preview()
     act(() => reportUnreachable())
     expect(await screen.findByText(words.needsServer)).toBeDefined()
-    for (const name of [words.regenerate, words.moreCasual, words.moreProfessional]) expect((await button(name)).getAttribute('aria-disabled')).toBe('true')
+    for (const name of [words.regenerate, words.moreCasual, words.moreProfessional])
+      expect((await button(name)).getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(await button(words.regenerate))
     expect(service.asked).toHaveLength(1)
     await userEvent.click(await button(words.keep))

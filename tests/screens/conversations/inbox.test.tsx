@@ -51,7 +51,9 @@ describe('The inbox', () => {
     await renderConversations(server)
     const alert = await screen.findByText('Unable to load conversations', { selector: 'p' })
     server.accept('ConversationSearch')
-    await userEvent.click(within(alert.closest('[role="alert"]') as HTMLElement).getByRole('button', { name: 'Try again' }))
+    await userEvent.click(
+      within(alert.closest('[role="alert"]') as HTMLElement).getByRole('button', { name: 'Try again' }),
+    )
     expect(await row(/Claim 2/)).toBeDefined()
   })
 
@@ -81,7 +83,9 @@ describe('The inbox', () => {
     expect(server.count('ConversationSearch')).toBe(before)
     vi.advanceTimersByTime(1)
     vi.useRealTimers()
-    await waitFor(() => expect(server.lastVariables('ConversationSearch')).toMatchObject({ searchText: 'claim 11', offset: 0 }))
+    await waitFor(() =>
+      expect(server.lastVariables('ConversationSearch')).toMatchObject({ searchText: 'claim 11', offset: 0 }),
+    )
     await waitFor(() => expect(screen.queryByRole('link', { name: /Claim 2\b/ })).toBeNull())
     expect(await row(/Claim 11/)).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
@@ -113,7 +117,9 @@ describe('Without the server', () => {
     const server = createMessageBoxServer(claims(4))
     const { screen: visit } = await renderConversations(server)
     await row(/Claim 4/)
-    await waitFor(async () => expect(await readSnapshot(listKey({ entityType: 'Users', entityId: ANN }, null))).not.toBeNull())
+    await waitFor(async () =>
+      expect(await readSnapshot(listKey({ entityType: 'Users', entityId: ANN }, null))).not.toBeNull(),
+    )
     visit.unmount()
 
     server.setAway(true)

@@ -73,7 +73,11 @@ describe('A label', () => {
 
   it('that the service refuses is taken back, with the reason', async () => {
     const server = createMessageBoxServer(claims(1))
-    server.refuse('ConversationLabelCreate', { code: 'FORBIDDEN', httpStatus: 403, userMessage: 'You do not have permission to do this.' })
+    server.refuse('ConversationLabelCreate', {
+      code: 'FORBIDDEN',
+      httpStatus: 403,
+      userMessage: 'You do not have permission to do this.',
+    })
     await renderConversations(server)
     await row(/Claim 1/)
     await create('Hail', 'Red')
@@ -83,7 +87,15 @@ describe('A label', () => {
 
   it('is put on a conversation and taken off, with chips in the row, without the service too', async () => {
     const server = createMessageBoxServer(claims(2))
-    server.labels.push({ id: 'l1', name: 'Hail', type: 'Custom', colorName: 'Amber', parentLabelId: null, version: 1, path: 'Hail' })
+    server.labels.push({
+      id: 'l1',
+      name: 'Hail',
+      type: 'Custom',
+      colorName: 'Amber',
+      parentLabelId: null,
+      version: 1,
+      path: 'Hail',
+    })
     await renderConversations(server)
     await row(/Claim 1/)
     server.setAway(true)
@@ -98,8 +110,19 @@ describe('A label', () => {
     expect(within(await row(/Claim 1/)).getByRole('img', { name: queuedWords.notSentYet })).toBeDefined()
     server.setAway(false)
     reportReached()
-    await waitFor(() => expect(server.lastVariables('ConversationLabelApply')).toMatchObject({ entityType: 'Users', entityId: ANN, conversationId: 'c1', labelId: 'l1' }), { timeout: 15_000 })
-    await waitFor(async () => expect(within(await row(/Claim 1/)).queryByRole('img', { name: queuedWords.notSentYet })).toBeNull())
+    await waitFor(
+      () =>
+        expect(server.lastVariables('ConversationLabelApply')).toMatchObject({
+          entityType: 'Users',
+          entityId: ANN,
+          conversationId: 'c1',
+          labelId: 'l1',
+        }),
+      { timeout: 15_000 },
+    )
+    await waitFor(async () =>
+      expect(within(await row(/Claim 1/)).queryByRole('img', { name: queuedWords.notSentYet })).toBeNull(),
+    )
     expect((await row(/Claim 1/)).textContent).toContain('Hail')
   })
 
@@ -107,7 +130,17 @@ describe('A label', () => {
     const names = ['Hail', 'Water', 'Fire', 'Wind']
     const [claim] = claims(1)
     const server = createMessageBoxServer([{ ...claim!, labelIds: names }])
-    server.labels.push(...names.map((name) => ({ id: name, name, type: 'Custom', colorName: 'Amber', parentLabelId: null, version: 1, path: name })))
+    server.labels.push(
+      ...names.map((name) => ({
+        id: name,
+        name,
+        type: 'Custom',
+        colorName: 'Amber',
+        parentLabelId: null,
+        version: 1,
+        path: name,
+      })),
+    )
     await renderConversations(server)
     const link = await row(/Label Hail, Water, Fire, Wind/)
     expect(within(link).getByTitle('Hail, Water, Fire, Wind').textContent).toMatch(/Hail\+1$/)
@@ -115,7 +148,15 @@ describe('A label', () => {
 
   it('is changed and deleted by its menu; who looked at it sees the inbox then', async () => {
     const server = createMessageBoxServer(claims(2))
-    server.labels.push({ id: 'l1', name: 'Hail', type: 'Custom', colorName: 'Amber', parentLabelId: null, version: 3, path: 'Hail' })
+    server.labels.push({
+      id: 'l1',
+      name: 'Hail',
+      type: 'Custom',
+      colorName: 'Amber',
+      parentLabelId: null,
+      version: 3,
+      path: 'Hail',
+    })
     await renderConversations(server)
     const list = await screen.findByRole('list', { name: labelWords.labels })
     await userEvent.click(within(list).getByRole('button', { name: 'Hail' }))
@@ -129,7 +170,10 @@ describe('A label', () => {
     await userEvent.type(name, 'Wind')
     await userEvent.click(within(dialog).getByRole('button', { name: labelWords.save }))
     expect(await screen.findByText('Label updated successfully.')).toBeDefined()
-    expect(server.lastVariables('ConversationLabelUpdate')).toMatchObject({ labelId: 'l1', labelRequest: { name: 'Wind', colorName: 'Amber', baseVersion: 3 } })
+    expect(server.lastVariables('ConversationLabelUpdate')).toMatchObject({
+      labelId: 'l1',
+      labelRequest: { name: 'Wind', colorName: 'Amber', baseVersion: 3 },
+    })
     await userEvent.click(await within(list).findByRole('button', { name: labelWords.actionsFor('Wind') }))
     await userEvent.click(await screen.findByRole('menuitem', { name: labelWords.deleteLabel }))
     const question = await screen.findByRole('alertdialog')

@@ -12,7 +12,9 @@ type Arguments = Record<string, never>
 
 let schema: GraphQLSchema | null = null
 function realSchema(): GraphQLSchema {
-  schema ??= buildASTSchema(concatAST(findFiles('server/modules', ['schema.graphql']).map((path) => parse(readFileSync(path, 'utf8')))))
+  schema ??= buildASTSchema(
+    concatAST(findFiles('server/modules', ['schema.graphql']).map((path) => parse(readFileSync(path, 'utf8')))),
+  )
   return schema
 }
 
@@ -23,8 +25,25 @@ export const TRASH = `${ANN}:Trash`
 export const NOW = new Date('2026-11-20T15:00:00.000Z')
 
 export function emblem(id: string, displayName: string): Row {
-  const extraData = { companyName: null, companyTitle: null, initials: displayName.slice(0, 1), fullName: displayName, siteUserId: null, isSiteUser: false, siteUserRole: null }
-  return { id, entityType: 'User', displayName, handle: null, avatarFile: null, deactivated: false, private: false, extraData }
+  const extraData = {
+    companyName: null,
+    companyTitle: null,
+    initials: displayName.slice(0, 1),
+    fullName: displayName,
+    siteUserId: null,
+    isSiteUser: false,
+    siteUserRole: null,
+  }
+  return {
+    id,
+    entityType: 'User',
+    displayName,
+    handle: null,
+    avatarFile: null,
+    deactivated: false,
+    private: false,
+    extraData,
+  }
 }
 const ann = emblem(ANN, 'Ann Walker')
 const bob = emblem(BOB, 'Bob Reyes')
@@ -61,7 +80,12 @@ interface Refusal {
 
 function toMessage(message: StoredMessage, index: number): Row {
   const createdUtc = new Date(NOW.getTime() - (10_000 - index) * 60_000).toISOString()
-  const reading = (id: string, isRead: boolean | undefined) => ({ id: `${message.id}:${id}`, entityId: id, entityType: 'User', firstReadUtc: message.by === id || isRead ? createdUtc : null })
+  const reading = (id: string, isRead: boolean | undefined) => ({
+    id: `${message.id}:${id}`,
+    entityId: id,
+    entityType: 'User',
+    firstReadUtc: message.by === id || isRead ? createdUtc : null,
+  })
   return {
     id: message.id,
     sequence: index + 1,
@@ -108,43 +132,142 @@ export function createMessageBoxServer(conversations: StoredConversation[]) {
   const unread = () => conversations.filter((one) => toSummary(one)['unreadMessageCount'] !== 0).length
   const find = (id: string): StoredConversation => {
     const found = conversations.find((one) => one.id === id)
-    if (!found) throw new GraphQLError('missing', { extensions: { code: 'NOT_FOUND', httpStatus: 404, userMessage: 'This item was not found.', description: '', details: [] } })
+    if (!found)
+      throw new GraphQLError('missing', {
+        extensions: {
+          code: 'NOT_FOUND',
+          httpStatus: 404,
+          userMessage: 'This item was not found.',
+          description: '',
+          details: [],
+        },
+      })
     return found
   }
   const page = ({ conversationId, before, limit }: { conversationId: string; before?: number; limit: number }): Row => {
-    const { id, subject, messages, canReply = true, labelIds = [], version = 1, participantIds = [ANN, BOB] } = find(conversationId)
-    const visible = messages.map(toMessage).filter((one) => before === undefined || before === null || (one['sequence'] as number) < before)
-    const participants = people.filter((one) => participantIds.includes(one['id'] as string)).map((one) => ({ id: `p-${one['id'] as string}`, entityId: one['id'], entityType: 'User', isCurrentParticipant: one === ann, emblem: one, participantLabels: [] }))
-    return { id, subject, participants, messages: visible.slice(-limit), messageCount: messages.length, canReply, canEdit: canReply, version, labelIds, isTrashed: labelIds.includes(TRASH) }
+    const {
+      id,
+      subject,
+      messages,
+      canReply = true,
+      labelIds = [],
+      version = 1,
+      participantIds = [ANN, BOB],
+    } = find(conversationId)
+    const visible = messages
+      .map(toMessage)
+      .filter((one) => before === undefined || before === null || (one['sequence'] as number) < before)
+    const participants = people
+      .filter((one) => participantIds.includes(one['id'] as string))
+      .map((one) => ({
+        id: `p-${one['id'] as string}`,
+        entityId: one['id'],
+        entityType: 'User',
+        isCurrentParticipant: one === ann,
+        emblem: one,
+        participantLabels: [],
+      }))
+    return {
+      id,
+      subject,
+      participants,
+      messages: visible.slice(-limit),
+      messageCount: messages.length,
+      canReply,
+      canEdit: canReply,
+      version,
+      labelIds,
+      isTrashed: labelIds.includes(TRASH),
+    }
   }
-  const refusedWith = (code: ErrorCode, httpStatus: number, userMessage: string) => new GraphQLError(code, { extensions: { code, httpStatus, userMessage, description: '', details: [] } })
+  const refusedWith = (code: ErrorCode, httpStatus: number, userMessage: string) =>
+    new GraphQLError(code, { extensions: { code, httpStatus, userMessage, description: '', details: [] } })
   const stands = (one: StoredConversation, labelId: string): boolean => {
     const isTrashed = one.labelIds?.includes(TRASH) === true
     if (labelId.endsWith(':All')) return true
     if (labelId === TRASH) return isTrashed
     return !isTrashed && (labelId.endsWith(':Inbox') || one.labelIds?.includes(labelId) === true)
   }
-  const unreadUnder = (labelId: string) => conversations.filter((one) => stands(one, labelId) && toSummary(one)['unreadMessageCount'] !== 0).length
+  const unreadUnder = (labelId: string) =>
+    conversations.filter((one) => stands(one, labelId) && toSummary(one)['unreadMessageCount'] !== 0).length
   const root = {
-    loginInformation: () => ({ userId: ANN, emailAddress: 'ann@example.com', displayName: 'Ann Walker', siteUserId: null, standardUserId: ANN, registered: true, siteUserInvitation: null, emblem: ann, assumedBy: null }),
+    loginInformation: () => ({
+      userId: ANN,
+      emailAddress: 'ann@example.com',
+      displayName: 'Ann Walker',
+      siteUserId: null,
+      standardUserId: ANN,
+      registered: true,
+      siteUserInvitation: null,
+      emblem: ann,
+      assumedBy: null,
+    }),
     allUserOrgPermissions: () => [],
-    getUserBadgeCounts: () => ({ id: ANN, conversationsBadgeCount: unread(), inboundRequestsBadgeCount: 0, associateInvitationsBadgeCount: 0, notificationsBadgeCount: 0 }),
+    getUserBadgeCounts: () => ({
+      id: ANN,
+      conversationsBadgeCount: unread(),
+      inboundRequestsBadgeCount: 0,
+      associateInvitationsBadgeCount: 0,
+      notificationsBadgeCount: 0,
+    }),
     conversationLabelSummaries: () =>
-      [...['Inbox', 'All', 'Trash'].map((name): Row => ({ id: `${ANN}:${name}`, name, type: name, colorName: null, parentLabelId: null, version: 1, path: name })), ...labels].map((label) => {
+      [
+        ...['Inbox', 'All', 'Trash'].map(
+          (name): Row => ({
+            id: `${ANN}:${name}`,
+            name,
+            type: name,
+            colorName: null,
+            parentLabelId: null,
+            version: 1,
+            path: name,
+          }),
+        ),
+        ...labels,
+      ].map((label) => {
         const id = label['id'] as string
-        return { ...label, conversationCount: conversations.filter((one) => stands(one, id)).length, unreadConversationCount: unreadUnder(id) }
+        return {
+          ...label,
+          conversationCount: conversations.filter((one) => stands(one, id)).length,
+          unreadConversationCount: unreadUnder(id),
+        }
       }),
-    conversationLabelCreate: ({ labelRequest }: { labelRequest: { id: string; name: string; colorName: string; parentLabelId: string | null } }) => {
+    conversationLabelCreate: ({
+      labelRequest,
+    }: {
+      labelRequest: { id: string; name: string; colorName: string; parentLabelId: string | null }
+    }) => {
       const { id, name, colorName, parentLabelId } = labelRequest
       const parent = labels.find((one) => one['id'] === parentLabelId)
-      const label: Row = { id, name, type: 'Custom', colorName, parentLabelId, version: 1, path: parent ? `${parent['path'] as string} / ${name}` : name, conversationCount: 0, unreadConversationCount: 0 }
+      const label: Row = {
+        id,
+        name,
+        type: 'Custom',
+        colorName,
+        parentLabelId,
+        version: 1,
+        path: parent ? `${parent['path'] as string} / ${name}` : name,
+        conversationCount: 0,
+        unreadConversationCount: 0,
+      }
       if (!labels.some((one) => one['id'] === id)) labels.push(label)
       return label
     },
-    conversationLabelUpdate: ({ labelId, labelRequest }: { labelId: string; labelRequest: { name: string; colorName: string } }) => {
+    conversationLabelUpdate: ({
+      labelId,
+      labelRequest,
+    }: {
+      labelId: string
+      labelRequest: { name: string; colorName: string }
+    }) => {
       const label = labels.find((one) => one['id'] === labelId)
       if (!label) throw refusedWith('NOT_FOUND', 404, 'This item was not found.')
-      Object.assign(label, { name: labelRequest.name, colorName: labelRequest.colorName, path: labelRequest.name, version: (label['version'] as number) + 1 })
+      Object.assign(label, {
+        name: labelRequest.name,
+        colorName: labelRequest.colorName,
+        path: labelRequest.name,
+        version: (label['version'] as number) + 1,
+      })
       return label
     },
     conversationLabelDelete: ({ labelId }: { labelId: string }) => {
@@ -167,9 +290,16 @@ export function createMessageBoxServer(conversations: StoredConversation[]) {
       for (const one of trashed) conversations.splice(conversations.indexOf(one), 1)
       return { removedCount: trashed.length }
     },
-    conversationUpdate: ({ conversationId, request }: { conversationId: string; request: { subject: string; baseVersion: number } }) => {
+    conversationUpdate: ({
+      conversationId,
+      request,
+    }: {
+      conversationId: string
+      request: { subject: string; baseVersion: number }
+    }) => {
       const conversation = find(conversationId)
-      if (request.baseVersion < (conversation.version ?? 1)) throw refusedWith('CONFLICT', 409, 'Someone else changed this. Reload and try again.')
+      if (request.baseVersion < (conversation.version ?? 1))
+        throw refusedWith('CONFLICT', 409, 'Someone else changed this. Reload and try again.')
       Object.assign(conversation, { subject: request.subject, version: (conversation.version ?? 1) + 1 })
       return page({ conversationId, limit: 1 })
     },
@@ -179,21 +309,51 @@ export function createMessageBoxServer(conversations: StoredConversation[]) {
       if (newest) newest.readByAnn = false
       return toSummary(conversation)
     },
-    conversationAddParticipant: ({ conversationId, request }: { conversationId: string; request: { entityId: string } }) => {
+    conversationAddParticipant: ({
+      conversationId,
+      request,
+    }: {
+      conversationId: string
+      request: { entityId: string }
+    }) => {
       const conversation = find(conversationId)
       conversation.participantIds = [...(conversation.participantIds ?? [ANN, BOB]), request.entityId]
       return page({ conversationId, limit: 1 })
     },
-    conversationRemoveParticipant: ({ conversationId, request }: { conversationId: string; request: { entityId: string } }) => {
+    conversationRemoveParticipant: ({
+      conversationId,
+      request,
+    }: {
+      conversationId: string
+      request: { entityId: string }
+    }) => {
       const conversation = find(conversationId)
       conversation.participantIds = (conversation.participantIds ?? [ANN, BOB]).filter((id) => id !== request.entityId)
       if (request.entityId === ANN) conversations.splice(conversations.indexOf(conversation), 1)
       return { conversationId, left: request.entityId === ANN }
     },
-    conversationSearch: ({ searchText, offset, pageSize, labelId, unreadOnly }: { searchText?: string; offset: number; pageSize: number; labelId?: string; unreadOnly?: boolean }) => {
-      const inLabel = conversations.filter((one) => stands(one, labelId ?? `${ANN}:Inbox`) && (!unreadOnly || toSummary(one)['unreadMessageCount'] !== 0))
+    conversationSearch: ({
+      searchText,
+      offset,
+      pageSize,
+      labelId,
+      unreadOnly,
+    }: {
+      searchText?: string
+      offset: number
+      pageSize: number
+      labelId?: string
+      unreadOnly?: boolean
+    }) => {
+      const inLabel = conversations.filter(
+        (one) => stands(one, labelId ?? `${ANN}:Inbox`) && (!unreadOnly || toSummary(one)['unreadMessageCount'] !== 0),
+      )
       const found = inLabel.filter((one) => one.subject.toLowerCase().includes((searchText ?? '').toLowerCase()))
-      return { totalCount: found.length, labelId: labelId ?? `${ANN}:Inbox`, conversationSummaries: found.slice(offset, offset + pageSize).map(toSummary) }
+      return {
+        totalCount: found.length,
+        labelId: labelId ?? `${ANN}:Inbox`,
+        conversationSummaries: found.slice(offset, offset + pageSize).map(toSummary),
+      }
     },
     conversationGet: page,
     conversationMarkRead: ({ conversationId }: { conversationId: string }) => {
@@ -201,27 +361,68 @@ export function createMessageBoxServer(conversations: StoredConversation[]) {
       for (const message of conversation.messages) message.readByAnn = true
       return toSummary(conversation)
     },
-    conversationMessageAdd: ({ conversationId, request }: { conversationId: string; request: { requestedMessageId: string; messageText: string } }) => {
+    conversationMessageAdd: ({
+      conversationId,
+      request,
+    }: {
+      conversationId: string
+      request: { requestedMessageId: string; messageText: string }
+    }) => {
       const { messages } = find(conversationId)
-      if (!messages.some((one) => one.id === request.requestedMessageId)) messages.push({ id: request.requestedMessageId, by: ANN, html: request.messageText })
+      if (!messages.some((one) => one.id === request.requestedMessageId))
+        messages.push({ id: request.requestedMessageId, by: ANN, html: request.messageText })
       const index = messages.findIndex((one) => one.id === request.requestedMessageId)
       return toMessage(messages[index]!, index)
     },
-    conversationAdd: ({ request }: { request: { conversationId: string; subject: string; requestedMessageId: string; messageText: string } }) => {
-      const created = { id: request.conversationId, subject: request.subject, messages: [{ id: request.requestedMessageId, by: ANN, html: request.messageText } satisfies StoredMessage] }
+    conversationAdd: ({
+      request,
+    }: {
+      request: { conversationId: string; subject: string; requestedMessageId: string; messageText: string }
+    }) => {
+      const created = {
+        id: request.conversationId,
+        subject: request.subject,
+        messages: [{ id: request.requestedMessageId, by: ANN, html: request.messageText } satisfies StoredMessage],
+      }
       conversations.unshift(created)
       return page({ conversationId: created.id, limit: 20 })
     },
     participantSearch: ({ query }: { query: string }) =>
-      [bob, carol].filter((one) => (one['displayName'] as string).toLowerCase().includes(query.toLowerCase())).map((one) => ({ id: one['id'], entityType: 'User', handle: null, displayName: one['displayName'], location: 'Tulsa, OK', relevance: 1, emblem: one })),
+      [bob, carol]
+        .filter((one) => (one['displayName'] as string).toLowerCase().includes(query.toLowerCase()))
+        .map((one) => ({
+          id: one['id'],
+          entityType: 'User',
+          handle: null,
+          displayName: one['displayName'],
+          location: 'Tulsa, OK',
+          relevance: 1,
+          emblem: one,
+        })),
     emblem: ({ entityId }: { entityId: string }) => (entityId === BOB ? bob : ann),
     conversationsWithParticipants: () => ({ items: [] }),
     outboxSealingKey: () => btoa('k'.repeat(32)),
     conversationDrafts: () => drafts,
-    conversationDraftSave: ({ request }: { request: { draftKey: string; content: string } }) => ({ saved: true, draft: { ...request, version: 1, updatedUtc: NOW.toISOString() } }),
+    conversationDraftSave: ({ request }: { request: { draftKey: string; content: string } }) => ({
+      saved: true,
+      draft: { ...request, version: 1, updatedUtc: NOW.toISOString() },
+    }),
     conversationDraftDelete: ({ draftKey }: { draftKey: string }) => ({ draftKey }),
-    getFileInstanceDownloadUrl: ({ fileInstanceId }: { fileInstanceId: string }) => ({ fileInstanceId, downloadUrl: `/storage/files/${fileInstanceId}`, expiresUtc: '2030-01-01T00:00:00.000Z', rendition: 'Original', isPreparing: false }),
-    getUploadUrl: ({ request }: { request: { uploadId: string } }) => ({ blobUploadUrls: [`/storage/uploads/${request.uploadId}/1`], expiresUtc: '2030-01-01T00:00:00.000Z', fileUploadToken: `token-${request.uploadId}`, uploadId: request.uploadId, multipartUploadId: 'm', receivedPartNumbers: [] }),
+    getFileInstanceDownloadUrl: ({ fileInstanceId }: { fileInstanceId: string }) => ({
+      fileInstanceId,
+      downloadUrl: `/storage/files/${fileInstanceId}`,
+      expiresUtc: '2030-01-01T00:00:00.000Z',
+      rendition: 'Original',
+      isPreparing: false,
+    }),
+    getUploadUrl: ({ request }: { request: { uploadId: string } }) => ({
+      blobUploadUrls: [`/storage/uploads/${request.uploadId}/1`],
+      expiresUtc: '2030-01-01T00:00:00.000Z',
+      fileUploadToken: `token-${request.uploadId}`,
+      uploadId: request.uploadId,
+      multipartUploadId: 'm',
+      receivedPartNumbers: [],
+    }),
   }
 
   const link = new ApolloLink(
@@ -238,7 +439,14 @@ export function createMessageBoxServer(conversations: StoredConversation[]) {
             observer.next({ data: null, errors: [{ message: refusal.code, extensions }] } as never)
             return observer.complete()
           }
-          void Promise.resolve(execute({ schema: realSchema(), document: operation.query, variableValues: operation.variables as Arguments, rootValue: root })).then((result) => {
+          void Promise.resolve(
+            execute({
+              schema: realSchema(),
+              document: operation.query,
+              variableValues: operation.variables as Arguments,
+              rootValue: root,
+            }),
+          ).then((result) => {
             // Resolver objects have no prototype; the wire has.
             observer.next(JSON.parse(JSON.stringify(result)) as never)
             observer.complete()
@@ -254,17 +462,34 @@ export function createMessageBoxServer(conversations: StoredConversation[]) {
     const path = input instanceof Request ? input.url : String(input)
     if (isAway) throw new TypeError('Failed to fetch')
     if (path.startsWith('/storage')) {
-      asked.push({ name: path, variables: { method: init?.method ?? 'GET', range: new Headers(init?.headers).get('range') } })
-      const status = [...storage].find(([prefix]) => path.startsWith(prefix))?.[1] ?? (init?.method === 'PUT' ? 200 : 206)
+      asked.push({
+        name: path,
+        variables: { method: init?.method ?? 'GET', range: new Headers(init?.headers).get('range') },
+      })
+      const status =
+        [...storage].find(([prefix]) => path.startsWith(prefix))?.[1] ?? (init?.method === 'PUT' ? 200 : 206)
       return new Response('{}', { status, headers: { 'content-type': 'application/json', etag: '"x"' } })
     }
     if (!path.endsWith('/graphql')) return Response.json({ status: 'ok' })
-    const { operationName, query, variables } = JSON.parse(init?.body as string) as { operationName: string; query: string; variables: Row }
+    const { operationName, query, variables } = JSON.parse(init?.body as string) as {
+      operationName: string
+      query: string
+      variables: Row
+    }
     asked.push({ name: operationName, variables })
     if (holding === operationName) await new Promise<void>((resolve) => held.set(operationName, resolve))
     const refusal = refusals.get(operationName)
-    if (refusal) return Response.json({ data: null, errors: [{ message: refusal.code, extensions: { description: '', details: [], ...refusal } }] })
-    const result = await execute({ schema: realSchema(), document: parse(query), variableValues: variables, rootValue: root })
+    if (refusal)
+      return Response.json({
+        data: null,
+        errors: [{ message: refusal.code, extensions: { description: '', details: [], ...refusal } }],
+      })
+    const result = await execute({
+      schema: realSchema(),
+      document: parse(query),
+      variableValues: variables,
+      rootValue: root,
+    })
     return Response.json(JSON.parse(JSON.stringify(result)))
   }
 
@@ -297,5 +522,9 @@ export type MessageBoxServer = ReturnType<typeof createMessageBoxServer>
 
 /** Conversations 'Claim 1', 'Claim 2', ... with one read message of Bob each. */
 export function claims(count: number): StoredConversation[] {
-  return Array.from({ length: count }, (_, index) => ({ id: `c${index + 1}`, subject: `Claim ${index + 1}`, messages: [{ id: `c${index + 1}-m1`, by: BOB, html: '<p>Roof is tarped.</p>', readByAnn: true }] }))
+  return Array.from({ length: count }, (_, index) => ({
+    id: `c${index + 1}`,
+    subject: `Claim ${index + 1}`,
+    messages: [{ id: `c${index + 1}-m1`, by: BOB, html: '<p>Roof is tarped.</p>', readByAnn: true }],
+  }))
 }

@@ -50,7 +50,13 @@ describe('New Conversation', () => {
     await userEvent.click(form.getByRole('button', { name: messages.create }))
     expect(await screen.findByText('Conversation created successfully.')).toBeDefined()
     const sent = server.lastVariables('ConversationAdd') as { request: { conversationId: string } }
-    expect(sent).toMatchObject({ request: { subject: 'Hail on Elm Street', participants: [{ entityId: BOB, entityType: 'Users' }], messageText: '<p>Hello</p>' } })
+    expect(sent).toMatchObject({
+      request: {
+        subject: 'Hail on Elm Street',
+        participants: [{ entityId: BOB, entityType: 'Users' }],
+        messageText: '<p>Hello</p>',
+      },
+    })
     await waitFor(() => expect(router.state.location.search).toContain(`conversationId=${sent.request.conversationId}`))
     expect(await screen.findByRole('heading', { level: 2, name: 'Hail on Elm Street' })).toBeDefined()
   })
@@ -58,7 +64,9 @@ describe('New Conversation', () => {
   it('is begun without the server with people of the conversations on the device', async () => {
     const server = createMessageBoxServer(claims(1))
     await renderConversations(server)
-    await waitFor(async () => expect(await listSnapshots(listKey({ entityType: 'Users', entityId: ANN }, null))).not.toEqual([]))
+    await waitFor(async () =>
+      expect(await listSnapshots(listKey({ entityType: 'Users', entityId: ANN }, null))).not.toEqual([]),
+    )
     server.setAway(true)
     reportUnreachable()
     await userEvent.click(await screen.findByRole('button', { name: 'New Conversation' }))
@@ -84,7 +92,11 @@ describe('New Conversation', () => {
 
   it('opens at once while it waits to be sent, and what was refused can be written anew', async () => {
     const server = createMessageBoxServer(claims(1))
-    server.refuse('ConversationAdd', { code: 'VALIDATION_FAILED', httpStatus: 422, userMessage: 'This name is not allowed.' })
+    server.refuse('ConversationAdd', {
+      code: 'VALIDATION_FAILED',
+      httpStatus: 422,
+      userMessage: 'This name is not allowed.',
+    })
     await renderConversations(server, { path: `/app/conversations?entityId=${BOB}&entityType=User` })
     const form = within(await dialog())
     await userEvent.type(await form.findByLabelText(/Conversation Name/), 'Hail on Elm Street')
@@ -101,14 +113,20 @@ describe('New Conversation', () => {
   })
 
   it('opens by a link with its participant chosen, in either spelling of the type', async () => {
-    await renderConversations(createMessageBoxServer(claims(1)), { path: `/app/conversations?entityId=${BOB}&entityType=User` })
-    expect(await within(await dialog()).findByRole('button', { name: messages.removeParticipant('Bob Reyes') })).toBeDefined()
+    await renderConversations(createMessageBoxServer(claims(1)), {
+      path: `/app/conversations?entityId=${BOB}&entityType=User`,
+    })
+    expect(
+      await within(await dialog()).findByRole('button', { name: messages.removeParticipant('Bob Reyes') }),
+    ).toBeDefined()
   })
 
   it('opens by a link to somebody who is not there, and says so', async () => {
     const server = createMessageBoxServer(claims(1))
     server.refuse('InitialParticipant', { code: 'NOT_FOUND', httpStatus: 404, userMessage: 'This item was not found.' })
-    await renderConversations(server, { path: `/app/conversations?entityId=${ANN.replaceAll('1', '9')}&entityType=User` })
+    await renderConversations(server, {
+      path: `/app/conversations?entityId=${ANN.replaceAll('1', '9')}&entityType=User`,
+    })
     const form = within(await dialog())
     expect(await form.findByLabelText(/Conversation Name/)).toBeDefined()
     expect(form.queryByRole('button', { name: /^Remove / })).toBeNull()
@@ -122,7 +140,9 @@ describe('New Conversation', () => {
   })
 
   it('is where a link to somebody without a conversation leads', async () => {
-    const { router } = await renderConversations(createMessageBoxServer(claims(1)), { path: `/app/conversation-emblem-redirect/User/${BOB}` })
+    const { router } = await renderConversations(createMessageBoxServer(claims(1)), {
+      path: `/app/conversation-emblem-redirect/User/${BOB}`,
+    })
     await waitFor(() => expect(router.state.location.search).toBe(`?entityId=${BOB}&entityType=Users`))
     expect(await dialog()).toBeDefined()
   })

@@ -24,7 +24,10 @@ export function giveElementsSize(): void {
 }
 
 /** The conversations screens for Ann, on one device, against a message box in memory. */
-export async function renderConversations(server: MessageBoxServer, { device = 'wide', path = '/app/conversations' }: { device?: 'phone' | 'wide'; path?: string } = {}) {
+export async function renderConversations(
+  server: MessageBoxServer,
+  { device = 'wide', path = '/app/conversations' }: { device?: 'phone' | 'wide'; path?: string } = {},
+) {
   if (device === 'phone') resizeTo(390, 844)
   else resizeTo(1440, 900)
   vi.stubGlobal('fetch', server.fetch)
@@ -33,7 +36,11 @@ export async function renderConversations(server: MessageBoxServer, { device = '
   const client = new ApolloClient({
     cache: new InMemoryCache({ typePolicies }),
     link: server.link,
-    defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' }, mutate: { errorPolicy: 'all' } },
+    defaultOptions: {
+      watchQuery: { errorPolicy: 'all' },
+      query: { errorPolicy: 'all' },
+      mutate: { errorPolicy: 'all' },
+    },
   })
   const pages = await Promise.all(
     routes.map(async (route) => {
@@ -48,7 +55,10 @@ export async function renderConversations(server: MessageBoxServer, { device = '
       <Outlet />
     </>
   )
-  const router = createMemoryRouter([{ element: frame, children: [{ path: '/', element: null }, ...pages] }], { initialEntries: ['/', path], initialIndex: 1 })
+  const router = createMemoryRouter([{ element: frame, children: [{ path: '/', element: null }, ...pages] }], {
+    initialEntries: ['/', path],
+    initialIndex: 1,
+  })
   const screen = render(
     <FluentProvider theme={lightTheme}>
       <ApolloProvider client={client}>

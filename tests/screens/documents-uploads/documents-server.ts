@@ -70,7 +70,15 @@ export class DocumentsServer {
     if (refusal) {
       this.refusals.delete(asked.operationName)
       const { httpStatus, userMessage } = ERRORS[refusal]
-      return this.answer({ data: null, errors: [{ message: refusal, extensions: { code: refusal, httpStatus, userMessage, description: refusal, details: [] } }] })
+      return this.answer({
+        data: null,
+        errors: [
+          {
+            message: refusal,
+            extensions: { code: refusal, httpStatus, userMessage, description: refusal, details: [] },
+          },
+        ],
+      })
     }
     const data = this.work(asked)
     if (this.lostReplies.delete(asked.operationName)) throw new TypeError('Failed to fetch')
@@ -84,7 +92,8 @@ export class DocumentsServer {
   private put(path: string, body: Uint8Array<ArrayBuffer>): Response {
     const [, , , uploadId = '', part = ''] = path.split('/')
     const upload = this.uploads.get(uploadId)
-    const refused = (status: number): Response => new Response('{}', { status, headers: { 'content-type': 'application/json' } })
+    const refused = (status: number): Response =>
+      new Response('{}', { status, headers: { 'content-type': 'application/json' } })
     if (this.storageRefuses) return refused(403)
     if (!upload) return refused(404)
     this.partsPut += 1
@@ -128,15 +137,30 @@ export class DocumentsServer {
     }
   }
 
-  private commit({ fileInstanceId: id, fileUploadToken, folderId, accessLevel = null, capture = null }: Request): object {
+  private commit({
+    fileInstanceId: id,
+    fileUploadToken,
+    folderId,
+    accessLevel = null,
+    capture = null,
+  }: Request): object {
     const known = this.committed.find((file) => file.id === id)
     const upload = this.uploads.get(fileUploadToken.slice('token:'.length))
     if (!known) {
       if (!upload) throw new Error(`No upload for ${fileUploadToken}`)
       const whole = Buffer.concat([...upload.parts].sort(([a], [b]) => a - b).map(([, bytes]) => bytes))
       const sha256 = createHash('sha256').update(whole).digest('hex')
-      if (sha256 !== upload.contentSha256 || whole.length !== upload.fileSize) throw new Error('What arrived is not what was announced')
-      this.committed.push({ id, fileName: upload.fileName, sha256, folderId, accessLevel, updatesFileId: upload.updatesFileId ?? null, capture })
+      if (sha256 !== upload.contentSha256 || whole.length !== upload.fileSize)
+        throw new Error('What arrived is not what was announced')
+      this.committed.push({
+        id,
+        fileName: upload.fileName,
+        sha256,
+        folderId,
+        accessLevel,
+        updatesFileId: upload.updatesFileId ?? null,
+        capture,
+      })
     }
     return { id, fileId: `file-of-${id}`, versionNumber: 1 }
   }

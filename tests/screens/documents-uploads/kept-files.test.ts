@@ -2,7 +2,19 @@ import { createHash } from 'node:crypto'
 import { deleteDB, openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeCurrentStore, startDeviceStore } from '#src/lib/offline/current-store.ts'
-import { DamagedContentError, DeviceFullError, forgetKeptFiles, keepFile, listKeptFiles, listMarks, noteChecked, NothingKeptError, putMark, readKeptFile, removeMark } from '#src/lib/offline/kept-files.ts'
+import {
+  DamagedContentError,
+  DeviceFullError,
+  forgetKeptFiles,
+  keepFile,
+  listKeptFiles,
+  listMarks,
+  noteChecked,
+  NothingKeptError,
+  putMark,
+  readKeptFile,
+  removeMark,
+} from '#src/lib/offline/kept-files.ts'
 import { wipeAll, wipeOthers } from '#src/lib/offline/wipe.ts'
 
 const CANARY = 'canary-of-the-claim'
@@ -42,13 +54,17 @@ async function read(id: string): Promise<string | null> {
 /** Everything that lies on the disk, as text. */
 async function onDisk(): Promise<{ parts: number; text: string }> {
   const database = await openDB('evolve-files')
-  const values = (await Promise.all([...database.objectStoreNames].map((store) => database.getAll(store)))).flat() as unknown[]
+  const values = (
+    await Promise.all([...database.objectStoreNames].map((store) => database.getAll(store)))
+  ).flat() as unknown[]
   const parts = await database.count('parts')
   database.close()
   const bytes = (value: unknown): string => {
     if (value instanceof ArrayBuffer) return Buffer.from(value).toString('latin1')
     if (ArrayBuffer.isView(value)) return Buffer.from(value.buffer).toString('latin1')
-    return typeof value === 'object' && value !== null ? Object.values(value).map(bytes).join('\n') : `${value as string}`
+    return typeof value === 'object' && value !== null
+      ? Object.values(value).map(bytes).join('\n')
+      : `${value as string}`
   }
   return { parts, text: values.map(bytes).join('\n') }
 }
@@ -65,9 +81,17 @@ describe('Files that are kept on the device', () => {
   it('are whole, byte by byte, and sealed: neither name nor content lies open', async () => {
     const whole = content(2 * MIB + 5)
     const progress: number[] = []
-    await keepFile({ id: 'f', facts: { name: CANARY }, sha256: sha256(whole), content: streamOf(whole), onProgress: (bytes) => progress.push(bytes) })
+    await keepFile({
+      id: 'f',
+      facts: { name: CANARY },
+      sha256: sha256(whole),
+      content: streamOf(whole),
+      onProgress: (bytes) => progress.push(bytes),
+    })
     expect(await read('f')).toBe(sha256(whole))
-    expect(await listKeptFiles()).toEqual([{ id: 'f', sizeBytes: whole.length, checkedAt: expect.any(Number) as number, facts: { name: CANARY } }])
+    expect(await listKeptFiles()).toEqual([
+      { id: 'f', sizeBytes: whole.length, checkedAt: expect.any(Number) as number, facts: { name: CANARY } },
+    ])
     expect(progress).toEqual([MIB, 2 * MIB, 2 * MIB + 5])
     expect((await onDisk()).text).not.toContain(CANARY)
   })
@@ -75,9 +99,13 @@ describe('Files that are kept on the device', () => {
   it('give way to a newer content only when that is whole', async () => {
     const [older, newer] = [content(MIB + 1), content(MIB + 2, 'newer')]
     await keep('f', older)
-    await expect(keepFile({ id: 'f', facts: {}, sha256: sha256(newer), content: streamOf(newer, 600_000) })).rejects.toThrow('network')
+    await expect(
+      keepFile({ id: 'f', facts: {}, sha256: sha256(newer), content: streamOf(newer, 600_000) }),
+    ).rejects.toThrow('network')
     expect(await read('f')).toBe(sha256(older))
-    await expect(keepFile({ id: 'f', facts: {}, sha256: sha256(older), content: streamOf(newer) })).rejects.toBeInstanceOf(DamagedContentError)
+    await expect(
+      keepFile({ id: 'f', facts: {}, sha256: sha256(older), content: streamOf(newer) }),
+    ).rejects.toBeInstanceOf(DamagedContentError)
     expect(await read('f')).toBe(sha256(older))
     await keep('f', newer, 'newer.jpg')
     expect(await read('f')).toBe(sha256(newer))
@@ -130,7 +158,11 @@ describe('Files that are kept on the device', () => {
   it('leave no rubbish of a page that was closed in the middle', async () => {
     await keep('f', content(10))
     const database = await openDB('evolve-files')
-    await database.put('parts', { keyId: 'x', iv: new Uint8Array(), data: new ArrayBuffer(5) }, ['ann', 'left behind', 0])
+    await database.put('parts', { keyId: 'x', iv: new Uint8Array(), data: new ArrayBuffer(5) }, [
+      'ann',
+      'left behind',
+      0,
+    ])
     database.close()
     await keep('g', content(10))
     expect((await onDisk()).parts).toBe(2)

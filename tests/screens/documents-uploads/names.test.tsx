@@ -29,7 +29,9 @@ describe('Folders and names without a network', () => {
     const { client } = await renderUploads(server, { folderId: 'f-1' })
     await act(() => queueFolderCreate(client, PLACE, { folderId: 'f-1', parentFolderId: null, name: 'Roof' }))
     await act(() => queueFolderCreate(client, PLACE, { folderId: 'f-2', parentFolderId: 'f-1', name: 'Slate' }))
-    await act(() => queueFolderRename(client, PLACE, { folderId: 'f-2', name: 'Slates', nameBefore: 'Slate', version: 0 }))
+    await act(() =>
+      queueFolderRename(client, PLACE, { folderId: 'f-2', name: 'Slates', nameBefore: 'Slate', version: 0 }),
+    )
     await choose([file('a.txt', 'one')])
     await confirm()
     const waiting = screen.getByRole('list', { name: 'Waiting' })
@@ -54,7 +56,14 @@ describe('Folders and names without a network', () => {
   it('asks which name stays when somebody else was first', async () => {
     const { client } = await renderUploads(server)
     server.refusals.set('FileRename', 'CONFLICT')
-    await act(() => queueFileRename(client, PLACE, { fileId: 'file-1', fileName: 'mine.pdf', nameBefore: 'scope.pdf', versionNumber: 1 }))
+    await act(() =>
+      queueFileRename(client, PLACE, {
+        fileId: 'file-1',
+        fileName: 'mine.pdf',
+        nameBefore: 'scope.pdf',
+        versionNumber: 1,
+      }),
+    )
     const question = within(await screen.findByRole('dialog', { name: words.conflictTitle }))
     expect(question.getByText(words.conflictText('scope.pdf', 'mine.pdf'))).toBeDefined()
     await userEvent.click(question.getByRole('button', { name: words.keepMine('mine.pdf') }))
@@ -100,7 +109,9 @@ describe('A name that the service refused', () => {
     await waitFor(() => expect(waiting().textContent).toContain(`a.txt: ${words.waitsForFolder}`))
 
     await rename('Roof', areaWords.folderName, 'Roof, north side')
-    await waitFor(() => expect(server.committed).toEqual([expect.objectContaining({ fileName: 'a.txt', folderId: 'f-1' })]))
+    await waitFor(() =>
+      expect(server.committed).toEqual([expect.objectContaining({ fileName: 'a.txt', folderId: 'f-1' })]),
+    )
     expect(server.folders).toEqual([{ id: 'f-1', name: 'Roof, north side', parentFolderId: null, version: 1 }])
     expect(await screen.findByText(areaWords.folderCreated)).toBeDefined()
   })
@@ -109,7 +120,9 @@ describe('A name that the service refused', () => {
     server.folders.push({ id: 'f-1', name: 'Roof', parentFolderId: null, version: 4 })
     const { client } = await renderUploads(server)
     server.refusals.set('FolderUpdate', 'NAME_IN_USE')
-    await act(() => queueFolderRename(client, PLACE, { folderId: 'f-1', name: 'Attic', nameBefore: 'Roof', version: 4 }))
+    await act(() =>
+      queueFolderRename(client, PLACE, { folderId: 'f-1', name: 'Attic', nameBefore: 'Roof', version: 4 }),
+    )
     expect(await screen.findByText(/^Attic: /)).toBeDefined()
     server.refusals.set('FolderUpdate', 'NAME_IN_USE')
     await rename('Attic', areaWords.folderName, 'Cellar')
@@ -123,7 +136,14 @@ describe('A name that the service refused', () => {
   it('of a file keeps the ending that the file has; given after somebody else was first, it overrules them', async () => {
     const { client } = await renderUploads(server)
     server.refusals.set('FileRename', 'CONFLICT')
-    await act(() => queueFileRename(client, PLACE, { fileId: 'file-1', fileName: 'mine.pdf', nameBefore: 'scope.pdf', versionNumber: 1 }))
+    await act(() =>
+      queueFileRename(client, PLACE, {
+        fileId: 'file-1',
+        fileName: 'mine.pdf',
+        nameBefore: 'scope.pdf',
+        versionNumber: 1,
+      }),
+    )
     const question = within(await screen.findByRole('dialog', { name: words.conflictTitle }))
     await userEvent.click(question.getByRole('button', { name: 'Close' }))
     await rename('mine.pdf', areaWords.fileName, 'ours')

@@ -46,7 +46,11 @@ function Page({ owner, levels, folderId, version, onConfirmed }: PageProps) {
       ))}
       <ul aria-label="Waiting">
         {uploads.pending.map((item) => (
-          <li key={item.kind === 'upload' ? item.id : JSON.stringify(item)}>{item.kind === 'upload' ? `${item.fileName}: ${item.waits}` : `${item.kind}: ${'name' in item ? item.name : item.fileName}`}</li>
+          <li key={item.kind === 'upload' ? item.id : JSON.stringify(item)}>
+            {item.kind === 'upload'
+              ? `${item.fileName}: ${item.waits}`
+              : `${item.kind}: ${'name' in item ? item.name : item.fileName}`}
+          </li>
         ))}
       </ul>
       <UploadsHost uploads={uploads} />
@@ -58,16 +62,39 @@ interface Rendering extends Partial<PageProps> {
   device?: 'phone' | 'wide'
 }
 
-const VERSION: VersionedFile = { fileId: 'file-1', fileName: 'scope.pdf', accessLevel: 'Confidential', allowedAccessLevelChangesList: ['Sensitive', 'Confidential'] }
+const VERSION: VersionedFile = {
+  fileId: 'file-1',
+  fileName: 'scope.pdf',
+  accessLevel: 'Confidential',
+  allowedAccessLevelChangesList: ['Sensitive', 'Confidential'],
+}
 
 /** @returns the client for what needs one */
-export async function renderUploads(server: DocumentsServer, { device = 'wide', owner = ORGANIZATION, levels = ['Sensitive', 'Confidential', 'Public'], folderId = null, version = VERSION, onConfirmed = () => undefined }: Rendering = {}) {
+export async function renderUploads(
+  server: DocumentsServer,
+  {
+    device = 'wide',
+    owner = ORGANIZATION,
+    levels = ['Sensitive', 'Confidential', 'Public'],
+    folderId = null,
+    version = VERSION,
+    onConfirmed = () => undefined,
+  }: Rendering = {},
+) {
   if (device === 'phone') resizeTo(390, 844)
   else resizeTo(1440, 900)
   vi.stubGlobal('fetch', server.fetch)
   vi.stubGlobal('XMLHttpRequest', undefined)
   await startDeviceOf(ANN)
-  const client = new ApolloClient({ cache: new InMemoryCache(), link: new HttpLink({ uri: '/graphql', fetch: server.fetch }), defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' }, mutate: { errorPolicy: 'all' } } })
+  const client = new ApolloClient({
+    cache: new InMemoryCache(),
+    link: new HttpLink({ uri: '/graphql', fetch: server.fetch }),
+    defaultOptions: {
+      watchQuery: { errorPolicy: 'all' },
+      query: { errorPolicy: 'all' },
+      mutate: { errorPolicy: 'all' },
+    },
+  })
   const screen = render(
     <FluentProvider theme={lightTheme}>
       <ApolloProvider client={client}>

@@ -37,7 +37,14 @@ describe('The confirmation of uploads', () => {
     await userEvent.click(dialog.getByRole('button', { name: words.leaveOut('c.txt') }))
     await confirm()
     await waitFor(() => expect(server.committed).toHaveLength(2))
-    expect(server.committed.map(({ fileName, accessLevel, folderId, sha256 }) => ({ fileName, accessLevel, folderId, sha256 }))).toEqual([
+    expect(
+      server.committed.map(({ fileName, accessLevel, folderId, sha256 }) => ({
+        fileName,
+        accessLevel,
+        folderId,
+        sha256,
+      })),
+    ).toEqual([
       { fileName: 'a.txt', accessLevel: 'Confidential', folderId: 'folder-1', sha256: hash('one') },
       { fileName: 'b.txt', accessLevel: 'Public', folderId: 'folder-1', sha256: hash('two') },
     ])
@@ -53,7 +60,12 @@ describe('The confirmation of uploads', () => {
   })
 
   it('takes one file for a new version, and says so when there are several', async () => {
-    const version = { fileId: 'file-9', fileName: 'scope.pdf', accessLevel: 'Confidential', allowedAccessLevelChangesList: ['Sensitive', 'Confidential'] } as const
+    const version = {
+      fileId: 'file-9',
+      fileName: 'scope.pdf',
+      accessLevel: 'Confidential',
+      allowedAccessLevelChangesList: ['Sensitive', 'Confidential'],
+    } as const
     await renderUploads(server, { version })
     await userEvent.click(screen.getByRole('button', { name: 'Upload New Version' }))
     const input = document.querySelector<HTMLInputElement>('input[data-upload="files"]')!
@@ -66,12 +78,23 @@ describe('The confirmation of uploads', () => {
 
     await choose([file('scope 2.pdf', 'two')], 'Upload New Version')
     const dialog = within(await screen.findByRole('dialog', { name: words.confirmation }))
-    expect(dialog.getByText(`${words.newVersionOf('scope.pdf')} ${words.newVersionRenames('scope 2.pdf')}`)).toBeDefined()
+    expect(
+      dialog.getByText(`${words.newVersionOf('scope.pdf')} ${words.newVersionRenames('scope 2.pdf')}`),
+    ).toBeDefined()
     const level = dialog.getByRole<HTMLSelectElement>('combobox')
-    expect([...level.options].map(({ value }) => value), 'the most restrictive first').toEqual(['Sensitive', 'Confidential'])
+    expect(
+      [...level.options].map(({ value }) => value),
+      'the most restrictive first',
+    ).toEqual(['Sensitive', 'Confidential'])
     expect(level.value).toBe('Confidential')
     await confirm()
-    await waitFor(() => expect(server.committed[0]).toMatchObject({ updatesFileId: 'file-9', accessLevel: 'Confidential', sha256: hash('two') }))
+    await waitFor(() =>
+      expect(server.committed[0]).toMatchObject({
+        updatesFileId: 'file-9',
+        accessLevel: 'Confidential',
+        sha256: hash('two'),
+      }),
+    )
   })
 
   it('names what is empty or too large, and what this device has no room for', async () => {
@@ -117,7 +140,12 @@ describe('The drawer of uploads', () => {
     const failed = await row('a.txt')
     expect(failed.textContent).toContain('You do not have permission to do this.')
     await waitFor(() => expect(server.committed.map(({ fileName }) => fileName)).toEqual(['b.txt']))
-    await waitFor(() => expect(shown.getAllByRole('listitem').map(({ dataset }) => dataset['state']), 'what failed comes first').toEqual(['Error', 'Success']))
+    await waitFor(() =>
+      expect(
+        shown.getAllByRole('listitem').map(({ dataset }) => dataset['state']),
+        'what failed comes first',
+      ).toEqual(['Error', 'Success']),
+    )
     await userEvent.click(within(failed).getByRole('button', { name: words.retryOf('a.txt') }))
     await waitFor(() => expect(server.committed.map(({ fileName }) => fileName)).toEqual(['b.txt', 'a.txt']))
     expect(await shown.findByRole('button', { name: new RegExp(words.completed(2, 2)) })).toBeDefined()
@@ -142,7 +170,9 @@ describe('The drawer of uploads', () => {
     await renderUploads(server, { folderId: 'folder-1' })
     await choose([file('a.txt', 'one')])
     await confirm()
-    await waitFor(() => expect(screen.getByRole('list', { name: 'Waiting' }).textContent).toBe(`a.txt: ${words.waitsOffline}`))
+    await waitFor(() =>
+      expect(screen.getByRole('list', { name: 'Waiting' }).textContent).toBe(`a.txt: ${words.waitsOffline}`),
+    )
     server.reachable = true
     server.lostReplies.add('CommitFile')
     act(() => reportReached())
@@ -150,7 +180,9 @@ describe('The drawer of uploads', () => {
     await waitFor(() => expect(server.committed).toHaveLength(1))
     act(() => nudge())
     await waitFor(async () => expect(await flushNow()).toBe('empty'))
-    expect(server.committed).toEqual([expect.objectContaining({ fileName: 'a.txt', sha256: hash('one'), folderId: 'folder-1' })])
+    expect(server.committed).toEqual([
+      expect.objectContaining({ fileName: 'a.txt', sha256: hash('one'), folderId: 'folder-1' }),
+    ])
     expect(server.asked.filter((name) => name === 'CommitFile')).toHaveLength(2)
     await waitFor(async () => expect((await row('a.txt')).dataset['state']).toBe('Success'))
   })
@@ -161,14 +193,19 @@ describe('The drawer of uploads', () => {
     await choose([file('a.txt', 'one')])
     await confirm()
     const { userMessage } = ERRORS.UNAVAILABLE
-    await waitFor(async () => expect((await row('a.txt')).textContent).toContain(`${words.states.Pending} · ${userMessage}`))
+    await waitFor(async () =>
+      expect((await row('a.txt')).textContent).toContain(`${words.states.Pending} · ${userMessage}`),
+    )
     expect((await row('a.txt')).dataset['state'], 'nothing needs the person').toBe('Pending')
     act(() => openOutbox())
     const sheet = within(await screen.findByRole('dialog', { name: 'Outbox' }))
     expect((await sheet.findByRole('listitem', { name: 'Upload: a.txt' })).textContent).toContain(userMessage)
     act(() => closeOutbox())
     server.storageRefuses = false
-    await waitFor(() => expect(server.committed).toEqual([expect.objectContaining({ fileName: 'a.txt', sha256: hash('one') })]), { timeout: 10_000 })
+    await waitFor(
+      () => expect(server.committed).toEqual([expect.objectContaining({ fileName: 'a.txt', sha256: hash('one') })]),
+      { timeout: 10_000 },
+    )
   })
 
   it('is a line on phones that opens a sheet', async () => {
@@ -201,7 +238,10 @@ describe('An upload that was refused', () => {
     expect(await dialog.findByText(words.folderGone)).toBeDefined()
     const radio = (name: RegExp) => dialog.getByRole<HTMLInputElement>('radio', { name })
     await waitFor(() => expect(radio(/^Sensitive/).disabled).toBe(true))
-    expect(radio(/^Confidential/).checked, 'the level that is not allowed any more gives way to the first that is').toBe(true)
+    expect(
+      radio(/^Confidential/).checked,
+      'the level that is not allowed any more gives way to the first that is',
+    ).toBe(true)
     await userEvent.click(radio(/^Public/))
     await userEvent.click(dialog.getByRole('button', { name: areaWords.openFolder('Roof') }))
     const field = dialog.getByRole('textbox', { name: areaWords.fileName })
@@ -209,7 +249,16 @@ describe('An upload that was refused', () => {
     await userEvent.type(field, 'attic')
     const { partsPut } = server
     await userEvent.click(dialog.getByRole('button', { name: words.saveAndTry }))
-    await waitFor(() => expect(server.committed).toEqual([expect.objectContaining({ fileName: 'attic.txt', accessLevel: 'Public', folderId: 'roof', sha256: hash('one') })]))
+    await waitFor(() =>
+      expect(server.committed).toEqual([
+        expect.objectContaining({
+          fileName: 'attic.txt',
+          accessLevel: 'Public',
+          folderId: 'roof',
+          sha256: hash('one'),
+        }),
+      ]),
+    )
     expect(server.partsPut).toBe(partsPut)
     await waitFor(async () => expect((await row('attic.txt')).dataset['state']).toBe('Success'))
   })
@@ -230,7 +279,9 @@ describe('An upload that was refused', () => {
     server.reachable = true
     act(() => reportReached())
     act(() => nudge())
-    await waitFor(() => expect(server.committed).toEqual([expect.objectContaining({ fileName: 'a.txt', folderId: null })]))
+    await waitFor(() =>
+      expect(server.committed).toEqual([expect.objectContaining({ fileName: 'a.txt', folderId: null })]),
+    )
   })
 
   it('becomes a file of its own when the file is gone of which it was to be a version', async () => {
@@ -241,7 +292,11 @@ describe('An upload that was refused', () => {
     const dialog = await edit('scope 2.pdf')
     expect(await dialog.findByText(words.lostItsFile)).toBeDefined()
     await userEvent.click(dialog.getByRole('button', { name: words.saveAndTry }))
-    await waitFor(() => expect(server.committed).toEqual([expect.objectContaining({ fileName: 'scope 2.pdf', updatesFileId: null, folderId: null })]))
+    await waitFor(() =>
+      expect(server.committed).toEqual([
+        expect.objectContaining({ fileName: 'scope 2.pdf', updatesFileId: null, folderId: null }),
+      ]),
+    )
   })
 
   it('is edited without a network too: the change is safe on the device and is what is sent', async () => {
@@ -249,7 +304,9 @@ describe('An upload that was refused', () => {
     server.refusals.set('CommitFile', 'FORBIDDEN')
     await choose([file('a.txt', 'one')])
     await confirm()
-    await waitFor(async () => expect((await row('a.txt')).textContent).toContain('You do not have permission to do this.'))
+    await waitFor(async () =>
+      expect((await row('a.txt')).textContent).toContain('You do not have permission to do this.'),
+    )
     server.reachable = false
     act(() => reportUnreachable())
     const dialog = await edit('a.txt')
@@ -262,7 +319,11 @@ describe('An upload that was refused', () => {
     server.reachable = true
     act(() => reportReached())
     act(() => nudge())
-    await waitFor(() => expect(server.committed).toEqual([expect.objectContaining({ fileName: 'attic.txt', folderId: 'roof', accessLevel: 'Sensitive' })]))
+    await waitFor(() =>
+      expect(server.committed).toEqual([
+        expect.objectContaining({ fileName: 'attic.txt', folderId: 'roof', accessLevel: 'Sensitive' }),
+      ]),
+    )
   })
 
   it('cannot be sent where the person may not upload any more: they are told so', async () => {
@@ -279,7 +340,9 @@ describe('An upload that was refused', () => {
 
 describe('Photos', () => {
   it('are kept as they are taken, with a caption, their time and, when the person wants it, their place', async () => {
-    const getCurrentPosition = vi.fn((found: PositionCallback) => found({ coords: { latitude: 29.95, longitude: -90.07 } } as GeolocationPosition))
+    const getCurrentPosition = vi.fn((found: PositionCallback) =>
+      found({ coords: { latitude: 29.95, longitude: -90.07 } } as GeolocationPosition),
+    )
     vi.stubGlobal('navigator', Object.assign(navigator, { geolocation: { getCurrentPosition } }))
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }))
     await renderUploads(server, { device: 'phone', folderId: 'folder-1' })
@@ -287,7 +350,8 @@ describe('Photos', () => {
     expect(getCurrentPosition, 'nobody is asked before they act').not.toHaveBeenCalled()
     await userEvent.click(await screen.findByRole('switch', { name: words.withPlace }))
     const taken = new Date('2026-11-21T15:04:05Z')
-    const shot = (bytes: string): File => new File([bytes], 'image.heic', { type: 'image/heic', lastModified: taken.getTime() })
+    const shot = (bytes: string): File =>
+      new File([bytes], 'image.heic', { type: 'image/heic', lastModified: taken.getTime() })
     const camera = document.querySelector<HTMLInputElement>('input[data-upload="camera"]')!
     expect(camera.getAttribute('capture')).toBe('environment')
     await userEvent.upload(camera, shot('first'), { applyAccept: false })
@@ -299,8 +363,16 @@ describe('Photos', () => {
     await confirm()
     await waitFor(() => expect(server.committed).toHaveLength(2))
     expect(server.committed.map(({ sha256, folderId, capture }) => ({ sha256, folderId, capture }))).toEqual([
-      { sha256: hash('first'), folderId: 'folder-1', capture: { takenUtc: taken.toISOString(), latitude: 29.95, longitude: -90.07, caption: 'Water line' } },
-      { sha256: hash('second'), folderId: 'folder-1', capture: { takenUtc: taken.toISOString(), latitude: 29.95, longitude: -90.07, caption: null } },
+      {
+        sha256: hash('first'),
+        folderId: 'folder-1',
+        capture: { takenUtc: taken.toISOString(), latitude: 29.95, longitude: -90.07, caption: 'Water line' },
+      },
+      {
+        sha256: hash('second'),
+        folderId: 'folder-1',
+        capture: { takenUtc: taken.toISOString(), latitude: 29.95, longitude: -90.07, caption: null },
+      },
     ])
     expect(server.committed.every(({ fileName }) => /^Photo 2026-11-21 \d\d\.04\.05\.heic$/.test(fileName))).toBe(true)
     expect(await outbox.listDrafts()).toEqual([])
@@ -312,16 +384,19 @@ describe('Photos', () => {
     await renderUploads(server, { device: 'phone', folderId: 'folder-1' })
     await userEvent.click(await screen.findByRole('button', { name: words.takePhotos }))
     const camera = await waitFor(() => document.querySelector<HTMLInputElement>('input[data-upload="camera"]')!)
-    for (const bytes of ['first', 'blurred', 'second']) await userEvent.upload(camera, new File([bytes], 'image.jpg', { type: 'image/jpeg' }))
+    for (const bytes of ['first', 'blurred', 'second'])
+      await userEvent.upload(camera, new File([bytes], 'image.jpg', { type: 'image/jpeg' }))
     await userEvent.type(await screen.findByRole('textbox', { name: words.captionOf(3) }), 'Gable')
     await userEvent.click(screen.getByRole('button', { name: words.removePhoto(2) }))
     expect(await outbox.listDrafts()).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: words.uploadPhotos(2) }))
     await confirm()
-    await waitFor(() => expect(server.committed.map(({ sha256, capture }) => [sha256, capture?.caption])).toEqual([
-      [hash('first'), null],
-      [hash('second'), 'Gable'],
-    ]))
+    await waitFor(() =>
+      expect(server.committed.map(({ sha256, capture }) => [sha256, capture?.caption])).toEqual([
+        [hash('first'), null],
+        [hash('second'), 'Gable'],
+      ]),
+    )
     await userEvent.click(screen.getByRole('button', { name: words.takePhotos }))
     expect(await screen.findByRole('button', { name: words.takePhoto })).toBeDefined()
   })
@@ -332,11 +407,18 @@ describe('Photos', () => {
     const { screen: first } = await renderUploads(server, { device: 'phone', owner, folderId: 'folder-2' })
     await userEvent.click(await screen.findByRole('button', { name: words.takePhotos }))
     await screen.findByRole('switch', { name: words.withPlace })
-    await userEvent.upload(document.querySelector<HTMLInputElement>('input[data-upload="camera"]')!, new File(['wall'], 'IMG_0007.HEIC', { type: 'image/heic' }), { applyAccept: false })
+    await userEvent.upload(
+      document.querySelector<HTMLInputElement>('input[data-upload="camera"]')!,
+      new File(['wall'], 'IMG_0007.HEIC', { type: 'image/heic' }),
+      { applyAccept: false },
+    )
     await screen.findByRole('listitem', { name: words.photoNumber(1) })
     first.unmount()
     const [draft] = await outbox.listDrafts()
-    expect(draft).toMatchObject({ href: `${HREF}?folderId=folder-2`, title: { title: words.photos, detail: words.photosKept(1) } })
+    expect(draft).toMatchObject({
+      href: `${HREF}?folderId=folder-2`,
+      title: { title: words.photos, detail: words.photosKept(1) },
+    })
     const kept = await outbox.readStagedFile(draft!.fileIds[0]!)
     expect(await kept?.text()).toBe('wall')
   })

@@ -60,7 +60,8 @@ beforeEach(async () => {
   const context = {
     fillRect: () => undefined,
     getImageData: () => ({ data: [255, 255, 255, 255] }),
-    drawImage: (_image: unknown, _x: number, _y: number, width: number, height: number) => drawn.push(`photo ${width}x${height}`),
+    drawImage: (_image: unknown, _x: number, _y: number, width: number, height: number) =>
+      drawn.push(`photo ${width}x${height}`),
     scale: () => undefined,
     stroke: ({ d }: { d: string }) => drawn.push(d),
     fill: () => undefined,
@@ -68,7 +69,9 @@ beforeEach(async () => {
     fillText: (text: string) => drawn.push(text),
   }
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) => done(new Blob([drawn.join('\n')], { type: type ?? '' })))
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) =>
+    done(new Blob([drawn.join('\n')], { type: type ?? '' })),
+  )
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -91,7 +94,10 @@ function press(dialog: Dialog, ...keys: string[]): void {
   for (const key of keys) fireEvent.keyDown(stage, { key, shiftKey: key.startsWith('Arrow') })
 }
 
-const listed = (dialog: Dialog): (string | null)[] => within(dialog.getByRole('list', { name: words.list })).getAllByRole('button').map((one) => one.getAttribute('aria-label'))
+const listed = (dialog: Dialog): (string | null)[] =>
+  within(dialog.getByRole('list', { name: words.list }))
+    .getAllByRole('button')
+    .map((one) => one.getAttribute('aria-label'))
 
 describe('Drawing on a photo', () => {
   it('goes by keyboard, is undone and done again, moved and deleted, and is listed in words', async () => {
@@ -126,7 +132,11 @@ describe('Drawing on a photo', () => {
     press(dialog, 'Enter')
     await userEvent.type(dialog.getByRole('textbox', { name: words.text }), 'Water line')
     await userEvent.click(dialog.getByRole('button', { name: words.placeText }))
-    await waitFor(async () => expect((await listDrafts()).map(({ title }) => title)).toEqual([{ title: words.draftTitle(WALL), detail: words.draftCount(1) }]))
+    await waitFor(async () =>
+      expect((await listDrafts()).map(({ title }) => title)).toEqual([
+        { title: words.draftTitle(WALL), detail: words.draftCount(1) },
+      ]),
+    )
     server.setAway(true)
     reportUnreachable()
     await userEvent.click(dialog.getByRole('button', { name: words.save }))
@@ -137,8 +147,17 @@ describe('Drawing on a photo', () => {
     expect(await listDrafts()).toEqual([])
     await waitFor(() => expect(getOutboxState().items).toHaveLength(1))
     const { items } = getOutboxState()
-    expect(items.map(({ kind, title, request }) => ({ kind, title: title.title, request: request.variables['request'] }))).toEqual([
-      { kind: 'document-upload', title: WALL, request: expect.objectContaining({ accessLevel: 'Sensitive', capture: { takenUtc: null, latitude: null, longitude: null, caption: words.annotated } }) as unknown },
+    expect(
+      items.map(({ kind, title, request }) => ({ kind, title: title.title, request: request.variables['request'] })),
+    ).toEqual([
+      {
+        kind: 'document-upload',
+        title: WALL,
+        request: expect.objectContaining({
+          accessLevel: 'Sensitive',
+          capture: { takenUtc: null, latitude: null, longitude: null, caption: words.annotated },
+        }) as unknown,
+      },
     ])
     expect(items[0]?.uploadTarget).toMatchObject({ updatesFileId: `file:${WALL}`, requestedAccessLevel: 'Sensitive' })
   })

@@ -42,7 +42,9 @@ export interface StoredFile {
 
 let schema: GraphQLSchema | null = null
 function realSchema(): GraphQLSchema {
-  schema ??= buildASTSchema(concatAST(findFiles('server/modules', ['schema.graphql']).map((path) => parse(readFileSync(path, 'utf8')))))
+  schema ??= buildASTSchema(
+    concatAST(findFiles('server/modules', ['schema.graphql']).map((path) => parse(readFileSync(path, 'utf8')))),
+  )
   return schema
 }
 
@@ -53,7 +55,13 @@ function refusal(code: ErrorCode, httpStatus: number, userMessage: string): Grap
 export function aStoredFile(fileName: string, options: Partial<StoredFile> & { level?: Level } = {}): StoredFile {
   const { level = 'Sensitive', ...rest } = options
   const fileId = `file:${fileName}`
-  return { fileId, folderId: null, mimeType: 'text/plain', versions: [{ id: `${fileId}:1`, fileName, accessLevel: level, origin: 'Uploaded', sha256: 'ab'.repeat(32) }], ...rest }
+  return {
+    fileId,
+    folderId: null,
+    mimeType: 'text/plain',
+    versions: [{ id: `${fileId}:1`, fileName, accessLevel: level, origin: 'Uploaded', sha256: 'ab'.repeat(32) }],
+    ...rest,
+  }
 }
 
 export interface DocumentsWorld {
@@ -91,7 +99,12 @@ export function createDocumentsServer({ folders, files, mayWrite = true }: Docum
     hasPermissionToDelete: mayWrite && (file.mayDelete ?? true),
     hasPermissionToDownload: file.virusStatus !== 'Infected',
   })
-  const toFile = (file: StoredFile): Row => ({ fileId: file.fileId, folder: referenceOf(file.folderId), versionsCount: file.versions.length, currentInstance: toInstance(file, file.versions.at(-1) as StoredVersion) })
+  const toFile = (file: StoredFile): Row => ({
+    fileId: file.fileId,
+    folder: referenceOf(file.folderId),
+    versionsCount: file.versions.length,
+    currentInstance: toInstance(file, file.versions.at(-1) as StoredVersion),
+  })
   const toEntry = (folder: StoredFolder): Row => ({
     ...folder,
     itemsCount: contentsOf(folder.id).folders.length + contentsOf(folder.id).files.length,
@@ -99,11 +112,15 @@ export function createDocumentsServer({ folders, files, mayWrite = true }: Docum
     hasPermissionToUpdate: mayWrite,
     hasPermissionToDelete: mayWrite,
   })
-  const contentsOf = (folderId: string | null) => ({ folders: folders.filter((one) => one.parentFolderId === folderId), files: files.filter((one) => one.folderId === folderId) })
+  const contentsOf = (folderId: string | null) => ({
+    folders: folders.filter((one) => one.parentFolderId === folderId),
+    files: files.filter((one) => one.folderId === folderId),
+  })
   const toFolder = (folder: StoredFolder | null): Row => {
     const inside = contentsOf(folder?.id ?? null)
     const ancestors: StoredFolder[] = []
-    for (let at = referenceOf(folder?.parentFolderId ?? null); at; at = referenceOf(at.parentFolderId)) ancestors.unshift(at)
+    for (let at = referenceOf(folder?.parentFolderId ?? null); at; at = referenceOf(at.parentFolderId))
+      ancestors.unshift(at)
     return {
       id: folder?.id ?? ORGANIZATION,
       name: folder?.name ?? '',
@@ -127,14 +144,28 @@ export function createDocumentsServer({ folders, files, mayWrite = true }: Docum
     for (const file of files) for (const version of file.versions) if (version.id === instanceId) return [file, version]
     throw refusal('NOT_FOUND', 404, 'This item was not found.')
   }
-  const addVersion = (file: StoredFile, version: Omit<StoredVersion, 'id'>, id = `${file.fileId}:n${nextId++}`): Row => {
+  const addVersion = (
+    file: StoredFile,
+    version: Omit<StoredVersion, 'id'>,
+    id = `${file.fileId}:n${nextId++}`,
+  ): Row => {
     const added = { ...version, id }
     file.versions.push(added)
     return toInstance(file, added)
   }
 
   const root = {
-    loginInformation: () => ({ userId: ANN, emailAddress: 'ann@example.com', displayName: 'Ann Walker', siteUserId: null, standardUserId: ANN, registered: true, siteUserInvitation: null, emblem: emblem(ANN, 'Ann Walker'), assumedBy: null }),
+    loginInformation: () => ({
+      userId: ANN,
+      emailAddress: 'ann@example.com',
+      displayName: 'Ann Walker',
+      siteUserId: null,
+      standardUserId: ANN,
+      registered: true,
+      siteUserInvitation: null,
+      emblem: emblem(ANN, 'Ann Walker'),
+      assumedBy: null,
+    }),
     allUserOrgPermissions: () => [],
     outboxSealingKey: () => btoa('k'.repeat(32)),
     rootFolderContents: () => toFolder(null),
@@ -147,11 +178,30 @@ export function createDocumentsServer({ folders, files, mayWrite = true }: Docum
     searchFolders: ({ request }: { request: { searchValue: string } }) => {
       const text = request.searchValue.toLowerCase()
       const found = folders.filter((one) => one.name.toLowerCase().includes(text))
-      return { folders: found.map(toEntry), parents: folders.filter(({ id }) => found.some((one) => one.parentFolderId === id)), files: files.filter((file) => file.versions.some((one) => one.fileName.toLowerCase().includes(text))).map(toFile) }
+      return {
+        folders: found.map(toEntry),
+        parents: folders.filter(({ id }) => found.some((one) => one.parentFolderId === id)),
+        files: files
+          .filter((file) => file.versions.some((one) => one.fileName.toLowerCase().includes(text)))
+          .map(toFile),
+      }
     },
-    getFileInstances: ({ fileId }: { fileId: string }) => ({ instances: fileOf(fileId).versions.map((version) => toInstance(fileOf(fileId), version)).reverse() }),
+    getFileInstances: ({ fileId }: { fileId: string }) => ({
+      instances: fileOf(fileId)
+        .versions.map((version) => toInstance(fileOf(fileId), version))
+        .reverse(),
+    }),
     fileHistory: ({ fileId }: { fileId: string }) => [
-      { id: `${fileId}:e1`, type: 'Uploaded', occurredUtc: '2026-11-20T15:00:00.000Z', by: uploader, assumedBy: null, from: null, to: fileOf(fileId).versions[0]?.fileName, versionNumber: 1 },
+      {
+        id: `${fileId}:e1`,
+        type: 'Uploaded',
+        occurredUtc: '2026-11-20T15:00:00.000Z',
+        by: uploader,
+        assumedBy: null,
+        from: null,
+        to: fileOf(fileId).versions[0]?.fileName,
+        versionNumber: 1,
+      },
     ],
     folderCreate: ({ request }: { request: { folderId: string; parentFolderId: string | null; name: string } }) => {
       const folder = { id: request.folderId, name: request.name, parentFolderId: request.parentFolderId ?? null }
@@ -165,13 +215,18 @@ export function createDocumentsServer({ folders, files, mayWrite = true }: Docum
     },
     folderDelete: ({ folderId, confirmContents }: { folderId: string; confirmContents: boolean }) => {
       const inside = contentsOf(folderId)
-      if (inside.folders.length + inside.files.length > 0 && !confirmContents) throw refusal('FOLDER_NOT_EMPTY', 409, 'This folder is not empty.')
+      if (inside.folders.length + inside.files.length > 0 && !confirmContents)
+        throw refusal('FOLDER_NOT_EMPTY', 409, 'This folder is not empty.')
       for (const file of inside.files) files.splice(files.indexOf(file), 1)
-      folders.splice(folders.findIndex((one) => one.id === folderId), 1)
+      folders.splice(
+        folders.findIndex((one) => one.id === folderId),
+        1,
+      )
       return true
     },
     folderFolderChange: ({ request }: { request: { folderIds: string[]; parentFolderId: string | null } }) => {
-      for (const folder of folders) if (request.folderIds.includes(folder.id)) folder.parentFolderId = request.parentFolderId ?? null
+      for (const folder of folders)
+        if (request.folderIds.includes(folder.id)) folder.parentFolderId = request.parentFolderId ?? null
       return true
     },
     fileFolderChange: ({ request }: { request: { fileIds: string[]; folderId: string | null } }) => {
@@ -183,18 +238,30 @@ export function createDocumentsServer({ folders, files, mayWrite = true }: Docum
       const current = file.versions.at(-1) as StoredVersion
       return addVersion(file, { ...current, fileName: request.fileName, origin: 'Renamed' }, request.clientMutationId)
     },
-    fileInstanceCopy: ({ fileInstanceId, request }: { fileInstanceId: string; request: { fileName: string; accessLevel: Level; folderId: string | null } }) => {
+    fileInstanceCopy: ({
+      fileInstanceId,
+      request,
+    }: {
+      fileInstanceId: string
+      request: { fileName: string; accessLevel: Level; folderId: string | null }
+    }) => {
       const [file, version] = ofInstance(fileInstanceId)
       const copy: StoredFile = { ...file, fileId: `copy${nextId++}`, folderId: request.folderId ?? null, versions: [] }
       files.push(copy)
-      return addVersion(copy, { ...version, fileName: request.fileName, accessLevel: request.accessLevel, origin: 'Copied' })
+      return addVersion(copy, {
+        ...version,
+        fileName: request.fileName,
+        accessLevel: request.accessLevel,
+        origin: 'Copied',
+      })
     },
     fileSetCurrentInstance: ({ fileId, request }: { fileId: string; request: { fileInstanceId: string } }) => {
       const [, version] = ofInstance(request.fileInstanceId)
       return addVersion(fileOf(fileId), { ...version, origin: 'MadeCurrent' })
     },
     fileAccessLevelChange: ({ request }: { request: { ids: string[]; newAccessLevel: Level } }) => {
-      for (const fileId of request.ids) for (const version of fileOf(fileId).versions) version.accessLevel = request.newAccessLevel
+      for (const fileId of request.ids)
+        for (const version of fileOf(fileId).versions) version.accessLevel = request.newAccessLevel
       return true
     },
     fileInstanceAccessLevelChange: ({ request }: { request: { ids: string[]; newAccessLevel: Level } }) => {
@@ -216,12 +283,19 @@ export function createDocumentsServer({ folders, files, mayWrite = true }: Docum
     getFileInstanceDownloadUrl: ({ fileInstanceId, rendition }: { fileInstanceId: string; rendition: string }) => {
       const isPreparing = rendition !== 'Original' && looksUntilMade-- > 0
       const given = isPreparing ? 'Original' : rendition
-      const downloadUrl = given === 'Original' ? `/storage/files/${fileInstanceId}` : `/storage/files/${fileInstanceId}/${given.toLowerCase()}`
+      const downloadUrl =
+        given === 'Original'
+          ? `/storage/files/${fileInstanceId}`
+          : `/storage/files/${fileInstanceId}/${given.toLowerCase()}`
       return { fileInstanceId, downloadUrl, expiresUtc: '2030-01-01T00:00:00.000Z', rendition: given, isPreparing }
     },
   }
 
-  async function answer(name: string, document: DocumentNode, variables: Row): Promise<{ data?: unknown; errors?: unknown }> {
+  async function answer(
+    name: string,
+    document: DocumentNode,
+    variables: Row,
+  ): Promise<{ data?: unknown; errors?: unknown }> {
     asked.push({ name, variables })
     const refused = refusals.get(name)
     if (refused) return { data: null, errors: [{ message: refused.message, extensions: refused.extensions }] }
@@ -235,7 +309,8 @@ export function createDocumentsServer({ folders, files, mayWrite = true }: Docum
       new Observable((observer) => {
         const name = operation.operationName ?? ''
         // Who the person is stays known offline: the product keeps that answer on the device.
-        if (isAway && !['LoginInformation', 'AllUserOrgPermissions'].includes(name)) return observer.error(new UnreachableError('Failed to fetch'))
+        if (isAway && !['LoginInformation', 'AllUserOrgPermissions'].includes(name))
+          return observer.error(new UnreachableError('Failed to fetch'))
         void answer(name, operation.query, operation.variables).then((result) => {
           observer.next(result as never)
           observer.complete()
@@ -248,11 +323,18 @@ export function createDocumentsServer({ folders, files, mayWrite = true }: Docum
     const path = input instanceof Request ? input.url : String(input)
     if (isAway) throw new TypeError('Failed to fetch')
     if (path.startsWith('/storage')) {
-      asked.push({ name: path, variables: { method: init?.method ?? 'GET', range: new Headers(init?.headers).get('range') } })
+      asked.push({
+        name: path,
+        variables: { method: init?.method ?? 'GET', range: new Headers(init?.headers).get('range') },
+      })
       return new Response('{}', { status: 206, headers: { 'content-type': 'application/json' } })
     }
     if (!path.endsWith('/graphql')) return Response.json({ status: 'ok' })
-    const { operationName, query, variables } = JSON.parse(init?.body as string) as { operationName: string; query: string; variables: Row }
+    const { operationName, query, variables } = JSON.parse(init?.body as string) as {
+      operationName: string
+      query: string
+      variables: Row
+    }
     return Response.json(await answer(operationName, parse(query), variables))
   }
 
@@ -268,7 +350,8 @@ export function createDocumentsServer({ folders, files, mayWrite = true }: Docum
       looksUntilMade = looks
     },
     lastVariables: (name: string) => asked.findLast((one) => one.name === name)?.variables,
-    refuse: (name: string, code: ErrorCode, httpStatus: number, userMessage: string) => refusals.set(name, refusal(code, httpStatus, userMessage)),
+    refuse: (name: string, code: ErrorCode, httpStatus: number, userMessage: string) =>
+      refusals.set(name, refusal(code, httpStatus, userMessage)),
     accept: (name: string) => refusals.delete(name),
     setAway: (away: boolean) => {
       isAway = away

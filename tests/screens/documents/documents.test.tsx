@@ -24,7 +24,8 @@ function world(more: Partial<DocumentsWorld> = {}): DocumentsWorld {
 }
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
-const names = () => [...document.querySelectorAll('[data-item]')].map((one) => one.querySelector('[title]')?.getAttribute('title'))
+const names = () =>
+  [...document.querySelectorAll('[data-item]')].map((one) => one.querySelector('[title]')?.getAttribute('title'))
 
 async function choose(name: string, entry: string): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: messages.actionsFor(name) }))
@@ -36,9 +37,15 @@ describe('A folder', () => {
     await renderDocuments(createDocumentsServer(world()))
     await row('scope.txt')
     expect(names()).toEqual(['Photos', 'estimate.csv', 'scope.txt'])
-    const cells = within(await row('Photos')).getAllByRole('gridcell').map((cell) => cell.textContent)
+    const cells = within(await row('Photos'))
+      .getAllByRole('gridcell')
+      .map((cell) => cell.textContent)
     expect(cells.slice(2, 7)).toEqual(['–', '–', '–', '–', '–'])
-    expect(within(await row('scope.txt')).getAllByRole('gridcell').map((cell) => cell.textContent)).toEqual(expect.arrayContaining(['Ann Walker', 'Sensitive', 'Clean', '1.2 kB']))
+    expect(
+      within(await row('scope.txt'))
+        .getAllByRole('gridcell')
+        .map((cell) => cell.textContent),
+    ).toEqual(expect.arrayContaining(['Ann Walker', 'Sensitive', 'Clean', '1.2 kB']))
     expect(screen.getByText('Organization Documents')).toBeDefined()
   })
 
@@ -53,7 +60,9 @@ describe('A folder', () => {
   })
 
   it('that the service refuses ends the page, and the way back is there', async () => {
-    const { router } = await renderDocuments(createDocumentsServer(world()), { query: '?folderId=10000000-0000-4000-8000-00000000dead' })
+    const { router } = await renderDocuments(createDocumentsServer(world()), {
+      query: '?folderId=10000000-0000-4000-8000-00000000dead',
+    })
     expect(await screen.findByText('This item was not found.')).toBeDefined()
     await userEvent.click(screen.getByRole('link', { name: messages.toRoot }))
     await row('scope.txt')
@@ -100,7 +109,11 @@ describe('Searching', () => {
     await userEvent.type(box, '  ')
     await userEvent.type(box, 'roo')
     expect(await screen.findByText('2 Results')).toBeDefined()
-    expect(server.asked.filter((one) => one.name === 'SearchFolders').map((one) => (one.variables['request'] as { searchValue: string }).searchValue)).not.toContain('')
+    expect(
+      server.asked
+        .filter((one) => one.name === 'SearchFolders')
+        .map((one) => (one.variables['request'] as { searchValue: string }).searchValue),
+    ).not.toContain('')
     expect(screen.getAllByText('in Photos'), 'a folder and a file').toHaveLength(2)
     await userEvent.clear(box)
     await userEvent.type(box, 'scope')
@@ -304,7 +317,9 @@ describe('Files', () => {
     await userEvent.click(await within(dialog).findByRole('button', { name: messages.openFolder('Photos') }))
     await userEvent.click(within(dialog).getByRole('button', { name: messages.copy }))
     expect(await screen.findByText('Successfully copied file.')).toBeDefined()
-    expect(server.lastVariables('FileInstanceCopy')).toMatchObject({ request: { fileName: 'scope.txt', accessLevel: 'Confidential', folderId: PHOTOS.id } })
+    expect(server.lastVariables('FileInstanceCopy')).toMatchObject({
+      request: { fileName: 'scope.txt', accessLevel: 'Confidential', folderId: PHOTOS.id },
+    })
   })
 
   it('are moved by walking to a folder; where they are already is no place to go', async () => {
@@ -333,7 +348,9 @@ describe('Files', () => {
     await choose('scope.txt', messages.changePrivacyEntry)
     const dialog = await screen.findByRole('dialog', { name: messages.changePrivacy })
     expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: /^Public/ }).disabled).toBe(true)
-    expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: messages.currentVersionOnly }).checked).toBe(true)
+    expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: messages.currentVersionOnly }).checked).toBe(
+      true,
+    )
     await userEvent.click(within(dialog).getByRole('radio', { name: /^Confidential/ }))
     await userEvent.click(within(dialog).getByRole('button', { name: messages.save }))
     expect(await screen.findByText('Privacy updated successfully.')).toBeDefined()
@@ -341,9 +358,13 @@ describe('Files', () => {
   })
 
   it('have no Change Privacy with one allowed level alone', async () => {
-    await renderDocuments(createDocumentsServer(world({ files: [aStoredFile('scope.txt', { allowed: ['Sensitive'] })] })))
+    await renderDocuments(
+      createDocumentsServer(world({ files: [aStoredFile('scope.txt', { allowed: ['Sensitive'] })] })),
+    )
     await userEvent.click(await screen.findByRole('button', { name: messages.actionsFor('scope.txt') }))
-    expect((await screen.findAllByRole('menuitem')).map((entry) => entry.textContent)).not.toContain(messages.changePrivacyEntry)
+    expect((await screen.findAllByRole('menuitem')).map((entry) => entry.textContent)).not.toContain(
+      messages.changePrivacyEntry,
+    )
   })
 
   it('are deleted after a question; a refusal keeps the question on screen', async () => {
@@ -378,28 +399,51 @@ describe('Files', () => {
 
 describe('The download gate', () => {
   it('refuses an infected file and asks about one that did not complete its scan', async () => {
-    const server = createDocumentsServer(world({ folders: [], files: [aStoredFile('virus.txt', { virusStatus: 'Infected' }), aStoredFile('large.txt', { virusStatus: 'TooLargeToScan' }), aStoredFile('clean.txt')] }))
+    const server = createDocumentsServer(
+      world({
+        folders: [],
+        files: [
+          aStoredFile('virus.txt', { virusStatus: 'Infected' }),
+          aStoredFile('large.txt', { virusStatus: 'TooLargeToScan' }),
+          aStoredFile('clean.txt'),
+        ],
+      }),
+    )
     await renderDocuments(server)
     await userEvent.dblClick(await row('virus.txt'))
     expect(await screen.findByText('The file you are trying to download has been corrupted.')).toBeDefined()
     await userEvent.dblClick(await row('large.txt'))
     const question = await screen.findByRole('alertdialog')
-    expect(within(question).getByText('Are you sure? The file did not complete a virus scan. Do you want to download anyway?')).toBeDefined()
+    expect(
+      within(question).getByText(
+        'Are you sure? The file did not complete a virus scan. Do you want to download anyway?',
+      ),
+    ).toBeDefined()
     expect(server.count('GetFileInstanceDownloadUrl')).toBe(0)
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await userEvent.dblClick(await row('clean.txt'))
-    await waitFor(() => expect(server.asked.filter((one) => one.name.startsWith('/storage'))).toEqual([{ name: '/storage/files/file:clean.txt:1', variables: { method: 'GET', range: 'bytes=0-0' } }]))
+    await waitFor(() =>
+      expect(server.asked.filter((one) => one.name.startsWith('/storage'))).toEqual([
+        { name: '/storage/files/file:clean.txt:1', variables: { method: 'GET', range: 'bytes=0-0' } },
+      ]),
+    )
   })
 
   it('stands before the Download of a single selected file too', async () => {
-    const server = createDocumentsServer(world({ folders: [], files: [aStoredFile('large.txt', { virusStatus: 'TooLargeToScan' })] }))
+    const server = createDocumentsServer(
+      world({ folders: [], files: [aStoredFile('large.txt', { virusStatus: 'TooLargeToScan' })] }),
+    )
     await renderDocuments(server)
     await userEvent.click(await row('large.txt'))
     const tools = await screen.findByRole('toolbar', { name: messages.selectionTools })
     await userEvent.click(within(tools).getByRole('button', { name: messages.download }))
     const question = await screen.findByRole('alertdialog')
-    expect(within(question).getByText('Are you sure? The file did not complete a virus scan. Do you want to download anyway?')).toBeDefined()
+    expect(
+      within(question).getByText(
+        'Are you sure? The file did not complete a virus scan. Do you want to download anyway?',
+      ),
+    ).toBeDefined()
     expect(server.count('FilesZipUrl')).toBe(0)
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())

@@ -16,7 +16,9 @@ class InView {
   }
 
   observe(): void {
-    queueMicrotask(() => this.#tell([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver))
+    queueMicrotask(() =>
+      this.#tell([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver),
+    )
   }
 
   disconnect(): void {}
@@ -58,7 +60,11 @@ describe('A picture', () => {
     await waitFor(() => expect(sourceIn(dialog)).toBe('/storage/files/file:IMG_0001.HEIC:1/viewing'))
     expect(within(dialog).getByRole('img', { name: 'IMG_0001.HEIC' })).toBeDefined()
     await userEvent.click(within(dialog).getByRole('button', { name: messages.download }))
-    await waitFor(() => expect(server.asked.filter((one) => one.name.startsWith('/storage')).map((one) => one.name)).toEqual(['/storage/files/file:IMG_0001.HEIC:1']))
+    await waitFor(() =>
+      expect(server.asked.filter((one) => one.name.startsWith('/storage')).map((one) => one.name)).toEqual([
+        '/storage/files/file:IMG_0001.HEIC:1',
+      ]),
+    )
   })
 
   it('in small is waited for a moment while it is being made', async () => {
@@ -85,8 +91,13 @@ describe('A picture', () => {
     await renderDocuments(server)
     await showGrid()
     const card = await cardOf('roof.jpg')
-    const renditions = (): unknown[] => server.asked.filter((one) => one.name === 'GetFileInstanceDownloadUrl').map((one) => one.variables['rendition'])
-    for (const [count, source] of [[1, '/storage/files/file:roof.jpg:1/thumbnail'], [2, '/storage/files/file:roof.jpg:1/thumbnail'], [3, '/storage/files/file:roof.jpg:1']] as const) {
+    const renditions = (): unknown[] =>
+      server.asked.filter((one) => one.name === 'GetFileInstanceDownloadUrl').map((one) => one.variables['rendition'])
+    for (const [count, source] of [
+      [1, '/storage/files/file:roof.jpg:1/thumbnail'],
+      [2, '/storage/files/file:roof.jpg:1/thumbnail'],
+      [3, '/storage/files/file:roof.jpg:1'],
+    ] as const) {
       await waitFor(() => expect([renditions().length, sourceIn(card)]).toEqual([count, source]))
       fireEvent.error(card.querySelector('img') as HTMLImageElement)
     }

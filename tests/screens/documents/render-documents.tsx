@@ -47,7 +47,10 @@ export function prepareDocuments(): void {
 }
 
 /** The documents of Northfield for Ann, on one device, against documents in memory. */
-export async function renderDocuments(server: DocumentsServer, { device = 'wide', query = '' }: { device?: 'phone' | 'wide'; query?: string } = {}) {
+export async function renderDocuments(
+  server: DocumentsServer,
+  { device = 'wide', query = '' }: { device?: 'phone' | 'wide'; query?: string } = {},
+) {
   if (device === 'phone') resizeTo(390, 844)
   else resizeTo(1440, 900)
   vi.stubGlobal('fetch', server.fetch)
@@ -55,14 +58,20 @@ export async function renderDocuments(server: DocumentsServer, { device = 'wide'
   const client = new ApolloClient({
     cache: new InMemoryCache(),
     link: server.link,
-    defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' }, mutate: { errorPolicy: 'all' } },
+    defaultOptions: {
+      watchQuery: { errorPolicy: 'all' },
+      query: { errorPolicy: 'all' },
+      mutate: { errorPolicy: 'all' },
+    },
   })
   const page = (
     <Suspense>
       <OrganizationDocuments organizationId={ORGANIZATION} handle="northfield" />
     </Suspense>
   )
-  const router = createMemoryRouter([{ path: '/orgs/:handle/documents', element: page }], { initialEntries: [`/orgs/northfield/documents${query}`] })
+  const router = createMemoryRouter([{ path: '/orgs/:handle/documents', element: page }], {
+    initialEntries: [`/orgs/northfield/documents${query}`],
+  })
   render(
     <FluentProvider theme={lightTheme}>
       <ApolloProvider client={client}>

@@ -26,7 +26,11 @@ describe('Version history', () => {
     const hidden = true
     const history = await screen.findByRole('dialog', { name: versionWords.title, hidden })
     const list = await within(history).findByRole('list', { name: versionWords.versions, hidden })
-    expect(within(list).getAllByRole('listitem', { hidden }).map((one) => one.querySelector('strong')?.textContent)).toEqual(['Version 2', 'Version 1'])
+    expect(
+      within(list)
+        .getAllByRole('listitem', { hidden })
+        .map((one) => one.querySelector('strong')?.textContent),
+    ).toEqual(['Version 2', 'Version 1'])
     await userEvent.click(within(list).getByRole('button', { name: messages.actionsFor('Version 1'), hidden }))
     await userEvent.click(await screen.findByRole('menuitem', { name: messages.makeCurrentEntry, hidden }))
     const question = await screen.findByRole('alertdialog', { name: versionWords.makeCurrent, hidden })
@@ -47,7 +51,9 @@ describe('Version history', () => {
     await choose('scope v2.txt', messages.versionHistoryEntry)
     const hidden = true
     const history = await screen.findByRole('dialog', { name: versionWords.title, hidden })
-    await userEvent.click(await within(history).findByRole('button', { name: messages.actionsFor('Version 1'), hidden }))
+    await userEvent.click(
+      await within(history).findByRole('button', { name: messages.actionsFor('Version 1'), hidden }),
+    )
     await userEvent.click(await screen.findByRole('menuitem', { name: messages.changePrivacyEntry, hidden }))
     const privacy = await screen.findByRole('dialog', { name: messages.changePrivacy, hidden }, { timeout: 20_000 })
     expect(within(privacy).getByText(versionWords.ofVersion('scope.txt', 1))).toBeDefined()

@@ -31,7 +31,11 @@ function serve(_input: unknown, request: RequestInit = {}): Promise<Response> {
   let controller!: ReadableStreamDefaultController<Uint8Array>
   const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) })
   request.signal?.addEventListener('abort', () => controller.error(new DOMException('gone', 'AbortError')))
-  streams.push({ request, send: (text) => controller.enqueue(new TextEncoder().encode(text)), end: () => controller.close() })
+  streams.push({
+    request,
+    send: (text) => controller.enqueue(new TextEncoder().encode(text)),
+    end: () => controller.close(),
+  })
   return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } }))
 }
 
@@ -41,7 +45,8 @@ function show(visibility: 'visible' | 'hidden'): void {
 }
 
 const settle = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
-const event = (change: LiveNews): string => `event: next\ndata: ${JSON.stringify({ data: { messageBoxChanged: change } })}\n\n`
+const event = (change: LiveNews): string =>
+  `event: next\ndata: ${JSON.stringify({ data: { messageBoxChanged: change } })}\n\n`
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
@@ -67,7 +72,10 @@ afterEach(() => {
 
 it('asks with the token of the person and gives the news', async () => {
   expect(streams).toHaveLength(1)
-  expect(streams[0]?.request.headers).toMatchObject({ accept: 'text/event-stream', authorization: 'Bearer token-of-maya' })
+  expect(streams[0]?.request.headers).toMatchObject({
+    accept: 'text/event-stream',
+    authorization: 'Bearer token-of-maya',
+  })
   expect(JSON.parse(streams[0]?.request.body as string)).toMatchObject({ variables: BOX })
   expect(health).toEqual([true])
   streams[0]?.send(`:\n\n${event({ conversationId: 'c1', kind: 'Message' })}event: next\ndata: broken\n\n`)

@@ -10,8 +10,12 @@ import { readSnapshot, saveSnapshot } from '#src/lib/offline/snapshots.ts'
 import { wipeAll, wipeIdentity, wipeOthers } from '#src/lib/offline/wipe.ts'
 
 const CANARY = 'Canary: water damage at 4711 Elm Street'
-const settings = parse('{ evolveSettings { id legacyUiInMaintenanceModeMessage __typename } }') as TypedDocumentNode<Record<string, unknown>>
-const search = parse('{ participantSearch(query: "x", entityType: Users, entityId: "1") { id displayName __typename } }')
+const settings = parse('{ evolveSettings { id legacyUiInMaintenanceModeMessage __typename } }') as TypedDocumentNode<
+  Record<string, unknown>
+>
+const search = parse(
+  '{ participantSearch(query: "x", entityType: Users, entityId: "1") { id displayName __typename } }',
+)
 
 const answer = (text: string) => ({
   evolveSettings: { __typename: 'EvolveSettings', id: '1', legacyUiInMaintenanceModeMessage: text },
@@ -32,7 +36,10 @@ async function everythingOnDevice(): Promise<string> {
     for (const value of (await database.getAll(name)) as Record<string, unknown>[]) {
       const { data } = value
       // jsdom has an ArrayBuffer of its own, so `instanceof` would overlook the records.
-      const bytes = Object.prototype.toString.call(data) === '[object ArrayBuffer]' ? new Uint8Array(data as ArrayBuffer) : new Uint8Array()
+      const bytes =
+        Object.prototype.toString.call(data) === '[object ArrayBuffer]'
+          ? new Uint8Array(data as ArrayBuffer)
+          : new Uint8Array()
       parts.push(JSON.stringify(value), Buffer.from(bytes).toString('latin1'))
     }
   }
@@ -153,7 +160,10 @@ describe('What the device keeps', () => {
   it('never holds the answers of operations that must not be kept', async () => {
     const { cache, handle } = await started(await storeOf('ann'))
     cache.writeQuery({ query: settings, data: answer('kept') })
-    cache.writeQuery({ query: search, data: { participantSearch: [{ __typename: 'ParticipantSearchResult', id: '7', displayName: CANARY }] } })
+    cache.writeQuery({
+      query: search,
+      data: { participantSearch: [{ __typename: 'ParticipantSearchResult', id: '7', displayName: CANARY }] },
+    })
     await handle.flush()
 
     const again = await started(await storeOf('ann'))
@@ -170,7 +180,10 @@ describe('What the device keeps', () => {
 
     const languages = parse('{ languages { id name __typename } }')
     const late = await started(await storeOf('ann'), new KeptCache(), 0)
-    late.cache.writeQuery({ query: languages, data: { languages: [{ __typename: 'Language', id: 'en', name: 'English' }] } })
+    late.cache.writeQuery({
+      query: languages,
+      data: { languages: [{ __typename: 'Language', id: 'en', name: 'English' }] },
+    })
     await late.handle.flush()
 
     const next = await started(await storeOf('ann'))
@@ -196,4 +209,3 @@ describe('What the device keeps', () => {
     expect(currentStore()?.identityKey).toBe('ann')
   })
 })
-

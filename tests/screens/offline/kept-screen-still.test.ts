@@ -24,7 +24,9 @@ function still(html: string, css = ''): ReturnType<typeof stillOf> {
 
 describe('Markup', () => {
   it('keeps what is seen and where links lead', () => {
-    const { html } = still('<main class="a" id="main" tabindex="-1"><a class="b" href="/app/conversations?conversationId=1" tabindex="-1">Roof</a></main>')
+    const { html } = still(
+      '<main class="a" id="main" tabindex="-1"><a class="b" href="/app/conversations?conversationId=1" tabindex="-1">Roof</a></main>',
+    )
     expect(html).toBe('<main class="a"><a class="b" href="/app/conversations?conversationId=1">Roof</a></main>')
   })
 
@@ -33,9 +35,15 @@ describe('Markup', () => {
     ['handlers', '<img src="data:image/png;base64,AA" onerror="alert(1)">'],
     ['frames', '<iframe srcdoc="x"></iframe>'],
     ['styles of the page', '<style>main{}</style>'],
-    ['links to other places', '<a href="https://elsewhere.example/">x</a><a href="//elsewhere.example">x</a><a href="javascript:alert(1)">x</a>'],
+    [
+      'links to other places',
+      '<a href="https://elsewhere.example/">x</a><a href="//elsewhere.example">x</a><a href="javascript:alert(1)">x</a>',
+    ],
     ['addresses of pictures, which are signed', '<img src="/storage/a?signature=x"><img src="blob:x">'],
-    ['handlers inside drawings', '<svg onload="alert(1)"><a href="javascript:alert(1)"></a><use href="https://elsewhere.example/#x"></use></svg>'],
+    [
+      'handlers inside drawings',
+      '<svg onload="alert(1)"><a href="javascript:alert(1)"></a><use href="https://elsewhere.example/#x"></use></svg>',
+    ],
     ['tools that are not seen', '<button class="invisible">alert</button>'],
     ['what the page tells at the moment', '<div role="status">alert</div><div role="alert">alert</div>'],
   ])('leaves out %s', (_what, given) => {
@@ -44,20 +52,29 @@ describe('Markup', () => {
   })
 
   it('leaves out what was typed, and nothing in it can be pressed', () => {
-    const { html } = still('<input class="a" value="typed" placeholder="Search"><textarea>typed</textarea><button type="button" aria-label="Menu">M</button>')
+    const { html } = still(
+      '<input class="a" value="typed" placeholder="Search"><textarea>typed</textarea><button type="button" aria-label="Menu">M</button>',
+    )
     expect(html).not.toContain('typed')
-    expect(html).toBe('<input class="a" placeholder="Search" inert=""><textarea inert=""></textarea><button type="button" aria-label="Menu" inert="">M</button>')
+    expect(html).toBe(
+      '<input class="a" placeholder="Search" inert=""><textarea inert=""></textarea><button type="button" aria-label="Menu" inert="">M</button>',
+    )
   })
 
   it('leaves out names and what refers to them: the page itself will use them', () => {
-    const { html } = still('<section aria-labelledby="x" aria-label="List" data-conversation="1"><h1 id="x">List</h1></section>')
+    const { html } = still(
+      '<section aria-labelledby="x" aria-label="List" data-conversation="1"><h1 id="x">List</h1></section>',
+    )
     expect(html).toBe('<section aria-label="List"><h1>List</h1></section>')
   })
 })
 
 describe('Rules', () => {
   it('come along when the markup uses them', () => {
-    const { css } = still('<p class="used also">x</p>', '.used{color:red}.used.also{margin:0}.unused{color:blue}body{margin:0}@media (min-width: 1px){.used{padding:0}.unused{padding:1px}}')
+    const { css } = still(
+      '<p class="used also">x</p>',
+      '.used{color:red}.used.also{margin:0}.unused{color:blue}body{margin:0}@media (min-width: 1px){.used{padding:0}.unused{padding:1px}}',
+    )
     expect(css).toMatch(/\.used \{ ?color: red;/)
     expect(css).toMatch(/body \{ ?margin: 0/)
     expect(css).toMatch(/@media \(min-width: 1px\)\{\.used/)
@@ -65,7 +82,10 @@ describe('Rules', () => {
   })
 
   it('bring the variables of the theme that they name, and no others', () => {
-    const { css } = still('<p class="theme used">x</p>', '.theme{--ink:#111;--paper:#fff;--never:#f00}.used{color:var(--ink)}')
+    const { css } = still(
+      '<p class="theme used">x</p>',
+      '.theme{--ink:#111;--paper:#fff;--never:#f00}.used{color:var(--ink)}',
+    )
     expect(css).toContain('--ink')
     expect(css).not.toContain('--never')
   })

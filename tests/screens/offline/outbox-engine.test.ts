@@ -2,7 +2,18 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { provideConfig } from '#src/config/env.ts'
-import { enqueue, flushNow, keepSealed, nudge, onDelivered, OutboxClosedError, saveDraft, stageFile, startOutbox, takeBack } from '#src/lib/offline/outbox/outbox.ts'
+import {
+  enqueue,
+  flushNow,
+  keepSealed,
+  nudge,
+  onDelivered,
+  OutboxClosedError,
+  saveDraft,
+  stageFile,
+  startOutbox,
+  takeBack,
+} from '#src/lib/offline/outbox/outbox.ts'
 import type { Delivery } from '#src/lib/offline/outbox/types.ts'
 import { useDraftList, useOutboxItems, useOutboxSummary, useStagedFiles } from '#src/lib/offline/outbox/use-outbox.ts'
 import { bootSession, forgetSession, storeAssumed } from '#src/lib/session/session-state.ts'
@@ -26,7 +37,10 @@ const service = { reachable: true, sent: [] as string[] }
 
 function answer(_input: unknown, init?: RequestInit): Promise<Response> {
   if (!service.reachable) return Promise.reject(new TypeError('Failed to fetch'))
-  const { operationName, variables } = JSON.parse((init?.body as string)) as { operationName: string; variables: { id: string } }
+  const { operationName, variables } = JSON.parse(init?.body as string) as {
+    operationName: string
+    variables: { id: string }
+  }
   if (operationName === 'Send') service.sent.push(variables.id)
   const data = operationName === 'Send' ? { send: { id: variables.id } } : { outboxSealingKey: SERVICE_KEY }
   return Promise.resolve(new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/json' } }))
@@ -37,8 +51,17 @@ describe('The outbox in a page', () => {
 
   beforeEach(async () => {
     const identity = { userPoolId: 'p', userPoolClientId: CLIENT, userPoolEndpoint: null, region: null }
-    const links = { releases: null, help: null, partner: null, masterSubscriptionAgreement: null, cookiePolicy: null, privacyPolicy: null }
-    provideConfig({ siteVersion: '1', graphqlPath: '/graphql', identity, demoMode: true, links } as Parameters<typeof provideConfig>[0])
+    const links = {
+      releases: null,
+      help: null,
+      partner: null,
+      masterSubscriptionAgreement: null,
+      cookiePolicy: null,
+      privacyPolicy: null,
+    }
+    provideConfig({ siteVersion: '1', graphqlPath: '/graphql', identity, demoMode: true, links } as Parameters<
+      typeof provideConfig
+    >[0])
     Object.assign(service, { reachable: true, sent: [] })
     vi.stubGlobal('fetch', answer)
     person += 1
@@ -60,7 +83,9 @@ describe('The outbox in a page', () => {
     await enqueue(item('2', 'b'))
     await enqueue(item('3', 'read', { kind: 'mark-read' }))
     await waitFor(() => expect(summary.result.current).toMatchObject({ ready: true, unsent: 2, durable: true }))
-    await waitFor(() => expect(items.result.current.map(({ id, reason }) => [id, reason?.code])).toEqual([['1', 'UNREACHABLE']]))
+    await waitFor(() =>
+      expect(items.result.current.map(({ id, reason }) => [id, reason?.code])).toEqual([['1', 'UNREACHABLE']]),
+    )
     expect(await flushNow()).toBe('unreachable')
 
     service.reachable = true
@@ -77,9 +102,20 @@ describe('The outbox in a page', () => {
     const file = await stageFile(new File(['roof'], 'roof.jpg', { type: 'image/jpeg' }))
     const drafts = renderHook(() => useDraftList())
     const files = renderHook(() => useStagedFiles([file.id, 'gone']))
-    await saveDraft({ key: 'd', content: { html: 'x' }, fileIds: [file.id], title: { title: 't', detail: '' }, href: null, changedAt: 1, baseVersion: null, dirty: true })
+    await saveDraft({
+      key: 'd',
+      content: { html: 'x' },
+      fileIds: [file.id],
+      title: { title: 't', detail: '' },
+      href: null,
+      changedAt: 1,
+      baseVersion: null,
+      dirty: true,
+    })
     await waitFor(() => expect(drafts.result.current.map(({ key }) => key)).toEqual(['d']))
-    await waitFor(() => expect(files.result.current).toMatchObject([{ name: 'roof.jpg', state: 'Pending', sizeBytes: 4, sentBytes: 0 }]))
+    await waitFor(() =>
+      expect(files.result.current).toMatchObject([{ name: 'roof.jpg', state: 'Pending', sizeBytes: 4, sentBytes: 0 }]),
+    )
     expect(files.result.current[0]?.sha256).toMatch(/^[0-9a-f]{64}$/)
 
     await enqueue(item('1', 'a', { draftKey: 'd', display: 'mine' }))
@@ -104,7 +140,9 @@ describe('The outbox in a page', () => {
     // The service says no to the message for now, so that it is still there.
     const send = vi.fn(answer)
     vi.stubGlobal('fetch', (input: unknown, init?: RequestInit) =>
-      (init?.body as string).includes('OutboxSealingKey') ? send(input, init) : Promise.reject(new TypeError('Failed to fetch')),
+      (init?.body as string).includes('OutboxSealingKey')
+        ? send(input, init)
+        : Promise.reject(new TypeError('Failed to fetch')),
     )
     expect(await keepSealed()).toEqual({ kept: true })
     await expect(enqueue(item('2', 'a'))).rejects.toBeInstanceOf(OutboxClosedError)

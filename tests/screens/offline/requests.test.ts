@@ -74,7 +74,8 @@ describe('A request', () => {
   })
 
   it('ends the session only when loginInformation is refused', async () => {
-    const refused = (path: string) => json({ data: null, errors: [{ message: 'no', path: [path], extensions: { code: 'UNAUTHENTICATED' } }] })
+    const refused = (path: string) =>
+      json({ data: null, errors: [{ message: 'no', path: [path], extensions: { code: 'UNAUTHENTICATED' } }] })
     const client = await start()
     serve.mockResolvedValueOnce(refused('evolveSettings'))
     await client.query({ query: settings })
@@ -86,7 +87,10 @@ describe('A request', () => {
 
   it.each([
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['a captive portal', () => Promise.resolve(new Response('<html>Log in to WiFi</html>', { headers: { 'content-type': 'text/html' } }))],
+    [
+      'a captive portal',
+      () => Promise.resolve(new Response('<html>Log in to WiFi</html>', { headers: { 'content-type': 'text/html' } })),
+    ],
     ['a proxy without a server behind it', () => Promise.resolve(new Response('Bad gateway', { status: 502 }))],
   ])('shows the connection as lost with %s, and as back with the next answer', async (_name, answer) => {
     const client = await start({ identityKey: null })
@@ -108,7 +112,9 @@ describe('A request', () => {
     serve.mockRejectedValue(new TypeError('Failed to fetch'))
     const again = await start()
     const shown: unknown[] = []
-    const watching = again.watchQuery({ query: settings, fetchPolicy: 'cache-and-network' }).subscribe(({ data, error }) => shown.push([data, error]))
+    const watching = again
+      .watchQuery({ query: settings, fetchPolicy: 'cache-and-network' })
+      .subscribe(({ data, error }) => shown.push([data, error]))
     await vi.waitFor(() => expect(getConnection().reachable).toBe(false))
     await vi.waitFor(() => expect(again.getObservableQueries().size).toBe(1))
     watching.unsubscribe()

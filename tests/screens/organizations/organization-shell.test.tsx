@@ -16,7 +16,17 @@ function northfield({ private: isPrivate = false, permissions = null, parentPriv
   return {
     ...standardUser,
     AllUserOrgPermissions: () => ({
-      allUserOrgPermissions: permissions ? [{ __typename: 'OrganizationPermissions', organizationId: 'o1', organizationRoleId: 'r1', isOrganizationAdmin: false, permissions }] : [],
+      allUserOrgPermissions: permissions
+        ? [
+            {
+              __typename: 'OrganizationPermissions',
+              organizationId: 'o1',
+              organizationRoleId: 'r1',
+              isOrganizationAdmin: false,
+              permissions,
+            },
+          ]
+        : [],
     }),
     OrganizationProfile: () => ({
       organizationProfile: {
@@ -27,12 +37,26 @@ function northfield({ private: isPrivate = false, permissions = null, parentPriv
         displayLocation: null,
         about: 'Independent adjusters.',
         private: isPrivate,
-        parentEmblem: emblem('o9', 'Harbor Group', 'harbor-group', { entityType: 'Organization', private: parentPrivate }),
+        parentEmblem: emblem('o9', 'Harbor Group', 'harbor-group', {
+          entityType: 'Organization',
+          private: parentPrivate,
+        }),
       },
     }),
     ConversationLabelSummaries: () => ({
       conversationLabelSummaries: [
-        { __typename: 'ConversationLabelSummary', id: 'inbox-o1', name: 'Inbox', type: 'Inbox', colorName: null, parentLabelId: null, conversationCount: 9, unreadConversationCount: 3, version: 1, path: 'Inbox' },
+        {
+          __typename: 'ConversationLabelSummary',
+          id: 'inbox-o1',
+          name: 'Inbox',
+          type: 'Inbox',
+          colorName: null,
+          parentLabelId: null,
+          conversationCount: 9,
+          unreadConversationCount: 3,
+          version: 1,
+          path: 'Inbox',
+        },
       ],
     }),
   }
@@ -41,7 +65,12 @@ const tabs = () => screen.findByRole('navigation', { name: messages.pages })
 
 describe('The organization shell', () => {
   it('shows a member who may read conversations both tabs, with what is unread', async () => {
-    await renderShell({ device: 'wide', sub: 'maya', answers: northfield({ permissions: ['Org_Messages_R'] }), path: '/orgs/northfield/profile' })
+    await renderShell({
+      device: 'wide',
+      sub: 'maya',
+      answers: northfield({ permissions: ['Org_Messages_R'] }),
+      path: '/orgs/northfield/profile',
+    })
     const links = within(await tabs()).getAllByRole('link')
     expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
       ['/orgs/northfield/profile', 'page'],
@@ -50,25 +79,44 @@ describe('The organization shell', () => {
     expect(await within(await tabs()).findByRole('img', { name: '3 unread conversations' })).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1, name: 'Northfield Claims' })).toBeTruthy()
     expect(screen.getByText('Public')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Parent: Harbor Group' }).getAttribute('href')).toBe('/orgs/harbor-group/profile')
+    expect(screen.getByRole('link', { name: 'Parent: Harbor Group' }).getAttribute('href')).toBe(
+      '/orgs/harbor-group/profile',
+    )
   })
 
   it('offers a select box on a phone', async () => {
-    await renderShell({ device: 'phone', sub: 'maya', answers: northfield({ permissions: ['Org_Messages_R'] }), path: '/orgs/northfield/profile' })
+    await renderShell({
+      device: 'phone',
+      sub: 'maya',
+      answers: northfield({ permissions: ['Org_Messages_R'] }),
+      path: '/orgs/northfield/profile',
+    })
     const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: messages.pages })
-    await waitFor(() => expect([...select.options].map((option) => option.text)).toEqual(['Profile', 'Conversations (3)']))
+    await waitFor(() =>
+      expect([...select.options].map((option) => option.text)).toEqual(['Profile', 'Conversations (3)']),
+    )
     expect(select.value).toBe('profile')
   })
 
   it('has no tabs when there is one page only, and asks for no figures', async () => {
-    const { sent } = await renderShell({ device: 'wide', sub: 'maya', answers: northfield({ permissions: [] }), path: '/orgs/northfield/profile' })
+    const { sent } = await renderShell({
+      device: 'wide',
+      sub: 'maya',
+      answers: northfield({ permissions: [] }),
+      path: '/orgs/northfield/profile',
+    })
     expect(await screen.findByText('Independent adjusters.')).toBeTruthy()
     expect(screen.queryByRole('navigation', { name: messages.pages })).toBeNull()
     expect(sent).not.toContain('ConversationLabelSummaries')
   })
 
   it('leads its address to the first permitted page', async () => {
-    await renderShell({ device: 'wide', sub: 'maya', answers: northfield({ private: true, permissions: ['Org_Messages_R'] }), path: '/orgs/northfield' })
+    await renderShell({
+      device: 'wide',
+      sub: 'maya',
+      answers: northfield({ private: true, permissions: ['Org_Messages_R'] }),
+      path: '/orgs/northfield',
+    })
     expect(await screen.findByText('Independent adjusters.')).toBeTruthy()
     expect(screen.getByText('Private')).toBeTruthy()
   })
@@ -79,14 +127,32 @@ describe('The organization shell', () => {
   })
 
   it('refuses the conversations without the key, in the words of the shell', async () => {
-    const { sent } = await renderShell({ device: 'wide', sub: 'maya', answers: northfield({ permissions: ['Org_Profile_U'] }), path: '/orgs/northfield/conversations' })
-    expect(await screen.findByText('You do not have permission to view this organization. Contact an organization admin for assistance.')).toBeTruthy()
+    const { sent } = await renderShell({
+      device: 'wide',
+      sub: 'maya',
+      answers: northfield({ permissions: ['Org_Profile_U'] }),
+      path: '/orgs/northfield/conversations',
+    })
+    expect(
+      await screen.findByText(
+        'You do not have permission to view this organization. Contact an organization admin for assistance.',
+      ),
+    ).toBeTruthy()
     expect(sent).not.toContain('ConversationSearch')
   })
 
   it('says whom to ask when no page of the parent may be opened', async () => {
-    await renderShell({ device: 'wide', sub: 'maya', answers: northfield({ permissions: [], parentPrivate: true }), path: '/orgs/northfield/profile' })
+    await renderShell({
+      device: 'wide',
+      sub: 'maya',
+      answers: northfield({ permissions: [], parentPrivate: true }),
+      path: '/orgs/northfield/profile',
+    })
     await userEvent.click(await screen.findByRole('button', { name: 'Parent: Harbor Group' }))
-    expect(await screen.findByText('You do not have permission to view this organization. Contact an organization admin for assistance.')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'You do not have permission to view this organization. Contact an organization admin for assistance.',
+      ),
+    ).toBeTruthy()
   })
 })

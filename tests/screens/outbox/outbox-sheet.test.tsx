@@ -28,7 +28,11 @@ afterEach(() => {
 
 async function sendRefused(): Promise<MessageBoxServer> {
   const server = createMessageBoxServer(claims(1))
-  server.refuse('ConversationMessageAdd', { code: 'FORBIDDEN', httpStatus: 403, userMessage: 'You do not have permission to do this.' })
+  server.refuse('ConversationMessageAdd', {
+    code: 'FORBIDDEN',
+    httpStatus: 403,
+    userMessage: 'You do not have permission to do this.',
+  })
   await renderConversations(server, { path: '/app/conversations?conversationId=c1' })
   await userEvent.type(await screen.findByRole('textbox', { name: words.reply }), 'On my way')
   await userEvent.click(screen.getByRole('button', { name: words.send }))

@@ -12,16 +12,34 @@ const AREA: CropArea = { x: 80, y: 0, width: 480, height: 480 }
 
 vi.mock('react-easy-crop', async () => {
   const { createElement, useEffect } = await import('react')
-  function Cropper({ aspect, cropShape, zoom, cropperProps, onCropComplete }: { aspect: number; cropShape: string; zoom: number; cropperProps: object; onCropComplete: (share: CropArea, points: CropArea) => void }) {
+  function Cropper({
+    aspect,
+    cropShape,
+    zoom,
+    cropperProps,
+    onCropComplete,
+  }: {
+    aspect: number
+    cropShape: string
+    zoom: number
+    cropperProps: object
+    onCropComplete: (share: CropArea, points: CropArea) => void
+  }) {
     // oxlint-disable-next-line react/exhaustive-deps -- once, as the library does when the picture is there
     useEffect(() => onCropComplete(AREA, AREA), [])
-    return createElement('div', { tabIndex: 0, 'data-shape': `${cropShape} ${aspect}`, 'data-zoom': zoom, ...cropperProps })
+    return createElement('div', {
+      tabIndex: 0,
+      'data-shape': `${cropShape} ${aspect}`,
+      'data-zoom': zoom,
+      ...cropperProps,
+    })
   }
   return { default: Cropper }
 })
 
 vi.mock('#src/features/profiles/pictures/export-picture.ts', () => ({
-  exportPicture: (_url: string, type: string, area: CropArea, picture: PictureName) => Promise.resolve(new File([JSON.stringify(area)], `${picture}.png`, { type })),
+  exportPicture: (_url: string, type: string, area: CropArea, picture: PictureName) =>
+    Promise.resolve(new File([JSON.stringify(area)], `${picture}.png`, { type })),
 }))
 
 beforeEach(() => {
@@ -33,10 +51,29 @@ afterEach(() => vi.restoreAllMocks())
 
 const CHOSEN = new File(['picture'], 'me.png', { type: 'image/png' })
 
-function open(changes: { picture?: PictureName; isRound?: boolean; onSave?: (file: File) => Promise<void>; device?: 'phone' | 'wide' } = {}) {
+function open(
+  changes: {
+    picture?: PictureName
+    isRound?: boolean
+    onSave?: (file: File) => Promise<void>
+    device?: 'phone' | 'wide'
+  } = {},
+) {
   const onClose = vi.fn()
   const { device = 'wide', ...given } = changes
-  renderOn(device, <CropDialog file={CHOSEN} picture="Avatar" isRound open onClose={onClose} onClosed={() => undefined} onSave={() => Promise.resolve()} {...given} />)
+  renderOn(
+    device,
+    <CropDialog
+      file={CHOSEN}
+      picture="Avatar"
+      isRound
+      open
+      onClose={onClose}
+      onClosed={() => undefined}
+      onSave={() => Promise.resolve()}
+      {...given}
+    />,
+  )
   return { onClose }
 }
 

@@ -17,7 +17,9 @@ describe('An address with a handle', () => {
     await renderShell({ device: 'wide', sub: null, answers: anybody, path: '/northfield' })
     expect(await screen.findByRole('heading', { level: 1, name: 'Northfield Claims' })).toBeTruthy()
     expect(screen.getByText('Public')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Parent: Harbor Group' }).getAttribute('href')).toBe('/orgs/harbor-group/profile')
+    expect(screen.getByRole('link', { name: 'Parent: Harbor Group' }).getAttribute('href')).toBe(
+      '/orgs/harbor-group/profile',
+    )
   })
 
   it('is 404 Not Found when nobody has it', async () => {

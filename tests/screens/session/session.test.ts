@@ -50,7 +50,13 @@ async function storedKeys(): Promise<string[]> {
 
 describe('a session on the device', () => {
   it('is nobody on a clean device', async () => {
-    expect(await bootSession()).toEqual({ status: 'anonymous', mfa: 'unknown', identityKey: null, sub: null, assumed: null })
+    expect(await bootSession()).toEqual({
+      status: 'anonymous',
+      mfa: 'unknown',
+      identityKey: null,
+      sub: null,
+      assumed: null,
+    })
     expect(await getAccessToken()).toBeNull()
   })
 
@@ -184,10 +190,13 @@ describe('an assumed identity', () => {
 })
 
 describe('the page that was wanted', () => {
-  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/auth/login'])('%s is not remembered', (path) => {
-    rememberPath(path)
-    expect(takeLandingPath()).toBe('/')
-  })
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/auth/login'])(
+    '%s is not remembered',
+    (path) => {
+      rememberPath(path)
+      expect(takeLandingPath()).toBe('/')
+    },
+  )
 
   it('is opened once, query included', () => {
     rememberPath('/app/conversations?conversationId=7')

@@ -30,23 +30,34 @@ async function open(answers: Answers, access: RouteAccess = 'standard'): Promise
   await startDeviceOf(MAYA)
   await ViewerGuard.preload()
   const questions: Question[] = []
-  const link = new ApolloLink(({ operationName, variables }) =>
-    new Observable((observer) => {
-      const name = operationName ?? ''
-      questions.push({
-        name,
-        answer: (refusal) => {
-          if (refusal === undefined) observer.next({ data: answers[name]?.(variables) ?? {} })
-          else observer.error(new CombinedGraphQLErrors({ data: null, errors: [{ message: refusal, extensions: { code: refusal } }] }))
-          observer.complete()
-        },
-      })
-    }),
+  const link = new ApolloLink(
+    ({ operationName, variables }) =>
+      new Observable((observer) => {
+        const name = operationName ?? ''
+        questions.push({
+          name,
+          answer: (refusal) => {
+            if (refusal === undefined) observer.next({ data: answers[name]?.(variables) ?? {} })
+            else
+              observer.error(
+                new CombinedGraphQLErrors({
+                  data: null,
+                  errors: [{ message: refusal, extensions: { code: refusal } }],
+                }),
+              )
+            observer.complete()
+          },
+        })
+      }),
   )
   const client = new ApolloClient({
     cache: new InMemoryCache(),
     link,
-    defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' }, mutate: { errorPolicy: 'all' } },
+    defaultOptions: {
+      watchQuery: { errorPolicy: 'all' },
+      query: { errorPolicy: 'all' },
+      mutate: { errorPolicy: 'all' },
+    },
   })
   render(
     <FluentProvider theme={lightTheme}>
@@ -85,7 +96,9 @@ beforeEach(forgetDevice)
 describe('Who the person is', () => {
   it('is asked together with what they may do: nothing else is waited for', async () => {
     const questions = await open(standardUser)
-    expect(questions.map(({ name }) => name)).toEqual(expect.arrayContaining(['LoginInformation', 'AllUserOrgPermissions']))
+    expect(questions.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['LoginInformation', 'AllUserOrgPermissions']),
+    )
     await answer(questions, 'AllUserOrgPermissions')
     expect(screen.queryByText(/The page of/)).toBeNull()
     await answer(questions, 'LoginInformation')
@@ -106,8 +119,16 @@ describe('Who the person is', () => {
 
   it('is learned after a registration, though what was asked too early was refused', async () => {
     let registered = false
-    const grants = [{ __typename: 'OrganizationPermissions', organizationId: 'o1', isOrganizationAdmin: true, permissions: [] }]
-    const questions = await open({ LoginInformation: () => login({ registered }), AllUserOrgPermissions: () => ({ allUserOrgPermissions: grants }) }, 'unregistered')
+    const grants = [
+      { __typename: 'OrganizationPermissions', organizationId: 'o1', isOrganizationAdmin: true, permissions: [] },
+    ]
+    const questions = await open(
+      {
+        LoginInformation: () => login({ registered }),
+        AllUserOrgPermissions: () => ({ allUserOrgPermissions: grants }),
+      },
+      'unregistered',
+    )
     await answer(questions, 'AllUserOrgPermissions', 'REGISTRATION_REQUIRED')
     await answer(questions, 'LoginInformation')
     await screen.findByText(/The page of/)

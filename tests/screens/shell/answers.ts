@@ -1,6 +1,11 @@
 import type { Answers } from './render-shell.tsx'
 
-export function emblem(id: string, displayName: string, handle: string | null, changes: Record<string, unknown> = {}): Record<string, unknown> {
+export function emblem(
+  id: string,
+  displayName: string,
+  handle: string | null,
+  changes: Record<string, unknown> = {},
+): Record<string, unknown> {
   return {
     __typename: 'Emblem',
     id,
@@ -102,14 +107,25 @@ export const standardUser: Answers = {
     },
   }),
   AffiliatedOrganizations: () => ({
-    affiliatedOrganizations: organizations.map((one) => ({ __typename: 'AffiliatedOrganization', id: one['id'], emblem: one })),
+    affiliatedOrganizations: organizations.map((one) => ({
+      __typename: 'AffiliatedOrganization',
+      id: one['id'],
+      emblem: one,
+    })),
   }),
   RevertIdentity: () => ({ revertIdentity: true }),
 }
 
 export const staff: Answers = {
   ...anybody,
-  LoginInformation: () => login({ userId: 's1', displayName: 'Dana Ortiz', siteUserId: 'site1', standardUserId: null, emblem: emblem('s1', 'Dana Ortiz', null) }),
+  LoginInformation: () =>
+    login({
+      userId: 's1',
+      displayName: 'Dana Ortiz',
+      siteUserId: 'site1',
+      standardUserId: null,
+      emblem: emblem('s1', 'Dana Ortiz', null),
+    }),
   AllUserOrgPermissions: () => ({ allUserOrgPermissions: [] }),
   SiteUser: () => ({ siteUser: { __typename: 'SiteUser', id: 'site1', affiliation: null, roles: [] } }),
 }

@@ -13,7 +13,15 @@ const ENDPOINT = 'https://push.example.com/device-1'
 const PATIENCE = { timeout: 10_000 }
 
 /** A browser's push service, as a person and their permissions meet it. */
-function giveBrowser({ permission = 'default', answers = 'granted', subscribed = false }: { permission?: NotificationPermission; answers?: NotificationPermission; subscribed?: boolean } = {}) {
+function giveBrowser({
+  permission = 'default',
+  answers = 'granted',
+  subscribed = false,
+}: {
+  permission?: NotificationPermission
+  answers?: NotificationPermission
+  subscribed?: boolean
+} = {}) {
   const state = { permission, subscribed, asked: 0 }
   const subscription = {
     endpoint: ENDPOINT,
@@ -44,13 +52,23 @@ function giveBrowser({ permission = 'default', answers = 'granted', subscribed =
     },
   })
   vi.stubGlobal('PushManager', class {})
-  const container = { ready: Promise.resolve(registration), getRegistration: async () => registration, addEventListener: () => undefined, removeEventListener: () => undefined }
+  const container = {
+    ready: Promise.resolve(registration),
+    getRegistration: async () => registration,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container })
   return state
 }
 
 async function openSheet(answers: Answers = {}, device: 'phone' | 'wide' = 'wide'): Promise<{ sent: string[] }> {
-  const shell = await renderShell({ device, sub: 'maya', answers: { ...standardUser, ...answers }, pushPublicKey: 'key' })
+  const shell = await renderShell({
+    device,
+    sub: 'maya',
+    answers: { ...standardUser, ...answers },
+    pushPublicKey: 'key',
+  })
   if (device === 'wide') {
     await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }, PATIENCE))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Notifications' }, PATIENCE))
@@ -62,7 +80,8 @@ async function openSheet(answers: Answers = {}, device: 'phone' | 'wide' = 'wide
   return shell
 }
 
-const theSwitch = (): Promise<HTMLInputElement> => screen.findByRole('switch', { name: 'Notifications on this device' }, PATIENCE)
+const theSwitch = (): Promise<HTMLInputElement> =>
+  screen.findByRole('switch', { name: 'Notifications on this device' }, PATIENCE)
 
 afterEach(async () => {
   // First: what is on screen listens to the worker until it goes.

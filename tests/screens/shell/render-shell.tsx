@@ -63,7 +63,11 @@ function linkTo(answers: Answers, sent: string[]): ApolloLink {
 
 async function toPage(route: AppRoute): Promise<RouteObject> {
   const { Page } = await route.load()
-  return { path: route.path, element: <Page />, ...(route.children && { children: await Promise.all(route.children.map(toPage)) }) }
+  return {
+    path: route.path,
+    element: <Page />,
+    ...(route.children && { children: await Promise.all(route.children.map(toPage)) }),
+  }
 }
 
 /** The frame of the signed-in app as far as it is about the menus, when the start is over. */
@@ -82,19 +86,38 @@ function Frame() {
 }
 
 /** The header of the app over the profile and organization pages, for one viewer on one device. `sent` lists the operations in order. */
-export async function renderShell({ device, sub, answers, demoMode = true, pushPublicKey, assumed, path = '/' }: ShellScene): Promise<{ sent: string[] }> {
+export async function renderShell({
+  device,
+  sub,
+  answers,
+  demoMode = true,
+  pushPublicKey,
+  assumed,
+  path = '/',
+}: ShellScene): Promise<{ sent: string[] }> {
   if (device === 'phone') resizeTo(390, 844)
   else resizeTo(1440, 900)
-  provideConfig({ ...CONFIG, demoMode, pushPublicKey: pushPublicKey ?? null, links: { ...CONFIG.links, releases: 'https://example.com/releases' } })
+  provideConfig({
+    ...CONFIG,
+    demoMode,
+    pushPublicKey: pushPublicKey ?? null,
+    links: { ...CONFIG.links, releases: 'https://example.com/releases' },
+  })
   await signInAs(sub, assumed)
   const sent: string[] = []
   const client = new ApolloClient({
     cache: new InMemoryCache(),
     link: linkTo(answers, sent),
-    defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' }, mutate: { errorPolicy: 'all' } },
+    defaultOptions: {
+      watchQuery: { errorPolicy: 'all' },
+      query: { errorPolicy: 'all' },
+      mutate: { errorPolicy: 'all' },
+    },
   })
   const pages = await Promise.all([...organizationRoutes, ...profileRoutes].map(toPage))
-  const router = createMemoryRouter([{ element: <Frame />, children: [{ path: '/', element: null }, ...pages] }], { initialEntries: [path] })
+  const router = createMemoryRouter([{ element: <Frame />, children: [{ path: '/', element: null }, ...pages] }], {
+    initialEntries: [path],
+  })
   render(
     <FluentProvider theme={lightTheme}>
       <ApolloProvider client={client}>

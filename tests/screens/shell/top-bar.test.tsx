@@ -17,7 +17,12 @@ describe('The top bar', () => {
   it('shows a standard user their pages', async () => {
     await renderShell({ device: 'wide', sub: 'maya', answers: standardUser })
     await screen.findByRole('link', { name: /Conversations/ })
-    expect(linksInHeader().map((text) => text.replace('opens in a new tab', ''))).toEqual(['Evolve', 'Home', 'Conversations', 'Releases'])
+    expect(linksInHeader().map((text) => text.replace('opens in a new tab', ''))).toEqual([
+      'Evolve',
+      'Home',
+      'Conversations',
+      'Releases',
+    ])
     expect(screen.getByRole('button', { name: 'My Organizations' })).toBeTruthy()
   })
 
@@ -72,12 +77,18 @@ describe('The top bar', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Menu' }))
     const sheet = await screen.findByRole('dialog', { name: 'Menu' })
     await waitFor(() => {
-      for (const words of ['maya@example.com', 'Home', 'Profile', 'Northfield Claims', 'Sign Out']) expect(sheet.textContent).toContain(words)
+      for (const words of ['maya@example.com', 'Home', 'Profile', 'Northfield Claims', 'Sign Out'])
+        expect(sheet.textContent).toContain(words)
     })
   })
 
   it('says as whom a member of staff acts', async () => {
-    await renderShell({ device: 'phone', sub: 'dana', answers: standardUser, assumed: { token: 't', userId: 'u1', displayName: 'Maya Whitfield' } })
+    await renderShell({
+      device: 'phone',
+      sub: 'dana',
+      answers: standardUser,
+      assumed: { token: 't', userId: 'u1', displayName: 'Maya Whitfield' },
+    })
     expect(screen.getByText('Assumed Identity').parentElement?.textContent).toContain('Maya Whitfield')
     expect(screen.getByRole('button', { name: 'Revert Identity' })).toBeTruthy()
   })

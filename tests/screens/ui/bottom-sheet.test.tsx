@@ -11,7 +11,13 @@ function Opener({ onClosed }: { onClosed?: () => void }) {
   return (
     <>
       <button onClick={() => setOpen(true)}>Open filters</button>
-      <BottomSheet open={open} onClose={() => setOpen(false)} onClosed={onClosed} title="Filters" actions={<button>Apply</button>}>
+      <BottomSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        onClosed={onClosed}
+        title="Filters"
+        actions={<button>Apply</button>}
+      >
         <label>
           Search <input />
         </label>
@@ -46,7 +52,9 @@ describe.each(['phone', 'wide'] as const)('A sheet on a %s screen', (device) => 
   it('still hears Escape when the button that had the focus has done its work and is gone', async () => {
     const user = await openIt()
     await user.click(screen.getByRole('button', { name: 'Clear all' }))
-    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Filters' }).contains(document.activeElement)).toBe(true))
+    await waitFor(() =>
+      expect(screen.getByRole('dialog', { name: 'Filters' }).contains(document.activeElement)).toBe(true),
+    )
     await user.keyboard('{Escape}')
     await itIsGone()
   })

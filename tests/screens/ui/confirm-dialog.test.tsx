@@ -7,7 +7,17 @@ import { renderOn } from './in-theme.tsx'
 
 function Question({ onConfirm }: { onConfirm: () => Promise<void> }) {
   const [open, setOpen] = useState(true)
-  return <ConfirmDialog open={open} title="Empty trash?" text="It cannot be undone." confirmLabel="Empty" danger onConfirm={onConfirm} onClose={() => setOpen(false)} />
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Empty trash?"
+      text="It cannot be undone."
+      confirmLabel="Empty"
+      danger
+      onConfirm={onConfirm}
+      onClose={() => setOpen(false)}
+    />
+  )
 }
 
 describe('A question before something that matters', () => {

@@ -21,14 +21,28 @@ const schema = z.object({
 })
 type Values = z.output<typeof schema>
 
-function show(onSubmit: (values: Values) => Promise<FormErrors | undefined>, requireChange = false): ReturnType<typeof userEvent.setup> {
+function show(
+  onSubmit: (values: Values) => Promise<FormErrors | undefined>,
+  requireChange = false,
+): ReturnType<typeof userEvent.setup> {
   renderOn(
     'phone',
-    <Form schema={schema} defaultValues={{ name: { first: '' }, email: '', password: '', country: 'US', remember: false }} onSubmit={onSubmit}>
+    <Form
+      schema={schema}
+      defaultValues={{ name: { first: '' }, email: '', password: '', country: 'US', remember: false }}
+      onSubmit={onSubmit}
+    >
       <TextField name="name.first" label="First name" required />
       <TextField name="email" label="Email" type="email" />
       <PasswordField name="password" label="Password" autoComplete="new-password" />
-      <SelectField name="country" label="Country" options={[{ value: 'US', label: 'United States' }, { value: 'CA', label: 'Canada' }]} />
+      <SelectField
+        name="country"
+        label="Country"
+        options={[
+          { value: 'US', label: 'United States' },
+          { value: 'CA', label: 'Canada' },
+        ]}
+      />
       <CheckboxField name="remember" label="Remember this device" />
       <SubmitButton requireChange={requireChange}>Save</SubmitButton>
     </Form>,
@@ -44,7 +58,14 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
 }
 
 function refusal(extensions: Partial<ErrorExtensions>): Error {
-  const all: ErrorExtensions = { code: 'VALIDATION_FAILED', httpStatus: 409, userMessage: ERRORS.VALIDATION_FAILED.userMessage, description: '', details: [], ...extensions }
+  const all: ErrorExtensions = {
+    code: 'VALIDATION_FAILED',
+    httpStatus: 409,
+    userMessage: ERRORS.VALIDATION_FAILED.userMessage,
+    description: '',
+    details: [],
+    ...extensions,
+  }
   return Object.assign(new Error('refused'), { errors: [{ extensions: all }] })
 }
 
@@ -68,12 +89,20 @@ describe('A form', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Remember this device' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
-      expect(submit).toHaveBeenCalledExactlyOnceWith({ name: { first: 'Maya' }, email: 'maya@example.com', password: '', country: 'CA', remember: true }),
+      expect(submit).toHaveBeenCalledExactlyOnceWith({
+        name: { first: 'Maya' },
+        email: 'maya@example.com',
+        password: '',
+        country: 'CA',
+        remember: true,
+      }),
     )
   })
 
   it('shows what the server refused, field by field', async () => {
-    const user = show(() => Promise.reject(refusal({ details: [{ path: 'update.name.first', message: 'Invalid character(s) or format' }] })))
+    const user = show(() =>
+      Promise.reject(refusal({ details: [{ path: 'update.name.first', message: 'Invalid character(s) or format' }] })),
+    )
     await fillIn(user)
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Invalid character(s) or format')).toBeTruthy()
@@ -83,7 +112,16 @@ describe('A form', () => {
 
   it('lists several reasons under the description of a 422 and reads them out', async () => {
     const user = show(() =>
-      Promise.reject(refusal({ httpStatus: 422, description: 'The address was not accepted.', details: [{ path: '', message: 'One' }, { path: '', message: 'Two' }] })),
+      Promise.reject(
+        refusal({
+          httpStatus: 422,
+          description: 'The address was not accepted.',
+          details: [
+            { path: '', message: 'One' },
+            { path: '', message: 'Two' },
+          ],
+        }),
+      ),
     )
     await fillIn(user)
     await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -15,7 +15,14 @@ import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { renderOn, resizeTo } from './in-theme.tsx'
 
 function entity(changes: Partial<AvatarEntity> = {}): AvatarEntity {
-  return { id: 'u1', displayName: 'Maya Whitfield', avatarFile: null, entityType: 'User', extraData: { initials: 'MW' }, ...changes }
+  return {
+    id: 'u1',
+    displayName: 'Maya Whitfield',
+    avatarFile: null,
+    entityType: 'User',
+    extraData: { initials: 'MW' },
+    ...changes,
+  }
 }
 
 describe('Toasts on screen', () => {
@@ -41,7 +48,10 @@ describe('Toasts on screen', () => {
 
 describe('A picture of somebody', () => {
   it('stands over the initials, which stay where there is none', async () => {
-    const { container, unmount } = renderOn('phone', <EntityAvatar emblem={entity({ avatarFile: { id: 'p1', cdnUrl: '/cdn.png' } })} />)
+    const { container, unmount } = renderOn(
+      'phone',
+      <EntityAvatar emblem={entity({ avatarFile: { id: 'p1', cdnUrl: '/cdn.png' } })} />,
+    )
     await waitFor(() => expect(container.querySelector('img')?.getAttribute('src')).toBe('/cdn.png'))
     expect(container.textContent).toContain('MW')
     // Through what is clear in the picture they are not seen any more.
@@ -56,7 +66,10 @@ describe('A picture of somebody', () => {
   })
 
   it('stands for at most four of a group and says how many more there are', () => {
-    const { container } = renderOn('phone', <AvatarGroup emblems={['A', 'B', 'C', 'D', 'E'].map((name) => entity({ id: name, displayName: name }))} />)
+    const { container } = renderOn(
+      'phone',
+      <AvatarGroup emblems={['A', 'B', 'C', 'D', 'E'].map((name) => entity({ id: name, displayName: name }))} />,
+    )
     expect(container.textContent).toContain('A, B, C, 2 more')
   })
 })
@@ -87,12 +100,20 @@ describe('Small parts', () => {
     await user.click(screen.getByRole('button', { name: 'Copy' }))
     expect(await screen.findByRole('button', { name: 'Copied!' })).toBeTruthy()
     expect(await navigator.clipboard.readText()).toBe('JBSWY3DP')
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy(), { timeout: COPY_FEEDBACK_MS * 2 })
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy(), {
+      timeout: COPY_FEEDBACK_MS * 2,
+    })
   })
 
   it('a list shows loading, failure with a way out, nothing, and its rows', async () => {
     const retry = vi.fn()
-    const list = { label: 'Things', keyOf: (text: string) => text, renderItem: (text: string) => text, empty: 'No results', onRetry: retry }
+    const list = {
+      label: 'Things',
+      keyOf: (text: string) => text,
+      renderItem: (text: string) => text,
+      empty: 'No results',
+      onRetry: retry,
+    }
     const { rerender } = renderOn('phone', <DataList {...list} items={undefined} />)
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
     rerender(<DataList {...list} items={undefined} error="It failed." />)

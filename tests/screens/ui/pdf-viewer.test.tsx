@@ -14,12 +14,18 @@ import { renderOn } from './in-theme.tsx'
 // jsdom draws nothing: what the pages do is proved by the journeys in a browser.
 const engine = vi.hoisted(() => ({
   DamagedPdfError: class extends Error {},
-  showPdf: vi.fn<(container: HTMLElement, content: PdfContent, signs: PdfSigns, signal: AbortSignal) => Promise<PdfView>>(),
+  showPdf:
+    vi.fn<(container: HTMLElement, content: PdfContent, signs: PdfSigns, signal: AbortSignal) => Promise<PdfView>>(),
 }))
 vi.mock('#src/ui/pdf/pdf-engine.ts', () => engine)
 
 const CONTENT: PdfContent = { kind: 'whole', bytes: new Uint8Array([1]) }
-const view = { pagesCount: 12, goTo: vi.fn<(page: number) => void>(), zoom: vi.fn<(direction: string) => void>(), find: vi.fn<(text: string, direction: string) => void>() }
+const view = {
+  pagesCount: 12,
+  goTo: vi.fn<(page: number) => void>(),
+  zoom: vi.fn<(direction: string) => void>(),
+  find: vi.fn<(text: string, direction: string) => void>(),
+}
 
 beforeEach(() => {
   vi.clearAllMocks()
@@ -29,7 +35,18 @@ beforeEach(() => {
 
 function show(load: LoadPdf = () => Promise.resolve(CONTENT)) {
   const [onClose, download] = [vi.fn<() => void>(), vi.fn<() => void>()]
-  const { unmount } = renderOn('phone', <PdfViewer open onClose={onClose} name="scope.pdf" sizeBytes={2_000_000} note="2 MB" load={load} download={{ label: 'Download', run: download }} />)
+  const { unmount } = renderOn(
+    'phone',
+    <PdfViewer
+      open
+      onClose={onClose}
+      name="scope.pdf"
+      sizeBytes={2_000_000}
+      note="2 MB"
+      load={load}
+      download={{ label: 'Download', run: download }}
+    />,
+  )
   return { onClose, download, unmount }
 }
 
@@ -78,11 +95,17 @@ describe('The viewer of PDFs', () => {
     const field = await screen.findByRole('textbox', { name: words.find })
     expect(document.activeElement).toBe(field)
     await userEvent.type(field, 'ro')
-    expect(view.find.mock.calls).toEqual([['r', 'first'], ['ro', 'first']])
+    expect(view.find.mock.calls).toEqual([
+      ['r', 'first'],
+      ['ro', 'first'],
+    ])
     act(() => signs().onMatches({ at: 1, count: 3 }))
     expect(screen.getByText(words.found(1, 3))).toBeDefined()
     await userEvent.keyboard('{Enter}{Shift>}{Enter}{/Shift}')
-    expect(view.find.mock.calls.slice(2)).toEqual([['ro', 'next'], ['ro', 'previous']])
+    expect(view.find.mock.calls.slice(2)).toEqual([
+      ['ro', 'next'],
+      ['ro', 'previous'],
+    ])
     act(() => signs().onMatches({ at: 0, count: 0 }))
     expect(screen.getByText(words.notFound)).toBeDefined()
     await userEvent.keyboard('{Escape}')
@@ -121,7 +144,10 @@ describe('The viewer of PDFs', () => {
   })
 
   it("says a refusal in the service's words, and is tried again on request", async () => {
-    const load = vi.fn<LoadPdf>().mockRejectedValueOnce(new DownloadError('The file you are trying to download has been corrupted.')).mockResolvedValue(CONTENT)
+    const load = vi
+      .fn<LoadPdf>()
+      .mockRejectedValueOnce(new DownloadError('The file you are trying to download has been corrupted.'))
+      .mockResolvedValue(CONTENT)
     show(load)
     expect((await screen.findByRole('alert')).textContent).toContain('has been corrupted.')
     await userEvent.click(screen.getByRole('button', { name: kit.retry }))
@@ -133,7 +159,10 @@ describe('The viewer of PDFs', () => {
 
   it('waits for the server where that is away, and then opens by itself', async () => {
     reportUnreachable()
-    const load = vi.fn<LoadPdf>().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({ kind: 'parts', sizeBytes: 9_000_000, read: () => new Promise(() => undefined) })
+    const load = vi
+      .fn<LoadPdf>()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockResolvedValue({ kind: 'parts', sizeBytes: 9_000_000, read: () => new Promise(() => undefined) })
     show(load)
     expect(await screen.findByText(words.offline)).toBeDefined()
     act(() => reportReached())

@@ -41,7 +41,10 @@ describe('A component in a chunk of its own', () => {
   })
 
   it('can be fetched ahead again after that has failed', async () => {
-    const load = vi.fn<() => Promise<typeof Greeting>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Greeting)
+    const load = vi
+      .fn<() => Promise<typeof Greeting>>()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValue(Greeting)
     const Flaky = preloadable(load)
     await expect(Flaky.preload()).rejects.toThrow('offline')
     await Flaky.preload()

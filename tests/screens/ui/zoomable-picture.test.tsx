@@ -37,7 +37,13 @@ function show() {
 }
 
 const WHOLE = { width: 400, x: 0, y: 0 }
-const finger = (pointerId: number, clientX: number, clientY: number) => ({ pointerId, clientX, clientY, pointerType: 'touch', button: 0 })
+const finger = (pointerId: number, clientX: number, clientY: number) => ({
+  pointerId,
+  clientX,
+  clientY,
+  pointerType: 'touch',
+  button: 0,
+})
 
 describe('A picture that is looked at closely', () => {
   it('is whole at first; two fingers enlarge it about their middle, and one then drags it as far as its edge', () => {
@@ -79,7 +85,10 @@ describe('A picture that is looked at closely', () => {
     const { stage, lies } = show()
     expect(fireEvent.wheel(stage, { deltaY: -400, clientX: 0, clientY: 0 }), 'the page scrolls').toBe(true)
     expect(lies()).toEqual(WHOLE)
-    expect(fireEvent.wheel(stage, { deltaY: -400, ctrlKey: true, clientX: 0, clientY: 0 }), 'the browser does not zoom the page').toBe(false)
+    expect(
+      fireEvent.wheel(stage, { deltaY: -400, ctrlKey: true, clientX: 0, clientY: 0 }),
+      'the browser does not zoom the page',
+    ).toBe(false)
     expect(lies()).toMatchObject({ x: 0, y: 0 })
     expect(lies().width).toBeGreaterThan(800)
   })

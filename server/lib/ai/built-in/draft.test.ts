@@ -5,11 +5,24 @@ import { draft, refusals } from './draft.ts'
 const CONVERSATION = {
   subject: 'Hail loss, 12 Elm St',
   others: [{ name: 'Bob Reyes', isOrganization: false }],
-  messages: [{ name: 'Bob Reyes', own: false, text: 'Claim CLM-20931: the roofer wants $12,400.00. When can you inspect? I am free Tuesday at 9:30 am.' }],
+  messages: [
+    {
+      name: 'Bob Reyes',
+      own: false,
+      text: 'Claim CLM-20931: the roofer wants $12,400.00. When can you inspect? I am free Tuesday at 9:30 am.',
+    },
+  ],
 }
 
 function task(prompts: string[], over: Partial<DraftingTask> = {}): DraftingTask {
-  return { prompts, lastDraft: null, initialText: '', writer: { name: 'Avery Collins', organization: null }, conversation: CONVERSATION, ...over }
+  return {
+    prompts,
+    lastDraft: null,
+    initialText: '',
+    writer: { name: 'Avery Collins', organization: null },
+    conversation: CONVERSATION,
+    ...over,
+  }
 }
 
 function textOf(prompts: string[], over: Partial<DraftingTask> = {}): string {
@@ -53,16 +66,23 @@ describe('The letter', () => {
   })
 
   it('builds on what stands in the editor', () => {
-    const text = textOf(['status update'], { initialText: 'Hi Bob,\n\nTarp is on since 4/2, $350 paid.\n\nThanks,\nAvery Collins' })
+    const text = textOf(['status update'], {
+      initialText: 'Hi Bob,\n\nTarp is on since 4/2, $350 paid.\n\nThanks,\nAvery Collins',
+    })
     expect(text).toContain('Tarp is on since 4/2, $350 paid.')
     expect(text.match(/Bob/g)).toHaveLength(1)
     expect(text.match(/Avery Collins/g)).toHaveLength(1)
   })
 
   it('greets whom the request names, the only other one, all of several, and nobody by guess', () => {
-    const others = [{ name: 'Bob Reyes', isOrganization: false }, { name: 'Acme Insurance', isOrganization: true }]
+    const others = [
+      { name: 'Bob Reyes', isOrganization: false },
+      { name: 'Acme Insurance', isOrganization: true },
+    ]
     expect(textOf(['status update'], { conversation: { ...CONVERSATION, others } })).toMatch(/^Hello all,/)
-    expect(textOf(['status update for Acme Insurance'], { conversation: { ...CONVERSATION, others } })).toMatch(/^Hello Acme Insurance,/)
+    expect(textOf(['status update for Acme Insurance'], { conversation: { ...CONVERSATION, others } })).toMatch(
+      /^Hello Acme Insurance,/,
+    )
     expect(textOf(['Write an introduction to Maria Lopez'], { conversation: null })).toMatch(/^Hello Maria,/)
     expect(textOf(['Write an introduction'], { conversation: null })).toMatch(/^Hello \[name\],/)
   })
@@ -79,16 +99,30 @@ describe('What nobody said', () => {
     // The sum is the roofer's, not the estimate's.
     expect(textOf(['Follow up on the estimate'])).not.toContain('$12,400.00')
     const hail = [{ name: 'Bob Reyes', own: false, text: 'The hail came down on Tuesday at 4 pm.' }]
-    expect(textOf(['Schedule an inspection'], { conversation: { ...CONVERSATION, messages: hail } })).toContain('on [date] at [time]')
+    expect(textOf(['Schedule an inspection'], { conversation: { ...CONVERSATION, messages: hail } })).toContain(
+      'on [date] at [time]',
+    )
     const two = [{ name: 'Bob Reyes', own: false, text: 'Is it claim CLM-20931 or claim CLM-20932?' }]
     expect(textOf(['introduce me'], { conversation: { ...CONVERSATION, messages: two } })).toContain('[claim number]')
   })
 
   it('comes from nowhere: every figure of a draft stands in what was said', () => {
-    const prompts = ['introduce me', 'request receipts', 'schedule it: inspection', 'status update', 'acknowledge coverage', 'estimate follow-up', 'delay', 'close', 'thanks', 'reply']
+    const prompts = [
+      'introduce me',
+      'request receipts',
+      'schedule it: inspection',
+      'status update',
+      'acknowledge coverage',
+      'estimate follow-up',
+      'delay',
+      'close',
+      'thanks',
+      'reply',
+    ]
     const said = JSON.stringify(CONVERSATION)
     for (const prompt of prompts) {
-      for (const figure of textOf([prompt, 'longer']).match(/\S*\d\S*/g) ?? []) expect(said, `${prompt}: ${figure}`).toContain(figure.replace(/[.,;:!?”“]+$|^[“]/g, ''))
+      for (const figure of textOf([prompt, 'longer']).match(/\S*\d\S*/g) ?? [])
+        expect(said, `${prompt}: ${figure}`).toContain(figure.replace(/[.,;:!?”“]+$|^[“]/g, ''))
     }
   })
 })
@@ -96,14 +130,23 @@ describe('What nobody said', () => {
 describe('A session', () => {
   it('gives another text for each of several "Please try again", with the same facts', () => {
     const first = ['Request the police report by Friday']
-    const texts = [0, 1, 2, 3].map((times) => textOf([...first, ...Array.from({ length: times }, () => 'Please try again')]))
+    const texts = [0, 1, 2, 3].map((times) =>
+      textOf([...first, ...Array.from({ length: times }, () => 'Please try again')]),
+    )
     expect(new Set(texts).size).toBe(4)
     for (const text of texts) expect(text).toContain('- the police report')
     for (const text of texts) expect(text).toContain('by Friday')
   })
 
   it('keeps its facts through tones, lengths and additions', () => {
-    const steps = ['Schedule the inspection', 'More Professional', 'longer', 'mention that the gate code is 4471#', 'More Casual', 'shorter']
+    const steps = [
+      'Schedule the inspection',
+      'More Professional',
+      'longer',
+      'mention that the gate code is 4471#',
+      'More Casual',
+      'shorter',
+    ]
     const text = textOf(steps)
     for (const fact of ['CLM-20931', '12 Elm St', 'Tuesday', '9:30 am', '4471#']) expect(text).toContain(fact)
     expect(text).toMatch(/^Hi Bob,/)
@@ -139,8 +182,24 @@ describe('What it cannot do it says', () => {
 
 it('is done with a text made to stall it long before the test gives up', () => {
   const long = 20_000
-  for (const hostile of ['a'.repeat(long), '1'.repeat(long), 'A '.repeat(long / 2), '12 A'.repeat(long / 4), '"'.repeat(long), 'claim '.repeat(long / 6), `${'a.'.repeat(long / 2)}@`, '['.repeat(long), 'by '.repeat(long / 3), `(${' '.repeat(long)}`]) {
+  for (const hostile of [
+    'a'.repeat(long),
+    '1'.repeat(long),
+    'A '.repeat(long / 2),
+    '12 A'.repeat(long / 4),
+    '"'.repeat(long),
+    'claim '.repeat(long / 6),
+    `${'a.'.repeat(long / 2)}@`,
+    '['.repeat(long),
+    'by '.repeat(long / 3),
+    `(${' '.repeat(long)}`,
+  ]) {
     const messages = Array.from({ length: 20 }, () => ({ name: 'Bob Reyes', own: false, text: hostile }))
-    expect(textOf(['More Professional status update'], { initialText: hostile, conversation: { ...CONVERSATION, subject: hostile.slice(0, 200), messages } })).toContain('Avery Collins')
+    expect(
+      textOf(['More Professional status update'], {
+        initialText: hostile,
+        conversation: { ...CONVERSATION, subject: hostile.slice(0, 200), messages },
+      }),
+    ).toContain('Avery Collins')
   }
 })

@@ -9,11 +9,13 @@ import { inTone, type Tone } from './tone.ts'
 export type BuiltInDraft = { text: string } | { refusal: string }
 
 export const refusals = {
-  unclear: 'The built-in templates write letters such as an introduction, a request for documents, an appointment, a status update, a follow-up on an estimate, a notice of delay, a closing, a thank-you or an answer. Name one of them, or say "tell them that" with what to tell.',
+  unclear:
+    'The built-in templates write letters such as an introduction, a request for documents, an appointment, a status update, a follow-up on an estimate, a notice of delay, a closing, a thank-you or an answer. Name one of them, or say "tell them that" with what to tell.',
   nothingToRework: 'There is no text to work on yet: write something in the editor, or name the letter to draft.',
   translate: 'The built-in templates write English only.',
   length: 'The built-in templates cannot make a text of your own shorter or longer.',
-  unchanged: 'The built-in templates could not apply this. Say it as "mention that" with the sentence to add, or name another letter.',
+  unchanged:
+    'The built-in templates could not apply this. Say it as "mention that" with the sentence to add, or name another letter.',
 } as const
 
 /** Where a session stands after its requests. */
@@ -27,7 +29,8 @@ interface Wish {
   variant: number
 }
 
-const shorterOrLonger = (now: number, by: number): Wish['length'] => Math.max(-1, Math.min(1, now + by)) as Wish['length']
+const shorterOrLonger = (now: number, by: number): Wish['length'] =>
+  Math.max(-1, Math.min(1, now + by)) as Wish['length']
 
 function begin(reading: Reading, task: DraftingTask): Wish | { refusal: string } {
   const { letter, points, items, tone, length, rework, again } = reading
@@ -45,7 +48,8 @@ function goOn(wish: Wish, reading: Reading): Wish | { refusal: string } {
   if (reading.again) return { ...wish, variant: wish.variant + 1 }
   const { letter, tone, length, points, items } = reading
   if (length !== 0 && wish.letter === null) return { refusal: refusals.length }
-  if (letter && letter.id !== wish.letter?.id && points.length === 0) return { ...wish, letter, points: [...points], items: [...items], tone: tone ?? wish.tone, variant: 0 }
+  if (letter && letter.id !== wish.letter?.id && points.length === 0)
+    return { ...wish, letter, points: [...points], items: [...items], tone: tone ?? wish.tone, variant: 0 }
   return {
     ...wish,
     tone: tone ?? wish.tone,
@@ -74,11 +78,20 @@ function bodyOf(text: string, writer: string): string[] {
     .trim()
   const lines = body.split('\n')
   const signed = lines.at(-1)?.trim() === writer && lines.length > 1 ? lines.slice(0, -1) : lines
-  const closed = /^(?:best|kind|warm)? ?(?:regards|sincerely|cheers|best|thanks|thank you),?$/i.test(signed.at(-1)?.trim() ?? '') && signed.length > 1 ? signed.slice(0, -1) : signed
-  return closed.join('\n').split(/\n{2,}/).map((one) => one.trim()).filter((one) => one !== '')
+  const closed =
+    /^(?:best|kind|warm)? ?(?:regards|sincerely|cheers|best|thanks|thank you),?$/i.test(signed.at(-1)?.trim() ?? '') &&
+    signed.length > 1
+      ? signed.slice(0, -1)
+      : signed
+  return closed
+    .join('\n')
+    .split(/\n{2,}/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
 }
 
-const greetingOf = (recipient: Recipient, tone: Tone): string => `${tone === 'professional' ? 'Dear' : tone === 'casual' ? 'Hi' : 'Hello'} ${tone === 'professional' ? recipient.full : recipient.short},`
+const greetingOf = (recipient: Recipient, tone: Tone): string =>
+  `${tone === 'professional' ? 'Dear' : tone === 'casual' ? 'Hi' : 'Hello'} ${tone === 'professional' ? recipient.full : recipient.short},`
 
 function write(wish: Wish & { letter: Letter }, task: DraftingTask): string {
   const own = task.initialText ? bodyOf(task.initialText, task.writer.name) : []
@@ -87,8 +100,17 @@ function write(wish: Wish & { letter: Letter }, task: DraftingTask): string {
   const { variant, length } = wish
   const opening = parts.openings[variant % parts.openings.length] ?? ''
   const closing = parts.closings[(variant + Math.floor(variant / parts.closings.length)) % parts.closings.length] ?? ''
-  const signature = [length < 0 ? '' : 'Kind regards,', task.writer.name, task.writer.organization ?? ''].filter((one) => one !== '').join('\n')
-  const paragraphs = [greetingOf(recipientOf(task), wish.tone), opening, ...parts.core, ...(length > 0 ? parts.extra : []), ...(length < 0 ? [] : [closing]), signature]
+  const signature = [length < 0 ? '' : 'Kind regards,', task.writer.name, task.writer.organization ?? '']
+    .filter((one) => one !== '')
+    .join('\n')
+  const paragraphs = [
+    greetingOf(recipientOf(task), wish.tone),
+    opening,
+    ...parts.core,
+    ...(length > 0 ? parts.extra : []),
+    ...(length < 0 ? [] : [closing]),
+    signature,
+  ]
   return paragraphs.filter((one) => one !== '').join('\n\n')
 }
 
@@ -103,7 +125,13 @@ function rework(wish: Wish, task: DraftingTask): string {
 
 function namesOf({ writer, conversation }: DraftingTask): string[] {
   const others = (conversation?.others ?? []).map((one) => one.name)
-  return [writer.name, writer.organization ?? '', conversation?.subject ?? '', ...others, ...[writer.name, ...others].map((name) => name.split(' ')[0] ?? '')]
+  return [
+    writer.name,
+    writer.organization ?? '',
+    conversation?.subject ?? '',
+    ...others,
+    ...[writer.name, ...others].map((name) => name.split(' ')[0] ?? ''),
+  ]
 }
 
 /**

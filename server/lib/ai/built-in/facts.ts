@@ -3,18 +3,21 @@
  * shape that is not recognized is not taken over.
  */
 
-const MONTH = '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?'
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?'
 const WEEKDAY = '(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)'
 const YEAR = '(?:,? (?:19|20)\\d{2})?'
 /** Streets are looked for with capitals alone: '40 way to say it' is none. */
-const STREET = '(?:Street|St|Avenue|Ave|Road|Rd|Drive|Dr|Lane|Ln|Boulevard|Blvd|Court|Ct|Way|Place|Pl|Terrace|Circle|Cir|Highway|Hwy|Parkway|Pkwy|Loop|Trail|Trl)'
+const STREET =
+  '(?:Street|St|Avenue|Ave|Road|Rd|Drive|Dr|Lane|Ln|Boulevard|Blvd|Court|Ct|Way|Place|Pl|Terrace|Circle|Cir|Highway|Hwy|Parkway|Pkwy|Loop|Trail|Trl)'
 const CITY = ',? [A-Z][a-z]+(?: [A-Z][a-z]+){0,2},? [A-Z]{2}\\b(?: \\d{5}(?:-\\d{4})?)?'
 
 /** Sources of the patterns, all matched without regard to case unless they ask for capitals themselves. */
 const SHAPES = {
   link: 'https?:\\/\\/[^\\s<>"]+[^\\s<>".,;:!?)\\]]',
   email: '(?<![\\w.+-])[\\w.+-]{1,64}@[\\w-]{1,63}(?:\\.[\\w-]{1,63})+',
-  amount: '(?:\\$|€|£|usd ?|cad ?)\\d[\\d,]*(?:\\.\\d+)?(?: ?(?:k|million|thousand)\\b)?|\\b\\d[\\d,]*(?:\\.\\d+)? ?(?:dollars|usd|cad)\\b',
+  amount:
+    '(?:\\$|€|£|usd ?|cad ?)\\d[\\d,]*(?:\\.\\d+)?(?: ?(?:k|million|thousand)\\b)?|\\b\\d[\\d,]*(?:\\.\\d+)? ?(?:dollars|usd|cad)\\b',
   date: `\\b(?:(?:next |this )?${WEEKDAY},? )?${MONTH} \\d{1,2}(?:st|nd|rd|th)?${YEAR}\\b|\\b\\d{1,2}(?:st|nd|rd|th)? (?:of )?${MONTH}${YEAR}\\b|\\b\\d{4}-\\d{2}-\\d{2}\\b|\\b\\d{1,2}\\/\\d{1,2}(?:\\/\\d{2,4})?\\b|\\b(?:next |this )?${WEEKDAY}(?: (?:morning|afternoon|evening))?\\b|\\b(?:today|tomorrow)(?: (?:morning|afternoon|evening))?\\b|\\b(?:the )?end of (?:the )?(?:day|week|month)\\b|\\bnext (?:week|month)\\b`,
   time: '\\b(?:1[0-2]|0?[1-9])(?::[0-5]\\d)? ?(?:a\\.m\\.|p\\.m\\.|am\\b|pm\\b)|\\b(?:[01]?\\d|2[0-3]):[0-5]\\d\\b|\\bnoon\\b',
   address: `\\b\\d{1,6} (?:[NSEW]\\.? )?(?:[A-Z][\\w'.-]*|\\d{1,3}(?:st|nd|rd|th)) (?:[A-Z][\\w'.-]* ){0,3}?${STREET}\\b(?:,? (?:Apt|Unit|Suite|Ste|#) ?[\\w-]+)?(?:${CITY})?`,
@@ -23,7 +26,16 @@ const SHAPES = {
 
 const REFERENCE = '[A-Z0-9]*\\d[A-Z0-9]*(?:[-/][A-Z0-9]+)*'
 
-export type FactKind = 'claimNumber' | 'policyNumber' | 'amount' | 'date' | 'time' | 'address' | 'phone' | 'link' | 'email'
+export type FactKind =
+  | 'claimNumber'
+  | 'policyNumber'
+  | 'amount'
+  | 'date'
+  | 'time'
+  | 'address'
+  | 'phone'
+  | 'link'
+  | 'email'
 
 /** Every kind's matches in the order of the text, each once. */
 export function factsOf(text: string, kind: FactKind): string[] {
@@ -34,7 +46,10 @@ export function factsOf(text: string, kind: FactKind): string[] {
   }
   if (kind === 'claimNumber' || kind === 'policyNumber') {
     const word = kind === 'claimNumber' ? 'claim' : 'policy'
-    const labelled = new RegExp(`\\b${word}(?:\\s+(?:number|no\\.?|nbr|num|id))?\\s*(?:[:#]|is\\s)?\\s*#?\\s*((?:[A-Z]{1,6}[-/])?${REFERENCE})`, 'gi')
+    const labelled = new RegExp(
+      `\\b${word}(?:\\s+(?:number|no\\.?|nbr|num|id))?\\s*(?:[:#]|is\\s)?\\s*#?\\s*((?:[A-Z]{1,6}[-/])?${REFERENCE})`,
+      'gi',
+    )
     for (const match of text.matchAll(labelled)) {
       // 'claim 2 of them' is no number; short figures are counts.
       if (match[1] && /\d{3}|[A-Za-z-].*\d/.test(match[1])) add(match[1])
@@ -50,6 +65,8 @@ export function factsOf(text: string, kind: FactKind): string[] {
  * placeholders.
  */
 export const PROTECTED = new RegExp(
-  [...Object.values(SHAPES), '\\[[^[\\]\\n]{0,100}\\]', '[“"][^“”"\\n]{1,400}[”"]', '(?<!\\S)\\S*\\d\\S*', '\\d'].join('|'),
+  [...Object.values(SHAPES), '\\[[^[\\]\\n]{0,100}\\]', '[“"][^“”"\\n]{1,400}[”"]', '(?<!\\S)\\S*\\d\\S*', '\\d'].join(
+    '|',
+  ),
   'gi',
 )

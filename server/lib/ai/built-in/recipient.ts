@@ -11,7 +11,8 @@ const PLACEHOLDER: Recipient = { full: '[name]', short: '[name]' }
 const ALL: Recipient = { full: 'all', short: 'all' }
 const TITLE = /^(?:Mr|Mrs|Ms|Dr)\.? /
 /** Words with a capital that follow 'to' or 'for' and are nobody's name. */
-const NO_NAME = /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$|^(?:January|February|March|April|May|June|July|August|September|October|November|December)$|^(?:I|Claim|Claimant|Insured|Policy|The|A|An|Please|Coverage|Xactimate|Documents?|Photos?)$/
+const NO_NAME =
+  /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$|^(?:January|February|March|April|May|June|July|August|September|October|November|December)$|^(?:I|Claim|Claimant|Insured|Policy|The|A|An|Please|Coverage|Xactimate|Documents?|Photos?)$/
 
 function toRecipient(name: string, isOrganization = false): Recipient {
   const words = name.split(' ')
@@ -19,20 +20,29 @@ function toRecipient(name: string, isOrganization = false): Recipient {
 }
 
 function mentions(prompt: string, name: string): boolean {
-  return name !== '' && new RegExp(`(?<![\\p{L}\\p{N}])${name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'u').test(prompt)
+  return (
+    name !== '' &&
+    new RegExp(`(?<![\\p{L}\\p{N}])${name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'u').test(prompt)
+  )
 }
 
 /** Whom the message greets: who is named in the request, the only other participant, all of them; else a placeholder. */
 export function recipientOf({ prompts, conversation }: DraftingTask): Recipient {
   const others = conversation?.others ?? []
   for (const prompt of prompts.toReversed()) {
-    const named = others.filter(({ name, isOrganization }) => mentions(prompt, name) || (!isOrganization && mentions(prompt, name.split(' ')[0] ?? '')))
+    const named = others.filter(
+      ({ name, isOrganization }) =>
+        mentions(prompt, name) || (!isOrganization && mentions(prompt, name.split(' ')[0] ?? '')),
+    )
     if (named.length === 1 && named[0]) return toRecipient(named[0].name, named[0].isOrganization)
   }
   if (others.length === 1 && others[0]) return toRecipient(others[0].name, others[0].isOrganization)
   if (others.length > 1) return ALL
   for (const prompt of prompts.toReversed()) {
-    const found = /\b(?:to|for|[Tt]ell|[Aa]sk|[Tt]hank|[Ii]nform|[Rr]emind|[Ll]et) ((?:(?:Mr|Mrs|Ms|Dr)\.? )?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})/u.exec(prompt)?.[1]
+    const found =
+      /\b(?:to|for|[Tt]ell|[Aa]sk|[Tt]hank|[Ii]nform|[Rr]emind|[Ll]et) ((?:(?:Mr|Mrs|Ms|Dr)\.? )?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})/u.exec(
+        prompt,
+      )?.[1]
     if (found && !NO_NAME.test(found.split(' ')[0] ?? '')) return toRecipient(found)
   }
   return PLACEHOLDER

@@ -17,35 +17,44 @@ export interface Reading {
   translate: boolean
 }
 
-const AGAIN = /^\W*(?:please )?(?:try|do|write|draft)(?: it| that| this)?(?: once)? (?:again|over)\b|^\W*(?:regenerate|another (?:version|draft|one|try)|(?:something|a) different(?: version| one)?)\W*$/i
+const AGAIN =
+  /^\W*(?:please )?(?:try|do|write|draft)(?: it| that| this)?(?: once)? (?:again|over)\b|^\W*(?:regenerate|another (?:version|draft|one|try)|(?:something|a) different(?: version| one)?)\W*$/i
 const CASUAL = /\b(?:less formal|more casual|casual(?:ly)?|friendl(?:y|ier)|informal|warmer|relaxed|conversational)\b/i
 const PROFESSIONAL = /\b(?:professional(?:ly)?|formal(?:ly)?|businesslike|business tone|more polite)\b/i
 const SHORTER = /\b(?:short(?:er|en)?|brief(?:er|ly)?|concise|condense|trim|less text|cut (?:it )?down)\b/i
 const LONGER = /\b(?:longer|lengthen|more detail(?:s|ed)?|expand|elaborate)\b/i
-const TRANSLATE = /\btranslat\w*\b|\b(?:in|into|to) (?:spanish|french|german|portuguese|italian|chinese|vietnamese|korean|tagalog|polish|russian|arabic|creole)\b/i
-const REWORK = /\b(?:rewrite|reword|rephrase|improve|polish|clean (?:it |this )?up|edit|fix|proofread|make (?:it|this)|this text|my text|my message|sound)\b/i
+const TRANSLATE =
+  /\btranslat\w*\b|\b(?:in|into|to) (?:spanish|french|german|portuguese|italian|chinese|vietnamese|korean|tagalog|polish|russian|arabic|creole)\b/i
+const REWORK =
+  /\b(?:rewrite|reword|rephrase|improve|polish|clean (?:it |this )?up|edit|fix|proofread|make (?:it|this)|this text|my text|my message|sound)\b/i
 
-const WHOM = "(?:him|her|them|everyone|everybody|all of them|the \\p{L}+(?: \\p{L}+)?|(?:(?:Mr|Mrs|Ms|Dr)\\.? )?\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?)"
+const WHOM =
+  "(?:him|her|them|everyone|everybody|all of them|the \\p{L}+(?: \\p{L}+)?|(?:(?:Mr|Mrs|Ms|Dr)\\.? )?\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?)"
 const TOLD = new RegExp(`\\b(?:[Tt]ell|[Ii]nform|[Rr]emind) ${WHOM} (?:that )?([^]+)`, 'u')
 const LET_KNOW = new RegExp(`\\b[Ll]et ${WHOM} know (?:that )?([^]+)`, 'u')
 const ASK_TO = new RegExp(`\\b[Aa]sk(?:ing)? ${WHOM} to ([^]+)`, 'u')
 const ASK_IF = new RegExp(`\\b[Aa]sk(?:ing)?(?: ${WHOM})? (if|whether|when|where|how|what|which|who|why) ([^]+)`, 'u')
-const SAYING = /\b(?:mention|say|saying|add|include|explain|note|state|stating|confirm|confirming)(?:ing)? that ([^]+)/iu
+const SAYING =
+  /\b(?:mention|say|saying|add|include|explain|note|state|stating|confirm|confirming)(?:ing)? that ([^]+)/iu
 const NAMED = /^\W*(?:please )?(?:also )?(?:mention|add|include) (?!that\b)([^]+)/iu
 const AFTER_COLON = /^[^\n:]{3,120}:\s+([^]+)$/u
 
-const MANNER = /[,;]?\s*(?:and )?(?:(?:in|with) an? [\p{L} -]{1,40}(?:tone|way|manner|voice)|(?:keep|make) (?:it|this) [\p{L} ,-]{1,40})\W*$/iu
+const MANNER =
+  /[,;]?\s*(?:and )?(?:(?:in|with) an? [\p{L} -]{1,40}(?:tone|way|manner|voice)|(?:keep|make) (?:it|this) [\p{L} ,-]{1,40})\W*$/iu
 
 function sentence(text: string): string {
   const clean = text.replace(/\s+/g, ' ').trim()
   if (clean === '') return ''
-  const started = /^(?:\S*\d|\S*[@/]|\S*\p{Ll}\p{Lu})/u.test(clean) ? clean : clean.charAt(0).toUpperCase() + clean.slice(1)
+  const started = /^(?:\S*\d|\S*[@/]|\S*\p{Ll}\p{Lu})/u.test(clean)
+    ? clean
+    : clean.charAt(0).toUpperCase() + clean.slice(1)
   return /[.!?…]["”)]?$/.test(started) ? started : `${started.replace(/[,;:]$/, '')}.`
 }
 
 /** 'his claim is ready' told to him is 'your claim is ready'; other people's his and her are left alone by their neighbours. */
 function toSecondPerson(clause: string): string {
-  const things = '(claim|policy|property|home|house|roof|vehicle|car|estimate|payment|check|coverage|deductible|questions?|photos|documents|appointment|inspection|file|report|contractor|adjuster|patience|help|time)'
+  const things =
+    '(claim|policy|property|home|house|roof|vehicle|car|estimate|payment|check|coverage|deductible|questions?|photos|documents|appointment|inspection|file|report|contractor|adjuster|patience|help|time)'
   return clause
     .replace(new RegExp(`\\b(?:his|her|their) ${things}\\b`, 'gi'), 'your $1')
     .replace(/^(?:he|she|they) (?=(?:can|could|should|must|may|might|will|would)\b)/i, 'you ')
@@ -72,24 +81,39 @@ function readSaid(prompt: string): Said {
   const text = prompt.replace(MANNER, '')
   const without = (clause: string): string => prompt.replace(clause, ' ')
   const told = TOLD.exec(text)?.[1] ?? LET_KNOW.exec(text)?.[1]
-  if (told) return { points: sentencesOf(toSecondPerson(told.replace(/^about\s+/, 'this is about '))), rest: without(told) }
+  if (told)
+    return { points: sentencesOf(toSecondPerson(told.replace(/^about\s+/, 'this is about '))), rest: without(told) }
   const toDo = ASK_TO.exec(text)?.[1]
-  if (toDo) return { points: [`Could you please ${toSecondPerson(toDo).replace(/[.!?\s]+$/, '')}?`], rest: without(toDo) }
+  if (toDo)
+    return { points: [`Could you please ${toSecondPerson(toDo).replace(/[.!?\s]+$/, '')}?`], rest: without(toDo) }
   const [, word, asked] = ASK_IF.exec(text) ?? []
-  if (word && asked) return { points: [`Could you let me know ${word === 'if' ? 'whether' : word} ${toSecondPerson(asked).replace(/[.!?\s]+$/, '')}?`], rest: without(asked) }
+  if (word && asked)
+    return {
+      points: [
+        `Could you let me know ${word === 'if' ? 'whether' : word} ${toSecondPerson(asked).replace(/[.!?\s]+$/, '')}?`,
+      ],
+      rest: without(asked),
+    }
   const stated = SAYING.exec(text)?.[1] ?? (itemsOf(text).length > 0 ? undefined : AFTER_COLON.exec(text)?.[1])
   if (stated) return { points: sentencesOf(stated), rest: without(stated) }
   const named = NAMED.exec(text)?.[1]
   return named ? { points: [sentence(`Please note ${named}`)], rest: without(named) } : { points: [], rest: prompt }
 }
 
-const ASKED_FOR = /\b(?:request(?:ing)?|ask(?:ing)?(?: (?:for|\p{L}+ for))|needs?|send(?:ing)?(?: (?:me|us))?|provide|submit|missing|upload)\s+(?:for\s+)?(?:the following:?\s*)?([^]+)/iu
-const NO_ITEM = /^(?:an?|the|some|more|any)?\s*(?:documents?|docs|paperwork|information|files|letter|message|following|things|items|reply|response)?$/i
+const ASKED_FOR =
+  /\b(?:request(?:ing)?|ask(?:ing)?(?: (?:for|\p{L}+ for))|needs?|send(?:ing)?(?: (?:me|us))?|provide|submit|missing|upload)\s+(?:for\s+)?(?:the following:?\s*)?([^]+)/iu
+const NO_ITEM =
+  /^(?:an?|the|some|more|any)?\s*(?:documents?|docs|paperwork|information|files|letter|message|following|things|items|reply|response)?$/i
 
 function itemsOf(prompt: string): string[] {
   const asked = ASKED_FOR.exec(prompt.replace(MANNER, ''))?.[1]
   if (!asked) return []
-  const list = asked.replace(/\s+(?:by|before|until|no later than|so that|because|due to|from (?:the|him|her|them)|for (?:the|his|her|their|this) (?:claim|file))\b[^]*$/i, '').split(/(?<=[\p{L})])[.!?](?:\s|$)/u)[0]
+  const list = asked
+    .replace(
+      /\s+(?:by|before|until|no later than|so that|because|due to|from (?:the|him|her|them)|for (?:the|his|her|their|this) (?:claim|file))\b[^]*$/i,
+      '',
+    )
+    .split(/(?<=[\p{L})])[.!?](?:\s|$)/u)[0]
   return (list ?? '')
     .replace(/^(?:an? |the )?(?:documents?|docs|paperwork|items|following)(?: items| documents)?\s*:\s*/i, '')
     .split(/,\s*(?:and\s+)?|\s+and\s+|;\s*|\n+/)

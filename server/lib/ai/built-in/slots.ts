@@ -35,7 +35,11 @@ const ESTIMATE = /\b(?:estimates?|supplement|rcv|bid|quote)\b/i
 
 /** The last question of a text, as one line. */
 function questionOf(text: string): string | null {
-  const found = text.split(/(?<=[.!?])\s+|\n/).findLast((one) => one.endsWith('?'))?.trim().replace(/[“”"]/g, '')
+  const found = text
+    .split(/(?<=[.!?])\s+|\n/)
+    .findLast((one) => one.endsWith('?'))
+    ?.trim()
+    .replace(/[“”"]/g, '')
   return found && found.length > 3 && found.length <= QUOTED_MAX_LENGTH ? found : null
 }
 
@@ -53,7 +57,10 @@ class Sources {
     const { conversation } = task
     this.#asked = task.prompts.toReversed()
     this.#written = task.initialText
-    this.#heard = [conversation?.subject ?? '', ...(conversation?.messages ?? []).map((one) => one.text.slice(0, READ_MAX_LENGTH))].join('\n')
+    this.#heard = [
+      conversation?.subject ?? '',
+      ...(conversation?.messages ?? []).map((one) => one.text.slice(0, READ_MAX_LENGTH)),
+    ].join('\n')
     this.#latest = conversation?.messages.findLast((one) => !one.own)?.text.slice(0, READ_MAX_LENGTH) ?? ''
   }
 
@@ -80,7 +87,10 @@ class Sources {
 
   asked(pattern: RegExp): string | null {
     for (const text of this.#asked) {
-      const found = pattern.exec(text)?.[1]?.trim().replace(/[.!?,;]+$/, '')
+      const found = pattern
+        .exec(text)?.[1]
+        ?.trim()
+        .replace(/[.!?,;]+$/, '')
       if (found) return found
     }
     return null

@@ -44,7 +44,10 @@ const TO_CASUAL: readonly Rule[] = [
   [/\b(do|does|did|is|are|was|were|has|have|had|would|could|should) not\b/gi, "$1n't"],
   [/\b(I) am(?= \p{L})/gu, "$1'm"],
   [/\b(you|we|they) are(?= \p{L})/giu, "$1're"],
-  [/\b(I|you|we|they) have(?= (?:received|sent|reviewed|attached|completed|been|finished|asked|noted|closed|included|had|not))/gi, "$1've"],
+  [
+    /\b(I|you|we|they) have(?= (?:received|sent|reviewed|attached|completed|been|finished|asked|noted|closed|included|had|not))/gi,
+    "$1've",
+  ],
   [/\b(I|you|he|she|it|we|they) will(?= \p{L})/giu, "$1'll"],
   [/\b(it|that|there) is(?= \p{L})/giu, "$1's"],
   [/\bat your earliest convenience\b/gi, 'when you get a chance'],
@@ -79,14 +82,25 @@ function inCaseOf(model: string, text: string): string {
 function reword(text: string, rules: readonly Rule[]): string {
   return rules.reduce((now, [pattern, replacement]) => {
     const expand = (match: string, ...groups: unknown[]): string =>
-      inCaseOf(match, replacement.replace(/\$(\d)/g, (_all, number: string) => (groups[Number(number) - 1] as string | undefined) ?? ''))
+      inCaseOf(
+        match,
+        replacement.replace(
+          /\$(\d)/g,
+          (_all, number: string) => (groups[Number(number) - 1] as string | undefined) ?? '',
+        ),
+      )
     return now.replace(pattern, expand)
   }, text)
 }
 
 /** Applies a change to what lies between the facts and the names. */
 function aroundFacts(text: string, names: readonly string[], change: (part: string) => string): string {
-  const shape = [...names.filter((name) => name !== '').map((name) => `(?<![\\p{L}\\p{N}])${name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(?![\\p{L}\\p{N}])`), PROTECTED.source].join('|')
+  const shape = [
+    ...names
+      .filter((name) => name !== '')
+      .map((name) => `(?<![\\p{L}\\p{N}])${name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(?![\\p{L}\\p{N}])`),
+    PROTECTED.source,
+  ].join('|')
   let result = ''
   let end = 0
   for (const match of text.matchAll(new RegExp(shape, 'giu'))) {
@@ -97,22 +111,33 @@ function aroundFacts(text: string, names: readonly string[], change: (part: stri
 }
 
 /** Small words that a sentence may begin with; anything else might be a name or an address that is written so. */
-const OPENERS = /^(i|we|you|it|the|this|that|there|they|he|she|my|our|your|please|thank|for|by|if|as|when|yes|no|all|let|a|an|and|but|so|here|what|can|could|cannot|would|will|have|has|do|is|are|got|going|see|sorry|sure|just|talk|thanks|photos|photographs)\b/
+const OPENERS =
+  /^(i|we|you|it|the|this|that|there|they|he|she|my|our|your|please|thank|for|by|if|as|when|yes|no|all|let|a|an|and|but|so|here|what|can|could|cannot|would|will|have|has|do|is|are|got|going|see|sorry|sure|just|talk|thanks|photos|photographs)\b/
 
 function tidy(text: string): string {
   return text
     .replace(/(?<=\p{L})\.{2}(?!\.)/gu, '.')
     .split('\n')
-    .map((line) => line.replace(/(^|(?<=\p{L}{2})[.!?] )([a-z]+)(?=[\s,'’]|$)/gu, (all, before: string, word: string) => (OPENERS.test(word) ? before + word.charAt(0).toUpperCase() + word.slice(1) : all)))
+    .map((line) =>
+      line.replace(/(^|(?<=\p{L}{2})[.!?] )([a-z]+)(?=[\s,'’]|$)/gu, (all, before: string, word: string) =>
+        OPENERS.test(word) ? before + word.charAt(0).toUpperCase() + word.slice(1) : all,
+      ),
+    )
     .join('\n')
 }
 
 /** Greeting and close are formulas of their own: the first line up to the comma, and a line that says no more than goodbye. */
 function formulas(text: string, tone: Exclude<Tone, 'neutral'>): string {
   return text
-    .replace(/^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))(?= [^\n]{1,120}[,:!]\s*(?:\n|$))/i, GREETINGS[tone])
+    .replace(
+      /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))(?= [^\n]{1,120}[,:!]\s*(?:\n|$))/i,
+      GREETINGS[tone],
+    )
     .replace(/^((?:Dear|Hi) [^\n,:!]{1,120})!(?=\s*(?:\n|$))/, '$1,')
-    .replace(/^(?:best regards|kind regards|warm regards|regards|sincerely|yours truly|cheers|best|thanks|thank you)[,!.]?$(?=\n[^\n]+\s*$)/gim, SIGN_OFFS[tone])
+    .replace(
+      /^(?:best regards|kind regards|warm regards|regards|sincerely|yours truly|cheers|best|thanks|thank you)[,!.]?$(?=\n[^\n]+\s*$)/gim,
+      SIGN_OFFS[tone],
+    )
 }
 
 /**

@@ -12,7 +12,14 @@ export interface Attribute {
 export const MFA_CONFIGURED_ATTRIBUTE = 'custom:mfa_configured'
 
 /** Attributes a person may write that need no proof. Whether a second factor is on is never read from here. */
-const FREE_ATTRIBUTES: ReadonlySet<string> = new Set([MFA_CONFIGURED_ATTRIBUTE, 'name', 'given_name', 'family_name', 'locale', 'zoneinfo'])
+const FREE_ATTRIBUTES: ReadonlySet<string> = new Set([
+  MFA_CONFIGURED_ATTRIBUTE,
+  'name',
+  'given_name',
+  'family_name',
+  'locale',
+  'zoneinfo',
+])
 const VALUE_MAX_LENGTH = 2_048
 
 const E164 = /^\+[1-9]\d{6,14}$/
@@ -53,7 +60,10 @@ export function readAttributes(attributes: readonly Attribute[]): AttributeChang
     if (Name === 'email') change.email = readEmail(Value)
     else if (Name === 'phone_number') change.phoneNumber = readPhone(Value)
     else if (FREE_ATTRIBUTES.has(Name) && Value.length <= VALUE_MAX_LENGTH) change.free[Name] = Value
-    else throw invalidParameter('Attributes did not conform to the schema: A client attempted to write unauthorized attribute')
+    else
+      throw invalidParameter(
+        'Attributes did not conform to the schema: A client attempted to write unauthorized attribute',
+      )
   }
   return change
 }

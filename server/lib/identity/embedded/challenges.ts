@@ -66,7 +66,11 @@ export async function tryChallenge<Kind extends ChallengeKind>(
     )
     .returning()
   if (!row) return null
-  return { handle, subject: row.subject, state: JSON.parse(context.keys.open(row.sealedState, CONTEXT(idHash))) as ChallengeStates[Kind] }
+  return {
+    handle,
+    subject: row.subject,
+    state: JSON.parse(context.keys.open(row.sealedState, CONTEXT(idHash))) as ChallengeStates[Kind],
+  }
 }
 
 /** Ends a step; true for exactly one of several callers, who alone may go on. */

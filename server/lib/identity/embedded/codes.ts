@@ -20,7 +20,12 @@ const hashCode = (context: IdentityContext, subject: string, purpose: CodePurpos
   context.keys.mac('code', subject, purpose, code).toString('base64url')
 
 /** Makes the one valid code of a purpose; an earlier one stops working. Throws LimitExceeded after too many in an hour. */
-export async function issueCode(context: IdentityContext, subject: string, purpose: CodePurpose, target: string): Promise<string> {
+export async function issueCode(
+  context: IdentityContext,
+  subject: string,
+  purpose: CodePurpose,
+  target: string,
+): Promise<string> {
   if (!(await reserveSend(context, subject, purpose))) throw limitExceeded()
   const code = makeCode()
   const row = {
@@ -40,7 +45,12 @@ export async function issueCode(context: IdentityContext, subject: string, purpo
  * Checks a code and uses it up; gives the address or number it proves. Each code bears five tries, counted before they are
  * checked; the account's lock stops those who ask for one code after the other.
  */
-export async function useCode(context: IdentityContext, subject: string, purpose: CodePurpose, code: string): Promise<string> {
+export async function useCode(
+  context: IdentityContext,
+  subject: string,
+  purpose: CodePurpose,
+  code: string,
+): Promise<string> {
   const target = await checkCode(context, subject, purpose, code)
   const used = await context.db
     .delete(identityCodes)
@@ -52,12 +62,23 @@ export async function useCode(context: IdentityContext, subject: string, purpose
 }
 
 /** As useCode, but the code stays valid: for a caller that has a further condition to meet before it uses the code up. */
-export async function checkCode(context: IdentityContext, subject: string, purpose: CodePurpose, code: string): Promise<string> {
+export async function checkCode(
+  context: IdentityContext,
+  subject: string,
+  purpose: CodePurpose,
+  code: string,
+): Promise<string> {
   if (!(await reserveTry(context, subject, `code:${purpose}`))) throw limitExceeded()
   const [tried] = await context.db
     .update(identityCodes)
     .set({ attempts: sql`${identityCodes.attempts} + 1` })
-    .where(and(isCode(subject, purpose), lt(identityCodes.attempts, CODE_TRIES_COUNT), gt(identityCodes.expiresAt, context.clock.now())))
+    .where(
+      and(
+        isCode(subject, purpose),
+        lt(identityCodes.attempts, CODE_TRIES_COUNT),
+        gt(identityCodes.expiresAt, context.clock.now()),
+      ),
+    )
     .returning()
   if (!tried) throw codeExpired()
   const given = hashCode(context, subject, purpose, code)
@@ -67,7 +88,11 @@ export async function checkCode(context: IdentityContext, subject: string, purpo
 }
 
 /** The address or number a pending code would prove; null when no code is pending. */
-export async function pendingTarget(context: IdentityContext, subject: string, purpose: CodePurpose): Promise<string | null> {
+export async function pendingTarget(
+  context: IdentityContext,
+  subject: string,
+  purpose: CodePurpose,
+): Promise<string | null> {
   const [row] = await context.db
     .select({ target: identityCodes.target })
     .from(identityCodes)
@@ -75,4 +100,5 @@ export async function pendingTarget(context: IdentityContext, subject: string, p
   return row?.target ?? null
 }
 
-const isCode = (subject: string, purpose: CodePurpose) => and(eq(identityCodes.subject, subject), eq(identityCodes.purpose, purpose))
+const isCode = (subject: string, purpose: CodePurpose) =>
+  and(eq(identityCodes.subject, subject), eq(identityCodes.purpose, purpose))

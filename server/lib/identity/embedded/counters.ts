@@ -46,7 +46,9 @@ export async function reserveTry(context: IdentityContext, subject: string, kind
 
 /** After a success: the failures before it no longer count. */
 export async function forgetTries(context: IdentityContext, subject: string, kind: TryKind): Promise<void> {
-  await context.db.delete(identityCounters).where(and(eq(identityCounters.subject, subject), eq(identityCounters.kind, kind)))
+  await context.db
+    .delete(identityCounters)
+    .where(and(eq(identityCounters.subject, subject), eq(identityCounters.kind, kind)))
 }
 
 /** False when this subject was sent its share of codes for this purpose in the last hour. Counts the code about to be sent. */

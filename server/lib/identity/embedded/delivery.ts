@@ -33,7 +33,12 @@ export const phoneDelivery = (phone: string): CodeDelivery => ({
 /** What the code is for, as the mail says it. */
 export type CodeOccasion = 'confirm your email address' | 'reset your password'
 
-export async function mailCode(context: IdentityContext, to: string, code: string, occasion: CodeOccasion): Promise<void> {
+export async function mailCode(
+  context: IdentityContext,
+  to: string,
+  code: string,
+  occasion: CodeOccasion,
+): Promise<void> {
   const text = [
     `Your Evolve code is ${code}.`,
     `Enter it at ${context.publicOrigin} to ${occasion}.`,
@@ -43,7 +48,9 @@ export async function mailCode(context: IdentityContext, to: string, code: strin
 }
 
 export async function smsCode(context: IdentityContext, to: string, code: string): Promise<void> {
-  await delivered(context.sms.send({ to, text: `Your Evolve code is ${code}. Nobody from Evolve will ever ask you for it.` }))
+  await delivered(
+    context.sms.send({ to, text: `Your Evolve code is ${code}. Nobody from Evolve will ever ask you for it.` }),
+  )
 }
 
 /** The provider's own words are for the log (the cause), not for the person. */

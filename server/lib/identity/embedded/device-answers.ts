@@ -22,7 +22,9 @@ export function deviceAnswer(context: IdentityContext, device: DeviceRow): objec
     DeviceAttributes: attributes,
     DeviceCreateDate: seconds(device.createdAt),
     DeviceLastModifiedDate: seconds(device.updatedAt),
-    ...(device.lastAuthenticatedAt === null ? {} : { DeviceLastAuthenticatedDate: seconds(device.lastAuthenticatedAt) }),
+    ...(device.lastAuthenticatedAt === null
+      ? {}
+      : { DeviceLastAuthenticatedDate: seconds(device.lastAuthenticatedAt) }),
   }
 }
 

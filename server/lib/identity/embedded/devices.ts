@@ -15,7 +15,9 @@ export const sealDeviceVerifier = (context: IdentityContext, deviceKey: string, 
 
 /** Null for a device that was offered but not confirmed. */
 export function openDeviceVerifier(context: IdentityContext, device: DeviceRow): string | null {
-  return device.sealedSrpVerifier === null ? null : context.keys.open(device.sealedSrpVerifier, verifierContext(device.deviceKey))
+  return device.sealedSrpVerifier === null
+    ? null
+    : context.keys.open(device.sealedSrpVerifier, verifierContext(device.deviceKey))
 }
 
 /** A device of this person only; null for anyone else's. */
@@ -44,7 +46,12 @@ export async function offerDevice(context: IdentityContext, sub: string, origin:
   return device
 }
 
-export async function changeDevice(context: IdentityContext, sub: string, deviceKey: string, change: Partial<DeviceRow>): Promise<boolean> {
+export async function changeDevice(
+  context: IdentityContext,
+  sub: string,
+  deviceKey: string,
+  change: Partial<DeviceRow>,
+): Promise<boolean> {
   const changed = await context.db
     .update(identityDevices)
     .set({ ...change, updatedAt: context.clock.now() })
@@ -54,7 +61,12 @@ export async function changeDevice(context: IdentityContext, sub: string, device
 }
 
 /** Confirmed devices, newest first. */
-export async function listConfirmedDevices(context: IdentityContext, sub: string, limit: number, offset: number): Promise<DeviceRow[]> {
+export async function listConfirmedDevices(
+  context: IdentityContext,
+  sub: string,
+  limit: number,
+  offset: number,
+): Promise<DeviceRow[]> {
   return context.db
     .select()
     .from(identityDevices)
@@ -74,7 +86,10 @@ export async function deleteDevice(context: IdentityContext, sub: string, device
 
 /** After a password was reset by mail: whoever holds a remembered device must show the second factor again. */
 export async function unrememberDevices(context: IdentityContext, sub: string): Promise<void> {
-  await context.db.update(identityDevices).set({ rememberedAt: null, updatedAt: context.clock.now() }).where(eq(identityDevices.sub, sub))
+  await context.db
+    .update(identityDevices)
+    .set({ rememberedAt: null, updatedAt: context.clock.now() })
+    .where(eq(identityDevices.sub, sub))
 }
 
 /** True while the second factor is skipped on this device: 30 days from when the person asked for it (doc 1 section 9). */
@@ -86,4 +101,5 @@ export function isRemembered(context: IdentityContext, device: DeviceRow): boole
   )
 }
 
-const isDeviceOf = (sub: string, deviceKey: string) => and(eq(identityDevices.deviceKey, deviceKey), eq(identityDevices.sub, sub))
+const isDeviceOf = (sub: string, deviceKey: string) =>
+  and(eq(identityDevices.deviceKey, deviceKey), eq(identityDevices.sub, sub))

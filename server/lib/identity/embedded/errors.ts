@@ -17,9 +17,11 @@ export class IdentityError extends Error {
 
 export const incorrectPassword = () => new IdentityError('NotAuthorizedException', 'Incorrect username or password.')
 export const passwordLocked = () => new IdentityError('NotAuthorizedException', 'Password attempts exceeded')
-export const codeAttemptsLocked = () => new IdentityError('NotAuthorizedException', 'Code attempts exceeded. Please try again later.')
+export const codeAttemptsLocked = () =>
+  new IdentityError('NotAuthorizedException', 'Code attempts exceeded. Please try again later.')
 export const invalidSession = () => new IdentityError('NotAuthorizedException', 'Invalid session for the user.')
-export const sessionExpired = () => new IdentityError('NotAuthorizedException', 'Invalid session for the user, session is expired.')
+export const sessionExpired = () =>
+  new IdentityError('NotAuthorizedException', 'Invalid session for the user, session is expired.')
 export const userDisabled = () => new IdentityError('NotAuthorizedException', 'User is disabled.')
 export const invalidAccessToken = () => new IdentityError('NotAuthorizedException', 'Invalid Access Token')
 export const accessTokenExpired = () => new IdentityError('NotAuthorizedException', 'Access Token has expired')
@@ -35,23 +37,32 @@ export const aliasExists = (attribute: string) =>
 export const invalidPassword = (reason: string) =>
   new IdentityError('InvalidPasswordException', `Password did not conform with policy: ${reason}`)
 export const invalidParameter = (message: string) => new IdentityError('InvalidParameterException', message)
-export const codeMismatch = () => new IdentityError('CodeMismatchException', 'Invalid verification code provided, please try again.')
+export const codeMismatch = () =>
+  new IdentityError('CodeMismatchException', 'Invalid verification code provided, please try again.')
 export const mfaCodeMismatch = () => new IdentityError('CodeMismatchException', 'Invalid code received for user')
-export const codeExpired = () => new IdentityError('ExpiredCodeException', 'Invalid code provided, please request a code again.')
-export const codeAlreadyUsed = () => new IdentityError('ExpiredCodeException', 'Your software token has already been used once.')
-export const limitExceeded = () => new IdentityError('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
+export const codeExpired = () =>
+  new IdentityError('ExpiredCodeException', 'Invalid code provided, please request a code again.')
+export const codeAlreadyUsed = () =>
+  new IdentityError('ExpiredCodeException', 'Your software token has already been used once.')
+export const limitExceeded = () =>
+  new IdentityError('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
 export const codeNotDelivered = () =>
   new IdentityError('CodeDeliveryFailureException', 'The code could not be sent. Please try again later.')
 export const deviceNotFound = () => new IdentityError('ResourceNotFoundException', 'Device does not exist.')
 export const clientNotFound = (clientId: string) =>
   new IdentityError('ResourceNotFoundException', `User pool client ${clientId} does not exist.`)
-export const poolNotFound = (poolId: string) => new IdentityError('ResourceNotFoundException', `User pool ${poolId} does not exist.`)
+export const poolNotFound = (poolId: string) =>
+  new IdentityError('ResourceNotFoundException', `User pool ${poolId} does not exist.`)
 export const deviceKeyExists = () => new IdentityError('DeviceKeyExistsException', 'Device already exists')
 export const totpNotEnabled = () => new IdentityError('EnableSoftwareTokenMFAException', 'Code mismatch')
 export const totpNotFound = () =>
   new IdentityError('SoftwareTokenMFANotFoundException', 'Software token MFA has not been enabled for the user.')
 export const unsupportedTokenType = () =>
-  new IdentityError('UnsupportedTokenTypeException', 'Unsupported token type for revocation. Only refresh tokens can be revoked.')
+  new IdentityError(
+    'UnsupportedTokenTypeException',
+    'Unsupported token type for revocation. Only refresh tokens can be revoked.',
+  )
 export const unknownOperation = () => new IdentityError('UnknownOperationException', 'The operation is not known.')
 export const malformedBody = () => new IdentityError('SerializationException', 'The body is not a JSON object.')
-export const internalError = () => new IdentityError('InternalErrorException', 'Something went wrong. Please try again later.', 500)
+export const internalError = () =>
+  new IdentityError('InternalErrorException', 'Something went wrong. Please try again later.', 500)

@@ -1,4 +1,12 @@
-import { createHash, createPrivateKey, createPublicKey, generateKeyPair, hkdfSync, randomBytes, scrypt } from 'node:crypto'
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPair,
+  hkdfSync,
+  randomBytes,
+  scrypt,
+} from 'node:crypto'
 import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { calculateJwkThumbprint, exportJWK, importPKCS8 } from 'jose'
@@ -49,9 +57,12 @@ export async function loadPoolKeys(options: LoadOptions): Promise<PoolKeys> {
   }
   const stored = await readRow(database)
   if (stored?.wrapped && !identitySecret) {
-    throw new StartError('This database keeps its identity keys wrapped. Set IDENTITY_SECRET to the value it was set up with.')
+    throw new StartError(
+      'This database keeps its identity keys wrapped. Set IDENTITY_SECRET to the value it was set up with.',
+    )
   }
-  const material = stored?.wrapped && identitySecret ? await unwrap(stored.wrapped, identitySecret) : await materialOfFolder(options)
+  const material =
+    stored?.wrapped && identitySecret ? await unwrap(stored.wrapped, identitySecret) : await materialOfFolder(options)
   const agreed = await agree(options, material)
   return openKeys(agreed)
 }
@@ -86,7 +97,10 @@ async function materialOfFolder({ dataDir, identitySecret }: LoadOptions): Promi
 
 async function makeMaterial(): Promise<KeyMaterial> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
-  return { master: randomBytes(32).toString('base64'), signing: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string }
+  return {
+    master: randomBytes(32).toString('base64'),
+    signing: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+  }
 }
 
 async function openKeys(material: KeyMaterial): Promise<PoolKeys> {
@@ -121,7 +135,13 @@ async function unwrap(wrapped: string, secret: string): Promise<KeyMaterial> {
 
 /** One-way, so that the row tells nothing about the keys. */
 function fingerprintOf(material: KeyMaterial): string {
-  const derived = hkdfSync('sha256', Buffer.from(material.master, 'base64'), Buffer.alloc(0), 'evolve identity fingerprint', 32)
+  const derived = hkdfSync(
+    'sha256',
+    Buffer.from(material.master, 'base64'),
+    Buffer.alloc(0),
+    'evolve identity fingerprint',
+    32,
+  )
   return createHash('sha256').update(Buffer.from(derived)).update(material.signing).digest('base64url')
 }
 

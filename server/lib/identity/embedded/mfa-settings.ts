@@ -7,15 +7,21 @@ const setting = z.object({ Enabled: z.boolean().nullish(), PreferredMfa: z.boole
 type Setting = z.infer<typeof setting>
 
 /** The second factors of SetUserMFAPreference and of its Admin twin. */
-export const mfaSettings = z.object({ SMSMfaSettings: setting, SoftwareTokenMfaSettings: setting, EmailMfaSettings: setting })
+export const mfaSettings = z.object({
+  SMSMfaSettings: setting,
+  SoftwareTokenMfaSettings: setting,
+  EmailMfaSettings: setting,
+})
 
 /** The account's columns after the change. A factor can be switched on only once it is proven. */
 export function mfaChange(user: UserRow, settings: z.infer<typeof mfaSettings>) {
   const totpEnabled = settings.SoftwareTokenMfaSettings?.Enabled ?? user.totpEnabled
   const smsMfaEnabled = settings.SMSMfaSettings?.Enabled ?? user.smsMfaEnabled
-  if (settings.EmailMfaSettings?.Enabled) throw invalidParameter('User does not have delivery config set to turn on EMAIL_OTP')
+  if (settings.EmailMfaSettings?.Enabled)
+    throw invalidParameter('User does not have delivery config set to turn on EMAIL_OTP')
   if (totpEnabled && user.sealedTotpSecret === null) throw invalidParameter('User has not verified software token mfa')
-  if (smsMfaEnabled && !user.phoneNumberVerified) throw invalidParameter('User does not have delivery config set to turn on SMS_MFA')
+  if (smsMfaEnabled && !user.phoneNumberVerified)
+    throw invalidParameter('User does not have delivery config set to turn on SMS_MFA')
   const preferred = prefer(
     prefer(user.preferredMfa, 'SMS_MFA', settings.SMSMfaSettings),
     'SOFTWARE_TOKEN_MFA',

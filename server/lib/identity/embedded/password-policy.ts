@@ -26,7 +26,8 @@ export function checkPassword(password: string, email: string): void {
   if (password.length > PASSWORD_MAX_LENGTH) throw invalidPassword('Password too long')
   const lower = password.toLowerCase()
   const [name = ''] = email.toLowerCase().split('@')
-  if (lower === email.toLowerCase() || withoutTail(lower) === name) throw invalidPassword('Password must not be your email address')
+  if (lower === email.toLowerCase() || withoutTail(lower) === name)
+    throw invalidPassword('Password must not be your email address')
   if (isCommon(lower) || isRepeated(lower) || isRun(lower)) throw invalidPassword('Password is too common')
 }
 
@@ -41,6 +42,8 @@ const withoutTail = (lower: string) => lower.replace(new RegExp(`[^a-z]{1,${MAX_
 const isRepeated = (lower: string) => new Set(lower).size <= 2
 
 const isRun = (lower: string) => {
-  const steps = new Set([...lower].slice(1).map((character, index) => character.charCodeAt(0) - lower.charCodeAt(index)))
+  const steps = new Set(
+    [...lower].slice(1).map((character, index) => character.charCodeAt(0) - lower.charCodeAt(index)),
+  )
   return steps.size === 1 && Math.abs([...steps][0] ?? 0) === 1
 }

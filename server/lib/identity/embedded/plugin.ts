@@ -23,7 +23,9 @@ export function identityPlugin(service: IdentityService): FastifyPluginAsync {
   return async (app) => {
     // Whatever a client calls its body, it is read as text: the protocol's own check names what is wrong with it.
     app.removeAllContentTypeParsers()
-    app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_MAX_BYTES }, (_request, body, done) => done(null, body))
+    app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_MAX_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
 
     // Beside the limits per account: one address must not flood sign-ups. Cognito's name for it, and its status.
     await app.register(rateLimit, {
@@ -33,14 +35,20 @@ export function identityPlugin(service: IdentityService): FastifyPluginAsync {
     })
     app.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof AddressLimitReached)) throw error
-      return reply.code(400).header('x-amzn-errortype', error.name).type('application/x-amz-json-1.1').send({ __type: error.name, message: error.message })
+      return reply
+        .code(400)
+        .header('x-amzn-errortype', error.name)
+        .type('application/x-amz-json-1.1')
+        .send({ __type: error.name, message: error.message })
     })
 
     for (const url of ['/identity', '/identity/']) {
       app.post(url, { bodyLimit: BODY_MAX_BYTES }, async (request, reply) => {
         const target = request.headers[TARGET_HEADER]
         const body = typeof request.body === 'string' ? request.body : ''
-        const answer = await service.answerPublicCall(typeof target === 'string' ? target : undefined, body, { ipAddress: request.ip })
+        const answer = await service.answerPublicCall(typeof target === 'string' ? target : undefined, body, {
+          ipAddress: request.ip,
+        })
         return reply.code(answer.statusCode).headers(answer.headers).send(answer.body)
       })
     }

@@ -24,7 +24,12 @@ export const REMEMBERED_DEVICE_LIFETIME_MS = REMEMBER_DEVICE_DAYS * DAY_MS
 export const SRP_CHALLENGE_LIFETIME_MS = 3 * MINUTE_MS
 /** The time a person has to find their phone and type a code. */
 export const MFA_CHALLENGE_LIFETIME_MS = 10 * MINUTE_MS
-export const CODE_LIFETIME_MS = { 'sign-up': DAY_MS, 'reset-password': HOUR_MS, 'verify-email': DAY_MS, 'verify-phone': HOUR_MS } as const
+export const CODE_LIFETIME_MS = {
+  'sign-up': DAY_MS,
+  'reset-password': HOUR_MS,
+  'verify-email': DAY_MS,
+  'verify-phone': HOUR_MS,
+} as const
 export const CODE_TRIES_COUNT = 5
 export const CODES_SENT_PER_HOUR_COUNT = 10
 export const COUNTER_WINDOW_MS = HOUR_MS

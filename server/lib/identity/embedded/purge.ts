@@ -1,5 +1,12 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
-import { identityChallenges, identityCodes, identityCounters, identityDevices, identitySessions, identityUsers } from '../tables.ts'
+import {
+  identityChallenges,
+  identityCodes,
+  identityCounters,
+  identityDevices,
+  identitySessions,
+  identityUsers,
+} from '../tables.ts'
 import type { IdentityContext } from './context.ts'
 import { FAILURES_FORGOTTEN_MS, UNCONFIRMED_ACCOUNT_LIFETIME_MS } from './pool.ts'
 
@@ -12,10 +19,15 @@ export async function purgeEnded(context: IdentityContext): Promise<void> {
   await db.delete(identityCodes).where(lt(identityCodes.expiresAt, now))
   await db.delete(identitySessions).where(lt(identitySessions.expiresAt, now))
   await db.delete(identityCounters).where(lt(identityCounters.updatedAt, dayAgo))
-  await db.delete(identityDevices).where(and(isNull(identityDevices.sealedSrpVerifier), lt(identityDevices.createdAt, dayAgo)))
+  await db
+    .delete(identityDevices)
+    .where(and(isNull(identityDevices.sealedSrpVerifier), lt(identityDevices.createdAt, dayAgo)))
   await db
     .delete(identityUsers)
     .where(
-      and(eq(identityUsers.status, 'UNCONFIRMED'), lt(identityUsers.createdAt, new Date(now.getTime() - UNCONFIRMED_ACCOUNT_LIFETIME_MS))),
+      and(
+        eq(identityUsers.status, 'UNCONFIRMED'),
+        lt(identityUsers.createdAt, new Date(now.getTime() - UNCONFIRMED_ACCOUNT_LIFETIME_MS)),
+      ),
     )
 }

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 /**
  * Encryption and keyed hashes of what the identity tables hold. One master key; separate keys for separate uses are
@@ -17,7 +25,8 @@ const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-const derive = (master: Buffer, use: string) => Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), `evolve identity ${use}`, 32))
+const derive = (master: Buffer, use: string) =>
+  Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), `evolve identity ${use}`, 32))
 
 export function encrypt(key: Buffer, plain: string, context: string): string {
   const iv = randomBytes(IV_BYTES)

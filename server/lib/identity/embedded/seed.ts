@@ -22,9 +22,13 @@ export interface SeedUser {
 /** Makes the account, or brings an account of that e-mail to this state; gives its subject. The password policy is not asked. */
 export async function seedUser(context: IdentityContext, seed: SeedUser): Promise<{ sub: string }> {
   if (seed.mfa === 'SMS_MFA' && !seed.phoneNumber) throw new Error(`${seed.email} needs a phone number for SMS_MFA.`)
-  if (seed.mfa === 'SOFTWARE_TOKEN_MFA' && !seed.totpSecret) throw new Error(`${seed.email} needs a TOTP secret for SOFTWARE_TOKEN_MFA.`)
+  if (seed.mfa === 'SOFTWARE_TOKEN_MFA' && !seed.totpSecret)
+    throw new Error(`${seed.email} needs a TOTP secret for SOFTWARE_TOKEN_MFA.`)
   const email = canonicalEmail(seed.email)
-  const [existing] = await context.db.select({ sub: identityUsers.sub }).from(identityUsers).where(eq(identityUsers.email, email))
+  const [existing] = await context.db
+    .select({ sub: identityUsers.sub })
+    .from(identityUsers)
+    .where(eq(identityUsers.email, email))
   const sub = existing?.sub ?? seed.sub ?? randomUUID()
   const now = context.clock.now()
   const columns = {

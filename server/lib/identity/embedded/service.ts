@@ -19,7 +19,8 @@ import type { SeedUser } from './seed.ts'
 import { readSessionState } from './sessions.ts'
 import { createAccessTokenCheck } from './tokens.ts'
 
-export interface IdentityServiceOptions extends Pick<IdentityContext, 'database' | 'mail' | 'sms' | 'clock' | 'ids' | 'publicOrigin'> {
+export interface IdentityServiceOptions
+  extends Pick<IdentityContext, 'database' | 'mail' | 'sms' | 'clock' | 'ids' | 'publicOrigin'> {
   /** Keys live in its folder `identity`, readable by the owner alone, unless identitySecret is given. */
   dataDir: string
   /** Needed when several servers share one database: the keys then live there, wrapped. At least 32 characters. */
@@ -68,7 +69,12 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
     },
   }
   const answer = (operations: typeof PUBLIC_OPERATIONS, target: string | undefined, body: string, origin: CallOrigin) =>
-    answerCall(operations, (operation, input, caller) => operation(context, input, caller), { target, body, origin }, onSurprise)
+    answerCall(
+      operations,
+      (operation, input, caller) => operation(context, input, caller),
+      { target, body, origin },
+      onSurprise,
+    )
   return {
     region: EMBEDDED_REGION,
     userPoolId: EMBEDDED_POOL_ID,

@@ -32,7 +32,10 @@ export async function startSession(
   return { session, refreshToken }
 }
 
-export async function findSessionByRefreshToken(context: IdentityContext, refreshToken: string): Promise<SessionRow | null> {
+export async function findSessionByRefreshToken(
+  context: IdentityContext,
+  refreshToken: string,
+): Promise<SessionRow | null> {
   const [row] = await context.db
     .select()
     .from(identitySessions)

@@ -21,7 +21,11 @@ export const hashSmsCode = (context: IdentityContext, sub: string, code: string)
   context.keys.mac('sms mfa', sub, code).toString('base64url')
 
 /** What stands between a right password and the session. Throws when the account may not sign in; these are told only to who knows the password. */
-export async function admit(context: IdentityContext, user: UserRow, deviceKey: string | null): Promise<DeviceRow | null> {
+export async function admit(
+  context: IdentityContext,
+  user: UserRow,
+  deviceKey: string | null,
+): Promise<DeviceRow | null> {
   if (!user.enabled) throw userDisabled()
   if (user.status !== 'CONFIRMED') throw userNotConfirmed()
   if (deviceKey === null) return null
@@ -56,7 +60,10 @@ async function challengeBySms(context: IdentityContext, user: UserRow, deviceKey
   const phone = user.phoneNumber ?? ''
   if (!(await reserveSend(context, user.sub, 'sms-mfa'))) throw limitExceeded()
   const code = makeCode()
-  const session = await openChallenge(context, 'SMS_MFA', user.sub, { deviceKey, codeHash: hashSmsCode(context, user.sub, code) })
+  const session = await openChallenge(context, 'SMS_MFA', user.sub, {
+    deviceKey,
+    codeHash: hashSmsCode(context, user.sub, code),
+  })
   await smsCode(context, phone, code)
   const { DeliveryMedium, Destination } = phoneDelivery(phone)
   return challenge('SMS_MFA', session, {
@@ -67,17 +74,31 @@ async function challengeBySms(context: IdentityContext, user: UserRow, deviceKey
 }
 
 /** Starts the session and gives its tokens; a browser the pool does not know is offered a device key. */
-export async function finishSignIn(context: IdentityContext, user: UserRow, known: DeviceRow | null, origin: CallOrigin): Promise<object> {
+export async function finishSignIn(
+  context: IdentityContext,
+  user: UserRow,
+  known: DeviceRow | null,
+  origin: CallOrigin,
+): Promise<object> {
   const device = known ?? (await offerDevice(context, user.sub, origin))
   if (known)
-    await changeDevice(context, user.sub, known.deviceKey, { lastAuthenticatedAt: context.clock.now(), lastIpAddress: origin.ipAddress })
+    await changeDevice(context, user.sub, known.deviceKey, {
+      lastAuthenticatedAt: context.clock.now(),
+      lastIpAddress: origin.ipAddress,
+    })
   const { session, refreshToken } = await startSession(context, user.sub, device.deviceKey)
   const tokens = await issueTokens(context, user, session)
-  const metadata = known ? {} : { NewDeviceMetadata: { DeviceKey: device.deviceKey, DeviceGroupKey: device.deviceGroupKey } }
+  const metadata = known
+    ? {}
+    : { NewDeviceMetadata: { DeviceKey: device.deviceKey, DeviceGroupKey: device.deviceGroupKey } }
   return { AuthenticationResult: { ...tokens, RefreshToken: refreshToken, ...metadata }, ChallengeParameters: {} }
 }
 
-export const challenge = (ChallengeName: string, Session: string | undefined, ChallengeParameters: Record<string, string>) => ({
+export const challenge = (
+  ChallengeName: string,
+  Session: string | undefined,
+  ChallengeParameters: Record<string, string>,
+) => ({
   ChallengeName,
   Session,
   ChallengeParameters,

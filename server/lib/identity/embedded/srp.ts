@@ -43,7 +43,11 @@ export interface SrpVerifier {
 }
 
 /** @param identity pool name + user name at sign-in, device group key + device key for a device */
-export function computeVerifier(identity: string, password: string, salt = randomBytes(16).toString('hex')): SrpVerifier {
+export function computeVerifier(
+  identity: string,
+  password: string,
+  salt = randomBytes(16).toString('hex'),
+): SrpVerifier {
   const secret = sha256(pad(fromHex(salt)), sha256(Buffer.from(`${identity}:${password}`)))
   return { salt, verifier: power(GENERATOR, secret).toString(16) }
 }

@@ -63,7 +63,10 @@ function idClaims(user: UserRow): Record<string, unknown> {
 }
 
 /** Makes the strict check of an access token: our signature, our pool, our client, the right kind, not expired. Throws jose's errors. */
-export function createAccessTokenCheck({ keys, clock }: Pick<IdentityContext, 'keys' | 'clock'>): (token: string) => Promise<AccessClaims> {
+export function createAccessTokenCheck({
+  keys,
+  clock,
+}: Pick<IdentityContext, 'keys' | 'clock'>): (token: string) => Promise<AccessClaims> {
   const keySet = createLocalJWKSet({ keys: [keys.publicJwk] })
   return async (token) => {
     // The algorithm is ours to choose, never the token's: 'none' and HS256 signed with the public key fail here.
@@ -80,14 +83,25 @@ export function createAccessTokenCheck({ keys, clock }: Pick<IdentityContext, 'k
 function readClaims(payload: JWTPayload): AccessClaims {
   const { sub, jti, iat, exp, token_use: use, client_id: client, username, origin_jti, device_key } = payload
   const isAccessToken = use === 'access' && client === EMBEDDED_CLIENT_ID
-  if (!isAccessToken || typeof username !== 'string' || typeof origin_jti !== 'string' || !sub || !jti || !iat || !exp) {
+  if (
+    !isAccessToken ||
+    typeof username !== 'string' ||
+    typeof origin_jti !== 'string' ||
+    !sub ||
+    !jti ||
+    !iat ||
+    !exp
+  ) {
     throw new errors.JWTClaimValidationFailed('not an access token of this client', payload)
   }
   return toAccessClaims({ sub, username, jti, origin_jti, iat, exp, device_key })
 }
 
 /** The person behind a self-service operation. Reads the session anew: these operations change the account. */
-export async function requireUser(context: IdentityContext, accessToken: string): Promise<{ user: UserRow; claims: AccessClaims }> {
+export async function requireUser(
+  context: IdentityContext,
+  accessToken: string,
+): Promise<{ user: UserRow; claims: AccessClaims }> {
   const claims = await context.checkAccessToken(accessToken).catch((error: unknown) => {
     throw error instanceof errors.JWTExpired ? accessTokenExpired() : invalidAccessToken()
   })

@@ -17,7 +17,12 @@ export function matchTotp(context: IdentityContext, secret: string, code: string
   const token = code.replaceAll(/\s/g, '')
   if (!/^\d+$/.test(token) || token.length !== CODE_LENGTH_DIGITS) return null
   const timestamp = context.clock.now().getTime()
-  const totp = new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: CODE_LENGTH_DIGITS, period: PERIOD_SECONDS })
+  const totp = new TOTP({
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: CODE_LENGTH_DIGITS,
+    period: PERIOD_SECONDS,
+  })
   const delta = totp.validate({ token, timestamp, window: WINDOW_STEPS })
   return delta === null ? null : Math.floor(timestamp / (PERIOD_SECONDS * 1000)) + delta
 }
@@ -27,7 +32,9 @@ export async function claimTotpStep(context: IdentityContext, sub: string, step:
   const claimed = await context.db
     .update(identityUsers)
     .set({ totpLastStep: step })
-    .where(and(eq(identityUsers.sub, sub), or(isNull(identityUsers.totpLastStep), lt(identityUsers.totpLastStep, step))))
+    .where(
+      and(eq(identityUsers.sub, sub), or(isNull(identityUsers.totpLastStep), lt(identityUsers.totpLastStep, step))),
+    )
     .returning({ sub: identityUsers.sub })
   return claimed.length > 0
 }

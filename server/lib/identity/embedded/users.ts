@@ -64,8 +64,10 @@ export function isPassword(context: IdentityContext, user: UserRow, password: st
   return isSame(context.keys.mac(kept.verifier), context.keys.mac(given.verifier))
 }
 
-export const sealTotpSecret = (context: IdentityContext, sub: string, secret: string) => context.keys.seal(secret, totpContext(sub))
-export const openTotpSecret = (context: IdentityContext, sub: string, sealed: string) => context.keys.open(sealed, totpContext(sub))
+export const sealTotpSecret = (context: IdentityContext, sub: string, secret: string) =>
+  context.keys.seal(secret, totpContext(sub))
+export const openTotpSecret = (context: IdentityContext, sub: string, sealed: string) =>
+  context.keys.open(sealed, totpContext(sub))
 
 /** The account an unknown person would have: the same at every asking, and not to be told from a real one. */
 export interface InventedUser extends SrpVerifier {

@@ -3,12 +3,20 @@ import type { Database } from '#server/db/client.ts'
 import { assumedIdentities, auditEntries } from '../tables.ts'
 
 /** Writes down who acts as whom, why and until when; the token itself is never stored. */
-export async function insertAssumedIdentity(database: Database, grant: typeof assumedIdentities.$inferInsert): Promise<void> {
+export async function insertAssumedIdentity(
+  database: Database,
+  grant: typeof assumedIdentities.$inferInsert,
+): Promise<void> {
   await database.db.insert(assumedIdentities).values(grant)
 }
 
 /** Whose identity a token of this member of staff stands for at `now`; null when it is not in force. */
-export async function findAssumedTargetId(database: Database, tokenHash: string, staffUserId: string, now: Date): Promise<string | null> {
+export async function findAssumedTargetId(
+  database: Database,
+  tokenHash: string,
+  staffUserId: string,
+  now: Date,
+): Promise<string | null> {
   const rows = await database.db
     .select({ targetUserId: assumedIdentities.targetUserId })
     .from(assumedIdentities)

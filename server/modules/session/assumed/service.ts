@@ -18,7 +18,11 @@ function hashToken(token: string): string {
 }
 
 /** The person a member of staff acts as; null when the grant ended, the key was taken away, or the target may not be assumed. */
-export async function findAssumedTarget({ database, clock }: Services, staff: PersonRow, token: string): Promise<PersonRow | null> {
+export async function findAssumedTarget(
+  { database, clock }: Services,
+  staff: PersonRow,
+  token: string,
+): Promise<PersonRow | null> {
   if (!mayAssume(staff)) return null
   const targetId = await findAssumedTargetId(database, hashToken(token), staff.id, clock.now())
   const target = targetId === null ? null : await findPersonById(database, targetId)
@@ -27,7 +31,12 @@ export async function findAssumedTarget({ database, clock }: Services, staff: Pe
 
 function readReason(reason: string): string {
   const text = reason.trim()
-  const message = text === '' ? 'Required Field' : text.length > REASON_MAX_LENGTH ? `Cannot exceed ${REASON_MAX_LENGTH} characters.` : null
+  const message =
+    text === ''
+      ? 'Required Field'
+      : text.length > REASON_MAX_LENGTH
+        ? `Cannot exceed ${REASON_MAX_LENGTH} characters.`
+        : null
   if (message) throw new AppError('VALIDATION_FAILED', { details: [{ path: 'reason', message }] })
   return text
 }

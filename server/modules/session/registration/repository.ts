@@ -23,7 +23,11 @@ export async function insertAddress(tx: Db, address: typeof addresses.$inferInse
 }
 
 /** Takes the open invitation to become staff of an address, if there is one (decision 25); null when there is none. */
-export async function acceptInvitation(tx: Db, emailAddress: string, acceptedAt: Date): Promise<{ roleId: string } | null> {
+export async function acceptInvitation(
+  tx: Db,
+  emailAddress: string,
+  acceptedAt: Date,
+): Promise<{ roleId: string } | null> {
   const rows = await tx
     .update(siteUserInvitations)
     .set({ acceptedAt })

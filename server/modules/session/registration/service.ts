@@ -17,7 +17,10 @@ type PrimaryAddress = UserRegistrationValue['primaryAddress']
 function addressDetails(address: PrimaryAddress): ErrorDetail[] {
   const country = findCountry(address.countryId)
   if (!country) return [{ path: 'registration.primaryAddress.countryId', message: fieldMessages.required }]
-  return addressProblems(address, country).map(({ path, message }) => ({ path: `registration.primaryAddress.${path}`, message }))
+  return addressProblems(address, country).map(({ path, message }) => ({
+    path: `registration.primaryAddress.${path}`,
+    message,
+  }))
 }
 
 /** Everything that is wrong at once: the schema's rules first, then the country's and the numbering plan's. */
@@ -31,7 +34,10 @@ function readRegistration(input: UserRegistrationInput): UserRegistrationValue &
 }
 
 /** The device geocodes before it registers (doc 1 section 7); an address that nobody knows is stored without a place. */
-async function locate(context: Context, address: PrimaryAddress): Promise<{ latitude: number | null; longitude: number | null }> {
+async function locate(
+  context: Context,
+  address: PrimaryAddress,
+): Promise<{ latitude: number | null; longitude: number | null }> {
   const place = address.coordinate ?? (await context.services.geocoding.geocode(address))
   return { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }
 }
@@ -63,7 +69,14 @@ export async function registerUser(context: Context, userId: string, input: User
     })
     if (!completed) throw new AppError('ALREADY_REGISTERED')
     const { coordinate: _typed, ...address } = primaryAddress
-    await insertAddress(tx, { ...address, ...place, id: ids.uuid(), ownerType: 'User', ownerId: viewer.userId, kind: 'Primary' })
+    await insertAddress(tx, {
+      ...address,
+      ...place,
+      id: ids.uuid(),
+      ownerType: 'User',
+      ownerId: viewer.userId,
+      kind: 'Primary',
+    })
     await claimHandle(tx, { entityType: 'User', id: viewer.userId }, `${name.firstName} ${name.lastName}`)
     const invitation = await acceptInvitation(tx, viewer.emailAddress, now)
     if (invitation) await insertSiteUser(tx, { id: ids.uuid(), userId: viewer.userId, roleId: invitation.roleId })

@@ -4,7 +4,11 @@ import type { PersonRow } from './repository.ts'
 import type { Person } from './service.ts'
 
 /** First and last name, or the address of somebody who did not register yet. */
-export function personName(row: { first_name: string | null; last_name: string | null; email_address: string }): string {
+export function personName(row: {
+  first_name: string | null
+  last_name: string | null
+  email_address: string
+}): string {
   return [row.first_name, row.last_name].filter(Boolean).join(' ') || row.email_address
 }
 
@@ -15,7 +19,8 @@ export function toSiteRoles(row: PersonRow): SiteRoleGrant[] {
 }
 
 export function toPerson(row: PersonRow, assumedBy: AssumingStaff | null): Person {
-  const siteUser: ViewerSiteUser | null = row.site_user_id === null ? null : { id: row.site_user_id, roles: toSiteRoles(row) }
+  const siteUser: ViewerSiteUser | null =
+    row.site_user_id === null ? null : { id: row.site_user_id, roles: toSiteRoles(row) }
   return {
     userId: row.id,
     emailAddress: row.email_address,

@@ -35,7 +35,13 @@ const PERSON = `
 
 /** The person of an identity; null before the first call. Every request asks: together with the others. */
 export function findPersonBySub(database: Database, sub: string): Promise<PersonRow | null> {
-  return gather<PersonRow>(database, 'people_by_sub', `${PERSON} where u.identity_sub = any($1::text[])`, sub, 'identity_sub')
+  return gather<PersonRow>(
+    database,
+    'people_by_sub',
+    `${PERSON} where u.identity_sub = any($1::text[])`,
+    sub,
+    'identity_sub',
+  )
 }
 
 export async function findPersonById(database: Database, id: string): Promise<PersonRow | null> {
@@ -44,7 +50,10 @@ export async function findPersonById(database: Database, id: string): Promise<Pe
 }
 
 /** Writes down a person who signed in for the first time; does nothing when somebody has the subject or the address already. */
-export async function insertPerson(database: Database, person: { id: string; identitySub: string; emailAddress: string; createdAt: Date }): Promise<void> {
+export async function insertPerson(
+  database: Database,
+  person: { id: string; identitySub: string; emailAddress: string; createdAt: Date },
+): Promise<void> {
   await database.db.insert(users).values(person).onConflictDoNothing()
 }
 

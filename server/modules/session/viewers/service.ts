@@ -15,7 +15,12 @@ export type PersonAnswer = Person | { refusal: ErrorCode }
 async function createPerson({ database, identity, clock, ids, log }: Services, sub: string): Promise<PersonRow | null> {
   const account = await identity.getUser(sub)
   if (!account) return null
-  await insertPerson(database, { id: ids.uuid(), identitySub: sub, emailAddress: account.email.toLowerCase(), createdAt: clock.now() })
+  await insertPerson(database, {
+    id: ids.uuid(),
+    identitySub: sub,
+    emailAddress: account.email.toLowerCase(),
+    createdAt: clock.now(),
+  })
   const row = await findPersonBySub(database, sub)
   if (!row) log.error({ sub }, 'The e-mail address of a new identity belongs to another person')
   return row
@@ -26,7 +31,11 @@ async function createPerson({ database, identity, clock, ids, log }: Services, s
  *
  * @returns a refusal: UNAUTHENTICATED for a deactivated person, ASSUMED_IDENTITY_ENDED for an identity that is not in force
  */
-export async function loadPerson(services: Services, claims: AccessClaims, assumedToken: string | undefined): Promise<PersonAnswer> {
+export async function loadPerson(
+  services: Services,
+  claims: AccessClaims,
+  assumedToken: string | undefined,
+): Promise<PersonAnswer> {
   const row = (await findPersonBySub(services.database, claims.sub)) ?? (await createPerson(services, claims.sub))
   if (!row) return { refusal: 'CONFLICT' }
   if (row.deactivated) return { refusal: 'UNAUTHENTICATED' }

@@ -17,7 +17,14 @@ export function AuthFooter() {
   return (
     <footer className={styles.root}>
       {shown.map(({ label, href }) => (
-        <Link key={label} href={href} target="_blank" rel="noopener noreferrer" appearance="subtle" className={styles.link}>
+        <Link
+          key={label}
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          appearance="subtle"
+          className={styles.link}
+        >
           {label}
         </Link>
       ))}

@@ -27,7 +27,12 @@ const useStyles = makeStyles({
     padding: `calc(${safeArea.top} + ${tokens.spacingVerticalXXL}) calc(${safeArea.right} + ${tokens.spacingHorizontalXL}) calc(${safeArea.bottom} + ${tokens.spacingVerticalS}) calc(${safeArea.left} + ${tokens.spacingHorizontalXL})`,
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,
-    [media.sm]: { alignItems: 'center', justifyContent: 'center', gap: tokens.spacingVerticalL, backgroundColor: tokens.colorNeutralBackground3 },
+    [media.sm]: {
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: tokens.spacingVerticalL,
+      backgroundColor: tokens.colorNeutralBackground3,
+    },
   },
   card: {
     display: 'flex',

@@ -43,7 +43,13 @@ export function AuthenticatorSetUp({ onBack, onDone }: AuthenticatorSetUpProps) 
     )
   }
   return (
-    <AuthScreen key="ready" focus="heading" title={messages.authenticatorTitle} text={messages.scan} footer={<TextButton onClick={onBack}>{messages.back}</TextButton>}>
+    <AuthScreen
+      key="ready"
+      focus="heading"
+      title={messages.authenticatorTitle}
+      text={messages.scan}
+      footer={<TextButton onClick={onBack}>{messages.back}</TextButton>}
+    >
       <div className={styles.key}>
         <QrCode text={key.address} label={messages.qrCode} />
         {/* On the phone itself there is nothing to scan with: the address opens the app. */}
@@ -79,7 +85,13 @@ function inGroups(secret: string): string {
 }
 
 const useStyles = makeStyles({
-  key: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalS, textAlign: 'center' },
+  key: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: tokens.spacingVerticalS,
+    textAlign: 'center',
+  },
   open: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', [media.wide]: { display: 'none' } },
   hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   secret: {

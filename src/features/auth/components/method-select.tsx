@@ -14,8 +14,18 @@ export function MethodSelect({ onSelect }: MethodSelectProps) {
   const styles = useStyles()
   return (
     <div className={styles.root}>
-      <Method icon={<PhoneRegular />} title={messages.methodAuthenticator} text={messages.methodAuthenticatorText} onClick={() => onSelect('authenticator')} />
-      <Method icon={<ChatRegular />} title={messages.methodSms} text={messages.methodSmsText} onClick={() => onSelect('sms')} />
+      <Method
+        icon={<PhoneRegular />}
+        title={messages.methodAuthenticator}
+        text={messages.methodAuthenticatorText}
+        onClick={() => onSelect('authenticator')}
+      />
+      <Method
+        icon={<ChatRegular />}
+        title={messages.methodSms}
+        text={messages.methodSmsText}
+        onClick={() => onSelect('sms')}
+      />
     </div>
   )
 }
@@ -58,7 +68,10 @@ const useStyles = makeStyles({
     font: 'inherit',
     textAlign: 'start',
     cursor: 'pointer',
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover, border: `1px solid ${tokens.colorNeutralStroke1Hover}` },
+    ':hover': {
+      backgroundColor: tokens.colorNeutralBackground1Hover,
+      border: `1px solid ${tokens.colorNeutralStroke1Hover}`,
+    },
     ':active': { backgroundColor: tokens.colorNeutralBackground1Pressed },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
   },
@@ -75,6 +88,10 @@ const useStyles = makeStyles({
   },
   words: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0 },
   title: { fontWeight: tokens.fontWeightSemibold },
-  text: { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground3 },
+  text: {
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+  },
   chevron: { flexShrink: 0, fontSize: '20px', color: tokens.colorNeutralForeground3 },
 })

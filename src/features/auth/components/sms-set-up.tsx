@@ -25,7 +25,11 @@ const COUNTRY_OPTIONS = PHONE_COUNTRIES.map(({ callingCode, label }) => ({ value
 export function SmsPhone({ onBack, onSent }: SmsPhoneProps) {
   const styles = useStyles()
   return (
-    <AuthScreen title={messages.smsTitle} text={messages.smsText} footer={<TextButton onClick={onBack}>{messages.back}</TextButton>}>
+    <AuthScreen
+      title={messages.smsTitle}
+      text={messages.smsText}
+      footer={<TextButton onClick={onBack}>{messages.back}</TextButton>}
+    >
       <Form
         schema={smsPhoneForm}
         defaultValues={{ countryCode: String(defaultCallingCode(navigator.languages)), number: '' }}
@@ -86,5 +90,10 @@ export function SmsCode({ phoneNumber, onBack, onDone }: SmsCodeProps) {
 }
 
 const useStyles = makeStyles({
-  phone: { display: 'grid', gridTemplateColumns: 'minmax(7.5rem, auto) 1fr', gap: tokens.spacingHorizontalM, alignItems: 'start' },
+  phone: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(7.5rem, auto) 1fr',
+    gap: tokens.spacingHorizontalM,
+    alignItems: 'start',
+  },
 })

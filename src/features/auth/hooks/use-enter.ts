@@ -18,7 +18,9 @@ export function useEnter(): (answer: SignInStep, email: string) => Promise<void>
     async (answer, email) => {
       switch (answer.step) {
         case 'code':
-          await navigate(pathname, { state: { step: 'code', method: answer.method, destination: answer.destination } satisfies AuthStep })
+          await navigate(pathname, {
+            state: { step: 'code', method: answer.method, destination: answer.destination } satisfies AuthStep,
+          })
           return
         case 'confirm-sign-up':
           await navigate(pathname, { state: { step: 'confirm', email } satisfies AuthStep })

@@ -41,7 +41,12 @@ export function ForgotPasswordPage() {
           <CodeField name="code" label={messages.code} />
           {/* Password managers file the new password under the account they read here. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
-          <PasswordField name="newPassword" label={messages.newPassword} autoComplete="new-password" hint={messages.passwordHint} />
+          <PasswordField
+            name="newPassword"
+            label={messages.newPassword}
+            autoComplete="new-password"
+            hint={messages.passwordHint}
+          />
           <PasswordField name="confirmNewPassword" label={messages.confirmNewPassword} autoComplete="new-password" />
           <AuthSubmit>{messages.resetPassword}</AuthSubmit>
         </Form>

@@ -17,7 +17,9 @@ import { messages } from '../messages.ts'
 /** Not needed for the first sight of the log-in screen; fetched while the person types. */
 const loadRules = () => import('#shared/validation/auth.ts').then((module) => module.logInForm)
 const CodeEntry = preloadable(() => import('../components/code-entry.tsx').then(({ CodeEntry }) => CodeEntry))
-const ConfirmAccount = preloadable(() => import('../components/confirm-account.tsx').then(({ ConfirmAccount }) => ConfirmAccount))
+const ConfirmAccount = preloadable(() =>
+  import('../components/confirm-account.tsx').then(({ ConfirmAccount }) => ConfirmAccount),
+)
 const PREFETCH_DELAY_MS = 300
 
 /** Log In, and what may follow on it: the code of the second step, or the confirmation of the account (doc 1 section 4). */

@@ -25,7 +25,8 @@ export function MfaConfigPage() {
   }
 
   if (step?.step === 'authenticator') return <AuthenticatorSetUp onBack={back} onDone={finish} />
-  if (step?.step === 'sms') return <SmsPhone onBack={back} onSent={(phoneNumber) => goTo({ step: 'sms-code', phoneNumber })} />
+  if (step?.step === 'sms')
+    return <SmsPhone onBack={back} onSent={(phoneNumber) => goTo({ step: 'sms-code', phoneNumber })} />
   if (step?.step === 'sms-code') return <SmsCode phoneNumber={step.phoneNumber} onBack={back} onDone={finish} />
   const leave = <TextButton onClick={() => void signOut()}>{messages.signOut}</TextButton>
   if (check.status === 'checking') {

@@ -13,7 +13,9 @@ import { useAuthStep } from '../hooks/use-auth-step.ts'
 import { useEnter } from '../hooks/use-enter.ts'
 import { messages } from '../messages.ts'
 
-const ConfirmAccount = preloadable(() => import('../components/confirm-account.tsx').then(({ ConfirmAccount }) => ConfirmAccount))
+const ConfirmAccount = preloadable(() =>
+  import('../components/confirm-account.tsx').then(({ ConfirmAccount }) => ConfirmAccount),
+)
 
 /** A new account, then the code that confirms it (doc 1 section 4). */
 export function SignUpPage() {
@@ -41,7 +43,12 @@ export function SignUpPage() {
         }}
       >
         <TextField name="email" label={messages.email} type="email" autoComplete="username" inputMode="email" />
-        <PasswordField name="password" label={messages.password} autoComplete="new-password" hint={messages.passwordHint} />
+        <PasswordField
+          name="password"
+          label={messages.password}
+          autoComplete="new-password"
+          hint={messages.passwordHint}
+        />
         <PasswordField name="confirmPassword" label={messages.confirmPassword} autoComplete="new-password" />
         <AuthSubmit>{messages.signUp}</AuthSubmit>
       </Form>

@@ -14,7 +14,10 @@ describe('Files chosen for a message', () => {
   })
 
   it('may have 512,000,000 bytes and not one more', () => {
-    const { accepted, refusals } = acceptFiles([file('fits.mp4', ATTACHMENT_MAX_BYTES), file('roof.mp4', ATTACHMENT_MAX_BYTES + 1)], 0)
+    const { accepted, refusals } = acceptFiles(
+      [file('fits.mp4', ATTACHMENT_MAX_BYTES), file('roof.mp4', ATTACHMENT_MAX_BYTES + 1)],
+      0,
+    )
     expect(accepted.map((one) => one.name)).toEqual(['fits.mp4'])
     expect(refusals).toEqual(['roof.mp4 is too large. Attachments must be 512 MB or smaller.'])
   })
@@ -25,7 +28,12 @@ describe('Files chosen for a message', () => {
 })
 
 describe('Sending a message with files', () => {
-  const [success, loading, failed, pending] = [{ state: 'Success' }, { state: 'Loading' }, { state: 'Error' }, { state: 'Pending' }] as const
+  const [success, loading, failed, pending] = [
+    { state: 'Success' },
+    { state: 'Loading' },
+    { state: 'Error' },
+    { state: 'Pending' },
+  ] as const
 
   it('waits until all are uploaded while the service is there', () => {
     expect(sendBlockOf([success, success], 0, true)).toBeNull()

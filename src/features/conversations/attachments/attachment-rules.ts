@@ -41,7 +41,11 @@ export type SendBlock = 'staging' | 'uploading' | 'failed' | null
  *
  * @param stagingCount files that are still being put on the device
  */
-export function sendBlockOf(files: readonly Pick<StagedFile, 'state'>[], stagingCount: number, reachable: boolean): SendBlock {
+export function sendBlockOf(
+  files: readonly Pick<StagedFile, 'state'>[],
+  stagingCount: number,
+  reachable: boolean,
+): SendBlock {
   if (stagingCount > 0) return 'staging'
   if (!reachable) return null
   if (files.some((file) => file.state === 'Error')) return 'failed'

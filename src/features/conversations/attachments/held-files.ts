@@ -59,7 +59,21 @@ export function holdFile(client: ApolloClient, file: File, target: UploadTarget)
     const { uploadFile } = await import('#src/lib/files/send-with-file.ts')
     return uploadFile(client, file, target, (share) => note(id, { sentBytes: Math.round(share * size) }))
   }
-  put(id, { shown: { id, name, type, sizeBytes: size, sha256: '', createdAt: Date.now(), state: 'Loading', sentBytes: 0, reason: null }, token: null, upload })
+  put(id, {
+    shown: {
+      id,
+      name,
+      type,
+      sizeBytes: size,
+      sha256: '',
+      createdAt: Date.now(),
+      state: 'Loading',
+      sentBytes: 0,
+      reason: null,
+    },
+    token: null,
+    upload,
+  })
   void begin(id)
   return id
 }

@@ -21,7 +21,8 @@ export const attachmentMessages = {
   uploadInProgress: 'Upload in progress',
   uploadFailed: 'An error occurred while trying to upload the file.',
   removeFailedFirst: 'Try the failed file again or remove it.',
-  tooLarge: (name: string) => `${name} is too large. Attachments must be ${formatBytes(ATTACHMENT_MAX_BYTES)} or smaller.`,
+  tooLarge: (name: string) =>
+    `${name} is too large. Attachments must be ${formatBytes(ATTACHMENT_MAX_BYTES)} or smaller.`,
   empty: (name: string) => `${name} is empty.`,
   tooMany: `A message can have at most ${MESSAGE_ATTACHMENTS_MAX_COUNT} files.`,
   unreadable: (name: string) => `${name} could not be read.`,

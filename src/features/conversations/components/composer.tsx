@@ -44,12 +44,20 @@ export function Composer({ box, conversationId, subject }: ComposerProps) {
   const addressOf = useBoxAddress()
   const href = addressOf({ conversationId })
   const key = draftKey(box, conversationId)
-  const place = useMemo<DraftPlace>(() => ({ box, href, title: (content) => ({ title: subject, detail: plainTextOf(content.html).slice(0, 200) }) }), [box, href, subject])
+  const place = useMemo<DraftPlace>(
+    () => ({ box, href, title: (content) => ({ title: subject, detail: plainTextOf(content.html).slice(0, 200) }) }),
+    [box, href, subject],
+  )
   const { draft, edition, hold, change, replace, reset } = useDraft(key, EMPTY_REPLY, place)
   const attachments = useAttachments(box, draft?.fileIds ?? NO_FILES, (fileIds) => change({ fileIds }))
   const { isOver, ...drop } = useFileDrop(attachments.add)
   const client = useApolloClient()
-  const drafting = useDrafting({ box, conversationId, html: draft?.content.html ?? '', onKeep: (kept) => change({ content: { kind: 'reply', html: kept } }) })
+  const drafting = useDrafting({
+    box,
+    conversationId,
+    html: draft?.content.html ?? '',
+    onKeep: (kept) => change({ content: { kind: 'reply', html: kept } }),
+  })
   useDraftSync(box, key)
   const reasonId = useId()
   const busy = useRef(false)
@@ -67,7 +75,12 @@ export function Composer({ box, conversationId, subject }: ComposerProps) {
     busy.current = true
     await hold()
     const title = { title: subject, detail: '' }
-    const item = messageItem(box, conversationId, { id: crypto.randomUUID(), html, files: attachments.staged }, { key, title, href })
+    const item = messageItem(
+      box,
+      conversationId,
+      { id: crypto.randomUUID(), html, files: attachments.staged },
+      { key, title, href },
+    )
     const isKept = await enqueueChange(client, item)
     busy.current = false
     if (isKept) {
@@ -152,8 +165,23 @@ const useStyles = makeStyles({
     margin: '0 auto',
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM} calc(${tokens.spacingVerticalM} + ${safeArea.bottom})`,
   },
-  over: { outline: `2px dashed ${tokens.colorCompoundBrandStroke}`, outlineOffset: '-6px', borderRadius: tokens.borderRadiusXLarge },
+  over: {
+    outline: `2px dashed ${tokens.colorCompoundBrandStroke}`,
+    outlineOffset: '-6px',
+    borderRadius: tokens.borderRadiusXLarge,
+  },
   // 44 px to touch: the 40 px circle and the box's own edge around it.
-  send: { minWidth: '40px', width: '40px', height: '40px', padding: 0, position: 'relative', '::after': { content: '""', position: 'absolute', inset: '-4px' } },
-  reason: { margin: `0 ${tokens.spacingHorizontalM}`, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  send: {
+    minWidth: '40px',
+    width: '40px',
+    height: '40px',
+    padding: 0,
+    position: 'relative',
+    '::after': { content: '""', position: 'absolute', inset: '-4px' },
+  },
+  reason: {
+    margin: `0 ${tokens.spacingHorizontalM}`,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+  },
 })

@@ -33,16 +33,37 @@ function namesOf(participants: ConversationPage['participants']): string {
 }
 
 /** Subject, participants and labels; on phones the way back to the list. Who is alone sees that it is private (doc 2 section 4). */
-export function ConversationHeader({ conversation, asOf, labels = NONE, labelIds = NONE, tools, onBack }: ConversationHeaderProps) {
+export function ConversationHeader({
+  conversation,
+  asOf,
+  labels = NONE,
+  labelIds = NONE,
+  tools,
+  onBack,
+}: ConversationHeaderProps) {
   const styles = useStyles()
   const isWide = useIsWide()
   const Heading = isWide ? 'h2' : 'h1'
   const isPrivate = conversation !== null && conversation.participants.every((one) => one.isCurrentParticipant)
   return (
     <header className={styles.root}>
-      {!isWide && <Button appearance="subtle" size="large" icon={<ArrowLeftRegular />} aria-label={messages.back} className={styles.back} onClick={onBack} />}
+      {!isWide && (
+        <Button
+          appearance="subtle"
+          size="large"
+          icon={<ArrowLeftRegular />}
+          aria-label={messages.back}
+          className={styles.back}
+          onClick={onBack}
+        />
+      )}
       <div className={styles.text}>
-        <Heading className={styles.subject} title={conversation?.subject} tabIndex={-1} data-page-heading={isWide ? undefined : ''}>
+        <Heading
+          className={styles.subject}
+          title={conversation?.subject}
+          tabIndex={-1}
+          data-page-heading={isWide ? undefined : ''}
+        >
           {conversation?.subject ?? <VisuallyHidden>{messages.title}</VisuallyHidden>}
         </Heading>
         {conversation && (
@@ -60,7 +81,13 @@ export function ConversationHeader({ conversation, asOf, labels = NONE, labelIds
         )}
         <AsOf asOf={asOf} />
       </div>
-      {tools ?? (conversation && isWide && <AvatarGroup emblems={conversation.participants.filter((one) => !one.isCurrentParticipant).map((one) => one.emblem)} size={32} />)}
+      {tools ??
+        (conversation && isWide && (
+          <AvatarGroup
+            emblems={conversation.participants.filter((one) => !one.isCurrentParticipant).map((one) => one.emblem)}
+            size={32}
+          />
+        ))}
     </header>
   )
 }
@@ -80,7 +107,28 @@ const useStyles = makeStyles({
   back: { minWidth: '44px', minHeight: '44px', flexShrink: 0, marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
   text: { flexGrow: 1, minWidth: 0 },
   line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
-  private: { display: 'inline-flex', alignItems: 'center', gap: '4px', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
-  subject: { ...ellipsis, margin: 0, outlineStyle: 'none', fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
-  names: { ...ellipsis, minWidth: 0, margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  private: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  subject: {
+    ...ellipsis,
+    margin: 0,
+    outlineStyle: 'none',
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  names: {
+    ...ellipsis,
+    minWidth: 0,
+    margin: 0,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
 })

@@ -37,7 +37,15 @@ interface ConversationRowProps {
 }
 
 /** One conversation in the list: who, about what, the newest words, when, and how much is unread (features.md row 46). */
-export const ConversationRow = memo(function ConversationRow({ row, labels, isSelected, isTabStop, isChosen, isChoosing, actions }: ConversationRowProps) {
+export const ConversationRow = memo(function ConversationRow({
+  row,
+  labels,
+  isSelected,
+  isTabStop,
+  isChosen,
+  isChoosing,
+  actions,
+}: ConversationRowProps) {
   const styles = useStyles()
   const address = useBoxAddress()
   const press = useLongPress(actions && (() => actions.onToggle(row.conversationId, false)))
@@ -68,11 +76,24 @@ export const ConversationRow = memo(function ConversationRow({ row, labels, isSe
               {others > 0 && <span className={styles.others}> +{others}</span>}
             </span>
             {row.isChanged && (
-              <span className={styles.waiting} role="img" aria-label={queuedWords.notSentYet} title={queuedWords.notSentYet}>
+              <span
+                className={styles.waiting}
+                role="img"
+                aria-label={queuedWords.notSentYet}
+                title={queuedWords.notSentYet}
+              >
                 <ClockRegular aria-hidden="true" />
               </span>
             )}
-            <time className={mergeClasses(styles.time, isUnread && styles.unreadTime, actions && !isChoosing ? 'row-time' : undefined)} dateTime={row.lastMessageDateTimeUtc} title={formatMessageTime(row.lastMessageDateTimeUtc)}>
+            <time
+              className={mergeClasses(
+                styles.time,
+                isUnread && styles.unreadTime,
+                actions && !isChoosing ? 'row-time' : undefined,
+              )}
+              dateTime={row.lastMessageDateTimeUtc}
+              title={formatMessageTime(row.lastMessageDateTimeUtc)}
+            >
               {listTimeOf(row.lastMessageDateTimeUtc, new Date())}
             </time>
           </span>
@@ -103,10 +124,18 @@ export const ConversationRow = memo(function ConversationRow({ row, labels, isSe
             aria-checked={isChosen}
             aria-label={messages.selectConversation(row.subject)}
             tabIndex={isTabStop ? 0 : -1}
-            className={mergeClasses(styles.tool, styles.check, 'row-tool', isChoosing && styles.always, isChosen && styles.checkChosen)}
+            className={mergeClasses(
+              styles.tool,
+              styles.check,
+              'row-tool',
+              isChoosing && styles.always,
+              isChosen && styles.checkChosen,
+            )}
             onClick={(event) => actions.onToggle(row.conversationId, event.shiftKey)}
           >
-            <span className={mergeClasses(styles.box, isChosen && styles.boxChosen)}>{isChosen && <CheckmarkFilled aria-hidden="true" />}</span>
+            <span className={mergeClasses(styles.box, isChosen && styles.boxChosen)}>
+              {isChosen && <CheckmarkFilled aria-hidden="true" />}
+            </span>
           </button>
           {!isChoosing && (
             <button
@@ -138,7 +167,10 @@ const useStyles = makeStyles({
     '& .row-tool': { opacity: 0, pointerEvents: 'none' },
     '& .row-tool:focus-visible': { opacity: 1, pointerEvents: 'auto' },
     // The menu lies where the time stands: the time gives way.
-    '@media (hover: hover)': { ':hover .row-tool': { opacity: 1, pointerEvents: 'auto' }, ':hover .row-time': { opacity: 0 } },
+    '@media (hover: hover)': {
+      ':hover .row-tool': { opacity: 1, pointerEvents: 'auto' },
+      ':hover .row-time': { opacity: 0 },
+    },
   },
   root: {
     position: 'relative',
@@ -164,17 +196,40 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
   },
   text: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0 },
-  line: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  line: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
+    minWidth: 0,
+  },
   // With large text on a small screen the time has a line of its own, or the name would be one letter.
   head: { '@container (max-width: 12rem)': { flexWrap: 'wrap', rowGap: 0, '& > :first-child': { width: '100%' } } },
-  name: { ...ellipsis, flexGrow: 1, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightMedium },
+  name: {
+    ...ellipsis,
+    flexGrow: 1,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightMedium,
+  },
   others: { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightRegular },
   unread: { fontWeight: tokens.fontWeightBold },
   waiting: { display: 'inline-flex', flexShrink: 0, fontSize: '14px', color: tokens.colorNeutralForeground2 },
-  time: { flexShrink: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
+  time: {
+    flexShrink: 0,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
   unreadTime: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
   subject: { ...ellipsis, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
-  preview: { ...ellipsis, flexGrow: 1, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase300 },
+  preview: {
+    ...ellipsis,
+    flexGrow: 1,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+  },
   tool: {
     position: 'absolute',
     display: 'grid',
@@ -207,7 +262,11 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     fontSize: '14px',
   },
-  boxChosen: { border: 'none', backgroundColor: tokens.colorBrandBackground, color: tokens.colorNeutralForegroundOnBrand },
+  boxChosen: {
+    border: 'none',
+    backgroundColor: tokens.colorBrandBackground,
+    color: tokens.colorNeutralForegroundOnBrand,
+  },
   more: {
     top: '4px',
     right: '6px',

@@ -25,11 +25,16 @@ interface ConversationRowsProps {
 function showRow(scroller: HTMLElement | null, top: number, height: number): void {
   if (!scroller) return
   if (top < scroller.scrollTop) scroller.scrollTop = top
-  else if (top + height > scroller.scrollTop + scroller.clientHeight) scroller.scrollTop = top + height - scroller.clientHeight
+  else if (top + height > scroller.scrollTop + scroller.clientHeight)
+    scroller.scrollTop = top + height - scroller.clientHeight
 }
 
 /** Keys that choose rows. @returns whether the key was one of them */
-function choose(event: KeyboardEvent, at: string | undefined, actions: NonNullable<ConversationRowsProps['actions']>): boolean {
+function choose(
+  event: KeyboardEvent,
+  at: string | undefined,
+  actions: NonNullable<ConversationRowsProps['actions']>,
+): boolean {
   if (event.key === ' ' && at !== undefined) actions.onToggle(at, event.shiftKey)
   else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) actions.onChooseAll()
   else if (event.key === 'Escape') actions.onClear()
@@ -42,7 +47,16 @@ function choose(event: KeyboardEvent, at: string | undefined, actions: NonNullab
  * Only the rows in view are drawn. Arrow keys, Home and End move between rows, Enter opens one, Space chooses it, Ctrl+A all,
  * Escape none.
  */
-export function ConversationRows({ list, labels, selectedId, chosenIds, actions, loadingMore, onLoadMore, scrollOffset }: ConversationRowsProps) {
+export function ConversationRows({
+  list,
+  labels,
+  selectedId,
+  chosenIds,
+  actions,
+  loadingMore,
+  onLoadMore,
+  scrollOffset,
+}: ConversationRowsProps) {
   const styles = useStyles()
   const scroller = useRef<HTMLDivElement>(null)
   const rowHeight = useRowHeight()
@@ -54,7 +68,9 @@ export function ConversationRows({ list, labels, selectedId, chosenIds, actions,
     if (rows.length < totalCount && end === rows.length) onLoadMore()
   }, [end, rows.length, totalCount, onLoadMore])
 
-  const tabStop = [focused, selectedId].find((id) => id !== null && rows.some((row) => row.conversationId === id)) ?? rows[0]?.conversationId
+  const tabStop =
+    [focused, selectedId].find((id) => id !== null && rows.some((row) => row.conversationId === id)) ??
+    rows[0]?.conversationId
   const moveFocus = (event: KeyboardEvent): void => {
     const at = (document.activeElement as HTMLElement | null)?.dataset['conversation']
     if (actions && choose(event, at, actions)) return
@@ -84,7 +100,12 @@ export function ConversationRows({ list, labels, selectedId, chosenIds, actions,
         measure()
       }}
     >
-      <div role="list" aria-label={messages.title} className={styles.content} style={{ height: rows.length * rowHeight }}>
+      <div
+        role="list"
+        aria-label={messages.title}
+        className={styles.content}
+        style={{ height: rows.length * rowHeight }}
+      >
         {rows.slice(first, end).map((row, index) => (
           <div
             key={row.conversationId}
@@ -118,6 +139,18 @@ export function ConversationRows({ list, labels, selectedId, chosenIds, actions,
 const useStyles = makeStyles({
   scroller: { flexGrow: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' },
   content: { position: 'relative', width: '100%' },
-  row: { position: 'absolute', top: 0, left: 0, right: 0, boxSizing: 'border-box', padding: `1px ${tokens.spacingHorizontalS}` },
-  more: { display: 'grid', placeItems: 'center', padding: tokens.spacingVerticalM, color: tokens.colorBrandForeground1 },
+  row: {
+    position: 'absolute',
+    top: 0,
+    left: 0,
+    right: 0,
+    boxSizing: 'border-box',
+    padding: `1px ${tokens.spacingHorizontalS}`,
+  },
+  more: {
+    display: 'grid',
+    placeItems: 'center',
+    padding: tokens.spacingVerticalM,
+    color: tokens.colorBrandForeground1,
+  },
 })

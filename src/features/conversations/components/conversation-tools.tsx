@@ -52,11 +52,32 @@ export function ConversationTools({ box, conversation, labels, target, onBack }:
   const opens = (dialog: OpenDialog) => (): void => openDialog(dialog)
   const needsServer = reachable ? '' : ` (${messages.needsServerShort})`
 
-  const show: MenuAction = { key: 'participants', label: participantWords.participants, icon: <PeopleRegular />, onSelect: opens({ kind: 'participants', conversation, anchor: menuButton }) }
+  const show: MenuAction = {
+    key: 'participants',
+    label: participantWords.participants,
+    icon: <PeopleRegular />,
+    onSelect: opens({ kind: 'participants', conversation, anchor: menuButton }),
+  }
   const edits: MenuAction[] = [
-    { key: 'add', label: participantWords.addParticipants + needsServer, icon: <PersonAddRegular />, disabled: !reachable, onSelect: opens({ kind: 'add-participants', conversation }) },
-    { key: 'rename', label: renameWords.editName, icon: <EditRegular />, onSelect: opens({ kind: 'rename', conversation }) },
-    { key: 'labels', label: labelWords.manageLabels, icon: <TagRegular />, onSelect: opens({ kind: 'manage-labels', targets: [target], anchor: menuButton }) },
+    {
+      key: 'add',
+      label: participantWords.addParticipants + needsServer,
+      icon: <PersonAddRegular />,
+      disabled: !reachable,
+      onSelect: opens({ kind: 'add-participants', conversation }),
+    },
+    {
+      key: 'rename',
+      label: renameWords.editName,
+      icon: <EditRegular />,
+      onSelect: opens({ kind: 'rename', conversation }),
+    },
+    {
+      key: 'labels',
+      label: labelWords.manageLabels,
+      icon: <TagRegular />,
+      onSelect: opens({ kind: 'manage-labels', targets: [target], anchor: menuButton }),
+    },
     {
       key: 'unread',
       label: selectionWords.markUnread,
@@ -69,8 +90,18 @@ export function ConversationTools({ box, conversation, labels, target, onBack }:
     ...(trashLabel
       ? [
           conversation.isTrashed
-            ? { key: 'restore', label: trashWords.restore, icon: <ArrowUndoRegular />, onSelect: () => void acts.restore([target], trashLabel) }
-            : { key: 'trash', label: trashWords.trash, icon: <DeleteRegular />, onSelect: opens({ kind: 'trash', targets: [target], onDone: onBack }) },
+            ? {
+                key: 'restore',
+                label: trashWords.restore,
+                icon: <ArrowUndoRegular />,
+                onSelect: () => void acts.restore([target], trashLabel),
+              }
+            : {
+                key: 'trash',
+                label: trashWords.trash,
+                icon: <DeleteRegular />,
+                onSelect: opens({ kind: 'trash', targets: [target], onDone: onBack }),
+              },
         ]
       : []),
     ...(self

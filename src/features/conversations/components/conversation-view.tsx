@@ -36,7 +36,15 @@ interface ConversationViewProps {
 }
 
 /** The third column: one conversation and the reply to it (doc 2 section 2.3). Mount it anew for each conversation. */
-export function ConversationView({ box, conversationId, labels, row, participantsChange, onBack, onNews }: ConversationViewProps) {
+export function ConversationView({
+  box,
+  conversationId,
+  labels,
+  row,
+  participantsChange,
+  onBack,
+  onNews,
+}: ConversationViewProps) {
   const styles = useStyles()
   const isWide = useIsWide()
   const keyboardInset = useKeyboardInset()
@@ -68,24 +76,55 @@ export function ConversationView({ box, conversationId, labels, row, participant
     known.current = newestId
   }, [newestId, onNews])
 
-  const target = conversation && { conversationId, subject: conversation.subject, labelIds: conversation.labelIds, isUnread: (row?.unreadMessageCount ?? 0) > 0, row }
+  const target = conversation && {
+    conversationId,
+    subject: conversation.subject,
+    labelIds: conversation.labelIds,
+    isUnread: (row?.unreadMessageCount ?? 0) > 0,
+    row,
+  }
   const trashLabel = labels.find((label) => label.type === 'Trash')
 
   return (
-    <section ref={root} className={styles.root} style={{ paddingBottom: keyboardInset }} aria-label={subject ?? messages.loadingConversation}>
+    <section
+      ref={root}
+      className={styles.root}
+      style={{ paddingBottom: keyboardInset }}
+      aria-label={subject ?? messages.loadingConversation}
+    >
       <ConversationHeader
         conversation={conversation ?? queued}
         asOf={asOf}
         labels={labels}
         labelIds={conversation?.labelIds ?? []}
-        tools={conversation && target && <ConversationTools box={box} conversation={conversation} labels={labels} target={target} onBack={onBack} />}
+        tools={
+          conversation &&
+          target && (
+            <ConversationTools box={box} conversation={conversation} labels={labels} target={target} onBack={onBack} />
+          )
+        }
         onBack={onBack}
       />
       {conflict && result.conversation && (
-        <RenameConflict box={box} conversationId={conversationId} item={conflict.item} mine={conflict.mine} theirs={result.conversation.subject} version={result.conversation.version} />
+        <RenameConflict
+          box={box}
+          conversationId={conversationId}
+          item={conflict.item}
+          mine={conflict.mine}
+          theirs={result.conversation.subject}
+          version={result.conversation.version}
+        />
       )}
-      {conversation?.isTrashed === true && target && trashLabel && <TrashedBar box={box} target={target} trashLabel={trashLabel} mayRestore={conversation.canEdit} />}
-      {!conversation && !queued && (failed ? <ErrorState text={messages.conversationFailed} onRetry={retry} /> : <SkeletonRows rows={5} label={messages.loadingConversation} />)}
+      {conversation?.isTrashed === true && target && trashLabel && (
+        <TrashedBar box={box} target={target} trashLabel={trashLabel} mayRestore={conversation.canEdit} />
+      )}
+      {!conversation &&
+        !queued &&
+        (failed ? (
+          <ErrorState text={messages.conversationFailed} onRetry={retry} />
+        ) : (
+          <SkeletonRows rows={5} label={messages.loadingConversation} />
+        ))}
       {(conversation ?? queued) && (
         <MessageList
           subject={subject ?? ''}
@@ -98,7 +137,9 @@ export function ConversationView({ box, conversationId, labels, row, participant
           lane={lane}
         />
       )}
-      {(conversation?.canReply === true || (!conversation && queued)) && <Composer box={box} conversationId={conversationId} subject={subject ?? ''} />}
+      {(conversation?.canReply === true || (!conversation && queued)) && (
+        <Composer box={box} conversationId={conversationId} subject={subject ?? ''} />
+      )}
       {conversation?.canReply === false && <p className={styles.readOnly}>{messages.readOnly}</p>}
     </section>
   )

@@ -98,16 +98,26 @@ export function ListPane({
           <TrashNote mayEmpty={mayWrite && list !== null && list.rows.length > 0} />
         </Suspense>
       )}
-      {!list && (failed ? <ErrorState text={messages.listFailed} onRetry={() => void refresh()} /> : <SkeletonRows rows={8} rowHeight={rowHeight} />)}
+      {!list &&
+        (failed ? (
+          <ErrorState text={messages.listFailed} onRetry={() => void refresh()} />
+        ) : (
+          <SkeletonRows rows={8} rowHeight={rowHeight} />
+        ))}
       {list?.rows.length === 0 && (
-        <EmptyState
-          icon={<ChatEmptyRegular />}
-          title={messages.noConversations}
-          text={emptyTextOf()}
-        />
+        <EmptyState icon={<ChatEmptyRegular />} title={messages.noConversations} text={emptyTextOf()} />
       )}
       {list && list.rows.length > 0 && (
-        <ConversationRows list={list} labels={labels} selectedId={selectedId} chosenIds={chosenIds} actions={rowActions} loadingMore={loadingMore} onLoadMore={loadMore} scrollOffset={scrollOffset} />
+        <ConversationRows
+          list={list}
+          labels={labels}
+          selectedId={selectedId}
+          chosenIds={chosenIds}
+          actions={rowActions}
+          loadingMore={loadingMore}
+          onLoadMore={loadMore}
+          scrollOffset={scrollOffset}
+        />
       )}
     </section>
   )
@@ -129,7 +139,15 @@ const useStyles = makeStyles({
       borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
     },
   },
-  hidden: { position: 'absolute', width: '1px', height: '1px', margin: 0, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+  hidden: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    margin: 0,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
   onDevice: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   header: {
     display: 'flex',

@@ -26,7 +26,12 @@ const useStyles = makeStyles({
     '& * + h1, & * + h2': { marginTop: '0.6em' },
     '& ul, & ol': { paddingInlineStart: '1.4em' },
     '& li > p': { margin: 0 },
-    '& a': { color: 'inherit', textDecorationLine: 'underline', textUnderlineOffset: '0.2em', fontWeight: tokens.fontWeightMedium },
+    '& a': {
+      color: 'inherit',
+      textDecorationLine: 'underline',
+      textUnderlineOffset: '0.2em',
+      fontWeight: tokens.fontWeightMedium,
+    },
     '& [data-align="center"]': { textAlign: 'center' },
     '& [data-align="right"]': { textAlign: 'end' },
   },

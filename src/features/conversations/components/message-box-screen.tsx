@@ -29,9 +29,15 @@ import { targetOf } from '../queued/target.ts'
 import { useSelection } from '../selection/hooks/use-selection.ts'
 import { ListPane } from './list-pane.tsx'
 
-const ConversationView = preloadable(() => import('./conversation-view.tsx').then(({ ConversationView }) => ConversationView))
-const BoxDialogs = preloadable(() => import('../dialogs/components/box-dialogs.tsx').then(({ BoxDialogs }) => BoxDialogs))
-const SelectionBar = preloadable(() => import('../selection/components/selection-bar.tsx').then(({ SelectionBar }) => SelectionBar))
+const ConversationView = preloadable(() =>
+  import('./conversation-view.tsx').then(({ ConversationView }) => ConversationView),
+)
+const BoxDialogs = preloadable(() =>
+  import('../dialogs/components/box-dialogs.tsx').then(({ BoxDialogs }) => BoxDialogs),
+)
+const SelectionBar = preloadable(() =>
+  import('../selection/components/selection-bar.tsx').then(({ SelectionBar }) => SelectionBar),
+)
 
 const NO_LABELS: readonly ShownLabel[] = []
 const NO_ROWS: readonly ShownRow[] = []
@@ -75,7 +81,12 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
   const scrollOffset = useRef(0)
   useFetchDrafts(box, mayWrite)
 
-  const { labels, labelsFailed, refreshLabels, selectedLabel, result, list, refreshAll } = useShownBox(box, { labelId, searchText, unreadOnly, conversationId })
+  const { labels, labelsFailed, refreshLabels, selectedLabel, result, list, refreshAll } = useShownBox(box, {
+    labelId,
+    searchText,
+    unreadOnly,
+    conversationId,
+  })
   const rows = list?.rows ?? NO_ROWS
   const rowIds = useMemo(() => rows.map((row) => row.conversationId), [rows])
   const { ids: chosenIds, toggle, chooseAll, clear } = useSelection(rowIds, `${labelId}:${searchText}:${unreadOnly}`)
@@ -94,9 +105,12 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
   useEffect(() => {
     // A phone gets the conversation's code, and then what may lie over it, while the person reads the list.
     let cancel = whenSettled(() => {
-      void ConversationView.preload().then(() => {
-        cancel = whenIdle(() => void BoxDialogs.preload().catch(() => undefined))
-      }, () => undefined)
+      void ConversationView.preload().then(
+        () => {
+          cancel = whenIdle(() => void BoxDialogs.preload().catch(() => undefined))
+        },
+        () => undefined,
+      )
     })
     return () => cancel()
   }, [])
@@ -106,7 +120,8 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
       mayWrite
         ? {
             onToggle: toggle,
-            onMenu: (row: ShownRow, anchor: HTMLElement) => openDialog({ kind: 'row-menu', target: targetOf(row), anchor }),
+            onMenu: (row: ShownRow, anchor: HTMLElement) =>
+              openDialog({ kind: 'row-menu', target: targetOf(row), anchor }),
             onChooseAll: () => chooseAll(true),
             onClear: clear,
           }
@@ -198,7 +213,11 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
         )}
         {isWide && conversationId === null && (
           <div className={styles.nothing}>
-            <EmptyState icon={<ChatMultipleRegular />} title={messages.noConversationSelected} text={messages.noConversationSelectedText} />
+            <EmptyState
+              icon={<ChatMultipleRegular />}
+              title={messages.noConversationSelected}
+              text={messages.noConversationSelectedText}
+            />
           </div>
         )}
         <OverlayHost overlay={dialogs}>

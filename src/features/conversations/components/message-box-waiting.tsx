@@ -41,7 +41,14 @@ const LIST: Parameters<typeof ListPane>[0] = {
   mayWrite: false,
   scrollOffset: { current: 0 },
 }
-const LABELS = { labels: undefined, failed: false, selectedId: null, onRetry: nothing, onSelect: nothing, onNew: nothing }
+const LABELS = {
+  labels: undefined,
+  failed: false,
+  selectedId: null,
+  onRetry: nothing,
+  onSelect: nothing,
+  onNew: nothing,
+}
 
 /** The message box before it is known whose: the screen in its place, with nothing in it and nothing to press. */
 export function MessageBoxWaiting() {

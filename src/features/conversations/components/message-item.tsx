@@ -27,7 +27,15 @@ interface MessageItemProps extends PlaceInGroup {
 }
 
 /** A message in its row: the day above its first, the author above a group, time and readings below it. */
-export const MessageItem = memo(function MessageItem({ message, isOwn, isStart, pending, isFirst, isLast, startsDay }: MessageItemProps) {
+export const MessageItem = memo(function MessageItem({
+  message,
+  isOwn,
+  isStart,
+  pending,
+  isFirst,
+  isLast,
+  startsDay,
+}: MessageItemProps) {
   const styles = useStyles()
   const { creatorEmblem, actingUserEmblem, createdUtc } = message
   const author = isOwn && !actingUserEmblem ? words.ownMessage : creatorEmblem.displayName
@@ -49,7 +57,13 @@ export const MessageItem = memo(function MessageItem({ message, isOwn, isStart, 
           ) : (
             <VisuallyHidden>{author}</VisuallyHidden>
           )}
-          <div className={mergeClasses(styles.bubble, isOwn ? styles.own : styles.other, isLast && (isOwn ? styles.ownTail : styles.otherTail))}>
+          <div
+            className={mergeClasses(
+              styles.bubble,
+              isOwn ? styles.own : styles.other,
+              isLast && (isOwn ? styles.ownTail : styles.otherTail),
+            )}
+          >
             <MessageBody html={message.messageText} />
           </div>
           {message.attachments.length > 0 && <MessageAttachments attachments={message.attachments} />}
@@ -80,7 +94,13 @@ function Face({ emblem }: FaceProps) {
 const useStyles = makeStyles({
   root: { boxSizing: 'border-box', padding: `2px ${tokens.spacingHorizontalM} 0` },
   apart: { paddingTop: tokens.spacingVerticalM },
-  start: { margin: 0, padding: tokens.spacingVerticalM, textAlign: 'center', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  start: {
+    margin: 0,
+    padding: tokens.spacingVerticalM,
+    textAlign: 'center',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
   day: {
     display: 'flex',
     alignItems: 'center',
@@ -92,7 +112,14 @@ const useStyles = makeStyles({
     '::before': { content: '""', flexGrow: 1, height: '1px', backgroundColor: tokens.colorNeutralStroke2 },
     '::after': { content: '""', flexGrow: 1, height: '1px', backgroundColor: tokens.colorNeutralStroke2 },
   },
-  line: { display: 'flex', alignItems: 'flex-end', gap: tokens.spacingHorizontalS, maxWidth: '880px', marginLeft: 'auto', marginRight: 'auto' },
+  line: {
+    display: 'flex',
+    alignItems: 'flex-end',
+    gap: tokens.spacingHorizontalS,
+    maxWidth: '880px',
+    marginLeft: 'auto',
+    marginRight: 'auto',
+  },
   ownLine: { justifyContent: 'flex-end' },
   avatar: {
     flexShrink: 0,
@@ -103,13 +130,30 @@ const useStyles = makeStyles({
     '& button': { position: 'relative' },
     '& button::after': { content: '""', position: 'absolute', inset: '-8px' },
   },
-  column: { position: 'relative', display: 'flex', flexDirection: 'column', alignItems: 'flex-start', rowGap: '2px', minWidth: 0, maxWidth: 'min(80%, 640px)' },
+  column: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    rowGap: '2px',
+    minWidth: 0,
+    maxWidth: 'min(80%, 640px)',
+  },
   ownColumn: { alignItems: 'flex-end' },
-  author: { padding: '0 12px 2px', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold },
+  author: {
+    padding: '0 12px 2px',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   via: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
   bubble: { boxSizing: 'border-box', minWidth: 0, maxWidth: '100%', padding: '8px 12px', borderRadius: '18px' },
   own: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorNeutralForeground1 },
-  other: { backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1, boxShadow: `inset 0 0 0 1px ${tokens.colorNeutralStroke2}` },
+  other: {
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    boxShadow: `inset 0 0 0 1px ${tokens.colorNeutralStroke2}`,
+  },
   ownTail: { borderBottomRightRadius: '6px' },
   otherTail: { borderBottomLeftRadius: '6px' },
   meta: {
@@ -123,5 +167,13 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase100,
     fontVariantNumeric: 'tabular-nums',
   },
-  hidden: { position: 'absolute', width: '1px', height: '1px', minHeight: 0, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+  hidden: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    minHeight: 0,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
 })

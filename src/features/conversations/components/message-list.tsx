@@ -34,14 +34,27 @@ interface MessageListProps {
 
 /** A first guess of a row's height; the nearer, the calmer the scroll bar. HTML is longer than its words, tags about a third. */
 function estimateHeight(message: Message | undefined): number {
-  return ROW_PX + ATTACHMENT_PX * (message?.attachments.length ?? 0) + LINE_PX * Math.min(30, Math.ceil((message?.messageText.length ?? 0) / (LINE_LETTERS * 1.3)))
+  return (
+    ROW_PX +
+    ATTACHMENT_PX * (message?.attachments.length ?? 0) +
+    LINE_PX * Math.min(30, Math.ceil((message?.messageText.length ?? 0) / (LINE_LETTERS * 1.3)))
+  )
 }
 
 /**
  * The messages, newest at the bottom. Only what is in view is drawn, 10,000 scroll like 20; older messages come in above
  * without moving what is read, and new ones are followed only by who is at the end (bar P6).
  */
-export function MessageList({ subject, messages, self, hasOlder, isWhole, loadingOlder, onLoadOlder, lane }: MessageListProps) {
+export function MessageList({
+  subject,
+  messages,
+  self,
+  hasOlder,
+  isWhole,
+  loadingOlder,
+  onLoadOlder,
+  lane,
+}: MessageListProps) {
   const styles = useStyles()
   const scroller = useRef<HTMLDivElement>(null)
   const [atEnd, setAtEnd] = useState(true)
@@ -87,7 +100,8 @@ export function MessageList({ subject, messages, self, hasOlder, isWhole, loadin
   }, [virtualizer])
 
   const newest = messages.at(-1)
-  const isOwn = (message: Message): boolean => message.creatorEntityId === self?.entityId && message.creatorEntityType === self.entityType
+  const isOwn = (message: Message): boolean =>
+    message.creatorEntityId === self?.entityId && message.creatorEntityType === self.entityType
   const unseen = useUnseen(newest, atEnd)
   const newestIsOwn = newest !== undefined && isOwn(newest)
   useEffect(() => {
@@ -105,7 +119,8 @@ export function MessageList({ subject, messages, self, hasOlder, isWhole, loadin
         aria-label={words.messagesOf(subject)}
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
           // Of another height than before, the browser has scrolled and not the reader: the observer sees to it in the same frame.
-          if (clientHeight === (heightRef.current ?? clientHeight)) setAtEnd(scrollHeight - scrollTop - clientHeight <= AT_END_PX)
+          if (clientHeight === (heightRef.current ?? clientHeight))
+            setAtEnd(scrollHeight - scrollTop - clientHeight <= AT_END_PX)
         }}
       >
         <div ref={virtualizer.containerRef} role="list" className={styles.content}>
@@ -113,8 +128,20 @@ export function MessageList({ subject, messages, self, hasOlder, isWhole, loadin
             const message = messages[item.index]
             if (!message) return null
             return (
-              <div key={item.key} ref={virtualizer.measureElement} data-index={item.index} role="listitem" className={styles.row}>
-                <MessageItem message={message} isOwn={isOwn(message)} isStart={item.index === 0 && isWhole} pending={pending.get(message.id)} {...placeInGroup(messages, item.index)} />
+              <div
+                key={item.key}
+                ref={virtualizer.measureElement}
+                data-index={item.index}
+                role="listitem"
+                className={styles.row}
+              >
+                <MessageItem
+                  message={message}
+                  isOwn={isOwn(message)}
+                  isStart={item.index === 0 && isWhole}
+                  pending={pending.get(message.id)}
+                  {...placeInGroup(messages, item.index)}
+                />
               </div>
             )
           })}
@@ -136,7 +163,9 @@ export function MessageList({ subject, messages, self, hasOlder, isWhole, loadin
       >
         {unseen > 0 ? words.newMessages(unseen) : undefined}
       </Button>
-      <VisuallyHidden live>{newest && !newestIsOwn && unseen > 0 ? words.newMessageFrom(newest.creatorEmblem.displayName) : ''}</VisuallyHidden>
+      <VisuallyHidden live>
+        {newest && !newestIsOwn && unseen > 0 ? words.newMessageFrom(newest.creatorEmblem.displayName) : ''}
+      </VisuallyHidden>
     </div>
   )
 }

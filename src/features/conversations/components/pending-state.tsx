@@ -24,7 +24,8 @@ export function PendingState({ item, lane }: PendingStateProps) {
   const styles = useStyles()
   const { reachable } = useConnection()
   const stand = standOf(item, lane, reachable)
-  if (stand.kind === 'refused') return <Refused item={item} lane={lane} message={stand.message} details={stand.details} />
+  if (stand.kind === 'refused')
+    return <Refused item={item} lane={lane} message={stand.message} details={stand.details} />
   const isSending = stand.kind === 'sending'
   return (
     <span className={styles.line}>
@@ -89,9 +90,28 @@ function Refused({ item, lane, message, details }: RefusedProps) {
 const useStyles = makeStyles({
   line: { display: 'inline-flex', alignItems: 'center', gap: '4px', color: tokens.colorNeutralForeground2 },
   icon: { flexShrink: 0, fontSize: '14px' },
-  link: { minWidth: 0, minHeight: '24px', padding: '0 4px', fontSize: 'inherit', color: tokens.colorBrandForegroundLink },
-  refused: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: tokens.spacingVerticalXS, padding: '4px 0' },
-  reason: { display: 'flex', alignItems: 'flex-start', gap: '4px', color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  link: {
+    minWidth: 0,
+    minHeight: '24px',
+    padding: '0 4px',
+    fontSize: 'inherit',
+    color: tokens.colorBrandForegroundLink,
+  },
+  refused: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-end',
+    gap: tokens.spacingVerticalXS,
+    padding: '4px 0',
+  },
+  reason: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '4px',
+    color: tokens.colorStatusDangerForeground1,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
   actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: tokens.spacingHorizontalXS },
   // 44 px to touch on phones.
   button: { minHeight: '44px', [media.wide]: { minHeight: '28px' } },

@@ -5,7 +5,12 @@ import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { readReceiptOf } from '../read-receipt.ts'
 import type { Message } from '../message-pages.ts'
 
-const ICONS = { private: LockClosedRegular, none: CheckmarkCircleRegular, partial: CircleHalfFillRegular, all: CheckmarkCircleFilled } as const
+const ICONS = {
+  private: LockClosedRegular,
+  none: CheckmarkCircleRegular,
+  partial: CircleHalfFillRegular,
+  all: CheckmarkCircleFilled,
+} as const
 
 interface ReceiptProps {
   message: Message

@@ -11,7 +11,13 @@ interface UnreadFilterProps {
 export function UnreadFilter({ value, onChange }: UnreadFilterProps) {
   const styles = useStyles()
   return (
-    <button type="button" className={styles.target} aria-pressed={value} title={messages.showUnreadOnly} onClick={() => onChange(!value)}>
+    <button
+      type="button"
+      className={styles.target}
+      aria-pressed={value}
+      title={messages.showUnreadOnly}
+      onClick={() => onChange(!value)}
+    >
       <span className={mergeClasses(styles.chip, value && styles.on)}>{messages.unreadOnly}</span>
     </button>
   )
@@ -39,5 +45,9 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     lineHeight: tokens.lineHeightBase200,
   },
-  on: { border: `1px solid ${tokens.colorBrandBackground}`, backgroundColor: tokens.colorBrandBackground, color: tokens.colorNeutralForegroundOnBrand },
+  on: {
+    border: `1px solid ${tokens.colorBrandBackground}`,
+    backgroundColor: tokens.colorBrandBackground,
+    color: tokens.colorNeutralForegroundOnBrand,
+  },
 })

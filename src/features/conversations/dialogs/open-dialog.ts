@@ -5,7 +5,7 @@ import type { Target } from '../queued/target.ts'
 
 /** What may lie over a message box. `anchor` is the button that opened it. */
 export type OpenDialog =
-  | { kind: 'create-label'; parentId: string | null; /** Get the new label at once. */ targets: readonly Target[] }
+  | { kind: 'create-label'; parentId: string | null /** Get the new label at once. */; targets: readonly Target[] }
   | { kind: 'edit-label'; label: ShownLabel }
   | { kind: 'delete-label'; label: ShownLabel }
   | { kind: 'label-menu'; label: ShownLabel; anchor: HTMLElement }
@@ -16,7 +16,11 @@ export type OpenDialog =
   | { kind: 'rename'; conversation: Pick<ConversationPage, 'id' | 'subject' | 'version'> }
   | { kind: 'participants'; conversation: ConversationPage; anchor: HTMLElement | null }
   | { kind: 'add-participants'; conversation: ConversationPage }
-  | { kind: 'remove-participant'; conversation: ConversationPage; participant: ConversationPage['participants'][number] }
+  | {
+      kind: 'remove-participant'
+      conversation: ConversationPage
+      participant: ConversationPage['participants'][number]
+    }
 
 export const OpenDialogContext = createContext<(dialog: OpenDialog) => void>(() => undefined)
 

@@ -8,7 +8,12 @@ export const draftingMessages = {
   refinePrompt: 'What should change?',
   refinePlaceholder: 'For example: mention that the deductible is $1,000',
   examples: 'Examples',
-  exampleList: ['Introduce me to the claimant', 'Request the photos and receipts by Friday', 'Schedule the inspection', 'Send a status update'],
+  exampleList: [
+    'Introduce me to the claimant',
+    'Request the photos and receipts by Friday',
+    'Schedule the inspection',
+    'Send a status update',
+  ],
   draft: 'Draft',
   shortcut: 'Draft (Ctrl+Enter)',
   backToDraft: 'Back to the draft',

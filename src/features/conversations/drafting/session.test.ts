@@ -4,7 +4,9 @@ import { paragraphsOf, placeholderParts, textOfHtml } from './session.ts'
 it('a draft becomes paragraphs, and the same text again when it is sent along', () => {
   const text = 'Hello Bob,\n\n2 < 3 & "more" [date]\n\nKind regards,\nAnn <b>Lee</b>'
   const html = paragraphsOf(text)
-  expect(html).toBe('<p>Hello Bob,</p><p>2 &lt; 3 &amp; "more" [date]</p><p>Kind regards,<br>Ann &lt;b&gt;Lee&lt;/b&gt;</p>')
+  expect(html).toBe(
+    '<p>Hello Bob,</p><p>2 &lt; 3 &amp; "more" [date]</p><p>Kind regards,<br>Ann &lt;b&gt;Lee&lt;/b&gt;</p>',
+  )
   expect(textOfHtml(html)).toBe(text)
 })
 

@@ -19,7 +19,13 @@ export interface DraftingSession {
   problem: string | null
 }
 
-export const NEW_SESSION: DraftingSession = { view: 'draft', prompt: '', drafted: null, chatConversationId: null, problem: null }
+export const NEW_SESSION: DraftingSession = {
+  view: 'draft',
+  prompt: '',
+  drafted: null,
+  chatConversationId: null,
+  problem: null,
+}
 
 /** True while closing the page would lose something. */
 export function holdsWork({ prompt, drafted }: DraftingSession): boolean {
@@ -30,7 +36,11 @@ export function holdsWork({ prompt, drafted }: DraftingSession): boolean {
 export function textOfHtml(html: string): string {
   return html
     .split(/(<\/(?:p|h1|h2|ul|ol)>)|<\/li>|<br\s*\/?>/i)
-    .reduce<string>((text, part, index) => (index % 2 === 1 ? `${text}${part ? '\n' : ''}` : `${text}${index === 0 ? '' : '\n'}${plainTextOf(part ?? '')}`), '')
+    .reduce<string>(
+      (text, part, index) =>
+        index % 2 === 1 ? `${text}${part ? '\n' : ''}` : `${text}${index === 0 ? '' : '\n'}${plainTextOf(part ?? '')}`,
+      '',
+    )
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { MESSAGE_MAX_LENGTH } from '#shared/limits.ts'
 import { plainTextOf } from '#shared/rich-text/plain-text.ts'
-import { asDraftContent, EMPTY_CONVERSATION, EMPTY_REPLY, htmlOfText, isEmptyDraft, isSendable } from './draft-content.ts'
+import {
+  asDraftContent,
+  EMPTY_CONVERSATION,
+  EMPTY_REPLY,
+  htmlOfText,
+  isEmptyDraft,
+  isSendable,
+} from './draft-content.ts'
 
 describe('A message', () => {
   it('can be sent when something is left without its tags', () => {
@@ -30,7 +37,13 @@ describe('A draft', () => {
 
   it('of another version or another app is not taken for one of ours', () => {
     expect(asDraftContent({ kind: 'reply', html: '<p>x</p>', extra: 1 })).toEqual({ kind: 'reply', html: '<p>x</p>' })
-    expect(asDraftContent({ kind: 'new', html: '', subject: 'Hail', participants: [] })).toEqual({ kind: 'new', html: '', subject: 'Hail', participants: [] })
-    for (const stored of [null, 'text', {}, { kind: 'reply' }, { kind: 'poem', html: '' }, { kind: 'new', html: '' }]) expect(asDraftContent(stored)).toBeNull()
+    expect(asDraftContent({ kind: 'new', html: '', subject: 'Hail', participants: [] })).toEqual({
+      kind: 'new',
+      html: '',
+      subject: 'Hail',
+      participants: [],
+    })
+    for (const stored of [null, 'text', {}, { kind: 'reply' }, { kind: 'poem', html: '' }, { kind: 'new', html: '' }])
+      expect(asDraftContent(stored)).toBeNull()
   })
 })

@@ -1,10 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import type { StoredDraft } from '#src/lib/offline/outbox/types.ts'
-import { contentToSend, isFromOtherDevice, isGoneElsewhere, mergeDraft, type RemoteDraft, toLocalDraft } from './draft-copies.ts'
+import {
+  contentToSend,
+  isFromOtherDevice,
+  isGoneElsewhere,
+  mergeDraft,
+  type RemoteDraft,
+  toLocalDraft,
+} from './draft-copies.ts'
 
 const title = { title: 'Claim 1', detail: '' }
 function local(html: string, changes: Partial<StoredDraft> = {}): StoredDraft {
-  return { key: 'draft:a', content: { kind: 'reply', html }, fileIds: [], title, href: '/x', changedAt: 1, baseVersion: 1, dirty: false, ...changes }
+  return {
+    key: 'draft:a',
+    content: { kind: 'reply', html },
+    fileIds: [],
+    title,
+    href: '/x',
+    changedAt: 1,
+    baseVersion: 1,
+    dirty: false,
+    ...changes,
+  }
 }
 function remote(html: string, version: number): RemoteDraft {
   return { draftKey: 'draft:a', version, updatedUtc: '2026-11-21T10:00:00.000Z', content: contentToSend(local(html)) }
@@ -20,7 +37,10 @@ describe('A draft and its copy for other devices', () => {
 
   it('is replaced by a later edit when nothing was changed here, and keeps its files', () => {
     const merge = mergeDraft(local('<p>Roof</p>', { fileIds: ['f1'] }), remote('<p>Roof and wall</p>', 2), false)
-    expect(merge).toMatchObject({ kind: 'store', draft: { content: { html: '<p>Roof and wall</p>' }, fileIds: ['f1'], baseVersion: 2, dirty: false } })
+    expect(merge).toMatchObject({
+      kind: 'store',
+      draft: { content: { html: '<p>Roof and wall</p>' }, fileIds: ['f1'], baseVersion: 2, dirty: false },
+    })
   })
 
   it('stays beside the other when both were changed', () => {
@@ -33,13 +53,21 @@ describe('A draft and its copy for other devices', () => {
   })
 
   it('is no conflict when both say the same, or when the copy is this device’s own', () => {
-    expect(mergeDraft(local('<p>Same</p>', { dirty: true }), remote('<p>Same</p>', 2), false)).toMatchObject({ kind: 'store', draft: { baseVersion: 2, dirty: false } })
-    expect(mergeDraft(local('<p>Longer</p>', { dirty: true }), remote('<p>Long</p>', 2), true)).toMatchObject({ kind: 'store', draft: { content: { html: '<p>Longer</p>' }, baseVersion: 2, dirty: true } })
+    expect(mergeDraft(local('<p>Same</p>', { dirty: true }), remote('<p>Same</p>', 2), false)).toMatchObject({
+      kind: 'store',
+      draft: { baseVersion: 2, dirty: false },
+    })
+    expect(mergeDraft(local('<p>Longer</p>', { dirty: true }), remote('<p>Long</p>', 2), true)).toMatchObject({
+      kind: 'store',
+      draft: { content: { html: '<p>Longer</p>' }, baseVersion: 2, dirty: true },
+    })
   })
 
   it('is left alone when it cannot be read', () => {
     expect(toLocalDraft({ ...remote('', 1), content: 'not JSON' })).toBeNull()
-    expect(mergeDraft(local('<p>Mine</p>'), { ...remote('', 9), content: '{"content":{"kind":"poem"}}' }, false)).toEqual({ kind: 'nothing' })
+    expect(
+      mergeDraft(local('<p>Mine</p>'), { ...remote('', 9), content: '{"content":{"kind":"poem"}}' }, false),
+    ).toEqual({ kind: 'nothing' })
   })
 
   it('goes when its copy went, unless it was changed or holds files', () => {

@@ -47,7 +47,14 @@ function saysTheSame(local: StoredDraft, remote: RemoteDraft): boolean {
 /** The other device's text as a second draft of the place, with a key of its own. */
 export function asOtherDraft(remote: RemoteDraft): StoredDraft | null {
   const other = toLocalDraft(remote)
-  return other && { ...other, key: `${remote.draftKey}${OTHER_DRAFT_SIGN}${FROM_DEVICE}${remote.version}`, baseVersion: null, dirty: true }
+  return (
+    other && {
+      ...other,
+      key: `${remote.draftKey}${OTHER_DRAFT_SIGN}${FROM_DEVICE}${remote.version}`,
+      baseVersion: null,
+      dirty: true,
+    }
+  )
 }
 
 export function isFromOtherDevice(key: string): boolean {
@@ -59,7 +66,10 @@ export function isFromOtherDevice(key: string): boolean {
  * - take: the other device's edit wins, because nothing was changed here
  * - keep-both: both were changed; both stay, and the person decides
  */
-export type Merge = { kind: 'nothing' } | { kind: 'store'; draft: StoredDraft } | { kind: 'keep-both'; draft: StoredDraft; other: StoredDraft }
+export type Merge =
+  | { kind: 'nothing' }
+  | { kind: 'store'; draft: StoredDraft }
+  | { kind: 'keep-both'; draft: StoredDraft; other: StoredDraft }
 
 /**
  * @param local this device's draft of the same key; null: none
@@ -70,7 +80,8 @@ export function mergeDraft(local: StoredDraft | null, remote: RemoteDraft, isOwn
   if (!copy) return { kind: 'nothing' }
   if (!local) return { kind: 'store', draft: copy }
   if (local.baseVersion === remote.version) return { kind: 'nothing' }
-  if (saysTheSame(local, remote)) return { kind: 'store', draft: { ...local, baseVersion: remote.version, dirty: false } }
+  if (saysTheSame(local, remote))
+    return { kind: 'store', draft: { ...local, baseVersion: remote.version, dirty: false } }
   if (isOwn) return { kind: 'store', draft: { ...local, baseVersion: remote.version } }
   if (!local.dirty) return { kind: 'store', draft: { ...copy, fileIds: local.fileIds } }
   const other = asOtherDraft(remote)

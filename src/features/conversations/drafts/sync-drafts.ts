@@ -1,11 +1,25 @@
 import type { ApolloClient } from '@apollo/client'
 import { print } from 'graphql'
-import { discardItem, enqueue, getOutboxState, listDrafts, onDelivered, readDraft, removeDraft, saveDraft } from '#src/lib/offline/outbox/outbox.ts'
+import {
+  discardItem,
+  enqueue,
+  getOutboxState,
+  listDrafts,
+  onDelivered,
+  readDraft,
+  removeDraft,
+  saveDraft,
+} from '#src/lib/offline/outbox/outbox.ts'
 import type { Delivery, NewItem, StoredDraft } from '#src/lib/offline/outbox/types.ts'
 import type { MessageBox } from '../message-box.ts'
 import { draftLane, draftsPrefix } from '../offline.ts'
 import { contentToSend, isGoneElsewhere, mergeDraft, type RemoteDraft } from './draft-copies.ts'
-import { ConversationDraftDeleteDocument, ConversationDraftSaveDocument, type ConversationDraftSaveMutation, ConversationDraftsDocument } from './drafts.generated.ts'
+import {
+  ConversationDraftDeleteDocument,
+  ConversationDraftSaveDocument,
+  type ConversationDraftSaveMutation,
+  ConversationDraftsDocument,
+} from './drafts.generated.ts'
 
 /**
  * Keeps the drafts of a box the same on a person's devices (design of offline use). What changed here goes out through the
@@ -37,20 +51,37 @@ export async function sendDraft({ entityType, entityId }: MessageBox, draft: Sto
     request: {
       operationName: 'ConversationDraftSave',
       query: print(ConversationDraftSaveDocument),
-      variables: { entityType, entityId, request: { draftKey: key, content: contentToSend(draft), baseVersion: draft.baseVersion, clientMutationId: id } },
+      variables: {
+        entityType,
+        entityId,
+        request: { draftKey: key, content: contentToSend(draft), baseVersion: draft.baseVersion, clientMutationId: id },
+      },
     },
     receipt: { path: 'conversationDraftSave.draft.draftKey', value: key },
-    version: { key: `draft:${key}`, from: 'conversationDraftSave.draft.version', into: 'request.baseVersion', onlyIf: 'conversationDraftSave.saved' },
+    version: {
+      key: `draft:${key}`,
+      from: 'conversationDraftSave.draft.version',
+      into: 'request.baseVersion',
+      onlyIf: 'conversationDraftSave.saved',
+    },
     display,
   })
 }
 
 /** Forgets the copies of a draft that was sent or discarded. */
-export async function forgetCopies({ entityType, entityId }: MessageBox, key: string, baseVersion: number | null): Promise<void> {
+export async function forgetCopies(
+  { entityType, entityId }: MessageBox,
+  key: string,
+  baseVersion: number | null,
+): Promise<void> {
   const id = crypto.randomUUID()
   await enqueue({
     ...baseItem(key, id),
-    request: { operationName: 'ConversationDraftDelete', query: print(ConversationDraftDeleteDocument), variables: { entityType, entityId, draftKey: key, baseVersion } },
+    request: {
+      operationName: 'ConversationDraftDelete',
+      query: print(ConversationDraftDeleteDocument),
+      variables: { entityType, entityId, draftKey: key, baseVersion },
+    },
     receipt: { path: 'conversationDraftDelete.draftKey', value: key },
     version: { key: `draft:${key}`, from: 'conversationDraftDelete.version', into: 'baseVersion' },
   })
@@ -73,7 +104,8 @@ async function hearDelivery({ item, data }: Delivery): Promise<void> {
   ownVersions.add(`${remote.draftKey}:${remote.version}`)
   const local = await readDraft(remote.draftKey)
   const sent = item.display as SyncDisplay
-  if (local) await saveDraft({ ...local, baseVersion: remote.version, dirty: local.dirty && local.changedAt !== sent.changedAt })
+  if (local)
+    await saveDraft({ ...local, baseVersion: remote.version, dirty: local.dirty && local.changedAt !== sent.changedAt })
 }
 
 let listening = false
@@ -88,7 +120,11 @@ export function listenToDraftDeliveries(): void {
 export async function fetchDrafts(client: ApolloClient, box: MessageBox): Promise<void> {
   listenToDraftDeliveries()
   const { entityType, entityId } = box
-  const { data } = await client.query({ query: ConversationDraftsDocument, variables: { entityType, entityId }, fetchPolicy: 'no-cache' })
+  const { data } = await client.query({
+    query: ConversationDraftsDocument,
+    variables: { entityType, entityId },
+    fetchPolicy: 'no-cache',
+  })
   if (!data?.conversationDrafts) return
   const { items } = getOutboxState()
   // What this device is about to tell decides, not what the service knew before.
@@ -103,4 +139,3 @@ export async function fetchDrafts(client: ApolloClient, box: MessageBox): Promis
     else if (local.dirty) await sendDraft(box, local)
   }
 }
-

@@ -6,7 +6,15 @@ import { useLivePoll } from '#src/lib/live/use-live-poll.ts'
 import { useConnection } from '#src/lib/offline/connection.ts'
 import { saveSnapshot, useSnapshot } from '#src/lib/offline/snapshots.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
-import { type ConversationList, type ConversationSummary, unreadAmong, withKnownRows, withLaterPage, withNewestPage, withRow } from '../conversation-list.ts'
+import {
+  type ConversationList,
+  type ConversationSummary,
+  unreadAmong,
+  withKnownRows,
+  withLaterPage,
+  withNewestPage,
+  withRow,
+} from '../conversation-list.ts'
 import { ConversationSearchDocument } from '../conversations.generated.ts'
 import type { MessageBox } from '../message-box.ts'
 import { messages } from '../messages.ts'
@@ -52,7 +60,12 @@ interface Heard {
  * @param searchText already debounced
  * @param unreadOnly only what has something unread
  */
-export function useConversationList(box: MessageBox, labelId: string | null, searchText: string, unreadOnly: boolean): ConversationListResult {
+export function useConversationList(
+  box: MessageBox,
+  labelId: string | null,
+  searchText: string,
+  unreadOnly: boolean,
+): ConversationListResult {
   const client = useApolloClient()
   const { reachable } = useConnection()
   const { entityType, entityId } = box
@@ -72,8 +85,20 @@ export function useConversationList(box: MessageBox, labelId: string | null, sea
 
   const ask = useCallback(
     async (offset: number): Promise<ConversationList | null> => {
-      const variables = { entityType, entityId, labelId, searchText: searchText || null, unreadOnly, pageSize: CONVERSATION_PAGE_SIZE_ROWS, offset }
-      const { data, error } = await client.query({ query: ConversationSearchDocument, variables, fetchPolicy: 'no-cache' })
+      const variables = {
+        entityType,
+        entityId,
+        labelId,
+        searchText: searchText || null,
+        unreadOnly,
+        pageSize: CONVERSATION_PAGE_SIZE_ROWS,
+        offset,
+      }
+      const { data, error } = await client.query({
+        query: ConversationSearchDocument,
+        variables,
+        fetchPolicy: 'no-cache',
+      })
       const page = data?.conversationSearch
       if (page) return { rows: page.conversationSummaries, totalCount: page.totalCount }
       if (wanted.current !== name) return null
@@ -89,7 +114,11 @@ export function useConversationList(box: MessageBox, labelId: string | null, sea
     if (!page) return
     // In slices: 25 rows drawn at once would hold up a press.
     const newest = withKnownRows(page, shown.current)
-    startTransition(() => setHeard((now) => (now.name === name ? { name, list: withNewestPage(now.list, newest), asOf: new Date(), failed: false } : now)))
+    startTransition(() =>
+      setHeard((now) =>
+        now.name === name ? { name, list: withNewestPage(now.list, newest), asOf: new Date(), failed: false } : now,
+      ),
+    )
   }, [ask, name])
 
   const loading = useRef(false)
@@ -102,7 +131,8 @@ export function useConversationList(box: MessageBox, labelId: string | null, sea
     setLoadingMore(true)
     void ask(offset)
       .then((page) => {
-        if (page) setHeard((now) => (now.name === name && now.list ? { ...now, list: withLaterPage(now.list, page) } : now))
+        if (page)
+          setHeard((now) => (now.name === name && now.list ? { ...now, list: withLaterPage(now.list, page) } : now))
       })
       .finally(() => {
         loading.current = false
@@ -140,6 +170,31 @@ export function useConversationList(box: MessageBox, labelId: string | null, sea
     // Without the server no poll runs, so nothing would ever end the waiting.
     // A search then goes on on the device.
     const gaveUp = reachable ? heard.name === name && heard.failed : searchText === ''
-    return { list, asOf, failed: ready && gaveUp && list === null, isOnDevice: list !== null && list === found, loadingMore, refresh, loadMore, replace, take }
-  }, [heard, name, loaded, kept, found, searchText, snapshot, ready, reachable, loadingMore, refresh, loadMore, replace, take])
+    return {
+      list,
+      asOf,
+      failed: ready && gaveUp && list === null,
+      isOnDevice: list !== null && list === found,
+      loadingMore,
+      refresh,
+      loadMore,
+      replace,
+      take,
+    }
+  }, [
+    heard,
+    name,
+    loaded,
+    kept,
+    found,
+    searchText,
+    snapshot,
+    ready,
+    reachable,
+    loadingMore,
+    refresh,
+    loadMore,
+    replace,
+    take,
+  ])
 }

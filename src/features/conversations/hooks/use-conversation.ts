@@ -81,7 +81,8 @@ export function useConversation(box: MessageBox, conversationId: string): Conver
       if (!missing || missing.messages.length === 0) break
       messages = [...mergeMessages(messages, missing.messages)]
     }
-    const joined = gapBefore(known, messages) === null ? mergeMessages(current.current?.messages ?? known, messages) : messages
+    const joined =
+      gapBefore(known, messages) === null ? mergeMessages(current.current?.messages ?? known, messages) : messages
     const newest = page.messages.at(-1)
     take({ ...page, messages: [...(newest ? withReadings(joined, newest) : joined)] })
   }, [ask, take])
@@ -98,8 +99,15 @@ export function useConversation(box: MessageBox, conversationId: string): Conver
     const read = withReadings(current.current.messages, newest)
     if (read !== current.current.messages) take({ ...current.current, messages: [...read] })
   }, [askNewest, client, entityType, entityId, conversationId, take])
-  const concerns = useCallback((news: LiveNews) => news.conversationId === null || news.conversationId === conversationId, [conversationId])
-  useLivePoll({ entityType, entityId }, lookForNews, { intervalMs: NEWS_POLL_MS, liveIntervalMs: LIVE_NEWS_POLL_MS, concerns })
+  const concerns = useCallback(
+    (news: LiveNews) => news.conversationId === null || news.conversationId === conversationId,
+    [conversationId],
+  )
+  useLivePoll({ entityType, entityId }, lookForNews, {
+    intervalMs: NEWS_POLL_MS,
+    liveIntervalMs: LIVE_NEWS_POLL_MS,
+    concerns,
+  })
 
   const conversation = heard?.conversation ?? snapshot?.value ?? null
   const hasOlder = heard !== null && heard.conversation.messages.length < heard.conversation.messageCount
@@ -111,7 +119,12 @@ export function useConversation(box: MessageBox, conversationId: string): Conver
     setLoadingOlder(true)
     void ask(firstSequence)
       .then((page) => {
-        if (page && current.current) take({ ...current.current, messageCount: page.messageCount, messages: [...mergeMessages(current.current.messages, page.messages)] })
+        if (page && current.current)
+          take({
+            ...current.current,
+            messageCount: page.messageCount,
+            messages: [...mergeMessages(current.current.messages, page.messages)],
+          })
       })
       .finally(() => {
         loading.current = false
@@ -124,7 +137,11 @@ export function useConversation(box: MessageBox, conversationId: string): Conver
       const now = current.current
       if (!now) return
       const isKnown = now.messages.some((one) => one.id === message.id)
-      take({ ...now, messages: [...mergeMessages(now.messages, [message])], messageCount: now.messageCount + (isKnown ? 0 : 1) })
+      take({
+        ...now,
+        messages: [...mergeMessages(now.messages, [message])],
+        messageCount: now.messageCount + (isKnown ? 0 : 1),
+      })
     },
     [take],
   )

@@ -68,7 +68,17 @@ async function store(key: string, { content, fileIds, changedAt }: Written, abou
     const kept = await readDraft(key)
     const baseVersion = kept?.baseVersion ?? null
     if (isEmptyDraft(content) && fileIds.length === 0) await forgetDraft(key, baseVersion, about.box)
-    else await saveDraft({ key, content, fileIds: [...fileIds], title: about.title(content), href: about.href, changedAt, baseVersion, dirty: true })
+    else
+      await saveDraft({
+        key,
+        content,
+        fileIds: [...fileIds],
+        title: about.title(content),
+        href: about.href,
+        changedAt,
+        baseVersion,
+        dirty: true,
+      })
   } catch (error) {
     // While an identity is assumed nothing is kept; the text stays in this page.
     if (!(error instanceof OutboxClosedError)) showToast({ intent: 'error', text: messages.couldNotSaveDraft })
@@ -140,7 +150,11 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
       if (gone || current.current) return
       const content = asDraftContent(kept?.content)
       const isOurs = kept !== null && content?.kind === empty.kind
-      take(isOurs ? { content, fileIds: kept.fileIds, changedAt: kept.changedAt } : { content: empty, fileIds: [], changedAt: 0 })
+      take(
+        isOurs
+          ? { content, fileIds: kept.fileIds, changedAt: kept.changedAt }
+          : { content: empty, fileIds: [], changedAt: 0 },
+      )
     })
     return () => {
       gone = true
@@ -175,7 +189,12 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
     ({ content, fileIds }) => {
       const before = current.current ?? { content: empty, fileIds: [], changedAt: 0 }
       isHeld.current = false
-      const next = { ...before, content: content ?? before.content, fileIds: fileIds?.(before.fileIds) ?? before.fileIds, changedAt: Date.now() }
+      const next = {
+        ...before,
+        content: content ?? before.content,
+        fileIds: fileIds?.(before.fileIds) ?? before.fileIds,
+        changedAt: Date.now(),
+      }
       take(next)
       // Files are named at once: a staged file that no draft names would be lost to sight after a kill.
       saveLater(key, next, about)

@@ -19,7 +19,13 @@ interface ScreenToKeep {
 /** Keeps a picture of the list when it is quiet. */
 export function useKeptScreen({ rows, isPlain }: ScreenToKeep): void {
   const { reachable } = useConnection()
-  const top = rows?.slice(0, TOP_ROWS).map((row) => `${row.conversationId} ${row.lastMessageDateTimeUtc} ${row.unreadMessageCount} ${row.labelIds.join()} ${row.isChanged}`).join('\n')
+  const top = rows
+    ?.slice(0, TOP_ROWS)
+    .map(
+      (row) =>
+        `${row.conversationId} ${row.lastMessageDateTimeUtc} ${row.unreadMessageCount} ${row.labelIds.join()} ${row.isChanged}`,
+    )
+    .join('\n')
   const mayKeep = isPlain && reachable && top !== undefined && top !== ''
   const keptTop = useRef<string>(undefined)
   useEffect(() => {

@@ -15,14 +15,19 @@ import { useBoxAddress } from './use-box-address.ts'
  * @param conversation null until something is known
  * @param row as the list knows it
  */
-export function useMarkRead(box: MessageBox, conversation: ConversationPage | null, row: ConversationSummary | null): void {
+export function useMarkRead(
+  box: MessageBox,
+  conversation: ConversationPage | null,
+  row: ConversationSummary | null,
+): void {
   const client = useApolloClient()
   const address = useBoxAddress()
   const { entityType, entityId } = box
   const newest = conversation?.messages.at(-1)?.sequence
   const self = conversation?.participants.find((one) => one.isCurrentParticipant)
   // The list knows of what was read once and marked as unread again; the messages know what the list has not heard of.
-  const isUnread = conversation !== null && (hasUnread(conversation.messages, self) || (row?.unreadMessageCount ?? 0) > 0)
+  const isUnread =
+    conversation !== null && (hasUnread(conversation.messages, self) || (row?.unreadMessageCount ?? 0) > 0)
   const mayRead = conversation?.canReply === true && (isUnread || row !== null)
   const conversationId = conversation?.id
   const known = useRef({ row, subject: '', isUnread })
@@ -35,6 +40,9 @@ export function useMarkRead(box: MessageBox, conversation: ConversationPage | nu
     judged.current = newest
     const { isUnread: wasUnread, ...reading } = known.current
     if (!wasUnread) return
-    void enqueueChange(client, markReadItem({ entityType, entityId }, address({ conversationId }), { conversationId, ...reading }, newest))
+    void enqueueChange(
+      client,
+      markReadItem({ entityType, entityId }, address({ conversationId }), { conversationId, ...reading }, newest),
+    )
   }, [client, address, entityType, entityId, conversationId, mayRead, newest])
 }

@@ -12,14 +12,23 @@ interface RowWindowResult extends RowWindow {
  *
  * @param initialOffset pixels to start at, for the way back to the list
  */
-export function useRowWindow(scroller: RefObject<HTMLElement | null>, rowHeight: number, count: number, initialOffset: number): RowWindowResult {
+export function useRowWindow(
+  scroller: RefObject<HTMLElement | null>,
+  rowHeight: number,
+  count: number,
+  initialOffset: number,
+): RowWindowResult {
   // No list is taller than the window: nothing has to be measured before it is drawn for the first time.
   const [view, setView] = useState({ top: initialOffset, height: window.innerHeight })
   const measure = useCallback(() => {
     const element = scroller.current
     if (!element) return
     const next = { top: element.scrollTop, height: element.clientHeight }
-    setView((now) => (covers(rowWindow(now.top, now.height, rowHeight, count), rowWindow(next.top, next.height, rowHeight, count)) ? now : next))
+    setView((now) =>
+      covers(rowWindow(now.top, now.height, rowHeight, count), rowWindow(next.top, next.height, rowHeight, count))
+        ? now
+        : next,
+    )
   }, [scroller, rowHeight, count])
 
   useLayoutEffect(() => {

@@ -72,8 +72,23 @@ export function useShownBox(box: MessageBox, { labelId, searchText, unreadOnly, 
   const { entityType, entityId } = box
   const labels = useMemo(() => heardLabels && foldLabels(heardLabels, changes), [heardLabels, changes])
   const list = useMemo(
-    () => result.list && foldWritten(foldRows(result.list, changes, scope, trashId, conversationId), items, { entityType, entityId }, scope),
+    () =>
+      result.list &&
+      foldWritten(
+        foldRows(result.list, changes, scope, trashId, conversationId),
+        items,
+        { entityType, entityId },
+        scope,
+      ),
     [result.list, changes, items, entityType, entityId, scope, trashId, conversationId],
   )
-  return { labels, labelsFailed, refreshLabels, selectedLabel: labels?.find((one) => isSelectedLabel(one, labelId)), result, list, refreshAll }
+  return {
+    labels,
+    labelsFailed,
+    refreshLabels,
+    selectedLabel: labels?.find((one) => isSelectedLabel(one, labelId)),
+    result,
+    list,
+    refreshAll,
+  }
 }

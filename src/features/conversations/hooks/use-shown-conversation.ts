@@ -17,7 +17,11 @@ interface ShownConversation {
 }
 
 /** A conversation as it stands for the person who writes in it: what arrived and, below it, what is on its way. */
-export function useShownConversation(box: MessageBox, conversationId: string, conversation: ConversationPage | null): ShownConversation {
+export function useShownConversation(
+  box: MessageBox,
+  conversationId: string,
+  conversation: ConversationPage | null,
+): ShownConversation {
   const { viewer } = useViewer()
   const { entityType, entityId } = box
   const items = useLaneItems(conversationLane({ entityType, entityId }, conversationId))

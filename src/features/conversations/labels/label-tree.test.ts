@@ -1,11 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { labelTree, nodesMatching } from './label-tree.ts'
 
-const label = (id: string, name: string, parentLabelId: string | null = null, type: 'Custom' | 'Inbox' = 'Custom') => ({ id, name, parentLabelId, type })
+const label = (id: string, name: string, parentLabelId: string | null = null, type: 'Custom' | 'Inbox' = 'Custom') => ({
+  id,
+  name,
+  parentLabelId,
+  type,
+})
 
 describe('The tree of labels', () => {
   it('puts children below their parent, siblings by name, and tells the path', () => {
-    const nodes = labelTree([label('hail', 'Hail', 'storm'), label('water', 'Water'), label('storm', 'Storm'), label('east', 'East 2', 'storm'), label('deep', 'Roof', 'hail'), label('e10', 'East 10', 'storm')])
+    const nodes = labelTree([
+      label('hail', 'Hail', 'storm'),
+      label('water', 'Water'),
+      label('storm', 'Storm'),
+      label('east', 'East 2', 'storm'),
+      label('deep', 'Roof', 'hail'),
+      label('e10', 'East 10', 'storm'),
+    ])
     expect(nodes.map(({ depth, path }) => [depth, path])).toEqual([
       [0, 'Storm'],
       [1, 'Storm / East 2'],
@@ -17,7 +29,9 @@ describe('The tree of labels', () => {
   })
 
   it('leaves out the labels that every box has', () => {
-    expect(labelTree([label('inbox', 'Inbox', null, 'Inbox'), label('a', 'A')]).map((node) => node.label.id)).toEqual(['a'])
+    expect(labelTree([label('inbox', 'Inbox', null, 'Inbox'), label('a', 'A')]).map((node) => node.label.id)).toEqual([
+      'a',
+    ])
   })
 
   it('loses no label whose parent is gone, or whose parents form a circle', () => {

@@ -45,7 +45,10 @@ export function labelTree<L extends TreeLabel>(labels: readonly L[]): readonly L
 }
 
 /** The nodes whose path holds every word of `text`. */
-export function nodesMatching<L extends TreeLabel>(nodes: readonly LabelNode<L>[], text: string): readonly LabelNode<L>[] {
+export function nodesMatching<L extends TreeLabel>(
+  nodes: readonly LabelNode<L>[],
+  text: string,
+): readonly LabelNode<L>[] {
   const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   return nodes.filter(({ path }) => words.every((word) => path.toLocaleLowerCase().includes(word)))
 }

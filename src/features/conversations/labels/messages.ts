@@ -16,8 +16,10 @@ export const messages = {
   parentHint: 'It can be chosen only now.',
   save: 'Save',
   create: 'Create',
-  deleteQuestion: (name: string) => `Delete the label “${name}”? Conversations stay where they are and lose only this label.`,
-  deleteWithChildren: (name: string) => `Delete the label “${name}”? Conversations stay where they are and lose only this label. Labels below it move up.`,
+  deleteQuestion: (name: string) =>
+    `Delete the label “${name}”? Conversations stay where they are and lose only this label.`,
+  deleteWithChildren: (name: string) =>
+    `Delete the label “${name}”? Conversations stay where they are and lose only this label. Labels below it move up.`,
   deleteConfirm: 'Delete',
   labels: 'Labels',
   actionsFor: (path: string) => `Actions for ${path}`,

@@ -37,7 +37,10 @@ export function labelUpdateItem(box: MessageBox, href: string, label: WrittenLab
   return queuedItem(box, {
     id,
     document: ConversationLabelUpdateDocument,
-    variables: { labelId: label.id, labelRequest: { name: label.name, colorName: label.colorName, baseVersion, clientMutationId: id } },
+    variables: {
+      labelId: label.id,
+      labelRequest: { name: label.name, colorName: label.colorName, baseVersion, clientMutationId: id },
+    },
     change: { kind: 'label-update', label },
     lane: laneOf(box),
     foldKey: `label-update:${boxKey(box)}:${label.id}`,
@@ -72,10 +75,22 @@ interface Labelling {
 }
 
 /** Puts a label on a conversation or takes it off; the Trash label trashes and restores. */
-export function labellingItem(box: MessageBox, href: string, { conversationId, row, label, applied }: Labelling): NewItem {
-  const [document, path] = applied ? [ConversationLabelApplyDocument, 'conversationLabelApply.labelId'] : [ConversationLabelRemoveDocument, 'conversationLabelRemove.labelId']
+export function labellingItem(
+  box: MessageBox,
+  href: string,
+  { conversationId, row, label, applied }: Labelling,
+): NewItem {
+  const [document, path] = applied
+    ? [ConversationLabelApplyDocument, 'conversationLabelApply.labelId']
+    : [ConversationLabelRemoveDocument, 'conversationLabelRemove.labelId']
   const isTrash = label.type === 'Trash'
-  const title = isTrash ? (applied ? messages.trash : messages.restore) : applied ? messages.applied(label.name) : messages.removed(label.name)
+  const title = isTrash
+    ? applied
+      ? messages.trash
+      : messages.restore
+    : applied
+      ? messages.applied(label.name)
+      : messages.removed(label.name)
   return queuedItem(box, {
     document,
     variables: { conversationId, labelId: label.id },

@@ -25,5 +25,10 @@ export function ConversationEmblemRedirectPage() {
   if (error) return <PageProblem title={messages.conversationFailed} />
   if (!data) return <DelayedSpinner />
   const conversationId = data.conversationsWithParticipants.items[0]?.conversationId
-  return <Navigate to={paths.conversations.href(conversationId === undefined ? { entityId, entityType: type } : { conversationId })} replace />
+  return (
+    <Navigate
+      to={paths.conversations.href(conversationId === undefined ? { entityId, entityType: type } : { conversationId })}
+      replace
+    />
+  )
 }

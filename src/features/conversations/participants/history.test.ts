@@ -6,7 +6,12 @@ const now = new Date(2026, 10, 21, 15, 0)
 const chip = { entityId: 'x', entityType: 'Users' } as Chip
 
 function errorsOf(values: object): Record<string, string> {
-  const result = addParticipantsSchema.safeParse({ participants: [chip], historyType: 'All', historyFrom: '', ...values })
+  const result = addParticipantsSchema.safeParse({
+    participants: [chip],
+    historyType: 'All',
+    historyFrom: '',
+    ...values,
+  })
   return Object.fromEntries((result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]))
 }
 
@@ -27,7 +32,10 @@ describe('Adding participants', () => {
   })
 
   it('says at once of each field what is missing', () => {
-    expect(errorsOf({ participants: [], historyType: 'Partial' })).toEqual({ participants: 'Required Field', historyFrom: 'Required Field' })
+    expect(errorsOf({ participants: [], historyType: 'Partial' })).toEqual({
+      participants: 'Required Field',
+      historyFrom: 'Required Field',
+    })
   })
 
   it('needs a day with partial history only', () => {

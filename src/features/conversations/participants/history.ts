@@ -31,14 +31,24 @@ export const addParticipantsSchema = z
     participants: z
       .array(z.custom<Chip>())
       // Neither aborts: the day below would not be looked at then.
-      .check(z.minLength(1, fieldMessages.required), z.maxLength(PARTICIPANTS_MAX_COUNT, conversationMessages.tooManyParticipants)),
+      .check(
+        z.minLength(1, fieldMessages.required),
+        z.maxLength(PARTICIPANTS_MAX_COUNT, conversationMessages.tooManyParticipants),
+      ),
     historyType: z.enum(['All', 'None', 'Partial']),
     historyFrom: z.string(),
   })
   .check(
-    z.refine(({ historyType, historyFrom }) => historyType !== 'Partial' || historyFrom !== '', { error: fieldMessages.required, path: ['historyFrom'] }),
-    z.refine(({ historyType, historyFrom }) => historyType !== 'Partial' || historyFrom === '' || startOfDay(historyFrom, new Date()) !== null, {
-      error: messages.invalidDate,
+    z.refine(({ historyType, historyFrom }) => historyType !== 'Partial' || historyFrom !== '', {
+      error: fieldMessages.required,
       path: ['historyFrom'],
     }),
+    z.refine(
+      ({ historyType, historyFrom }) =>
+        historyType !== 'Partial' || historyFrom === '' || startOfDay(historyFrom, new Date()) !== null,
+      {
+        error: messages.invalidDate,
+        path: ['historyFrom'],
+      },
+    ),
   )

@@ -11,7 +11,8 @@ export const messages = {
   leave: 'Leave',
   removeNamed: (name: string) => `Remove ${name}`,
   removeQuestion: (name: string) => `${name} will no longer see this conversation or what is written from now on.`,
-  leaveQuestion: 'You will no longer see this conversation or what is written from now on. To come back, somebody has to add you again.',
+  leaveQuestion:
+    'You will no longer see this conversation or what is written from now on. To come back, somebody has to add you again.',
   removed: (name: string) => `${name} was removed.`,
   left: 'You left the conversation.',
   history: 'What may they read of the conversation so far?',

@@ -26,29 +26,54 @@ export function boxActions(client: ApolloClient, box: MessageBox, address: BoxAd
   const add = (item: NewItem, doneText?: string): Promise<boolean> => enqueueChange(client, item, doneText)
   const placeOf = ({ conversationId }: { conversationId: string }): string => address({ conversationId })
 
-  const label = async (targets: readonly Target[], { id, name, type }: Appliable, applied: boolean, doneText?: string): Promise<boolean> => {
+  const label = async (
+    targets: readonly Target[],
+    { id, name, type }: Appliable,
+    applied: boolean,
+    doneText?: string,
+  ): Promise<boolean> => {
     const changed = targets.filter((target) => target.labelIds.includes(id) !== applied)
     const kept = await Promise.all(
-      changed.map((target) => add(labellingItem(box, placeOf(target), { conversationId: target.conversationId, row: target.row, label: { id, name, type }, applied }), doneText)),
+      changed.map((target) =>
+        add(
+          labellingItem(box, placeOf(target), {
+            conversationId: target.conversationId,
+            row: target.row,
+            label: { id, name, type },
+            applied,
+          }),
+          doneText,
+        ),
+      ),
     )
     return kept.every(Boolean)
   }
 
   return {
     label,
-    trash: (targets: readonly Target[], trashLabel: Appliable) => label(targets, trashLabel, true, trashWords.trashed(targets.length)),
-    restore: (targets: readonly Target[], trashLabel: Appliable) => label(targets, trashLabel, false, trashWords.restored),
+    trash: (targets: readonly Target[], trashLabel: Appliable) =>
+      label(targets, trashLabel, true, trashWords.trashed(targets.length)),
+    restore: (targets: readonly Target[], trashLabel: Appliable) =>
+      label(targets, trashLabel, false, trashWords.restored),
     markRead: async (targets: readonly Target[]): Promise<boolean> => {
-      const kept = await Promise.all(targets.filter((target) => target.isUnread).map((target) => add(markReadItem(box, placeOf(target), target, null))))
+      const kept = await Promise.all(
+        targets
+          .filter((target) => target.isUnread)
+          .map((target) => add(markReadItem(box, placeOf(target), target, null))),
+      )
       return kept.every(Boolean)
     },
     markUnread: async (targets: readonly Target[]): Promise<boolean> => {
-      const kept = await Promise.all(targets.filter((target) => !target.isUnread).map((target) => add(markUnreadItem(box, placeOf(target), target))))
+      const kept = await Promise.all(
+        targets.filter((target) => !target.isUnread).map((target) => add(markUnreadItem(box, placeOf(target), target))),
+      )
       return kept.every(Boolean)
     },
     createLabel: (written: WrittenLabel) => add(labelCreateItem(box, address(), written), labelWords.created),
-    updateLabel: (written: WrittenLabel, baseVersion: number) => add(labelUpdateItem(box, address(), written, baseVersion), labelWords.updated),
-    deleteLabel: (deleted: { id: string; name: string }) => add(labelDeleteItem(box, address(), deleted), labelWords.deleted),
+    updateLabel: (written: WrittenLabel, baseVersion: number) =>
+      add(labelUpdateItem(box, address(), written, baseVersion), labelWords.updated),
+    deleteLabel: (deleted: { id: string; name: string }) =>
+      add(labelDeleteItem(box, address(), deleted), labelWords.deleted),
     rename: (conversationId: string, subject: string, baseVersion: number) =>
       add(renameItem(box, address({ conversationId }), conversationId, subject, baseVersion), messages.updated),
   }

@@ -51,7 +51,10 @@ export function changeOf(item: Pick<OutboxItem, 'kind' | 'display'>, boxKey: str
 }
 
 /** The changes among `items` that still may come true: what the service refused is not shown as done. */
-export function changesAmong(items: readonly Pick<OutboxItem, 'kind' | 'display' | 'state'>[], boxKey: string): readonly Change[] {
+export function changesAmong(
+  items: readonly Pick<OutboxItem, 'kind' | 'display' | 'state'>[],
+  boxKey: string,
+): readonly Change[] {
   return items.flatMap((item) => {
     const change = item.state === 'refused' ? null : changeOf(item, boxKey)
     return change ? [change] : []

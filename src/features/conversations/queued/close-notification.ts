@@ -5,6 +5,9 @@ import type { NewItem } from '#src/lib/offline/outbox/types.ts'
 export async function closeNotification(item: Pick<NewItem, 'request'>): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration()
-  const shown = (await registration?.getNotifications({ tag: conversationTag(String(item.request.variables['conversationId'])) })) ?? []
+  const shown =
+    (await registration?.getNotifications({
+      tag: conversationTag(String(item.request.variables['conversationId'])),
+    })) ?? []
   for (const notification of shown) notification.close()
 }

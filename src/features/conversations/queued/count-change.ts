@@ -9,7 +9,9 @@ import { unreadDifferences } from './fold-labels.ts'
 function differenceOf(client: ApolloClient, box: { entityType: 'Users'; entityId: string }, change: Change): number {
   // Opened past the list, and read for the first time.
   if (change.kind === 'mark-read' && change.row === null) return -1
-  const labels = client.cache.readQuery({ query: ConversationLabelSummariesDocument, variables: box })?.conversationLabelSummaries ?? []
+  const labels =
+    client.cache.readQuery({ query: ConversationLabelSummariesDocument, variables: box })?.conversationLabelSummaries ??
+    []
   const inbox = labels.find((label) => label.type === 'Inbox')
   return (inbox && unreadDifferences(labels, [change]).get(inbox.id)) ?? 0
 }

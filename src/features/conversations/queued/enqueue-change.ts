@@ -49,7 +49,10 @@ export async function enqueueChange(client: ApolloClient, item: NewItem, doneTex
     return isSent
   }
   countChange(client, item)
-  if (item.kind === 'mark-read') void import('./close-notification.ts').then(({ closeNotification }) => closeNotification(item)).catch(() => undefined)
+  if (item.kind === 'mark-read')
+    void import('./close-notification.ts')
+      .then(({ closeNotification }) => closeNotification(item))
+      .catch(() => undefined)
   if (doneText !== undefined && !getConnection().reachable) showToast({ intent: 'info', text: messages.waits })
   return true
 }

@@ -8,9 +8,18 @@ export function foldConversation(conversation: ConversationPage, changes: readon
     if (!('conversationId' in change) || change.conversationId !== conversation.id) continue
     if (change.kind === 'conversation-update') shown = { ...shown, subject: change.subject }
     if (change.kind === 'label-apply') {
-      shown = { ...shown, labelIds: shown.labelIds.includes(change.labelId) ? shown.labelIds : [...shown.labelIds, change.labelId], isTrashed: shown.isTrashed || change.isTrash }
+      shown = {
+        ...shown,
+        labelIds: shown.labelIds.includes(change.labelId) ? shown.labelIds : [...shown.labelIds, change.labelId],
+        isTrashed: shown.isTrashed || change.isTrash,
+      }
     }
-    if (change.kind === 'label-remove') shown = { ...shown, labelIds: shown.labelIds.filter((id) => id !== change.labelId), isTrashed: shown.isTrashed && !change.isTrash }
+    if (change.kind === 'label-remove')
+      shown = {
+        ...shown,
+        labelIds: shown.labelIds.filter((id) => id !== change.labelId),
+        isTrashed: shown.isTrashed && !change.isTrash,
+      }
   }
   return shown
 }

@@ -54,7 +54,11 @@ function changedRow(row: ConversationSummary, change: RowChange): ConversationSu
  *
  * @param trashId id of the box's Trash label; null while the labels are not known
  */
-export function standsUnder(label: Pick<Label, 'id' | 'type'>, labelIds: readonly string[], trashId: string | null): boolean {
+export function standsUnder(
+  label: Pick<Label, 'id' | 'type'>,
+  labelIds: readonly string[],
+  trashId: string | null,
+): boolean {
   const isTrashed = trashId !== null && labelIds.includes(trashId)
   if (label.type === 'All') return true
   if (label.type === 'Trash') return isTrashed
@@ -72,7 +76,13 @@ function newestFirst(a: ConversationSummary, b: ConversationSummary): number {
  *
  * @param keptId the open conversation: 'unread only' does not take it away while it is read
  */
-export function foldRows(list: ConversationList, changes: readonly Change[], scope: ListScope, trashId: string | null, keptId: string | null): { rows: readonly ShownRow[]; totalCount: number } {
+export function foldRows(
+  list: ConversationList,
+  changes: readonly Change[],
+  scope: ListScope,
+  trashId: string | null,
+  keptId: string | null,
+): { rows: readonly ShownRow[]; totalCount: number } {
   const rowChanges = changes.filter(isRowChange)
   if (rowChanges.length === 0) return { rows: list.rows.map(unchangedRow), totalCount: list.totalCount }
   const byId = new Map<string, RowChange[]>()
@@ -88,7 +98,7 @@ export function foldRows(list: ConversationList, changes: readonly Change[], sco
     return { ...own.reduce(changedRow, row), isChanged: own.some((change) => change.kind !== 'mark-read') }
   }
   const known = new Set(list.rows.map((row) => row.conversationId))
-  const shown = list.rows.map(fold).filter((row) => row.isChanged || byId.has(row.conversationId) ? stays(row) : true)
+  const shown = list.rows.map(fold).filter((row) => (row.isChanged || byId.has(row.conversationId) ? stays(row) : true))
   const arrived = scope.isSearch
     ? []
     : [...byId].flatMap(([id, own]) => {

@@ -8,7 +8,13 @@ const box: MessageBox = { entityType: 'Users', entityId: 'u1' }
 const scope: ListScope = { label: { id: 'inbox', type: 'Inbox' }, isSearch: false, unreadOnly: false }
 
 function row(conversationId: string, time: string): ShownRow {
-  return { conversationId, lastMessageDateTimeUtc: time, lastMessagePreview: 'old', lastMessageIsFromCurrentEntity: false, isChanged: false } as ShownRow
+  return {
+    conversationId,
+    lastMessageDateTimeUtc: time,
+    lastMessagePreview: 'old',
+    lastMessageIsFromCurrentEntity: false,
+    isChanged: false,
+  } as ShownRow
 }
 const list = { rows: [row('c1', '2026-11-21T10:00:00.000Z'), row('c2', '2026-11-21T09:00:00.000Z')], totalCount: 40 }
 
@@ -28,19 +34,35 @@ describe('The list while something waits to be sent', () => {
   it('shows a waiting message as the newest of its conversation, at the top', () => {
     const { rows, totalCount } = foldWritten(list, [item('message', 'c2', 'On my way')], box, scope)
     expect(rows.map((one) => one.conversationId)).toEqual(['c2', 'c1'])
-    expect(rows[0]).toMatchObject({ lastMessagePreview: 'On my way', lastMessageIsFromCurrentEntity: true, isChanged: true })
+    expect(rows[0]).toMatchObject({
+      lastMessagePreview: 'On my way',
+      lastMessageIsFromCurrentEntity: true,
+      isChanged: true,
+    })
     expect(totalCount).toBe(40)
   })
 
   it('holds a conversation that waits to be started, with the newest of what was written in it', () => {
-    const { rows, totalCount } = foldWritten(list, [item('conversation', 'new', 'Hello'), item('message', 'new', 'And more')], box, scope)
-    expect(rows[0]).toMatchObject({ conversationId: 'new', subject: 'Hail', lastMessagePreview: 'And more', participantsCount: 2 })
+    const { rows, totalCount } = foldWritten(
+      list,
+      [item('conversation', 'new', 'Hello'), item('message', 'new', 'And more')],
+      box,
+      scope,
+    )
+    expect(rows[0]).toMatchObject({
+      conversationId: 'new',
+      subject: 'Hail',
+      lastMessagePreview: 'And more',
+      participantsCount: 2,
+    })
     expect(totalCount).toBe(41)
   })
 
   it('is untouched by other boxes, by a search and by other labels', () => {
     const started = item('conversation', 'new', 'Hello')
-    expect(foldWritten(list, [item('message', 'c2', 'x', { lane: 'conversation:Organizations:u1:c2' })], box, scope)).toBe(list)
+    expect(
+      foldWritten(list, [item('message', 'c2', 'x', { lane: 'conversation:Organizations:u1:c2' })], box, scope),
+    ).toBe(list)
     expect(foldWritten(list, [started], box, { ...scope, isSearch: true })).toBe(list)
     expect(foldWritten(list, [started], box, { ...scope, label: { id: 'l', type: 'Custom' } }).rows).toHaveLength(2)
   })

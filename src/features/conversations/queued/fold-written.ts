@@ -35,10 +35,17 @@ function startedRow(item: OutboxItem): ShownRow | null {
  * The list with what was written and has not arrived: a message shows as the newest of its conversation, and a conversation that
  * waits to be started stands among the others.
  */
-export function foldWritten(list: ShownList, items: readonly OutboxItem[], box: MessageBox, scope: ListScope): ShownList {
+export function foldWritten(
+  list: ShownList,
+  items: readonly OutboxItem[],
+  box: MessageBox,
+  scope: ListScope,
+): ShownList {
   if (scope.isSearch || scope.unreadOnly) return list
   const prefix = conversationLane(box, '')
-  const written = items.filter((item) => (item.kind === 'message' || item.kind === 'conversation') && item.lane.startsWith(prefix))
+  const written = items.filter(
+    (item) => (item.kind === 'message' || item.kind === 'conversation') && item.lane.startsWith(prefix),
+  )
   if (written.length === 0) return list
   const byId = new Map(list.rows.map((row) => [row.conversationId, row]))
   const startsHere = scope.label === undefined || scope.label.type === 'Inbox' || scope.label.type === 'All'
@@ -46,12 +53,20 @@ export function foldWritten(list: ShownList, items: readonly OutboxItem[], box: 
     const conversationId = item.lane.slice(prefix.length)
     const known = byId.get(conversationId)
     const row = known
-      ? { ...known, lastMessageDateTimeUtc: new Date(item.createdAt).toISOString(), lastMessagePreview: item.title.detail, lastMessageIsFromCurrentEntity: true, isChanged: true }
+      ? {
+          ...known,
+          lastMessageDateTimeUtc: new Date(item.createdAt).toISOString(),
+          lastMessagePreview: item.title.detail,
+          lastMessageIsFromCurrentEntity: true,
+          isChanged: true,
+        }
       : item.kind === 'conversation' && startsHere
         ? startedRow(item)
         : null
     if (row) byId.set(conversationId, row)
   }
-  const rows = [...byId.values()].sort((a, b) => Date.parse(b.lastMessageDateTimeUtc) - Date.parse(a.lastMessageDateTimeUtc))
+  const rows = [...byId.values()].sort(
+    (a, b) => Date.parse(b.lastMessageDateTimeUtc) - Date.parse(a.lastMessageDateTimeUtc),
+  )
   return { rows, totalCount: list.totalCount + rows.length - list.rows.length }
 }

@@ -7,15 +7,38 @@ import { foldLabels } from './fold-labels.ts'
 import { foldRows } from './fold-rows.ts'
 
 const row = (id: string, minute: number, more: Partial<ConversationSummary> = {}) =>
-  ({ conversationId: id, subject: id, lastMessageDateTimeUtc: `2026-11-21T10:${minute}:00.000Z`, unreadMessageCount: 0, labelIds: [], ...more }) as unknown as ConversationSummary
+  ({
+    conversationId: id,
+    subject: id,
+    lastMessageDateTimeUtc: `2026-11-21T10:${minute}:00.000Z`,
+    unreadMessageCount: 0,
+    labelIds: [],
+    ...more,
+  }) as unknown as ConversationSummary
 const label = (id: string, type: Label['type'] = 'Custom', more: Partial<Label> = {}) =>
-  ({ id, name: id, type, colorName: 'Red', parentLabelId: null, unreadConversationCount: 0, version: 1, path: id, ...more }) as Label
+  ({
+    id,
+    name: id,
+    type,
+    colorName: 'Red',
+    parentLabelId: null,
+    unreadConversationCount: 0,
+    version: 1,
+    path: id,
+    ...more,
+  }) as Label
 
 const inbox = label('inbox', 'Inbox')
 const all = label('all', 'All')
 const list = { rows: [row('b', 20), row('a', 10)], totalCount: 5 }
 const under = (one: Label, unreadOnly = false) => ({ label: one, isSearch: false, unreadOnly })
-const moves = (kind: 'label-apply' | 'label-remove', labelId: string, of: ConversationSummary): Change => ({ kind, labelId, isTrash: labelId === 'trash', conversationId: of.conversationId, row: of })
+const moves = (kind: 'label-apply' | 'label-remove', labelId: string, of: ConversationSummary): Change => ({
+  kind,
+  labelId,
+  isTrash: labelId === 'trash',
+  conversationId: of.conversationId,
+  row: of,
+})
 const ids = (shown: { rows: readonly ConversationSummary[] }) => shown.rows.map((one) => one.conversationId)
 
 describe('A list with what waits to be sent', () => {
@@ -54,14 +77,23 @@ describe('A list with what waits to be sent', () => {
   })
 
   it("with 'unread only' lets the read ones go, but not the open one", () => {
-    const heard = { rows: [row('a', 10, { unreadMessageCount: 1 }), row('b', 5, { unreadMessageCount: 1 })], totalCount: 2 }
+    const heard = {
+      rows: [row('a', 10, { unreadMessageCount: 1 }), row('b', 5, { unreadMessageCount: 1 })],
+      totalCount: 2,
+    }
     const changes: Change[] = ['a', 'b'].map((conversationId) => ({ kind: 'mark-read', conversationId, row: null }))
     expect(ids(foldRows(heard, changes, under(inbox, true), 'trash', 'b'))).toEqual(['b'])
   })
 
   it('gives a row that nobody changed as the same object, so that it is not drawn again', () => {
     const [b, a] = foldRows(list, [], under(inbox), 'trash', null).rows
-    const again = foldRows({ ...list, rows: [...list.rows] }, [{ kind: 'mark-read', conversationId: 'a', row: null }], under(inbox), 'trash', null).rows
+    const again = foldRows(
+      { ...list, rows: [...list.rows] },
+      [{ kind: 'mark-read', conversationId: 'a', row: null }],
+      under(inbox),
+      'trash',
+      null,
+    ).rows
     expect(again[0]).toBe(b)
     expect(again[1]).not.toBe(a)
   })
@@ -90,14 +122,21 @@ describe('Labels with what waits to be sent', () => {
   })
 
   it('count what was read, moved and labelled', () => {
-    const heard = [label('inbox', 'Inbox', { unreadConversationCount: 4 }), label('all', 'All', { unreadConversationCount: 5 }), label('trash', 'Trash', { unreadConversationCount: 1 }), label('hail')]
+    const heard = [
+      label('inbox', 'Inbox', { unreadConversationCount: 4 }),
+      label('all', 'All', { unreadConversationCount: 5 }),
+      label('trash', 'Trash', { unreadConversationCount: 1 }),
+      label('hail'),
+    ]
     const unread = row('a', 1, { unreadMessageCount: 2 })
     const figures = (changes: Change[]) => foldLabels(heard, changes).map((one) => one.unreadConversationCount)
     expect(figures([moves('label-apply', 'trash', unread)])).toEqual([3, 5, 2, 0])
     expect(figures([moves('label-apply', 'hail', unread)])).toEqual([4, 5, 1, 1])
     expect(figures([{ kind: 'mark-read', conversationId: 'a', row: unread }])).toEqual([3, 4, 1, 0])
     expect(figures([{ kind: 'mark-unread', conversationId: 'b', row: row('b', 2) }])).toEqual([5, 6, 1, 0])
-    expect(figures([moves('label-apply', 'trash', unread), moves('label-remove', 'trash', unread)])).toEqual([4, 5, 1, 0])
+    expect(figures([moves('label-apply', 'trash', unread), moves('label-remove', 'trash', unread)])).toEqual([
+      4, 5, 1, 0,
+    ])
   })
 })
 

@@ -2,7 +2,11 @@ import type { NewItem } from '#src/lib/offline/outbox/types.ts'
 import type { ConversationSummary } from '../conversation-list.ts'
 import { boxKey, type MessageBox } from '../message-box.ts'
 import { messages } from './messages.ts'
-import { ConversationMarkReadDocument, ConversationMarkUnreadDocument, ConversationUpdateDocument } from './queued.generated.ts'
+import {
+  ConversationMarkReadDocument,
+  ConversationMarkUnreadDocument,
+  ConversationUpdateDocument,
+} from './queued.generated.ts'
 import { queuedItem } from './queued-item.ts'
 
 interface Reading {
@@ -17,7 +21,12 @@ function readLane(box: MessageBox, conversationId: string): string {
 }
 
 /** @param upToSequence the newest message that was on the screen; null: everything */
-export function markReadItem(box: MessageBox, href: string, { conversationId, subject, row }: Reading, upToSequence: number | null): NewItem {
+export function markReadItem(
+  box: MessageBox,
+  href: string,
+  { conversationId, subject, row }: Reading,
+  upToSequence: number | null,
+): NewItem {
   const lane = readLane(box, conversationId)
   return queuedItem(box, {
     document: ConversationMarkReadDocument,
@@ -46,7 +55,13 @@ export function markUnreadItem(box: MessageBox, href: string, { conversationId, 
 }
 
 /** @param baseVersion the version of the name that the person saw: a name that changed meanwhile is not overwritten */
-export function renameItem(box: MessageBox, href: string, conversationId: string, subject: string, baseVersion: number): NewItem {
+export function renameItem(
+  box: MessageBox,
+  href: string,
+  conversationId: string,
+  subject: string,
+  baseVersion: number,
+): NewItem {
   const id = crypto.randomUUID()
   const lane = `conversation:${boxKey(box)}:${conversationId}`
   return queuedItem(box, {

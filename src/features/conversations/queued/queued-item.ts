@@ -3,7 +3,9 @@ import type { NewItem } from '#src/lib/offline/outbox/types.ts'
 import { boxKey, type MessageBox } from '../message-box.ts'
 import type { Change, ChangeDisplay } from './changes.ts'
 
-interface Described extends Pick<NewItem, 'lane' | 'receipt' | 'title' | 'href'>, Partial<Pick<NewItem, 'id' | 'foldKey' | 'version'>> {
+interface Described
+  extends Pick<NewItem, 'lane' | 'receipt' | 'title' | 'href'>,
+    Partial<Pick<NewItem, 'id' | 'foldKey' | 'version'>> {
   document: DocumentNode
   /** Beside the box itself. */
   variables: Record<string, unknown>
@@ -16,14 +18,21 @@ function nameOf(document: DocumentNode): string {
 }
 
 /** An item of the outbox that carries out a change; the change travels along to be shown. */
-export function queuedItem(box: MessageBox, { document, variables, change, id = crypto.randomUUID(), ...rest }: Described): NewItem {
+export function queuedItem(
+  box: MessageBox,
+  { document, variables, change, id = crypto.randomUUID(), ...rest }: Described,
+): NewItem {
   const { entityType, entityId } = box
   const display: ChangeDisplay = { boxKey: boxKey(box), change }
   return {
     ...rest,
     id,
     kind: change.kind,
-    request: { operationName: nameOf(document), query: print(document), variables: { entityType, entityId, ...variables } },
+    request: {
+      operationName: nameOf(document),
+      query: print(document),
+      variables: { entityType, entityId, ...variables },
+    },
     display,
   }
 }

@@ -11,5 +11,11 @@ export interface Target {
 }
 
 export function targetOf(row: ConversationSummary): Target {
-  return { conversationId: row.conversationId, subject: row.subject, labelIds: row.labelIds, isUnread: row.unreadMessageCount > 0, row }
+  return {
+    conversationId: row.conversationId,
+    subject: row.subject,
+    labelIds: row.labelIds,
+    isUnread: row.unreadMessageCount > 0,
+    row,
+  }
 }

@@ -11,27 +11,50 @@ function clientOf(answers: Record<string, Answer>): ApolloClient {
         const answer = answers[operationName]
         if (!answer) throw new Error(`No answer for ${operationName}`)
         if (answer === 'away') return observer.error(new Error('Failed to fetch'))
-        if ('code' in answer) observer.next({ data: null, errors: [{ message: answer.code, extensions: { code: answer.code } }] } as never)
+        if ('code' in answer)
+          observer.next({ data: null, errors: [{ message: answer.code, extensions: { code: answer.code } }] } as never)
         else observer.next({ data: answer.data })
         observer.complete()
       }),
   )
-  return new ApolloClient({ cache: new InMemoryCache(), link, defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' }, mutate: { errorPolicy: 'all' } } })
+  return new ApolloClient({
+    cache: new InMemoryCache(),
+    link,
+    defaultOptions: {
+      watchQuery: { errorPolicy: 'all' },
+      query: { errorPolicy: 'all' },
+      mutate: { errorPolicy: 'all' },
+    },
+  })
 }
 
 const emblem = (handle: string | null): Answer => ({ data: { emblem: { __typename: 'Emblem', id: 'e', handle } } })
-const participant = (entityType: string): Answer => ({ data: { conversationParticipantGet: { __typename: 'ConversationParticipantReference', entityId: 'p', entityType } } })
-const target = (answers: Record<string, Answer>, type: string, id = 'c1') => notificationTarget(clientOf(answers), 'u1', type, id)
+const participant = (entityType: string): Answer => ({
+  data: { conversationParticipantGet: { __typename: 'ConversationParticipantReference', entityId: 'p', entityType } },
+})
+const target = (answers: Record<string, Answer>, type: string, id = 'c1') =>
+  notificationTarget(clientOf(answers), 'u1', type, id)
 
 describe('A notification leads', () => {
   it('to people and organizations by their handles', async () => {
     expect(await target({ Emblem: emblem('maya') }, 'User')).toEqual({ to: '/maya', problem: null })
-    expect(await target({ Emblem: emblem('northfield') }, 'Organization')).toEqual({ to: '/orgs/northfield', problem: null })
+    expect(await target({ Emblem: emblem('northfield') }, 'Organization')).toEqual({
+      to: '/orgs/northfield',
+      problem: null,
+    })
   })
 
   it("to one's own conversations, or to those of the organization that takes part", async () => {
-    expect(await target({ ConversationParticipantGet: participant('User') }, 'Conversation')).toEqual({ to: '/app/conversations?conversationId=c1', problem: null })
-    expect(await target({ ConversationParticipantGet: participant('Organization'), Emblem: emblem('northfield') }, 'Message')).toEqual({
+    expect(await target({ ConversationParticipantGet: participant('User') }, 'Conversation')).toEqual({
+      to: '/app/conversations?conversationId=c1',
+      problem: null,
+    })
+    expect(
+      await target(
+        { ConversationParticipantGet: participant('Organization'), Emblem: emblem('northfield') },
+        'Message',
+      ),
+    ).toEqual({
       to: '/orgs/northfield/conversations?conversationId=c1',
       problem: null,
     })
@@ -43,12 +66,16 @@ describe('A notification leads', () => {
   })
 
   it('home with the sentence of doc 2 when the conversation is gone', async () => {
-    expect((await target({ ConversationParticipantGet: { code: 'NOT_FOUND' } }, 'Conversation')).problem).toBe('This conversation no longer exists in any message box you have access to.')
+    expect((await target({ ConversationParticipantGet: { code: 'NOT_FOUND' } }, 'Conversation')).problem).toBe(
+      'This conversation no longer exists in any message box you have access to.',
+    )
   })
 
   it('home with the sentence of doc 2 after any other failure', async () => {
     const sentence = 'Error redirecting from notification. Please try again or contact support.'
-    expect((await target({ ConversationParticipantGet: { code: 'INTERNAL_SERVER_ERROR' } }, 'Conversation')).problem).toBe(sentence)
+    expect(
+      (await target({ ConversationParticipantGet: { code: 'INTERNAL_SERVER_ERROR' } }, 'Conversation')).problem,
+    ).toBe(sentence)
     expect((await target({ ConversationParticipantGet: 'away' }, 'Conversation')).problem).toBe(sentence)
     expect((await target({ Emblem: emblem(null) }, 'User')).problem).toBe(sentence)
   })

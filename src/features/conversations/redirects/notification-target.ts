@@ -17,8 +17,16 @@ const GONE: NotificationTarget = { to: paths.home.href(), problem: messages.conv
 /** A notification names what it is about in words of its own: a message is about its conversation. */
 const CONVERSATION_TYPES: ReadonlySet<string> = new Set(['Conversation', 'Message', 'MessageReceived'])
 
-async function handleOf(client: ApolloClient, entityType: 'User' | 'Organization', entityId: string): Promise<string | null> {
-  const { data } = await client.query({ query: EmblemDocument, variables: { entityType, entityId }, fetchPolicy: 'no-cache' })
+async function handleOf(
+  client: ApolloClient,
+  entityType: 'User' | 'Organization',
+  entityId: string,
+): Promise<string | null> {
+  const { data } = await client.query({
+    query: EmblemDocument,
+    variables: { entityType, entityId },
+    fetchPolicy: 'no-cache',
+  })
   return data?.emblem.handle ?? null
 }
 
@@ -26,7 +34,12 @@ async function handleOf(client: ApolloClient, entityType: 'User' | 'Organization
  * Where the target of a notification is (doc 1 section 2.1): people and organizations at their handles; a message in the
  * person's own conversations, or in those of the organization through which they take part.
  */
-export async function notificationTarget(client: ApolloClient, userId: string, entityType: string, entityId: string): Promise<NotificationTarget> {
+export async function notificationTarget(
+  client: ApolloClient,
+  userId: string,
+  entityType: string,
+  entityId: string,
+): Promise<NotificationTarget> {
   if (entityId === '') return HOME
   try {
     if (entityType === 'User' || entityType === 'Organization') {
@@ -35,12 +48,19 @@ export async function notificationTarget(client: ApolloClient, userId: string, e
       return { to: entityType === 'User' ? paths.handle.href(handle) : paths.organization.href(handle), problem: null }
     }
     if (!CONVERSATION_TYPES.has(entityType)) return HOME
-    const { data, error } = await client.query({ query: ConversationParticipantGetDocument, variables: { conversationId: entityId, userId }, fetchPolicy: 'no-cache' })
+    const { data, error } = await client.query({
+      query: ConversationParticipantGetDocument,
+      variables: { conversationId: entityId, userId },
+      fetchPolicy: 'no-cache',
+    })
     const participant = data?.conversationParticipantGet
     if (!participant) return errorExtensionsOf(error).some(({ code }) => code === 'NOT_FOUND') ? GONE : FAILED
-    if (participant.entityType !== 'Organization') return { to: paths.conversations.href({ conversationId: entityId }), problem: null }
+    if (participant.entityType !== 'Organization')
+      return { to: paths.conversations.href({ conversationId: entityId }), problem: null }
     const handle = await handleOf(client, 'Organization', participant.entityId)
-    return handle === null ? FAILED : { to: paths.organizationConversations.href(handle, { conversationId: entityId }), problem: null }
+    return handle === null
+      ? FAILED
+      : { to: paths.organizationConversations.href(handle, { conversationId: entityId }), problem: null }
   } catch {
     return FAILED
   }

@@ -47,7 +47,11 @@ export async function searchKept(box: MessageBox, searchText: string): Promise<C
 }
 
 /** Looks for people in the kept inbox and in the conversations that were opened on this device; needs no network. */
-export async function searchKeptPeople(box: MessageBox, searchText: string, limit: number): Promise<EmblemFieldsFragment[]> {
+export async function searchKeptPeople(
+  box: MessageBox,
+  searchText: string,
+  limit: number,
+): Promise<EmblemFieldsFragment[]> {
   const rows = await keptRows(box)
   const entries = await entriesOf(box, rows)
   const people = [...[...rows.values()].map((row) => row.emblemToDisplay), ...entries.flatMap((entry) => entry.people)]

@@ -6,8 +6,15 @@ function person(displayName: string, more: Partial<EmblemFieldsFragment> = {}): 
   return { id: displayName, entityType: 'User', displayName, deactivated: false, ...more } as EmblemFieldsFragment
 }
 
-const people = [person('Naomi Castillo'), person('José Núñez'), person('Ann Walker'), person('Naomi Castillo'), person('Northwind Claims', { entityType: 'Organization' })]
-const namesOf = (text: string, limit = 10): string[] => peopleNamed(people, text, { ownId: 'Ann Walker', limit }).map((one) => one.displayName)
+const people = [
+  person('Naomi Castillo'),
+  person('José Núñez'),
+  person('Ann Walker'),
+  person('Naomi Castillo'),
+  person('Northwind Claims', { entityType: 'Organization' }),
+]
+const namesOf = (text: string, limit = 10): string[] =>
+  peopleNamed(people, text, { ownId: 'Ann Walker', limit }).map((one) => one.displayName)
 
 it('Somebody is found by how the words of the name begin, each once, in any case and without accents', () => {
   expect(namesOf('n')).toEqual(['José Núñez', 'Naomi Castillo', 'Northwind Claims'])

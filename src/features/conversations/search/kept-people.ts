@@ -12,13 +12,18 @@ function wordsOf(text: string): string[] {
  *
  * @param ownId the box's own entity
  */
-export function peopleNamed(people: readonly EmblemFieldsFragment[], searchText: string, { ownId, limit }: { ownId: string; limit: number }): EmblemFieldsFragment[] {
+export function peopleNamed(
+  people: readonly EmblemFieldsFragment[],
+  searchText: string,
+  { ownId, limit }: { ownId: string; limit: number },
+): EmblemFieldsFragment[] {
   const wanted = wordsOf(searchText)
   const found = new Map<string, EmblemFieldsFragment>()
   for (const one of people) {
     const names = wordsOf(one.displayName)
     const mayBeWrittenTo = one.id !== ownId && !one.deactivated && toMessagingType(one.entityType) !== null
-    if (mayBeWrittenTo && wanted.length > 0 && wanted.every((word) => names.some((name) => name.startsWith(word)))) found.set(one.id, one)
+    if (mayBeWrittenTo && wanted.length > 0 && wanted.every((word) => names.some((name) => name.startsWith(word))))
+      found.set(one.id, one)
   }
   return [...found.values()].sort((a, b) => a.displayName.localeCompare(b.displayName)).slice(0, limit)
 }

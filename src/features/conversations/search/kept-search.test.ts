@@ -2,15 +2,34 @@ import { describe, expect, it } from 'vitest'
 import type { ConversationPage } from '../message-pages.ts'
 import { searchEntries, toEntry } from './kept-search.ts'
 
-function conversation(id: string, subject: string, names: readonly string[], texts: readonly string[]): ConversationPage {
-  const participants = names.map((displayName, index) => ({ entityId: displayName, entityType: 'User', isCurrentParticipant: index === 0, emblem: { displayName } }))
-  const messages = texts.map((text, index) => ({ id: `${id}-${index}`, createdUtc: `2026-11-2${index}T10:00:00.000Z`, messageText: `<p>${text}</p>` }))
+function conversation(
+  id: string,
+  subject: string,
+  names: readonly string[],
+  texts: readonly string[],
+): ConversationPage {
+  const participants = names.map((displayName, index) => ({
+    entityId: displayName,
+    entityType: 'User',
+    isCurrentParticipant: index === 0,
+    emblem: { displayName },
+  }))
+  const messages = texts.map((text, index) => ({
+    id: `${id}-${index}`,
+    createdUtc: `2026-11-2${index}T10:00:00.000Z`,
+    messageText: `<p>${text}</p>`,
+  }))
   return { id, subject, participants, messages, labelIds: [] } as unknown as ConversationPage
 }
 
 const entries = [
   conversation('c1', 'Hail claim 4711', ['Ann', 'José Núñez'], ['The roof is tarped', 'Adjuster comes on Friday']),
-  conversation('c2', 'Water damage', ['Ann', 'Bob Reyes'], [`${'Long before it. '.repeat(10)}The basement is wet`, 'Thanks']),
+  conversation(
+    'c2',
+    'Water damage',
+    ['Ann', 'Bob Reyes'],
+    [`${'Long before it. '.repeat(10)}The basement is wet`, 'Thanks'],
+  ),
 ].flatMap((one) => toEntry(one, undefined) ?? [])
 const idsOf = (text: string): string[] => searchEntries(entries, text).map((row) => row.conversationId)
 

@@ -77,7 +77,15 @@ export function searchEntries(entries: readonly KeptEntry[], searchText: string)
     if (!missing.every((word) => texts.some(({ plain }) => plain.includes(word)))) return []
     const [first = ''] = missing
     const text = texts.find(({ plain }) => plain.includes(first))
-    return text ? [{ ...row, lastMessagePreview: excerptOf(text.shown, text.plain.indexOf(first)), lastMessageIsFromCurrentEntity: false }] : []
+    return text
+      ? [
+          {
+            ...row,
+            lastMessagePreview: excerptOf(text.shown, text.plain.indexOf(first)),
+            lastMessageIsFromCurrentEntity: false,
+          },
+        ]
+      : []
   })
   return found.sort((a, b) => Date.parse(b.lastMessageDateTimeUtc) - Date.parse(a.lastMessageDateTimeUtc))
 }

@@ -26,14 +26,33 @@ function withText(content: DraftContent, text: string): DraftContent {
  *
  * @throws what stageFile and saveDraft throw; nothing is lost then
  */
-export async function putIntoDraft(box: MessageBox, shared: SharedContent, { conversation, href }: SharePlace): Promise<void> {
+export async function putIntoDraft(
+  box: MessageBox,
+  shared: SharedContent,
+  { conversation, href }: SharePlace,
+): Promise<void> {
   const key = draftKey(box, conversation ? conversation.conversationId : `new:${shared.id}`)
   const known = await readDraft(key)
-  const empty: DraftContent = conversation ? { kind: 'reply', html: '' } : { kind: 'new', subject: '', participants: [], html: '' }
+  const empty: DraftContent = conversation
+    ? { kind: 'reply', html: '' }
+    : { kind: 'new', subject: '', participants: [], html: '' }
   const content = withText(asDraftContent(known?.content) ?? empty, shared.text)
   const fileIds = [...(known?.fileIds ?? [])]
-  for (const { name, type, content: blob } of shared.files) fileIds.push((await stageFile(new File([blob], name, { type }))).id)
-  const title = { title: conversation?.subject ?? words.newConversation, detail: plainTextOf(content.html).slice(0, 200) }
-  await saveDraft({ key, content, fileIds, title, href, changedAt: Date.now(), baseVersion: known?.baseVersion ?? null, dirty: true })
+  for (const { name, type, content: blob } of shared.files)
+    fileIds.push((await stageFile(new File([blob], name, { type }))).id)
+  const title = {
+    title: conversation?.subject ?? words.newConversation,
+    detail: plainTextOf(content.html).slice(0, 200),
+  }
+  await saveDraft({
+    key,
+    content,
+    fileIds,
+    title,
+    href,
+    changedAt: Date.now(),
+    baseVersion: known?.baseVersion ?? null,
+    dirty: true,
+  })
   await forgetShared(shared.id)
 }

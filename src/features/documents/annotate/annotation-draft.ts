@@ -6,11 +6,15 @@ import type { Mark } from './mark.ts'
 import { messages as words } from './messages.ts'
 
 /** The version that is drawn on, as far as saving needs it: a draft finds it again without the folder. */
-export interface AnnotatedPicture extends Pick<FileInstance, 'id' | 'fileId' | 'fileName' | 'mimeType' | 'accessLevel'> {
+export interface AnnotatedPicture
+  extends Pick<FileInstance, 'id' | 'fileId' | 'fileName' | 'mimeType' | 'accessLevel'> {
   folderId: string | null
 }
 
-export function pictureOf({ folder, currentInstance: { id, fileId, fileName, mimeType, accessLevel } }: DocumentFile): AnnotatedPicture {
+export function pictureOf({
+  folder,
+  currentInstance: { id, fileId, fileName, mimeType, accessLevel },
+}: DocumentFile): AnnotatedPicture {
   return { id, fileId, fileName, mimeType, accessLevel, folderId: folder?.id ?? null }
 }
 
@@ -50,7 +54,9 @@ export function annotationDraft(place: DocumentsPlace, picture: AnnotatedPicture
 /** Null for a draft of something else. */
 export function annotationsOf(draft: Pick<StoredDraft, 'content'> | null | undefined): AnnotationDraft | null {
   const content = draft?.content as Partial<AnnotationDraft> | null | undefined
-  return content?.kind === 'annotation' && content.picture && Array.isArray(content.marks) ? (content as AnnotationDraft) : null
+  return content?.kind === 'annotation' && content.picture && Array.isArray(content.marks)
+    ? (content as AnnotationDraft)
+    : null
 }
 
 /** The drafts of an owner, the one changed last first. */

@@ -49,7 +49,10 @@ function drawMark(context: CanvasRenderingContext2D, mark: Mark, picture: Size):
   }
   const strokes = strokesOf(mark, picture).map(({ d, isFilled }) => ({ path: new Path2D(d), isFilled }))
   const width = lineWidthOf(mark, picture)
-  for (const [color, lineWidth] of [[rim, width + wide], [ink, width]] as const) {
+  for (const [color, lineWidth] of [
+    [rim, width + wide],
+    [ink, width],
+  ] as const) {
     context.strokeStyle = color
     context.fillStyle = color
     context.lineWidth = lineWidth
@@ -61,7 +64,12 @@ function drawMark(context: CanvasRenderingContext2D, mark: Mark, picture: Size):
 }
 
 /** @returns null when the browser has no room for it */
-async function drawAt(picture: DecodedPicture, marks: readonly Mark[], scale: number, type: string): Promise<{ blob: Blob; size: Size } | null> {
+async function drawAt(
+  picture: DecodedPicture,
+  marks: readonly Mark[],
+  scale: number,
+  type: string,
+): Promise<{ blob: Blob; size: Size } | null> {
   const canvas = document.createElement('canvas')
   const size = { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) }
   canvas.width = size.width
@@ -104,7 +112,11 @@ export async function drawAnnotated(picture: DecodedPicture, marks: readonly Mar
     const isReduced = scale < 1
     if (drawn.blob.type !== 'image/jpeg' || picture.content.type !== 'image/jpeg') return { ...drawn, isReduced }
     const record = cameraRecordOf(new Uint8Array(await picture.content.arrayBuffer()))
-    return { ...drawn, isReduced, ...(record && { blob: withCameraRecord(new Uint8Array(await drawn.blob.arrayBuffer()), record) }) }
+    return {
+      ...drawn,
+      isReduced,
+      ...(record && { blob: withCameraRecord(new Uint8Array(await drawn.blob.arrayBuffer()), record) }),
+    }
   }
   throw new DrawingError('The picture could not be drawn')
 }

@@ -21,13 +21,16 @@ function jpeg({ little = true, orientation = 6, next = 99 } = {}): Uint8Array<Ar
 const TIFF_AT = 10
 
 describe('What the camera wrote', () => {
-  it.each([true, false])('is taken along with the picture upright and without the small one (little endian: %s)', (little) => {
-    const record = cameraRecordOf(jpeg({ little }))
-    const tiff = new DataView(record!.buffer, TIFF_AT)
-    expect(tiff.getUint16(18, little)).toBe(1)
-    expect(tiff.getUint32(22, little)).toBe(0)
-    expect(cameraRecordOf(jpeg({ little }))?.length).toBe(record!.length)
-  })
+  it.each([true, false])(
+    'is taken along with the picture upright and without the small one (little endian: %s)',
+    (little) => {
+      const record = cameraRecordOf(jpeg({ little }))
+      const tiff = new DataView(record!.buffer, TIFF_AT)
+      expect(tiff.getUint16(18, little)).toBe(1)
+      expect(tiff.getUint32(22, little)).toBe(0)
+      expect(cameraRecordOf(jpeg({ little }))?.length).toBe(record!.length)
+    },
+  )
 
   it('stands at the start of the new picture', async () => {
     const record = cameraRecordOf(jpeg())!
@@ -43,7 +46,8 @@ describe('What the camera wrote', () => {
     expect(cameraRecordOf(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]))).toBeNull()
     expect(cameraRecordOf(new Uint8Array([0xff, 0xd8, 0xff, 0xda, 0, 2]))).toBeNull()
     const whole = jpeg()
-    for (let length = 0; length < whole.length - 7; length += 1) expect(cameraRecordOf(whole.slice(0, length)), `${length} bytes`).toBeNull()
+    for (let length = 0; length < whole.length - 7; length += 1)
+      expect(cameraRecordOf(whole.slice(0, length)), `${length} bytes`).toBeNull()
     const lie = jpeg()
     new DataView(lie.buffer).setUint16(8 + TIFF_AT + 8, 0xffff, true)
     expect(cameraRecordOf(lie)).toBeNull()

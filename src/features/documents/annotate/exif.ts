@@ -13,7 +13,9 @@ const UPRIGHT = 1
 const ENTRY_BYTES = 12
 
 function isExif(view: DataView, at: number): boolean {
-  return at + SIGNATURE.length <= view.byteLength && SIGNATURE.every((byte, index) => view.getUint8(at + index) === byte)
+  return (
+    at + SIGNATURE.length <= view.byteLength && SIGNATURE.every((byte, index) => view.getUint8(at + index) === byte)
+  )
 }
 
 /** The segment with its marker and length; null for what has none or is no JPEG. */

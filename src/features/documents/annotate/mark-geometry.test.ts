@@ -4,9 +4,26 @@ import { boundsOf, extended, isOn, isTooSmall, markAt, moved, strokesOf, textLin
 
 const photo = { width: 4_000, height: 3_000 }
 const pen = { color: 'red', width: 'medium' } as const
-const span = (kind: SpanMark['kind'], from: [number, number], to: [number, number]): SpanMark => ({ id: kind, kind, ...pen, from: { x: from[0], y: from[1] }, to: { x: to[0], y: to[1] } })
-const text = (words: string, x = 100, y = 100): TextMark => ({ id: 'text', kind: 'text', ...pen, at: { x, y }, text: words })
-const line = (...points: [number, number][]): LineMark => ({ id: 'line', kind: 'line', ...pen, points: points.map(([x, y]) => ({ x, y })) })
+const span = (kind: SpanMark['kind'], from: [number, number], to: [number, number]): SpanMark => ({
+  id: kind,
+  kind,
+  ...pen,
+  from: { x: from[0], y: from[1] },
+  to: { x: to[0], y: to[1] },
+})
+const text = (words: string, x = 100, y = 100): TextMark => ({
+  id: 'text',
+  kind: 'text',
+  ...pen,
+  at: { x, y },
+  text: words,
+})
+const line = (...points: [number, number][]): LineMark => ({
+  id: 'line',
+  kind: 'line',
+  ...pen,
+  points: points.map(([x, y]) => ({ x, y })),
+})
 
 describe('What is drawn of a mark', () => {
   it('is an arrow with its point where the drawing ended, and a line that ends before the head', () => {
@@ -25,7 +42,9 @@ describe('What is drawn of a mark', () => {
 
   it('is the same rectangle and circle from whichever corner it was drawn', () => {
     for (const kind of ['rectangle', 'circle'] as const) {
-      expect(strokesOf(span(kind, [300, 400], [100, 100]), photo)).toEqual(strokesOf(span(kind, [100, 100], [300, 400]), photo))
+      expect(strokesOf(span(kind, [300, 400], [100, 100]), photo)).toEqual(
+        strokesOf(span(kind, [100, 100], [300, 400]), photo),
+      )
     }
   })
 
@@ -61,7 +80,10 @@ describe('A finger', () => {
   })
 
   it('takes what lies on top', () => {
-    const [below, above] = [{ ...span('arrow', [0, 0], [500, 500]), id: 'below' }, { ...span('arrow', [500, 0], [0, 500]), id: 'above' }]
+    const [below, above] = [
+      { ...span('arrow', [0, 0], [500, 500]), id: 'below' },
+      { ...span('arrow', [500, 0], [0, 500]), id: 'above' },
+    ]
     expect(markAt([below, above], { x: 250, y: 250 }, photo, reach)?.id).toBe('above')
     expect(markAt([below, above], { x: 2_000, y: 2_000 }, photo, reach)).toBeNull()
   })
@@ -76,15 +98,21 @@ describe('A finger', () => {
 })
 
 describe('A mark that is moved', () => {
-  it.each([span('circle', [100, 100], [400, 300]), line([100, 100], [400, 300]), text('Crack')])('keeps its shape and stays on the photo: $kind', (mark) => {
-    const { width, height } = boundsOf(mark, photo)
-    const far = boundsOf(moved(mark, { x: 9_000, y: -9_000 }, photo), photo)
-    expect([far.width, far.height].map(Math.round)).toEqual([width, height].map(Math.round))
-    expect(Math.round(far.x + far.width)).toBe(photo.width)
-    expect(far.y).toBe(0)
-  })
+  it.each([span('circle', [100, 100], [400, 300]), line([100, 100], [400, 300]), text('Crack')])(
+    'keeps its shape and stays on the photo: $kind',
+    (mark) => {
+      const { width, height } = boundsOf(mark, photo)
+      const far = boundsOf(moved(mark, { x: 9_000, y: -9_000 }, photo), photo)
+      expect([far.width, far.height].map(Math.round)).toEqual([width, height].map(Math.round))
+      expect(Math.round(far.x + far.width)).toBe(photo.width)
+      expect(far.y).toBe(0)
+    },
+  )
 
   it('goes where it is pushed', () => {
-    expect(moved(span('arrow', [100, 100], [400, 300]), { x: 50, y: -20 }, photo)).toMatchObject({ from: { x: 150, y: 80 }, to: { x: 450, y: 280 } })
+    expect(moved(span('arrow', [100, 100], [400, 300]), { x: 50, y: -20 }, photo)).toMatchObject({
+      from: { x: 150, y: 80 },
+      to: { x: 450, y: 280 },
+    })
   })
 })

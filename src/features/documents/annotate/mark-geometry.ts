@@ -65,7 +65,12 @@ function arrow({ from, to }: SpanMark, width: number): Stroke[] {
 }
 
 function rectOf({ from, to }: Pick<SpanMark, 'from' | 'to'>): Rect {
-  return { x: Math.min(from.x, to.x), y: Math.min(from.y, to.y), width: Math.abs(to.x - from.x), height: Math.abs(to.y - from.y) }
+  return {
+    x: Math.min(from.x, to.x),
+    y: Math.min(from.y, to.y),
+    width: Math.abs(to.x - from.x),
+    height: Math.abs(to.y - from.y),
+  }
 }
 
 /** Through the middles between the points: a hand's line without its corners. */
@@ -73,7 +78,9 @@ function smooth(points: readonly Point[]): string {
   const [first, ...rest] = points
   if (!first) return ''
   if (rest.length === 0) return `M ${at(first)} L ${at(first)}`
-  const curves = rest.slice(0, -1).map((point, index) => `Q ${at(point)} ${at(middle(point, rest[index + 1] ?? point))}`)
+  const curves = rest
+    .slice(0, -1)
+    .map((point, index) => `Q ${at(point)} ${at(middle(point, rest[index + 1] ?? point))}`)
   return [`M ${at(first)}`, ...curves, `L ${at(rest.at(-1) ?? first)}`].join(' ')
 }
 
@@ -92,7 +99,10 @@ export function strokesOf(mark: Mark, picture: Size): Stroke[] {
       const { x, y, width, height } = rectOf(mark)
       const [rx, ry] = [round(width / 2), round(height / 2)]
       const arc = (to: Point): string => `A ${rx} ${ry} 0 1 1 ${at(to)}`
-      const [left, right] = [{ x, y: y + height / 2 }, { x: x + width, y: y + height / 2 }]
+      const [left, right] = [
+        { x, y: y + height / 2 },
+        { x: x + width, y: y + height / 2 },
+      ]
       return [{ d: `M ${at(left)} ${arc(right)} ${arc(left)} Z`, isFilled: false }]
     }
     case 'text':
@@ -118,7 +128,11 @@ export function boundsOf(mark: Mark, picture: Size): Rect {
   if (mark.kind === 'text') {
     const size = textSizeOf(mark, picture)
     const lines = textLinesOf(mark, picture)
-    return { ...mark.at, width: Math.max(...lines.map(({ text }) => text.length), 1) * size * LETTER_WIDTH, height: Math.max(lines.length, 1) * size * LINE_HEIGHT }
+    return {
+      ...mark.at,
+      width: Math.max(...lines.map(({ text }) => text.length), 1) * size * LETTER_WIDTH,
+      height: Math.max(lines.length, 1) * size * LINE_HEIGHT,
+    }
   }
   if (mark.kind !== 'line') return rectOf(mark)
   const [xs, ys] = [mark.points.map(({ x }) => x), mark.points.map(({ y }) => y)]
@@ -128,7 +142,10 @@ export function boundsOf(mark: Mark, picture: Size): Rect {
 function distanceToSegment(point: Point, from: Point, to: Point): number {
   const square = distance(from, to) ** 2
   if (square === 0) return distance(point, from)
-  const share = Math.min(1, Math.max(0, ((point.x - from.x) * (to.x - from.x) + (point.y - from.y) * (to.y - from.y)) / square))
+  const share = Math.min(
+    1,
+    Math.max(0, ((point.x - from.x) * (to.x - from.x) + (point.y - from.y) * (to.y - from.y)) / square),
+  )
   return distance(point, { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) })
 }
 

@@ -18,7 +18,12 @@ export function historyOf(marks: readonly Mark[]): MarksHistory {
 /** @param step joins this step with the one before when both have this name; null: a step of its own */
 export function changed(history: MarksHistory, marks: readonly Mark[], step: string | null = null): MarksHistory {
   const joins = step !== null && step === history.step
-  return { past: joins ? history.past : [...history.past, history.marks].slice(-MAX_STEPS_COUNT), marks, future: [], step }
+  return {
+    past: joins ? history.past : [...history.past, history.marks].slice(-MAX_STEPS_COUNT),
+    marks,
+    future: [],
+    step,
+  }
 }
 
 export function undone(history: MarksHistory): MarksHistory {

@@ -11,9 +11,19 @@ export const messages = {
   stageHelp:
     'Choose a tool. The arrow keys move the cross, Enter begins and ends a drawing. With Select, Enter takes what is under the cross, the arrow keys move it, Delete removes it. Plus, minus and 0 change the zoom.',
   tools: 'Tools',
-  toolNames: { select: 'Select and move', arrow: 'Arrow', line: 'Draw', rectangle: 'Rectangle', circle: 'Circle', text: 'Text' } satisfies Record<Tool, string>,
+  toolNames: {
+    select: 'Select and move',
+    arrow: 'Arrow',
+    line: 'Draw',
+    rectangle: 'Rectangle',
+    circle: 'Circle',
+    text: 'Text',
+  } satisfies Record<Tool, string>,
   colors: 'Colour',
-  colorNames: { red: 'Red', yellow: 'Yellow', blue: 'Blue', white: 'White', black: 'Black' } satisfies Record<MarkColor, string>,
+  colorNames: { red: 'Red', yellow: 'Yellow', blue: 'Blue', white: 'White', black: 'Black' } satisfies Record<
+    MarkColor,
+    string
+  >,
   widths: 'Line width',
   widthNames: { thin: 'Thin', medium: 'Medium', thick: 'Thick' } satisfies Record<LineWidth, string>,
   undo: 'Undo',
@@ -50,9 +60,11 @@ export const messages = {
   save: 'Save as new version',
   saving: 'Saving the new version',
   saved: (name: string) => `“${name}” gets a new version. The photo without annotations stays in the version history.`,
-  reduced: (width: number, height: number) => `This browser has no room for the full resolution: the annotated version is ${width} × ${height}. The original stays in the version history.`,
+  reduced: (width: number, height: number) =>
+    `This browser has no room for the full resolution: the annotated version is ${width} × ${height}. The original stays in the version history.`,
   cannotDraw: 'This browser could not write the annotated photo. What you drew is kept on this device.',
-  captureUnknown: 'When and where the photo was taken, and its caption, could not be looked up; they stay with the version before.',
+  captureUnknown:
+    'When and where the photo was taken, and its caption, could not be looked up; they stay with the version before.',
   notKept: 'What you draw could not be kept on this device: it has no room left. Save it before you close this.',
 
   question: 'Close without saving?',
@@ -61,6 +73,7 @@ export const messages = {
   keep: 'Keep for later',
   discard: 'Discard',
   draftTitle: (name: string) => `Annotations on ${name}`,
-  draftCount: (count: number) => (count === 1 ? '1 annotation that was not saved' : `${count} annotations that were not saved`),
+  draftCount: (count: number) =>
+    count === 1 ? '1 annotation that was not saved' : `${count} annotations that were not saved`,
   guard: 'annotations that are being saved',
 } as const

@@ -17,7 +17,9 @@ export function begun(kind: Sketch['kind'], at: Point, pen: Pen): Sketch {
 
 export function continued(sketch: Sketch, to: Point, picture: Size): Sketch {
   const place = withinPicture(to, picture)
-  return sketch.kind === 'line' ? { ...sketch, points: extended(sketch.points, place, picture) } : { ...sketch, to: place }
+  return sketch.kind === 'line'
+    ? { ...sketch, points: extended(sketch.points, place, picture) }
+    : { ...sketch, to: place }
 }
 
 /** The marks with one in the place of its earlier self. */

@@ -22,9 +22,13 @@ interface AddMenuProps {
 export function AddMenu({ onUpload, onNewFolder, extraActions, floating = false }: AddMenuProps) {
   const styles = useStyles()
   const actions: MenuAction[] = [
-    ...(onUpload ? [{ key: 'upload', label: messages.uploadFiles, icon: <ArrowUploadRegular />, onSelect: onUpload }] : []),
+    ...(onUpload
+      ? [{ key: 'upload', label: messages.uploadFiles, icon: <ArrowUploadRegular />, onSelect: onUpload }]
+      : []),
     ...(onUpload ? extraActions : []),
-    ...(onNewFolder ? [{ key: 'folder', label: messages.newFolder, icon: <FolderAddRegular />, onSelect: onNewFolder }] : []),
+    ...(onNewFolder
+      ? [{ key: 'folder', label: messages.newFolder, icon: <FolderAddRegular />, onSelect: onNewFolder }]
+      : []),
   ]
   if (actions.length === 0) return null
   return (
@@ -33,7 +37,14 @@ export function AddMenu({ onUpload, onNewFolder, extraActions, floating = false 
       actions={actions}
       trigger={(trigger) =>
         floating ? (
-          <Button {...trigger} appearance="primary" shape="circular" size="large" icon={<AddRegular />} className={styles.floating}>
+          <Button
+            {...trigger}
+            appearance="primary"
+            shape="circular"
+            size="large"
+            icon={<AddRegular />}
+            className={styles.floating}
+          >
             {messages.add}
           </Button>
         ) : (

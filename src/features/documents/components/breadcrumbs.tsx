@@ -37,16 +37,27 @@ export function Breadcrumbs({ path }: BreadcrumbsProps) {
             <ChevronRightRegular className={styles.arrow} aria-hidden="true" />
             <ActionMenu
               label={messages.moreFolders}
-              actions={ancestors.map((folder) => ({ key: folder.id, label: folder.name, onSelect: () => void navigate(addressOf(folder.id)) }))}
+              actions={ancestors.map((folder) => ({
+                key: folder.id,
+                label: folder.name,
+                onSelect: () => void navigate(addressOf(folder.id)),
+              }))}
               trigger={(trigger) => (
-                <button type="button" {...trigger} className={styles.more} aria-label={messages.moreFolders} title={messages.moreFolders}>
+                <button
+                  type="button"
+                  {...trigger}
+                  className={styles.more}
+                  aria-label={messages.moreFolders}
+                  title={messages.moreFolders}
+                >
                   <MoreHorizontalRegular aria-hidden="true" />
                 </button>
               )}
             />
           </li>
         )}
-        {!isCollapsed && ancestors.map((folder) => <Step key={folder.id} step={folder} name={folder.name} isCurrent={false} />)}
+        {!isCollapsed &&
+          ancestors.map((folder) => <Step key={folder.id} step={folder} name={folder.name} isCurrent={false} />)}
         {current && <Step step={current} name={current.name} isCurrent />}
       </ol>
     </nav>
@@ -76,7 +87,13 @@ function Step({ step, name, isCurrent }: StepProps) {
           {name}
         </span>
       ) : (
-        <RouteLink to={addressOf(folderId)} appearance="plain" className={mergeClasses(styles.name, styles.link, isOver && styles.over)} title={name} {...handlers}>
+        <RouteLink
+          to={addressOf(folderId)}
+          appearance="plain"
+          className={mergeClasses(styles.name, styles.link, isOver && styles.over)}
+          title={name}
+          {...handlers}
+        >
           {name}
         </RouteLink>
       )}
@@ -86,7 +103,16 @@ function Step({ step, name, isCurrent }: StepProps) {
 
 const useStyles = makeStyles({
   root: { flexGrow: 1, minWidth: 0 },
-  steps: { display: 'flex', alignItems: 'center', minWidth: 0, margin: 0, padding: 0, listStyleType: 'none', fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  steps: {
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: 0,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+  },
   step: { display: 'flex', alignItems: 'center', minWidth: '3rem', flexShrink: 1 },
   last: { flexShrink: 1, minWidth: 0 },
   arrow: { flexShrink: 0, fontSize: '16px', color: tokens.colorNeutralForeground3 },
@@ -108,6 +134,11 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
-  over: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorNeutralForeground1, outline: `2px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-2px' },
+  over: {
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorNeutralForeground1,
+    outline: `2px solid ${tokens.colorBrandStroke1}`,
+    outlineOffset: '-2px',
+  },
   more: iconButton,
 })

@@ -30,10 +30,16 @@ export function DocumentsContent({ items, folder, isNotKept, searched, onUpload,
   const styles = useStyles()
   const isSearch = searched !== ''
   if (!items) {
-    if (!isSearch && isNotKept) return <EmptyState icon={<CloudOffRegular />} title={messages.notKeptTitle} text={messages.notKept} />
+    if (!isSearch && isNotKept)
+      return <EmptyState icon={<CloudOffRegular />} title={messages.notKeptTitle} text={messages.notKept} />
     return <SkeletonRows rows={SKELETON_ROWS} />
   }
-  if (items.length === 0) return isSearch ? <EmptyState icon={<SearchRegular />} title={messages.noResults} /> : <EmptyFolder onUpload={onUpload} />
+  if (items.length === 0)
+    return isSearch ? (
+      <EmptyState icon={<SearchRegular />} title={messages.noResults} />
+    ) : (
+      <EmptyFolder onUpload={onUpload} />
+    )
   const keptCount = folder ? folder.contents.folders.length + folder.contents.files.length : 0
   const note = isSearch
     ? items.filter((item) => item.kind === 'file').length >= DOCUMENT_SEARCH_MAX_ROWS && messages.searchLimit
@@ -51,5 +57,10 @@ export function DocumentsContent({ items, folder, isNotKept, searched, onUpload,
 }
 
 const useStyles = makeStyles({
-  note: { margin: 0, padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXS}`, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  note: {
+    margin: 0,
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXS}`,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+  },
 })

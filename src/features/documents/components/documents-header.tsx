@@ -42,7 +42,21 @@ interface DocumentsHeaderProps {
  * Where the person is, the search box, the order, list or grid, and New (doc 2 section 2.1); on phones a back arrow in place of the
  * way. The tools of a selection take the place of the first line alone: what is under a finger or between two clicks stays there.
  */
-export function DocumentsHeader({ path, typed, onType, resultCount, sorting, onSort, view, onView, asOf, isOnDevice, folderMenu, addMenu, selectionTools }: DocumentsHeaderProps) {
+export function DocumentsHeader({
+  path,
+  typed,
+  onType,
+  resultCount,
+  sorting,
+  onSort,
+  view,
+  onView,
+  asOf,
+  isOnDevice,
+  folderMenu,
+  addMenu,
+  selectionTools,
+}: DocumentsHeaderProps) {
   const styles = useStyles()
   const isWide = useIsWide()
   const search = <SearchBox label={messages.search} value={typed} onChange={onType} />
@@ -96,7 +110,13 @@ function Up({ path }: Pick<DocumentsHeaderProps, 'path'>) {
 }
 
 const useStyles = makeStyles({
-  line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0, minHeight: sizes.touchTarget },
+  line: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    minWidth: 0,
+    minHeight: sizes.touchTarget,
+  },
   search: { flexShrink: 1, width: '300px', minWidth: '160px', marginRight: tokens.spacingHorizontalS },
   note: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   back: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget, flexShrink: 0 },

@@ -43,7 +43,9 @@ import { DocumentsHeader } from './documents-header.tsx'
 import { FolderMenu } from './folder-menu.tsx'
 import { SelectionHeader } from './selection-header.tsx'
 
-const DocumentDialogs = preloadable(() => import('../dialogs/components/document-dialogs.tsx').then(({ DocumentDialogs }) => DocumentDialogs))
+const DocumentDialogs = preloadable(() =>
+  import('../dialogs/components/document-dialogs.tsx').then(({ DocumentDialogs }) => DocumentDialogs),
+)
 const ConfirmDialog = preloadable(() => import('#src/ui/confirm-dialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog))
 
 /** A phone fetches the dialogs while the person looks at the list. */
@@ -112,7 +114,8 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
   useAnnotationReturn(place, (picture) => openDialog({ kind: 'annotate', picture }))
   const isSearching = typed !== ''
   const addressOf = useCallback(
-    (id: string | null) => address({ ...(id !== null && { folderId: id }), ...(isSearching && { clearSearch: 'true' }) }),
+    (id: string | null) =>
+      address({ ...(id !== null && { folderId: id }), ...(isSearching && { clearSearch: 'true' }) }),
     [address, isSearching],
   )
   const moveInto = useCallback(
@@ -157,8 +160,19 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
     else void zip(files)
   }
   const { isDragging, beginDrag } = useDragging()
-  const { events, rename, remove } = useItemEvents({ owner: place, selection, selected, dragged, beginDrag, open, openDialog })
-  const { isOver, handlers } = useDropTarget({ onFiles: mayUpload ? (files) => uploads.dropFiles(files, folderId) : null, onItems: null })
+  const { events, rename, remove } = useItemEvents({
+    owner: place,
+    selection,
+    selected,
+    dragged,
+    beginDrag,
+    open,
+    openDialog,
+  })
+  const { isOver, handlers } = useDropTarget({
+    onFiles: mayUpload ? (files) => uploads.dropFiles(files, folderId) : null,
+    onItems: null,
+  })
 
   const failure = result.error ?? search.error
   if (failure) {
@@ -189,7 +203,12 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
   )
   return (
     <DocumentsPageContext value={page}>
-      <section ref={opened} className={mergeClasses(styles.root, isOver && styles.over)} aria-label={messages.title} {...handlers}>
+      <section
+        ref={opened}
+        className={mergeClasses(styles.root, isOver && styles.over)}
+        aria-label={messages.title}
+        {...handlers}
+      >
         <h1 className={styles.hidden} tabIndex={-1} data-page-heading="">
           {messages.title}
         </h1>
@@ -262,8 +281,31 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
 type DocumentsAccessLevels = Parameters<typeof useDocumentUploads>[2]['accessLevels']
 
 const useStyles = makeStyles({
-  root: { position: 'relative', display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, minWidth: 0, backgroundColor: tokens.colorNeutralBackground1 },
+  root: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    minHeight: 0,
+    minWidth: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
   over: { outline: `3px dashed ${tokens.colorBrandStroke1}`, outlineOffset: '-6px' },
-  hidden: { position: 'absolute', width: '1px', height: '1px', margin: 0, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
-  header: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, flexShrink: 0, padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`, [media.wide]: { paddingRight: tokens.spacingHorizontalXL } },
+  hidden: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    margin: 0,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+  header: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    flexShrink: 0,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    [media.wide]: { paddingRight: tokens.spacingHorizontalXL },
+  },
 })

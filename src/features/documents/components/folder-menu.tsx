@@ -16,9 +16,26 @@ export function FolderMenu({ folder }: FolderMenuProps) {
   // Version 0: only this device knows it so far.
   if (id === place.entityId || version === 0) return null
   const actions: MenuAction[] = [
-    ...(folder.hasPermissionToUpdate ? [{ key: 'rename', label: messages.rename, icon: <RenameRegular />, onSelect: () => openDialog({ kind: 'rename-folder', folder: { id, name, version } }) }] : []),
+    ...(folder.hasPermissionToUpdate
+      ? [
+          {
+            key: 'rename',
+            label: messages.rename,
+            icon: <RenameRegular />,
+            onSelect: () => openDialog({ kind: 'rename-folder', folder: { id, name, version } }),
+          },
+        ]
+      : []),
     ...(folder.hasPermissionToDelete && place.entityType !== 'Claim'
-      ? [{ key: 'delete', label: messages.delete, icon: <DeleteRegular />, danger: true, onSelect: () => openDialog({ kind: 'delete-folder', folder: { id, name }, isOpenFolder: true }) }]
+      ? [
+          {
+            key: 'delete',
+            label: messages.delete,
+            icon: <DeleteRegular />,
+            danger: true,
+            onSelect: () => openDialog({ kind: 'delete-folder', folder: { id, name }, isOpenFolder: true }),
+          },
+        ]
       : []),
   ]
   return actions.length === 0 ? null : <ActionMenu label={messages.actionsFor(name)} actions={actions} />

@@ -13,7 +13,14 @@ import { SelectBox } from './select-box.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 /** A folder or file in the grid: a picture in small or the sign of its kind, and its name (doc 2 section 2.1). */
-export const ItemCard = memo(function ItemCard({ item, isSelected, isSelecting, isTabStop, foundIn, events }: ItemProps) {
+export const ItemCard = memo(function ItemCard({
+  item,
+  isSelected,
+  isSelecting,
+  isTabStop,
+  foundIn,
+  events,
+}: ItemProps) {
   const styles = useStyles()
   const { rootName } = useDocumentsPage()
   const { stored, menuItem, isOver, frame } = useItemFrame({ item, isSelected, isTabStop, events })
@@ -22,22 +29,41 @@ export const ItemCard = memo(function ItemCard({ item, isSelected, isSelecting, 
       <ItemIcon item={item} />
     </span>
   )
-  const picture = item.kind === 'file' && previewKindOf(item.file.currentInstance) === 'picture' ? item.file.currentInstance : null
+  const picture =
+    item.kind === 'file' && previewKindOf(item.file.currentInstance) === 'picture' ? item.file.currentInstance : null
   const place = foundIn && placeOf(item, rootName, foundIn)
   return (
-    <div role="gridcell" className={mergeClasses(styles.root, isSelected && styles.selected, isOver && styles.over)} {...frame}>
-      <span className={styles.face}>{picture ? <Thumbnail key={picture.id} instance={picture} fallback={icon} /> : icon}</span>
+    <div
+      role="gridcell"
+      className={mergeClasses(styles.root, isSelected && styles.selected, isOver && styles.over)}
+      {...frame}
+    >
+      <span className={styles.face}>
+        {picture ? <Thumbnail key={picture.id} instance={picture} fallback={icon} /> : icon}
+      </span>
       {stored && (
         <span className={styles.check}>
-          <SelectBox name={item.name} isSelected={isSelected} isTabStop={isTabStop} className={isSelecting || isSelected ? undefined : 'item-tool'} onToggle={() => events.onToggle(stored)} />
+          <SelectBox
+            name={item.name}
+            isSelected={isSelected}
+            isTabStop={isTabStop}
+            className={isSelecting || isSelected ? undefined : 'item-tool'}
+            onToggle={() => events.onToggle(stored)}
+          />
         </span>
       )}
       <span className={styles.foot}>
         <span className={styles.words}>
           <ItemName item={item} className={styles.line} />
-          {place ? <span className={styles.detail}>{place}</span> : <span className={mergeClasses(styles.detail, item.kind === 'file' && styles.facts)}>{lineOf(item)}</span>}
+          {place ? (
+            <span className={styles.detail}>{place}</span>
+          ) : (
+            <span className={mergeClasses(styles.detail, item.kind === 'file' && styles.facts)}>{lineOf(item)}</span>
+          )}
         </span>
-        {menuItem && <MenuButton name={item.name} isTabStop={isTabStop} onOpen={(anchor) => events.onMenu(menuItem, anchor)} />}
+        {menuItem && (
+          <MenuButton name={item.name} isTabStop={isTabStop} onOpen={(anchor) => events.onMenu(menuItem, anchor)} />
+        )}
       </span>
     </div>
   )
@@ -66,15 +92,41 @@ const useStyles = makeStyles({
       ':focus-within .item-tool': { opacity: 1 },
     },
   },
-  selected: { border: `1px solid ${tokens.colorCompoundBrandStroke}`, backgroundColor: tokens.colorBrandBackground2, ':hover': { backgroundColor: tokens.colorBrandBackground2Hover } },
-  over: { outline: `2px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-2px', backgroundColor: tokens.colorBrandBackground2 },
-  face: { display: 'grid', placeItems: 'center', flexGrow: 1, minHeight: 0, overflow: 'hidden', backgroundColor: tokens.colorNeutralBackground3 },
+  selected: {
+    border: `1px solid ${tokens.colorCompoundBrandStroke}`,
+    backgroundColor: tokens.colorBrandBackground2,
+    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
+  },
+  over: {
+    outline: `2px solid ${tokens.colorBrandStroke1}`,
+    outlineOffset: '-2px',
+    backgroundColor: tokens.colorBrandBackground2,
+  },
+  face: {
+    display: 'grid',
+    placeItems: 'center',
+    flexGrow: 1,
+    minHeight: 0,
+    overflow: 'hidden',
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
   icon: { display: 'grid', placeItems: 'center', fontSize: '48px' },
   check: { position: 'absolute', top: 0, left: 0 },
   foot: { display: 'flex', alignItems: 'center', flexShrink: 0, minWidth: 0, paddingLeft: tokens.spacingHorizontalM },
-  words: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, padding: `${tokens.spacingVerticalS} 0` },
+  words: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    minWidth: 0,
+    padding: `${tokens.spacingVerticalS} 0`,
+  },
   line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
   // What has no room is left out whole.
   facts: { height: tokens.lineHeightBase200, whiteSpace: 'normal' },
-  detail: { ...ellipsis, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  detail: {
+    ...ellipsis,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
 })

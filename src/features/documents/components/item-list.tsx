@@ -42,7 +42,18 @@ interface ItemListProps {
 }
 
 /** Folders and files as a list or a grid. Only what is in view is drawn: ten thousand scroll like ten (bar P6). */
-export function ItemList({ label, items, view, sorting, onSort, selection, foundIn, events, onRename, onDelete }: ItemListProps) {
+export function ItemList({
+  label,
+  items,
+  view,
+  sorting,
+  onSort,
+  selection,
+  foundIn,
+  events,
+  onRename,
+  onDelete,
+}: ItemListProps) {
   const styles = useStyles()
   const isWide = useIsWide()
   const isGrid = view === 'Grid'
@@ -84,7 +95,9 @@ export function ItemList({ label, items, view, sorting, onSort, selection, found
   )
   useEffect(() => {
     if (wanted.current === null) return
-    const drawn = [...(scroller.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])].find((element) => element.dataset['item'] === wanted.current)
+    const drawn = [...(scroller.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])].find(
+      (element) => element.dataset['item'] === wanted.current,
+    )
     if (!drawn) return
     wanted.current = null
     drawn.focus({ preventScroll: true })
@@ -92,13 +105,29 @@ export function ItemList({ label, items, view, sorting, onSort, selection, found
 
   const tabStop = items.some((item) => item.id === focusedId) ? focusedId : (items[0]?.id ?? null)
   const pageSize = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / lineHeight)) * columns
-  const onKeyDown = useItemKeys({ items, columns, pageSize, selection, focus, onOpen: events.onOpen, onRename, onDelete })
+  const onKeyDown = useItemKeys({
+    items,
+    columns,
+    pageSize,
+    selection,
+    focus,
+    onOpen: events.onOpen,
+    onRename,
+    onDelete,
+  })
   const isSelecting = selection.ids.size > 0
   const hasHead = !isGrid && isWide
   const Item = isGrid ? ItemCard : ItemRow
 
   return (
-    <div role="grid" aria-label={label} aria-multiselectable aria-rowcount={lines + (hasHead ? 1 : 0)} className={styles.root} onKeyDown={onKeyDown}>
+    <div
+      role="grid"
+      aria-label={label}
+      aria-multiselectable
+      aria-rowcount={lines + (hasHead ? 1 : 0)}
+      className={styles.root}
+      onKeyDown={onKeyDown}
+    >
       {hasHead && (
         <div role="rowgroup">
           <ListHead sorting={sorting} onSort={onSort} />
@@ -115,21 +144,29 @@ export function ItemList({ label, items, view, sorting, onSort, selection, found
       >
         <div role="presentation" className={styles.content} style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map((line) => {
-            const shown = items.slice(line.index * columns, (line.index + 1) * columns).map((item) => (
-              <Item
-                key={item.id}
-                item={item}
-                isSelected={selection.ids.has(item.id)}
-                isSelecting={isSelecting}
-                isTabStop={item.id === tabStop}
-                foundIn={foundIn}
-                events={events}
-              />
-            ))
+            const shown = items
+              .slice(line.index * columns, (line.index + 1) * columns)
+              .map((item) => (
+                <Item
+                  key={item.id}
+                  item={item}
+                  isSelected={selection.ids.has(item.id)}
+                  isSelecting={isSelecting}
+                  isTabStop={item.id === tabStop}
+                  foundIn={foundIn}
+                  events={events}
+                />
+              ))
             const style = { height: lineHeight, transform: `translateY(${line.start}px)` }
             const index = line.index + (hasHead ? 2 : 1)
             return isGrid ? (
-              <div key={line.key} role="row" aria-rowindex={index} className={styles.cards} style={{ ...style, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+              <div
+                key={line.key}
+                role="row"
+                aria-rowindex={index}
+                className={styles.cards}
+                style={{ ...style, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+              >
                 {shown}
               </div>
             ) : (
@@ -148,7 +185,15 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, minWidth: 0 },
   scroller: { flexGrow: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain', scrollbarGutter: 'stable' },
   content: { position: 'relative', width: '100%' },
-  row: { position: 'absolute', top: 0, left: 0, right: 0, boxSizing: 'border-box', padding: `1px ${tokens.spacingHorizontalM}`, contain: 'layout style' },
+  row: {
+    position: 'absolute',
+    top: 0,
+    left: 0,
+    right: 0,
+    boxSizing: 'border-box',
+    padding: `1px ${tokens.spacingHorizontalM}`,
+    contain: 'layout style',
+  },
   cards: {
     position: 'absolute',
     top: 0,

@@ -22,7 +22,12 @@ export function ItemName({ item, className }: ItemNameProps) {
         {item.name}
       </span>
       {isRefused && (
-        <span className={mergeClasses(styles.waiting, styles.refused)} role="img" aria-label={item.upload.waits} title={item.upload.waits}>
+        <span
+          className={mergeClasses(styles.waiting, styles.refused)}
+          role="img"
+          aria-label={item.upload.waits}
+          title={item.upload.waits}
+        >
           <ErrorCircleRegular aria-hidden="true" />
         </span>
       )}

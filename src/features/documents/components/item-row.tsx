@@ -23,10 +23,20 @@ export const ItemRow = memo(function ItemRow({ item, isSelected, isSelecting, is
   const isBad = item.kind === 'file' && item.file.currentInstance.virusStatus === 'Infected'
   const cells = isWide ? cellsOf(item) : null
   return (
-    <div role="row" className={mergeClasses(styles.root, isWide && styles.wide, isSelected && styles.selected, isOver && styles.over)} {...frame}>
+    <div
+      role="row"
+      className={mergeClasses(styles.root, isWide && styles.wide, isSelected && styles.selected, isOver && styles.over)}
+      {...frame}
+    >
       <span role="gridcell" className={styles.check}>
         {stored && (
-          <SelectBox name={item.name} isSelected={isSelected} isTabStop={isTabStop} className={isSelecting || isSelected ? undefined : 'item-tool'} onToggle={() => events.onToggle(stored)} />
+          <SelectBox
+            name={item.name}
+            isSelected={isSelected}
+            isTabStop={isTabStop}
+            className={isSelecting || isSelected ? undefined : 'item-tool'}
+            onToggle={() => events.onToggle(stored)}
+          />
         )}
       </span>
       <span role="gridcell" className={styles.name}>
@@ -35,7 +45,11 @@ export const ItemRow = memo(function ItemRow({ item, isSelected, isSelecting, is
         </span>
         <span className={styles.words}>
           <ItemName item={item} className={styles.line} />
-          {!isWide && <span className={mergeClasses(styles.detail, item.kind === 'file' && styles.facts, isBad && styles.bad)}>{lineOf(item)}</span>}
+          {!isWide && (
+            <span className={mergeClasses(styles.detail, item.kind === 'file' && styles.facts, isBad && styles.bad)}>
+              {lineOf(item)}
+            </span>
+          )}
           {place && <span className={styles.detail}>{place}</span>}
         </span>
       </span>
@@ -44,13 +58,24 @@ export const ItemRow = memo(function ItemRow({ item, isSelected, isSelecting, is
           column === 'Name'
             ? []
             : [
-                <span key={column} role="gridcell" className={mergeClasses(styles.cell, column === 'Size' && styles.number, column === 'VirusStatus' && isBad && styles.bad)} title={cells[column]}>
+                <span
+                  key={column}
+                  role="gridcell"
+                  className={mergeClasses(
+                    styles.cell,
+                    column === 'Size' && styles.number,
+                    column === 'VirusStatus' && isBad && styles.bad,
+                  )}
+                  title={cells[column]}
+                >
                   {cells[column]}
                 </span>,
               ],
         )}
       <span role="gridcell" className={styles.menu}>
-        {menuItem && <MenuButton name={item.name} isTabStop={isTabStop} onOpen={(anchor) => events.onMenu(menuItem, anchor)} />}
+        {menuItem && (
+          <MenuButton name={item.name} isTabStop={isTabStop} onOpen={(anchor) => events.onMenu(menuItem, anchor)} />
+        )}
       </span>
     </div>
   )
@@ -77,18 +102,35 @@ const useStyles = makeStyles({
     },
   },
   wide: { gridTemplateColumns: LIST_COLUMNS, columnGap: tokens.spacingHorizontalS },
-  selected: { backgroundColor: tokens.colorBrandBackground2, ':hover': { backgroundColor: tokens.colorBrandBackground2Hover } },
-  over: { outline: `2px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-2px', backgroundColor: tokens.colorBrandBackground2 },
+  selected: {
+    backgroundColor: tokens.colorBrandBackground2,
+    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
+  },
+  over: {
+    outline: `2px solid ${tokens.colorBrandStroke1}`,
+    outlineOffset: '-2px',
+    backgroundColor: tokens.colorBrandBackground2,
+  },
   check: { display: 'inline-flex' },
   menu: { display: 'inline-flex', justifyContent: 'flex-end' },
   name: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minWidth: 0 },
   icon: { display: 'inline-flex', flexShrink: 0, fontSize: '24px' },
   words: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
-  detail: { ...ellipsis, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  detail: {
+    ...ellipsis,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
   // What has no room is left out whole.
   facts: { height: tokens.lineHeightBase200, whiteSpace: 'normal' },
-  cell: { ...ellipsis, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
+  cell: {
+    ...ellipsis,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
   number: { textAlign: 'end' },
   bad: { color: tokens.colorStatusDangerForeground1 },
 })

@@ -21,7 +21,13 @@ export function ListHead({ sorting, onSort }: ListHeadProps) {
         <VisuallyHidden>{messages.selectColumn}</VisuallyHidden>
       </span>
       {SORT_COLUMNS.map((column) => (
-        <span key={column} role="columnheader" aria-sort={column === sorting.column ? sorting.direction : 'none'} className={styles.cell} style={column === 'Size' ? { justifyContent: 'flex-end' } : undefined}>
+        <span
+          key={column}
+          role="columnheader"
+          aria-sort={column === sorting.column ? sorting.direction : 'none'}
+          className={styles.cell}
+          style={column === 'Size' ? { justifyContent: 'flex-end' } : undefined}
+        >
           <button type="button" className={styles.button} onClick={() => onSort(sortedBy(column, sorting))}>
             {messages.columns[column]}
             {column === sorting.column && <Arrow aria-hidden="true" />}

@@ -20,7 +20,15 @@ export function NameField({ name, present, hint }: NameFieldProps) {
   return (
     <FirstField selectedLength={splitName(present).base.length}>
       <Field label={messages.fileName} required hint={hint} validationMessage={error}>
-        <Input {...input} defaultValue={initial} maxLength={FILE_NAME_MAX_LENGTH} autoComplete="off" spellCheck={false} size="large" className={styles.control} />
+        <Input
+          {...input}
+          defaultValue={initial}
+          maxLength={FILE_NAME_MAX_LENGTH}
+          autoComplete="off"
+          spellCheck={false}
+          size="large"
+          className={styles.control}
+        />
       </Field>
     </FirstField>
   )

@@ -10,7 +10,17 @@ interface OrganizationDocumentsScreenProps {
 
 /** An organization's documents below its own address (doc 2 section 2.1). */
 export function OrganizationDocumentsScreen({ organizationId, handle }: OrganizationDocumentsScreenProps) {
-  const place = useMemo(() => ({ entityType: 'Organization' as const, entityId: organizationId, href: paths.organizationDocuments.href(handle) }), [organizationId, handle])
-  const address = useCallback((query: { folderId?: string; clearSearch?: string }) => paths.organizationDocuments.href(handle, query), [handle])
+  const place = useMemo(
+    () => ({
+      entityType: 'Organization' as const,
+      entityId: organizationId,
+      href: paths.organizationDocuments.href(handle),
+    }),
+    [organizationId, handle],
+  )
+  const address = useCallback(
+    (query: { folderId?: string; clearSearch?: string }) => paths.organizationDocuments.href(handle, query),
+    [handle],
+  )
   return <DocumentsScreen place={place} rootName={messages.organizationRoot} address={address} />
 }

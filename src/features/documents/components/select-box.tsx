@@ -28,7 +28,9 @@ export function SelectBox({ name, isSelected, className, isTabStop, onToggle }: 
       }}
       onDoubleClick={(event) => event.stopPropagation()}
     >
-      <span className={mergeClasses(styles.box, isSelected && styles.selected)}>{isSelected && <CheckmarkFilled aria-hidden="true" />}</span>
+      <span className={mergeClasses(styles.box, isSelected && styles.selected)}>
+        {isSelected && <CheckmarkFilled aria-hidden="true" />}
+      </span>
     </button>
   )
 }
@@ -46,5 +48,9 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     fontSize: '14px',
   },
-  selected: { border: 'none', backgroundColor: tokens.colorBrandBackground, color: tokens.colorNeutralForegroundOnBrand },
+  selected: {
+    border: 'none',
+    backgroundColor: tokens.colorBrandBackground,
+    color: tokens.colorNeutralForegroundOnBrand,
+  },
 })

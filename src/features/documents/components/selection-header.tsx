@@ -27,13 +27,30 @@ export function SelectionHeader({ items, onClear, onDownload }: SelectionHeaderP
   const may = selectionActions(items, place)
   const files = items.filter((item) => item.kind === 'file')
   const act = (label: string, icon: ReactElement, run: () => void) => (
-    <Button key={label} appearance="subtle" size="large" icon={icon} aria-label={isWide ? undefined : label} title={isWide ? undefined : label} className={styles.act} onClick={run}>
+    <Button
+      key={label}
+      appearance="subtle"
+      size="large"
+      icon={icon}
+      aria-label={isWide ? undefined : label}
+      title={isWide ? undefined : label}
+      className={styles.act}
+      onClick={run}
+    >
       {isWide ? label : undefined}
     </Button>
   )
   return (
     <div className={styles.root} role="toolbar" aria-label={messages.selectionTools}>
-      <Button appearance="subtle" size="large" icon={<DismissRegular />} aria-label={messages.clearSelection} title={messages.clearSelection} className={styles.act} onClick={onClear} />
+      <Button
+        appearance="subtle"
+        size="large"
+        icon={<DismissRegular />}
+        aria-label={messages.clearSelection}
+        title={messages.clearSelection}
+        className={styles.act}
+        onClick={onClear}
+      />
       <span className={styles.count} aria-hidden="true">
         {messages.selected(items.length)}
       </span>
@@ -47,7 +64,19 @@ export function SelectionHeader({ items, onClear, onDownload }: SelectionHeaderP
 }
 
 const useStyles = makeStyles({
-  root: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minHeight: sizes.touchTarget, minWidth: 0 },
-  act: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightRegular, whiteSpace: 'nowrap' },
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    minHeight: sizes.touchTarget,
+    minWidth: 0,
+  },
+  act: {
+    minWidth: sizes.touchTarget,
+    minHeight: sizes.touchTarget,
+    fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightRegular,
+    whiteSpace: 'nowrap',
+  },
   count: { flexGrow: 1, minWidth: 0, fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400 },
 })

@@ -21,12 +21,22 @@ export function SortMenu({ sorting, onSort }: SortMenuProps) {
       label={messages.sort}
       actions={SORT_COLUMNS.map((column) => ({
         key: column,
-        label: column === sorting.column ? `${messages.columns[column]} (${messages[sorting.direction]})` : messages.columns[column],
+        label:
+          column === sorting.column
+            ? `${messages.columns[column]} (${messages[sorting.direction]})`
+            : messages.columns[column],
         icon: column === sorting.column ? <Arrow /> : <span />,
         onSelect: () => onSort(sortedBy(column, sorting)),
       }))}
       trigger={(trigger) => (
-        <Button {...trigger} appearance="subtle" icon={<ArrowSortRegular />} style={{ minWidth: sizes.touchTarget, minHeight: sizes.touchTarget }} aria-label={`${messages.sort}. ${said}`} title={said} />
+        <Button
+          {...trigger}
+          appearance="subtle"
+          icon={<ArrowSortRegular />}
+          style={{ minWidth: sizes.touchTarget, minHeight: sizes.touchTarget }}
+          aria-label={`${messages.sort}. ${said}`}
+          title={said}
+        />
       )}
     />
   )

@@ -41,6 +41,13 @@ export function Thumbnail({ instance, fallback }: ThumbnailProps) {
 }
 
 const useStyles = makeStyles({
-  root: { position: 'relative', display: 'grid', placeItems: 'center', width: '100%', height: '100%', overflow: 'hidden' },
+  root: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    width: '100%',
+    height: '100%',
+    overflow: 'hidden',
+  },
   picture: { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
 })

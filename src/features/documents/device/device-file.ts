@@ -1,7 +1,10 @@
 import type { FileInstance } from '../contents.ts'
 
 /** A version as a folder tells it; its content never changes, so that its id is enough to know it by. */
-export type DeviceInstance = Pick<FileInstance, 'id' | 'fileName' | 'fileSize' | 'mimeType' | 'virusStatus' | 'versionNumber' | 'hasPermissionToDownload'>
+export type DeviceInstance = Pick<
+  FileInstance,
+  'id' | 'fileName' | 'fileSize' | 'mimeType' | 'virusStatus' | 'versionNumber' | 'hasPermissionToDownload'
+>
 
 /** What is known of a file that is kept; sealed with it. */
 export interface DeviceFacts {
@@ -19,7 +22,9 @@ export interface DeviceFacts {
 }
 
 /** What is to be kept: a file, or a folder with everything in it. */
-export type DeviceMark = { owner: string; kind: 'file'; fileId: string; name: string } | { owner: string; kind: 'folder'; folderId: string; name: string }
+export type DeviceMark =
+  | { owner: string; kind: 'file'; fileId: string; name: string }
+  | { owner: string; kind: 'folder'; folderId: string; name: string }
 
 /** What stands beside a kept picture that no browser draws. */
 export function viewingId(fileId: string): string {
@@ -35,12 +40,20 @@ export function folderMarkId(folderId: string): string {
 }
 
 /** Only what was found clean may lie on a device and be opened without being asked (decision 14; the download gate asks for the rest). */
-export function mayBeKept({ virusStatus, hasPermissionToDownload }: Pick<DeviceInstance, 'virusStatus' | 'hasPermissionToDownload'>): boolean {
+export function mayBeKept({
+  virusStatus,
+  hasPermissionToDownload,
+}: Pick<DeviceInstance, 'virusStatus' | 'hasPermissionToDownload'>): boolean {
   return virusStatus === 'Clean' && hasPermissionToDownload
 }
 
 /** @param before what was known of it; a file that was kept for a folder and is chosen by itself is here for both */
-export function factsOf(mark: DeviceMark, { id, fileName, mimeType, versionNumber }: DeviceInstance, sha256: string, before: DeviceFacts | undefined): DeviceFacts {
+export function factsOf(
+  mark: DeviceMark,
+  { id, fileName, mimeType, versionNumber }: DeviceInstance,
+  sha256: string,
+  before: DeviceFacts | undefined,
+): DeviceFacts {
   const folderId = mark.kind === 'folder' ? mark.folderId : (before?.folderId ?? null)
   return { owner: mark.owner, fileInstanceId: id, fileName, mimeType, sha256, versionNumber, folderId }
 }

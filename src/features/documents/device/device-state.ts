@@ -17,7 +17,13 @@ export interface DeviceState {
   busy: ReadonlyMap<string, number>
 }
 
-const NOTHING: DeviceState = { isReady: false, files: new Map(), viewings: new Map(), marks: new Map(), busy: new Map() }
+const NOTHING: DeviceState = {
+  isReady: false,
+  files: new Map(),
+  viewings: new Map(),
+  marks: new Map(),
+  busy: new Map(),
+}
 let state = NOTHING
 const listeners = new Set<() => void>()
 /** Other tabs read again when this one has changed something. */
@@ -36,7 +42,9 @@ function publish(next: DeviceState): void {
 async function readAgain(): Promise<void> {
   const [kept, marks] = await Promise.all([listKeptFiles<DeviceFacts>(), listMarks<DeviceMark>()])
   const files = new Map(kept.flatMap((file) => (file.facts.viewingOf === undefined ? [[file.id, file] as const] : [])))
-  const viewings = new Map(kept.flatMap((file) => (file.facts.viewingOf === undefined ? [] : [[file.facts.viewingOf, file] as const])))
+  const viewings = new Map(
+    kept.flatMap((file) => (file.facts.viewingOf === undefined ? [] : [[file.facts.viewingOf, file] as const])),
+  )
   publish({ ...state, isReady: true, files, viewings, marks: new Map(marks.map(({ id, mark }) => [id, mark])) })
 }
 

@@ -11,13 +11,28 @@ import { getDeviceState } from './device-state.ts'
  */
 export async function keepViewing(client: ApolloClient, fileId: string, facts: DeviceFacts): Promise<void> {
   const { fileInstanceId: id, mimeType } = facts
-  if (!isSeen(mimeType) || isShownInline(mimeType) || getDeviceState().viewings.get(fileId)?.facts.fileInstanceId === id) return
+  if (
+    !isSeen(mimeType) ||
+    isShownInline(mimeType) ||
+    getDeviceState().viewings.get(fileId)?.facts.fileInstanceId === id
+  )
+    return
   try {
-    const url = await pictureUrlOf(client, { id, mimeType }, { rendition: 'Viewing', renew: false, signal: new AbortController().signal })
+    const url = await pictureUrlOf(
+      client,
+      { id, mimeType },
+      { rendition: 'Viewing', renew: false, signal: new AbortController().signal },
+    )
     const response = await fetch(url, { cache: 'no-store', credentials: 'omit' })
     const [type = ''] = (response.headers.get('content-type') ?? '').split(';')
     // While it is being made the original comes in its place.
-    if (response.ok && response.body && isShownInline(type)) await keepFile({ id: viewingId(fileId), facts: { ...facts, mimeType: type, viewingOf: fileId }, sha256: null, content: response.body })
+    if (response.ok && response.body && isShownInline(type))
+      await keepFile({
+        id: viewingId(fileId),
+        facts: { ...facts, mimeType: type, viewingOf: fileId },
+        sha256: null,
+        content: response.body,
+      })
     else await response.body?.cancel()
   } catch {
     // The original is here.

@@ -1,10 +1,28 @@
 import type { ApolloClient } from '@apollo/client'
 import { getConnection } from '#src/lib/offline/connection.ts'
-import { DamagedContentError, DeviceFullError, forgetKeptFiles, keepFile, noteChecked, NothingKeptError, putMark, removeMark } from '#src/lib/offline/kept-files.ts'
+import {
+  DamagedContentError,
+  DeviceFullError,
+  forgetKeptFiles,
+  keepFile,
+  noteChecked,
+  NothingKeptError,
+  putMark,
+  removeMark,
+} from '#src/lib/offline/kept-files.ts'
 import { requestPersistentStorage } from '#src/lib/offline/storage-persistence.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { type DocumentOwner, ownerKey } from '../owner.ts'
-import { type DeviceFacts, type DeviceInstance, type DeviceMark, factsOf, fileMarkId, folderMarkId, mayBeKept, viewingId } from './device-file.ts'
+import {
+  type DeviceFacts,
+  type DeviceInstance,
+  type DeviceMark,
+  factsOf,
+  fileMarkId,
+  folderMarkId,
+  mayBeKept,
+  viewingId,
+} from './device-file.ts'
 import { getDeviceState, noteFetching, refreshDevice } from './device-state.ts'
 import { ContentError, fetchContent } from '#src/lib/files/content.ts'
 import { keepViewing } from './keep-viewing.ts'
@@ -47,7 +65,12 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /**
  * Fetches a version unless it, or another with the same content, is here; then it is only noted that it is still the current one.
  */
-async function keepInstance(client: ApolloClient, mark: DeviceMark, fileId: string, instance: DeviceInstance): Promise<void> {
+async function keepInstance(
+  client: ApolloClient,
+  mark: DeviceMark,
+  fileId: string,
+  instance: DeviceInstance,
+): Promise<void> {
   const before = getDeviceState().files.get(fileId)?.facts
   if (before?.fileInstanceId === instance.id) {
     await noteChecked(fileId, factsOf(mark, instance, before.sha256, before))
@@ -64,7 +87,8 @@ async function keepInstance(client: ApolloClient, mark: DeviceMark, fileId: stri
   noteFetching(fileId, 0)
   try {
     const content = await fetchContent(client, instance.id)
-    const onProgress = (bytes: number): void => noteFetching(fileId, instance.fileSize > 0 ? Math.min(1, bytes / instance.fileSize) : 1)
+    const onProgress = (bytes: number): void =>
+      noteFetching(fileId, instance.fileSize > 0 ? Math.min(1, bytes / instance.fileSize) : 1)
     await keepFile({ id: fileId, facts, sha256, content, onProgress })
     await keepViewing(client, fileId, facts)
   } finally {
@@ -93,7 +117,12 @@ async function keepMarked(client: ApolloClient, owner: DocumentOwner, mark: Devi
         noteFetching(busyId, (index + 1) / clean.length)
       }
     }
-    return { count: clean.length, notClean: files.size - clean.length, isGone, files: new Set(clean.map(([fileId]) => fileId)) }
+    return {
+      count: clean.length,
+      notClean: files.size - clean.length,
+      isGone,
+      files: new Set(clean.map(([fileId]) => fileId)),
+    }
   } finally {
     noteFetching(busyId, null)
   }
@@ -113,8 +142,16 @@ export async function keepOnDevice(client: ApolloClient, owner: DocumentOwner, i
     const { count, notClean, isGone } = await inTurn(() => keepMarked(client, owner, mark))
     await refreshDevice()
     if (isGone) await removeFromDevice(item, { isTold: false })
-    else if (notClean > 0) showToast({ intent: 'warning', text: item.kind === 'file' ? words.notClean(item.name) : words.someNotClean(notClean) })
-    if (count > 0) showToast({ intent: 'success', text: item.kind === 'file' ? words.keptNow(item.name) : words.folderKept(item.name, count) })
+    else if (notClean > 0)
+      showToast({
+        intent: 'warning',
+        text: item.kind === 'file' ? words.notClean(item.name) : words.someNotClean(notClean),
+      })
+    if (count > 0)
+      showToast({
+        intent: 'success',
+        text: item.kind === 'file' ? words.keptNow(item.name) : words.folderKept(item.name, count),
+      })
   } catch (error) {
     showToast({ intent: 'error', text: failureOf(error, item.name) })
     await refreshDevice()
@@ -130,7 +167,10 @@ export async function removeFromDevice(item: Keepable, { isTold = true } = {}): 
     showToast({ intent: 'info', text: words.keptWithFolder(item.name, around.name) })
     return
   }
-  const goes = (fileId: string): boolean => (item.kind === 'file' ? fileId === item.id : files.get(fileId)?.facts.folderId === item.id && !marks.has(fileMarkId(fileId)))
+  const goes = (fileId: string): boolean =>
+    item.kind === 'file'
+      ? fileId === item.id
+      : files.get(fileId)?.facts.folderId === item.id && !marks.has(fileMarkId(fileId))
   await forget([...files.keys()].filter(goes))
   await refreshDevice()
   if (isTold) showToast({ intent: 'success', text: words.removed(item.name) })
@@ -155,7 +195,9 @@ export async function refreshKept(client: ApolloClient, owner: DocumentOwner): P
     // An answer that was kept is no proof that something is gone.
     if (!getConnection().reachable) return
     const { files } = await refreshDevice()
-    await forget([...files].filter(([fileId, { facts }]) => facts.owner === key && !wanted.has(fileId)).map(([fileId]) => fileId))
+    await forget(
+      [...files].filter(([fileId, { facts }]) => facts.owner === key && !wanted.has(fileId)).map(([fileId]) => fileId),
+    )
     await refreshDevice()
   }).catch(() => refreshDevice())
 }

@@ -63,7 +63,11 @@ export async function openKept(fileId: string): Promise<void> {
   }
   const viewing = viewings.get(fileId)
   const isOfThis = viewing?.facts.fileInstanceId === facts.fileInstanceId
-  const seen = isShownInline(facts.mimeType) ? content : viewing && isOfThis ? await readKeptFile(viewing.id, viewing.facts.mimeType) : null
+  const seen = isShownInline(facts.mimeType)
+    ? content
+    : viewing && isOfThis
+      ? await readKeptFile(viewing.id, viewing.facts.mimeType)
+      : null
   if (seen) {
     show({ fileId, fileName: facts.fileName, isOpen: true, seen: { kind: 'picture', url: URL.createObjectURL(seen) } })
     return

@@ -26,9 +26,17 @@ async function answerOf<T>(asked: Promise<{ data?: T | undefined; error?: unknow
   throw error instanceof Error ? error : new Error('No answer')
 }
 
-async function folderOf(client: ApolloClient, { entityType, entityId }: DocumentOwner, folderId: string): Promise<OpenFolder | null> {
+async function folderOf(
+  client: ApolloClient,
+  { entityType, entityId }: DocumentOwner,
+  folderId: string,
+): Promise<OpenFolder | null> {
   const owner = { entityType, entityId }
-  if (folderId === entityId) return (await answerOf(client.query({ query: RootFolderContentsDocument, variables: owner, fetchPolicy: 'no-cache' })))?.rootFolderContents ?? null
+  if (folderId === entityId)
+    return (
+      (await answerOf(client.query({ query: RootFolderContentsDocument, variables: owner, fetchPolicy: 'no-cache' })))
+        ?.rootFolderContents ?? null
+    )
   const query = client.query({ query: FolderDocument, variables: { ...owner, folderId }, fetchPolicy: 'no-cache' })
   return (await answerOf(query))?.folder ?? null
 }
@@ -37,7 +45,10 @@ type Version = GetFileInstancesQuery['getFileInstances']['instances'][number]
 
 /** The versions of a file that the person may see, newest first; none when the file is gone. @throws when nothing is known */
 export async function versionsOf(client: ApolloClient, fileId: string): Promise<readonly Version[]> {
-  return (await answerOf(client.query({ query: GetFileInstancesDocument, variables: { fileId }, fetchPolicy: 'no-cache' })))?.getFileInstances.instances ?? []
+  return (
+    (await answerOf(client.query({ query: GetFileInstancesDocument, variables: { fileId }, fetchPolicy: 'no-cache' })))
+      ?.getFileInstances.instances ?? []
+  )
 }
 
 /**

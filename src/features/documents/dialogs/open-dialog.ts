@@ -8,7 +8,11 @@ export type OpenDialog =
   | { kind: 'item-menu'; item: StoredItem; at: MenuPlace }
   | { kind: 'create-folder' }
   | { kind: 'rename-folder'; folder: { id: string; name: string; version: number } }
-  | { kind: 'delete-folder'; folder: { id: string; name: string }; /** It is the folder that is shown. */ isOpenFolder: boolean }
+  | {
+      kind: 'delete-folder'
+      folder: { id: string; name: string } /** It is the folder that is shown. */
+      isOpenFolder: boolean
+    }
   | { kind: 'rename-file'; item: FileItem }
   | { kind: 'copy-file'; item: FileItem }
   | { kind: 'move'; items: readonly StoredItem[] }

@@ -29,7 +29,9 @@ export interface DocumentActs {
 
 /** At most so many ids go in one request; thousands of selected files are several. */
 function inPortions(ids: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / DOCUMENT_IDS_MAX_COUNT) }, (_, index) => ids.slice(index * DOCUMENT_IDS_MAX_COUNT, (index + 1) * DOCUMENT_IDS_MAX_COUNT))
+  return Array.from({ length: Math.ceil(ids.length / DOCUMENT_IDS_MAX_COUNT) }, (_, index) =>
+    ids.slice(index * DOCUMENT_IDS_MAX_COUNT, (index + 1) * DOCUMENT_IDS_MAX_COUNT),
+  )
 }
 
 function idsOf(items: readonly StoredItem[], kind: StoredItem['kind']): string[] {
@@ -55,11 +57,17 @@ async function attempt(work: Work, onChanged: () => void): Promise<boolean> {
   return true
 }
 
-function createActs(client: ApolloClient, { entityType, entityId }: DocumentOwner, onChanged: () => void): DocumentActs {
+function createActs(
+  client: ApolloClient,
+  { entityType, entityId }: DocumentOwner,
+  onChanged: () => void,
+): DocumentActs {
   const owner = { entityType, entityId }
   const options = { fetchPolicy: 'no-cache' } as const
   const deleteFolder = (folderId: string, confirmContents: boolean) =>
-    dataOf(client.mutate({ mutation: FolderDeleteDocument, variables: { ...owner, folderId, confirmContents }, ...options }))
+    dataOf(
+      client.mutate({ mutation: FolderDeleteDocument, variables: { ...owner, folderId, confirmContents }, ...options }),
+    )
   return {
     move: (items, folderId) =>
       attempt(
@@ -68,10 +76,22 @@ function createActs(client: ApolloClient, { entityType, entityId }: DocumentOwne
           done: messages.filesMoved,
           run: async () => {
             for (const folderIds of inPortions(idsOf(items, 'folder'))) {
-              await dataOf(client.mutate({ mutation: FolderFolderChangeDocument, variables: { request: { folderIds, parentFolderId: folderId } }, ...options }))
+              await dataOf(
+                client.mutate({
+                  mutation: FolderFolderChangeDocument,
+                  variables: { request: { folderIds, parentFolderId: folderId } },
+                  ...options,
+                }),
+              )
             }
             for (const fileIds of inPortions(idsOf(items, 'file'))) {
-              await dataOf(client.mutate({ mutation: FileFolderChangeDocument, variables: { request: { fileIds, folderId } }, ...options }))
+              await dataOf(
+                client.mutate({
+                  mutation: FileFolderChangeDocument,
+                  variables: { request: { fileIds, folderId } },
+                  ...options,
+                }),
+              )
             }
           },
         },
@@ -84,7 +104,9 @@ function createActs(client: ApolloClient, { entityType, entityId }: DocumentOwne
           done: items.every((item) => item.kind === 'folder') ? messages.folderDeleted : messages.filesDeleted,
           run: async () => {
             for (const ids of inPortions(idsOf(items, 'file'))) {
-              await dataOf(client.mutate({ mutation: DeleteFileDocument, variables: { ...owner, request: { ids } }, ...options }))
+              await dataOf(
+                client.mutate({ mutation: DeleteFileDocument, variables: { ...owner, request: { ids } }, ...options }),
+              )
             }
             // The person confirmed the contents of all of them.
             for (const folderId of idsOf(items, 'folder')) await deleteFolder(folderId, true)
@@ -93,7 +115,14 @@ function createActs(client: ApolloClient, { entityType, entityId }: DocumentOwne
         onChanged,
       ),
     removeFolder: (folderId, confirmContents) =>
-      attempt({ offline: messages.needsServer.delete, done: messages.folderDeleted, run: async () => void (await deleteFolder(folderId, confirmContents)) }, onChanged),
+      attempt(
+        {
+          offline: messages.needsServer.delete,
+          done: messages.folderDeleted,
+          run: async () => void (await deleteFolder(folderId, confirmContents)),
+        },
+        onChanged,
+      ),
     setPrivacy: (fileIds, newAccessLevel) =>
       attempt(
         {
@@ -101,7 +130,13 @@ function createActs(client: ApolloClient, { entityType, entityId }: DocumentOwne
           done: messages.privacyUpdated,
           run: async () => {
             for (const ids of inPortions(fileIds)) {
-              await dataOf(client.mutate({ mutation: FileAccessLevelChangeDocument, variables: { request: { ids, newAccessLevel } }, ...options }))
+              await dataOf(
+                client.mutate({
+                  mutation: FileAccessLevelChangeDocument,
+                  variables: { request: { ids, newAccessLevel } },
+                  ...options,
+                }),
+              )
             }
           },
         },
@@ -114,7 +149,13 @@ function createActs(client: ApolloClient, { entityType, entityId }: DocumentOwne
           done: messages.privacyUpdated,
           run: async () => {
             for (const ids of inPortions(instanceIds)) {
-              await dataOf(client.mutate({ mutation: FileInstanceAccessLevelChangeDocument, variables: { request: { ids, newAccessLevel } }, ...options }))
+              await dataOf(
+                client.mutate({
+                  mutation: FileInstanceAccessLevelChangeDocument,
+                  variables: { request: { ids, newAccessLevel } },
+                  ...options,
+                }),
+              )
             }
           },
         },
@@ -126,5 +167,8 @@ function createActs(client: ApolloClient, { entityType, entityId }: DocumentOwne
 /** @param onChanged what is on screen may be asked for again */
 export function useDocumentActs({ entityType, entityId }: DocumentOwner, onChanged: () => void): DocumentActs {
   const client = useApolloClient()
-  return useMemo(() => createActs(client, { entityType, entityId }, onChanged), [client, entityType, entityId, onChanged])
+  return useMemo(
+    () => createActs(client, { entityType, entityId }, onChanged),
+    [client, entityType, entityId, onChanged],
+  )
 }

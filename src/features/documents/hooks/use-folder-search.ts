@@ -35,7 +35,11 @@ interface Answer {
  * @param text already debounced and trimmed
  * @param pending what this device did and the server has not told back
  */
-export function useFolderSearch({ entityType, entityId }: DocumentOwner, text: string, pending: readonly PendingItem[]): FolderSearch {
+export function useFolderSearch(
+  { entityType, entityId }: DocumentOwner,
+  text: string,
+  pending: readonly PendingItem[],
+): FolderSearch {
   const { reachable } = useConnection()
   const client = useApolloClient()
   const [answer, setAnswer] = useState<Answer | null>(null)
@@ -47,10 +51,19 @@ export function useFolderSearch({ entityType, entityId }: DocumentOwner, text: s
   const refresh = useCallback(async () => {
     if (text === '') return
     const request = { searchValue: text, caseSensitive: false, currentInstanceOnly: false, searchType: 'Any' as const }
-    const { data, error } = await client.query({ query: SearchFoldersDocument, variables: { entityType, entityId, request }, fetchPolicy: 'no-cache' })
+    const { data, error } = await client.query({
+      query: SearchFoldersDocument,
+      variables: { entityType, entityId, request },
+      fetchPolicy: 'no-cache',
+    })
     if (wanted.current !== text) return
     if (data?.searchFolders) setAnswer({ text, found: data.searchFolders, isUnanswered: false, error: null })
-    else if (error) setAnswer((before) => (isUnreachable(error) ? { text, found: before?.text === text ? before.found : null, isUnanswered: true, error: null } : { text, found: null, isUnanswered: false, error }))
+    else if (error)
+      setAnswer((before) =>
+        isUnreachable(error)
+          ? { text, found: before?.text === text ? before.found : null, isUnanswered: true, error: null }
+          : { text, found: null, isUnanswered: false, error },
+      )
   }, [client, entityType, entityId, text])
 
   useEffect(() => void refresh(), [refresh])
@@ -61,5 +74,11 @@ export function useFolderSearch({ entityType, entityId }: DocumentOwner, text: s
   const isAway = text !== '' && heard === null && error === null && (!reachable || (known?.isUnanswered ?? false))
   const kept = useKeptDocuments({ entityType, entityId }, isAway ? text : null)
   const onDevice = useMemo(() => kept && searchDocuments(kept, text, pending), [kept, text, pending])
-  return { found: heard ?? onDevice, isOnDevice: heard === null && onDevice !== null, asOf: onDevice?.asOf ?? null, error, refresh }
+  return {
+    found: heard ?? onDevice,
+    isOnDevice: heard === null && onDevice !== null,
+    asOf: onDevice?.asOf ?? null,
+    error,
+    refresh,
+  }
 }

@@ -54,12 +54,17 @@ export function useFolder(owner: DocumentOwner, folderId: string | null, isOnlyH
     const options = { fetchPolicy: 'no-cache' } as const
     const answer =
       folderId === null
-        ? await client.query({ query: RootFolderContentsDocument, variables, ...options }).then(({ data, error }) => ({ folder: data?.rootFolderContents, error }))
-        : await client.query({ query: FolderDocument, variables: { ...variables, folderId }, ...options }).then(({ data, error }) => ({ folder: data?.folder, error }))
+        ? await client
+            .query({ query: RootFolderContentsDocument, variables, ...options })
+            .then(({ data, error }) => ({ folder: data?.rootFolderContents, error }))
+        : await client
+            .query({ query: FolderDocument, variables: { ...variables, folderId }, ...options })
+            .then(({ data, error }) => ({ folder: data?.folder, error }))
     if (wanted.current !== key) return
     if (answer.folder) setHeard({ key, folder: answer.folder, asOf: new Date(), error: null })
     // Without the server what is kept stays on screen.
-    else if (answer.error && !isUnreachable(answer.error)) setHeard({ key, folder: null, asOf: null, error: answer.error })
+    else if (answer.error && !isUnreachable(answer.error))
+      setHeard({ key, folder: null, asOf: null, error: answer.error })
   }, [client, entityType, entityId, folderId, key, isOnlyHere])
 
   useEffect(() => void refresh(), [refresh])
@@ -72,7 +77,12 @@ export function useFolder(owner: DocumentOwner, folderId: string | null, isOnlyH
   }, [key, loaded])
 
   const pendingScans = useMemo(
-    () => (loaded?.contents.files ?? []).filter((file) => file.currentInstance.virusStatus === 'Pending').slice(0, 50).map((file) => file.currentInstance.id).join('\n'),
+    () =>
+      (loaded?.contents.files ?? [])
+        .filter((file) => file.currentInstance.virusStatus === 'Pending')
+        .slice(0, 50)
+        .map((file) => file.currentInstance.id)
+        .join('\n'),
     [loaded],
   )
   useScanLooks(pendingScans, () => void refresh())

@@ -67,15 +67,18 @@ export function useItemEvents(options: ItemEventsOptions): ItemEventsResult {
       },
       rename: (item: StoredItem) => {
         const { owner, openDialog } = latest.current
-        if (item.kind === 'file' && fileActions(item, owner).includes('rename')) openDialog({ kind: 'rename-file', item })
-        if (item.kind === 'folder' && folderActions(item, owner).includes('rename')) openDialog({ kind: 'rename-folder', folder: item.folder })
+        if (item.kind === 'file' && fileActions(item, owner).includes('rename'))
+          openDialog({ kind: 'rename-file', item })
+        if (item.kind === 'folder' && folderActions(item, owner).includes('rename'))
+          openDialog({ kind: 'rename-folder', folder: item.folder })
       },
       remove: (item: StoredItem) => {
         const { owner, selection, selected, openDialog } = latest.current
         const items = selection.ids.has(item.id) ? selected : [item]
         if (!selectionActions(items, owner).delete) return
         const [only] = items
-        if (items.length === 1 && only?.kind === 'folder') openDialog({ kind: 'delete-folder', folder: only.folder, isOpenFolder: false })
+        if (items.length === 1 && only?.kind === 'folder')
+          openDialog({ kind: 'delete-folder', folder: only.folder, isOpenFolder: false })
         else openDialog({ kind: 'delete', items })
       },
     }),

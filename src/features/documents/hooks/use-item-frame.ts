@@ -13,7 +13,12 @@ import { useItemPress } from './use-item-press.ts'
  * @returns the item where the server has it, again where its menu has anything in it, whether something is dragged over it, and
  * what its element carries
  */
-export function useItemFrame({ item, isSelected, isTabStop, events }: Pick<ItemProps, 'item' | 'isSelected' | 'isTabStop' | 'events'>) {
+export function useItemFrame({
+  item,
+  isSelected,
+  isTabStop,
+  events,
+}: Pick<ItemProps, 'item' | 'isSelected' | 'isTabStop' | 'events'>) {
   const isWide = useIsWide()
   const { place } = useDocumentsPage()
   const press = useItemPress({ item, events })

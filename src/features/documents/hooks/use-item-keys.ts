@@ -18,7 +18,11 @@ interface ItemKeysOptions {
 }
 
 /** Where a key leads from an item; null: nowhere. */
-export function targetOf(key: string, from: number, { count, columns, pageSize }: { count: number; columns: number; pageSize: number }): number | null {
+export function targetOf(
+  key: string,
+  from: number,
+  { count, columns, pageSize }: { count: number; columns: number; pageSize: number },
+): number | null {
   const to: Record<string, number> = {
     ArrowDown: from + columns,
     ArrowUp: from - columns,
@@ -31,7 +35,8 @@ export function targetOf(key: string, from: number, { count, columns, pageSize }
   const wanted = to[key]
   if (wanted === undefined || wanted === from || wanted < 0) return null
   // Below the last full line there may still be one that is not full.
-  if (wanted >= count) return key === 'ArrowDown' && Math.floor((count - 1) / columns) > Math.floor(from / columns) ? count - 1 : null
+  if (wanted >= count)
+    return key === 'ArrowDown' && Math.floor((count - 1) / columns) > Math.floor(from / columns) ? count - 1 : null
   return wanted
 }
 
@@ -39,7 +44,16 @@ export function targetOf(key: string, from: number, { count, columns, pageSize }
  * Arrows, Home, End and Page keys move; with Shift they select the way. Space selects, Ctrl+A selects all, Escape none; Enter
  * opens, F2 renames, Delete deletes.
  */
-export function useItemKeys({ items, columns, pageSize, selection, focus, onOpen, onRename, onDelete }: ItemKeysOptions): (event: KeyboardEvent) => void {
+export function useItemKeys({
+  items,
+  columns,
+  pageSize,
+  selection,
+  focus,
+  onOpen,
+  onRename,
+  onDelete,
+}: ItemKeysOptions): (event: KeyboardEvent) => void {
   const act = (event: KeyboardEvent, item: DocumentItem): boolean => {
     if (event.key === 'Enter') onOpen(item)
     else if (!isStored(item)) return false

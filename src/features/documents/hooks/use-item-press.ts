@@ -31,10 +31,15 @@ export function useItemPress({ item, events }: Pick<ItemProps, 'item' | 'events'
   return {
     onClick: (event) => {
       if (isOnButton(event)) return
-      events.onPress(item, { range: event.shiftKey, toggle: event.ctrlKey || event.metaKey, isTouch: pointer.current === 'touch' })
+      events.onPress(item, {
+        range: event.shiftKey,
+        toggle: event.ctrlKey || event.metaKey,
+        isTouch: pointer.current === 'touch',
+      })
     },
     onDoubleClick: (event) => {
-      if (!isOnButton(event) && pointer.current !== 'touch' && !(event.shiftKey || event.ctrlKey || event.metaKey)) events.onOpen(item)
+      if (!isOnButton(event) && pointer.current !== 'touch' && !(event.shiftKey || event.ctrlKey || event.metaKey))
+        events.onOpen(item)
     },
     onContextMenu: (event) => {
       press.onContextMenu(event)

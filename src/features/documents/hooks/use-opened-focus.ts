@@ -15,7 +15,9 @@ export function useOpenedFocus(folderId: string | null, isShown: boolean): RefOb
     const frame = requestAnimationFrame(() => {
       seen.current = folderId
       if (document.activeElement !== document.body) return
-      const first = place.current?.querySelector<HTMLElement>('[data-item]') ?? place.current?.querySelector<HTMLElement>('[data-page-heading]')
+      const first =
+        place.current?.querySelector<HTMLElement>('[data-item]') ??
+        place.current?.querySelector<HTMLElement>('[data-page-heading]')
       first?.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(frame)

@@ -32,13 +32,23 @@ interface ShownFolderOptions {
 }
 
 /** The folder that is shown with its way up, and its items (or those that were found) in their order. */
-export function useShownFolder({ folderId, result, search, searched, sorting, uploads }: ShownFolderOptions): ShownFolder {
+export function useShownFolder({
+  folderId,
+  result,
+  search,
+  searched,
+  sorting,
+  uploads,
+}: ShownFolderOptions): ShownFolder {
   const { pending, pendingVersionOf } = uploads
   const { folder: heard } = result
   // A folder that only this device knows is opened as what it was made in.
   const [around, setAround] = useState<OpenFolder | null>(null)
   if (heard && heard !== around) setAround(heard)
-  const made = useMemo(() => (heard ? null : newFolderOf(folderId, pending, around)), [heard, folderId, pending, around])
+  const made = useMemo(
+    () => (heard ? null : newFolderOf(folderId, pending, around)),
+    [heard, folderId, pending, around],
+  )
   const folder = heard ?? made
   const { found } = search
   const [arrived, setArrived] = useState<ReadonlySet<string>>(NONE)
@@ -50,7 +60,14 @@ export function useShownFolder({ folderId, result, search, searched, sorting, up
     if (searched !== '') return found && sortItems(itemsOfSearch(found, searched, queued), sorting)
     return folder && sortItems(itemsOfFolder(folder.contents, folderId, queued), sorting)
   }, [folder, folderId, found, searched, sorting, pending, pendingVersionOf, arrived])
-  const path = useMemo(() => (folder === null || folderId === null ? [] : [...folder.folderAncestors, { id: folder.id, name: folder.name }]), [folder, folderId])
-  const foundIn = useMemo(() => (searched === '' ? null : new Map(found?.parents.map(({ id, name }) => [id, name]))), [searched, found])
+  const path = useMemo(
+    () =>
+      folder === null || folderId === null ? [] : [...folder.folderAncestors, { id: folder.id, name: folder.name }],
+    [folder, folderId],
+  )
+  const foundIn = useMemo(
+    () => (searched === '' ? null : new Map(found?.parents.map(({ id, name }) => [id, name]))),
+    [searched, found],
+  )
   return { folder, path, items, foundIn }
 }

@@ -14,7 +14,11 @@ export function pathTo(folders: readonly FolderReference[], folderId: string | n
   const byId = new Map(folders.map((folder) => [folder.id, folder]))
   const path: FolderStep[] = []
   const seen = new Set<string>()
-  for (let at = folderId === null ? undefined : byId.get(folderId); at && !seen.has(at.id); at = at.parentFolderId === null ? undefined : byId.get(at.parentFolderId)) {
+  for (
+    let at = folderId === null ? undefined : byId.get(folderId);
+    at && !seen.has(at.id);
+    at = at.parentFolderId === null ? undefined : byId.get(at.parentFolderId)
+  ) {
     seen.add(at.id)
     path.unshift({ id: at.id, name: at.name })
   }
@@ -28,7 +32,16 @@ export type MoveBlock = 'there' | 'into-itself' | null
  * @param from where the items are now; null: in the root. Items of a search may come from several folders.
  * @param into null: the root
  */
-export function moveBlockOf(folders: readonly FolderReference[], movedFolderIds: readonly string[], from: readonly (string | null)[], into: string | null): MoveBlock {
-  if (pathTo(folders, into).some((step) => movedFolderIds.includes(step.id)) || (into !== null && movedFolderIds.includes(into))) return 'into-itself'
+export function moveBlockOf(
+  folders: readonly FolderReference[],
+  movedFolderIds: readonly string[],
+  from: readonly (string | null)[],
+  into: string | null,
+): MoveBlock {
+  if (
+    pathTo(folders, into).some((step) => movedFolderIds.includes(step.id)) ||
+    (into !== null && movedFolderIds.includes(into))
+  )
+    return 'into-itself'
   return from.length > 0 && from.every((folderId) => folderId === into) ? 'there' : null
 }

@@ -4,7 +4,10 @@ import { commonLevels, copyLevels, firstLevel } from './levels.ts'
 
 describe('Privacy levels', () => {
   it('offered for several files are those that all of them allow, most restrictive first', () => {
-    const files = [aFile('a', { allowedAccessLevelChangesList: ['Public', 'Confidential'] }), aFile('b', { allowedAccessLevelChangesList: ['Sensitive', 'Confidential', 'Public'] })]
+    const files = [
+      aFile('a', { allowedAccessLevelChangesList: ['Public', 'Confidential'] }),
+      aFile('b', { allowedAccessLevelChangesList: ['Sensitive', 'Confidential', 'Public'] }),
+    ]
     expect(commonLevels(files)).toEqual(['Confidential', 'Public'])
   })
 
@@ -17,7 +20,10 @@ describe('Privacy levels', () => {
 
   it('of a copy are never lower than the source without update permission on it', () => {
     const all = ['Sensitive', 'Confidential', 'Public'] as const
-    expect(copyLevels(all, { accessLevel: 'Confidential', hasPermissionToUpdate: false })).toEqual(['Sensitive', 'Confidential'])
+    expect(copyLevels(all, { accessLevel: 'Confidential', hasPermissionToUpdate: false })).toEqual([
+      'Sensitive',
+      'Confidential',
+    ])
     expect(copyLevels(all, { accessLevel: 'Confidential', hasPermissionToUpdate: true })).toEqual(all)
     expect(copyLevels(['Public'], { accessLevel: 'Sensitive', hasPermissionToUpdate: false })).toEqual([])
   })

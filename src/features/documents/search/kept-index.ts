@@ -20,17 +20,21 @@ onSignOut(() => known.clear())
 /** Records that are read in one transaction: the screen gets its turn between them. */
 const BATCH_COUNT = 50
 
-async function readAll<T>(kept: readonly { key: string; savedAt: number }[]): Promise<Map<string, { value: T; savedAt: number }>> {
+async function readAll<T>(
+  kept: readonly { key: string; savedAt: number }[],
+): Promise<Map<string, { value: T; savedAt: number }>> {
   const stale = kept.filter(({ key, savedAt }) => known.get(key)?.savedAt !== savedAt)
   for (let start = 0; start < stale.length; start += BATCH_COUNT) {
     const batch = stale.slice(start, start + BATCH_COUNT)
     const values = await peekSnapshots<T>(batch.map(({ key }) => key))
     for (const { key, savedAt } of batch) known.set(key, { savedAt, value: values.get(key) ?? null })
   }
-  return new Map(kept.flatMap(({ key, savedAt }) => {
-    const value = known.get(key)?.value
-    return value ? [[key, { value: value as T, savedAt }] as const] : []
-  }))
+  return new Map(
+    kept.flatMap(({ key, savedAt }) => {
+      const value = known.get(key)?.value
+      return value ? [[key, { value: value as T, savedAt }] as const] : []
+    }),
+  )
 }
 
 /** What the device keeps of an owner's documents; needs no network. */
@@ -38,13 +42,27 @@ export async function readKeptDocuments(owner: DocumentOwner): Promise<KeptDocum
   const [rootKey, key] = [folderKey(owner, null), ownerKey(owner)]
   const prefix = rootKey.slice(0, -'root'.length)
   const listings = await readAll<OpenFolder>(await listSnapshots(prefix))
-  const folders = [...listings].map(([listingKey, { value, savedAt }]) => ({ folder: value, folderId: listingKey === rootKey ? null : listingKey.slice(prefix.length), savedAt }))
+  const folders = [...listings].map(([listingKey, { value, savedAt }]) => ({
+    folder: value,
+    folderId: listingKey === rootKey ? null : listingKey.slice(prefix.length),
+    savedAt,
+  }))
   const wholeIds = (await listKeptFiles<DeviceFacts>()).flatMap(({ id, facts }) => (facts.owner === key ? [id] : []))
-  const ownIds = new Set([...wholeIds, ...folders.flatMap(({ folder }) => folder.contents.files.map(({ fileId }) => fileId))])
+  const ownIds = new Set([
+    ...wholeIds,
+    ...folders.flatMap(({ folder }) => folder.contents.files.map(({ fileId }) => fileId)),
+  ])
   const lookedAt = new Map((await listSnapshots(versionsKey(''))).map((kept) => [kept.key, kept]))
-  const versions = await readAll<readonly FileVersion[]>([...ownIds].flatMap((id) => lookedAt.get(versionsKey(id)) ?? []))
+  const versions = await readAll<readonly FileVersion[]>(
+    [...ownIds].flatMap((id) => lookedAt.get(versionsKey(id)) ?? []),
+  )
   return {
     folders,
-    versions: new Map([...versions].map(([versionKey, { value, savedAt }]) => [versionKey.slice(versionsKey('').length), { versions: value, savedAt }])),
+    versions: new Map(
+      [...versions].map(([versionKey, { value, savedAt }]) => [
+        versionKey.slice(versionsKey('').length),
+        { versions: value, savedAt },
+      ]),
+    ),
   }
 }

@@ -4,16 +4,42 @@ import type { OpenFolder } from '../contents.ts'
 import type { FileVersion } from '../versions/version.ts'
 import { type KeptDocuments, type KeptFolder, searchDocuments } from './kept-search.ts'
 
-function folder(id: string | null, name: string, savedAt: number, items: { folders?: string[]; files?: ReturnType<typeof aFile>[] }): KeptFolder {
+function folder(
+  id: string | null,
+  name: string,
+  savedAt: number,
+  items: { folders?: string[]; files?: ReturnType<typeof aFile>[] },
+): KeptFolder {
   const entry = aFolder(name, { id: id ?? 'org-1' }).folder
-  const contents = { folders: (items.folders ?? []).map((one) => aFolder(one).folder), files: (items.files ?? []).map(({ file }) => file) }
-  return { folderId: id, savedAt, folder: { ...entry, parentFolder: null, folderAncestors: [], uploadAccessLevels: [], contents } as unknown as OpenFolder }
+  const contents = {
+    folders: (items.folders ?? []).map((one) => aFolder(one).folder),
+    files: (items.files ?? []).map(({ file }) => file),
+  }
+  return {
+    folderId: id,
+    savedAt,
+    folder: {
+      ...entry,
+      parentFolder: null,
+      folderAncestors: [],
+      uploadAccessLevels: [],
+      contents,
+    } as unknown as OpenFolder,
+  }
 }
 
 function versions(...names: string[]): FileVersion[] {
   return names.map((fileName, index) => {
-    const { currentInstance } = aFile(fileName, { fileId: 'scope', id: `v${names.length - index}`, versionNumber: names.length - index }).file
-    return { ...currentInstance, isCurrent: index === 0, folder: { id: 'f1', name: 'Claims' } } as unknown as FileVersion
+    const { currentInstance } = aFile(fileName, {
+      fileId: 'scope',
+      id: `v${names.length - index}`,
+      versionNumber: names.length - index,
+    }).file
+    return {
+      ...currentInstance,
+      isCurrent: index === 0,
+      folder: { id: 'f1', name: 'Claims' },
+    } as unknown as FileVersion
   })
 }
 
@@ -41,8 +67,13 @@ describe('Looking through the documents that the device keeps', () => {
   it('tells in which folder a found one is, where that one is kept', () => {
     const inside = aFolder('Roof details', { parentFolderId: 'f1' }).folder
     const claims = folder('f1', 'Claims', 1_000, {})
-    const deeper = { ...claims, folder: { ...claims.folder, contents: { ...claims.folder.contents, folders: [inside] } } }
-    expect(searchDocuments({ folders: [deeper], versions: new Map() }, 'details', []).parents).toMatchObject([{ id: 'f1', name: 'Claims' }])
+    const deeper = {
+      ...claims,
+      folder: { ...claims.folder, contents: { ...claims.folder.contents, folders: [inside] } },
+    }
+    expect(searchDocuments({ folders: [deeper], versions: new Map() }, 'details', []).parents).toMatchObject([
+      { id: 'f1', name: 'Claims' },
+    ])
   })
 
   it('finds what a letter with its accent is made of, one sign or two', () => {
@@ -53,14 +84,25 @@ describe('Looking through the documents that the device keeps', () => {
 
   it('tells each once, as the newest folder tells it', () => {
     const [before, after] = [aFile('scope.txt', { fileId: 'scope' }), aFile('scope (final).txt', { fileId: 'scope' })]
-    const from = { ...kept, folders: [folder('f2', 'New', 2_000, { files: [after] }), folder('f1', 'Old', 1_000, { files: [before] })] }
+    const from = {
+      ...kept,
+      folders: [folder('f2', 'New', 2_000, { files: [after] }), folder('f1', 'Old', 1_000, { files: [before] })],
+    }
     expect(found('scope', from)).toEqual(['scope (final).txt'])
   })
 
   it('finds a file by a name that it had in a version that is kept, and one of which only the versions are kept', () => {
-    const from: KeptDocuments = { folders: [], versions: new Map([['scope', { versions: versions('final.txt', 'draft.txt'), savedAt: 5 }]]) }
+    const from: KeptDocuments = {
+      folders: [],
+      versions: new Map([['scope', { versions: versions('final.txt', 'draft.txt'), savedAt: 5 }]]),
+    }
     expect(found('draft', from)).toEqual(['final.txt'])
-    expect(searchDocuments(from, 'final', []).files[0]).toMatchObject({ fileId: 'scope', versionsCount: 2, folder: { id: 'f1', name: 'Claims' }, currentInstance: { id: 'v2' } })
+    expect(searchDocuments(from, 'final', []).files[0]).toMatchObject({
+      fileId: 'scope',
+      versionsCount: 2,
+      folder: { id: 'f1', name: 'Claims' },
+      currentInstance: { id: 'v2' },
+    })
   })
 
   it('finds a name that waits to be sent, and still the one before it', () => {

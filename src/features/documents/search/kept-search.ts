@@ -41,8 +41,25 @@ function plain(text: string): string {
   return text.normalize('NFC').toLowerCase()
 }
 
-function entryOf({ id, name, parentFolder, itemsCount, version, hasPermissionToUpdate, hasPermissionToDelete }: OpenFolder): FolderEntry {
-  return { __typename: 'FolderEntry', id, name, parentFolderId: parentFolder?.id ?? null, itemsCount, version, hasPermissionToUpdate, hasPermissionToDelete }
+function entryOf({
+  id,
+  name,
+  parentFolder,
+  itemsCount,
+  version,
+  hasPermissionToUpdate,
+  hasPermissionToDelete,
+}: OpenFolder): FolderEntry {
+  return {
+    __typename: 'FolderEntry',
+    id,
+    name,
+    parentFolderId: parentFolder?.id ?? null,
+    itemsCount,
+    version,
+    hasPermissionToUpdate,
+    hasPermissionToDelete,
+  }
 }
 
 /** A file of which only the versions are kept. */
@@ -63,7 +80,9 @@ function fileOf(versions: readonly FileVersion[]): DocumentFile | null {
 function firstOf<T>(found: readonly T[], text: string, nameOf: (one: T) => string): T[] {
   const sought = plain(text)
   const ranked = found.map((one) => ({ one, name: plain(nameOf(one)) }))
-  ranked.sort((a, b) => Number(b.name.startsWith(sought)) - Number(a.name.startsWith(sought)) || a.name.localeCompare(b.name))
+  ranked.sort(
+    (a, b) => Number(b.name.startsWith(sought)) - Number(a.name.startsWith(sought)) || a.name.localeCompare(b.name),
+  )
   return ranked.slice(0, DOCUMENT_SEARCH_MAX_ROWS).map(({ one }) => one)
 }
 
@@ -73,7 +92,11 @@ function firstOf<T>(found: readonly T[], text: string, nameOf: (one: T) => strin
  *
  * @param pending names that wait to be sent are found too
  */
-export function searchDocuments({ folders: kept, versions }: KeptDocuments, text: string, pending: readonly PendingItem[]): FoundOnDevice {
+export function searchDocuments(
+  { folders: kept, versions }: KeptDocuments,
+  text: string,
+  pending: readonly PendingItem[],
+): FoundOnDevice {
   const matches = nameMatcher(text)
   const folders = new Map<string, FolderEntry>()
   const files = new Map<string, DocumentFile>()
@@ -86,11 +109,27 @@ export function searchDocuments({ folders: kept, versions }: KeptDocuments, text
     for (const entry of folder.contents.folders) folders.set(entry.id, entry)
     for (const file of folder.contents.files) files.set(file.fileId, file)
   }
-  const waiting = new Map(pending.flatMap((item) => (item.kind === 'folder-rename' ? [[item.folderId, item.name] as const] : item.kind === 'file-rename' ? [[item.fileId, item.fileName] as const] : [])))
-  const namesOf = (id: string, name: string, earlier: readonly string[] = []): string[] => [name, ...earlier, ...(waiting.has(id) ? [waiting.get(id) ?? ''] : [])]
+  const waiting = new Map(
+    pending.flatMap((item) =>
+      item.kind === 'folder-rename'
+        ? [[item.folderId, item.name] as const]
+        : item.kind === 'file-rename'
+          ? [[item.fileId, item.fileName] as const]
+          : [],
+    ),
+  )
+  const namesOf = (id: string, name: string, earlier: readonly string[] = []): string[] => [
+    name,
+    ...earlier,
+    ...(waiting.has(id) ? [waiting.get(id) ?? ''] : []),
+  ]
   const foundFolders = [...folders.values()].filter(({ id, name }) => namesOf(id, name).some(matches))
   const foundFiles = [...files.values()].filter(({ fileId, currentInstance }) =>
-    namesOf(fileId, currentInstance.fileName, versions.get(fileId)?.versions.map(({ fileName }) => fileName)).some(matches),
+    namesOf(
+      fileId,
+      currentInstance.fileName,
+      versions.get(fileId)?.versions.map(({ fileName }) => fileName),
+    ).some(matches),
   )
   const firstFolders = firstOf(foundFolders, text, ({ name }) => name)
   const times = [...kept, ...versions.values()].map(({ savedAt }) => savedAt)

@@ -14,6 +14,8 @@ interface Chosen {
 export function acceptFiles<F extends Chosen>(chosen: readonly F[]): { accepted: F[]; refusals: string[] } {
   const isTooLarge = (file: F): boolean => file.size > ATTACHMENT_MAX_BYTES
   const accepted = chosen.filter((file) => file.size > 0 && !isTooLarge(file))
-  const refusals = chosen.flatMap((file) => (isTooLarge(file) ? [words.tooLarge(file.name)] : file.size === 0 ? [words.empty(file.name)] : []))
+  const refusals = chosen.flatMap((file) =>
+    isTooLarge(file) ? [words.tooLarge(file.name)] : file.size === 0 ? [words.empty(file.name)] : [],
+  )
   return { accepted, refusals }
 }

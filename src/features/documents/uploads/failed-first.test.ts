@@ -5,13 +5,36 @@ import type { UploadEntry } from './hooks/use-upload-list.ts'
 const NONE: ReadonlySet<string> = new Set()
 
 function entry(id: string, state: UploadEntry['state']): UploadEntry {
-  return { id, fileName: `${id}.txt`, sizeBytes: 1, state, text: state, share: null, item: null, isEditable: false, arrivedAt: null }
+  return {
+    id,
+    fileName: `${id}.txt`,
+    sizeBytes: 1,
+    state,
+    text: state,
+    share: null,
+    item: null,
+    isEditable: false,
+    arrivedAt: null,
+  }
 }
 const ids = (entries: readonly UploadEntry[]): string => entries.map(({ id }) => id).join('')
 
 describe('The order of uploads', () => {
   it('begins with those that failed; the others stay in theirs', () => {
-    expect(ids(failedFirst([entry('a', 'Success'), entry('b', 'Error'), entry('c', 'Loading'), entry('d', 'Error'), entry('e', 'Pending')], NONE))).toBe('bdace')
+    expect(
+      ids(
+        failedFirst(
+          [
+            entry('a', 'Success'),
+            entry('b', 'Error'),
+            entry('c', 'Loading'),
+            entry('d', 'Error'),
+            entry('e', 'Pending'),
+          ],
+          NONE,
+        ),
+      ),
+    ).toBe('bdace')
   })
 
   it('keeps one that is tried again in its place until it has arrived', () => {

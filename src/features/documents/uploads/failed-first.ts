@@ -7,7 +7,8 @@ import type { UploadEntry } from './hooks/use-upload-list.ts'
  * @param failedIds of all that have failed so far
  */
 export function failedFirst(entries: readonly UploadEntry[], failedIds: ReadonlySet<string>): readonly UploadEntry[] {
-  const comesFirst = ({ id, state }: UploadEntry): boolean => state === 'Error' || (failedIds.has(id) && state !== 'Success')
+  const comesFirst = ({ id, state }: UploadEntry): boolean =>
+    state === 'Error' || (failedIds.has(id) && state !== 'Success')
   return [...entries.filter((entry) => comesFirst(entry)), ...entries.filter((entry) => !comesFirst(entry))]
 }
 

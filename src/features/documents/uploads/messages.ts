@@ -56,7 +56,8 @@ export const messages = {
   refused: (what: string, reason: string) => `${what}: ${reason}`,
 
   conflictTitle: 'Somebody else changed the name',
-  conflictText: (before: string, mine: string) => `“${before}” got another name while your “${mine}” was waiting. Which one stays?`,
+  conflictText: (before: string, mine: string) =>
+    `“${before}” got another name while your “${mine}” was waiting. Which one stays?`,
   keepMine: (mine: string) => `Use “${mine}”`,
   keepTheirs: 'Keep the other name',
 
@@ -76,5 +77,6 @@ export const messages = {
   placeDenied: 'This browser does not tell the place. Allow it in the settings of the site.',
   placed: 'With place',
   uploadPhotos: (count: number) => (count === 1 ? 'Go on with 1 photo' : `Go on with ${count} photos`),
-  photosKept: (count: number) => (count === 1 ? '1 photo that was not uploaded' : `${count} photos that were not uploaded`),
+  photosKept: (count: number) =>
+    count === 1 ? '1 photo that was not uploaded' : `${count} photos that were not uploaded`,
 } as const

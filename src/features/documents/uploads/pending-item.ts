@@ -46,7 +46,12 @@ export function isConflict({ state, reason }: Pick<OutboxItem, 'state' | 'reason
  * What of the outbox is shown among an owner's documents. A name that the service refused is not shown as given; a folder or file
  * that it refused stays in sight, so that nothing vanishes without the person's word.
  */
-export function pendingDocuments(items: readonly OutboxItem[], files: readonly StagedFile[], owner: string, reachable: boolean): PendingDocuments {
+export function pendingDocuments(
+  items: readonly OutboxItem[],
+  files: readonly StagedFile[],
+  owner: string,
+  reachable: boolean,
+): PendingDocuments {
   const present = new Set(items.map(({ id }) => id))
   const pending: PendingItem[] = []
   const pendingVersionOf = new Set<string>()
@@ -76,8 +81,10 @@ export function pendingDocuments(items: readonly OutboxItem[], files: readonly S
       case 'folder-rename':
       case 'file-rename': {
         const mine = change.kind === 'folder-rename' ? change.name : change.fileName
-        if (!isRefused && change.kind === 'folder-rename') pending.push({ kind: change.kind, folderId: change.folderId, name: mine })
-        else if (!isRefused && change.kind === 'file-rename') pending.push({ kind: change.kind, fileId: change.fileId, fileName: mine })
+        if (!isRefused && change.kind === 'folder-rename')
+          pending.push({ kind: change.kind, folderId: change.folderId, name: mine })
+        else if (!isRefused && change.kind === 'file-rename')
+          pending.push({ kind: change.kind, fileId: change.fileId, fileName: mine })
         else if (isConflict(item)) conflict ??= { item, mine, before: change.nameBefore }
         break
       }

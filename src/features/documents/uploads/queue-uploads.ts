@@ -1,6 +1,13 @@
 import type { ApolloClient } from '@apollo/client'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
-import { enqueue, getOutboxState, OutboxClosedError, OutboxFullError, stageFile, subscribeOutbox } from '#src/lib/offline/outbox/outbox.ts'
+import {
+  enqueue,
+  getOutboxState,
+  OutboxClosedError,
+  OutboxFullError,
+  stageFile,
+  subscribeOutbox,
+} from '#src/lib/offline/outbox/outbox.ts'
 import type { StagedFile } from '#src/lib/offline/outbox/types.ts'
 import { guardReload } from '#src/lib/offline/reload-guard.ts'
 import { requestPersistentStorage } from '#src/lib/offline/storage-persistence.ts'
@@ -52,10 +59,17 @@ function endWhenListed(id: string): void {
 }
 
 /** While an identity is assumed nothing may be queued (decision 84): the file is sent at once or not at all. */
-async function sendNow(client: ApolloClient, place: DocumentsPlace, { content, ...upload }: ConfirmedUpload & { content: File }): Promise<void> {
+async function sendNow(
+  client: ApolloClient,
+  place: DocumentsPlace,
+  { content, ...upload }: ConfirmedUpload & { content: File },
+): Promise<void> {
   noteSending(upload.id)
   const { sendWithFile } = await import('#src/lib/files/send-with-file.ts')
-  const item = uploadItem(place, { ...upload, file: { id: '', name: content.name, type: content.type, sizeBytes: content.size } })
+  const item = uploadItem(place, {
+    ...upload,
+    file: { id: '', name: content.name, type: content.type, sizeBytes: content.size },
+  })
   await sendWithFile(client, item, content, (share) => noteStaged(upload.id, share))
   noteArrived({ id: upload.id, fileName: content.name, sizeBytes: content.size })
   tellArrived(item)
@@ -69,16 +83,25 @@ async function sendNow(client: ApolloClient, place: DocumentsPlace, { content, .
  * @param draftKey the draft that the photos stood in; it goes in the same moment in which the last of them is in the outbox
  * @returns how many are safe, on the device or with the service
  */
-export async function queueUploads(client: ApolloClient, place: DocumentsPlace, uploads: readonly ConfirmedUpload[], draftKey?: string): Promise<number> {
+export async function queueUploads(
+  client: ApolloClient,
+  place: DocumentsPlace,
+  uploads: readonly ConfirmedUpload[],
+  draftKey?: string,
+): Promise<number> {
   const release = guardReload(words.guard)
   beginStaging(uploads.map(({ id, content }) => ({ id, fileName: content.name, sizeBytes: sizeOf(content), share: 0 })))
   let kept = 0
   try {
     for (const [index, { content, ...upload }] of uploads.entries()) {
       try {
-        const file = content instanceof File ? await stageFile(content, (share) => noteStaged(upload.id, share)) : content
+        const file =
+          content instanceof File ? await stageFile(content, (share) => noteStaged(upload.id, share)) : content
         const isLast = index === uploads.length - 1
-        await enqueue({ ...uploadItem(place, { ...upload, file }), ...(draftKey !== undefined && isLast && kept === index && { draftKey }) })
+        await enqueue({
+          ...uploadItem(place, { ...upload, file }),
+          ...(draftKey !== undefined && isLast && kept === index && { draftKey }),
+        })
         kept += 1
         endWhenListed(upload.id)
       } catch (error) {

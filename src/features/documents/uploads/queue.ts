@@ -9,7 +9,14 @@ import { messages as areaWords } from '../messages.ts'
 import { tellArrived } from './arrivals.ts'
 import type { DocumentsPlace } from './documents-place.ts'
 import { messages as words } from './messages.ts'
-import { type FileRename, fileRenameItem, folderCreateItem, type FolderRename, folderRenameItem, type WrittenFolder } from './queued-documents.ts'
+import {
+  type FileRename,
+  fileRenameItem,
+  folderCreateItem,
+  type FolderRename,
+  folderRenameItem,
+  type WrittenFolder,
+} from './queued-documents.ts'
 
 /**
  * Folders and names through the outbox: each function resolves when the change is safe on the device, and the person hears of its
@@ -54,12 +61,20 @@ async function add(client: ApolloClient, item: NewItem, doneText: string): Promi
 }
 
 /** @throws Error with words for the person; nothing was changed then */
-export async function queueFolderCreate(client: ApolloClient, place: DocumentsPlace, folder: WrittenFolder): Promise<void> {
+export async function queueFolderCreate(
+  client: ApolloClient,
+  place: DocumentsPlace,
+  folder: WrittenFolder,
+): Promise<void> {
   await add(client, folderCreateItem(place, folder), areaWords.folderCreated)
 }
 
 /** @throws Error with words for the person; nothing was changed then */
-export async function queueFolderRename(client: ApolloClient, place: DocumentsPlace, rename: FolderRename): Promise<void> {
+export async function queueFolderRename(
+  client: ApolloClient,
+  place: DocumentsPlace,
+  rename: FolderRename,
+): Promise<void> {
   await add(client, folderRenameItem(place, rename), areaWords.folderRenamed)
 }
 

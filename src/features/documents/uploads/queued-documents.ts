@@ -5,7 +5,12 @@ import type { NewItem, OutboxItem, StagedFile } from '#src/lib/offline/outbox/ty
 import type { AccessLevel } from '../contents.ts'
 import { ownerKey, ownerOf } from '../owner.ts'
 import { type DocumentsPlace, folderHref } from './documents-place.ts'
-import { CommitFileDocument, FileRenameDocument, FolderCreateDocument, FolderUpdateDocument } from './uploads.generated.ts'
+import {
+  CommitFileDocument,
+  FileRenameDocument,
+  FolderCreateDocument,
+  FolderUpdateDocument,
+} from './uploads.generated.ts'
 
 /**
  * What is done to documents, for the outbox. An item carries its whole request, so that the service worker or a later version of
@@ -43,10 +48,18 @@ interface DocumentDisplay extends EditedInPlace {
   change: DocumentChange
 }
 
-const KINDS: ReadonlySet<string> = new Set<DocumentChangeKind>(['document-upload', 'folder-create', 'folder-rename', 'file-rename'])
+const KINDS: ReadonlySet<string> = new Set<DocumentChangeKind>([
+  'document-upload',
+  'folder-create',
+  'folder-rename',
+  'file-rename',
+])
 
 /** The change of an item; null for what is none. @param owner null: whoever's */
-export function documentChangeOf({ kind, display }: Pick<OutboxItem, 'kind' | 'display'>, owner: string | null): DocumentChange | null {
+export function documentChangeOf(
+  { kind, display }: Pick<OutboxItem, 'kind' | 'display'>,
+  owner: string | null,
+): DocumentChange | null {
   if (!KINDS.has(kind)) return null
   const shown = display as Partial<DocumentDisplay> | null | undefined
   const isMeant = owner === null || shown?.ownerKey === owner
@@ -86,9 +99,20 @@ export interface ChosenUpload {
  * A file on its way into a folder, or as a new version. Every new file has a lane of its own: the sender uploads one file at a
  * time in the order of choosing, and one that is refused holds no other.
  */
-export function uploadItem(place: DocumentsPlace, { id, file, folderId, accessLevel, updatesFileId, capture }: ChosenUpload): NewItem {
+export function uploadItem(
+  place: DocumentsPlace,
+  { id, file, folderId, accessLevel, updatesFileId, capture }: ChosenUpload,
+): NewItem {
   const { entityType, entityId } = place
-  const change: DocumentChange = { kind: 'document-upload', folderId, fileName: file.name, fileSize: file.sizeBytes, mimeType: file.type, accessLevel, updatesFileId }
+  const change: DocumentChange = {
+    kind: 'document-upload',
+    folderId,
+    fileName: file.name,
+    fileSize: file.sizeBytes,
+    mimeType: file.type,
+    accessLevel,
+    updatesFileId,
+  }
   return {
     id,
     kind: change.kind,
@@ -97,7 +121,11 @@ export function uploadItem(place: DocumentsPlace, { id, file, folderId, accessLe
     request: {
       operationName: 'CommitFile',
       query: print(CommitFileDocument),
-      variables: { entityType, entityId, request: { fileUploadToken: '', fileInstanceId: id, folderId, accessLevel, ...(capture && { capture }) } },
+      variables: {
+        entityType,
+        entityId,
+        request: { fileUploadToken: '', fileInstanceId: id, folderId, accessLevel, ...(capture && { capture }) },
+      },
     },
     receipt: { path: 'commitFile.id', value: id },
     title: { title: file.name, detail: formatBytes(file.sizeBytes) },
@@ -132,7 +160,11 @@ export function folderCreateItem(place: DocumentsPlace, folder: WrittenFolder): 
     kind: 'folder-create',
     lane: folderLane(folderId),
     ...inside(parentFolderId),
-    request: { operationName: 'FolderCreate', query: print(FolderCreateDocument), variables: { entityType, entityId, request: { folderId, parentFolderId, name } } },
+    request: {
+      operationName: 'FolderCreate',
+      query: print(FolderCreateDocument),
+      variables: { entityType, entityId, request: { folderId, parentFolderId, name } },
+    },
     receipt: { path: 'folderCreate.id', value: folderId },
     title: { title: name, detail: '' },
     href: folderHref(place, parentFolderId),
@@ -150,18 +182,30 @@ export interface FolderRename {
 }
 
 /** @param id of the item that it stands in the place of */
-export function folderRenameItem(place: DocumentsPlace, { folderId, name, nameBefore, version }: FolderRename, id: string = crypto.randomUUID()): NewItem {
+export function folderRenameItem(
+  place: DocumentsPlace,
+  { folderId, name, nameBefore, version }: FolderRename,
+  id: string = crypto.randomUUID(),
+): NewItem {
   const { entityType, entityId } = place
   return {
     id,
     kind: 'folder-rename',
     lane: folderLane(folderId),
     foldKey: `folder-name:${folderId}`,
-    request: { operationName: 'FolderUpdate', query: print(FolderUpdateDocument), variables: { entityType, entityId, folderId, request: { name, version, clientMutationId: id } } },
+    request: {
+      operationName: 'FolderUpdate',
+      query: print(FolderUpdateDocument),
+      variables: { entityType, entityId, folderId, request: { name, version, clientMutationId: id } },
+    },
     receipt: { path: 'folderUpdate.id', value: folderId },
     title: { title: name, detail: nameBefore },
     href: folderHref(place, null),
-    version: { key: folderLane(folderId), from: 'folderUpdate.version', ...(version !== null && { into: 'request.version' }) },
+    version: {
+      key: folderLane(folderId),
+      from: 'folderUpdate.version',
+      ...(version !== null && { into: 'request.version' }),
+    },
     display: displayOf(place, { kind: 'folder-rename', folderId, name, nameBefore }),
   }
 }
@@ -175,17 +219,29 @@ export interface FileRename {
 }
 
 /** @param id of the item that it stands in the place of */
-export function fileRenameItem(place: DocumentsPlace, { fileId, fileName, nameBefore, versionNumber }: FileRename, id: string = crypto.randomUUID()): NewItem {
+export function fileRenameItem(
+  place: DocumentsPlace,
+  { fileId, fileName, nameBefore, versionNumber }: FileRename,
+  id: string = crypto.randomUUID(),
+): NewItem {
   return {
     id,
     kind: 'file-rename',
     lane: fileLane(fileId),
     foldKey: `file-name:${fileId}`,
-    request: { operationName: 'FileRename', query: print(FileRenameDocument), variables: { fileId, request: { fileName, versionNumber, clientMutationId: id } } },
+    request: {
+      operationName: 'FileRename',
+      query: print(FileRenameDocument),
+      variables: { fileId, request: { fileName, versionNumber, clientMutationId: id } },
+    },
     receipt: { path: 'fileRename.fileId', value: fileId },
     title: { title: fileName, detail: nameBefore },
     href: folderHref(place, null),
-    version: { key: fileLane(fileId), from: 'fileRename.versionNumber', ...(versionNumber !== null && { into: 'request.versionNumber' }) },
+    version: {
+      key: fileLane(fileId),
+      from: 'fileRename.versionNumber',
+      ...(versionNumber !== null && { into: 'request.versionNumber' }),
+    },
     display: displayOf(place, { kind: 'file-rename', fileId, fileName, nameBefore }),
   }
 }

@@ -1,7 +1,14 @@
 import { reviseItem } from '#src/lib/offline/outbox/outbox.ts'
 import type { NewItem, OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import { isConflict } from './pending-item.ts'
-import { documentChangeOf, type DocumentChange, fileRenameItem, folderCreateItem, folderRenameItem, placeOf } from './queued-documents.ts'
+import {
+  documentChangeOf,
+  type DocumentChange,
+  fileRenameItem,
+  folderCreateItem,
+  folderRenameItem,
+  placeOf,
+} from './queued-documents.ts'
 
 /** A new folder or another name that waits, and what it was asked with. */
 export interface WaitingName {
@@ -18,10 +25,14 @@ export function waitingNameOf(item: OutboxItem): WaitingName | null {
 function nameItem({ item, change }: WaitingName, name: string): NewItem {
   const place = placeOf(item)
   if (change.kind === 'folder-create') return folderCreateItem(place, { ...change, name })
-  const { version = null, versionNumber = null } = item.request.variables['request'] as { version?: number | null; versionNumber?: number | null }
+  const { version = null, versionNumber = null } = item.request.variables['request'] as {
+    version?: number | null
+    versionNumber?: number | null
+  }
   // Who was told that somebody else was first, and names it nevertheless, overrules them.
   const overrules = isConflict(item)
-  if (change.kind === 'folder-rename') return folderRenameItem(place, { ...change, name, version: overrules ? null : version }, item.id)
+  if (change.kind === 'folder-rename')
+    return folderRenameItem(place, { ...change, name, version: overrules ? null : version }, item.id)
   return fileRenameItem(place, { ...change, fileName: name, versionNumber: overrules ? null : versionNumber }, item.id)
 }
 

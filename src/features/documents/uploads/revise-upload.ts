@@ -20,7 +20,13 @@ export function waitingUploadOf(item: OutboxItem): WaitingUpload | null {
   const change = documentChangeOf(item, null)
   if (change?.kind !== 'document-upload') return null
   const isLost = item.reason?.code === 'NOT_FOUND'
-  return { item, owner: placeOf(item), change, lostItsFile: isLost && change.updatesFileId !== null, lostItsFolder: isLost && change.updatesFileId === null }
+  return {
+    item,
+    owner: placeOf(item),
+    change,
+    lostItsFile: isLost && change.updatesFileId !== null,
+    lostItsFolder: isLost && change.updatesFileId === null,
+  }
 }
 
 export interface UploadRevision {
@@ -34,11 +40,21 @@ export interface UploadRevision {
  *
  * @returns false when it is being sent right now or has arrived
  */
-export async function reviseUpload({ item, change, lostItsFile }: WaitingUpload, { fileName, folderId, accessLevel }: UploadRevision): Promise<boolean> {
+export async function reviseUpload(
+  { item, change, lostItsFile }: WaitingUpload,
+  { fileName, folderId, accessLevel }: UploadRevision,
+): Promise<boolean> {
   const [fileId = ''] = item.fileIds
   const { capture } = item.request.variables['request'] as { capture?: Capture }
   const file = { id: fileId, name: fileName, type: change.mimeType, sizeBytes: change.fileSize }
   const updatesFileId = lostItsFile ? null : change.updatesFileId
-  const revised = uploadItem(placeOf(item), { id: item.id, file, folderId, accessLevel, updatesFileId, capture: capture ?? null })
+  const revised = uploadItem(placeOf(item), {
+    id: item.id,
+    file,
+    folderId,
+    accessLevel,
+    updatesFileId,
+    capture: capture ?? null,
+  })
   return reviseItem(revised, new Map([[fileId, fileName]]))
 }

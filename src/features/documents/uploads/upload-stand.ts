@@ -19,13 +19,20 @@ const WHOLE = 1
  * @param file null: it is not (or no longer) known on this device
  * @param waitsForFolder the folder that it goes into waits to be made
  */
-export function uploadStand(item: Pick<OutboxItem, 'state' | 'reason'>, file: StagedFile | null, { reachable, waitsForFolder }: { reachable: boolean; waitsForFolder: boolean }): UploadStand {
-  const share = file && file.sizeBytes > 0 && file.sentBytes > 0 ? Math.min(WHOLE, file.sentBytes / file.sizeBytes) : null
+export function uploadStand(
+  item: Pick<OutboxItem, 'state' | 'reason'>,
+  file: StagedFile | null,
+  { reachable, waitsForFolder }: { reachable: boolean; waitsForFolder: boolean },
+): UploadStand {
+  const share =
+    file && file.sizeBytes > 0 && file.sentBytes > 0 ? Math.min(WHOLE, file.sentBytes / file.sizeBytes) : null
   const reason = item.state === 'refused' ? item.reason : file?.state === 'Error' ? file.reason : null
-  if (reason || item.state === 'refused') return { state: 'Error', text: reason?.message || words.uploadFailed, share: null }
+  if (reason || item.state === 'refused')
+    return { state: 'Error', text: reason?.message || words.uploadFailed, share: null }
   if (item.state === 'paused') return { state: 'Pending', text: words.waitsForPerson, share }
   if (item.state === 'sending') return { state: 'Loading', text: words.finishing, share: WHOLE }
-  if (file?.state === 'Loading') return { state: 'Loading', text: formatProgress(file.sentBytes, file.sizeBytes), share: share ?? 0 }
+  if (file?.state === 'Loading')
+    return { state: 'Loading', text: formatProgress(file.sentBytes, file.sizeBytes), share: share ?? 0 }
   if (waitsForFolder) return { state: 'Pending', text: words.waitsForFolder, share }
   if (!reachable) return { state: 'Pending', text: words.waitsOffline, share }
   return { state: 'Pending', text: faultOf(item.reason, file?.reason) ?? words.states.Pending, share }

@@ -14,10 +14,12 @@ export const messages = {
   failed: 'Unable to load versions',
 
   makeCurrent: 'Make current',
-  makeCurrentText: (number: number, next: number) => `Version ${number} is copied as version ${next}, which becomes the current one. Version ${number} itself stays as it is.`,
+  makeCurrentText: (number: number, next: number) =>
+    `Version ${number} is copied as version ${next}, which becomes the current one. Version ${number} itself stays as it is.`,
   deleteVersion: 'Delete version',
   deleteVersionText: (number: number) => `Delete version ${number} for good?`,
-  deleteCurrentText: (number: number) => `Delete version ${number} for good? The latest remaining version becomes current.`,
+  deleteCurrentText: (number: number) =>
+    `Delete version ${number} for good? The latest remaining version becomes current.`,
   deleteLastText: (name: string) => `This is the last version of “${name}”. With it the file is deleted for good.`,
 
   details: 'Details',

@@ -35,7 +35,15 @@ export function sortVersions(versions: readonly FileVersion[], { column, directi
 
 export type VersionAction = 'view' | 'download' | 'privacy' | 'makeCurrent' | 'details' | 'metadata' | 'delete'
 
-type VersionRights = Pick<FileVersion, 'isCurrent' | 'virusStatus' | 'hasPermissionToUpdate' | 'hasPermissionToDelete' | 'hasPermissionToDownload' | 'allowedAccessLevelChangesList'>
+type VersionRights = Pick<
+  FileVersion,
+  | 'isCurrent'
+  | 'virusStatus'
+  | 'hasPermissionToUpdate'
+  | 'hasPermissionToDelete'
+  | 'hasPermissionToDownload'
+  | 'allowedAccessLevelChangesList'
+>
 
 /** What may be done with a version: its privacy needs another level to change to; Make Current is for older ones alone; nothing is ever deleted for a claim (decision 12). */
 export function versionActions(version: VersionRights, canView: boolean, isClaim: boolean): VersionAction[] {

@@ -58,14 +58,23 @@ function Parent({ emblem }: ParentProps) {
     )
   }
   return (
-    <button type="button" className={mergeClasses(styles.parent, styles.closed)} onClick={() => showToast({ intent: 'error', text: messages.noPermission })}>
+    <button
+      type="button"
+      className={mergeClasses(styles.parent, styles.closed)}
+      onClick={() => showToast({ intent: 'error', text: messages.noPermission })}
+    >
       {text}
     </button>
   )
 }
 
 const useStyles = makeStyles({
-  root: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalS}` },
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalS}`,
+  },
   narrow: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
   words: { flexGrow: 1, minWidth: 0 },
   // As tall as its words are with large text.
@@ -84,6 +93,31 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalM },
-  parent: { display: 'inline-flex', alignItems: 'center', minHeight: '28px', position: 'relative', minWidth: 0, overflowWrap: 'anywhere', '::after': { content: '""', position: 'absolute', left: 0, right: 0, top: '50%', height: sizes.touchTarget, transform: 'translateY(-50%)' } },
-  closed: { padding: 0, border: 'none', backgroundColor: 'transparent', color: tokens.colorNeutralForeground2, font: 'inherit', textAlign: 'start', textDecorationLine: 'underline', cursor: 'pointer' },
+  parent: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '28px',
+    position: 'relative',
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    '::after': {
+      content: '""',
+      position: 'absolute',
+      left: 0,
+      right: 0,
+      top: '50%',
+      height: sizes.touchTarget,
+      transform: 'translateY(-50%)',
+    },
+  },
+  closed: {
+    padding: 0,
+    border: 'none',
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground2,
+    font: 'inherit',
+    textAlign: 'start',
+    textDecorationLine: 'underline',
+    cursor: 'pointer',
+  },
 })

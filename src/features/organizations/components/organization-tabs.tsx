@@ -83,6 +83,15 @@ const useStyles = makeStyles({
   current: {
     color: tokens.colorNeutralForeground1,
     fontWeight: tokens.fontWeightSemibold,
-    '::after': { content: '""', position: 'absolute', left: tokens.spacingHorizontalM, right: tokens.spacingHorizontalM, bottom: 0, height: '3px', borderRadius: '2px', backgroundColor: tokens.colorCompoundBrandBackground },
+    '::after': {
+      content: '""',
+      position: 'absolute',
+      left: tokens.spacingHorizontalM,
+      right: tokens.spacingHorizontalM,
+      bottom: 0,
+      height: '3px',
+      borderRadius: '2px',
+      backgroundColor: tokens.colorCompoundBrandBackground,
+    },
   },
 })

@@ -12,7 +12,15 @@ export function OrganizationConversationsPage() {
   const { viewer } = useViewer()
   const { id, handle } = useShownOrganization()
   if (!mayReadConversations(viewer, id)) {
-    return <PageProblem title={messages.invalidPermissions} text={messages.noPermission} actions={<RouteLink to={paths.home.href()}>{messages.home}</RouteLink>} />
+    return (
+      <PageProblem
+        title={messages.invalidPermissions}
+        text={messages.noPermission}
+        actions={<RouteLink to={paths.home.href()}>{messages.home}</RouteLink>}
+      />
+    )
   }
-  return <OrganizationMessageBox key={id} organizationId={id} handle={handle} mayWrite={mayWriteConversations(viewer, id)} />
+  return (
+    <OrganizationMessageBox key={id} organizationId={id} handle={handle} mayWrite={mayWriteConversations(viewer, id)} />
+  )
 }

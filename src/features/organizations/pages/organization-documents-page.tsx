@@ -12,7 +12,13 @@ export function OrganizationDocumentsPage() {
   const { viewer } = useViewer()
   const { id, handle } = useShownOrganization()
   if (!mayReadDocuments(viewer, id)) {
-    return <PageProblem title={messages.invalidPermissions} text={messages.noPermission} actions={<RouteLink to={paths.home.href()}>{messages.home}</RouteLink>} />
+    return (
+      <PageProblem
+        title={messages.invalidPermissions}
+        text={messages.noPermission}
+        actions={<RouteLink to={paths.home.href()}>{messages.home}</RouteLink>}
+      />
+    )
   }
   return <OrganizationDocuments key={id} organizationId={id} handle={handle} />
 }

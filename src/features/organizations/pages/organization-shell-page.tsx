@@ -24,18 +24,28 @@ export function OrganizationShellPage() {
   const pages = organization ? organizationPages(viewer, organization) : []
   const current = pages.find((page) => page.href === pathname) ?? null
   const hasInbox = pages.some((page) => page.key === 'conversations')
-  const unreadCount = useInboxCount(organization && hasInbox && viewer?.siteUserId === null ? { entityType: 'Organizations', entityId: organization.id } : null)
+  const unreadCount = useInboxCount(
+    organization && hasInbox && viewer?.siteUserId === null
+      ? { entityType: 'Organizations', entityId: organization.id }
+      : null,
+  )
 
   if (other === 'nobody') return <NobodyHere />
   if (other) return <Navigate to={paths.handle.href(other.userHandle)} replace />
   if (!organization) return error ? <ErrorState text={userMessagesOf(error)} onRetry={retry} /> : <DelayedSpinner />
   // On a phone an open conversation has the whole screen, with its own way back.
-  const isReading = !isWide && pathname === paths.organizationConversations.href(handle) && new URLSearchParams(search).has('conversationId')
+  const isReading =
+    !isWide &&
+    pathname === paths.organizationConversations.href(handle) &&
+    new URLSearchParams(search).has('conversationId')
   return (
     <div className={styles.root}>
       {!isReading && (
         <header className={styles.header}>
-          <OrganizationHead organization={organization} isHeading={pathname === paths.organizationProfile.href(handle)} />
+          <OrganizationHead
+            organization={organization}
+            isHeading={pathname === paths.organizationProfile.href(handle)}
+          />
           <OrganizationTabs pages={pages} currentKey={current?.key ?? null} unreadCount={unreadCount} />
         </header>
       )}
@@ -50,6 +60,10 @@ export function OrganizationShellPage() {
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
-  header: { flexShrink: 0, backgroundColor: tokens.colorNeutralBackground1, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  header: {
+    flexShrink: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
   page: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
 })

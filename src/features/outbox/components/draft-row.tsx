@@ -34,13 +34,25 @@ export function DraftRow({ draft, onOpen, onDiscard }: DraftRowProps) {
           </span>
         </span>
       </button>
-      <Button appearance="subtle" icon={<DeleteRegular />} className={styles.discard} aria-label={`${words.discard}: ${title}`} onClick={onDiscard} />
+      <Button
+        appearance="subtle"
+        icon={<DeleteRegular />}
+        className={styles.discard}
+        aria-label={`${words.discard}: ${title}`}
+        onClick={onDiscard}
+      />
     </li>
   )
 }
 
 const useStyles = makeStyles({
-  root: { display: 'flex', alignItems: 'center', borderRadius: tokens.borderRadiusLarge, border: `1px solid ${tokens.colorNeutralStroke2}`, overflow: 'hidden' },
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    overflow: 'hidden',
+  },
   open: {
     display: 'flex',
     alignItems: 'center',

@@ -33,7 +33,13 @@ function standText(stand: ItemStand, seconds: number, fault: string | null): str
 }
 
 function bytesOf(files: readonly StagedFile[]): { sent: number; total: number } {
-  return files.reduce((sum, file) => ({ sent: sum.sent + (file.state === 'Success' ? file.sizeBytes : file.sentBytes), total: sum.total + file.sizeBytes }), { sent: 0, total: 0 })
+  return files.reduce(
+    (sum, file) => ({
+      sent: sum.sent + (file.state === 'Success' ? file.sizeBytes : file.sentBytes),
+      total: sum.total + file.sizeBytes,
+    }),
+    { sent: 0, total: 0 },
+  )
 }
 
 /** One thing that has not arrived: what it is, where it stands, and what can be done about it. */
@@ -69,12 +75,23 @@ export function ItemRow({ item, lane, reachable, onRetry, onEdit, onDiscard, onO
         </span>
       )}
       <p className={mergeClasses(styles.stand, isRefused && styles.refused)}>
-        {isSending ? <Spinner label={words.stand.sending} /> : isRefused ? <ErrorCircleRegular aria-hidden="true" /> : <ClockRegular aria-hidden="true" />}
+        {isSending ? (
+          <Spinner label={words.stand.sending} />
+        ) : isRefused ? (
+          <ErrorCircleRegular aria-hidden="true" />
+        ) : (
+          <ClockRegular aria-hidden="true" />
+        )}
         <span>{standText(stand, seconds, faultOf(item.reason, ...files.map(({ reason }) => reason)))}</span>
       </p>
       <div className={styles.actions}>
         {!isSending && stand.kind !== 'behind' && (
-          <Button className={styles.button} appearance={isRefused ? 'primary' : 'secondary'} onClick={onRetry} aria-label={`${isRefused ? words.retry : words.tryNow}: ${name}`}>
+          <Button
+            className={styles.button}
+            appearance={isRefused ? 'primary' : 'secondary'}
+            onClick={onRetry}
+            aria-label={`${isRefused ? words.retry : words.tryNow}: ${name}`}
+          >
             {isRefused ? words.retry : words.tryNow}
           </Button>
         )}
@@ -110,15 +127,57 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  head: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalM, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  head: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+  },
   kind: {},
   time: { fontVariantNumeric: 'tabular-nums' },
-  title: { ...ellipsis, WebkitLineClamp: 2, margin: 0, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
-  detail: { ...ellipsis, WebkitLineClamp: 2, margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
-  bytes: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
-  track: { display: 'block', height: '4px', overflow: 'hidden', borderRadius: tokens.borderRadiusCircular, backgroundColor: tokens.colorNeutralBackground5 },
-  bar: { display: 'block', height: '100%', backgroundColor: tokens.colorCompoundBrandBackground, transformOrigin: 'left' },
-  stand: { display: 'flex', alignItems: 'flex-start', gap: '6px', margin: '2px 0', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, '& svg': { flexShrink: 0, marginTop: '1px', fontSize: '14px' } },
+  title: {
+    ...ellipsis,
+    WebkitLineClamp: 2,
+    margin: 0,
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+  },
+  detail: {
+    ...ellipsis,
+    WebkitLineClamp: 2,
+    margin: 0,
+    color: tokens.colorNeutralForeground2,
+    overflowWrap: 'anywhere',
+  },
+  bytes: {
+    margin: 0,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  track: {
+    display: 'block',
+    height: '4px',
+    overflow: 'hidden',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorNeutralBackground5,
+  },
+  bar: {
+    display: 'block',
+    height: '100%',
+    backgroundColor: tokens.colorCompoundBrandBackground,
+    transformOrigin: 'left',
+  },
+  stand: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '6px',
+    margin: '2px 0',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    '& svg': { flexShrink: 0, marginTop: '1px', fontSize: '14px' },
+  },
   refused: { color: tokens.colorStatusDangerForeground1 },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalXS },
   button: { minHeight: sizes.touchTarget, minWidth: 'auto' },

@@ -29,7 +29,9 @@ interface OutboxContentProps {
   onEditInPlace: (id: string) => void
 }
 
-type Asked = { kind: 'item'; item: OutboxItem; followers: readonly OutboxItem[] } | { kind: 'draft'; draft: StoredDraft }
+type Asked =
+  | { kind: 'item'; item: OutboxItem; followers: readonly OutboxItem[] }
+  | { kind: 'draft'; draft: StoredDraft }
 
 /** Everything that has not arrived, what is being written, and how safe it is here (design of offline use). */
 export function OutboxContent({ onLeave, onEditInPlace }: OutboxContentProps) {
@@ -95,7 +97,12 @@ export function OutboxContent({ onLeave, onEditInPlace }: OutboxContentProps) {
             <Button className={styles.button} appearance="primary" onClick={() => void retryAll()}>
               {words.sendAll}
             </Button>
-            <Button className={styles.button} icon={exporting ? <Spinner label={words.exporting} /> : <ArrowDownloadRegular />} disabledFocusable={exporting} onClick={() => void exportAll()}>
+            <Button
+              className={styles.button}
+              icon={exporting ? <Spinner label={words.exporting} /> : <ArrowDownloadRegular />}
+              disabledFocusable={exporting}
+              onClick={() => void exportAll()}
+            >
               {words.exportAll}
             </Button>
           </div>
@@ -107,7 +114,12 @@ export function OutboxContent({ onLeave, onEditInPlace }: OutboxContentProps) {
         {drafts.length > 0 && (
           <ul className={styles.list} aria-label={words.drafts}>
             {drafts.map((draft) => (
-              <DraftRow key={draft.key} draft={draft} onOpen={() => draft.href !== null && onLeave(draft.href)} onDiscard={() => ask({ kind: 'draft', draft })} />
+              <DraftRow
+                key={draft.key}
+                draft={draft}
+                onOpen={() => draft.href !== null && onLeave(draft.href)}
+                onDiscard={() => ask({ kind: 'draft', draft })}
+              />
             ))}
           </ul>
         )}
@@ -141,9 +153,22 @@ export function OutboxContent({ onLeave, onEditInPlace }: OutboxContentProps) {
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-  safety: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, margin: 0, lineHeight: tokens.lineHeightBase300 },
+  safety: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    margin: 0,
+    lineHeight: tokens.lineHeightBase300,
+  },
   icon: { flexShrink: 0, fontSize: '24px', color: tokens.colorStatusSuccessForeground1 },
-  list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, margin: 0, padding: 0, listStyleType: 'none' },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   button: { minHeight: sizes.touchTarget },
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },

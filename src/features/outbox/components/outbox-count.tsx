@@ -18,7 +18,14 @@ export function OutboxCount() {
   return (
     <>
       {unsent > 0 && (
-        <button type="button" className={mergeClasses(styles.root, refused > 0 && styles.refused)} aria-label={messages.openOutbox(unsent)} title={messages.openOutbox(unsent)} aria-haspopup="dialog" onClick={openOutbox}>
+        <button
+          type="button"
+          className={mergeClasses(styles.root, refused > 0 && styles.refused)}
+          aria-label={messages.openOutbox(unsent)}
+          title={messages.openOutbox(unsent)}
+          aria-haspopup="dialog"
+          onClick={openOutbox}
+        >
           <CloudArrowUpRegular aria-hidden="true" />
           <span className={styles.corner} aria-hidden="true">
             <CountBadge count={unsent} />

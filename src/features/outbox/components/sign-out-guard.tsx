@@ -47,9 +47,17 @@ export function SignOutGuard({ view, onClose }: SignOutGuardProps) {
   }
 
   return (
-    <BottomSheet open={view.kind === 'sign-out'} onClose={close} title={isSent ? words.signOut : words.signOutTitle} size="small" modality="alert">
+    <BottomSheet
+      open={view.kind === 'sign-out'}
+      onClose={close}
+      title={isSent ? words.signOut : words.signOutTitle}
+      size="small"
+      modality="alert"
+    >
       <div className={styles.root}>
-        <p className={styles.text}>{isSent ? words.safe.empty : confirming ? words.discardAllAsk(unsent) : words.signOutText(unsent)}</p>
+        <p className={styles.text}>
+          {isSent ? words.safe.empty : confirming ? words.discardAllAsk(unsent) : words.signOutText(unsent)}
+        </p>
         {problem !== null && !isSent && (
           <p className={styles.problem} role="alert">
             {problem}
@@ -60,31 +68,68 @@ export function SignOutGuard({ view, onClose }: SignOutGuardProps) {
             {words.signOut}
           </Button>
         ) : confirming ? (
-          <Button size="large" className={styles.danger} disabledFocusable={busy !== null} icon={busy === 'discarding' ? <Spinner /> : undefined} onClick={() => void run('discarding', async () => (await discardAll(), null))}>
+          <Button
+            size="large"
+            className={styles.danger}
+            disabledFocusable={busy !== null}
+            icon={busy === 'discarding' ? <Spinner /> : undefined}
+            onClick={() => void run('discarding', async () => (await discardAll(), null))}
+          >
             {words.discardAll(unsent)}
           </Button>
         ) : (
           <>
-            <Button size="large" appearance="primary" className={styles.button} disabledFocusable={busy !== null} icon={busy === 'sending' ? <Spinner /> : undefined} onClick={() => void run('sending', sendFirst)}>
+            <Button
+              size="large"
+              appearance="primary"
+              className={styles.button}
+              disabledFocusable={busy !== null}
+              icon={busy === 'sending' ? <Spinner /> : undefined}
+              onClick={() => void run('sending', sendFirst)}
+            >
               {busy === 'sending' ? words.sendingFirst(unsent) : words.sendFirst}
             </Button>
             <div className={styles.choice}>
-              <Button size="large" className={styles.button} disabledFocusable={busy !== null} icon={busy === 'keeping' ? <Spinner /> : undefined} aria-describedby="keep-sealed-hint" onClick={() => void run('keeping', seal)}>
+              <Button
+                size="large"
+                className={styles.button}
+                disabledFocusable={busy !== null}
+                icon={busy === 'keeping' ? <Spinner /> : undefined}
+                aria-describedby="keep-sealed-hint"
+                onClick={() => void run('keeping', seal)}
+              >
                 {words.keepSealed}
               </Button>
               <p id="keep-sealed-hint" className={styles.hint}>
                 {words.keepSealedHint}
               </p>
             </div>
-            <Button size="large" className={styles.button} disabledFocusable={busy !== null} icon={<ArrowDownloadRegular />} onClick={() => void downloadUnsent()}>
+            <Button
+              size="large"
+              className={styles.button}
+              disabledFocusable={busy !== null}
+              icon={<ArrowDownloadRegular />}
+              onClick={() => void downloadUnsent()}
+            >
               {words.exportAll}
             </Button>
-            <Button size="large" className={styles.button} disabledFocusable={busy !== null} onClick={() => setConfirming(true)}>
+            <Button
+              size="large"
+              className={styles.button}
+              disabledFocusable={busy !== null}
+              onClick={() => setConfirming(true)}
+            >
               {words.discardAll(unsent)}
             </Button>
           </>
         )}
-        <Button size="large" appearance="subtle" className={styles.button} disabledFocusable={busy !== null} onClick={confirming ? () => setConfirming(false) : close}>
+        <Button
+          size="large"
+          appearance="subtle"
+          className={styles.button}
+          disabledFocusable={busy !== null}
+          onClick={confirming ? () => setConfirming(false) : close}
+        >
           {words.cancel}
         </Button>
       </div>
@@ -118,7 +163,13 @@ const useStyles = makeStyles({
     maxWidth: 'none',
     backgroundColor: tokens.colorStatusDangerBackground3,
     color: tokens.colorNeutralForegroundOnBrand,
-    ':hover': { backgroundColor: tokens.colorStatusDangerBackground3Hover, color: tokens.colorNeutralForegroundOnBrand },
-    ':hover:active': { backgroundColor: tokens.colorStatusDangerBackground3Pressed, color: tokens.colorNeutralForegroundOnBrand },
+    ':hover': {
+      backgroundColor: tokens.colorStatusDangerBackground3Hover,
+      color: tokens.colorNeutralForegroundOnBrand,
+    },
+    ':hover:active': {
+      backgroundColor: tokens.colorStatusDangerBackground3Pressed,
+      color: tokens.colorNeutralForegroundOnBrand,
+    },
   },
 })

@@ -19,7 +19,15 @@ export function StorageMeter() {
         {words.storage}
       </h3>
       {isKnown && (
-        <span className={styles.track} role="meter" aria-label={words.storage} aria-valuemin={0} aria-valuemax={quota} aria-valuenow={usage} aria-valuetext={text}>
+        <span
+          className={styles.track}
+          role="meter"
+          aria-label={words.storage}
+          aria-valuemin={0}
+          aria-valuemax={quota}
+          aria-valuenow={usage}
+          aria-valuetext={text}
+        >
           <span className={styles.bar} style={{ transform: `scaleX(${Math.max(0.01, usage / quota)})` }} />
         </span>
       )}
@@ -28,7 +36,10 @@ export function StorageMeter() {
       {persistence === 'refused' && (
         <div className={styles.ask}>
           <p className={styles.text}>{refused ? words.persistRefused : words.notPersisted}</p>
-          <Button className={styles.button} onClick={() => void ask().then((answer) => setRefused(answer === 'refused'))}>
+          <Button
+            className={styles.button}
+            onClick={() => void ask().then((answer) => setRefused(answer === 'refused'))}
+          >
             {words.askPersist}
           </Button>
         </div>
@@ -41,8 +52,25 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
   title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   text: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  track: { display: 'block', height: '6px', overflow: 'hidden', borderRadius: tokens.borderRadiusCircular, backgroundColor: tokens.colorNeutralBackground5 },
-  bar: { display: 'block', height: '100%', backgroundColor: tokens.colorCompoundBrandBackground, transformOrigin: 'left' },
-  ask: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM, '& p': { flexGrow: 1, flexBasis: '24ch' } },
+  track: {
+    display: 'block',
+    height: '6px',
+    overflow: 'hidden',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorNeutralBackground5,
+  },
+  bar: {
+    display: 'block',
+    height: '100%',
+    backgroundColor: tokens.colorCompoundBrandBackground,
+    transformOrigin: 'left',
+  },
+  ask: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    '& p': { flexGrow: 1, flexBasis: '24ch' },
+  },
   button: { minHeight: sizes.touchTarget },
 })

@@ -35,7 +35,11 @@ export function EntityCard({ emblem, onLeave }: EntityCardProps) {
       {!error && !facts && <SkeletonRows rows={2} avatar={false} />}
       {facts && <ProfileFactsList facts={facts} />}
       {emblem.handle && mayOpen && (
-        <RouteLink to={isOrganization ? paths.organization.href(emblem.handle) : paths.handle.href(emblem.handle)} onClick={onLeave} className={styles.link}>
+        <RouteLink
+          to={isOrganization ? paths.organization.href(emblem.handle) : paths.handle.href(emblem.handle)}
+          onClick={onLeave}
+          className={styles.link}
+        >
           {messages.viewProfile}
         </RouteLink>
       )}

@@ -12,7 +12,9 @@ interface EntityTitleProps {
 /** Avatar, name, title at company, handle: the head of a card. */
 export function EntityTitle({ emblem, size }: EntityTitleProps) {
   const styles = useStyles()
-  const title = emblem.extraData.isSiteUser ? (emblem.extraData.siteUserRole ?? messages.staff) : titleOf(emblem.extraData)
+  const title = emblem.extraData.isSiteUser
+    ? (emblem.extraData.siteUserRole ?? messages.staff)
+    : titleOf(emblem.extraData)
   return (
     <div className={styles.root}>
       <EntityAvatar emblem={emblem} size={size} />
@@ -28,6 +30,10 @@ export function EntityTitle({ emblem, size }: EntityTitleProps) {
 const useStyles = makeStyles({
   root: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
   words: { minWidth: 0, overflowWrap: 'anywhere' },
-  name: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
+  name: {
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   handle: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })

@@ -36,5 +36,10 @@ export function HoverCardSurface({ emblem, anchor, onClose, onPointerEnter, onPo
 }
 
 const useStyles = makeStyles({
-  surface: { boxSizing: 'border-box', width: `${HOVER_CARD_WIDTH_PX}px`, maxHeight: `${HOVER_CARD_HEIGHT_PX}px`, overflowY: 'auto' },
+  surface: {
+    boxSizing: 'border-box',
+    width: `${HOVER_CARD_WIDTH_PX}px`,
+    maxHeight: `${HOVER_CARD_HEIGHT_PX}px`,
+    overflowY: 'auto',
+  },
 })

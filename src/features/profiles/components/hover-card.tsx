@@ -8,7 +8,9 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { messages } from '../messages.ts'
 import type { EmblemFieldsFragment } from '../profiles.generated.ts'
 
-const HoverCardSurface = preloadable(() => import('./hover-card-surface.tsx').then(({ HoverCardSurface }) => HoverCardSurface))
+const HoverCardSurface = preloadable(() =>
+  import('./hover-card-surface.tsx').then(({ HoverCardSurface }) => HoverCardSurface),
+)
 const EntityCard = preloadable(() => import('./entity-card.tsx').then(({ EntityCard }) => EntityCard))
 
 interface HoverCardProps {

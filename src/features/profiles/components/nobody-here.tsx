@@ -5,5 +5,11 @@ import { messages } from '../messages.ts'
 
 /** The handle is unknown, or belongs to something else (doc 1 section 8). */
 export function NobodyHere() {
-  return <PageProblem title={messages.notFound} text={messages.notFoundText} actions={<RouteLink to={paths.home.href()}>{messages.home}</RouteLink>} />
+  return (
+    <PageProblem
+      title={messages.notFound}
+      text={messages.notFoundText}
+      actions={<RouteLink to={paths.home.href()}>{messages.home}</RouteLink>}
+    />
+  )
 }

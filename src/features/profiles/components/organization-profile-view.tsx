@@ -24,7 +24,8 @@ export function OrganizationProfileView({ organizationId }: OrganizationProfileV
   const { data, error, refetch } = useQuery(OrganizationProfileDocument, { variables: { organizationId } })
   const profile = data?.organizationProfile
   usePageTitle(profile?.emblem.displayName)
-  if (!profile) return error ? <ErrorState text={userMessagesOf(error)} onRetry={() => void refetch()} /> : <DelayedSpinner />
+  if (!profile)
+    return error ? <ErrorState text={userMessagesOf(error)} onRetry={() => void refetch()} /> : <DelayedSpinner />
   const { emblem } = profile
   const facts = organizationFacts(profile)
   return (
@@ -48,7 +49,11 @@ const useStyles = makeStyles({
     paddingBottom: tokens.spacingVerticalL,
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    [media.md]: { margin: 0, borderRadius: tokens.borderRadiusXLarge, border: `1px solid ${tokens.colorNeutralStroke2}` },
+    [media.md]: {
+      margin: 0,
+      borderRadius: tokens.borderRadiusXLarge,
+      border: `1px solid ${tokens.colorNeutralStroke2}`,
+    },
   },
   root: {
     display: 'flex',

@@ -22,7 +22,8 @@ export function UserProfileView({ userId }: UserProfileViewProps) {
   const { data, error, refetch } = useQuery(ProfileDocument, { variables: { userId } })
   const profile = data?.profile
   usePageTitle(profile?.emblem.displayName)
-  if (!profile) return error ? <ErrorState text={userMessagesOf(error)} onRetry={() => void refetch()} /> : <DelayedSpinner />
+  if (!profile)
+    return error ? <ErrorState text={userMessagesOf(error)} onRetry={() => void refetch()} /> : <DelayedSpinner />
   const { emblem } = profile
   const facts = userFacts(profile)
   const role = emblem.extraData.isSiteUser ? (emblem.extraData.siteUserRole ?? messages.staff) : null

@@ -1,5 +1,9 @@
 import { useQuery } from '@apollo/client/react'
-import { HandleSearchDocument, OrganizationProfileDocument, type OrganizationProfileQuery } from '../profiles.generated.ts'
+import {
+  HandleSearchDocument,
+  OrganizationProfileDocument,
+  type OrganizationProfileQuery,
+} from '../profiles.generated.ts'
 
 export type OrganizationOfHandle = OrganizationProfileQuery['organizationProfile'] & { handle: string }
 
@@ -17,10 +21,18 @@ export function useOrganizationOfHandle(handle: string): OrganizationOfHandleRes
   const owner = useQuery(HandleSearchDocument, { variables: { handle } })
   const found = owner.data?.handleSearch
   const isOrganization = found?.entityType === 'Organization'
-  const profile = useQuery(OrganizationProfileDocument, { skip: !isOrganization, variables: { organizationId: found?.id ?? '' } })
+  const profile = useQuery(OrganizationProfileDocument, {
+    skip: !isOrganization,
+    variables: { organizationId: found?.id ?? '' },
+  })
   const retry = (): void => void (isOrganization ? profile : owner).refetch()
   if (owner.data && !isOrganization) {
-    return { organization: null, other: found?.entityType === 'User' ? { userHandle: found.handle } : 'nobody', error: null, retry }
+    return {
+      organization: null,
+      other: found?.entityType === 'User' ? { userHandle: found.handle } : 'nobody',
+      error: null,
+      retry,
+    }
   }
   const known = profile.data?.organizationProfile
   const organization = found && known ? { ...known, handle: found.handle } : null

@@ -12,7 +12,8 @@ import { HandleSearchDocument } from '../profiles.generated.ts'
 export function HandlePage() {
   const { handle = '' } = useParams()
   const { data, error, refetch } = useQuery(HandleSearchDocument, { variables: { handle } })
-  if (!data) return error ? <ErrorState text={userMessagesOf(error)} onRetry={() => void refetch()} /> : <DelayedSpinner />
+  if (!data)
+    return error ? <ErrorState text={userMessagesOf(error)} onRetry={() => void refetch()} /> : <DelayedSpinner />
   const owner = data.handleSearch
   if (owner?.entityType === 'Organization') return <Navigate to={paths.organization.href(owner.handle)} replace />
   if (owner?.entityType !== 'User') return <NobodyHere />

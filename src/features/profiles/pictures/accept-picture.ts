@@ -8,7 +8,8 @@ export const ACCEPTED_PICTURES = CHOSEN_PICTURE_ENDINGS.map((ending) => `.${endi
 /** What speaks against a chosen file, in a person's words; null when nothing does. Whether it can be drawn is seen when it is. */
 export function pictureRefusal({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | null {
   const ending = name.toLowerCase().split('.').at(-1) ?? ''
-  const isPicture = CHOSEN_PICTURE_ENDINGS.some((one) => one === ending) || (!name.includes('.') && type.startsWith('image/'))
+  const isPicture =
+    CHOSEN_PICTURE_ENDINGS.some((one) => one === ending) || (!name.includes('.') && type.startsWith('image/'))
   if (!isPicture || size === 0) return words.noPicture
   return size > CHOSEN_PICTURE_MAX_BYTES ? words.tooLarge : null
 }

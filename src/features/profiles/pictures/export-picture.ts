@@ -50,7 +50,12 @@ function encode(canvas: HTMLCanvasElement, type: 'image/png' | 'image/jpeg'): Pr
  *
  * @throws Error with words for the person
  */
-export async function exportPicture(url: string, chosenType: string, area: CropArea, picture: PictureName): Promise<File> {
+export async function exportPicture(
+  url: string,
+  chosenType: string,
+  area: CropArea,
+  picture: PictureName,
+): Promise<File> {
   let image: HTMLImageElement
   try {
     image = await drawable(url)

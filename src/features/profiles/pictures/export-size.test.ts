@@ -18,7 +18,12 @@ describe('The picture that is made of a part of another', () => {
 
   it('keeps what can be seen through', () => {
     expect(['image/jpeg', 'image/bmp', 'image/png', 'image/svg+xml', 'image/webp', ''].map(exportType)).toEqual([
-      'image/jpeg', 'image/jpeg', 'image/png', 'image/png', 'image/png', 'image/png',
+      'image/jpeg',
+      'image/jpeg',
+      'image/png',
+      'image/png',
+      'image/png',
+      'image/png',
     ])
   })
 })

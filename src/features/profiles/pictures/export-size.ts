@@ -21,10 +21,15 @@ export function aspectOf(picture: PictureName): number {
 export function exportSize(picture: PictureName, area: Size): Size {
   const target = TARGETS[picture]
   const share = Math.min(1, area.width / target.width, area.height / target.height)
-  return { width: Math.max(1, Math.round(target.width * share)), height: Math.max(1, Math.round(target.height * share)) }
+  return {
+    width: Math.max(1, Math.round(target.width * share)),
+    height: Math.max(1, Math.round(target.height * share)),
+  }
 }
 
 /** What can be seen through stays so; photos are made small. */
 export function exportType(chosenType: string): 'image/png' | 'image/jpeg' {
-  return chosenType === 'image/jpeg' || chosenType === 'image/bmp' || chosenType === 'image/tiff' ? 'image/jpeg' : 'image/png'
+  return chosenType === 'image/jpeg' || chosenType === 'image/bmp' || chosenType === 'image/tiff'
+    ? 'image/jpeg'
+    : 'image/png'
 }

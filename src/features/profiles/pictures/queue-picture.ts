@@ -20,9 +20,15 @@ function show(client: ApolloClient, { owner, picture, before }: PictureChange, d
   if (picture === 'Avatar') {
     noteChangedAvatar(owner.id, before, told.avatarFile)
     const id = client.cache.identify({ __typename: 'Emblem', id: owner.id })
-    if (id !== undefined) client.cache.modify({ id, fields: { avatarFile: () => told.avatarFile && { __typename: 'PictureFile', ...told.avatarFile } } })
+    if (id !== undefined)
+      client.cache.modify({
+        id,
+        fields: { avatarFile: () => told.avatarFile && { __typename: 'PictureFile', ...told.avatarFile } },
+      })
   }
-  client.refetchQueries({ include: [owner.type === 'User' ? ProfileDocument : OrganizationProfileDocument] }).catch(() => undefined)
+  client
+    .refetchQueries({ include: [owner.type === 'User' ? ProfileDocument : OrganizationProfileDocument] })
+    .catch(() => undefined)
 }
 
 function listen(client: ApolloClient): void {
@@ -43,7 +49,12 @@ function tell(client: ApolloClient, change: PictureChange, data: Answer, isNew: 
 async function sendNow(client: ApolloClient, change: PictureChange, file: File | null): Promise<void> {
   try {
     const { sendWithFile } = await import('#src/lib/files/send-with-file.ts')
-    tell(client, change, (await sendWithFile(client, pictureItem(change, file && { id: '' }, null), file)) as Answer, file !== null)
+    tell(
+      client,
+      change,
+      (await sendWithFile(client, pictureItem(change, file && { id: '' }, null), file)) as Answer,
+      file !== null,
+    )
   } catch (error) {
     throw new Error(userMessagesOf(error), { cause: error })
   }
@@ -57,7 +68,12 @@ async function sendNow(client: ApolloClient, change: PictureChange, file: File |
  * @param href the profile
  * @throws Error with words for the person; nothing was changed then
  */
-export async function queuePicture(client: ApolloClient, change: PictureChange, file: File | null, href: string | null): Promise<void> {
+export async function queuePicture(
+  client: ApolloClient,
+  change: PictureChange,
+  file: File | null,
+  href: string | null,
+): Promise<void> {
   listen(client)
   try {
     const staged = file && (await stageFile(file))

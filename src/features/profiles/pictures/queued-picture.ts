@@ -51,7 +51,11 @@ export function pictureItem(change: PictureChange, file: Pick<StagedFile, 'id'> 
     ...(file !== null && {
       fileIds: [file.id],
       tokenPath: 'uploadToken',
-      uploadTarget: { relatedEntityId: owner.id, relatedEntityType: owner.type, systemFileType: pictureKindOf(owner.type, picture) },
+      uploadTarget: {
+        relatedEntityId: owner.id,
+        relatedEntityType: owner.type,
+        systemFileType: pictureKindOf(owner.type, picture),
+      },
     }),
     display: change,
   }

@@ -39,7 +39,13 @@ export function AddressFields({ countries }: AddressFieldsProps) {
           <AddressLine country={country} rule="address1" name="address1" autoComplete="address-line1" whole />
           <AddressLine country={country} rule="address2" name="address2" autoComplete="address-line2" whole />
           <AddressLine country={country} rule="municipality" name="municipality" autoComplete="address-level2" whole />
-          <AddressArea country={country} rule="adminArea1" field="AdminArea1" name="adminArea1Id" autoComplete="address-level1" />
+          <AddressArea
+            country={country}
+            rule="adminArea1"
+            field="AdminArea1"
+            name="adminArea1Id"
+            autoComplete="address-level1"
+          />
           <AddressArea country={country} rule="adminArea2" field="AdminArea2" name="adminArea2Id" />
           <AddressLine country={country} rule="postalCode" name="postalCode" autoComplete="postal-code" />
         </div>
@@ -67,7 +73,12 @@ function AddressLine({ country, rule, name, autoComplete, whole = false }: Addre
   if (visibility === 'Hidden') return null
   return (
     <div className={whole ? styles.whole : undefined}>
-      <TextField name={`primaryAddress.${name}`} label={label} required={visibility === 'Required'} autoComplete={autoComplete} />
+      <TextField
+        name={`primaryAddress.${name}`}
+        label={label}
+        required={visibility === 'Required'}
+        autoComplete={autoComplete}
+      />
     </div>
   )
 }
@@ -82,7 +93,9 @@ interface AddressAreaProps {
 
 function AddressArea({ country, rule, field, name, autoComplete }: AddressAreaProps) {
   const { label, visibility } = country[rule]
-  const areas = country.addressFieldLookups.filter((one) => one.field === field).sort((a, b) => a.displayOrder - b.displayOrder)
+  const areas = country.addressFieldLookups
+    .filter((one) => one.field === field)
+    .sort((a, b) => a.displayOrder - b.displayOrder)
   if (visibility === 'Hidden' || areas.length === 0) return null
   return (
     <div>
@@ -91,7 +104,10 @@ function AddressArea({ country, rule, field, name, autoComplete }: AddressAreaPr
         label={label}
         required={visibility === 'Required'}
         autoComplete={autoComplete}
-        options={[{ value: '', label: messages.choose }, ...areas.map(({ id, displayName }) => ({ value: id, label: displayName }))]}
+        options={[
+          { value: '', label: messages.choose },
+          ...areas.map(({ id, displayName }) => ({ value: id, label: displayName })),
+        ]}
       />
     </div>
   )

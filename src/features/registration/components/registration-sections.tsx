@@ -23,13 +23,38 @@ export function RegistrationSections({ countries }: RegistrationSectionsProps) {
     <div className={styles.root}>
       <Section title={messages.generalInformation}>
         <div className={styles.pair}>
-          <TextField name="name.firstName" label={messages.firstName} required autoComplete="given-name" maxLength={NAME_MAX_LENGTH} />
-          <TextField name="name.lastName" label={messages.lastName} required autoComplete="family-name" maxLength={NAME_MAX_LENGTH} />
+          <TextField
+            name="name.firstName"
+            label={messages.firstName}
+            required
+            autoComplete="given-name"
+            maxLength={NAME_MAX_LENGTH}
+          />
+          <TextField
+            name="name.lastName"
+            label={messages.lastName}
+            required
+            autoComplete="family-name"
+            maxLength={NAME_MAX_LENGTH}
+          />
         </div>
         <div className={styles.pair}>
           <div className={styles.phone}>
-            <SelectField name="cellPhone.countryCode" label={messages.phoneCountry} required options={CALLING_CODES} autoComplete="tel-country-code" />
-            <TextField name="cellPhone.number" label={messages.cellPhone} required type="tel" inputMode="tel" autoComplete="tel-national" />
+            <SelectField
+              name="cellPhone.countryCode"
+              label={messages.phoneCountry}
+              required
+              options={CALLING_CODES}
+              autoComplete="tel-country-code"
+            />
+            <TextField
+              name="cellPhone.number"
+              label={messages.cellPhone}
+              required
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel-national"
+            />
           </div>
           <DateField name="birthDate" label={messages.birthDate} autoComplete="bday" />
         </div>
@@ -57,7 +82,12 @@ function Section({ title, children }: SectionProps) {
 }
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXXL, marginBottom: tokens.spacingVerticalS },
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXXXL,
+    marginBottom: tokens.spacingVerticalS,
+  },
   section: {
     display: 'flex',
     flexDirection: 'column',
@@ -67,7 +97,12 @@ const useStyles = makeStyles({
     padding: 0,
     border: 'none',
   },
-  legend: { padding: 0, marginBottom: tokens.spacingVerticalL, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+  legend: {
+    padding: 0,
+    marginBottom: tokens.spacingVerticalL,
+    fontSize: tokens.fontSizeBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   pair: {
     display: 'grid',
     alignItems: 'start',
@@ -75,5 +110,10 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr)',
     [media.sm]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
-  phone: { display: 'grid', gridTemplateColumns: 'minmax(7.5rem, auto) minmax(0, 1fr)', gap: tokens.spacingHorizontalM, alignItems: 'start' },
+  phone: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(7.5rem, auto) minmax(0, 1fr)',
+    gap: tokens.spacingHorizontalM,
+    alignItems: 'start',
+  },
 })

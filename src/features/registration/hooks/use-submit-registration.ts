@@ -19,12 +19,15 @@ export function useSubmitRegistration(countries: readonly Country[]): (values: R
   return useCallback(
     async (values) => {
       const country = countries.find(({ id }) => id === values.primaryAddress.countryId)
-      if (!country || userId === undefined) throw new Error('The registration form is open without a country or a person')
+      if (!country || userId === undefined)
+        throw new Error('The registration form is open without a country or a person')
       const address = toAddressInput(values.primaryAddress, country)
-      const coordinate = await apollo.query({ query: GeocodeDocument, variables: { address }, fetchPolicy: 'network-only' }).then(
-        ({ data }) => data?.geocode ?? null,
-        () => null,
-      )
+      const coordinate = await apollo
+        .query({ query: GeocodeDocument, variables: { address }, fetchPolicy: 'network-only' })
+        .then(
+          ({ data }) => data?.geocode ?? null,
+          () => null,
+        )
       const place = coordinate && { latitude: coordinate.latitude, longitude: coordinate.longitude }
       await apollo.mutate({
         mutation: UserRegistrationDocument,

@@ -33,8 +33,19 @@ export function AccountMenu() {
       icon: key === 'site' ? <SettingsRegular /> : <PersonRegular />,
       onSelect: () => void navigate(href),
     })),
-    ...(shellViewer.kind === 'standard' ? [{ key: 'outbox', label: messages.outbox, icon: <CloudArrowUpRegular />, onSelect: openOutbox }] : []),
-    ...(mayAskForNotifications(shellViewer) ? [{ key: 'notifications', label: messages.notifications, icon: <AlertRegular />, onSelect: () => setShowsNotifications(true) }] : []),
+    ...(shellViewer.kind === 'standard'
+      ? [{ key: 'outbox', label: messages.outbox, icon: <CloudArrowUpRegular />, onSelect: openOutbox }]
+      : []),
+    ...(mayAskForNotifications(shellViewer)
+      ? [
+          {
+            key: 'notifications',
+            label: messages.notifications,
+            icon: <AlertRegular />,
+            onSelect: () => setShowsNotifications(true),
+          },
+        ]
+      : []),
     { key: 'sign-out', label: messages.signOut, icon: <SignOutRegular />, onSelect: () => leaveSession() },
   ]
   return (
@@ -57,6 +68,12 @@ export function AccountMenu() {
 }
 
 const useStyles = makeStyles({
-  button: { fontWeight: tokens.fontWeightMedium, gap: tokens.spacingHorizontalS, minHeight: '44px', maxWidth: '260px', padding: `0 ${tokens.spacingHorizontalS}` },
+  button: {
+    fontWeight: tokens.fontWeightMedium,
+    gap: tokens.spacingHorizontalS,
+    minHeight: '44px',
+    maxWidth: '260px',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+  },
   name: ellipsis,
 })

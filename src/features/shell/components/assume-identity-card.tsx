@@ -19,7 +19,13 @@ import { AssumeIdentityDocument } from '../shell.generated.ts'
 
 const schema = z.object({
   handle: z.string().check(z.trim(), z.minLength(1, messages.required)),
-  reason: z.string().check(z.trim(), z.minLength(1, messages.required), z.maxLength(REASON_MAX_LENGTH, messages.reasonTooLong(REASON_MAX_LENGTH))),
+  reason: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, messages.required),
+      z.maxLength(REASON_MAX_LENGTH, messages.reasonTooLong(REASON_MAX_LENGTH)),
+    ),
 })
 
 interface Target {
@@ -62,8 +68,21 @@ export function AssumeIdentityCard() {
       <p className={styles.text}>{messages.assumeText}</p>
       <div className={styles.form}>
         <Form schema={schema} defaultValues={{ handle: '', reason: '' }} onSubmit={find} label={messages.assumeTitle}>
-          <TextField name="handle" label={messages.handle} hint={messages.handleHint} autoComplete="off" maxLength={HANDLE_MAX_LENGTH} required />
-          <TextAreaField name="reason" label={messages.reason} hint={messages.reasonHint} maxLength={REASON_MAX_LENGTH} required />
+          <TextField
+            name="handle"
+            label={messages.handle}
+            hint={messages.handleHint}
+            autoComplete="off"
+            maxLength={HANDLE_MAX_LENGTH}
+            required
+          />
+          <TextAreaField
+            name="reason"
+            label={messages.reason}
+            hint={messages.reasonHint}
+            maxLength={REASON_MAX_LENGTH}
+            required
+          />
           <div>
             <SubmitButton>{messages.assume}</SubmitButton>
           </div>

@@ -19,7 +19,13 @@ import { useBadgeCounts } from '../hooks/use-badge-counts.ts'
 import { useShellViewer } from '../hooks/use-shell-viewer.ts'
 import { messages } from '../messages.ts'
 import { mayAskForNotifications } from '../notifications.ts'
-import { accountEntries, externalEntries, hasOrganizationsMenu, navigationEntries, type ShellEntry } from '../shell-entries.ts'
+import {
+  accountEntries,
+  externalEntries,
+  hasOrganizationsMenu,
+  navigationEntries,
+  type ShellEntry,
+} from '../shell-entries.ts'
 import { MobileMenuRow } from './mobile-menu-row.tsx'
 import { OrganizationsList } from './organizations-list.tsx'
 
@@ -46,7 +52,11 @@ export function MobileMenuContent({ onLeave, onNotifications }: MobileMenuConten
   const badges = useBadgeCounts()
   const { unsent } = useOutboxSummary()
   const config = getConfig()
-  const entries = [...navigationEntries(shellViewer, config), ...accountEntries(shellViewer), ...externalEntries(shellViewer, config)]
+  const entries = [
+    ...navigationEntries(shellViewer, config),
+    ...accountEntries(shellViewer),
+    ...externalEntries(shellViewer, config),
+  ]
   return (
     <>
       {viewer && (
@@ -60,8 +70,16 @@ export function MobileMenuContent({ onLeave, onNotifications }: MobileMenuConten
       )}
       <nav aria-label={messages.mainNavigation}>
         {entries.map((entry) => (
-          <MobileMenuRow key={entry.key} label={entry.label} icon={ICONS[entry.key]} entry={entry} onChoose={() => onLeave()}>
-            {entry.key === 'conversations' && <CountBadge count={badges?.conversationsBadgeCount ?? 0} label={messages.unreadConversations} />}
+          <MobileMenuRow
+            key={entry.key}
+            label={entry.label}
+            icon={ICONS[entry.key]}
+            entry={entry}
+            onChoose={() => onLeave()}
+          >
+            {entry.key === 'conversations' && (
+              <CountBadge count={badges?.conversationsBadgeCount ?? 0} label={messages.unreadConversations} />
+            )}
           </MobileMenuRow>
         ))}
       </nav>
@@ -76,7 +94,13 @@ export function MobileMenuContent({ onLeave, onNotifications }: MobileMenuConten
             <CountBadge count={unsent} label={messages.unsent} />
           </MobileMenuRow>
         )}
-        {mayAskForNotifications(shellViewer) && <MobileMenuRow label={messages.notifications} icon={<AlertRegular />} onChoose={() => onLeave(onNotifications)} />}
+        {mayAskForNotifications(shellViewer) && (
+          <MobileMenuRow
+            label={messages.notifications}
+            icon={<AlertRegular />}
+            onChoose={() => onLeave(onNotifications)}
+          />
+        )}
         <MobileMenuRow label={messages.signOut} icon={<SignOutRegular />} onChoose={() => onLeave(leaveSession)} />
       </div>
     </>
@@ -93,5 +117,9 @@ const useStyles = makeStyles({
   words: { minWidth: 0, overflowWrap: 'anywhere' },
   name: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   email: { color: tokens.colorNeutralForeground3 },
-  section: { marginTop: tokens.spacingVerticalS, paddingTop: tokens.spacingVerticalS, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  section: {
+    marginTop: tokens.spacingVerticalS,
+    paddingTop: tokens.spacingVerticalS,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
 })

@@ -67,7 +67,13 @@ const useStyles = makeStyles({
     ':active': { backgroundColor: tokens.colorSubtleBackgroundPressed },
     '& > :last-child': { marginInlineStart: 'auto' },
   },
-  button: { border: 'none', backgroundColor: 'transparent', fontFamily: 'inherit', textAlign: 'start', cursor: 'pointer' },
+  button: {
+    border: 'none',
+    backgroundColor: 'transparent',
+    fontFamily: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+  },
   icon: { display: 'inline-flex', fontSize: '22px', color: tokens.colorBrandForeground1 },
   label: { flexGrow: 1, flexShrink: 1, flexBasis: 0, minWidth: 'min-content' },
 })

@@ -8,7 +8,9 @@ import { sizes } from '#src/ui/theme.ts'
 import { messages } from '../messages.ts'
 import { NotificationsSheet } from './notifications-sheet.tsx'
 
-const MobileMenuContent = preloadable(() => import('./mobile-menu-content.tsx').then(({ MobileMenuContent }) => MobileMenuContent))
+const MobileMenuContent = preloadable(() =>
+  import('./mobile-menu-content.tsx').then(({ MobileMenuContent }) => MobileMenuContent),
+)
 
 /** On phones: the whole navigation in a sheet behind one button. */
 export function MobileMenu() {
@@ -53,4 +55,6 @@ export function MobileMenu() {
   )
 }
 
-const useStyles = makeStyles({ button: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget, fontSize: '24px' } })
+const useStyles = makeStyles({
+  button: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget, fontSize: '24px' },
+})

@@ -4,7 +4,9 @@ import { preloadable } from '#src/ui/preloadable.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { messages } from '../messages.ts'
 
-const NotificationsContent = preloadable(() => import('./notifications-content.tsx').then(({ NotificationsContent }) => NotificationsContent))
+const NotificationsContent = preloadable(() =>
+  import('./notifications-content.tsx').then(({ NotificationsContent }) => NotificationsContent),
+)
 
 interface NotificationsSheetProps {
   open: boolean

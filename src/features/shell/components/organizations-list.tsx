@@ -30,7 +30,12 @@ export function OrganizationsList({ onChoose }: OrganizationsListProps) {
     <>
       <div className={styles.head}>
         <span className={styles.title}>{messages.myOrganizations}</span>
-        <Switch label={messages.showPrivate} labelPosition="before" checked={showPrivate} onChange={(_event, { checked }) => setShowPrivate(checked)} />
+        <Switch
+          label={messages.showPrivate}
+          labelPosition="before"
+          checked={showPrivate}
+          onChange={(_event, { checked }) => setShowPrivate(checked)}
+        />
       </div>
       <DataList
         label={messages.myOrganizations}
@@ -41,7 +46,12 @@ export function OrganizationsList({ onChoose }: OrganizationsListProps) {
         onRetry={() => void refetch()}
         empty={<p className={styles.empty}>{messages.noOrganizations}</p>}
         renderItem={({ emblem }) => (
-          <RouteLink to={paths.organization.href(emblem.handle ?? '')} appearance="plain" className={styles.row} onClick={onChoose}>
+          <RouteLink
+            to={paths.organization.href(emblem.handle ?? '')}
+            appearance="plain"
+            className={styles.row}
+            onClick={onChoose}
+          >
             <EntityAvatar emblem={emblem} size={32} />
             <span className={styles.name}>{emblem.displayName}</span>
             {emblem.private && <span className={styles.private}>{messages.privateOrganization}</span>}
@@ -79,5 +89,9 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase300,
   },
-  empty: { margin: 0, padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL}`, color: tokens.colorNeutralForeground3 },
+  empty: {
+    margin: 0,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL}`,
+    color: tokens.colorNeutralForeground3,
+  },
 })

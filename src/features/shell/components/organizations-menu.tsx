@@ -6,7 +6,9 @@ import { preloadable } from '#src/ui/preloadable.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { messages } from '../messages.ts'
 
-const OrganizationsList = preloadable(() => import('./organizations-list.tsx').then(({ OrganizationsList }) => OrganizationsList))
+const OrganizationsList = preloadable(() =>
+  import('./organizations-list.tsx').then(({ OrganizationsList }) => OrganizationsList),
+)
 
 /** 'My Organizations' on wide screens; on phones the list stands in the mobile menu. */
 export function OrganizationsMenu() {
@@ -26,7 +28,15 @@ export function OrganizationsMenu() {
       >
         {messages.myOrganizations}
       </Button>
-      <BottomSheet open={open} onClose={() => setOpen(false)} title={messages.myOrganizations} anchor={button} size="medium" hideTitle flush>
+      <BottomSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={messages.myOrganizations}
+        anchor={button}
+        size="medium"
+        hideTitle
+        flush
+      >
         <Suspense fallback={<SkeletonRows rows={3} />}>
           <OrganizationsList onChoose={() => setOpen(false)} />
         </Suspense>
@@ -35,4 +45,6 @@ export function OrganizationsMenu() {
   )
 }
 
-const useStyles = makeStyles({ button: { minHeight: '40px', fontWeight: tokens.fontWeightMedium, color: tokens.colorNeutralForeground2 } })
+const useStyles = makeStyles({
+  button: { minHeight: '40px', fontWeight: tokens.fontWeightMedium, color: tokens.colorNeutralForeground2 },
+})

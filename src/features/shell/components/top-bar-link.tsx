@@ -50,7 +50,11 @@ export function TopBarLink({ entry, count = 0, iconOnly = false }: TopBarLinkPro
     )
   }
   return (
-    <NavLink to={entry.href} end className={({ isActive }) => mergeClasses(styles.link, iconOnly && styles.square, isActive && styles.active)}>
+    <NavLink
+      to={entry.href}
+      end
+      className={({ isActive }) => mergeClasses(styles.link, iconOnly && styles.square, isActive && styles.active)}
+    >
       {content}
     </NavLink>
   )
@@ -72,7 +76,12 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
     ':active': { backgroundColor: tokens.colorSubtleBackgroundPressed },
   },
-  square: { justifyContent: 'center', minHeight: sizes.touchTarget, minWidth: `clamp(${sizes.touchTarget}, 2.75rem, 64px)`, padding: 0 },
+  square: {
+    justifyContent: 'center',
+    minHeight: sizes.touchTarget,
+    minWidth: `clamp(${sizes.touchTarget}, 2.75rem, 64px)`,
+    padding: 0,
+  },
   active: {
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorBrandForeground2,

@@ -75,6 +75,13 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
   },
   name: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightBold, letterSpacing: '-0.02em' },
-  navigation: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, flexGrow: 1, justifyContent: 'end', '@media (min-width: 1025px) and (min-height: 700px)': { justifyContent: 'start' } },
+  navigation: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    flexGrow: 1,
+    justifyContent: 'end',
+    '@media (min-width: 1025px) and (min-height: 700px)': { justifyContent: 'start' },
+  },
   end: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
 })

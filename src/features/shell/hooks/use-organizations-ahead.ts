@@ -18,6 +18,7 @@ export function useOrganizationsAhead(isIdle: boolean): void {
   const userId = isIdle && hasOrganizationsMenu(shellViewer) ? viewer?.userId : undefined
   useEffect(() => {
     // Whoever opens the menu asks again, and hears of a failure.
-    if (userId !== undefined) client.query({ query: AffiliatedOrganizationsDocument, variables: { userId } }).catch(() => undefined)
+    if (userId !== undefined)
+      client.query({ query: AffiliatedOrganizationsDocument, variables: { userId } }).catch(() => undefined)
   }, [client, userId])
 }

@@ -8,7 +8,8 @@ const RENEW_DELAY_MS = 5_000
 
 onSignOut(async ({ identityKey }) => {
   // An assumed identity never had a subscription; its end must not take the person's own.
-  if (identityKey === null && getConfig().pushPublicKey !== null) await import('#src/lib/push/push-device.ts').then(({ leavePush }) => leavePush())
+  if (identityKey === null && getConfig().pushPublicKey !== null)
+    await import('#src/lib/push/push-device.ts').then(({ leavePush }) => leavePush())
 })
 
 /** Follows a notification that was clicked to its place, and tells the server daily that this device is still there. */
@@ -18,7 +19,8 @@ export function usePushed(): void {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return undefined
     const follow = ({ data }: MessageEvent<{ type?: unknown; href?: unknown } | null>): void => {
-      if (data?.type === 'OPEN' && typeof data.href === 'string' && /^\/(?!\/)/.test(data.href)) void navigate(data.href)
+      if (data?.type === 'OPEN' && typeof data.href === 'string' && /^\/(?!\/)/.test(data.href))
+        void navigate(data.href)
     }
     navigator.serviceWorker.addEventListener('message', follow)
     return () => navigator.serviceWorker.removeEventListener('message', follow)

@@ -16,7 +16,11 @@ export function useRefreshBadges(): () => Promise<void> {
   const userId = viewer?.standardUserId ?? null
   return useCallback(async () => {
     if (userId === null) return
-    const { data, error } = await client.query({ query: GetUserBadgeCountsDocument, variables: { userId }, fetchPolicy: 'network-only' })
+    const { data, error } = await client.query({
+      query: GetUserBadgeCountsDocument,
+      variables: { userId },
+      fetchPolicy: 'network-only',
+    })
     // A grant that ran out while nobody touched the screen: this is the first call to hear of it.
     if (errorExtensionsOf(error).some(({ code }) => code === 'ASSUMED_IDENTITY_ENDED')) await revertAssumedIdentity()
     if (data) await showOnIcon(data.getUserBadgeCounts.conversationsBadgeCount)

@@ -18,7 +18,11 @@ export function useShellPolls(): void {
   const viewer = useShellViewer()
   const refreshBadges = useRefreshBadges()
   const askVersion = useCallback(async () => {
-    const { data } = await client.query({ query: VersionNumberDocument, fetchPolicy: 'no-cache', context: { asNobody: true } })
+    const { data } = await client.query({
+      query: VersionNumberDocument,
+      fetchPolicy: 'no-cache',
+      context: { asNobody: true },
+    })
     if (data) reportServerVersion(data.versionNumber, SITE_VERSION)
   }, [client])
   const { viewer: person } = useViewer()

@@ -31,11 +31,16 @@ export async function keepScreen(about: Pick<KeptScreen, 'words' | 'shows'>): Pr
   const root = document.getElementById('root')
   // As another person nothing is kept that the next start would show before it knows who starts (decision 84).
   if (!store || build === null || !root || store.identityKey.includes('~')) return false
-  const isPlain = isInboxAddress(window.location) && !isKeptScreenShown() && root.querySelector(FIRST_ROW) !== null && document.querySelector(OVER_THE_PAGE) === null
+  const isPlain =
+    isInboxAddress(window.location) &&
+    !isKeptScreenShown() &&
+    root.querySelector(FIRST_ROW) !== null &&
+    document.querySelector(OVER_THE_PAGE) === null
   if (!isPlain) return false
   const face = faceOf(window)
   const screen: KeptScreen = { ...stillOf(root, document.styleSheets), ...about }
-  if (await store.write(KEPT_SCREEN, JSON.stringify(screen))) writeMark({ identityKey: store.identityKey, build, face, code: codeOf() })
+  if (await store.write(KEPT_SCREEN, JSON.stringify(screen)))
+    writeMark({ identityKey: store.identityKey, build, face, code: codeOf() })
   return true
 }
 

@@ -3,7 +3,8 @@ import type { KeptScreen } from './keep-screen.ts'
 
 /** Whatever went wrong with the start: the page itself is then better than its picture. */
 const AT_LONGEST_MS = 20_000
-const UNSEEN = 'position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap'
+const UNSEEN =
+  'position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap'
 
 /** Where the person has scrolled to, and which link has the focus. */
 function takeOver(host: HTMLElement, root: HTMLElement, scrolled: number): void {
@@ -19,7 +20,10 @@ function takeOver(host: HTMLElement, root: HTMLElement, scrolled: number): void 
  * @param onTooLong called when the page has not taken the place for very long
  * @returns what takes it away again; and the state of the list that it shows, null when it shows another day's
  */
-export function layKeptScreen({ value, asOf }: Kept<string>, onTooLong: () => void): { end: () => void; shows: string | null } {
+export function layKeptScreen(
+  { value, asOf }: Kept<string>,
+  onTooLong: () => void,
+): { end: () => void; shows: string | null } {
   const { html, css, words, shows } = JSON.parse(value) as KeptScreen
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root')

@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { belongsTo, isInboxAddress, mayBeShown, type ScreenMark } from './screen-mark.ts'
 
-const mark: ScreenMark = { identityKey: 'dana', build: 'https://evolve.example/assets/index-a.js', face: '390 16px false false false', code: [] }
-const now = { address: { pathname: '/app/conversations', search: '' }, build: mark.build, face: mark.face, heals: false }
+const mark: ScreenMark = {
+  identityKey: 'dana',
+  build: 'https://evolve.example/assets/index-a.js',
+  face: '390 16px false false false',
+  code: [],
+}
+const now = {
+  address: { pathname: '/app/conversations', search: '' },
+  build: mark.build,
+  face: mark.face,
+  heals: false,
+}
 
 describe('The picture of the inbox is shown', () => {
   it('where it was made: at the inbox, by this build, with this face', () => {
@@ -21,7 +31,11 @@ describe('The picture of the inbox is not shown', () => {
     ['in development', mark, { ...now, build: null }],
     ['in another width, theme or text size', mark, { ...now, face: '844 16px false false false' }],
     ['after a screen has failed', mark, { ...now, heals: true }],
-    ['at an open conversation', mark, { ...now, address: { pathname: '/app/conversations', search: '?conversationId=1' } }],
+    [
+      'at an open conversation',
+      mark,
+      { ...now, address: { pathname: '/app/conversations', search: '?conversationId=1' } },
+    ],
     ['at another page', mark, { ...now, address: { pathname: '/app/documents', search: '' } }],
   ] as const)('%s', (_when, kept, given) => {
     expect(mayBeShown(kept, given)).toBe(false)

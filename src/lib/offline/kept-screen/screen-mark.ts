@@ -33,13 +33,26 @@ export function buildOf(page: Document): string | null {
 }
 
 export function faceOf(view: Window): string {
-  const queries = [`(min-width: ${WIDE_MIN_WIDTH_PX}px) and (min-height: ${WIDE_MIN_HEIGHT_PX}px)`, '(prefers-color-scheme: dark)', '(forced-colors: active)']
-  return [view.innerWidth, view.getComputedStyle(view.document.documentElement).fontSize, ...queries.map((query) => view.matchMedia(query).matches)].join(' ')
+  const queries = [
+    `(min-width: ${WIDE_MIN_WIDTH_PX}px) and (min-height: ${WIDE_MIN_HEIGHT_PX}px)`,
+    '(prefers-color-scheme: dark)',
+    '(forced-colors: active)',
+  ]
+  return [
+    view.innerWidth,
+    view.getComputedStyle(view.document.documentElement).fontSize,
+    ...queries.map((query) => view.matchMedia(query).matches),
+  ].join(' ')
 }
 
 /** @param heals a screen of this tab failed: what is kept may be the reason (heal-mark.ts) */
-export function mayBeShown(mark: ScreenMark | null, now: { address: Pick<Location, 'pathname' | 'search'>; build: string | null; face: string; heals: boolean }): mark is ScreenMark {
-  return mark !== null && !now.heals && isInboxAddress(now.address) && mark.build === now.build && mark.face === now.face
+export function mayBeShown(
+  mark: ScreenMark | null,
+  now: { address: Pick<Location, 'pathname' | 'search'>; build: string | null; face: string; heals: boolean },
+): mark is ScreenMark {
+  return (
+    mark !== null && !now.heals && isInboxAddress(now.address) && mark.build === now.build && mark.face === now.face
+  )
 }
 
 /** An assumed identity leaves no picture, and a picture is nobody's but its own person's. */

@@ -32,9 +32,22 @@ function nextFrame(): Promise<void> {
  */
 export async function showKeptScreen(session: Promise<{ identityKey: string | null; mfa: string }>): Promise<void> {
   const mark = readMark()
-  if (!mark || !mayBeShown(mark, { address: window.location, build: buildOf(document), face: faceOf(window), heals: isMarkedForHealing() })) return
+  if (
+    !mark ||
+    !mayBeShown(mark, {
+      address: window.location,
+      build: buildOf(document),
+      face: faceOf(window),
+      heals: isMarkedForHealing(),
+    })
+  )
+    return
   try {
-    const [{ layKeptScreen }, who, record] = await Promise.all([import('./lay-kept-screen.ts'), session, readRecord(mark.identityKey, KEPT_SCREEN)])
+    const [{ layKeptScreen }, who, record] = await Promise.all([
+      import('./lay-kept-screen.ts'),
+      session,
+      readRecord(mark.identityKey, KEPT_SCREEN),
+    ])
     if (!record || !belongsTo(mark, who) || endedAt !== null) return
     const laid = layKeptScreen(record, endKeptScreen)
     end = laid.end

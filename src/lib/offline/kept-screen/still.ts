@@ -1,9 +1,23 @@
 /** A still picture of what is on screen: its markup without anything that acts, names or was typed, and the rules it uses. */
 
-const NEVER = 'script, style, link, meta, template, iframe, object, embed, audio, video, canvas, [role="status"], [role="alert"], [data-tabster-dummy]'
-const ATTRIBUTES = new Set(['class', 'style', 'role', 'dir', 'lang', 'title', 'datetime', 'placeholder', 'type', 'alt', 'data-keeps-scroll'])
+const NEVER =
+  'script, style, link, meta, template, iframe, object, embed, audio, video, canvas, [role="status"], [role="alert"], [data-tabster-dummy]'
+const ATTRIBUTES = new Set([
+  'class',
+  'style',
+  'role',
+  'dir',
+  'lang',
+  'title',
+  'datetime',
+  'placeholder',
+  'type',
+  'alt',
+  'data-keeps-scroll',
+])
 /** They name elements, whose names are left out: the page itself will use them. */
-const REFERENCES = /^aria-(labelledby|describedby|controls|owns|activedescendant|details|errormessage|flowto|live|busy)$/
+const REFERENCES =
+  /^aria-(labelledby|describedby|controls|owns|activedescendant|details|errormessage|flowto|live|busy)$/
 const CONTROLS = 'button, input, select, textarea, summary, [contenteditable], [role="button"]'
 
 function isKept(element: Element, { name, value }: Attr): boolean {
@@ -18,7 +32,8 @@ function isKept(element: Element, { name, value }: Attr): boolean {
 function clean(element: Element): void {
   const isControl = element.matches(CONTROLS)
   const isLink = element.hasAttribute('href')
-  for (const attribute of [...element.attributes]) if (!isKept(element, attribute)) element.removeAttribute(attribute.name)
+  for (const attribute of [...element.attributes])
+    if (!isKept(element, attribute)) element.removeAttribute(attribute.name)
   if (isControl) element.toggleAttribute('inert', true)
   if (element instanceof HTMLTextAreaElement) element.textContent = ''
   // It leads to a part of this page, or out of the product.
@@ -28,10 +43,16 @@ function clean(element: Element): void {
 
 /** Whether every class that the selector names is used; what names none speaks of elements. */
 function speaksOf(selector: string, classes: ReadonlySet<string>): boolean {
-  return selector.split(',').some((one) => (one.match(/\.-?[a-z_][\w-]*/gi) ?? []).every((name) => classes.has(name.slice(1))))
+  return selector
+    .split(',')
+    .some((one) => (one.match(/\.-?[a-z_][\w-]*/gi) ?? []).every((name) => classes.has(name.slice(1))))
 }
 
-function collectRules(rules: CSSRuleList, classes: ReadonlySet<string>, found: (text: string, rule: CSSStyleRule | null) => void): void {
+function collectRules(
+  rules: CSSRuleList,
+  classes: ReadonlySet<string>,
+  found: (text: string, rule: CSSStyleRule | null) => void,
+): void {
   for (const rule of rules) {
     if (rule instanceof CSSStyleRule) {
       if (speaksOf(rule.selectorText, classes)) found(rule.cssText, rule)
@@ -46,7 +67,9 @@ function collectRules(rules: CSSRuleList, classes: ReadonlySet<string>, found: (
 
 /** A theme has hundreds of variables; a screen uses some. */
 function themeRule(rule: CSSStyleRule, used: ReadonlySet<string>): string {
-  const declarations = [...rule.style].filter((name) => !name.startsWith('--') || used.has(name)).map((name) => `${name}:${rule.style.getPropertyValue(name)}`)
+  const declarations = [...rule.style]
+    .filter((name) => !name.startsWith('--') || used.has(name))
+    .map((name) => `${name}:${rule.style.getPropertyValue(name)}`)
   return `${rule.selectorText}{${declarations.join(';')}}`
 }
 

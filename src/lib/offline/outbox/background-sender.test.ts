@@ -9,22 +9,31 @@ import { openStore } from './store.ts'
 
 const PREFIX = 'CognitoIdentityServiceProvider.client'
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
-const token = (sub: string, livesMs: number): string => `${part({})}.${part({ sub, exp: Math.floor((Date.now() + livesMs) / 1000) })}.x`
+const token = (sub: string, livesMs: number): string =>
+  `${part({})}.${part({ sub, exp: Math.floor((Date.now() + livesMs) / 1000) })}.x`
 
 describe('The service worker, woken without a page', () => {
   const service = { reachable: true, sent: [] as string[], bearers: [] as string[], renewal: 200 }
-  const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+  const json = (body: unknown, status = 200): Response =>
+    new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
   async function answer(input: unknown, init?: RequestInit): Promise<Response> {
     const address = String(input)
-    if (address === '/config.json') return json({ graphqlPath: '/graphql', identity: { userPoolClientId: 'client', userPoolEndpoint: '/identity/', region: null } })
+    if (address === '/config.json')
+      return json({
+        graphqlPath: '/graphql',
+        identity: { userPoolClientId: 'client', userPoolEndpoint: '/identity/', region: null },
+      })
     if (!service.reachable) throw new TypeError('Failed to fetch')
     if (address === 'https://evolve.example/identity/') {
-      const { RefreshToken } = JSON.parse((init?.body as string)) as { RefreshToken: string }
-      return json({ AuthenticationResult: { AccessToken: token('ann', 3_600_000), IdToken: 'id-2' }, RefreshToken }, service.renewal)
+      const { RefreshToken } = JSON.parse(init?.body as string) as { RefreshToken: string }
+      return json(
+        { AuthenticationResult: { AccessToken: token('ann', 3_600_000), IdToken: 'id-2' }, RefreshToken },
+        service.renewal,
+      )
     }
     service.bearers.push(new Headers(init?.headers).get('authorization') ?? '')
-    const { variables } = JSON.parse((init?.body as string)) as { variables: { id: string } }
+    const { variables } = JSON.parse(init?.body as string) as { variables: { id: string } }
     service.sent.push(variables.id)
     return json({ data: { send: { id: variables.id } } })
   }
@@ -55,7 +64,8 @@ describe('The service worker, woken without a page', () => {
   afterEach(async () => {
     vi.unstubAllGlobals()
     await sessionStore.clear()
-    for (const name of await databaseNames()) if (name.startsWith('evolve-outbox')) await (await openStore(await openStorage('ann'))).destroy()
+    for (const name of await databaseNames())
+      if (name.startsWith('evolve-outbox')) await (await openStore(await openStorage('ann'))).destroy()
   })
 
   it('sends what waits', async () => {

@@ -1,6 +1,17 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { type Fault, FAULTS, item, itemOfFile, itemWithFiles, Killed, type Life, live, ModelService, seeded } from '#tests/support/outbox-model.ts'
+import {
+  type Fault,
+  FAULTS,
+  item,
+  itemOfFile,
+  itemWithFiles,
+  Killed,
+  type Life,
+  live,
+  ModelService,
+  seeded,
+} from '#tests/support/outbox-model.ts'
 import { openMemoryStorage } from './memory-storage.ts'
 import { openStorage } from './open-storage.ts'
 import type { Storage } from './records.ts'
@@ -34,7 +45,8 @@ async function playOut(seed: number, storage: Storage): Promise<Ending> {
   let signedIn = true
   const lanes = Array.from({ length: 1 + Math.floor(random() * 4) }, (_, index) => `lane-${index}`)
   const fault = (): Fault => (random() < badness * 0.5 ? pick<Fault>([...FAULTS, 'lost-reply', 'lost-reply']) : 'none')
-  const born = (): Promise<Life> => live({ storage, service, clock, random, fault, token: () => (signedIn ? service.validToken : null) })
+  const born = (): Promise<Life> =>
+    live({ storage, service, clock, random, fault, token: () => (signedIn ? service.validToken : null) })
 
   let life = await born()
   let lives = [life]
@@ -57,7 +69,8 @@ async function playOut(seed: number, storage: Storage): Promise<Ending> {
       const id = `${seed}-${(count += 1)}`
       const files = random() < 0.25 ? 1 + Math.floor(random() * 2) : 0
       service.partsCount = 1 + Math.floor(random() * 4)
-      if (random() < 0.06) service.refusals.set(id, pick(['CONFLICT', 'PAYLOAD_TOO_LARGE', 'FORBIDDEN', 'VALIDATION_FAILED']))
+      if (random() < 0.06)
+        service.refusals.set(id, pick(['CONFLICT', 'PAYLOAD_TOO_LARGE', 'FORBIDDEN', 'VALIDATION_FAILED']))
       const earlier = [...expected.values()].flat()
       const before = earlier.length > 0 && random() < 0.2 ? pick(earlier) : null
       if (before !== null) after.set(id, before)
@@ -72,12 +85,18 @@ async function playOut(seed: number, storage: Storage): Promise<Ending> {
           staged.set(id, (staged.get(id) ?? 0) + bytes.length)
         }
         const waitsFor = before === null ? {} : { after: [before] }
-        await life.store.items.add({ ...(single ? itemOfFile(id, fileIds[0]!, { lane, request: item(id, lane).request }) : itemWithFiles(id, lane, fileIds)), ...waitsFor })
+        await life.store.items.add({
+          ...(single
+            ? itemOfFile(id, fileIds[0]!, { lane, request: item(id, lane).request })
+            : itemWithFiles(id, lane, fileIds)),
+          ...waitsFor,
+        })
         // A second tap on Send.
         if (random() < 0.2) await life.store.items.add(item(id, lane))
       })
       // Killed over the tap on Send: it is there as a whole, or the screen never said that it was.
-      if ((await life.store.items.records()).some((record) => record.id === id)) expected.set(lane, [...(expected.get(lane) ?? []), id])
+      if ((await life.store.items.records()).some((record) => record.id === id))
+        expected.set(lane, [...(expected.get(lane) ?? []), id])
     } else if (event < 0.85) {
       if (random() < 0.4) life.killAfter(1 + Math.floor(random() * 30))
       // Now and then a second sender that found no lock.
@@ -116,7 +135,10 @@ async function playOut(seed: number, storage: Storage): Promise<Ending> {
         await life.store.files.retry(await life.store.items.retry(({ id }) => id === refused.id))
       } else {
         await life.store.items.takeBack(refused.id, { withFiles: true })
-        expected.set(refused.lane, expected.get(refused.lane)!.filter((id) => id !== refused.id))
+        expected.set(
+          refused.lane,
+          expected.get(refused.lane)!.filter((id) => id !== refused.id),
+        )
       }
     }
     if (nextAt !== null) clock.time = Math.max(clock.time, nextAt)
@@ -129,9 +151,12 @@ function check(seed: number, { expected, service, unexplained, staged, after }: 
     const arrived = service.log.filter((entry) => entry.lane === lane).map(({ id }) => id)
     expect(arrived, `seed ${seed}, ${lane}`).toEqual(ids)
   }
-  for (const { id, fileBytes } of service.log) expect(fileBytes, `seed ${seed}, files of ${id}`).toBe(staged.get(id) ?? 0)
+  for (const { id, fileBytes } of service.log)
+    expect(fileBytes, `seed ${seed}, files of ${id}`).toBe(staged.get(id) ?? 0)
   const place = new Map(service.log.map(({ id }, index) => [id, index]))
-  for (const [id, before] of after) if (place.has(id) && place.has(before)) expect(place.get(id), `seed ${seed}: ${id} after ${before}`).toBeGreaterThan(place.get(before)!)
+  for (const [id, before] of after)
+    if (place.has(id) && place.has(before))
+      expect(place.get(id), `seed ${seed}: ${id} after ${before}`).toBeGreaterThan(place.get(before)!)
   expect(unexplained, `seed ${seed}: refused without a reason, or stuck`).toEqual([])
 }
 

@@ -7,13 +7,21 @@ const RECEIPT = { path: 'conversationMessageAdd.id', value: 'm1' }
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 
 const json = (body: unknown, status = 200, retryAfter: string | null = null): Answer => ({ status, body, retryAfter })
-const failed = (code: string, extensions: object = {}): unknown => ({ data: null, errors: [{ message: 'x', extensions: { code, ...extensions } }] })
-const graphql = (code: ErrorCode): Answer => json(failed(code, { httpStatus: ERRORS[code].httpStatus, userMessage: ERRORS[code].userMessage }))
+const failed = (code: string, extensions: object = {}): unknown => ({
+  data: null,
+  errors: [{ message: 'x', extensions: { code, ...extensions } }],
+})
+const graphql = (code: ErrorCode): Answer =>
+  json(failed(code, { httpStatus: ERRORS[code].httpStatus, userMessage: ERRORS[code].userMessage }))
 
 describe('What an answer means', () => {
   it.each<[string, Answer | null, string]>([
     ['our id in the receipt', json({ data: { conversationMessageAdd: { id: 'm1' } } }), 'delivered'],
-    ['our id, and an error beside it', json({ data: { conversationMessageAdd: { id: 'm1' } }, errors: [{ message: 'x' }] }), 'delivered'],
+    [
+      'our id, and an error beside it',
+      json({ data: { conversationMessageAdd: { id: 'm1' } }, errors: [{ message: 'x' }] }),
+      'delivered',
+    ],
     ['another id', json({ data: { conversationMessageAdd: { id: 'm2' } } }), 'retry network'],
     ['nothing where the receipt should be', json({ data: { conversationMessageAdd: null } }), 'retry network'],
     ['no answer', null, 'retry network'],
@@ -65,8 +73,15 @@ describe('What an answer means', () => {
   })
 
   it('keeps what the service says about single fields', () => {
-    const outcome = classifyAnswer(json(failed('VALIDATION_FAILED', { userMessage: 'Shorten it.', details: [{ path: 'a', message: 'Too long.' }] })), RECEIPT, NOW)
-    expect(outcome).toEqual({ kind: 'refused', reason: { code: 'VALIDATION_FAILED', message: 'Shorten it.', details: ['Too long.'] } })
+    const outcome = classifyAnswer(
+      json(failed('VALIDATION_FAILED', { userMessage: 'Shorten it.', details: [{ path: 'a', message: 'Too long.' }] })),
+      RECEIPT,
+      NOW,
+    )
+    expect(outcome).toEqual({
+      kind: 'refused',
+      reason: { code: 'VALIDATION_FAILED', message: 'Shorten it.', details: ['Too long.'] },
+    })
   })
 
   it.each([
@@ -85,7 +100,9 @@ describe('What an answer means', () => {
 
 describe('Waiting after a failure', () => {
   it('doubles from a second to a minute, for ever', () => {
-    expect([0, 1, 2, 3, 4, 5, 6, 7, 100, 10_000].map((failures) => backoffMs(failures, 1))).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000, 60_000])
+    expect([0, 1, 2, 3, 4, 5, 6, 7, 100, 10_000].map((failures) => backoffMs(failures, 1))).toEqual([
+      1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000, 60_000,
+    ])
   })
 
   it('is scattered by half, and never shorter than the service asked for', () => {

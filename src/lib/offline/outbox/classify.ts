@@ -1,4 +1,10 @@
-import { type ErrorCode, type ErrorExtensions, ERRORS, GENERIC_ERROR_MESSAGE, NETWORK_ERROR_MESSAGE } from '#shared/errors.ts'
+import {
+  type ErrorCode,
+  type ErrorExtensions,
+  ERRORS,
+  GENERIC_ERROR_MESSAGE,
+  NETWORK_ERROR_MESSAGE,
+} from '#shared/errors.ts'
 import { valueAt } from './paths.ts'
 import type { ExpectedReceipt, ItemReason } from './types.ts'
 
@@ -51,13 +57,17 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** An error of the GraphQL answer, by its code and the status that it carries although the answer's own is 200. */
 function classifyError(error: unknown, askedMs: number | null): Outcome {
-  const given = (isRecord(error) && isRecord(error['extensions']) ? error['extensions'] : {}) as Partial<ErrorExtensions>
-  const code: ErrorCode = given.code !== undefined && Object.hasOwn(ERRORS, given.code) ? given.code : 'INTERNAL_SERVER_ERROR'
+  const given = (
+    isRecord(error) && isRecord(error['extensions']) ? error['extensions'] : {}
+  ) as Partial<ErrorExtensions>
+  const code: ErrorCode =
+    given.code !== undefined && Object.hasOwn(ERRORS, given.code) ? given.code : 'INTERNAL_SERVER_ERROR'
   const status = given.httpStatus ?? ERRORS[code].httpStatus
   const reason = reasonOf(code, given)
   if (UPLOAD_CODES.has(code)) return { kind: 'upload-again', reason }
   if (PAUSING_CODES.has(code) || status === 401) return { kind: 'paused', reason }
-  if (ERRORS[code].retryable || status >= 500 || RETRYABLE_STATUSES.has(status)) return { kind: 'retry', waitsFor: 'service', askedMs, reason }
+  if (ERRORS[code].retryable || status >= 500 || RETRYABLE_STATUSES.has(status))
+    return { kind: 'retry', waitsFor: 'service', askedMs, reason }
   return { kind: 'refused', reason }
 }
 

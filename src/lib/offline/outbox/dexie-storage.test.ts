@@ -16,7 +16,16 @@ const CANARY = 'Canary: water damage at 4711 Elm Street'
 const SERVICE_KEY = Buffer.from(new Uint8Array(32).fill(7)).toString('base64')
 const NAME = 'evolve-outbox@1:ann'
 
-const draft = (key: string): StoredDraft => ({ key, content: { html: CANARY }, fileIds: [], title: { title: CANARY, detail: '' }, href: null, changedAt: 5, baseVersion: null, dirty: true })
+const draft = (key: string): StoredDraft => ({
+  key,
+  content: { html: CANARY },
+  fileIds: [],
+  title: { title: CANARY, detail: '' },
+  href: null,
+  changedAt: 5,
+  baseVersion: null,
+  dirty: true,
+})
 
 async function everythingOnDisk(): Promise<string> {
   const parts: string[] = []
@@ -48,7 +57,10 @@ describe('The outbox on the device', () => {
   const wrap = async (store: OutboxStore, sealingKey = SERVICE_KEY): Promise<boolean> => {
     const service = new ModelService()
     service.sealingKey = sealingKey
-    const transport = { graphql: async (request: never, token: string) => service.answer(request, token), putPart: async () => null }
+    const transport = {
+      graphql: async (request: never, token: string) => service.answer(request, token),
+      putPart: async () => null,
+    }
     return fetchSealingKey(store.vault, transport, service.validToken, new AbortController().signal)
   }
 
@@ -76,7 +88,10 @@ describe('The outbox on the device', () => {
     const service = new ModelService()
     const life = await live({ storage, service, clock: { time: 1 }, random: seeded(1) })
     expect((await life.run()).left).toBe('empty')
-    expect(service.log).toEqual([{ lane: 'a', id: '1', fileBytes: bytes.length }, { lane: 'a', id: '2', fileBytes: 0 }])
+    expect(service.log).toEqual([
+      { lane: 'a', id: '1', fileBytes: bytes.length },
+      { lane: 'a', id: '2', fileBytes: 0 },
+    ])
     expect(await again.files.list()).toEqual([])
   })
 
@@ -87,7 +102,13 @@ describe('The outbox on the device', () => {
     await store.files.start(file.id)
     await store.files.succeeded(file.id, CANARY)
     await store.drafts.save(draft('new'))
-    await store.items.add(item('1', 'a', { request: { operationName: 'Send', query: '', variables: { html: CANARY } }, title: { title: CANARY, detail: CANARY }, display: CANARY }))
+    await store.items.add(
+      item('1', 'a', {
+        request: { operationName: 'Send', query: '', variables: { html: CANARY } },
+        title: { title: CANARY, detail: CANARY },
+        display: CANARY,
+      }),
+    )
     await store.items.refuse('1', { code: 'CONFLICT', message: CANARY, details: [CANARY] })
     expect((await store.items.list())[0]?.reason?.message).toBe(CANARY)
 
@@ -112,7 +133,12 @@ describe('The outbox on the device', () => {
     await expect(store.drafts.save(draft('new'))).rejects.toBeInstanceOf(OutboxFullError)
     vi.restoreAllMocks()
     expect((await store.items.list()).map(({ id }) => id)).toEqual(['1'])
-    expect(await storage.read(['parts', 'files'], async ({ parts, files }) => [await parts.toArray(), await files.toArray()])).toEqual([[], []])
+    expect(
+      await storage.read(['parts', 'files'], async ({ parts, files }) => [
+        await parts.toArray(),
+        await files.toArray(),
+      ]),
+    ).toEqual([[], []])
     expect(await everythingOnDisk()).toBe(before)
   })
 
@@ -187,7 +213,9 @@ describe('The outbox on the device', () => {
     await store.items.add(item('old-2', 'a'))
     await store.drafts.save(draft('new'))
     const now = await new Dexie(NAME).open()
-    const [items, bodies, drafts, keys] = await Promise.all(['items', 'bodies', 'drafts', 'keys'].map((name) => now.table(name).toArray()))
+    const [items, bodies, drafts, keys] = await Promise.all(
+      ['items', 'bodies', 'drafts', 'keys'].map((name) => now.table(name).toArray()),
+    )
     now.close()
     opened.splice(0).forEach((storage) => storage.close())
     await Dexie.delete(NAME)
@@ -196,8 +224,16 @@ describe('The outbox on the device', () => {
     older.version(1).stores({ items: 'id', drafts: 'key', keys: 'id' })
     await older.table('keys').bulkPut(keys!)
     await older.table('drafts').bulkPut(drafts!)
-    const bodyOf = (id: string): unknown => (bodies as { id: string; body: unknown }[]).find((body) => body.id === id)?.body
-    await older.table('items').bulkPut((items as { id: string; lane: string; sequence: number }[]).map(({ id, lane, sequence }) => ({ id, lane, sequence, body: bodyOf(id) })))
+    const bodyOf = (id: string): unknown =>
+      (bodies as { id: string; body: unknown }[]).find((body) => body.id === id)?.body
+    await older.table('items').bulkPut(
+      (items as { id: string; lane: string; sequence: number }[]).map(({ id, lane, sequence }) => ({
+        id,
+        lane,
+        sequence,
+        body: bodyOf(id),
+      })),
+    )
     older.close()
     const { store: waiting } = await open('bob')
     expect(await waiting.items.list()).toEqual([])

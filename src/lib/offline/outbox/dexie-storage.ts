@@ -51,7 +51,8 @@ export async function openDexieStorage(name: string): Promise<Storage> {
   return {
     durable: true,
     write,
-    read: async (names, work) => database.transaction('r', [...names], (transaction) => work(tablesIn(transaction, names))),
+    read: async (names, work) =>
+      database.transaction('r', [...names], (transaction) => work(tablesIn(transaction, names))),
     close: () => database.close(),
     destroy: async () => database.delete(),
   }
@@ -77,7 +78,10 @@ export interface ForeignDatabase {
   some: (table: string, offset: number, count: number) => Promise<unknown[]>
 }
 
-export async function withForeignDatabase<T>(name: string, work: (database: ForeignDatabase) => Promise<T>): Promise<T> {
+export async function withForeignDatabase<T>(
+  name: string,
+  work: (database: ForeignDatabase) => Promise<T>,
+): Promise<T> {
   const database = new Dexie(name, { cache: 'disabled' })
   await database.open()
   try {

@@ -17,7 +17,16 @@ import { openStore } from './store.ts'
 import { alone, openTabChannel, type TabMessage } from './tab-channel.ts'
 import { createTransport } from './transport.ts'
 import { onSignsOfLife } from './triggers.ts'
-import type { Delivery, Flush, KeptSealed, NewItem, OutboxItem, StagedFile, StoredDraft, UploadTarget } from './types.ts'
+import type {
+  Delivery,
+  Flush,
+  KeptSealed,
+  NewItem,
+  OutboxItem,
+  StagedFile,
+  StoredDraft,
+  UploadTarget,
+} from './types.ts'
 import { createView } from './view.ts'
 
 /** Until then what waits is read and opened, and its first request is on its way, or there is nothing to send. */
@@ -56,7 +65,11 @@ export async function openEngine(
   deliver: (delivery: Delivery) => void,
 ): Promise<OutboxEngine> {
   const store = await openStore(await openStorage(identityKey))
-  const transport = createTransport({ graphqlPath: getConfig().graphqlPath, onReached: reportReached, onUnreachable: reportUnreachable })
+  const transport = createTransport({
+    graphqlPath: getConfig().graphqlPath,
+    onReached: reportReached,
+    onUnreachable: reportUnreachable,
+  })
   const view = createView(store, publish)
   const channel = openTabChannel(identityKey, hear)
   /** Another tab may have changed the session a moment ago: nothing is ever sent in another person's name. */

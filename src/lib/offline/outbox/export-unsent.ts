@@ -21,11 +21,32 @@ function section(title: string, lines: readonly string[], content: unknown): str
   return `<section><h2>${escape(title)}</h2>${paragraphs.join('')}<details><summary>All of it</summary><pre>${escape(JSON.stringify(content, null, 2))}</pre></details></section>`
 }
 
-function page(items: readonly OutboxItem[], drafts: readonly StoredDraft[], fileNames: ReadonlyMap<string, string>): string {
+function page(
+  items: readonly OutboxItem[],
+  drafts: readonly StoredDraft[],
+  fileNames: ReadonlyMap<string, string>,
+): string {
   const files = (ids: readonly string[]): string => ids.flatMap((id) => fileNames.get(id) ?? []).join(', ')
   const sections = [
-    ...items.map((item) => section(item.title.title, [...linesOf(item.title, item.display), new Date(item.createdAt).toISOString(), item.reason?.message ?? '', files(item.fileIds)], item.request.variables)),
-    ...drafts.map((draft) => section(draft.title.title, [...linesOf(draft.title, draft.content), new Date(draft.changedAt).toISOString(), files(draft.fileIds)], draft.content)),
+    ...items.map((item) =>
+      section(
+        item.title.title,
+        [
+          ...linesOf(item.title, item.display),
+          new Date(item.createdAt).toISOString(),
+          item.reason?.message ?? '',
+          files(item.fileIds),
+        ],
+        item.request.variables,
+      ),
+    ),
+    ...drafts.map((draft) =>
+      section(
+        draft.title.title,
+        [...linesOf(draft.title, draft.content), new Date(draft.changedAt).toISOString(), files(draft.fileIds)],
+        draft.content,
+      ),
+    ),
   ]
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Unsent</title><body>${sections.join('\n')}</body></html>`
 }
@@ -46,7 +67,10 @@ export async function exportUnsent(store: OutboxStore): Promise<Blob> {
 
   async function* entries(): AsyncGenerator<{ name: string; input: string | Blob }> {
     yield { name: 'unsent.html', input: page(items, drafts, fileNames) }
-    yield { name: 'unsent.json', input: JSON.stringify({ items, drafts, files: Object.fromEntries(fileNames) }, null, 2) }
+    yield {
+      name: 'unsent.json',
+      input: JSON.stringify({ items, drafts, files: Object.fromEntries(fileNames) }, null, 2),
+    }
     for (const [id, name] of fileNames) {
       const blob = await readStaged(store, id)
       if (blob) yield { name, input: blob }

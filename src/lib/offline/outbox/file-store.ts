@@ -17,7 +17,10 @@ const NOT_BEGUN = { sentParts: [], sentBytes: 0, token: null, nextTryAt: null, w
 
 /** Files in sealed parts, and how far each upload has come. */
 export function fileStore({ storage, vault, now, newId, changed }: StoreContext) {
-  async function edit(chosen: (file: FileRecord) => boolean, change: (file: FileRecord) => Partial<FileRecord>): Promise<void> {
+  async function edit(
+    chosen: (file: FileRecord) => boolean,
+    change: (file: FileRecord) => Partial<FileRecord>,
+  ): Promise<void> {
     const count = await storage.write(['files'], async ({ files }) => {
       const edited = (await files.toArray()).filter(chosen).map((file) => ({ ...file, ...change(file) }))
       await files.bulkPut(edited)
@@ -46,7 +49,20 @@ export function fileStore({ storage, vault, now, newId, changed }: StoreContext)
     async begin(id: string, sizeBytes: number): Promise<void> {
       const facts = await vault.seal(factsPlace(id), null)
       const times = { createdAt: now(), heldAt: now() }
-      const record: FileRecord = { id, sizeBytes, ...times, complete: false, state: 'Pending', wanted: false, attempts: 0, uploadId: newId(), facts, target: null, ...NOT_BEGUN, sentParts: [] }
+      const record: FileRecord = {
+        id,
+        sizeBytes,
+        ...times,
+        complete: false,
+        state: 'Pending',
+        wanted: false,
+        attempts: 0,
+        uploadId: newId(),
+        facts,
+        target: null,
+        ...NOT_BEGUN,
+        sentParts: [],
+      }
       await storage.write(['files', 'keys'], async (tables) => {
         await vault.assertOpen(tables, facts)
         await tables.files.put(record)
@@ -54,7 +70,13 @@ export function fileStore({ storage, vault, now, newId, changed }: StoreContext)
     },
 
     async putParts(id: string, parts: readonly { index: number; bytes: Uint8Array<ArrayBuffer> }[]): Promise<void> {
-      const sealed = await Promise.all(parts.map(async ({ index, bytes }) => ({ fileId: id, index, part: await vault.sealBytes(partPlace(id, index), bytes) })))
+      const sealed = await Promise.all(
+        parts.map(async ({ index, bytes }) => ({
+          fileId: id,
+          index,
+          part: await vault.sealBytes(partPlace(id, index), bytes),
+        })),
+      )
       await storage.write(['parts'], async (tables) => tables.parts.bulkPut(sealed))
     },
 
@@ -85,7 +107,10 @@ export function fileStore({ storage, vault, now, newId, changed }: StoreContext)
         const part = found ? await vault.unsealBytes(partPlace(id, index), found.part) : null
         if (!part) return null
         const start = index * PART_BYTES
-        bytes.set(part.subarray(Math.max(0, from - start), Math.min(part.length, to - start)), Math.max(0, start - from))
+        bytes.set(
+          part.subarray(Math.max(0, from - start), Math.min(part.length, to - start)),
+          Math.max(0, start - from),
+        )
       }
       return bytes
     },
@@ -94,10 +119,17 @@ export function fileStore({ storage, vault, now, newId, changed }: StoreContext)
     async want(id: string, target: UploadTarget): Promise<void> {
       const record = (await this.records()).find((file) => file.id === id)
       const before = record?.target ? await vault.unseal<UploadTarget>(targetPlace(id), record.target) : null
-      const isMoved = before !== null && (before.relatedEntityId !== target.relatedEntityId || before.relatedEntityType !== target.relatedEntityType)
+      const isMoved =
+        before !== null &&
+        (before.relatedEntityId !== target.relatedEntityId || before.relatedEntityType !== target.relatedEntityType)
       const sealed = await vault.seal(targetPlace(id), target)
-      const anew: Partial<FileRecord> = isMoved ? { ...NOT_BEGUN, sentParts: [], state: 'Pending', uploadId: newId() } : {}
-      await edit((file) => file.id === id, () => ({ ...anew, target: sealed, wanted: true }))
+      const anew: Partial<FileRecord> = isMoved
+        ? { ...NOT_BEGUN, sentParts: [], state: 'Pending', uploadId: newId() }
+        : {}
+      await edit(
+        (file) => file.id === id,
+        () => ({ ...anew, target: sealed, wanted: true }),
+      )
     },
 
     /** Marks the file as being uploaded. @returns null when it need not be, 'broken' when it cannot be read */
@@ -118,33 +150,56 @@ export function fileStore({ storage, vault, now, newId, changed }: StoreContext)
 
     /** Parts that have arrived are never sent again, also not after the end of the app. */
     async noteSent(id: string, parts: readonly number[], sentBytes: number): Promise<void> {
-      await edit((file) => file.id === id, () => ({ sentParts: [...parts], sentBytes }))
+      await edit(
+        (file) => file.id === id,
+        () => ({ sentParts: [...parts], sentBytes }),
+      )
     },
 
     async succeeded(id: string, token: string): Promise<void> {
       const sealed = await vault.seal(tokenPlace(id), token)
-      await edit((file) => file.id === id && file.state === 'Loading', ({ sizeBytes }) => ({ state: 'Success', token: sealed, sentBytes: sizeBytes, reason: null, attempts: 0 }))
+      await edit(
+        (file) => file.id === id && file.state === 'Loading',
+        ({ sizeBytes }) => ({ state: 'Success', token: sealed, sentBytes: sizeBytes, reason: null, attempts: 0 }),
+      )
     },
 
-    async postpone(id: string, wait: { until: number; waitsFor: 'network' | 'service'; reason: ItemReason }): Promise<void> {
+    async postpone(
+      id: string,
+      wait: { until: number; waitsFor: 'network' | 'service'; reason: ItemReason },
+    ): Promise<void> {
       const reason = await vault.seal(reasonPlace(id), wait.reason)
       const { until, waitsFor } = wait
       await edit(
-        (file) => file.id === id || (waitsFor === 'network' && file.wanted && file.state === 'Pending' && (file.nextTryAt ?? 0) < until),
-        (file) => (file.id === id ? { state: 'Pending', attempts: file.attempts + 1, nextTryAt: until, waitsFor, reason } : { nextTryAt: until, waitsFor }),
+        (file) =>
+          file.id === id ||
+          (waitsFor === 'network' && file.wanted && file.state === 'Pending' && (file.nextTryAt ?? 0) < until),
+        (file) =>
+          file.id === id
+            ? { state: 'Pending', attempts: file.attempts + 1, nextTryAt: until, waitsFor, reason }
+            : { nextTryAt: until, waitsFor },
       )
     },
 
     async refuse(id: string, why: ItemReason): Promise<void> {
       const reason = await vault.seal(reasonPlace(id), why)
-      await edit((file) => file.id === id, (file) => ({ state: 'Error', attempts: file.attempts + 1, nextTryAt: null, waitsFor: null, reason }))
+      await edit(
+        (file) => file.id === id,
+        (file) => ({ state: 'Error', attempts: file.attempts + 1, nextTryAt: null, waitsFor: null, reason }),
+      )
     },
 
     /** @param fresh true: from the beginning, under a new id; false: the service says again what it has */
     async uploadAgain(ids: readonly string[], fresh: boolean): Promise<void> {
       await edit(
         (file) => ids.includes(file.id),
-        () => ({ ...NOT_BEGUN, sentParts: [], state: 'Pending', wanted: true, ...(fresh ? { uploadId: newId() } : {}) }),
+        () => ({
+          ...NOT_BEGUN,
+          sentParts: [],
+          state: 'Pending',
+          wanted: true,
+          ...(fresh ? { uploadId: newId() } : {}),
+        }),
       )
     },
 
@@ -157,11 +212,17 @@ export function fileStore({ storage, vault, now, newId, changed }: StoreContext)
     },
 
     async putBack(): Promise<void> {
-      await edit(({ state }) => state === 'Loading', () => ({ state: 'Pending' }))
+      await edit(
+        ({ state }) => state === 'Loading',
+        () => ({ state: 'Pending' }),
+      )
     },
 
     async tryNow(): Promise<void> {
-      await edit(({ waitsFor, nextTryAt }) => waitsFor === 'network' && nextTryAt !== null, () => ({ nextTryAt: null }))
+      await edit(
+        ({ waitsFor, nextTryAt }) => waitsFor === 'network' && nextTryAt !== null,
+        () => ({ nextTryAt: null }),
+      )
     },
 
     async discard(id: string): Promise<void> {

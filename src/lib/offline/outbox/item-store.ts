@@ -19,7 +19,11 @@ interface Wait {
   reason: ItemReason
 }
 
-function toItem({ id, lane, kind, fileIds, sequence, state, createdAt, attempts, nextTryAt }: ItemRecord, item: NewItem, reason: ItemReason | null): OutboxItem {
+function toItem(
+  { id, lane, kind, fileIds, sequence, state, createdAt, attempts, nextTryAt }: ItemRecord,
+  item: NewItem,
+  reason: ItemReason | null,
+): OutboxItem {
   return { ...item, id, lane, kind, fileIds, sequence, state, createdAt, attempts, nextTryAt, reason }
 }
 
@@ -69,15 +73,34 @@ export function itemStore({ storage, vault, now, changed }: StoreContext) {
         // A second tap: it is here already, or has even arrived.
         if ((await tables.items.get(id)) ?? (await tables.receipts.get(id))) return
         const all = await tables.items.toArray()
-        for (const earlier of all) if (foldKey !== null && earlier.foldKey === foldKey && mayChange(earlier)) await removeItem(tables, earlier.id)
+        for (const earlier of all)
+          if (foldKey !== null && earlier.foldKey === foldKey && mayChange(earlier))
+            await removeItem(tables, earlier.id)
         for (const [fileId, target] of targets) {
           const file = await tables.files.get(fileId)
           const again = file?.state === 'Error' ? ({ state: 'Pending', reason: null, nextTryAt: null } as const) : {}
-          if (file) await tables.files.put({ ...file, ...again, target: file.target ?? target, wanted: true, heldAt: now() })
+          if (file)
+            await tables.files.put({ ...file, ...again, target: file.target ?? target, wanted: true, heldAt: now() })
         }
         const sequence = Math.max(0, ...all.map((other) => other.sequence)) + 1
-        const fresh = { state: 'waiting', createdAt: now(), attempts: 0, nextTryAt: null, waitsFor: null, reason: null } as const
-        await tables.items.put({ id, sequence, lane, kind, foldKey, fileIds: [...fileIds], after: [...after], ...fresh })
+        const fresh = {
+          state: 'waiting',
+          createdAt: now(),
+          attempts: 0,
+          nextTryAt: null,
+          waitsFor: null,
+          reason: null,
+        } as const
+        await tables.items.put({
+          id,
+          sequence,
+          lane,
+          kind,
+          foldKey,
+          fileIds: [...fileIds],
+          after: [...after],
+          ...fresh,
+        })
         await tables.bodies.put({ id, body })
       })
       changed()
@@ -120,11 +143,18 @@ export function itemStore({ storage, vault, now, changed }: StoreContext) {
       // Revised a moment ago: its files are asked for once more.
       if (found.files.some((file) => file?.state === 'Pending' || file?.state === 'Loading')) return null
       const failed = found.files.find((file) => file?.state === 'Error')
-      if (failed?.reason) return (await vault.unseal<ItemReason>(reasonPlace(failed.id), failed.reason)) ?? UNREADABLE_FILE
-      const tokens = await Promise.all(found.files.map(async (file) => (file?.token ? vault.unseal<string>(tokenPlace(file.id), file.token) : null)))
+      if (failed?.reason)
+        return (await vault.unseal<ItemReason>(reasonPlace(failed.id), failed.reason)) ?? UNREADABLE_FILE
+      const tokens = await Promise.all(
+        found.files.map(async (file) => (file?.token ? vault.unseal<string>(tokenPlace(file.id), file.token) : null)),
+      )
       if (tokens.includes(null)) return UNREADABLE_FILE
       const { version } = item
-      const edits = version ? await storage.read(['receipts'], async ({ receipts }) => receipts.where('versionKey').equals(version.key).toArray()) : []
+      const edits = version
+        ? await storage.read(['receipts'], async ({ receipts }) =>
+            receipts.where('versionKey').equals(version.key).toArray(),
+          )
+        : []
       const begun = await storage.write(['items'], async ({ items }) => {
         const record = await items.get(id)
         // Revised meanwhile: what was put together is not what the person wants any more.
@@ -136,7 +166,10 @@ export function itemStore({ storage, vault, now, changed }: StoreContext) {
       if (!begun) return null
       changed()
       const reason = begun.reason && (await vault.unseal<ItemReason>(reasonPlace(id), begun.reason))
-      return { item: toItem(begun, item, reason), request: { ...item.request, variables: variablesOf(item, tokens as string[], edits) } }
+      return {
+        item: toItem(begun, item, reason),
+        request: { ...item.request, variables: variablesOf(item, tokens as string[], edits) },
+      }
     },
 
     /** It has arrived: the item and the local copies of its files go, the receipt stays. Other waits for the network end. */
@@ -144,10 +177,15 @@ export function itemStore({ storage, vault, now, changed }: StoreContext) {
       await storage.write(['items', 'bodies', 'files', 'parts', 'receipts'], async (tables) => {
         await removeItem(tables, id)
         await deleteFiles(tables, fileIds)
-        const made = version && (version.onlyIf === undefined || valueAt(data, version.onlyIf) === true) ? valueAt(data, version.from) : undefined
+        const made =
+          version && (version.onlyIf === undefined || valueAt(data, version.onlyIf) === true)
+            ? valueAt(data, version.from)
+            : undefined
         const edited = version && typeof made === 'number' ? { versionKey: version.key, version: made } : {}
         await tables.receipts.put({ id, deliveredAt: now(), ...edited })
-        const waiting = (await tables.items.toArray()).filter(({ waitsFor, nextTryAt }) => waitsFor === 'network' && nextTryAt !== null)
+        const waiting = (await tables.items.toArray()).filter(
+          ({ waitsFor, nextTryAt }) => waitsFor === 'network' && nextTryAt !== null,
+        )
         await tables.items.bulkPut(waiting.map((item) => ({ ...item, nextTryAt: null })))
       })
       changed()
@@ -163,19 +201,33 @@ export function itemStore({ storage, vault, now, changed }: StoreContext) {
           if (item.id !== id && (item.nextTryAt ?? 0) < until) await items.put({ ...item, nextTryAt: until, waitsFor })
         }
         const item = all.find((record) => record.id === id)
-        if (item) await items.put({ ...item, state: 'waiting', attempts: item.attempts + 1, nextTryAt: until, waitsFor, reason: sealed })
+        if (item)
+          await items.put({
+            ...item,
+            state: 'waiting',
+            attempts: item.attempts + 1,
+            nextTryAt: until,
+            waitsFor,
+            reason: sealed,
+          })
       })
       changed()
     },
 
     async refuse(id: string, reason: ItemReason): Promise<void> {
       const sealed = await vault.seal(reasonPlace(id), reason)
-      await edit((item) => (item.id === id ? { state: 'refused', attempts: item.attempts + 1, nextTryAt: null, waitsFor: null, reason: sealed } : null))
+      await edit((item) =>
+        item.id === id
+          ? { state: 'refused', attempts: item.attempts + 1, nextTryAt: null, waitsFor: null, reason: sealed }
+          : null,
+      )
     },
 
     /** The session has ended: everything waits, nothing is lost. */
     async pauseAll(): Promise<void> {
-      await edit(({ state }) => (state === 'waiting' || state === 'sending' ? { state: 'paused', nextTryAt: null, waitsFor: null } : null))
+      await edit(({ state }) =>
+        state === 'waiting' || state === 'sending' ? { state: 'paused', nextTryAt: null, waitsFor: null } : null,
+      )
     },
 
     async resumeAll(): Promise<void> {
@@ -189,7 +241,9 @@ export function itemStore({ storage, vault, now, changed }: StoreContext) {
 
     /** Ends the waits for the network: it may be back. */
     async tryNow(): Promise<void> {
-      await edit(({ waitsFor, nextTryAt }) => (waitsFor === 'network' && nextTryAt !== null ? { nextTryAt: null } : null))
+      await edit(({ waitsFor, nextTryAt }) =>
+        waitsFor === 'network' && nextTryAt !== null ? { nextTryAt: null } : null,
+      )
     },
 
     /** The person's own "try now": cancels every wait and releases what was refused. @returns the items' files */
@@ -213,17 +267,29 @@ export function itemStore({ storage, vault, now, changed }: StoreContext) {
     async revise(item: NewItem, fileNames: ReadonlyMap<string, string>): Promise<boolean> {
       const { id, lane, foldKey = null, fileIds = [], after = [], uploadTarget } = item
       const body = await vault.seal(itemPlace(id), item)
-      const before = await storage.read(['files'], async ({ files }) => Promise.all(fileIds.map(async (fileId) => files.get(fileId))))
+      const before = await storage.read(['files'], async ({ files }) =>
+        Promise.all(fileIds.map(async (fileId) => files.get(fileId))),
+      )
       const renewed = new Map<string, Partial<FileRecord>>()
-      for (const file of before) if (file) renewed.set(file.id, await renewFile(vault, file, fileNames.get(file.id), uploadTarget))
+      for (const file of before)
+        if (file) renewed.set(file.id, await renewFile(vault, file, fileNames.get(file.id), uploadTarget))
       const revised = await storage.write(['items', 'bodies', 'files', 'keys'], async (tables) => {
         await vault.assertOpen(tables, body)
         const record = await tables.items.get(id)
-        const files = (await Promise.all(fileIds.map(async (fileId) => tables.files.get(fileId)))).flatMap((file) => file ?? [])
+        const files = (await Promise.all(fileIds.map(async (fileId) => tables.files.get(fileId)))).flatMap(
+          (file) => file ?? [],
+        )
         if (!record || !mayChange(record) || files.some(({ state }) => state === 'Loading')) return false
         await tables.files.bulkPut(files.map((file) => ({ ...file, ...renewed.get(file.id), heldAt: now() })))
         const fresh = { state: 'waiting', attempts: 0, nextTryAt: null, waitsFor: null, reason: null } as const
-        await tables.items.put({ ...record, ...fresh, lane, foldKey, after: [...after], revision: (record.revision ?? 0) + 1 })
+        await tables.items.put({
+          ...record,
+          ...fresh,
+          lane,
+          foldKey,
+          after: [...after],
+          revision: (record.revision ?? 0) + 1,
+        })
         await tables.bodies.put({ id, body })
         return true
       })
@@ -250,10 +316,16 @@ export function itemStore({ storage, vault, now, changed }: StoreContext) {
 }
 
 /** What changes of a file with its name and destination; nothing where both stay and it did not fail. */
-async function renewFile(vault: StoreContext['vault'], { id, facts, target, state }: FileRecord, name: string | undefined, wanted: UploadTarget | undefined): Promise<Partial<FileRecord>> {
+async function renewFile(
+  vault: StoreContext['vault'],
+  { id, facts, target, state }: FileRecord,
+  name: string | undefined,
+  wanted: UploadTarget | undefined,
+): Promise<Partial<FileRecord>> {
   const known = await vault.unseal<FileFacts>(factsPlace(id), facts)
   const place = target && (await vault.unseal<UploadTarget>(targetPlace(id), target))
-  const isSame = (name === undefined || name === known?.name) && JSON.stringify(place) === JSON.stringify(wanted ?? null)
+  const isSame =
+    (name === undefined || name === known?.name) && JSON.stringify(place) === JSON.stringify(wanted ?? null)
   if (!known || (isSame && state !== 'Error')) return {}
   return {
     ...(name !== undefined && { facts: await vault.seal(factsPlace(id), { ...known, name }) }),
@@ -265,7 +337,11 @@ async function renewFile(vault: StoreContext['vault'], { id, facts, target, stat
 type FileTarget = Awaited<ReturnType<StoreContext['vault']['seal']>> | null
 
 /** The variables with the files' tokens, and made on the newest version that this device has made itself. */
-function variablesOf({ request, tokensPath, tokenPath, version }: NewItem, tokens: readonly string[], edits: readonly ReceiptRecord[]): Record<string, unknown> {
+function variablesOf(
+  { request, tokensPath, tokenPath, version }: NewItem,
+  tokens: readonly string[],
+  edits: readonly ReceiptRecord[],
+): Record<string, unknown> {
   let { variables } = request
   if (tokensPath !== undefined && tokens.length > 0) variables = withValueAt(variables, tokensPath, tokens)
   if (tokenPath !== undefined && tokens[0] !== undefined) variables = withValueAt(variables, tokenPath, tokens[0])

@@ -30,23 +30,36 @@ export function dueNow(items: readonly ItemRecord[], files: readonly FileRecord[
   }
   const present = new Set(items.map(({ id }) => id))
   const heads = laneHeads(items).filter(
-    (item) => item.state === 'waiting' && item.fileIds.every(isSettled) && !(item.after ?? []).some((id) => present.has(id)),
+    (item) =>
+      item.state === 'waiting' && item.fileIds.every(isSettled) && !(item.after ?? []).some((id) => present.has(id)),
   )
   // Files of the item that comes first are sent first.
-  const rank = new Map([...items].sort((a, b) => b.sequence - a.sequence).flatMap(({ fileIds, sequence }) => fileIds.map((id) => [id, sequence])))
+  const rank = new Map(
+    [...items]
+      .sort((a, b) => b.sequence - a.sequence)
+      .flatMap(({ fileIds, sequence }) => fileIds.map((id) => [id, sequence])),
+  )
   const wanted = files
     .filter((file) => file.complete && file.wanted && file.state === 'Pending' && file.target !== null)
     .sort((a, b) => (rank.get(a.id) ?? Infinity) - (rank.get(b.id) ?? Infinity) || a.heldAt - b.heldAt)
   const isDue = ({ nextTryAt }: { nextTryAt: number | null }): boolean => nextTryAt === null || nextTryAt <= now
-  const times = [...heads, ...wanted].flatMap(({ nextTryAt }) => (nextTryAt === null || nextTryAt <= now ? [] : [nextTryAt]))
-  return { items: heads.filter(isDue), files: wanted.filter(isDue), nextAt: times.length === 0 ? null : Math.min(...times) }
+  const times = [...heads, ...wanted].flatMap(({ nextTryAt }) =>
+    nextTryAt === null || nextTryAt <= now ? [] : [nextTryAt],
+  )
+  return {
+    items: heads.filter(isDue),
+    files: wanted.filter(isDue),
+    nextAt: times.length === 0 ? null : Math.min(...times),
+  }
 }
 
 /** The figures on screen, without decrypting anything. */
 export function figuresOf(items: readonly ItemRecord[], durable: boolean): OutboxSummary {
   const counted = items.filter(({ kind }) => !UNCOUNTED_KINDS.includes(kind))
   const count = (state: ItemRecord['state']): number => counted.filter((item) => item.state === state).length
-  const tries = laneHeads(counted).flatMap(({ state, nextTryAt }) => (state === 'waiting' && nextTryAt !== null ? [nextTryAt] : []))
+  const tries = laneHeads(counted).flatMap(({ state, nextTryAt }) =>
+    state === 'waiting' && nextTryAt !== null ? [nextTryAt] : [],
+  )
   return {
     ready: true,
     unsent: counted.length,

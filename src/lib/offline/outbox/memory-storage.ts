@@ -42,13 +42,18 @@ export function openMemoryStorage(): Storage {
 
   const tablesOf = (data: typeof maps): Tables =>
     Object.fromEntries(
-      TABLE_NAMES.map((name) => [name, tableOver(data.get(name) ?? new Map<string, unknown>(), keyOf[name] as (record: unknown) => string)]),
+      TABLE_NAMES.map((name) => [
+        name,
+        tableOver(data.get(name) ?? new Map<string, unknown>(), keyOf[name] as (record: unknown) => string),
+      ]),
     ) as unknown as Tables
 
   /** One after the other, on a copy that counts only when the work succeeded. */
   function write<T>(names: readonly TableName[], work: (tables: Tables) => Promise<T>): Promise<T> {
     const done = last.then(async () => {
-      const copy = new Map([...maps].map(([name, records]) => [name, names.includes(name) ? new Map(records) : records]))
+      const copy = new Map(
+        [...maps].map(([name, records]) => [name, names.includes(name) ? new Map(records) : records]),
+      )
       const result = await work(tablesOf(copy))
       maps = copy
       return result

@@ -11,7 +11,16 @@ export interface OutboxState {
 }
 
 export const NOTHING_KNOWN: OutboxState = {
-  summary: { ready: false, unsent: 0, refused: 0, sending: 0, paused: false, nextTryAt: null, kinds: [], durable: true },
+  summary: {
+    ready: false,
+    unsent: 0,
+    refused: 0,
+    sending: 0,
+    paused: false,
+    nextTryAt: null,
+    kinds: [],
+    durable: true,
+  },
   items: [],
   files: [],
   drafts: [],

@@ -2,7 +2,16 @@ import { getSession, subscribeSession } from '#src/lib/session/session-state.ts'
 import type { OutboxEngine } from './engine.ts'
 import { OutboxClosedError } from './errors.ts'
 import { NOTHING_KNOWN, type OutboxState } from './outbox-state.ts'
-import type { Delivery, Flush, KeptSealed, NewItem, OutboxItem, StagedFile, StoredDraft, UploadTarget } from './types.ts'
+import type {
+  Delivery,
+  Flush,
+  KeptSealed,
+  NewItem,
+  OutboxItem,
+  StagedFile,
+  StoredDraft,
+  UploadTarget,
+} from './types.ts'
 
 /**
  * The outbox as screens use it (design of offline use): tiny, because every screen carries it; the engine with its database
@@ -11,7 +20,11 @@ import type { Delivery, Flush, KeptSealed, NewItem, OutboxItem, StagedFile, Stor
 
 export { OutboxClosedError, OutboxFullError } from './errors.ts'
 
-type OpenEngine = (identityKey: string, publish: (state: OutboxState) => void, deliver: (delivery: Delivery) => void) => Promise<OutboxEngine>
+type OpenEngine = (
+  identityKey: string,
+  publish: (state: OutboxState) => void,
+  deliver: (delivery: Delivery) => void,
+) => Promise<OutboxEngine>
 
 const openEngine: OpenEngine = async (...given) => (await import('./engine.ts')).openEngine(...given)
 let opened: { identityKey: string; engine: Promise<OutboxEngine> } | null = null

@@ -15,5 +15,8 @@ export function withValueAt(value: Loose, path: string, given: unknown): Loose {
   const [name = '', ...rest] = path.split('.')
   if (rest.length === 0) return { ...value, [name]: given }
   const below = value[name]
-  return { ...value, [name]: withValueAt(typeof below === 'object' && below !== null ? (below as Loose) : {}, rest.join('.'), given) }
+  return {
+    ...value,
+    [name]: withValueAt(typeof below === 'object' && below !== null ? (below as Loose) : {}, rest.join('.'), given),
+  }
 }

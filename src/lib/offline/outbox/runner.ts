@@ -48,7 +48,8 @@ export function createRunner({ store, sender, transport, token, alone, endWaits,
     }
     if (store.vault.needsServiceKey() === 'to-open') await seal()
     const result = await sender.run(abort.signal, { insist: asked })
-    const mayAsk = result.left !== 'unreachable' && result.left !== 'paused' && Date.now() - keyAskedAt > KEY_ASKED_EVERY_MS
+    const mayAsk =
+      result.left !== 'unreachable' && result.left !== 'paused' && Date.now() - keyAskedAt > KEY_ASKED_EVERY_MS
     if (mayAsk && store.vault.needsServiceKey() !== null) await seal()
     return result
   }

@@ -1,6 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ERRORS } from '#shared/errors.ts'
-import { type Fault, item, itemOfFile, itemWithFiles, Killed, type Life, live, ModelService, seeded, TARGET } from '#tests/support/outbox-model.ts'
+import {
+  type Fault,
+  item,
+  itemOfFile,
+  itemWithFiles,
+  Killed,
+  type Life,
+  live,
+  ModelService,
+  seeded,
+  TARGET,
+} from '#tests/support/outbox-model.ts'
 import { openMemoryStorage } from './memory-storage.ts'
 import type { Storage } from './records.ts'
 import { stageFile } from './staging.ts'
@@ -13,9 +24,11 @@ describe('The sender', () => {
   let faults: Fault[]
   let life: Life
   /** Each request takes the next fault; after the last one the network is well. */
-  const born = (): Promise<Life> => live({ storage, service, clock, random: seeded(5), fault: () => faults.shift() ?? 'none' })
+  const born = (): Promise<Life> =>
+    live({ storage, service, clock, random: seeded(5), fault: () => faults.shift() ?? 'none' })
   const ids = (): string[] => service.log.map(({ id }) => id)
-  const stage = async (bytes: number): Promise<string> => (await stageFile(life.store, new File([new Uint8Array(bytes).fill(9)], 'roof.jpg'))).id
+  const stage = async (bytes: number): Promise<string> =>
+    (await stageFile(life.store, new File([new Uint8Array(bytes).fill(9)], 'roof.jpg'))).id
 
   beforeEach(async () => {
     storage = openMemoryStorage()
@@ -26,7 +39,13 @@ describe('The sender', () => {
   })
 
   it('sends lanes in order and tells what arrived', async () => {
-    for (const [id, lane] of [['1', 'a'], ['2', 'b'], ['3', 'a'], ['4', 'a']] as const) await life.store.items.add(item(id, lane))
+    for (const [id, lane] of [
+      ['1', 'a'],
+      ['2', 'b'],
+      ['3', 'a'],
+      ['4', 'a'],
+    ] as const)
+      await life.store.items.add(item(id, lane))
     expect(await life.run()).toEqual({ left: 'empty', nextAt: null })
     expect(service.log.filter(({ lane }) => lane === 'a').map(({ id }) => id)).toEqual(['1', '3', '4'])
     expect(life.deliveries.map((delivery) => delivery.item.id).sort()).toEqual(['1', '2', '3', '4'])
@@ -82,14 +101,26 @@ describe('The sender', () => {
   })
 
   it('shows a refusal with its reason and holds that lane only, until the person decides', async () => {
-    for (const [id, lane] of [['1', 'a'], ['2', 'a'], ['3', 'b']] as const) await life.store.items.add(item(id, lane))
+    for (const [id, lane] of [
+      ['1', 'a'],
+      ['2', 'a'],
+      ['3', 'b'],
+    ] as const)
+      await life.store.items.add(item(id, lane))
     service.refusals.set('1', 'CONFLICT')
     expect((await life.run()).left).toBe('refused')
     expect(ids()).toEqual(['3'])
     const [refused, behind] = await life.store.items.list()
-    expect(refused).toMatchObject({ id: '1', state: 'refused', reason: { code: 'CONFLICT', message: 'Someone else changed this. Reload and try again.' } })
+    expect(refused).toMatchObject({
+      id: '1',
+      state: 'refused',
+      reason: { code: 'CONFLICT', message: 'Someone else changed this. Reload and try again.' },
+    })
     expect(behind).toMatchObject({ id: '2', state: 'waiting', nextTryAt: null })
-    expect(await life.store.items.takeBack('1', { withFiles: false })).toMatchObject({ id: '1', request: { variables: { id: '1' } } })
+    expect(await life.store.items.takeBack('1', { withFiles: false })).toMatchObject({
+      id: '1',
+      request: { variables: { id: '1' } },
+    })
     expect((await life.run()).left).toBe('empty')
     expect(ids()).toEqual(['3', '2'])
   })
@@ -117,7 +148,10 @@ describe('The sender', () => {
       return answer(request, token)
     }
     const edit = (id: string, baseVersion: number): NewItem =>
-      item(id, 'a', { request: { operationName: 'Send', query: '', variables: { id, lane: 'a', request: { baseVersion } } }, version: { key: 'conversation:1', from: 'send.version', into: 'request.baseVersion' } })
+      item(id, 'a', {
+        request: { operationName: 'Send', query: '', variables: { id, lane: 'a', request: { baseVersion } } },
+        version: { key: 'conversation:1', from: 'send.version', into: 'request.baseVersion' },
+      })
     await life.store.items.add(edit('1', 0))
     await life.store.items.add(edit('2', 0))
     await life.store.items.add(edit('3', 9))
@@ -126,12 +160,23 @@ describe('The sender', () => {
   })
 
   it('takes the draft away in the moment in which the item is there', async () => {
-    const draft = { key: 'd', content: 'x', fileIds: [], title: { title: '', detail: '' }, href: null, changedAt: 1, baseVersion: null, dirty: true }
+    const draft = {
+      key: 'd',
+      content: 'x',
+      fileIds: [],
+      title: { title: '', detail: '' },
+      href: null,
+      changedAt: 1,
+      baseVersion: null,
+      dirty: true,
+    }
     await life.store.drafts.save(draft)
     life.killAfter(1)
     await expect(life.store.items.add(item('1', 'a', { draftKey: 'd' }))).rejects.toBeInstanceOf(Killed)
     const after = await born()
-    expect([(await after.store.drafts.list()).length, (await after.store.items.records()).length].sort()).toEqual([0, 1])
+    expect([(await after.store.drafts.list()).length, (await after.store.items.records()).length].sort()).toEqual([
+      0, 1,
+    ])
   })
 
   it('keeps a message until its files have arrived', async () => {
@@ -144,7 +189,10 @@ describe('The sender', () => {
     expect((await life.store.files.list())[0]?.state).toBe('Pending')
     await life.store.files.tryNow()
     expect((await life.run()).left).toBe('empty')
-    expect(service.log).toEqual([{ lane: 'a', id: '1', fileBytes: 1_000 }, { lane: 'a', id: '2', fileBytes: 0 }])
+    expect(service.log).toEqual([
+      { lane: 'a', id: '1', fileBytes: 1_000 },
+      { lane: 'a', id: '2', fileBytes: 0 },
+    ])
     expect(await storage.read(['parts'], async ({ parts }) => parts.toArray())).toEqual([])
   })
 
@@ -187,7 +235,11 @@ describe('The sender', () => {
     const { uploadId } = (await life.store.files.records())[0]!
     service.expiredUrls = new Set([`part/${uploadId}/3/1`])
     expect((await life.run()).left).toBe('empty')
-    expect(Object.fromEntries(service.partsSent)).toEqual({ [`${uploadId}/1`]: 1, [`${uploadId}/2`]: 1, [`${uploadId}/3`]: 2 })
+    expect(Object.fromEntries(service.partsSent)).toEqual({
+      [`${uploadId}/1`]: 1,
+      [`${uploadId}/2`]: 1,
+      [`${uploadId}/3`]: 2,
+    })
   })
 
   it('waits longer and longer for a storage that refuses fresh addresses too, says why, and goes on by itself when it works again', async () => {
@@ -203,7 +255,11 @@ describe('The sender', () => {
       const before = planned.length
       const { left, nextAt } = await life.run()
       expect(left).toBe('waiting')
-      expect((await life.store.files.list())[0]).toMatchObject({ state: 'Pending', sentBytes: 0, reason: { code: 'UNAVAILABLE', message: ERRORS.UNAVAILABLE.userMessage } })
+      expect((await life.store.files.list())[0]).toMatchObject({
+        state: 'Pending',
+        sentBytes: 0,
+        reason: { code: 'UNAVAILABLE', message: ERRORS.UNAVAILABLE.userMessage },
+      })
       // Neither a look at the clock too early nor a sign of life of the network ends the wait.
       await life.store.files.tryNow()
       await life.run()
@@ -220,7 +276,9 @@ describe('The sender', () => {
     service.put = put
     expect((await life.run()).left).toBe('empty')
     expect(service.log).toEqual([{ lane: 'a', id: '1', fileBytes: 900 }])
-    expect(new Set(service.planned.map((plan) => plan.uploadId)), 'it is the same upload all along').toEqual(new Set([uploadId]))
+    expect(new Set(service.planned.map((plan) => plan.uploadId)), 'it is the same upload all along').toEqual(
+      new Set([uploadId]),
+    )
   })
 
   it('asks for new addresses at once as often as parts went through with the last ones, however slow the line', async () => {
@@ -266,7 +324,11 @@ describe('The sender', () => {
     expect(left).toBe('waiting')
     clock.time = nextAt!
     expect((await life.run()).left).toBe('empty')
-    expect(Object.fromEntries(service.partsSent)).toEqual({ [`${uploadId}/1`]: 1, [`${uploadId}/2`]: 2, [`${uploadId}/3`]: 1 })
+    expect(Object.fromEntries(service.partsSent)).toEqual({
+      [`${uploadId}/1`]: 1,
+      [`${uploadId}/2`]: 2,
+      [`${uploadId}/3`]: 1,
+    })
     expect(service.log).toEqual([{ lane: 'a', id: '1', fileBytes: 900 }])
   })
 
@@ -291,10 +353,19 @@ describe('The sender', () => {
     expect(await life.store.items.revise(revised, new Map([[fileId, 'attic.jpg']]))).toBe(true)
     // Durable before anything is sent: also for the next life of the app.
     life = await born()
-    expect((await life.store.items.list())[0]).toMatchObject({ id: '1', state: 'waiting', attempts: 0, reason: null, title: { title: 'attic.jpg' } })
+    expect((await life.store.items.list())[0]).toMatchObject({
+      id: '1',
+      state: 'waiting',
+      attempts: 0,
+      reason: null,
+      title: { title: 'attic.jpg' },
+    })
     expect((await life.run()).left).toBe('empty')
     expect(service.log).toEqual([{ lane: 'upload:1', id: '1', fileBytes: 900 }])
-    expect(service.planned).toEqual([{ uploadId, fileName: 'roof.jpg' }, { uploadId, fileName: 'attic.jpg', requestedAccessLevel: 'Sensitive' }])
+    expect(service.planned).toEqual([
+      { uploadId, fileName: 'roof.jpg' },
+      { uploadId, fileName: 'attic.jpg', requestedAccessLevel: 'Sensitive' },
+    ])
     expect([...service.partsSent.values()], 'no part is sent twice').toEqual([1, 1, 1])
   })
 
@@ -312,7 +383,8 @@ describe('The sender', () => {
   it('leaves alone what may have arrived, what is on its way and what is gone', async () => {
     const fileId = await stage(900)
     await life.store.items.add(itemOfFile('1', fileId))
-    const revise = (id = '1'): Promise<boolean> => life.store.items.revise(itemOfFile(id, fileId), new Map([[fileId, 'other.jpg']]))
+    const revise = (id = '1'): Promise<boolean> =>
+      life.store.items.revise(itemOfFile(id, fileId), new Map([[fileId, 'other.jpg']]))
     expect(await revise('gone')).toBe(false)
     await life.store.files.start(fileId)
     expect(await revise(), 'its bytes are on their way').toBe(false)
@@ -362,7 +434,11 @@ describe('The sender', () => {
     await life.store.items.takeBack('folder', { withFiles: true })
     service.refusals.set('inside', 'NOT_FOUND')
     expect((await life.run()).left).toBe('refused')
-    expect((await life.store.items.list())[0]).toMatchObject({ id: 'inside', state: 'refused', reason: { code: 'NOT_FOUND' } })
+    expect((await life.store.items.list())[0]).toMatchObject({
+      id: 'inside',
+      state: 'refused',
+      reason: { code: 'NOT_FOUND' },
+    })
   })
 
   it('uploads files one at a time; one that is refused holds no other', async () => {
@@ -378,10 +454,16 @@ describe('The sender', () => {
     const expected = (await life.store.files.records()).map(({ uploadId }) => uploadId)
     service.refusals.set('1', 'FORBIDDEN')
     expect((await life.run()).left).toBe('refused')
-    expect(service.log).toEqual([{ lane: 'upload:0', id: '0', fileBytes: 600 }, { lane: 'upload:2', id: '2', fileBytes: 800 }])
+    expect(service.log).toEqual([
+      { lane: 'upload:0', id: '0', fileBytes: 600 },
+      { lane: 'upload:2', id: '2', fileBytes: 800 },
+    ])
     expect(order, 'parts of two files never mix').toEqual(expected)
     expect((await life.store.items.list())[0]).toMatchObject({ id: '1', state: 'refused' })
-    expect((await life.store.files.list())[0], 'the copy here stays until the person decides').toMatchObject({ id: fileIds[1], state: 'Success' })
+    expect((await life.store.files.list())[0], 'the copy here stays until the person decides').toMatchObject({
+      id: fileIds[1],
+      state: 'Success',
+    })
   })
 
   it('keeps the version that an edit without one has made', async () => {
@@ -393,7 +475,12 @@ describe('The sender', () => {
     }
     const version = { key: 'file:1', from: 'send.version' }
     await life.store.items.add(item('upload', 'file:1', { version }))
-    await life.store.items.add(item('rename', 'file:1', { version: { ...version, into: 'base' }, request: { operationName: 'Send', query: '', variables: { id: 'rename', lane: 'file:1', base: 0 } } }))
+    await life.store.items.add(
+      item('rename', 'file:1', {
+        version: { ...version, into: 'base' },
+        request: { operationName: 'Send', query: '', variables: { id: 'rename', lane: 'file:1', base: 0 } },
+      }),
+    )
     await life.run()
     expect(bases).toEqual([undefined, 1])
   })

@@ -121,7 +121,10 @@ export function createSender(deps: SenderDeps) {
         return null
       case 'upload-again':
         await store.files.uploadAgain([id], false)
-        await store.files.postpone(id, wait(attempts, { kind: 'retry', waitsFor: 'service', askedMs: null, reason: end.reason }))
+        await store.files.postpone(
+          id,
+          wait(attempts, { kind: 'retry', waitsFor: 'service', askedMs: null, reason: end.reason }),
+        )
         return null
       case 'retry':
         if (signal.aborted) await store.files.putBack()
@@ -164,10 +167,12 @@ export function createSender(deps: SenderDeps) {
         const due = dueNow(await store.items.records(), await store.files.records(), clock.now())
         const lanesRunning = (): number => [...running.keys()].filter((key) => !key.startsWith('file\n')).length
         for (const { id, lane } of due.items) {
-          if (!held.has(id) && !running.has(lane) && lanesRunning() < lanes) run(lane, () => sendItem(id, token, signal))
+          if (!held.has(id) && !running.has(lane) && lanesRunning() < lanes)
+            run(lane, () => sendItem(id, token, signal))
         }
         const [file] = due.files
-        if (file && running.size - lanesRunning() < UPLOAD_FILES_CONCURRENCY_COUNT) run(`file\n${file.id}`, () => sendFile(file.id, token, signal))
+        if (file && running.size - lanesRunning() < UPLOAD_FILES_CONCURRENCY_COUNT)
+          run(`file\n${file.id}`, () => sendFile(file.id, token, signal))
         // What changed while it was read may have made something due.
         if (running.size === 0 && changes === before) break
         if (changes === before) await Promise.race([...running.values(), woken])
@@ -188,7 +193,8 @@ export function createSender(deps: SenderDeps) {
     if (items.length === 0) return { left: 'empty', nextAt }
     if (items.some(({ id }) => held.has(id))) return { left: 'locked', nextAt }
     if (has('paused')) return { left: 'paused', nextAt }
-    if ([...items, ...files].some(({ waitsFor, nextTryAt }) => waitsFor === 'network' && nextTryAt !== null)) return { left: 'unreachable', nextAt }
+    if ([...items, ...files].some(({ waitsFor, nextTryAt }) => waitsFor === 'network' && nextTryAt !== null))
+      return { left: 'unreachable', nextAt }
     // What waits behind something refused waits for the person.
     return { left: has('refused') && nextAt === null ? 'refused' : 'waiting', nextAt }
   }
@@ -203,7 +209,11 @@ export function createSender(deps: SenderDeps) {
       held = new Set()
       await store.files.putBack()
       await store.items.putBack()
-      if ((await store.items.records()).length === 0 && !(await store.files.records()).some(({ wanted, state }) => wanted && state === 'Pending')) return left(null)
+      if (
+        (await store.items.records()).length === 0 &&
+        !(await store.files.records()).some(({ wanted, state }) => wanted && state === 'Pending')
+      )
+        return left(null)
       let token: string | null
       try {
         token = await deps.token()

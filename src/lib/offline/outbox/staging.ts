@@ -12,7 +12,11 @@ const PARTS_AT_ONCE_COUNT = 4
  *
  * @throws OutboxFullError, or what the browser says when the file cannot be read; nothing is left behind then
  */
-export async function stageFile(store: OutboxStore, file: File, onProgress?: (share: number) => void): Promise<StagedFile> {
+export async function stageFile(
+  store: OutboxStore,
+  file: File,
+  onProgress?: (share: number) => void,
+): Promise<StagedFile> {
   const id = crypto.randomUUID()
   // WebCrypto wants the whole file at once, and the page's policy forbids WebAssembly.
   const hash = sha256.create()

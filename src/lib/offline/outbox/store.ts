@@ -39,7 +39,10 @@ interface StoreOptions {
   newId?: () => string
 }
 
-export async function openStore(storage: Storage, { now = Date.now, newId = () => crypto.randomUUID() }: StoreOptions = {}): Promise<OutboxStore> {
+export async function openStore(
+  storage: Storage,
+  { now = Date.now, newId = () => crypto.randomUUID() }: StoreOptions = {},
+): Promise<OutboxStore> {
   const vault = await openVault(storage)
   const listeners = new Set<(elsewhere: boolean) => void>()
   const tell = (elsewhere: boolean): void => {
@@ -73,7 +76,10 @@ export async function openStore(storage: Storage, { now = Date.now, newId = () =
         const loose = (await tables.files.toArray()).filter(({ id, complete, heldAt }) => {
           return !held.has(id) && now() - heldAt > (complete ? LOOSE_FILE_KEPT_MS : STAGING_LONGEST_MS)
         })
-        await deleteFiles(tables, loose.map(({ id }) => id))
+        await deleteFiles(
+          tables,
+          loose.map(({ id }) => id),
+        )
       })
     },
     close: () => storage.close(),

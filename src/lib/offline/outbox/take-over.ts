@@ -4,7 +4,17 @@ import type { BodyRecord, ItemRecord, PartRecord, Storage } from './records.ts'
 /** What an item of an earlier shape may lack. The first shape kept what was written in the item's own record. */
 type OlderItem = Pick<ItemRecord, 'id' | 'lane' | 'sequence'> & Partial<ItemRecord> & { body?: BodyRecord['body'] }
 
-const LATER_FIELDS = { kind: 'message', foldKey: null, fileIds: [], state: 'waiting', createdAt: 0, attempts: 0, nextTryAt: null, waitsFor: null, reason: null } as const
+const LATER_FIELDS = {
+  kind: 'message',
+  foldKey: null,
+  fileIds: [],
+  state: 'waiting',
+  createdAt: 0,
+  attempts: 0,
+  nextTryAt: null,
+  waitsFor: null,
+  reason: null,
+} as const
 /** Parts are about 1 MiB each. */
 const PARTS_AT_ONCE_COUNT = 8
 
@@ -24,9 +34,12 @@ async function copyParts(storage: Storage, read: (offset: number) => Promise<unk
  */
 export async function takeOver(storage: Storage, name: string, isEarlier: boolean): Promise<void> {
   await withForeignDatabase(name, async ({ tableNames, all, some }) => {
-    const found = async <T>(table: string): Promise<T[]> => (tableNames.includes(table) ? ((await all(table)) as T[]) : [])
+    const found = async <T>(table: string): Promise<T[]> =>
+      tableNames.includes(table) ? ((await all(table)) as T[]) : []
     if (tableNames.includes('parts')) await copyParts(storage, (offset) => some('parts', offset, PARTS_AT_ONCE_COUNT))
-    const rest = (['bodies', 'files', 'drafts', 'receipts', 'keys'] as const).map(async (table) => [table, await found<never>(table)] as const)
+    const rest = (['bodies', 'files', 'drafts', 'receipts', 'keys'] as const).map(
+      async (table) => [table, await found<never>(table)] as const,
+    )
     const [older, others] = [await found<OlderItem>('items'), await Promise.all(rest)]
 
     await storage.write(['items', 'bodies', 'files', 'drafts', 'receipts', 'keys'], async (tables) => {

@@ -11,7 +11,12 @@ export interface Transport {
   /** @returns null when no answer came */
   graphql(request: StoredRequest, token: string, signal: AbortSignal): Promise<Answer | null>
   /** @param onProgress bytes of the part that have left, where the browser tells */
-  putPart(url: string, bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal, onProgress: (bytes: number) => void): Promise<PartAnswer>
+  putPart(
+    url: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    signal: AbortSignal,
+    onProgress: (bytes: number) => void,
+  ): Promise<PartAnswer>
 }
 
 const REQUEST_TIMEOUT_MS = 30_000
@@ -34,14 +39,25 @@ async function putByFetch(url: string, bytes: Uint8Array<ArrayBuffer>, signal: A
   const both = AbortSignal.any([signal, AbortSignal.timeout(PART_TIMEOUT_MS)])
   try {
     // A redirect is a portal's: followed, it would turn into a reading of its page.
-    const response = await fetch(url, { method: 'PUT', body: bytes, signal: both, redirect: 'error', credentials: 'omit' })
+    const response = await fetch(url, {
+      method: 'PUT',
+      body: bytes,
+      signal: both,
+      redirect: 'error',
+      credentials: 'omit',
+    })
     return toPartAnswer(response.status, response.headers.get('content-type'))
   } catch {
     return null
   }
 }
 
-function putByXhr(url: string, bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal, onProgress: (bytes: number) => void): Promise<PartAnswer> {
+function putByXhr(
+  url: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  signal: AbortSignal,
+  onProgress: (bytes: number) => void,
+): Promise<PartAnswer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     const abort = (): void => request.abort()
@@ -60,7 +76,12 @@ function putByXhr(url: string, bytes: Uint8Array<ArrayBuffer>, signal: AbortSign
       moved()
       onProgress(loaded)
     }
-    request.onload = () => end(request.responseURL === new URL(url, location.href).href ? toPartAnswer(request.status, request.getResponseHeader('content-type')) : null)
+    request.onload = () =>
+      end(
+        request.responseURL === new URL(url, location.href).href
+          ? toPartAnswer(request.status, request.getResponseHeader('content-type'))
+          : null,
+      )
     request.onerror = () => end(null)
     request.onabort = () => end(null)
     signal.addEventListener('abort', abort)
@@ -86,7 +107,11 @@ export function createTransport({ graphqlPath, onReached, onUnreachable }: Trans
     async graphql({ operationName, query, variables }, token, signal) {
       const both = AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)])
       const giveBack = takePrecedence()
-      const headers = { 'content-type': 'application/json', accept: 'application/graphql-response+json, application/json', authorization: `Bearer ${token}` }
+      const headers = {
+        'content-type': 'application/json',
+        accept: 'application/graphql-response+json, application/json',
+        authorization: `Bearer ${token}`,
+      }
       try {
         const response = await fetch(graphqlPath, {
           method: 'POST',

@@ -26,14 +26,22 @@ const UPLOAD_URL_QUERY = `query GetUploadUrl($request: UploadUrlRequest!) {
 
 function planRequest({ record, facts, target }: Uploading): StoredRequest {
   const { name: fileName, type: mimeType, sha256: contentSha256 } = facts
-  const request = { ...target, fileName, mimeType, contentSha256, fileSize: record.sizeBytes, uploadId: record.uploadId }
+  const request = {
+    ...target,
+    fileName,
+    mimeType,
+    contentSha256,
+    fileSize: record.sizeBytes,
+    uploadId: record.uploadId,
+  }
   return { operationName: 'GetUploadUrl', query: UPLOAD_URL_QUERY, variables: { request } }
 }
 
 function partOutcome(answer: Exclude<PartAnswer, { sent: true }>): TryEnd {
   if (answer === null) return { kind: 'retry', waitsFor: 'network', askedMs: null, reason: UNREACHABLE_REASON }
   if (answer.status === 403) return { kind: 'expired' }
-  if (answer.status === 404 || answer.status === 410) return { kind: 'upload-again', reason: reasonOf('UPLOAD_NOT_FOUND') }
+  if (answer.status === 404 || answer.status === 410)
+    return { kind: 'upload-again', reason: reasonOf('UPLOAD_NOT_FOUND') }
   if (answer.status === 413) return { kind: 'refused', reason: reasonOf('FILE_TOO_LARGE') }
   return STORAGE_FAULT
 }
@@ -44,7 +52,12 @@ function partOutcome(answer: Exclude<PartAnswer, { sent: true }>): TryEnd {
  *
  * @returns null when all have arrived
  */
-async function sendParts(deps: SenderDeps, { record }: Uploading, plan: UploadPlan, signal: AbortSignal): Promise<TryEnd | null> {
+async function sendParts(
+  deps: SenderDeps,
+  { record }: Uploading,
+  plan: UploadPlan,
+  signal: AbortSignal,
+): Promise<TryEnd | null> {
   const { store, transport, clock, onProgress } = deps
   const { id, sizeBytes } = record
   const urls = plan.blobUploadUrls
@@ -54,7 +67,8 @@ async function sendParts(deps: SenderDeps, { record }: Uploading, plan: UploadPl
   const left = urls.map((_url, index) => index + 1).filter((part) => !arrived.has(part))
   const moving = new Map<number, number>()
   const arrivedBytes = (): number => [...arrived].reduce((sum, part) => sum + sizeOf(part), 0)
-  const tell = (): void => onProgress?.(id, arrivedBytes() + [...moving.values()].reduce((sum, bytes) => sum + bytes, 0))
+  const tell = (): void =>
+    onProgress?.(id, arrivedBytes() + [...moving.values()].reduce((sum, bytes) => sum + bytes, 0))
   let failure: TryEnd | null = null
 
   async function sendPart(part: number): Promise<TryEnd | null> {
@@ -88,7 +102,8 @@ async function sendParts(deps: SenderDeps, { record }: Uploading, plan: UploadPl
   if (arrived.size > record.sentParts.length) await store.files.noteSent(id, [...arrived], arrivedBytes())
   tell()
   await Promise.all(Array.from({ length: UPLOAD_PARTS_CONCURRENCY_COUNT }, work))
-  if (failure === null && left.length > 0) return { kind: 'retry', waitsFor: 'network', askedMs: null, reason: UNREACHABLE_REASON }
+  if (failure === null && left.length > 0)
+    return { kind: 'retry', waitsFor: 'network', askedMs: null, reason: UNREACHABLE_REASON }
   return failure
 }
 
@@ -107,7 +122,12 @@ async function tryUpload(deps: SenderDeps, uploading: Uploading, token: string, 
  * ones are refused before any part went through, the storage is at fault: that waits as every fault of the service does. The try
  * after such a wait asks once alone, because each asking costs the bytes of two parts.
  */
-export async function uploadFile(deps: SenderDeps, uploading: Uploading, token: string, signal: AbortSignal): Promise<UploadEnd> {
+export async function uploadFile(
+  deps: SenderDeps,
+  uploading: Uploading,
+  token: string,
+  signal: AbortSignal,
+): Promise<UploadEnd> {
   let { record } = uploading
   let mayAskAgain = record.waitsFor !== 'service'
   for (;;) {

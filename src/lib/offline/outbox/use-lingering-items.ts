@@ -7,7 +7,11 @@ import type { OutboxItem } from './types.ts'
  *
  * @param stays which of them have a place of their own on the screen
  */
-export function useLingeringItems(items: readonly OutboxItem[], stays: (item: OutboxItem) => boolean, lingerMs: number): readonly OutboxItem[] {
+export function useLingeringItems(
+  items: readonly OutboxItem[],
+  stays: (item: OutboxItem) => boolean,
+  lingerMs: number,
+): readonly OutboxItem[] {
   const [seen, setSeen] = useState(items)
   const [left, setLeft] = useState<readonly OutboxItem[]>([])
   if (seen !== items) {

@@ -24,7 +24,8 @@ interface ItemFilter {
 export function useOutboxItems({ lane, kind }: ItemFilter = {}): readonly OutboxItem[] {
   const items = useDetails('items')
   return useMemo(
-    () => items.filter((item) => (lane === undefined || item.lane === lane) && (kind === undefined || item.kind === kind)),
+    () =>
+      items.filter((item) => (lane === undefined || item.lane === lane) && (kind === undefined || item.kind === kind)),
     [items, lane, kind],
   )
 }
@@ -33,10 +34,7 @@ export function useOutboxItems({ lane, kind }: ItemFilter = {}): readonly Outbox
 export function useStagedFiles(ids: readonly string[]): readonly StagedFile[] {
   const files = useDetails('files')
   const key = ids.join('\n')
-  return useMemo(
-    () => key.split('\n').flatMap((id) => files.find((file) => file.id === id) ?? []),
-    [files, key],
-  )
+  return useMemo(() => key.split('\n').flatMap((id) => files.find((file) => file.id === id) ?? []), [files, key])
 }
 
 /** The unsent writing of this device, the one changed last first. */

@@ -34,7 +34,11 @@ function textOf(bytes: Uint8Array<ArrayBuffer> | null): string | null {
 
 /** In memory nothing is sealed: there is no disk to read it from, and without WebCrypto no way to. */
 export function openPlainVault(): Vault {
-  const wrap = (bytes: Uint8Array<ArrayBuffer>): Sealed => ({ keyId: 'plain', iv: new Uint8Array(), data: bytes.slice().buffer })
+  const wrap = (bytes: Uint8Array<ArrayBuffer>): Sealed => ({
+    keyId: 'plain',
+    iv: new Uint8Array(),
+    data: bytes.slice().buffer,
+  })
   return {
     seal: async (_place, value) => wrap(new TextEncoder().encode(JSON.stringify(value))),
     sealBytes: async (_place, bytes) => wrap(bytes),
@@ -96,7 +100,8 @@ export async function openVault(storage: Storage): Promise<Vault> {
 
   await load()
   return {
-    seal: async (place, value) => sealBytes(await keyToSealWith(), place, new TextEncoder().encode(JSON.stringify(value))),
+    seal: async (place, value) =>
+      sealBytes(await keyToSealWith(), place, new TextEncoder().encode(JSON.stringify(value))),
     sealBytes: async (place, bytes) => sealBytes(await keyToSealWith(), place, bytes),
     async unseal<T>(place: string, sealed: Sealed) {
       const text = textOf(await open(place, sealed))
@@ -121,7 +126,8 @@ export async function openVault(storage: Storage): Promise<Vault> {
         const bound = { name: 'AES-GCM', additionalData: new TextEncoder().encode(record.id) }
         const iv = crypto.getRandomValues(new Uint8Array(12))
         const wrapped =
-          record.wrapped ?? (record.key && { iv, data: await crypto.subtle.wrapKey('raw', record.key, serviceKey, { ...bound, iv }) })
+          record.wrapped ??
+          (record.key && { iv, data: await crypto.subtle.wrapKey('raw', record.key, serviceKey, { ...bound, iv }) })
         if (!wrapped) continue
         // Unwrapped at once: what is kept from now on cannot be exported, and is known to open again.
         const key = await crypto.subtle

@@ -16,7 +16,16 @@ describe('What the screen shows of the outbox', () => {
     expect(told.length).toBeGreaterThan(1)
     for (const name of ['summary', 'items', 'files', 'drafts'] as const) expect(last?.[name]).toBe(first?.[name])
 
-    await store.drafts.save({ key: 'a', content: { html: 'Unsent' }, fileIds: [], title: { title: 'A', detail: '' }, href: null, changedAt: 1, baseVersion: null, dirty: true })
+    await store.drafts.save({
+      key: 'a',
+      content: { html: 'Unsent' },
+      fileIds: [],
+      title: { title: 'A', detail: '' },
+      href: null,
+      changedAt: 1,
+      baseVersion: null,
+      dirty: true,
+    })
     await view.refresh()
     expect(told.at(-1)?.drafts).toHaveLength(1)
     expect(told.at(-1)?.items).toBe(first?.items)

@@ -31,7 +31,12 @@ export function createView(store: OutboxStore, publish: (state: OutboxState) => 
     else {
       const [items, files, drafts] = await Promise.all([store.items.list(), store.files.list(), store.drafts.list()])
       const moved = files.map((file) => ({ ...file, sentBytes: Math.max(file.sentBytes, moving.get(file.id) ?? 0) }))
-      state = { summary, items: unlessNothing(items, state.items), files: unlessNothing(moved, state.files), drafts: unlessNothing(drafts, state.drafts) }
+      state = {
+        summary,
+        items: unlessNothing(items, state.items),
+        files: unlessNothing(moved, state.files),
+        drafts: unlessNothing(drafts, state.drafts),
+      }
     }
     if (!stopped) publish(state)
   }

@@ -31,7 +31,12 @@ export function isProven(
   responses: ChallengeAnswer['responses'],
 ): boolean {
   const key = deriveKey(state.clientValue, state, verifier)
-  const expected = signClaim(key, identity, need(responses, 'PASSWORD_CLAIM_SECRET_BLOCK'), need(responses, 'TIMESTAMP'))
+  const expected = signClaim(
+    key,
+    identity,
+    need(responses, 'PASSWORD_CLAIM_SECRET_BLOCK'),
+    need(responses, 'TIMESTAMP'),
+  )
   return isSame(expected, Buffer.from(need(responses, 'PASSWORD_CLAIM_SIGNATURE'), 'base64'))
 }
 

@@ -56,17 +56,24 @@ export const AdminForgetDevice: Operation = operation(ofUser.extend({ DeviceKey:
  * Switching the last factor off is what staff do for a lost phone: whoever found it must not get in with the old secret or
  * as a remembered device.
  */
-export const AdminSetUserMFAPreference: Operation = operation(ofUser.extend(mfaSettings.shape), async (context, input) => {
-  const user = await requireNamed(context, input)
-  const change = mfaChange(user, input)
-  const isReset = !change.totpEnabled && !change.smsMfaEnabled
-  await context.database.transaction(async (db) => {
-    const inside = { ...context, db }
-    await updateUser(inside, user.sub, isReset ? { ...change, sealedTotpSecret: null, sealedPendingTotpSecret: null } : change)
-    if (isReset) await unrememberDevices(inside, user.sub)
-  })
-  return {}
-})
+export const AdminSetUserMFAPreference: Operation = operation(
+  ofUser.extend(mfaSettings.shape),
+  async (context, input) => {
+    const user = await requireNamed(context, input)
+    const change = mfaChange(user, input)
+    const isReset = !change.totpEnabled && !change.smsMfaEnabled
+    await context.database.transaction(async (db) => {
+      const inside = { ...context, db }
+      await updateUser(
+        inside,
+        user.sub,
+        isReset ? { ...change, sealedTotpSecret: null, sealedPendingTotpSecret: null } : change,
+      )
+      if (isReset) await unrememberDevices(inside, user.sub)
+    })
+    return {}
+  },
+)
 
 export const AdminUserGlobalSignOut: Operation = operation(ofUser, async (context, input) => {
   const user = await requireNamed(context, input)

@@ -30,7 +30,8 @@ export const ConfirmDevice: Operation = operation(
     if (device.sealedSrpVerifier !== null) throw deviceKeyExists()
     const verifier = readNumber(input.DeviceSecretVerifierConfig.PasswordVerifier)
     const salt = readNumber(input.DeviceSecretVerifierConfig.Salt)
-    if (verifier === null || salt === null || !isUsableClientValue(verifier)) throw invalidParameter('Invalid device secret verifier.')
+    if (verifier === null || salt === null || !isUsableClientValue(verifier))
+      throw invalidParameter('Invalid device secret verifier.')
     await changeDevice(context, user.sub, device.deviceKey, {
       name: input.DeviceName?.replaceAll('\0', '') ?? null,
       srpSalt: salt,
@@ -53,12 +54,15 @@ export const UpdateDeviceStatus: Operation = operation(
   },
 )
 
-export const GetDevice: Operation = operation(z.object({ AccessToken: text, DeviceKey: text }), async (context, input) => {
-  const { user } = await requireUser(context, input.AccessToken)
-  const device = await findDevice(context, user.sub, input.DeviceKey)
-  if (!device || device.sealedSrpVerifier === null) throw deviceNotFound()
-  return { Device: deviceAnswer(context, device) }
-})
+export const GetDevice: Operation = operation(
+  z.object({ AccessToken: text, DeviceKey: text }),
+  async (context, input) => {
+    const { user } = await requireUser(context, input.AccessToken)
+    const device = await findDevice(context, user.sub, input.DeviceKey)
+    if (!device || device.sealedSrpVerifier === null) throw deviceNotFound()
+    return { Device: deviceAnswer(context, device) }
+  },
+)
 
 export const ListDevices: Operation = operation(
   z.object({ AccessToken: text, Limit: z.int().nullish(), PaginationToken: text.nullish() }),

@@ -11,12 +11,15 @@ import { claimTotpStep, makeTotpSecret, matchTotp } from '../totp.ts'
 import { openTotpSecret, sealTotpSecret, updateUser } from '../users.ts'
 
 /** AssociateSoftwareToken: a new authenticator secret. The one in use keeps working until a code proves the new one. */
-export const AssociateSoftwareToken: Operation = operation(z.object({ AccessToken: text }), async (context, { AccessToken }) => {
-  const { user } = await requireUser(context, AccessToken)
-  const secret = makeTotpSecret()
-  await updateUser(context, user.sub, { sealedPendingTotpSecret: sealTotpSecret(context, user.sub, secret) })
-  return { SecretCode: secret }
-})
+export const AssociateSoftwareToken: Operation = operation(
+  z.object({ AccessToken: text }),
+  async (context, { AccessToken }) => {
+    const { user } = await requireUser(context, AccessToken)
+    const secret = makeTotpSecret()
+    await updateUser(context, user.sub, { sealedPendingTotpSecret: sealTotpSecret(context, user.sub, secret) })
+    return { SecretCode: secret }
+  },
+)
 
 /** VerifySoftwareToken: a code proves that the app holds the secret. SetUserMFAPreference then switches the factor on. */
 export const VerifySoftwareToken: Operation = operation(
@@ -40,16 +43,19 @@ export const VerifySoftwareToken: Operation = operation(
  * SetUserMFAPreference: which second factors are on, and which one is asked for. With the first factor switched on, sign-ins
  * that never showed one end: whoever had the password before could otherwise go on as if they had.
  */
-export const SetUserMFAPreference: Operation = operation(mfaSettings.extend({ AccessToken: text }), async (context, input) => {
-  const { user, claims } = await requireUser(context, input.AccessToken)
-  const change = mfaChange(user, input)
-  const isFirst = mfaMethodsOf(user).length === 0 && (change.totpEnabled || change.smsMfaEnabled)
-  await context.database.transaction(async (db) => {
-    const inside = { ...context, db }
-    await updateUser(inside, user.sub, change)
-    if (!isFirst) return
-    await revokeSessionsOf(inside, user.sub, claims.originJti)
-    await unrememberDevices(inside, user.sub)
-  })
-  return {}
-})
+export const SetUserMFAPreference: Operation = operation(
+  mfaSettings.extend({ AccessToken: text }),
+  async (context, input) => {
+    const { user, claims } = await requireUser(context, input.AccessToken)
+    const change = mfaChange(user, input)
+    const isFirst = mfaMethodsOf(user).length === 0 && (change.totpEnabled || change.smsMfaEnabled)
+    await context.database.transaction(async (db) => {
+      const inside = { ...context, db }
+      await updateUser(inside, user.sub, change)
+      if (!isFirst) return
+      await revokeSessionsOf(inside, user.sub, claims.originJti)
+      await unrememberDevices(inside, user.sub)
+    })
+    return {}
+  },
+)

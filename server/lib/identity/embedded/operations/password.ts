@@ -12,13 +12,16 @@ import { requireUser } from '../tokens.ts'
 import { canonicalEmail, findUserByEmail, inventUser, isPassword, passwordColumns, updateUser } from '../users.ts'
 
 /** ForgotPassword: answered alike whether or not the account exists. Someone who never confirmed may recover this way too. */
-export const ForgotPassword: Operation = operation(z.object({ ClientId: text, Username: text }), async (context, { Username }) => {
-  const email = canonicalEmail(Username)
-  const user = await findUserByEmail(context, email)
-  const code = await issueCode(context, user?.sub ?? inventUser(context, email).sub, 'reset-password', email)
-  if (user?.enabled) context.inBackground(mailCode(context, email, code, 'reset your password'))
-  return { CodeDeliveryDetails: emailDelivery(email) }
-})
+export const ForgotPassword: Operation = operation(
+  z.object({ ClientId: text, Username: text }),
+  async (context, { Username }) => {
+    const email = canonicalEmail(Username)
+    const user = await findUserByEmail(context, email)
+    const code = await issueCode(context, user?.sub ?? inventUser(context, email).sub, 'reset-password', email)
+    if (user?.enabled) context.inBackground(mailCode(context, email, code, 'reset your password'))
+    return { CodeDeliveryDetails: emailDelivery(email) }
+  },
+)
 
 /**
  * ConfirmForgotPassword: sets the password and, because someone else may know the old one, ends every session and asks

@@ -35,9 +35,11 @@ export const UpdateUserAttributes: Operation = operation(
   async (context, input) => {
     const { user } = await requireUser(context, input.AccessToken)
     const change = readAttributes(input.UserAttributes)
-    if (Object.keys(change.free).length > 0) await updateUser(context, user.sub, { attributes: { ...user.attributes, ...change.free } })
+    if (Object.keys(change.free).length > 0)
+      await updateUser(context, user.sub, { attributes: { ...user.attributes, ...change.free } })
     const deliveries: CodeDelivery[] = []
-    if (change.email !== null && change.email !== user.email) deliveries.push(await sendEmailCode(context, user, change.email))
+    if (change.email !== null && change.email !== user.email)
+      deliveries.push(await sendEmailCode(context, user, change.email))
     if (change.phoneNumber !== null && !(change.phoneNumber === user.phoneNumber && user.phoneNumberVerified))
       deliveries.push(await sendPhoneCode(context, user, change.phoneNumber))
     return { CodeDeliveryDetailsList: deliveries }
@@ -81,7 +83,12 @@ export const VerifyUserAttribute: Operation = operation(
 )
 
 async function sendEmailCode(context: IdentityContext, user: UserRow, email: string): Promise<CodeDelivery> {
-  await mailCode(context, email, await issueCode(context, user.sub, 'verify-email', email), 'confirm your email address')
+  await mailCode(
+    context,
+    email,
+    await issueCode(context, user.sub, 'verify-email', email),
+    'confirm your email address',
+  )
   return emailDelivery(email)
 }
 

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import type { IdentityContext } from '../context.ts'
-import { invalidRefreshToken, refreshTokenExpired, refreshTokenRevoked, unsupportedTokenType, userDisabled } from '../errors.ts'
+import {
+  invalidRefreshToken,
+  refreshTokenExpired,
+  refreshTokenRevoked,
+  unsupportedTokenType,
+  userDisabled,
+} from '../errors.ts'
 import { operation, text } from '../operation.ts'
 import type { Operation } from '../operation.ts'
 import { findSessionByRefreshToken, revokeSession, revokeSessionsOf } from '../sessions.ts'
@@ -29,12 +35,15 @@ export const GetTokensFromRefreshToken: Operation = operation(
 )
 
 /** Ends one session. An unknown refresh token is answered like a known one (RFC 7009 section 2.2). */
-export const RevokeToken: Operation = operation(z.object({ ClientId: text, Token: text }), async (context, { Token }) => {
-  if (Token.split('.').length === 3) throw unsupportedTokenType()
-  const session = await findSessionByRefreshToken(context, Token)
-  if (session) await revokeSession(context, session.id)
-  return {}
-})
+export const RevokeToken: Operation = operation(
+  z.object({ ClientId: text, Token: text }),
+  async (context, { Token }) => {
+    if (Token.split('.').length === 3) throw unsupportedTokenType()
+    const session = await findSessionByRefreshToken(context, Token)
+    if (session) await revokeSession(context, session.id)
+    return {}
+  },
+)
 
 /** Ends every session of the person. */
 export const GlobalSignOut: Operation = operation(z.object({ AccessToken: text }), async (context, { AccessToken }) => {

@@ -72,9 +72,16 @@ export const InitiateAuth: Operation = operation(
 
 /** RespondToAuthChallenge: every further step. */
 export const RespondToAuthChallenge: Operation = operation(
-  z.object({ ClientId: text, ChallengeName: text, Session: text.nullish(), ChallengeResponses: parameters.default({}) }),
+  z.object({
+    ClientId: text,
+    ChallengeName: text,
+    Session: text.nullish(),
+    ChallengeResponses: parameters.default({}),
+  }),
   async (context, input, origin) => {
-    const answer = Object.hasOwn(CHALLENGE_ANSWERS, input.ChallengeName) ? CHALLENGE_ANSWERS[input.ChallengeName] : undefined
+    const answer = Object.hasOwn(CHALLENGE_ANSWERS, input.ChallengeName)
+      ? CHALLENGE_ANSWERS[input.ChallengeName]
+      : undefined
     if (!answer) throw invalidParameter('Challenge not supported.')
     return answer(context, { session: input.Session ?? null, responses: input.ChallengeResponses }, origin)
   },

@@ -21,8 +21,11 @@ export const SignUp: Operation = operation(
   async (context, input) => {
     const email = canonicalEmail(input.Username)
     if (!isEmail(email)) throw invalidParameter('Username should be an email.')
-    const { email: attribute, free } = readAttributes(input.UserAttributes.filter(({ Name }) => Name !== 'phone_number'))
-    if (attribute !== null && attribute !== email) throw invalidParameter('Attribute value for email must match the username.')
+    const { email: attribute, free } = readAttributes(
+      input.UserAttributes.filter(({ Name }) => Name !== 'phone_number'),
+    )
+    if (attribute !== null && attribute !== email)
+      throw invalidParameter('Attribute value for email must match the username.')
     checkPassword(input.Password, email)
     const now = context.clock.now()
     // Random, not time-ordered: the subject of an unknown person is invented and must not be told from a real one.
@@ -59,10 +62,14 @@ export const ConfirmSignUp: Operation = operation(
 )
 
 /** ResendConfirmationCode: answered alike for unconfirmed, confirmed and unknown people; only the first are sent a code. */
-export const ResendConfirmationCode: Operation = operation(z.object({ ClientId: text, Username: text }), async (context, { Username }) => {
-  const email = canonicalEmail(Username)
-  const user = await findUserByEmail(context, email)
-  const code = await issueCode(context, user?.sub ?? inventUser(context, email).sub, 'sign-up', email)
-  if (user?.status === 'UNCONFIRMED' && user.enabled) context.inBackground(mailCode(context, email, code, 'confirm your email address'))
-  return { CodeDeliveryDetails: emailDelivery(email) }
-})
+export const ResendConfirmationCode: Operation = operation(
+  z.object({ ClientId: text, Username: text }),
+  async (context, { Username }) => {
+    const email = canonicalEmail(Username)
+    const user = await findUserByEmail(context, email)
+    const code = await issueCode(context, user?.sub ?? inventUser(context, email).sub, 'sign-up', email)
+    if (user?.status === 'UNCONFIRMED' && user.enabled)
+      context.inBackground(mailCode(context, email, code, 'confirm your email address'))
+    return { CodeDeliveryDetails: emailDelivery(email) }
+  },
+)

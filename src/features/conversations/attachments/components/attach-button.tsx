@@ -37,9 +37,29 @@ export function AttachButton({ onFiles, disabled = false }: AttachButtonProps) {
   })
   return (
     <>
-      <ToolButton label={words.attach} icon={<AttachRegular />} disabled={disabled} onClick={() => files.current?.click()} />
-      {!isWide && <ToolButton label={words.camera} icon={<CameraRegular />} disabled={disabled} onClick={() => camera.current?.click()} />}
-      <input ref={files} type="file" multiple className={styles.input} tabIndex={-1} aria-hidden="true" data-attach="files" />
+      <ToolButton
+        label={words.attach}
+        icon={<AttachRegular />}
+        disabled={disabled}
+        onClick={() => files.current?.click()}
+      />
+      {!isWide && (
+        <ToolButton
+          label={words.camera}
+          icon={<CameraRegular />}
+          disabled={disabled}
+          onClick={() => camera.current?.click()}
+        />
+      )}
+      <input
+        ref={files}
+        type="file"
+        multiple
+        className={styles.input}
+        tabIndex={-1}
+        aria-hidden="true"
+        data-attach="files"
+      />
       {!isWide && (
         <input
           ref={camera}

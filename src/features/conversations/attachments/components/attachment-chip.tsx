@@ -13,7 +13,9 @@ import { attachmentMessages as words } from '../messages.ts'
 import { FileChip } from './file-chip.tsx'
 
 const ConfirmDialog = preloadable(() => import('#src/ui/confirm-dialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog))
-const PdfViewer = preloadable(() => import('#src/ui/pdf/stored-pdf-viewer.tsx').then(({ StoredPdfViewer }) => StoredPdfViewer))
+const PdfViewer = preloadable(() =>
+  import('#src/ui/pdf/stored-pdf-viewer.tsx').then(({ StoredPdfViewer }) => StoredPdfViewer),
+)
 
 interface AttachmentChipProps {
   attachment: MessageAttachment
@@ -39,7 +41,14 @@ export function AttachmentChip({ attachment: { currentInstance } }: AttachmentCh
         onOpen={opens ? { does: words.view, run: () => setIsOpen(true) } : { does: words.download, run: begin }}
         actions={
           opens ? (
-            <Button appearance="transparent" icon={download.busy ? <Spinner label={words.downloading} /> : <ArrowDownloadRegular />} aria-label={words.downloadOf(fileName)} title={words.download} disabledFocusable={download.busy} onClick={begin} />
+            <Button
+              appearance="transparent"
+              icon={download.busy ? <Spinner label={words.downloading} /> : <ArrowDownloadRegular />}
+              aria-label={words.downloadOf(fileName)}
+              title={words.download}
+              disabledFocusable={download.busy}
+              onClick={begin}
+            />
           ) : (
             <DownloadSign busy={download.busy} />
           )
@@ -47,12 +56,25 @@ export function AttachmentChip({ attachment: { currentInstance } }: AttachmentCh
       />
       {wasOpened && (
         <Suspense fallback={null}>
-          <PdfViewer instance={currentInstance} date={formatMessageTime(uploadedUtc)} open={isOpen} onClose={() => setIsOpen(false)} onDownload={begin} />
+          <PdfViewer
+            instance={currentInstance}
+            date={formatMessageTime(uploadedUtc)}
+            open={isOpen}
+            onClose={() => setIsOpen(false)}
+            onDownload={begin}
+          />
         </Suspense>
       )}
       {wasAsked && (
         <Suspense fallback={null}>
-          <ConfirmDialog open={download.asking !== null} title={words.unscannedTitle} text={words.unscanned} confirmLabel={words.download} onConfirm={download.confirm} onClose={download.cancel} />
+          <ConfirmDialog
+            open={download.asking !== null}
+            title={words.unscannedTitle}
+            text={words.unscanned}
+            confirmLabel={words.download}
+            onConfirm={download.confirm}
+            onClose={download.cancel}
+          />
         </Suspense>
       )}
     </>

@@ -70,7 +70,17 @@ export function AttachmentImage({ attachment }: AttachmentImageProps) {
 }
 
 const useStyles = makeStyles({
-  empty: { display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', gap: '4px', height: '100%', padding: tokens.spacingHorizontalM, boxSizing: 'border-box', textAlign: 'center' },
+  empty: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '4px',
+    height: '100%',
+    padding: tokens.spacingHorizontalM,
+    boxSizing: 'border-box',
+    textAlign: 'center',
+  },
   icon: { fontSize: '28px', color: tokens.colorNeutralForeground3 },
   name: { maxWidth: '100%', ...ellipsis, fontSize: tokens.fontSizeBase200 },
   detail: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },

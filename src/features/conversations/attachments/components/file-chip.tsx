@@ -10,7 +10,13 @@ import { sizes } from '#src/ui/theme.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { fileKindOf } from '#src/lib/files/file-kind.ts'
 
-const ICONS = { image: ImageRegular, video: VideoClipRegular, table: TableRegular, archive: FolderZipRegular, document: DocumentRegular } as const
+const ICONS = {
+  image: ImageRegular,
+  video: VideoClipRegular,
+  table: TableRegular,
+  archive: FolderZipRegular,
+  document: DocumentRegular,
+} as const
 
 interface FileChipProps {
   name: string
@@ -80,7 +86,15 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,
   },
-  body: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, flexGrow: 1, minWidth: 0, minHeight: '50px', padding: '4px 10px' },
+  body: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    flexGrow: 1,
+    minWidth: 0,
+    minHeight: '50px',
+    padding: '4px 10px',
+  },
   button: {
     border: 'none',
     backgroundColor: 'transparent',
@@ -95,9 +109,31 @@ const useStyles = makeStyles({
   icon: { display: 'inline-flex', flexShrink: 0, fontSize: '24px', color: tokens.colorBrandForeground1 },
   text: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0 },
   name: { ...ellipsis, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightMedium },
-  detail: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
+  detail: {
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
   bad: { color: tokens.colorStatusDangerForeground1 },
-  actions: { display: 'flex', flexShrink: 0, '& button': { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget } },
-  track: { position: 'absolute', left: 0, right: 0, bottom: 0, height: '3px', backgroundColor: tokens.colorNeutralBackground5 },
-  bar: { display: 'block', height: '100%', backgroundColor: tokens.colorCompoundBrandBackground, transformOrigin: 'left', transitionProperty: 'transform', transitionDuration: tokens.durationNormal },
+  actions: {
+    display: 'flex',
+    flexShrink: 0,
+    '& button': { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
+  },
+  track: {
+    position: 'absolute',
+    left: 0,
+    right: 0,
+    bottom: 0,
+    height: '3px',
+    backgroundColor: tokens.colorNeutralBackground5,
+  },
+  bar: {
+    display: 'block',
+    height: '100%',
+    backgroundColor: tokens.colorCompoundBrandBackground,
+    transformOrigin: 'left',
+    transitionProperty: 'transform',
+    transitionDuration: tokens.durationNormal,
+  },
 })

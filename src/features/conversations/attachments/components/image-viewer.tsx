@@ -33,7 +33,11 @@ export function ImageViewer({ attachment, url, open, onClose }: ImageViewerProps
       title={fileName}
       size="large"
       actions={
-        <Button icon={download.busy ? <Spinner label={words.downloading} /> : <ArrowDownloadRegular />} disabledFocusable={download.busy} onClick={() => download.begin(attachment.currentInstance)}>
+        <Button
+          icon={download.busy ? <Spinner label={words.downloading} /> : <ArrowDownloadRegular />}
+          disabledFocusable={download.busy}
+          onClick={() => download.begin(attachment.currentInstance)}
+        >
           {words.download}
         </Button>
       }

@@ -29,6 +29,14 @@ export function MessageAttachments({ attachments }: MessageAttachmentsProps) {
 }
 
 const useStyles = makeStyles({
-  list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, maxWidth: '100%', margin: 0, padding: 0, listStyleType: 'none' },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    maxWidth: '100%',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
   item: { maxWidth: '100%' },
 })

@@ -27,7 +27,11 @@ export function QueuedAttachments({ files }: QueuedAttachmentsProps) {
         const detail = isLoading ? formatProgress(now.sentBytes, now.sizeBytes) : formatBytes(file.sizeBytes)
         return (
           <li key={file.id} className={styles.item}>
-            {isShownInline(file.type) ? <QueuedPicture file={file} share={share} /> : <FileChip name={file.name} type={file.type} share={share} detail={detail} />}
+            {isShownInline(file.type) ? (
+              <QueuedPicture file={file} share={share} />
+            ) : (
+              <FileChip name={file.name} type={file.type} share={share} detail={detail} />
+            )}
           </li>
         )
       })}
@@ -57,7 +61,11 @@ function QueuedPicture({ file, share }: { file: QueuedFile; share: number | null
   }, [id, sha256, sizeBytes, type, url])
   return (
     <PictureFrame>
-      {url === null ? <span className={styles.name}>{name}</span> : <img src={url} alt={name} className={styles.picture} decoding="async" />}
+      {url === null ? (
+        <span className={styles.name}>{name}</span>
+      ) : (
+        <img src={url} alt={name} className={styles.picture} decoding="async" />
+      )}
       {share !== null && (
         <span className={styles.track} aria-hidden="true">
           <span className={styles.bar} style={{ transform: `scaleX(${Math.min(1, share)})` }} />
@@ -68,10 +76,40 @@ function QueuedPicture({ file, share }: { file: QueuedFile; share: number | null
 }
 
 const useStyles = makeStyles({
-  list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, maxWidth: '100%', margin: 0, padding: 0, listStyleType: 'none' },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    maxWidth: '100%',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
   item: { maxWidth: '100%' },
-  name: { display: 'grid', placeItems: 'center', height: '100%', padding: tokens.spacingHorizontalM, boxSizing: 'border-box', fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
+  name: {
+    display: 'grid',
+    placeItems: 'center',
+    height: '100%',
+    padding: tokens.spacingHorizontalM,
+    boxSizing: 'border-box',
+    fontSize: tokens.fontSizeBase200,
+    overflowWrap: 'anywhere',
+  },
   picture: { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
-  track: { position: 'absolute', left: 0, right: 0, bottom: 0, height: '4px', backgroundColor: tokens.colorNeutralBackground5 },
-  bar: { display: 'block', height: '100%', backgroundColor: tokens.colorCompoundBrandBackground, transformOrigin: 'left', transitionProperty: 'transform', transitionDuration: tokens.durationNormal },
+  track: {
+    position: 'absolute',
+    left: 0,
+    right: 0,
+    bottom: 0,
+    height: '4px',
+    backgroundColor: tokens.colorNeutralBackground5,
+  },
+  bar: {
+    display: 'block',
+    height: '100%',
+    backgroundColor: tokens.colorCompoundBrandBackground,
+    transformOrigin: 'left',
+    transitionProperty: 'transform',
+    transitionDuration: tokens.durationNormal,
+  },
 })

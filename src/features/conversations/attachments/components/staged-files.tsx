@@ -36,11 +36,28 @@ export function StagedFiles({ attachments: { staged, staging, remove, retry } }:
               type={file.type}
               isBad={failed}
               share={isLoading ? file.sentBytes / file.sizeBytes : null}
-              detail={isLoading ? formatProgress(file.sentBytes, file.sizeBytes) : `${formatBytes(file.sizeBytes)} · ${stateOf(file, reachable)}`}
+              detail={
+                isLoading
+                  ? formatProgress(file.sentBytes, file.sizeBytes)
+                  : `${formatBytes(file.sizeBytes)} · ${stateOf(file, reachable)}`
+              }
               actions={
                 <>
-                  {failed && <Button appearance="subtle" icon={<ArrowClockwiseRegular />} aria-label={words.retry(file.name)} title={words.tryAgain} onClick={() => retry(file.id)} />}
-                  <Button appearance="subtle" icon={<DismissRegular />} aria-label={words.remove(file.name)} onClick={() => remove(file.id)} />
+                  {failed && (
+                    <Button
+                      appearance="subtle"
+                      icon={<ArrowClockwiseRegular />}
+                      aria-label={words.retry(file.name)}
+                      title={words.tryAgain}
+                      onClick={() => retry(file.id)}
+                    />
+                  )}
+                  <Button
+                    appearance="subtle"
+                    icon={<DismissRegular />}
+                    aria-label={words.remove(file.name)}
+                    onClick={() => remove(file.id)}
+                  />
                 </>
               }
             />
@@ -49,7 +66,12 @@ export function StagedFiles({ attachments: { staged, staging, remove, retry } }:
       })}
       {staging.map((file) => (
         <li key={file.id} className={styles.item}>
-          <FileChip name={file.name} type="" share={file.share} detail={`${formatBytes(file.sizeBytes)} · ${words.saving}`} />
+          <FileChip
+            name={file.name}
+            type=""
+            share={file.share}
+            detail={`${formatBytes(file.sizeBytes)} · ${words.saving}`}
+          />
         </li>
       ))}
     </ul>
@@ -58,6 +80,15 @@ export function StagedFiles({ attachments: { staged, staging, remove, retry } }:
 
 const useStyles = makeStyles({
   // Many files must not push the text off a phone's screen.
-  list: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingVerticalS, maxHeight: 'min(28dvh, 200px)', margin: 0, padding: `2px 0 ${tokens.spacingVerticalXS}`, overflowY: 'auto', listStyleType: 'none' },
+  list: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingVerticalS,
+    maxHeight: 'min(28dvh, 200px)',
+    margin: 0,
+    padding: `2px 0 ${tokens.spacingVerticalXS}`,
+    overflowY: 'auto',
+    listStyleType: 'none',
+  },
   item: { maxWidth: '100%' },
 })

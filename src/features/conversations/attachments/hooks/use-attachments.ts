@@ -1,6 +1,13 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { discardFile, OutboxClosedError, OutboxFullError, retryUpload, stageFile, startUpload } from '#src/lib/offline/outbox/outbox.ts'
+import {
+  discardFile,
+  OutboxClosedError,
+  OutboxFullError,
+  retryUpload,
+  stageFile,
+  startUpload,
+} from '#src/lib/offline/outbox/outbox.ts'
 import type { StagedFile } from '#src/lib/offline/outbox/types.ts'
 import { useStagedFiles } from '#src/lib/offline/outbox/use-outbox.ts'
 import { guardReload } from '#src/lib/offline/reload-guard.ts'
@@ -40,7 +47,11 @@ function failureOf(error: unknown, name: string): string {
  *
  * @param change adds to and takes from the ids of the draft
  */
-export function useAttachments(box: MessageBox, fileIds: readonly string[], change: (change: (now: readonly string[]) => readonly string[]) => void): Attachments {
+export function useAttachments(
+  box: MessageBox,
+  fileIds: readonly string[],
+  change: (change: (now: readonly string[]) => readonly string[]) => void,
+): Attachments {
   const client = useApolloClient()
   const onDevice = useStagedFiles(fileIds)
   const inPage = useHeldFiles(fileIds)
@@ -51,21 +62,26 @@ export function useAttachments(box: MessageBox, fileIds: readonly string[], chan
     latest.current = { box, count: fileIds.length + staging.length, change }
   })
 
-  const stage = useCallback(async (file: File, id: string) => {
-    try {
-      const { id: fileId } = await stageFile(file, (share) => setStaging((now) => now.map((one) => (one.id === id ? { ...one, share } : one))))
-      latest.current.change((now) => [...now, fileId])
-      void requestPersistentStorage()
-      startUpload(fileId, uploadTargetOf(latest.current.box)).catch(() => undefined)
-    } catch (error) {
-      if (error instanceof OutboxClosedError) {
-        const fileId = holdFile(client, file, uploadTargetOf(latest.current.box))
+  const stage = useCallback(
+    async (file: File, id: string) => {
+      try {
+        const { id: fileId } = await stageFile(file, (share) =>
+          setStaging((now) => now.map((one) => (one.id === id ? { ...one, share } : one))),
+        )
         latest.current.change((now) => [...now, fileId])
-      } else showToast({ intent: 'error', text: failureOf(error, file.name) })
-    } finally {
-      setStaging((now) => now.filter((one) => one.id !== id))
-    }
-  }, [client])
+        void requestPersistentStorage()
+        startUpload(fileId, uploadTargetOf(latest.current.box)).catch(() => undefined)
+      } catch (error) {
+        if (error instanceof OutboxClosedError) {
+          const fileId = holdFile(client, file, uploadTargetOf(latest.current.box))
+          latest.current.change((now) => [...now, fileId])
+        } else showToast({ intent: 'error', text: failureOf(error, file.name) })
+      } finally {
+        setStaging((now) => now.filter((one) => one.id !== id))
+      }
+    },
+    [client],
+  )
 
   const queue = useRef<Promise<void>>(Promise.resolve())
   const add = useCallback(
@@ -74,7 +90,10 @@ export function useAttachments(box: MessageBox, fileIds: readonly string[], chan
       for (const text of refusals) showToast({ intent: 'error', text })
       const added = accepted.map((file) => ({ file, id: crypto.randomUUID() }))
       latest.current.count += added.length
-      setStaging((now) => [...now, ...added.map(({ file, id }) => ({ id, name: file.name, sizeBytes: file.size, share: 0 }))])
+      setStaging((now) => [
+        ...now,
+        ...added.map(({ file, id }) => ({ id, name: file.name, sizeBytes: file.size, share: 0 })),
+      ])
       // One at a time: a phone that seals two long videos side by side runs out of memory.
       for (const { file, id } of added) queue.current = queue.current.then(() => stage(file, id))
     },
@@ -89,11 +108,15 @@ export function useAttachments(box: MessageBox, fileIds: readonly string[], chan
   }, [])
 
   // An upload that the end of the app cut off goes on by itself.
-  const idle = staged.filter((file) => file.state === 'Pending').map((file) => file.id).join('\n')
+  const idle = staged
+    .filter((file) => file.state === 'Pending')
+    .map((file) => file.id)
+    .join('\n')
   const { entityType, entityId } = box
   useEffect(() => {
     if (idle === '') return
-    for (const fileId of idle.split('\n')) startUpload(fileId, uploadTargetOf({ entityType, entityId })).catch(() => undefined)
+    for (const fileId of idle.split('\n'))
+      startUpload(fileId, uploadTargetOf({ entityType, entityId })).catch(() => undefined)
   }, [idle, entityType, entityId])
 
   const isStaging = staging.length > 0

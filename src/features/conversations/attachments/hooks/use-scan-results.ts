@@ -5,7 +5,9 @@ import type { ConversationPage } from '../../message-pages.ts'
 export function useScanResults(conversation: ConversationPage | null, retry: () => void): void {
   const pending = (conversation?.messages ?? [])
     .slice(-5)
-    .flatMap((message) => message.attachments.filter((one) => one.currentInstance.virusStatus === 'Pending').map((one) => one.id))
+    .flatMap((message) =>
+      message.attachments.filter((one) => one.currentInstance.virusStatus === 'Pending').map((one) => one.id),
+    )
     .join('\n')
   useScanLooks(pending, retry)
 }

@@ -54,7 +54,16 @@ interface BoxDialogContentProps extends Omit<BoxDialogsProps, 'dialog'> {
   open: boolean
 }
 
-function BoxDialog({ shown, open, onDeletedLabel, onEmptied, onParticipantsChanged, onLeft, onClose, ...shared }: BoxDialogContentProps) {
+function BoxDialog({
+  shown,
+  open,
+  onDeletedLabel,
+  onEmptied,
+  onParticipantsChanged,
+  onLeft,
+  onClose,
+  ...shared
+}: BoxDialogContentProps) {
   const props: BoxDialogProps = { ...shared, open, onClose: () => onClose(shown) }
   switch (shown.kind) {
     case 'create-label':
@@ -80,6 +89,14 @@ function BoxDialog({ shown, open, onDeletedLabel, onEmptied, onParticipantsChang
     case 'add-participants':
       return <AddParticipantsDialog {...props} conversation={shown.conversation} onChanged={onParticipantsChanged} />
     case 'remove-participant':
-      return <RemoveParticipantDialog {...props} conversation={shown.conversation} participant={shown.participant} onChanged={onParticipantsChanged} onLeft={onLeft} />
+      return (
+        <RemoveParticipantDialog
+          {...props}
+          conversation={shown.conversation}
+          participant={shown.participant}
+          onChanged={onParticipantsChanged}
+          onLeft={onLeft}
+        />
+      )
   }
 }

@@ -21,7 +21,17 @@ interface DraftPreviewProps {
 }
 
 /** The preview state: the draft, who made it, and what can be done with it. */
-export function DraftPreview({ drafted, pending, reachable, replaces, onKeep, onRefine, onAsk, onDiscard, onCancel }: DraftPreviewProps) {
+export function DraftPreview({
+  drafted,
+  pending,
+  reachable,
+  replaces,
+  onKeep,
+  onRefine,
+  onAsk,
+  onDiscard,
+  onCancel,
+}: DraftPreviewProps) {
   const styles = useStyles()
   const text = useRef<HTMLDivElement>(null)
   const parts = placeholderParts(drafted?.text ?? '')
@@ -30,9 +40,24 @@ export function DraftPreview({ drafted, pending, reachable, replaces, onKeep, on
   const idle = drafted !== null && !pending
   return (
     <div className={styles.root}>
-      <div ref={text} tabIndex={0} role="region" aria-label={words.preview} aria-busy={pending} className={mergeClasses(styles.text, pending && styles.busy)}>
+      <div
+        ref={text}
+        tabIndex={0}
+        role="region"
+        aria-label={words.preview}
+        aria-busy={pending}
+        className={mergeClasses(styles.text, pending && styles.busy)}
+      >
         {drafted === null && <p className={styles.empty}>{words.noOutput}</p>}
-        {parts.map((part, index) => (part.isPlaceholder ? <mark key={index} className={styles.placeholder}>{part.text}</mark> : <span key={index}>{part.text}</span>))}
+        {parts.map((part, index) =>
+          part.isPlaceholder ? (
+            <mark key={index} className={styles.placeholder}>
+              {part.text}
+            </mark>
+          ) : (
+            <span key={index}>{part.text}</span>
+          ),
+        )}
       </div>
       <div role="status" className={styles.status}>
         {pending && (
@@ -63,7 +88,13 @@ export function DraftPreview({ drafted, pending, reachable, replaces, onKeep, on
         <>
           <div role="group" aria-label={words.quick} className={styles.quick}>
             {[words.moreProfessional, words.moreCasual].map((prompt) => (
-              <Button key={prompt} shape="circular" className={styles.action} disabledFocusable={!reachable} onClick={() => onAsk(prompt)}>
+              <Button
+                key={prompt}
+                shape="circular"
+                className={styles.action}
+                disabledFocusable={!reachable}
+                onClick={() => onAsk(prompt)}
+              >
                 {prompt}
               </Button>
             ))}
@@ -107,9 +138,26 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
   busy: { color: tokens.colorNeutralForeground3 },
-  empty: { margin: 0, padding: `${tokens.spacingVerticalXXL} 0`, textAlign: 'center', color: tokens.colorNeutralForeground3 },
-  placeholder: { padding: '0 2px', borderRadius: tokens.borderRadiusSmall, backgroundColor: tokens.colorStatusWarningBackground2, color: tokens.colorStatusWarningForeground2 },
-  status: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '20px', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  empty: {
+    margin: 0,
+    padding: `${tokens.spacingVerticalXXL} 0`,
+    textAlign: 'center',
+    color: tokens.colorNeutralForeground3,
+  },
+  placeholder: {
+    padding: '0 2px',
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: tokens.colorStatusWarningBackground2,
+    color: tokens.colorStatusWarningForeground2,
+  },
+  status: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '20px',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+  },
   quick: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS },
   // Two and two on phones, so that none is left alone on a line.

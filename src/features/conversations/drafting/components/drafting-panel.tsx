@@ -43,9 +43,19 @@ export function DraftingPanel({ box, conversationId, html, session, onSession, o
     if (answer === 'cancelled') return
     if ('problem' in answer) {
       // What was asked stays to be worded anew; an earlier draft stays on view when only a quick refinement failed.
-      onSession((now) => ({ ...now, view: asked === now.prompt || now.drafted === null ? 'draft' : 'preview', problem: answer.problem }))
+      onSession((now) => ({
+        ...now,
+        view: asked === now.prompt || now.drafted === null ? 'draft' : 'preview',
+        problem: answer.problem,
+      }))
     } else {
-      onSession(() => ({ view: 'preview', prompt: '', drafted: answer.drafted, chatConversationId: answer.chatConversationId, problem: null }))
+      onSession(() => ({
+        view: 'preview',
+        prompt: '',
+        drafted: answer.drafted,
+        chatConversationId: answer.chatConversationId,
+        problem: null,
+      }))
     }
   }
 
@@ -71,7 +81,11 @@ export function DraftingPanel({ box, conversationId, html, session, onSession, o
           onSubmit={() => void request(prompt)}
           actions={
             drafted !== null && (
-              <Button appearance="subtle" className={styles.action} onClick={() => onSession((now) => ({ ...now, view: 'preview' }))}>
+              <Button
+                appearance="subtle"
+                className={styles.action}
+                onClick={() => onSession((now) => ({ ...now, view: 'preview' }))}
+              >
                 {words.backToDraft}
               </Button>
             )

@@ -63,6 +63,11 @@ export function DraftingPlace({ open, onClose, ...panel }: DraftingPlaceProps): 
 
 const useStyles = makeStyles({
   panel: { padding: '8px 16px 16px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
-  header: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', paddingBottom: tokens.spacingVerticalXS },
+  header: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    paddingBottom: tokens.spacingVerticalXS,
+  },
   title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
 })

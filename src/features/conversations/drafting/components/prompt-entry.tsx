@@ -60,7 +60,13 @@ export function PromptEntry({ prompt, refining, disabled, onChange, onSubmit, ac
       )}
       <div className={styles.actions}>
         {actions}
-        <Button appearance="primary" className={styles.action} title={words.shortcut} disabledFocusable={disabled || prompt.trim() === ''} onClick={onSubmit}>
+        <Button
+          appearance="primary"
+          className={styles.action}
+          title={words.shortcut}
+          disabledFocusable={disabled || prompt.trim() === ''}
+          onClick={onSubmit}
+        >
           {words.draft}
         </Button>
       </div>

@@ -60,7 +60,10 @@ export function useDraftRequest({ entityType, entityId }: MessageBox): DraftRequ
         if (controller.signal.aborted) return 'cancelled'
         const answer = data?.messagingDraftRequest
         if (answer && answer.draftText.trim() !== '') {
-          return { drafted: { text: answer.draftText, assistant: answer.assistant }, chatConversationId: answer.chatConversationId }
+          return {
+            drafted: { text: answer.draftText, assistant: answer.assistant },
+            chatConversationId: answer.chatConversationId,
+          }
         }
         problem = problemOf(error)
       } catch (error) {

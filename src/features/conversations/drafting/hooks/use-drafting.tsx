@@ -47,7 +47,18 @@ export function useDrafting({ box, conversationId, html, onKeep }: DraftingOptio
         <ToolButton label={words.open} icon={<SparkleRegular />} pressed={open} onClick={() => setOpen(!open)} />
       </span>
     ),
-    panel: <DraftingPlace box={box} conversationId={conversationId} html={html} open={open} session={session} onSession={setSession} onKeep={keep} onClose={close} />,
+    panel: (
+      <DraftingPlace
+        box={box}
+        conversationId={conversationId}
+        html={html}
+        open={open}
+        session={session}
+        onSession={setSession}
+        onKeep={keep}
+        onClose={close}
+      />
+    ),
     replacement,
   }
 }

@@ -30,7 +30,14 @@ export function OtherDrafts<C extends DraftContent>({ place, kind, current, onUs
     if (content?.kind !== kind) return
     const isUnwritten = isEmptyDraft(current.content) && current.fileIds.length === 0
     if (isUnwritten) await removeDraft(draft.key, { keepFiles: true })
-    else await saveDraft({ ...draft, content: current.content, fileIds: [...current.fileIds], changedAt: Date.now(), dirty: true })
+    else
+      await saveDraft({
+        ...draft,
+        content: current.content,
+        fileIds: [...current.fileIds],
+        changedAt: Date.now(),
+        dirty: true,
+      })
     onUse(content as C, draft.fileIds)
   }
 
@@ -40,13 +47,20 @@ export function OtherDrafts<C extends DraftContent>({ place, kind, current, onUs
         <li key={draft.key} className={styles.item}>
           <DraftsRegular className={styles.icon} aria-hidden="true" />
           <span className={styles.text}>
-            <span className={styles.origin}>{isFromOtherDevice(draft.key) ? words.fromOtherDevice : words.takenBack}</span>
+            <span className={styles.origin}>
+              {isFromOtherDevice(draft.key) ? words.fromOtherDevice : words.takenBack}
+            </span>
             <span className={styles.words}>{plainTextOf(asDraftContent(draft.content)?.html ?? '')}</span>
           </span>
           <Button size="small" className={styles.button} onClick={() => void use(draft)}>
             {words.use}
           </Button>
-          <Button size="small" appearance="subtle" className={styles.button} onClick={() => void removeDraft(draft.key)}>
+          <Button
+            size="small"
+            appearance="subtle"
+            className={styles.button}
+            onClick={() => void removeDraft(draft.key)}
+          >
             {words.discard}
           </Button>
         </li>
@@ -56,7 +70,16 @@ export function OtherDrafts<C extends DraftContent>({ place, kind, current, onUs
 }
 
 const useStyles = makeStyles({
-  list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, maxHeight: '30dvh', margin: 0, padding: 0, overflowY: 'auto', listStyleType: 'none' },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    maxHeight: '30dvh',
+    margin: 0,
+    padding: 0,
+    overflowY: 'auto',
+    listStyleType: 'none',
+  },
   item: {
     display: 'flex',
     flexWrap: 'wrap',

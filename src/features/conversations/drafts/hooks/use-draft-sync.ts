@@ -10,7 +10,9 @@ const SEND_AFTER_MS = 3_000
 export function useDraftSync(box: MessageBox, place: string): void {
   const drafts = useDraftList()
   const { entityType, entityId } = box
-  const changed = drafts.filter((draft) => draft.dirty && (draft.key === place || draft.key.startsWith(`${place}${OTHER_DRAFT_SIGN}`)))
+  const changed = drafts.filter(
+    (draft) => draft.dirty && (draft.key === place || draft.key.startsWith(`${place}${OTHER_DRAFT_SIGN}`)),
+  )
   const stamp = changed.map((draft) => `${draft.key} ${draft.changedAt}`).join('\n')
   useEffect(() => {
     if (stamp === '') return undefined

@@ -17,7 +17,9 @@ export function useFetchDrafts(box: MessageBox, mayWrite: boolean): void {
   useEffect(() => {
     if (!wanted) return undefined
     const timer = setTimeout(() => {
-      void import('../sync-drafts.ts').then(({ fetchDrafts }) => fetchDrafts(client, { entityType, entityId })).catch(() => undefined)
+      void import('../sync-drafts.ts')
+        .then(({ fetchDrafts }) => fetchDrafts(client, { entityType, entityId }))
+        .catch(() => undefined)
     }, FETCH_AFTER_MS)
     return () => clearTimeout(timer)
   }, [client, wanted, entityType, entityId])

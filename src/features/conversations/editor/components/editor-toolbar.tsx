@@ -55,25 +55,90 @@ export function EditorToolbar({ editor, disabled, onLink }: EditorToolbarProps) 
   const chain = () => editor.chain().focus()
   return (
     <div role="toolbar" aria-label={messages.formatting} className={styles.root} onKeyDown={moveFocus}>
-      <ToolButton label={messages.heading1} icon={<TextHeader1LinesRegular />} pressed={on.heading1} disabled={disabled} onClick={() => chain().toggleHeading({ level: 1 }).run()} />
-      <ToolButton label={messages.heading2} icon={<TextHeader2LinesRegular />} pressed={on.heading2} disabled={disabled} onClick={() => chain().toggleHeading({ level: 2 }).run()} />
+      <ToolButton
+        label={messages.heading1}
+        icon={<TextHeader1LinesRegular />}
+        pressed={on.heading1}
+        disabled={disabled}
+        onClick={() => chain().toggleHeading({ level: 1 }).run()}
+      />
+      <ToolButton
+        label={messages.heading2}
+        icon={<TextHeader2LinesRegular />}
+        pressed={on.heading2}
+        disabled={disabled}
+        onClick={() => chain().toggleHeading({ level: 2 }).run()}
+      />
       <span className={styles.divider} />
-      <ToolButton label={messages.bold} icon={<TextBoldRegular />} pressed={on.bold} disabled={disabled} onClick={() => chain().toggleBold().run()} />
-      <ToolButton label={messages.italic} icon={<TextItalicRegular />} pressed={on.italic} disabled={disabled} onClick={() => chain().toggleItalic().run()} />
-      <ToolButton label={messages.underline} icon={<TextUnderlineRegular />} pressed={on.underline} disabled={disabled} onClick={() => chain().toggleUnderline().run()} />
+      <ToolButton
+        label={messages.bold}
+        icon={<TextBoldRegular />}
+        pressed={on.bold}
+        disabled={disabled}
+        onClick={() => chain().toggleBold().run()}
+      />
+      <ToolButton
+        label={messages.italic}
+        icon={<TextItalicRegular />}
+        pressed={on.italic}
+        disabled={disabled}
+        onClick={() => chain().toggleItalic().run()}
+      />
+      <ToolButton
+        label={messages.underline}
+        icon={<TextUnderlineRegular />}
+        pressed={on.underline}
+        disabled={disabled}
+        onClick={() => chain().toggleUnderline().run()}
+      />
       <span className={styles.divider} />
-      <ToolButton label={messages.bulletList} icon={<TextBulletListRegular />} pressed={on.bulletList} disabled={disabled} onClick={() => chain().toggleBulletList().run()} />
-      <ToolButton label={messages.orderedList} icon={<TextNumberListLtrRegular />} pressed={on.orderedList} disabled={disabled} onClick={() => chain().toggleOrderedList().run()} />
+      <ToolButton
+        label={messages.bulletList}
+        icon={<TextBulletListRegular />}
+        pressed={on.bulletList}
+        disabled={disabled}
+        onClick={() => chain().toggleBulletList().run()}
+      />
+      <ToolButton
+        label={messages.orderedList}
+        icon={<TextNumberListLtrRegular />}
+        pressed={on.orderedList}
+        disabled={disabled}
+        onClick={() => chain().toggleOrderedList().run()}
+      />
       <ToolButton label={messages.link} icon={<LinkRegular />} pressed={on.link} disabled={disabled} onClick={onLink} />
       <span className={styles.divider} />
-      <ToolButton label={messages.alignLeft} icon={<TextAlignLeftRegular />} pressed={!on.center && !on.right} disabled={disabled} onClick={() => chain().unsetTextAlign().run()} />
-      <ToolButton label={messages.alignCenter} icon={<TextAlignCenterRegular />} pressed={on.center} disabled={disabled} onClick={() => chain().setTextAlign('center').run()} />
-      <ToolButton label={messages.alignRight} icon={<TextAlignRightRegular />} pressed={on.right} disabled={disabled} onClick={() => chain().setTextAlign('right').run()} />
+      <ToolButton
+        label={messages.alignLeft}
+        icon={<TextAlignLeftRegular />}
+        pressed={!on.center && !on.right}
+        disabled={disabled}
+        onClick={() => chain().unsetTextAlign().run()}
+      />
+      <ToolButton
+        label={messages.alignCenter}
+        icon={<TextAlignCenterRegular />}
+        pressed={on.center}
+        disabled={disabled}
+        onClick={() => chain().setTextAlign('center').run()}
+      />
+      <ToolButton
+        label={messages.alignRight}
+        icon={<TextAlignRightRegular />}
+        pressed={on.right}
+        disabled={disabled}
+        onClick={() => chain().setTextAlign('right').run()}
+      />
     </div>
   )
 }
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', minWidth: 0, [media.wide]: { gap: '2px' } },
-  divider: { width: '1px', height: '20px', margin: `0 ${tokens.spacingHorizontalXS}`, backgroundColor: tokens.colorNeutralStroke2 },
+  divider: {
+    width: '1px',
+    height: '20px',
+    margin: `0 ${tokens.spacingHorizontalXS}`,
+    backgroundColor: tokens.colorNeutralStroke2,
+  },
 })

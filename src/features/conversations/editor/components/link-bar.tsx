@@ -35,7 +35,11 @@ export function LinkBar({ editor, onClose }: LinkBarProps) {
     if (link === null) chain.unsetLink().run()
     // Without selected words the address itself becomes the text.
     else if (editor.state.selection.empty && !editor.isActive('link')) {
-      editor.chain().focus().insertContent({ type: 'text', text: link, marks: [{ type: 'link', attrs: { href: link } }] }).run()
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: 'text', text: link, marks: [{ type: 'link', attrs: { href: link } }] })
+        .run()
     } else chain.setLink({ href: link }).run()
     onClose()
   }
@@ -81,7 +85,13 @@ export function LinkBar({ editor, onClose }: LinkBarProps) {
 }
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '2px', padding: '8px 8px 4px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2px',
+    padding: '8px 8px 4px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
   line: { display: 'flex', gap: tokens.spacingHorizontalS },
   input: {
     flexGrow: 1,

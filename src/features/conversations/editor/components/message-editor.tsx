@@ -21,7 +21,17 @@ export async function loadEditor(): Promise<ComponentType<RichTextEditorProps>> 
  * The message editor. Its code is large and arrives late, so a plain box stands in at once; what is typed there moves into the
  * editor with the focus as soon as it is there.
  */
-export function MessageEditor({ html, onChange, tools, action, panel, replacement = null, tall = false, invalid = false, ...props }: RichTextEditorProps) {
+export function MessageEditor({
+  html,
+  onChange,
+  tools,
+  action,
+  panel,
+  replacement = null,
+  tall = false,
+  invalid = false,
+  ...props
+}: RichTextEditorProps) {
   const styles = useStyles()
   const content = useEditorContentStyles()
   const isWide = useIsWide()
@@ -72,7 +82,17 @@ export function MessageEditor({ html, onChange, tools, action, panel, replacemen
     <div className={mergeClasses(styles.root, tall && styles.field, invalid && styles.invalid)}>
       {panel}
       {Editor ? (
-        <Editor {...props} html={typed === null ? html : htmlOfText(typed)} onChange={onChange} takesOver={hadFocus} tall={tall} invalid={invalid} tools={tools} action={action} replacement={replacement} />
+        <Editor
+          {...props}
+          html={typed === null ? html : htmlOfText(typed)}
+          onChange={onChange}
+          takesOver={hadFocus}
+          tall={tall}
+          invalid={invalid}
+          tools={tools}
+          action={action}
+          replacement={replacement}
+        />
       ) : (
         <div className={mergeClasses(styles.plain, (isWide || tall) && styles.stacked)}>
           <textarea
@@ -121,7 +141,10 @@ const useStyles = makeStyles({
     borderRadius: '24px',
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     backgroundColor: tokens.colorNeutralBackground1,
-    ':focus-within': { border: `1px solid ${tokens.colorCompoundBrandStroke}`, boxShadow: `0 0 0 1px ${tokens.colorCompoundBrandStroke}` },
+    ':focus-within': {
+      border: `1px solid ${tokens.colorCompoundBrandStroke}`,
+      boxShadow: `0 0 0 1px ${tokens.colorCompoundBrandStroke}`,
+    },
   },
   field: { borderRadius: tokens.borderRadiusMedium },
   invalid: { border: `1px solid ${tokens.colorStatusDangerBorder2}` },

@@ -43,7 +43,22 @@ export interface RichTextEditorProps {
 const PRESS_MS = 400
 
 /** The rich text editor with its tool bar; on phones the tools open by a button. Loaded by MessageEditor. */
-export function RichTextEditor({ html, label, placeholder, onChange, onSubmit, disabled = false, autoFocus = false, takesOver = false, tall = false, invalid = false, describedBy, tools, action, replacement = null }: RichTextEditorProps) {
+export function RichTextEditor({
+  html,
+  label,
+  placeholder,
+  onChange,
+  onSubmit,
+  disabled = false,
+  autoFocus = false,
+  takesOver = false,
+  tall = false,
+  invalid = false,
+  describedBy,
+  tools,
+  action,
+  replacement = null,
+}: RichTextEditorProps) {
   const styles = useStyles()
   const content = useEditorContentStyles()
   const isWide = useIsWide()
@@ -124,7 +139,11 @@ export function RichTextEditor({ html, label, placeholder, onChange, onSubmit, d
             {placeholder}
           </span>
         )}
-        <EditorContent editor={editor} className={mergeClasses(content.content, tall && content.tall)} onClick={() => editor.isFocused || editor.commands.focus()} />
+        <EditorContent
+          editor={editor}
+          className={mergeClasses(content.content, tall && content.tall)}
+          onClick={() => editor.isFocused || editor.commands.focus()}
+        />
       </div>
       <div className={mergeClasses(styles.bar, showTools && !isWide && styles.stacked)}>
         {showTools && <EditorToolbar editor={editor} disabled={disabled} onLink={() => setLinkOpen(true)} />}
@@ -154,7 +173,17 @@ const useStyles = makeStyles({
   // On phones text and buttons share a line until the tools are opened.
   inLine: { flexDirection: 'row', alignItems: 'flex-end' },
   field: { position: 'relative', flexGrow: 1, minWidth: 0 },
-  placeholder: { position: 'absolute', top: '13px', left: '18px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase400, lineHeight: 1.375, right: 0, ...ellipsis, pointerEvents: 'none' },
+  placeholder: {
+    position: 'absolute',
+    top: '13px',
+    left: '18px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: 1.375,
+    right: 0,
+    ...ellipsis,
+    pointerEvents: 'none',
+  },
   placeholderTall: { left: '14px' },
   bar: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, padding: '4px' },
   stacked: { flexDirection: 'column', alignItems: 'stretch' },

@@ -18,14 +18,26 @@ export function ColorField({ name }: ColorFieldProps) {
   const id = useId()
   const { field, fieldState } = useController({ name })
   return (
-    <Field label={{ children: `${messages.color}: ${field.value as string}` }} required validationMessage={fieldState.error?.message ?? null}>
+    <Field
+      label={{ children: `${messages.color}: ${field.value as string}` }}
+      required
+      validationMessage={fieldState.error?.message ?? null}
+    >
       <div role="radiogroup" aria-label={messages.color} className={styles.grid}>
         {LABEL_COLORS.map((color) => {
           const { fill, ink } = labelPaintOf(color)
           const isChosen = field.value === color
           return (
             <label key={color} className={styles.option} title={color}>
-              <input type="radio" name={`${id}-color`} value={color} checked={isChosen} className={styles.input} onChange={() => field.onChange(color)} onBlur={field.onBlur} />
+              <input
+                type="radio"
+                name={`${id}-color`}
+                value={color}
+                checked={isChosen}
+                className={styles.input}
+                onChange={() => field.onChange(color)}
+                onBlur={field.onBlur}
+              />
               <span className={styles.swatch} style={{ backgroundColor: fill, color: ink }} aria-hidden="true">
                 {isChosen && <CheckmarkFilled />}
               </span>

@@ -33,7 +33,12 @@ export function LabelChips({ labels, labelIds, named }: LabelChipsProps) {
       {own.slice(0, SHOWN).map(({ id, colorName, name }, at) => {
         const { fill, ink } = labelPaintOf(colorName)
         return (
-          <span key={id} aria-hidden="true" className={mergeClasses(styles.chip, at >= named && styles.tag)} style={{ backgroundColor: fill, color: ink }}>
+          <span
+            key={id}
+            aria-hidden="true"
+            className={mergeClasses(styles.chip, at >= named && styles.tag)}
+            style={{ backgroundColor: fill, color: ink }}
+          >
             <TagFilled className={styles.icon} />
             {at < named && <span className={styles.name}>{name}</span>}
           </span>
@@ -49,7 +54,15 @@ export function LabelChips({ labels, labelIds, named }: LabelChipsProps) {
 }
 
 const useStyles = makeStyles({
-  root: { position: 'relative', display: 'inline-flex', alignItems: 'center', gap: '4px', flexShrink: 0, minWidth: 0, maxWidth: '58%' },
+  root: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    flexShrink: 0,
+    minWidth: 0,
+    maxWidth: '58%',
+  },
   chip: {
     display: 'inline-flex',
     alignItems: 'center',

@@ -57,7 +57,11 @@ export function LabelDialog({ box, labels, label, parentId, targets, open, onClo
       submitLabel={label ? messages.save : messages.create}
       requireChange={label !== null}
       schema={schema}
-      defaultValues={{ name: label?.name ?? '', colorName: label ? labelColorOf(label.colorName) : 'Teal', parentLabelId: label?.parentLabelId ?? parentId ?? '' }}
+      defaultValues={{
+        name: label?.name ?? '',
+        colorName: label ? labelColorOf(label.colorName) : 'Teal',
+        parentLabelId: label?.parentLabelId ?? parentId ?? '',
+      }}
       onSubmit={save}
     >
       <FirstField>
@@ -69,7 +73,10 @@ export function LabelDialog({ box, labels, label, parentId, targets, open, onClo
           name="parentLabelId"
           label={messages.parent}
           hint={messages.parentHint}
-          options={[{ value: '', label: messages.noParent }, ...nodes.map((node) => ({ value: node.label.id, label: node.path }))]}
+          options={[
+            { value: '', label: messages.noParent },
+            ...nodes.map((node) => ({ value: node.label.id, label: node.path })),
+          ]}
         />
       )}
       <Place nodes={nodes} fallbackName={label?.name ?? ''} />

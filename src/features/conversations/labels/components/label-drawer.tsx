@@ -47,14 +47,20 @@ export function LabelDrawer({ labels, selectedId, onSelect, onCreate, onMenu, on
               onClose()
             }}
             // What they open lies over the page: the drawer, which lies over everything, gives way.
-            onCreate={onCreate && (() => {
-              onClose()
-              onCreate()
-            })}
-            onMenu={onMenu && ((label, anchor) => {
-              onClose()
-              onMenu(label, anchor)
-            })}
+            onCreate={
+              onCreate &&
+              (() => {
+                onClose()
+                onCreate()
+              })
+            }
+            onMenu={
+              onMenu &&
+              ((label, anchor) => {
+                onClose()
+                onMenu(label, anchor)
+              })
+            }
           />
         )}
       </div>
@@ -89,7 +95,12 @@ const useStyles = makeStyles({
     minHeight: '100%',
     padding: `calc(${tokens.spacingVerticalM} + ${safeArea.top}) ${tokens.spacingHorizontalM} calc(${tokens.spacingVerticalM} + ${safeArea.bottom}) calc(${tokens.spacingHorizontalM} + ${safeArea.left})`,
   },
-  header: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', paddingLeft: tokens.spacingHorizontalM },
+  header: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    paddingLeft: tokens.spacingHorizontalM,
+  },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   close: {
     display: 'grid',

@@ -38,12 +38,18 @@ export function isSelectedLabel(label: Pick<ShownLabel, 'id' | 'type'>, selected
 /** Inbox, All and Trash, and below them one's own labels as a tree, each with what is unread in it. */
 export function LabelList({ labels, selectedId, onSelect, compact = false, onCreate, onMenu }: LabelListProps) {
   const styles = useStyles()
-  const system = labels.filter((label) => label.type !== 'Custom').map((label) => ({ label, depth: 0, path: label.name }))
+  const system = labels
+    .filter((label) => label.type !== 'Custom')
+    .map((label) => ({ label, depth: 0, path: label.name }))
   const custom = labelTree(labels)
   const renderItem = ({ label, depth, path }: (typeof custom)[number]) => {
     const isSelected = isSelectedLabel(label, selectedId)
     return (
-      <li key={label.id} className={styles.entry} style={compact || depth === 0 ? undefined : { paddingLeft: INDENT_PX * Math.min(depth, INDENTED_LEVELS) }}>
+      <li
+        key={label.id}
+        className={styles.entry}
+        style={compact || depth === 0 ? undefined : { paddingLeft: INDENT_PX * Math.min(depth, INDENTED_LEVELS) }}
+      >
         <button
           type="button"
           className={mergeClasses(styles.item, compact && styles.compact, isSelected && styles.selected)}
@@ -51,10 +57,17 @@ export function LabelList({ labels, selectedId, onSelect, compact = false, onCre
           title={compact || depth > 0 ? path : undefined}
           onClick={() => onSelect(label)}
         >
-          <span className={styles.icon}>{label.type === 'Custom' ? <LabelMark colorName={label.colorName} /> : <LabelIcon type={label.type} />}</span>
+          <span className={styles.icon}>
+            {label.type === 'Custom' ? <LabelMark colorName={label.colorName} /> : <LabelIcon type={label.type} />}
+          </span>
           {compact ? <VisuallyHidden>{path}</VisuallyHidden> : <span className={styles.name}>{label.name}</span>}
           {!compact && label.isChanged && (
-            <span className={styles.waiting} role="img" aria-label={queuedWords.notSentYet} title={queuedWords.notSentYet}>
+            <span
+              className={styles.waiting}
+              role="img"
+              aria-label={queuedWords.notSentYet}
+              title={queuedWords.notSentYet}
+            >
               <ClockRegular aria-hidden="true" />
             </span>
           )}
@@ -83,7 +96,14 @@ export function LabelList({ labels, selectedId, onSelect, compact = false, onCre
         <div className={styles.head}>
           <span id="own-labels">{messages.labels}</span>
           {onCreate && (
-            <button type="button" className={styles.add} aria-label={messages.createLabel} title={messages.createLabel} aria-haspopup="dialog" onClick={onCreate}>
+            <button
+              type="button"
+              className={styles.add}
+              aria-label={messages.createLabel}
+              title={messages.createLabel}
+              aria-haspopup="dialog"
+              onClick={onCreate}
+            >
               <AddRegular aria-hidden="true" />
             </button>
           )}
@@ -99,12 +119,21 @@ export function LabelList({ labels, selectedId, onSelect, compact = false, onCre
 }
 
 const focusRing = { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' } as const
-const plain = { border: 'none', backgroundColor: 'transparent', color: tokens.colorNeutralForeground2, cursor: 'pointer' } as const
+const plain = {
+  border: 'none',
+  backgroundColor: 'transparent',
+  color: tokens.colorNeutralForeground2,
+  cursor: 'pointer',
+} as const
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column', gap: '2px' },
-  apart: { marginTop: tokens.spacingVerticalS, paddingTop: tokens.spacingVerticalS, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  apart: {
+    marginTop: tokens.spacingVerticalS,
+    paddingTop: tokens.spacingVerticalS,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
   head: {
     display: 'flex',
     alignItems: 'center',

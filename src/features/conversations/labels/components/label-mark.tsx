@@ -16,7 +16,11 @@ export function LabelMark({ colorName, size = 20 }: LabelMarkProps) {
   const styles = useStyles()
   const { fill, ink } = labelPaintOf(colorName)
   return (
-    <span className={styles.root} style={{ width: size, height: size, fontSize: Math.round(size * 0.65), backgroundColor: fill, color: ink }} aria-hidden="true">
+    <span
+      className={styles.root}
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.65), backgroundColor: fill, color: ink }}
+      aria-hidden="true"
+    >
       <TagFilled />
     </span>
   )

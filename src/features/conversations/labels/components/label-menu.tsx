@@ -18,10 +18,35 @@ interface LabelMenuProps extends BoxDialogProps {
 export function LabelMenu({ label, anchor, open, onOpen, onClose }: LabelMenuProps) {
   const isWide = useIsWide()
   const actions: MenuAction[] = [
-    { key: 'edit', label: messages.editLabel, icon: <EditRegular />, onSelect: () => onOpen({ kind: 'edit-label', label }) },
-    { key: 'create', label: messages.createBelow, icon: <AddRegular />, onSelect: () => onOpen({ kind: 'create-label', parentId: label.id, targets: [] }) },
-    { key: 'delete', label: messages.deleteLabel, icon: <DeleteRegular />, danger: true, onSelect: () => onOpen({ kind: 'delete-label', label }) },
+    {
+      key: 'edit',
+      label: messages.editLabel,
+      icon: <EditRegular />,
+      onSelect: () => onOpen({ kind: 'edit-label', label }),
+    },
+    {
+      key: 'create',
+      label: messages.createBelow,
+      icon: <AddRegular />,
+      onSelect: () => onOpen({ kind: 'create-label', parentId: label.id, targets: [] }),
+    },
+    {
+      key: 'delete',
+      label: messages.deleteLabel,
+      icon: <DeleteRegular />,
+      danger: true,
+      onSelect: () => onOpen({ kind: 'delete-label', label }),
+    },
   ]
-  if (!isWide) return <ActionSheet title={messages.actionsFor(label.name)} actions={actions} open={open} onClose={onClose} />
-  return <MenuSurface label={messages.actionsFor(label.name)} actions={actions} open={open} onClose={onClose} anchor={anchor} />
+  if (!isWide)
+    return <ActionSheet title={messages.actionsFor(label.name)} actions={actions} open={open} onClose={onClose} />
+  return (
+    <MenuSurface
+      label={messages.actionsFor(label.name)}
+      actions={actions}
+      open={open}
+      onClose={onClose}
+      anchor={anchor}
+    />
+  )
 }

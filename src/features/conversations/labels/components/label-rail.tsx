@@ -19,11 +19,24 @@ export function LabelRail(props: LabelPaneProps) {
   const { labels, selectedId, onSelect, onNew } = props
   return (
     <nav className={styles.root} aria-label={messages.labels}>
-      <button type="button" className={styles.button} aria-label={messages.openLabels} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={messages.openLabels}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
         <NavigationRegular aria-hidden="true" />
       </button>
       {onNew && (
-        <button type="button" className={styles.compose} aria-label={messages.newConversation} title={messages.newConversation} onClick={onNew}>
+        <button
+          type="button"
+          className={styles.compose}
+          aria-label={messages.newConversation}
+          title={messages.newConversation}
+          onClick={onNew}
+        >
           <ComposeRegular aria-hidden="true" />
         </button>
       )}

@@ -21,7 +21,16 @@ export interface LabelPaneProps {
 }
 
 /** The first column on wide screens, 220 px (doc 2 section 2.3). */
-export function LabelSidebar({ labels, failed, onRetry, selectedId, onSelect, onNew, onCreate, onMenu }: LabelPaneProps) {
+export function LabelSidebar({
+  labels,
+  failed,
+  onRetry,
+  selectedId,
+  onSelect,
+  onNew,
+  onCreate,
+  onMenu,
+}: LabelPaneProps) {
   const styles = useStyles()
   return (
     <nav className={styles.root} aria-label={messages.labels}>
@@ -30,8 +39,15 @@ export function LabelSidebar({ labels, failed, onRetry, selectedId, onSelect, on
           {messages.newConversation}
         </Button>
       )}
-      {labels && <LabelList labels={labels} selectedId={selectedId} onSelect={onSelect} onCreate={onCreate} onMenu={onMenu} />}
-      {!labels && (failed ? <ErrorState text={messages.labelsFailed} onRetry={onRetry} /> : <SkeletonRows rows={3} avatar={false} />)}
+      {labels && (
+        <LabelList labels={labels} selectedId={selectedId} onSelect={onSelect} onCreate={onCreate} onMenu={onMenu} />
+      )}
+      {!labels &&
+        (failed ? (
+          <ErrorState text={messages.labelsFailed} onRetry={onRetry} />
+        ) : (
+          <SkeletonRows rows={3} avatar={false} />
+        ))}
     </nav>
   )
 }
@@ -49,5 +65,11 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  compose: { minWidth: 0, maxWidth: 'none', paddingLeft: tokens.spacingHorizontalS, paddingRight: tokens.spacingHorizontalS, fontSize: tokens.fontSizeBase300 },
+  compose: {
+    minWidth: 0,
+    maxWidth: 'none',
+    paddingLeft: tokens.spacingHorizontalS,
+    paddingRight: tokens.spacingHorizontalS,
+    fontSize: tokens.fontSizeBase300,
+  },
 })

@@ -35,7 +35,8 @@ export function ManageLabels({ box, labels, rows, targets, anchor, open, onOpen,
     const row = rows.find((one) => one.conversationId === target.conversationId)
     if (row) return targetOf(row)
     const labelIds = new Set(target.labelIds)
-    for (const [id, applied] of ticked) if (applied) labelIds.add(id)
+    for (const [id, applied] of ticked)
+      if (applied) labelIds.add(id)
       else labelIds.delete(id)
     return { ...target, labelIds: [...labelIds] }
   })
@@ -58,11 +59,21 @@ export function ManageLabels({ box, labels, rows, targets, anchor, open, onOpen,
       )}
       {nodes.length === 0 && <p className={styles.none}>{messages.noLabels}</p>}
       {nodes.length > 0 && shown.length === 0 && <p className={styles.none}>{messages.nothingFound}</p>}
-      <ul className={styles.list} aria-label={targets.length === 1 ? messages.labelsOf(targets[0]?.subject ?? '') : messages.labelsOfSelected(targets.length)}>
+      <ul
+        className={styles.list}
+        aria-label={
+          targets.length === 1
+            ? messages.labelsOf(targets[0]?.subject ?? '')
+            : messages.labelsOfSelected(targets.length)
+        }
+      >
         {shown.map(({ label, depth, path }) => {
           const state = appliedState(label.id, current)
           return (
-            <li key={label.id} style={isFlat || depth === 0 ? undefined : { paddingLeft: INDENT_PX * Math.min(depth, INDENTED_LEVELS) }}>
+            <li
+              key={label.id}
+              style={isFlat || depth === 0 ? undefined : { paddingLeft: INDENT_PX * Math.min(depth, INDENTED_LEVELS) }}
+            >
               <Checkbox
                 className={styles.choice}
                 size="large"
@@ -87,7 +98,12 @@ export function ManageLabels({ box, labels, rows, targets, anchor, open, onOpen,
           )
         })}
       </ul>
-      <Button appearance="subtle" icon={<AddRegular />} className={styles.create} onClick={() => onOpen({ kind: 'create-label', parentId: null, targets: current })}>
+      <Button
+        appearance="subtle"
+        icon={<AddRegular />}
+        className={styles.create}
+        onClick={() => onOpen({ kind: 'create-label', parentId: null, targets: current })}
+      >
         {messages.createLabel}
       </Button>
     </BottomSheet>
@@ -98,8 +114,28 @@ const useStyles = makeStyles({
   search: { width: '100%', minHeight: sizes.touchTarget, marginBottom: tokens.spacingVerticalS },
   none: { margin: `${tokens.spacingVerticalS} 0`, color: tokens.colorNeutralForeground2 },
   list: { listStyleType: 'none', margin: 0, padding: 0, maxHeight: 'min(360px, 50dvh)', overflowY: 'auto' },
-  choice: { display: 'flex', alignItems: 'center', minHeight: sizes.touchTarget, width: '100%', '& .fui-Checkbox__indicator': { alignSelf: 'center', marginTop: 0, marginBottom: 0 } },
-  label: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0, flexGrow: 1, padding: `${tokens.spacingVerticalS} 0` },
+  choice: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: sizes.touchTarget,
+    width: '100%',
+    '& .fui-Checkbox__indicator': { alignSelf: 'center', marginTop: 0, marginBottom: 0 },
+  },
+  label: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minWidth: 0,
+    flexGrow: 1,
+    padding: `${tokens.spacingVerticalS} 0`,
+  },
   name: { minWidth: 0, overflowWrap: 'anywhere' },
-  create: { width: '100%', fontWeight: tokens.fontWeightRegular, maxWidth: 'none', justifyContent: 'flex-start', minHeight: sizes.touchTarget, marginTop: tokens.spacingVerticalXS },
+  create: {
+    width: '100%',
+    fontWeight: tokens.fontWeightRegular,
+    maxWidth: 'none',
+    justifyContent: 'flex-start',
+    minHeight: sizes.touchTarget,
+    marginTop: tokens.spacingVerticalXS,
+  },
 })

@@ -4,7 +4,10 @@ import { useLiveNews } from '#src/lib/live/use-live-poll.ts'
 import { isUnreachable } from '#src/lib/apollo/errors.ts'
 import type { Change } from '../../queued/changes.ts'
 import { foldLabels } from '../../queued/fold-labels.ts'
-import { ConversationLabelSummariesDocument, type ConversationLabelFieldsFragment } from '../../conversations.generated.ts'
+import {
+  ConversationLabelSummariesDocument,
+  type ConversationLabelFieldsFragment,
+} from '../../conversations.generated.ts'
 import type { MessageBox } from '../../message-box.ts'
 
 export type Label = ConversationLabelFieldsFragment
@@ -22,7 +25,10 @@ interface Labels {
 /** The labels of a message box with their counts; the last known ones offline. */
 export function useLabels(box: MessageBox): Labels {
   const client = useApolloClient()
-  const { data, error, refetch } = useQuery(ConversationLabelSummariesDocument, { variables: { ...box }, fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = useQuery(ConversationLabelSummariesDocument, {
+    variables: { ...box },
+    fetchPolicy: 'cache-and-network',
+  })
   const labels = data?.conversationLabelSummaries
   const refresh = useCallback(async () => {
     // Offline the kept figures stay on screen; the shell says that the server is away.
@@ -33,8 +39,17 @@ export function useLabels(box: MessageBox): Labels {
   const { entityType, entityId } = box
   const take = useCallback(
     (change: Change) => {
-      client.cache.updateQuery({ query: ConversationLabelSummariesDocument, variables: { entityType, entityId } }, (known) =>
-        known ? { ...known, conversationLabelSummaries: foldLabels(known.conversationLabelSummaries, [change]).map(({ isChanged: _, ...label }) => label) } : undefined,
+      client.cache.updateQuery(
+        { query: ConversationLabelSummariesDocument, variables: { entityType, entityId } },
+        (known) =>
+          known
+            ? {
+                ...known,
+                conversationLabelSummaries: foldLabels(known.conversationLabelSummaries, [change]).map(
+                  ({ isChanged: _, ...label }) => label,
+                ),
+              }
+            : undefined,
       )
     },
     [client, entityType, entityId],

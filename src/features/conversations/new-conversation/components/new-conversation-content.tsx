@@ -42,7 +42,9 @@ function withChip(content: NewConversationDraft, chip: Chip | null): NewConversa
 export function NewConversationContent({ box, linked, draftPlace, onCreated }: NewConversationContentProps) {
   const addressOf = useBoxAddress()
   const key = draftKey(box, draftPlace !== null ? `new:${draftPlace}` : linked ? `new:${linked.entityId}` : 'new')
-  const href = linked ? addressOf({ entityId: linked.entityId, entityType: linked.entityType }) : newConversationAddress(addressOf, draftPlace)
+  const href = linked
+    ? addressOf({ entityId: linked.entityId, entityType: linked.entityType })
+    : newConversationAddress(addressOf, draftPlace)
   const place = useMemo<DraftPlace>(() => ({ box, href, title: titleOf }), [box, href])
   const draft = useDraft(key, EMPTY_CONVERSATION, place)
   useDraftSync(box, key)
@@ -55,12 +57,23 @@ export function NewConversationContent({ box, linked, draftPlace, onCreated }: N
   return (
     <>
       {chip && existingId && (
-        <Banner intent="info" action={<RouteLink to={addressOf({ conversationId: existingId })}>{messages.openExisting}</RouteLink>}>
+        <Banner
+          intent="info"
+          action={<RouteLink to={addressOf({ conversationId: existingId })}>{messages.openExisting}</RouteLink>}
+        >
           {messages.existingConversation(chip.emblem.displayName)}
         </Banner>
       )}
       <OtherDrafts kind="new" place={key} current={draft.draft} onUse={draft.replace} />
-      <NewConversationForm key={draft.edition} box={box} draftKey={key} draftHref={href} initial={withChip(draft.draft.content, chip)} draft={draft} onCreated={onCreated} />
+      <NewConversationForm
+        key={draft.edition}
+        box={box}
+        draftKey={key}
+        draftHref={href}
+        initial={withChip(draft.draft.content, chip)}
+        draft={draft}
+        onCreated={onCreated}
+      />
     </>
   )
 }

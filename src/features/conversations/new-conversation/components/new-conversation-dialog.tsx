@@ -6,7 +6,9 @@ import type { MessageBox } from '../../message-box.ts'
 import { messages } from '../../messages.ts'
 import type { LinkedParticipant } from '../hooks/use-initial-participant.ts'
 
-const NewConversationContent = preloadable(() => import('./new-conversation-content.tsx').then(({ NewConversationContent }) => NewConversationContent))
+const NewConversationContent = preloadable(() =>
+  import('./new-conversation-content.tsx').then(({ NewConversationContent }) => NewConversationContent),
+)
 
 interface NewConversationDialogProps {
   box: MessageBox
@@ -21,7 +23,15 @@ interface NewConversationDialogProps {
 }
 
 /** New Conversation: a dialog on wide screens, a sheet on phones. */
-export function NewConversationDialog({ box, open, linked, draftPlace, onClose, onDismissed, onCreated }: NewConversationDialogProps) {
+export function NewConversationDialog({
+  box,
+  open,
+  linked,
+  draftPlace,
+  onClose,
+  onDismissed,
+  onCreated,
+}: NewConversationDialogProps) {
   const created = useRef<string | null>(null)
   return (
     <BottomSheet

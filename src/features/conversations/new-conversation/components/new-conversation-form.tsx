@@ -65,7 +65,15 @@ export function NewConversationForm({ box, draftKey, draftHref, initial, draft, 
   const block = sendBlockOf(attachments.staged, attachments.staging.length, reachable)
   // As it was opened: what is typed into it does not change it.
   const [isNew] = useState(initial.subject === '')
-  const subjectField = <TextField name="subject" label={messages.conversationName} required maxLength={SUBJECT_MAX_LENGTH} autoComplete="off" />
+  const subjectField = (
+    <TextField
+      name="subject"
+      label={messages.conversationName}
+      required
+      maxLength={SUBJECT_MAX_LENGTH}
+      autoComplete="off"
+    />
+  )
 
   return (
     <div className={mergeClasses(isOver && styles.over)} {...drop}>
@@ -74,11 +82,26 @@ export function NewConversationForm({ box, draftKey, draftHref, initial, draft, 
         defaultValues={{ subject: initial.subject, participants: initial.participants, messageText: initial.html }}
         label={messages.newConversation}
         onSubmit={async ({ subject, messageText }) => {
-          if (block !== null) return { formError: block === 'failed' ? attachmentMessages.removeFailedFirst : attachmentMessages.uploadInProgress }
+          if (block !== null)
+            return {
+              formError:
+                block === 'failed' ? attachmentMessages.removeFailedFirst : attachmentMessages.uploadInProgress,
+            }
           const conversationId = crypto.randomUUID()
-          const written = { id: crypto.randomUUID(), conversationId, subject, participants: chips.current, html: messageText, files: attachments.staged }
+          const written = {
+            id: crypto.randomUUID(),
+            conversationId,
+            subject,
+            participants: chips.current,
+            html: messageText,
+            files: attachments.staged,
+          }
           await hold()
-          const item = conversationItem(box, written, addressOf({ conversationId }), { key: draftKey, title: { title: subject, detail: '' }, href: draftHref })
+          const item = conversationItem(box, written, addressOf({ conversationId }), {
+            key: draftKey,
+            title: { title: subject, detail: '' },
+            href: draftHref,
+          })
           if (!(await enqueueChange(client, item, messages.created))) {
             change({})
             return undefined
@@ -140,13 +163,22 @@ function MessageWithShortcut({ box, onFiles }: MessageWithShortcutProps) {
   const place = useRef<HTMLDivElement>(null)
   return (
     <div ref={place}>
-      <InitialMessageField name="messageText" box={box} onSubmit={() => place.current?.closest('form')?.requestSubmit()} tools={<AttachButton onFiles={onFiles} />} />
+      <InitialMessageField
+        name="messageText"
+        box={box}
+        onSubmit={() => place.current?.closest('form')?.requestSubmit()}
+        tools={<AttachButton onFiles={onFiles} />}
+      />
     </div>
   )
 }
 
 const useStyles = makeStyles({
-  over: { outline: `2px dashed ${tokens.colorCompoundBrandStroke}`, outlineOffset: '6px', borderRadius: tokens.borderRadiusMedium },
+  over: {
+    outline: `2px dashed ${tokens.colorCompoundBrandStroke}`,
+    outlineOffset: '6px',
+    borderRadius: tokens.borderRadiusMedium,
+  },
   reason: { margin: 0, color: tokens.colorNeutralForeground2 },
   actions: { display: 'flex', justifyContent: 'flex-end' },
 })

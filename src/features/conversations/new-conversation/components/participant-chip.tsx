@@ -17,7 +17,12 @@ export function ParticipantChip({ chip, onRemove }: ParticipantChipProps) {
     <li className={styles.root}>
       <EntityAvatar emblem={chip.emblem} size={28} />
       <span className={styles.name}>{displayName}</span>
-      <button type="button" className={styles.remove} aria-label={messages.removeParticipant(displayName)} onClick={onRemove}>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={messages.removeParticipant(displayName)}
+        onClick={onRemove}
+      >
         <DismissRegular aria-hidden="true" />
       </button>
     </li>

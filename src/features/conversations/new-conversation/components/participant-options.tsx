@@ -15,7 +15,15 @@ interface ParticipantOptionsProps {
 }
 
 /** Who was found, in the page's flow: on phones a floating list would be hidden by the keyboard. */
-export function ParticipantOptions({ id, label, options, active, optionId, onChoose, onActivate }: ParticipantOptionsProps) {
+export function ParticipantOptions({
+  id,
+  label,
+  options,
+  active,
+  optionId,
+  onChoose,
+  onActivate,
+}: ParticipantOptionsProps) {
   const styles = useStyles()
   return (
     <ul id={id} role="listbox" aria-label={label} className={styles.root}>
@@ -34,7 +42,9 @@ export function ParticipantOptions({ id, label, options, active, optionId, onCho
           <EntityAvatar emblem={option.emblem} size={32} />
           <span className={styles.text}>
             <span className={styles.name}>{option.displayName}</span>
-            <span className={styles.place}>{[option.emblem.extraData.companyName, option.location].filter(Boolean).join(' · ')}</span>
+            <span className={styles.place}>
+              {[option.emblem.extraData.companyName, option.location].filter(Boolean).join(' · ')}
+            </span>
           </span>
         </li>
       ))}
@@ -65,5 +75,10 @@ const useStyles = makeStyles({
   active: { backgroundColor: tokens.colorNeutralBackground1Hover },
   text: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   name: { ...ellipsis, fontWeight: tokens.fontWeightMedium },
-  place: { ...ellipsis, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  place: {
+    ...ellipsis,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
 })

@@ -27,7 +27,9 @@ export function ParticipantsField({ name, box, excludedIds = [] }: ParticipantsF
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const { found, searching, failure, isOnDevice } = useParticipantSearch(box, text)
-  const options = (found ?? []).filter((one) => !excludedIds.includes(one.id) && !chips.some((chip) => chip.entityId === one.id))
+  const options = (found ?? []).filter(
+    (one) => !excludedIds.includes(one.id) && !chips.some((chip) => chip.entityId === one.id),
+  )
   const isOpen = text.trim() !== '' && options.length > 0
   const optionId = (index: number): string => `${id}-option-${index}`
 
@@ -57,14 +59,23 @@ export function ParticipantsField({ name, box, excludedIds = [] }: ParticipantsF
   }
 
   return (
-    <Field label={messages.participantsField} hint={messages.participantsHint} required validationMessage={fieldState.error?.message ?? null}>
+    <Field
+      label={messages.participantsField}
+      hint={messages.participantsHint}
+      required
+      validationMessage={fieldState.error?.message ?? null}
+    >
       {(control) => (
         <div>
           <div className={styles.box}>
             {chips.length > 0 && (
               <ul className={styles.chips}>
                 {chips.map((chip) => (
-                  <ParticipantChip key={`${chip.entityType}:${chip.entityId}`} chip={chip} onRemove={() => remove(chip)} />
+                  <ParticipantChip
+                    key={`${chip.entityType}:${chip.entityId}`}
+                    chip={chip}
+                    onRemove={() => remove(chip)}
+                  />
                 ))}
               </ul>
             )}
@@ -92,7 +103,15 @@ export function ParticipantsField({ name, box, excludedIds = [] }: ParticipantsF
             {searching && <Spinner label={messages.searching} />}
           </div>
           {isOpen && (
-            <ParticipantOptions id={`${id}-options`} label={messages.participantsField} options={options} active={active} optionId={optionId} onChoose={add} onActivate={setActive} />
+            <ParticipantOptions
+              id={`${id}-options`}
+              label={messages.participantsField}
+              options={options}
+              active={active}
+              optionId={optionId}
+              onChoose={add}
+              onActivate={setActive}
+            />
           )}
           {!isOpen && found && <p className={styles.none}>{messages.noParticipants}</p>}
           {isOnDevice && <p className={styles.none}>{messages.participantsOnDevice}</p>}
@@ -121,9 +140,20 @@ const useStyles = makeStyles({
     borderBottomColor: tokens.colorNeutralStrokeAccessible,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
-    ':focus-within': { borderBottomColor: tokens.colorCompoundBrandStroke, boxShadow: `inset 0 -1px 0 ${tokens.colorCompoundBrandStroke}` },
+    ':focus-within': {
+      borderBottomColor: tokens.colorCompoundBrandStroke,
+      boxShadow: `inset 0 -1px 0 ${tokens.colorCompoundBrandStroke}`,
+    },
   },
-  chips: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS, maxWidth: '100%', listStyleType: 'none', margin: 0, padding: 0 },
+  chips: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalXS,
+    maxWidth: '100%',
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+  },
   input: {
     flexGrow: 1,
     flexBasis: '12ch',

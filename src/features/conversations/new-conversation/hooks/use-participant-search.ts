@@ -43,7 +43,12 @@ export function useParticipantSearch(box: MessageBox, text: string): Participant
   const told = loading || isAway ? null : (data?.participantSearch ?? null)
   const found = query === '' ? null : isAway ? kept : told
   const failure = query !== '' && !isAway && !loading && error !== undefined ? userMessagesOf(error) : null
-  return { found, searching: wanted !== '' && found === null && failure === null, failure, isOnDevice: found !== null && isAway }
+  return {
+    found,
+    searching: wanted !== '' && found === null && failure === null,
+    failure,
+    isOnDevice: found !== null && isAway,
+  }
 }
 
 // Without what is kept, nobody is found.

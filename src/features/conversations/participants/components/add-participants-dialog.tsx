@@ -28,7 +28,10 @@ export function AddParticipantsDialog({ box, conversation, open, onClose, onChan
   const { progress, add } = useAddParticipants(box, conversation.id)
   const [remaining, setRemaining] = useState<readonly Chip[] | null>(null)
   const save = async ({ participants, historyType, historyFrom }: AddParticipantsValues): Promise<void> => {
-    const failed = await add(participants, { historyType, from: historyType === 'Partial' ? startOfDay(historyFrom, new Date()) : null })
+    const failed = await add(participants, {
+      historyType,
+      from: historyType === 'Partial' ? startOfDay(historyFrom, new Date()) : null,
+    })
     if (failed.length < participants.length) onChanged()
     setRemaining(failed)
     if (failed.length > 0) return
@@ -46,7 +49,11 @@ export function AddParticipantsDialog({ box, conversation, open, onClose, onChan
       defaultValues={EMPTY}
       onSubmit={save}
     >
-      <ParticipantsField name="participants" box={box} excludedIds={conversation.participants.map((one) => one.entityId)} />
+      <ParticipantsField
+        name="participants"
+        box={box}
+        excludedIds={conversation.participants.map((one) => one.entityId)}
+      />
       <HistoryField />
       <Remaining chips={remaining} />
       <AddProgress progress={progress} />

@@ -39,16 +39,39 @@ export function AddProgress({ progress }: AddProgressProps) {
         ))}
       </ul>
       {failed && <p className={styles.hint}>{messages.someNotAdded}</p>}
-      <VisuallyHidden live>{progress.filter((one) => one.state !== 'waiting').map(wordsOf).at(-1) ?? ''}</VisuallyHidden>
+      <VisuallyHidden live>
+        {progress
+          .filter((one) => one.state !== 'waiting')
+          .map(wordsOf)
+          .at(-1) ?? ''}
+      </VisuallyHidden>
     </>
   )
 }
 
 const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: tokens.spacingHorizontalM, borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralBackground3 },
+  list: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
   row: { display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalS, padding: '2px 0' },
-  icon: { display: 'inline-flex', flexShrink: 0, paddingTop: '2px', fontSize: '16px', color: tokens.colorBrandForeground1 },
-  failed: { display: 'inline-flex', flexShrink: 0, paddingTop: '2px', fontSize: '16px', color: tokens.colorStatusDangerForeground1 },
+  icon: {
+    display: 'inline-flex',
+    flexShrink: 0,
+    paddingTop: '2px',
+    fontSize: '16px',
+    color: tokens.colorBrandForeground1,
+  },
+  failed: {
+    display: 'inline-flex',
+    flexShrink: 0,
+    paddingTop: '2px',
+    fontSize: '16px',
+    color: tokens.colorStatusDangerForeground1,
+  },
   words: { minWidth: 0, overflowWrap: 'anywhere' },
   hint: { margin: 0, color: tokens.colorNeutralForeground2 },
 })

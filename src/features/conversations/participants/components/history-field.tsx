@@ -23,7 +23,9 @@ export function HistoryField() {
           ))}
         </RadioGroup>
       </Field>
-      {field.value === 'Partial' && <DateField name="historyFrom" label={messages.historyFrom} required max={formatApiDate(new Date())} />}
+      {field.value === 'Partial' && (
+        <DateField name="historyFrom" label={messages.historyFrom} required max={formatApiDate(new Date())} />
+      )}
     </>
   )
 }

@@ -25,12 +25,19 @@ export function ParticipantsPopover({ conversation, anchor, open, onOpen, onClos
   const self = participants.find((one) => one.isCurrentParticipant)
   const ordered = [...participants].sort((a, b) => a.emblem.displayName.localeCompare(b.emblem.displayName))
   return (
-    <BottomSheet open={open} onClose={onClose} title={`${messages.participants} (${participants.length})`} anchor={anchor} size="medium">
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title={`${messages.participants} (${participants.length})`}
+      anchor={anchor}
+      size="medium"
+    >
       <ul className={styles.list} aria-label={messages.participants}>
         {ordered.map((participant) => {
           const { emblem, isCurrentParticipant } = participant
           const { companyName, companyTitle } = emblem.extraData
-          const line = [companyTitle, companyName].filter(Boolean).join(', ') || (emblem.handle ? `@${emblem.handle}` : '')
+          const line =
+            [companyTitle, companyName].filter(Boolean).join(', ') || (emblem.handle ? `@${emblem.handle}` : '')
           return (
             <li key={participant.id} className={styles.row}>
               <EntityAvatar emblem={emblem} size={40} />
@@ -59,7 +66,13 @@ export function ParticipantsPopover({ conversation, anchor, open, onOpen, onClos
       </ul>
       {canEdit && (
         <div className={styles.actions}>
-          <Button appearance="subtle" icon={<PersonAddRegular />} className={styles.action} disabledFocusable={!reachable} onClick={() => reachable && onOpen({ kind: 'add-participants', conversation })}>
+          <Button
+            appearance="subtle"
+            icon={<PersonAddRegular />}
+            className={styles.action}
+            disabledFocusable={!reachable}
+            onClick={() => reachable && onOpen({ kind: 'add-participants', conversation })}
+          >
             {messages.addParticipants}
           </Button>
           {self && (
@@ -85,14 +98,40 @@ export function ParticipantsPopover({ conversation, anchor, open, onOpen, onClos
 }
 
 const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0, maxHeight: `min(${PARTICIPANTS_POPOVER_MAX_HEIGHT_PX - 200}px, 50dvh)`, overflowY: 'auto' },
+  list: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    maxHeight: `min(${PARTICIPANTS_POPOVER_MAX_HEIGHT_PX - 200}px, 50dvh)`,
+    overflowY: 'auto',
+  },
   row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minHeight: '56px' },
   words: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0 },
   name: { fontWeight: tokens.fontWeightMedium, overflowWrap: 'anywhere' },
   you: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
-  line: { ...ellipsis, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  line: {
+    ...ellipsis,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
   remove: { flexShrink: 0, minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
-  actions: { display: 'flex', flexDirection: 'column', paddingTop: tokens.spacingVerticalS, marginTop: tokens.spacingVerticalS, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
-  action: { fontWeight: tokens.fontWeightRegular, maxWidth: 'none', minHeight: sizes.touchTarget, justifyContent: 'flex-start' },
-  reason: { margin: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM} 0`, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  actions: {
+    display: 'flex',
+    flexDirection: 'column',
+    paddingTop: tokens.spacingVerticalS,
+    marginTop: tokens.spacingVerticalS,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  action: {
+    fontWeight: tokens.fontWeightRegular,
+    maxWidth: 'none',
+    minHeight: sizes.touchTarget,
+    justifyContent: 'flex-start',
+  },
+  reason: {
+    margin: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM} 0`,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+  },
 })

@@ -16,7 +16,15 @@ interface RemoveParticipantDialogProps extends BoxDialogProps {
 }
 
 /** Remove Participant and Leave Conversation: both ask first, and need the server. */
-export function RemoveParticipantDialog({ box, conversation, participant, open, onClose, onChanged, onLeft }: RemoveParticipantDialogProps) {
+export function RemoveParticipantDialog({
+  box,
+  conversation,
+  participant,
+  open,
+  onClose,
+  onChanged,
+  onLeft,
+}: RemoveParticipantDialogProps) {
   const client = useApolloClient()
   const { isCurrentParticipant: isSelf, entityId, emblem } = participant
   const entityType = toMessagingType(participant.entityType)
@@ -31,7 +39,8 @@ export function RemoveParticipantDialog({ box, conversation, participant, open, 
       onConfirm={async () => {
         if (!entityType) return
         const variables = { ...box, conversationId: conversation.id, request: { entityId, entityType } }
-        const run = () => dataOf(client.mutate({ mutation: ConversationRemoveParticipantDocument, variables, fetchPolicy: 'no-cache' }))
+        const run = () =>
+          dataOf(client.mutate({ mutation: ConversationRemoveParticipantDocument, variables, fetchPolicy: 'no-cache' }))
         const data = await perform({ done: isSelf ? messages.left : messages.removed(emblem.displayName), run })
         if (data.conversationRemoveParticipant.left) onLeft(conversation.id)
         else onChanged()

@@ -38,9 +38,18 @@ export function useAddParticipants({ entityType, entityId }: MessageBox, convers
       const failed: Chip[] = []
       for (const [index, chip] of chips.entries()) {
         set(index, 'adding')
-        const request = { entityId: chip.entityId, entityType: chip.entityType, historyType, historyShareFromUtc: historyType === 'Partial' ? (from?.toISOString() ?? null) : null }
+        const request = {
+          entityId: chip.entityId,
+          entityType: chip.entityType,
+          historyType,
+          historyShareFromUtc: historyType === 'Partial' ? (from?.toISOString() ?? null) : null,
+        }
         const { data, error } = await client
-          .mutate({ mutation: ConversationAddParticipantDocument, variables: { entityType, entityId, conversationId, request }, fetchPolicy: 'no-cache' })
+          .mutate({
+            mutation: ConversationAddParticipantDocument,
+            variables: { entityType, entityId, conversationId, request },
+            fetchPolicy: 'no-cache',
+          })
           .catch((failure: unknown) => ({ data: undefined, error: failure }))
         if (data) set(index, 'added')
         else {

@@ -42,8 +42,18 @@ export function useChanges(box: MessageBox, onConfirm: (change: Change, data: Co
     [key],
   )
 
-  const changes = useMemo(() => changesAmong(items.filter((item) => !confirmedIds.has(item.id)), key), [items, confirmedIds, key])
-  const refused = useMemo(() => items.filter((item) => item.state === 'refused' && changeOf(item, key) !== null), [items, key])
+  const changes = useMemo(
+    () =>
+      changesAmong(
+        items.filter((item) => !confirmedIds.has(item.id)),
+        key,
+      ),
+    [items, confirmedIds, key],
+  )
+  const refused = useMemo(
+    () => items.filter((item) => item.state === 'refused' && changeOf(item, key) !== null),
+    [items, key],
+  )
   useEffect(() => {
     for (const { id, title, reason } of refused) {
       // A conflict is shown where it can be decided, with both texts.

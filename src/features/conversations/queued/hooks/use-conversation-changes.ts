@@ -21,7 +21,11 @@ interface ConversationChanges {
 }
 
 /** An opened conversation as it is shown: what the service told, and over it what the person changed since. */
-export function useConversationChanges(box: MessageBox, conversationId: string, { conversation, take, retry }: Pick<ConversationResult, 'conversation' | 'take' | 'retry'>): ConversationChanges {
+export function useConversationChanges(
+  box: MessageBox,
+  conversationId: string,
+  { conversation, take, retry }: Pick<ConversationResult, 'conversation' | 'take' | 'retry'>,
+): ConversationChanges {
   const { changes, refused } = useChanges(box, (change, data) => {
     if (!('conversationId' in change) || change.conversationId !== conversationId) return
     take((now) => foldConversation(now, [change]))
@@ -35,7 +39,11 @@ export function useConversationChanges(box: MessageBox, conversationId: string, 
   const conflict = useMemo(() => {
     const item = refused.find((one) => {
       const change = changeOf(one, key)
-      return change?.kind === 'conversation-update' && change.conversationId === conversationId && one.reason?.code === 'CONFLICT'
+      return (
+        change?.kind === 'conversation-update' &&
+        change.conversationId === conversationId &&
+        one.reason?.code === 'CONFLICT'
+      )
     })
     const change = item && changeOf(item, key)
     return item && change?.kind === 'conversation-update' ? { item, mine: change.subject } : null

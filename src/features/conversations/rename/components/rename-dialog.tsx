@@ -34,7 +34,14 @@ export function RenameDialog({ box, conversation, open, onClose }: RenameDialogP
       }}
     >
       <FirstField>
-        <TextField name="subject" label={boxWords.conversationName} required maxLength={SUBJECT_MAX_LENGTH} autoComplete="off" hint={messages.everybodySees} />
+        <TextField
+          name="subject"
+          label={boxWords.conversationName}
+          required
+          maxLength={SUBJECT_MAX_LENGTH}
+          autoComplete="off"
+          hint={messages.everybodySees}
+        />
       </FirstField>
     </FormSheet>
   )

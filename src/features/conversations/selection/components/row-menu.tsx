@@ -25,12 +25,45 @@ export function RowMenu({ box, labels, target, anchor, open, onOpen, onClose }: 
   const isTrashed = trashLabel !== undefined && target.labelIds.includes(trashLabel.id)
   const actions: MenuAction[] = [
     target.isUnread
-      ? { key: 'read', label: messages.markRead, icon: <MailReadRegular />, onSelect: () => void acts.markRead([target]) }
-      : { key: 'unread', label: messages.markUnread, icon: <MailUnreadRegular />, onSelect: () => void acts.markUnread([target]) },
-    { key: 'labels', label: labelWords.manageLabels, icon: <TagRegular />, onSelect: () => onOpen({ kind: 'manage-labels', targets: [target], anchor }) },
+      ? {
+          key: 'read',
+          label: messages.markRead,
+          icon: <MailReadRegular />,
+          onSelect: () => void acts.markRead([target]),
+        }
+      : {
+          key: 'unread',
+          label: messages.markUnread,
+          icon: <MailUnreadRegular />,
+          onSelect: () => void acts.markUnread([target]),
+        },
+    {
+      key: 'labels',
+      label: labelWords.manageLabels,
+      icon: <TagRegular />,
+      onSelect: () => onOpen({ kind: 'manage-labels', targets: [target], anchor }),
+    },
     isTrashed
-      ? { key: 'restore', label: trashWords.restore, icon: <ArrowUndoRegular />, onSelect: () => void acts.restore([target], trashLabel) }
-      : { key: 'trash', label: trashWords.trash, icon: <DeleteRegular />, onSelect: () => onOpen({ kind: 'trash', targets: [target] }) },
+      ? {
+          key: 'restore',
+          label: trashWords.restore,
+          icon: <ArrowUndoRegular />,
+          onSelect: () => void acts.restore([target], trashLabel),
+        }
+      : {
+          key: 'trash',
+          label: trashWords.trash,
+          icon: <DeleteRegular />,
+          onSelect: () => onOpen({ kind: 'trash', targets: [target] }),
+        },
   ]
-  return <MenuSurface label={boxWords.actionsFor(target.subject)} actions={actions} open={open} onClose={onClose} anchor={anchor} />
+  return (
+    <MenuSurface
+      label={boxWords.actionsFor(target.subject)}
+      actions={actions}
+      open={open}
+      onClose={onClose}
+      anchor={anchor}
+    />
+  )
 }

@@ -35,23 +35,47 @@ export function SelectionBar({ box, labels, targets, allSelected, onSelectAll, o
   const areTrashed = trashLabel !== undefined && targets.every((target) => target.labelIds.includes(trashLabel.id))
   const someUnread = targets.some((target) => target.isUnread)
   const act = (label: string, icon: ReactElement, run: (anchor: HTMLElement) => void) => (
-    <Button key={label} appearance="subtle" size="large" icon={icon} aria-label={label} title={label} className={styles.act} onClick={(event) => run(event.currentTarget)} />
+    <Button
+      key={label}
+      appearance="subtle"
+      size="large"
+      icon={icon}
+      aria-label={label}
+      title={label}
+      className={styles.act}
+      onClick={(event) => run(event.currentTarget)}
+    />
   )
   return (
     <div className={styles.root} role="toolbar" aria-label={messages.actions}>
       <div className={styles.line}>
-        <Button appearance="subtle" size="large" icon={<DismissRegular />} aria-label={messages.clear} title={messages.clear} className={styles.act} onClick={onClear} />
+        <Button
+          appearance="subtle"
+          size="large"
+          icon={<DismissRegular />}
+          aria-label={messages.clear}
+          title={messages.clear}
+          className={styles.act}
+          onClick={onClear}
+        />
         <span className={styles.count} aria-hidden="true">
           {messages.selected(targets.length)}
         </span>
         <VisuallyHidden live>{messages.selected(targets.length)}</VisuallyHidden>
-        <Checkbox label={messages.selectAll} checked={allSelected ? true : 'mixed'} className={styles.all} onChange={() => onSelectAll(!allSelected)} />
+        <Checkbox
+          label={messages.selectAll}
+          checked={allSelected ? true : 'mixed'}
+          className={styles.all}
+          onChange={() => onSelectAll(!allSelected)}
+        />
       </div>
       <div className={styles.line}>
         {someUnread
           ? act(messages.markRead, <MailReadRegular />, () => void acts.markRead(targets).then(onClear))
           : act(messages.markUnread, <MailUnreadRegular />, () => void acts.markUnread(targets).then(onClear))}
-        {act(labelWords.manageLabels, <TagRegular />, (anchor) => openDialog({ kind: 'manage-labels', targets, anchor }))}
+        {act(labelWords.manageLabels, <TagRegular />, (anchor) =>
+          openDialog({ kind: 'manage-labels', targets, anchor }),
+        )}
         {areTrashed
           ? act(trashWords.restore, <ArrowUndoRegular />, () => void acts.restore(targets, trashLabel).then(onClear))
           : act(trashWords.trash, <DeleteRegular />, () => openDialog({ kind: 'trash', targets, onDone: onClear }))}
@@ -65,5 +89,9 @@ const useStyles = makeStyles({
   line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minHeight: sizes.touchTarget },
   act: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
   count: { flexGrow: 1, minWidth: 0, fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400 },
-  all: { minHeight: sizes.touchTarget, alignItems: 'center', '& .fui-Checkbox__indicator': { alignSelf: 'center', marginTop: 0, marginBottom: 0 } },
+  all: {
+    minHeight: sizes.touchTarget,
+    alignItems: 'center',
+    '& .fui-Checkbox__indicator': { alignSelf: 'center', marginTop: 0, marginBottom: 0 },
+  },
 })

@@ -30,8 +30,14 @@ export function SharePlaces({ box, onChoose }: SharePlacesProps) {
   return (
     <>
       <SearchBox label={messages.searchPlaceholder} value={search} onChange={setSearch} />
-      {!list && (failed ? <ErrorState text={messages.listFailed} onRetry={() => void refresh()} /> : <SkeletonRows rows={5} />)}
-      {list?.rows.length === 0 && <EmptyState title={messages.noConversations} text={searchText === '' ? undefined : messages.nothingFound(searchText)} />}
+      {!list &&
+        (failed ? <ErrorState text={messages.listFailed} onRetry={() => void refresh()} /> : <SkeletonRows rows={5} />)}
+      {list?.rows.length === 0 && (
+        <EmptyState
+          title={messages.noConversations}
+          text={searchText === '' ? undefined : messages.nothingFound(searchText)}
+        />
+      )}
       {list && list.rows.length > 0 && (
         <ul className={styles.list} aria-label={messages.title}>
           {list.rows.slice(0, SHOWN_COUNT).map((row) => (

@@ -44,7 +44,14 @@ export function SharePage() {
   if (!viewer || shared === undefined) return <DelayedSpinner />
   const emptyTexts = (shared?.emptyNames ?? []).map((name) => attachmentMessages.empty(name))
   if (shared === null || !hasContent(shared)) {
-    return <EmptyState icon={<ShareRegular />} title={words.nothing} text={shared === null ? words.nothingText : emptyTexts.join(' ')} action={<Button onClick={() => void navigate(paths.conversations.href())}>{words.conversations}</Button>} />
+    return (
+      <EmptyState
+        icon={<ShareRegular />}
+        title={words.nothing}
+        text={shared === null ? words.nothingText : emptyTexts.join(' ')}
+        action={<Button onClick={() => void navigate(paths.conversations.href())}>{words.conversations}</Button>}
+      />
+    )
   }
   const box = { entityType: 'Users' as const, entityId: viewer.userId }
   const choose = async (place: SharePlace): Promise<void> => {
@@ -74,14 +81,26 @@ export function SharePage() {
       )}
       {emptyTexts.length > 0 && <p className={styles.note}>{emptyTexts.join(' ')}</p>}
       <div className={styles.actions}>
-        <Button appearance="primary" className={styles.button} disabledFocusable={busy} onClick={() => void choose({ conversation: null, href: newConversationAddress(paths.conversations.href, shared.id) })}>
+        <Button
+          appearance="primary"
+          className={styles.button}
+          disabledFocusable={busy}
+          onClick={() =>
+            void choose({ conversation: null, href: newConversationAddress(paths.conversations.href, shared.id) })
+          }
+        >
           {words.newConversation}
         </Button>
         <Button className={styles.button} disabledFocusable={busy} onClick={() => setAsking(true)}>
           {words.discard}
         </Button>
       </div>
-      <SharePlaces box={box} onChoose={(row) => void choose({ conversation: row, href: paths.conversations.href({ conversationId: row.conversationId }) })} />
+      <SharePlaces
+        box={box}
+        onChoose={(row) =>
+          void choose({ conversation: row, href: paths.conversations.href({ conversationId: row.conversationId }) })
+        }
+      />
       <ConfirmDialog
         open={asking}
         title={words.discardTitle}
@@ -99,9 +118,36 @@ export function SharePage() {
 }
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, boxSizing: 'border-box', width: '100%', maxWidth: sizes.readingWidth, margin: '0 auto', padding: tokens.spacingHorizontalL },
-  text: { maxHeight: '20dvh', margin: 0, padding: tokens.spacingVerticalM, overflowY: 'auto', borderRadius: tokens.borderRadiusLarge, backgroundColor: tokens.colorNeutralBackground1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-  files: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, maxHeight: '24dvh', margin: 0, padding: 0, overflowY: 'auto', listStyleType: 'none' },
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    boxSizing: 'border-box',
+    width: '100%',
+    maxWidth: sizes.readingWidth,
+    margin: '0 auto',
+    padding: tokens.spacingHorizontalL,
+  },
+  text: {
+    maxHeight: '20dvh',
+    margin: 0,
+    padding: tokens.spacingVerticalM,
+    overflowY: 'auto',
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+  files: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    maxHeight: '24dvh',
+    margin: 0,
+    padding: 0,
+    overflowY: 'auto',
+    listStyleType: 'none',
+  },
   note: { margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   button: { minHeight: sizes.touchTarget },

@@ -21,7 +21,10 @@ export function EmptyTrashDialog({ box, open, onClose, onEmptied }: EmptyTrashDi
       danger
       onClose={onClose}
       onConfirm={async () => {
-        const run = () => dataOf(client.mutate({ mutation: ConversationEmptyTrashDocument, variables: { ...box }, fetchPolicy: 'no-cache' }))
+        const run = () =>
+          dataOf(
+            client.mutate({ mutation: ConversationEmptyTrashDocument, variables: { ...box }, fetchPolicy: 'no-cache' }),
+          )
         await perform({ done: messages.emptied, run })
         onEmptied()
       }}

@@ -25,7 +25,11 @@ export function TrashedBar({ box, target, trashLabel, mayRestore }: TrashedBarPr
         intent="info"
         action={
           mayRestore && (
-            <Button className={styles.restore} icon={<ArrowUndoRegular />} onClick={() => void restore([target], trashLabel)}>
+            <Button
+              className={styles.restore}
+              icon={<ArrowUndoRegular />}
+              onClick={() => void restore([target], trashLabel)}
+            >
               {messages.restore}
             </Button>
           )
@@ -37,4 +41,7 @@ export function TrashedBar({ box, target, trashLabel, mayRestore }: TrashedBarPr
   )
 }
 
-const useStyles = makeStyles({ root: { flexShrink: 0, padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} 0` }, restore: { minHeight: sizes.touchTarget } })
+const useStyles = makeStyles({
+  root: { flexShrink: 0, padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} 0` },
+  restore: { minHeight: sizes.touchTarget },
+})

@@ -128,6 +128,13 @@ export function AnnotationBoard({ name, picture, annotations: { history, change,
 }
 
 const useStyles = makeStyles({
-  root: { position: 'relative', display: 'flex', flexDirection: 'column', height: '100%', minHeight: '420px', [media.wide]: { height: 'min(72dvh, 760px)' } },
+  root: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    height: '100%',
+    minHeight: '420px',
+    [media.wide]: { height: 'min(72dvh, 760px)' },
+  },
   stage: { position: 'relative', display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
 })

@@ -36,7 +36,11 @@ export function AnnotationList({ marks, picture, selected, onSelect, onRemove, o
                   aria-pressed={isSelected}
                   onClick={() => onSelect(isSelected ? null : mark)}
                 >
-                  <span className={styles.color} style={{ backgroundColor: MARK_COLORS[mark.color].ink }} aria-hidden="true" />
+                  <span
+                    className={styles.color}
+                    style={{ backgroundColor: MARK_COLORS[mark.color].ink }}
+                    aria-hidden="true"
+                  />
                   <span className={styles.name}>{nameOf(mark, marks)}</span>
                 </button>
               </li>
@@ -44,16 +48,51 @@ export function AnnotationList({ marks, picture, selected, onSelect, onRemove, o
           })}
         </ol>
       )}
-      {selected?.kind === 'text' && <Button appearance="subtle" className={styles.button} icon={<EditRegular />} aria-label={words.editText} title={words.editText} onClick={onEditText} />}
-      {selected && <Button appearance="subtle" className={styles.button} icon={<DeleteRegular />} aria-label={words.remove} title={words.remove} onClick={onRemove} />}
+      {selected?.kind === 'text' && (
+        <Button
+          appearance="subtle"
+          className={styles.button}
+          icon={<EditRegular />}
+          aria-label={words.editText}
+          title={words.editText}
+          onClick={onEditText}
+        />
+      )}
+      {selected && (
+        <Button
+          appearance="subtle"
+          className={styles.button}
+          icon={<DeleteRegular />}
+          aria-label={words.remove}
+          title={words.remove}
+          onClick={onRemove}
+        />
+      )}
     </div>
   )
 }
 
 const useStyles = makeStyles({
-  root: { display: 'flex', alignItems: 'center', flexShrink: 0, gap: tokens.spacingHorizontalXS, minHeight: '52px', padding: `0 ${tokens.spacingHorizontalM}`, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    flexShrink: 0,
+    gap: tokens.spacingHorizontalXS,
+    minHeight: '52px',
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
   none: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  list: { display: 'flex', flexGrow: 1, gap: tokens.spacingHorizontalXS, minWidth: 0, margin: 0, padding: '2px', overflowX: 'auto', listStyleType: 'none' },
+  list: {
+    display: 'flex',
+    flexGrow: 1,
+    gap: tokens.spacingHorizontalXS,
+    minWidth: 0,
+    margin: 0,
+    padding: '2px',
+    overflowX: 'auto',
+    listStyleType: 'none',
+  },
   item: { flexShrink: 0 },
   mark: {
     display: 'flex',
@@ -73,8 +112,21 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
     [media.wide]: { minHeight: '32px' },
   },
-  selected: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2, borderTopColor: tokens.colorBrandStroke1, borderRightColor: tokens.colorBrandStroke1, borderBottomColor: tokens.colorBrandStroke1, borderLeftColor: tokens.colorBrandStroke1 },
-  color: { flexShrink: 0, width: '12px', height: '12px', borderRadius: tokens.borderRadiusCircular, boxShadow: `0 0 0 1px ${tokens.colorNeutralStrokeAccessible}` },
+  selected: {
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+    borderTopColor: tokens.colorBrandStroke1,
+    borderRightColor: tokens.colorBrandStroke1,
+    borderBottomColor: tokens.colorBrandStroke1,
+    borderLeftColor: tokens.colorBrandStroke1,
+  },
+  color: {
+    flexShrink: 0,
+    width: '12px',
+    height: '12px',
+    borderRadius: tokens.borderRadiusCircular,
+    boxShadow: `0 0 0 1px ${tokens.colorNeutralStrokeAccessible}`,
+  },
   name: ellipsis,
   button: { flexShrink: 0, minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
 })

@@ -30,7 +30,22 @@ interface AnnotationStageProps {
 const CROSS_PX = 14
 
 /** The photo with what is drawn on it, as large as there is room. */
-export function AnnotationStage({ name, picture, marks, selected, tool, pen, place, stage, onAdd, onSelect, onMove, onRemove, onAskText, announce }: AnnotationStageProps) {
+export function AnnotationStage({
+  name,
+  picture,
+  marks,
+  selected,
+  tool,
+  pen,
+  place,
+  stage,
+  onAdd,
+  onSelect,
+  onMove,
+  onRemove,
+  onAskText,
+  announce,
+}: AnnotationStageProps) {
   const styles = useStyles()
   const helpId = useId()
   const [sketch, setSketch] = useState<Sketch | null>(null)
@@ -46,7 +61,19 @@ export function AnnotationStage({ name, picture, marks, selected, tool, pen, pla
     onAdd(drawn)
     return true
   }
-  const drawing = { picture, marks, tool, pen, stage, sketch, setSketch, finish, select: onSelect, move: onMove, askText: onAskText }
+  const drawing = {
+    picture,
+    marks,
+    tool,
+    pen,
+    stage,
+    sketch,
+    setSketch,
+    finish,
+    select: onSelect,
+    move: onMove,
+    askText: onAskText,
+  }
   const pointers = useStagePointers(drawing)
   const { cross, hideCross, onKeyDown } = useStageKeys({ ...drawing, selected, remove: onRemove, announce })
   const { view, scale } = stage
@@ -78,7 +105,12 @@ export function AnnotationStage({ name, picture, marks, selected, tool, pen, pla
       </span>
       <div className={styles.sheet} style={{ ...size, transform: `translate(${view.x}px, ${view.y}px)` }}>
         <img src={picture.url} alt="" className={styles.picture} draggable={false} />
-        <svg viewBox={`0 0 ${picture.width} ${picture.height}`} className={styles.marks} aria-hidden="true" focusable="false">
+        <svg
+          viewBox={`0 0 ${picture.width} ${picture.height}`}
+          className={styles.marks}
+          aria-hidden="true"
+          focusable="false"
+        >
           {marks.map((mark) => (
             <MarkShape key={mark.id} mark={mark} picture={picture} />
           ))}
@@ -101,8 +133,16 @@ export function AnnotationStage({ name, picture, marks, selected, tool, pen, pla
           )}
           {cross && (
             <g data-cross="">
-              {[{ color: '#000000', width: 4 * thin }, { color: '#ffffff', width: 2 * thin }].map(({ color, width }) => (
-                <path key={color} d={`M ${cross.x - arm} ${cross.y} h ${2 * arm} M ${cross.x} ${cross.y - arm} v ${2 * arm}`} stroke={color} strokeWidth={width} />
+              {[
+                { color: '#000000', width: 4 * thin },
+                { color: '#ffffff', width: 2 * thin },
+              ].map(({ color, width }) => (
+                <path
+                  key={color}
+                  d={`M ${cross.x - arm} ${cross.y} h ${2 * arm} M ${cross.x} ${cross.y - arm} v ${2 * arm}`}
+                  stroke={color}
+                  strokeWidth={width}
+                />
               ))}
             </g>
           )}
@@ -125,7 +165,14 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground5,
     outlineStyle: 'none',
     // Above the photo, which would hide an outline.
-    ':focus-visible::after': { content: '""', position: 'absolute', inset: 0, border: `2px solid ${tokens.colorStrokeFocus2}`, boxShadow: `inset 0 0 0 2px ${tokens.colorStrokeFocus1}`, pointerEvents: 'none' },
+    ':focus-visible::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      border: `2px solid ${tokens.colorStrokeFocus2}`,
+      boxShadow: `inset 0 0 0 2px ${tokens.colorStrokeFocus1}`,
+      pointerEvents: 'none',
+    },
   },
   sheet: { position: 'absolute', top: 0, left: 0, transformOrigin: '0 0' },
   picture: { display: 'block', width: '100%', height: '100%', pointerEvents: 'none' },

@@ -69,7 +69,13 @@ export function Annotator({ picture, open, onClose }: AnnotatorProps) {
         flush
         actions={
           state.kind === 'ready' && (
-            <Button size="large" appearance="primary" disabledFocusable={!hasMarks || isSaving} icon={isSaving ? <Spinner label={words.saving} /> : undefined} onClick={() => void finish()}>
+            <Button
+              size="large"
+              appearance="primary"
+              disabledFocusable={!hasMarks || isSaving}
+              icon={isSaving ? <Spinner label={words.saving} /> : undefined}
+              onClick={() => void finish()}
+            >
               {words.save}
             </Button>
           )
@@ -104,6 +110,14 @@ function Missing({ kind, onRetry }: { kind: PictureState['kind']; onRetry: () =>
 }
 
 const useStyles = makeStyles({
-  empty: { display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', gap: tokens.spacingVerticalM, minHeight: '50dvh', padding: tokens.spacingHorizontalXL },
+  empty: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: tokens.spacingVerticalM,
+    minHeight: '50dvh',
+    padding: tokens.spacingHorizontalXL,
+  },
   text: { margin: 0, color: tokens.colorNeutralForeground2, textAlign: 'center', overflowWrap: 'anywhere' },
 })

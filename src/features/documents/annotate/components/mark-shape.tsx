@@ -13,7 +13,16 @@ export const MarkShape = memo(function MarkShape({ mark, picture }: MarkShapePro
   const wide = 2 * rimOf(picture)
   if (mark.kind === 'text') {
     return (
-      <text fill={ink} stroke={rim} strokeWidth={2 * wide} paintOrder="stroke" strokeLinejoin="round" fontSize={textSizeOf(mark, picture)} fontWeight={600} fontFamily="system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif">
+      <text
+        fill={ink}
+        stroke={rim}
+        strokeWidth={2 * wide}
+        paintOrder="stroke"
+        strokeLinejoin="round"
+        fontSize={textSizeOf(mark, picture)}
+        fontWeight={600}
+        fontFamily="system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
+      >
         {textLinesOf(mark, picture).map(({ text, x, y }) => (
           <tspan key={y} x={x} y={y}>
             {text}
@@ -30,7 +39,9 @@ export const MarkShape = memo(function MarkShape({ mark, picture }: MarkShapePro
         { color: rim, lineWidth: width + wide },
         { color: ink, lineWidth: width },
       ].map(({ color, lineWidth }) =>
-        strokes.map(({ d, isFilled }) => <path key={`${color}${d}`} d={d} stroke={color} strokeWidth={lineWidth} fill={isFilled ? color : 'none'} />),
+        strokes.map(({ d, isFilled }) => (
+          <path key={`${color}${d}`} d={d} stroke={color} strokeWidth={lineWidth} fill={isFilled ? color : 'none'} />
+        )),
       )}
     </g>
   )

@@ -52,7 +52,13 @@ export function TextEntry({ before, onPlace, onCancel }: TextEntryProps) {
 }
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, flexShrink: 0, padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}` },
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    flexShrink: 0,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+  },
   field: { flexGrow: 1, flexBasis: '12ch', minWidth: 0 },
   button: { minWidth: 'auto', minHeight: sizes.touchTarget },
 })

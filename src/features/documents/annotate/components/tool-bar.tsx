@@ -22,23 +22,59 @@ interface ToolBarProps {
   onRedo: (() => void) | null
 }
 
-const TOOLS: Record<Tool, ComponentType> = { select: CursorRegular, arrow: ArrowUpRightRegular, line: PenRegular, rectangle: SquareRegular, circle: CircleRegular, text: TextTRegular }
+const TOOLS: Record<Tool, ComponentType> = {
+  select: CursorRegular,
+  arrow: ArrowUpRightRegular,
+  line: PenRegular,
+  rectangle: SquareRegular,
+  circle: CircleRegular,
+  text: TextTRegular,
+}
 const keysOf = <Key extends string>(of: Record<Key, unknown>): Key[] => Object.keys(of) as Key[]
 
 /** What is drawn next and how; one stop of the Tab key, the arrow keys go on from there. */
 export function ToolBar({ tool, onTool, pen, onPen, onUndo, onRedo }: ToolBarProps) {
   const styles = useStyles()
   const navigation = useArrowNavigationGroup({ axis: 'both', circular: true })
-  const choice = (label: string, isChosen: boolean) => ({ 'aria-label': label, title: label, 'aria-pressed': isChosen, appearance: 'subtle' as const, className: mergeClasses(styles.button, isChosen && styles.chosen) })
+  const choice = (label: string, isChosen: boolean) => ({
+    'aria-label': label,
+    title: label,
+    'aria-pressed': isChosen,
+    appearance: 'subtle' as const,
+    className: mergeClasses(styles.button, isChosen && styles.chosen),
+  })
   return (
     <div role="toolbar" aria-label={words.tools} className={styles.root} {...navigation}>
       <div role="group" aria-label={words.tools} className={styles.group}>
         {keysOf(TOOLS).map((one) => {
           const Icon = TOOLS[one]
-          return <Button key={one} {...choice(words.toolNames[one], tool === one)} icon={<Icon />} onClick={() => onTool(one)} />
+          return (
+            <Button
+              key={one}
+              {...choice(words.toolNames[one], tool === one)}
+              icon={<Icon />}
+              onClick={() => onTool(one)}
+            />
+          )
         })}
-        <Button appearance="subtle" className={styles.button} icon={<ArrowUndoRegular />} aria-label={words.undo} title={words.undo} disabledFocusable={!onUndo} onClick={() => onUndo?.()} />
-        <Button appearance="subtle" className={styles.button} icon={<ArrowRedoRegular />} aria-label={words.redo} title={words.redo} disabledFocusable={!onRedo} onClick={() => onRedo?.()} />
+        <Button
+          appearance="subtle"
+          className={styles.button}
+          icon={<ArrowUndoRegular />}
+          aria-label={words.undo}
+          title={words.undo}
+          disabledFocusable={!onUndo}
+          onClick={() => onUndo?.()}
+        />
+        <Button
+          appearance="subtle"
+          className={styles.button}
+          icon={<ArrowRedoRegular />}
+          aria-label={words.redo}
+          title={words.redo}
+          disabledFocusable={!onRedo}
+          onClick={() => onRedo?.()}
+        />
       </div>
       <div className={styles.group}>
         <div role="group" aria-label={words.colors} className={styles.group}>
@@ -67,9 +103,22 @@ export function ToolBar({ tool, onTool, pen, onPen, onUndo, onRedo }: ToolBarPro
 }
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: tokens.spacingHorizontalL, flexShrink: 0, padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}` },
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'center',
+    columnGap: tokens.spacingHorizontalL,
+    flexShrink: 0,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+  },
   group: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center' },
-  button: { minWidth: sizes.touchTarget, maxWidth: sizes.touchTarget, minHeight: sizes.touchTarget, padding: 0, [media.wide]: { minWidth: '40px', maxWidth: '40px', minHeight: '40px' } },
+  button: {
+    minWidth: sizes.touchTarget,
+    maxWidth: sizes.touchTarget,
+    minHeight: sizes.touchTarget,
+    padding: 0,
+    [media.wide]: { minWidth: '40px', maxWidth: '40px', minHeight: '40px' },
+  },
   chosen: {
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorBrandForeground2,
@@ -77,6 +126,12 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover, color: tokens.colorBrandForeground2Hover },
   },
   // Seen on light and dark alike, also white and black.
-  swatch: { display: 'block', width: '20px', height: '20px', borderRadius: tokens.borderRadiusCircular, boxShadow: `0 0 0 1px ${tokens.colorNeutralStrokeAccessible}` },
+  swatch: {
+    display: 'block',
+    width: '20px',
+    height: '20px',
+    borderRadius: tokens.borderRadiusCircular,
+    boxShadow: `0 0 0 1px ${tokens.colorNeutralStrokeAccessible}`,
+  },
   line: { display: 'block', width: '20px', borderRadius: tokens.borderRadiusCircular, backgroundColor: 'currentColor' },
 })

@@ -16,7 +16,8 @@ export function useAnnotationReturn(place: DocumentsPlace, show: (picture: Annot
   const [query, setQuery] = useSearchParams()
   const drafts = annotationDraftsOf(place, useDraftList())
   const asked = query.get(DRAFT_PARAM)
-  const found = drafts.find(({ picture }) => picture.id === asked) ?? drafts.find(({ picture }) => !shownAlready.has(picture.id))
+  const found =
+    drafts.find(({ picture }) => picture.id === asked) ?? drafts.find(({ picture }) => !shownAlready.has(picture.id))
   const picture = found?.picture
   useEffect(() => {
     if (!picture || (asked !== picture.id && shownAlready.has(picture.id))) return

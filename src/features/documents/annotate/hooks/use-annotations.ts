@@ -50,15 +50,17 @@ export function useAnnotations(place: DocumentsPlace, picture: AnnotatedPicture)
   const isEnded = useRef(false)
   const hasFailed = useRef(false)
   const keep = useCallback((marks: readonly Mark[]): void => {
-    keeping.current = keeping.current.then(async () => {
-      if (isEnded.current) return
-      const { place: to, picture: on } = latest.current
-      if (marks.length === 0) await removeDraft(annotationDraftKey(to, on.id))
-      else await saveDraft(annotationDraft(to, on, marks))
-    }).catch(() => {
-      if (!hasFailed.current) showToast({ intent: 'error', text: words.notKept })
-      hasFailed.current = true
-    })
+    keeping.current = keeping.current
+      .then(async () => {
+        if (isEnded.current) return
+        const { place: to, picture: on } = latest.current
+        if (marks.length === 0) await removeDraft(annotationDraftKey(to, on.id))
+        else await saveDraft(annotationDraft(to, on, marks))
+      })
+      .catch(() => {
+        if (!hasFailed.current) showToast({ intent: 'error', text: words.notKept })
+        hasFailed.current = true
+      })
   }, [])
   const shown = history?.marks
   const wasKept = useRef<readonly Mark[] | undefined>(undefined)

@@ -8,7 +8,9 @@ import { fetchContent } from '#src/lib/files/content.ts'
 import type { AnnotatedPicture } from '../annotation-draft.ts'
 import { type DecodedPicture, decodePicture, UndrawableError } from '../decode-picture.ts'
 
-export type PictureState = { kind: 'loading' | 'away' | 'undrawable' | 'failed'; decoded: null } | { kind: 'ready'; decoded: DecodedPicture }
+export type PictureState =
+  | { kind: 'loading' | 'away' | 'undrawable' | 'failed'; decoded: null }
+  | { kind: 'ready'; decoded: DecodedPicture }
 
 /** The original of a version: from this device when it is kept, otherwise from the storage. */
 async function originalOf(client: ApolloClient, { id, fileId, mimeType }: AnnotatedPicture): Promise<Blob> {
@@ -42,7 +44,11 @@ export function useDecodedPicture(picture: AnnotatedPicture): { state: PictureSt
           else setState({ kind: 'ready', decoded })
         },
         (error: unknown) => {
-          if (!gone) setState({ kind: error instanceof UndrawableError ? 'undrawable' : reachable ? 'failed' : 'away', decoded: null })
+          if (!gone)
+            setState({
+              kind: error instanceof UndrawableError ? 'undrawable' : reachable ? 'failed' : 'away',
+              decoded: null,
+            })
         },
       )
     return () => {

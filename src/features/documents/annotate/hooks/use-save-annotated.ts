@@ -18,8 +18,11 @@ import { messages as words } from '../messages.ts'
 
 /** What is known of the version that is drawn on; from the device where the server is away, null when neither tells. */
 async function versionOf(client: ApolloClient, { id, fileId }: AnnotatedPicture): Promise<FileVersion | null> {
-  const answer = await client.query({ query: GetFileInstancesDocument, variables: { fileId }, fetchPolicy: 'no-cache' }).catch(() => null)
-  const instances = answer?.data?.getFileInstances.instances ?? (await readSnapshot<readonly FileVersion[]>(versionsKey(fileId)))?.value
+  const answer = await client
+    .query({ query: GetFileInstancesDocument, variables: { fileId }, fetchPolicy: 'no-cache' })
+    .catch(() => null)
+  const instances =
+    answer?.data?.getFileInstances.instances ?? (await readSnapshot<readonly FileVersion[]>(versionsKey(fileId)))?.value
   return instances?.find((version) => version.id === id) ?? null
 }
 
@@ -27,7 +30,10 @@ async function versionOf(client: ApolloClient, { id, fileId }: AnnotatedPicture)
  * Saves what was drawn as a new version of the file: drawn in full resolution, put into the outbox like every upload, and the draft
  * goes in the same moment.
  */
-export function useSaveAnnotated(place: DocumentsPlace, picture: AnnotatedPicture): { isSaving: boolean; save: (decoded: DecodedPicture, marks: readonly Mark[]) => Promise<boolean> } {
+export function useSaveAnnotated(
+  place: DocumentsPlace,
+  picture: AnnotatedPicture,
+): { isSaving: boolean; save: (decoded: DecodedPicture, marks: readonly Mark[]) => Promise<boolean> } {
   const client = useApolloClient()
   const [isSaving, setIsSaving] = useState(false)
   const save = async (decoded: DecodedPicture, marks: readonly Mark[]): Promise<boolean> => {
@@ -36,7 +42,9 @@ export function useSaveAnnotated(place: DocumentsPlace, picture: AnnotatedPictur
     try {
       const version = await versionOf(client, picture)
       const { blob, size, isReduced } = await drawAnnotated(decoded, marks)
-      const content = new File([blob], annotatedName(picture.fileName, picture.mimeType, blob.type), { type: blob.type })
+      const content = new File([blob], annotatedName(picture.fileName, picture.mimeType, blob.type), {
+        type: blob.type,
+      })
       const { takenUtc = null, latitude = null, longitude = null, caption = null } = version?.capture ?? {}
       const upload = {
         id: crypto.randomUUID(),

@@ -23,18 +23,39 @@ interface KeyDrawing {
   announce: (text: string) => void
 }
 
-const DIRECTIONS: Readonly<Record<string, Point>> = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } }
+const DIRECTIONS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
 /** Thousandths of the picture's longer side that a press goes; with Shift many, with Alt one. */
 const STEP_UNITS = { normal: 20, far: 100, near: 2 }
 const REACH_UNITS = 20
 
 /** Drawing without a pointer: a cross that the arrow keys move. */
-export function useStageKeys({ picture, marks, selected, tool, pen, stage, sketch, setSketch, finish, select, move, remove, askText, announce }: KeyDrawing) {
+export function useStageKeys({
+  picture,
+  marks,
+  selected,
+  tool,
+  pen,
+  stage,
+  sketch,
+  setSketch,
+  finish,
+  select,
+  move,
+  remove,
+  askText,
+  announce,
+}: KeyDrawing) {
   const [cross, setCross] = useState<Point>({ x: picture.width / 2, y: picture.height / 2 })
   const [isShown, setIsShown] = useState(false)
 
   const go = (direction: Point, event: KeyboardEvent): void => {
-    const step = unitOf(picture) * (event.shiftKey ? STEP_UNITS.far : event.altKey ? STEP_UNITS.near : STEP_UNITS.normal)
+    const step =
+      unitOf(picture) * (event.shiftKey ? STEP_UNITS.far : event.altKey ? STEP_UNITS.near : STEP_UNITS.normal)
     const by = { x: direction.x * step, y: direction.y * step }
     if (tool === 'select' && selected) {
       const next = moved(selected, by, picture)

@@ -21,14 +21,31 @@ interface Drawing {
 }
 
 /** What one finger does; two pinch, whatever the tool. */
-type Act = { kind: 'draw' } | { kind: 'text' } | { kind: 'pan'; last: Point } | { kind: 'move'; mark: Mark; from: Point; step: string } | { kind: 'pinch'; last: Pinch }
+type Act =
+  | { kind: 'draw' }
+  | { kind: 'text' }
+  | { kind: 'pan'; last: Point }
+  | { kind: 'move'; mark: Mark; from: Point; step: string }
+  | { kind: 'pinch'; last: Pinch }
 
 /** A finger is no needle: so many pixels of the screen beside a line still mean it. */
 const TOUCH_REACH_PX = 18
 const MOUSE_REACH_PX = 8
 
 /** Drawing, moving and pinching by mouse, pen and fingers. */
-export function useStagePointers({ picture, marks, tool, pen, stage, sketch, setSketch, finish, select, move, askText }: Drawing) {
+export function useStagePointers({
+  picture,
+  marks,
+  tool,
+  pen,
+  stage,
+  sketch,
+  setSketch,
+  finish,
+  select,
+  move,
+  askText,
+}: Drawing) {
   const pointers = useRef(new Map<number, Point>())
   const act = useRef<Act | null>(null)
 
@@ -38,7 +55,9 @@ export function useStagePointers({ picture, marks, tool, pen, stage, sketch, set
     if (tool === 'select' || event.button === 1) {
       const hit = tool === 'select' ? markAt(marks, place, picture, reach) : null
       if (tool === 'select') select(hit)
-      return hit ? { kind: 'move', mark: hit, from: place, step: `drag:${hit.id}:${event.timeStamp}` } : { kind: 'pan', last: stage.pointOf(event) }
+      return hit
+        ? { kind: 'move', mark: hit, from: place, step: `drag:${hit.id}:${event.timeStamp}` }
+        : { kind: 'pan', last: stage.pointOf(event) }
     }
     if (tool === 'text') return { kind: 'text' }
     setSketch(begun(tool, withinPicture(place, picture), pen))
@@ -91,7 +110,10 @@ export function useStagePointers({ picture, marks, tool, pen, stage, sketch, set
     if (!pointers.current.delete(event.pointerId)) return
     const ended = act.current
     // The finger that is left after a pinch draws nothing.
-    act.current = pointers.current.size === 0 ? null : { kind: 'pan', last: [...pointers.current.values()][0] ?? stage.pointOf(event) }
+    act.current =
+      pointers.current.size === 0
+        ? null
+        : { kind: 'pan', last: [...pointers.current.values()][0] ?? stage.pointOf(event) }
     if (event.type === 'pointercancel') setSketch(null)
     else if (ended?.kind === 'text') {
       const reach = TOUCH_REACH_PX / stage.scale

@@ -27,4 +27,6 @@ export function KeptSign({ id }: KeptSignProps) {
   )
 }
 
-const useStyles = makeStyles({ root: { display: 'inline-flex', flexShrink: 0, color: tokens.colorBrandForeground1, fontSize: '14px' } })
+const useStyles = makeStyles({
+  root: { display: 'inline-flex', flexShrink: 0, color: tokens.colorBrandForeground1, fontSize: '14px' },
+})

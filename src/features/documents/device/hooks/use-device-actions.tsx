@@ -10,8 +10,18 @@ export function useDeviceActions(owner: DocumentOwner): (item: StoredItem) => re
   const device = useDeviceFiles(owner)
   return (item) => {
     const { kind, id, name } = item
-    if (device.stateOf(id) !== 'none') return [{ key: 'forget', label: words.remove, icon: <PhoneRegular />, onSelect: () => device.remove({ kind, id, name }) }]
+    if (device.stateOf(id) !== 'none')
+      return [
+        {
+          key: 'forget',
+          label: words.remove,
+          icon: <PhoneRegular />,
+          onSelect: () => device.remove({ kind, id, name }),
+        },
+      ]
     const mayKeep = item.kind === 'folder' ? item.folder.version > 0 : item.file.currentInstance.hasPermissionToDownload
-    return mayKeep ? [{ key: 'keep', label: words.keep, icon: <PhoneRegular />, onSelect: () => device.keep({ kind, id, name }) }] : []
+    return mayKeep
+      ? [{ key: 'keep', label: words.keep, icon: <PhoneRegular />, onSelect: () => device.keep({ kind, id, name }) }]
+      : []
   }
 }

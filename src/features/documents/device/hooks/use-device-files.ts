@@ -69,7 +69,8 @@ export function useDeviceFiles({ entityType, entityId }: DocumentOwner): DeviceF
         const isShown = kept.facts.fileInstanceId === id && virusStatus === 'Clean'
         if (reachable && !isShown) return false
         // What is kept is the original, which no viewer here can draw; the server has what it is seen by.
-        if (reachable && how === 'view' && isSeen(kept.facts.mimeType) && !isShownInline(kept.facts.mimeType)) return false
+        if (reachable && how === 'view' && isSeen(kept.facts.mimeType) && !isShownInline(kept.facts.mimeType))
+          return false
         void (how === 'download' && reachable ? saveKept(fileId) : openKept(fileId))
         return true
       },

@@ -42,7 +42,13 @@ export function CopyFileDialog({ item, folder, open, onClose, onChanged }: CopyF
     if (level === null) return
     const request = { fileName: withExtension(fileName, extension), accessLevel: level, folderId }
     // The form says what speaks against it.
-    await dataOf(client.mutate({ mutation: FileInstanceCopyDocument, variables: { fileInstanceId: currentInstance.id, request }, fetchPolicy: 'no-cache' }))
+    await dataOf(
+      client.mutate({
+        mutation: FileInstanceCopyDocument,
+        variables: { fileInstanceId: currentInstance.id, request },
+        fetchPolicy: 'no-cache',
+      }),
+    )
     showToast({ intent: 'success', text: messages.fileCopied })
     onChanged()
     onClose()
@@ -59,10 +65,23 @@ export function CopyFileDialog({ item, folder, open, onClose, onChanged }: CopyF
       disabled={level === null || !reachable}
     >
       <NeedsServer text={messages.needsServer.copy} />
-      <NameField name="fileName" present={currentInstance.fileName} hint={extension === '' ? undefined : messages.keepsExtension(extension)} />
+      <NameField
+        name="fileName"
+        present={currentInstance.fileName}
+        hint={extension === '' ? undefined : messages.keepsExtension(extension)}
+      />
       <LevelField label={messages.privacy} value={level} allowed={allowed} onChange={setLevel} />
       {/* Without the server the first sentence says why there are none. */}
-      {(folders || reachable) && <FolderField rootName={rootName} folders={folders} failed={failed} onRetry={retry} chosen={folderId} onChoose={setFolderId} />}
+      {(folders || reachable) && (
+        <FolderField
+          rootName={rootName}
+          folders={folders}
+          failed={failed}
+          onRetry={retry}
+          chosen={folderId}
+          onChoose={setFolderId}
+        />
+      )}
     </FormSheet>
   )
 }

@@ -10,7 +10,10 @@ interface DeleteDialogProps extends DocumentDialogProps {
 /** Delete file(s), also together with folders; only with the server, because it cannot be undone. */
 export function DeleteDialog({ deleted, acts, open, onClose, onDone }: DeleteDialogProps) {
   const folders = deleted.filter((item) => item.kind === 'folder')
-  const text = folders.length === 0 ? messages.deleteFilesText(deleted.map((item) => item.name)) : messages.deleteItemsText(deleted.length - folders.length, folders.length)
+  const text =
+    folders.length === 0
+      ? messages.deleteFilesText(deleted.map((item) => item.name))
+      : messages.deleteItemsText(deleted.length - folders.length, folders.length)
   return (
     <ConfirmDialog
       open={open}

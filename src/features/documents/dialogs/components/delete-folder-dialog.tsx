@@ -26,20 +26,33 @@ interface DeleteFolderDialogProps extends DocumentDialogProps {
 }
 
 /** What a folder holds right now; null until the server has told. */
-function useContents(folderId: string, wanted: boolean): { items: readonly DocumentItem[] | null; error: unknown; retry: () => void } {
+function useContents(
+  folderId: string,
+  wanted: boolean,
+): { items: readonly DocumentItem[] | null; error: unknown; retry: () => void } {
   const client = useApolloClient()
   const { place } = useDocumentsPage()
   const { entityType, entityId } = place
   const [attempt, setAttempt] = useState(0)
-  const [answer, setAnswer] = useState<{ items: readonly DocumentItem[] | null; error: unknown }>({ items: null, error: null })
+  const [answer, setAnswer] = useState<{ items: readonly DocumentItem[] | null; error: unknown }>({
+    items: null,
+    error: null,
+  })
   useEffect(() => {
     if (!wanted) return undefined
     let gone = false
-    void client.query({ query: FolderDocument, variables: { entityType, entityId, folderId }, fetchPolicy: 'no-cache' }).then(({ data, error }) => {
-      if (gone) return
-      const contents = data?.folder.contents
-      setAnswer({ items: contents ? [...contents.folders.map((one) => folderItem(one)), ...contents.files.map((one) => fileItem(one))] : null, error: error ?? null })
-    })
+    void client
+      .query({ query: FolderDocument, variables: { entityType, entityId, folderId }, fetchPolicy: 'no-cache' })
+      .then(({ data, error }) => {
+        if (gone) return
+        const contents = data?.folder.contents
+        setAnswer({
+          items: contents
+            ? [...contents.folders.map((one) => folderItem(one)), ...contents.files.map((one) => fileItem(one))]
+            : null,
+          error: error ?? null,
+        })
+      })
     return () => {
       gone = true
     }
@@ -48,7 +61,15 @@ function useContents(folderId: string, wanted: boolean): { items: readonly Docum
 }
 
 /** Delete folder: what is in it is named, and deleted with it only when the person says so. */
-export function DeleteFolderDialog({ deleted, isOpenFolder, acts, open, onClose, onDone, onOpenFolderDeleted }: DeleteFolderDialogProps) {
+export function DeleteFolderDialog({
+  deleted,
+  isOpenFolder,
+  acts,
+  open,
+  onClose,
+  onDone,
+  onOpenFolderDeleted,
+}: DeleteFolderDialogProps) {
   const styles = useStyles()
   const inputStyles = useInputStyles()
   const { reachable } = useConnection()
@@ -77,11 +98,26 @@ export function DeleteFolderDialog({ deleted, isOpenFolder, acts, open, onClose,
       title={messages.deleteFolder}
       size="small"
       modality="alert"
-      actions={<ConfirmActions label={messages.delete} busy={busy} disabled={!mayDelete} danger onConfirm={() => void remove()} onCancel={onClose} />}
+      actions={
+        <ConfirmActions
+          label={messages.delete}
+          busy={busy}
+          disabled={!mayDelete}
+          danger
+          onConfirm={() => void remove()}
+          onCancel={onClose}
+        />
+      }
     >
       <div className={styles.root}>
         <NeedsServer text={messages.needsServer.delete} />
-        {reachable && items === null && (error ? <ErrorState text={userMessagesOf(error)} onRetry={retry} /> : <Spinner label={messages.loadingContents} />)}
+        {reachable &&
+          items === null &&
+          (error ? (
+            <ErrorState text={userMessagesOf(error)} onRetry={retry} />
+          ) : (
+            <Spinner label={messages.loadingContents} />
+          ))}
         {items !== null && count === 0 && <p className={styles.text}>{messages.deleteFolderText(deleted.name)}</p>}
         {items !== null && count > 0 && (
           <>
@@ -95,7 +131,13 @@ export function DeleteFolderDialog({ deleted, isOpenFolder, acts, open, onClose,
               ))}
               {count > NAMED_COUNT && <li className={styles.item}>{messages.andMore(count - NAMED_COUNT)}</li>}
             </ul>
-            <Checkbox label={messages.deleteContents(count)} checked={confirmed} size="large" className={mergeClasses(inputStyles.checkbox, styles.check)} onChange={(_event, data) => setConfirmed(data.checked === true)} />
+            <Checkbox
+              label={messages.deleteContents(count)}
+              checked={confirmed}
+              size="large"
+              className={mergeClasses(inputStyles.checkbox, styles.check)}
+              onChange={(_event, data) => setConfirmed(data.checked === true)}
+            />
           </>
         )}
       </div>
@@ -107,7 +149,14 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   text: { margin: 0, overflowWrap: 'anywhere' },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
-  item: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '32px', fontSize: tokens.fontSizeBase300, '& svg': { flexShrink: 0, fontSize: '20px' } },
+  item: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '32px',
+    fontSize: tokens.fontSizeBase300,
+    '& svg': { flexShrink: 0, fontSize: '20px' },
+  },
   name: ellipsis,
   check: { color: tokens.colorNeutralForeground1 },
 })

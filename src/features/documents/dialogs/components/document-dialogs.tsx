@@ -17,7 +17,9 @@ import { FolderDialog } from './folder-dialog.tsx'
 import { ItemMenu } from './item-menu.tsx'
 import { RenameFileDialog } from './rename-file-dialog.tsx'
 
-const Annotator = preloadable(() => import('../../annotate/components/annotator.tsx').then(({ Annotator }) => Annotator))
+const Annotator = preloadable(() =>
+  import('../../annotate/components/annotator.tsx').then(({ Annotator }) => Annotator),
+)
 
 export interface DocumentDialogsProps extends Omit<DocumentDialogProps, 'open' | 'onClose'> {
   /** Null: nothing lies over the page. */

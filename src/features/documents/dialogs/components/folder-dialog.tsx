@@ -32,13 +32,26 @@ export function FolderDialog({ folder, items, renamed, open, onClose }: FolderDi
   const isTaken = (name: string): boolean => {
     // The folder that is shown is none of its own items; whether its name is taken around it, the server tells.
     if (renamed && renamed.id === folder?.id) return false
-    return items.some((item) => item.kind === 'folder' && item.id !== renamed?.id && folderNameKey(item.name) === folderNameKey(name))
+    return items.some(
+      (item) => item.kind === 'folder' && item.id !== renamed?.id && folderNameKey(item.name) === folderNameKey(name),
+    )
   }
   const save = async ({ name }: { name: string }): Promise<FormErrors | undefined> => {
     if (isTaken(name)) return { fieldErrors: { name: documentMessages.folderNameInUse } }
     try {
-      if (renamed) await queueFolderRename(client, place, { folderId: renamed.id, name, version: renamed.version, nameBefore: renamed.name })
-      else await queueFolderCreate(client, place, { folderId, parentFolderId: folder && folder.id !== place.entityId ? folder.id : null, name })
+      if (renamed)
+        await queueFolderRename(client, place, {
+          folderId: renamed.id,
+          name,
+          version: renamed.version,
+          nameBefore: renamed.name,
+        })
+      else
+        await queueFolderCreate(client, place, {
+          folderId,
+          parentFolderId: folder && folder.id !== place.entityId ? folder.id : null,
+          name,
+        })
     } catch (error) {
       return { formError: error instanceof Error ? error.message : String(error) }
     }
@@ -58,7 +71,14 @@ export function FolderDialog({ folder, items, renamed, open, onClose }: FolderDi
       requireChange
     >
       <FirstField>
-        <TextField name="name" label={messages.folderName} required maxLength={FOLDER_NAME_MAX_LENGTH} autoComplete="off" hint={reachable ? undefined : messages.queuedHint} />
+        <TextField
+          name="name"
+          label={messages.folderName}
+          required
+          maxLength={FOLDER_NAME_MAX_LENGTH}
+          autoComplete="off"
+          hint={reachable ? undefined : messages.queuedHint}
+        />
       </FirstField>
     </FormSheet>
   )

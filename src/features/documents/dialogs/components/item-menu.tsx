@@ -41,7 +41,11 @@ export function ItemMenu({ item, at, open, onClose, ...dialog }: ItemMenuProps) 
   const deviceActions = useDeviceActions(place)
   const own = item.kind === 'file' ? fileEntries(item) : folderEntries(item)
   // Before what removes it for everybody.
-  const actions = [...own.filter(({ danger }) => !danger), ...deviceActions(item), ...own.filter(({ danger }) => danger)]
+  const actions = [
+    ...own.filter(({ danger }) => !danger),
+    ...deviceActions(item),
+    ...own.filter(({ danger }) => danger),
+  ]
   const label = messages.actionsFor(item.name)
   if (isWide) return <MenuSurface label={label} actions={actions} open={open} onClose={onClose} anchor={at} />
   return <ActionSheet title={item.name} actions={actions} open={open} onClose={onClose} />
@@ -63,7 +67,11 @@ function useFileEntries({ onOpen, onDownload }: Opens): (item: FileItem) => Menu
           if (!device.openInstead(currentInstance, 'view') && kind) onOpen({ kind, instance: currentInstance })
         },
       },
-      annotate: { label: annotating.annotate, icon: <DrawImageRegular />, run: () => onOpen({ kind: 'annotate', picture: pictureOf(item.file) }) },
+      annotate: {
+        label: annotating.annotate,
+        icon: <DrawImageRegular />,
+        run: () => onOpen({ kind: 'annotate', picture: pictureOf(item.file) }),
+      },
       download: {
         label: messages.download,
         icon: <ArrowDownloadRegular />,
@@ -73,15 +81,46 @@ function useFileEntries({ onOpen, onDownload }: Opens): (item: FileItem) => Menu
       },
       rename: { label: messages.rename, icon: <RenameRegular />, run: () => onOpen({ kind: 'rename-file', item }) },
       copy: { label: messages.copy, icon: <CopyRegular />, run: () => onOpen({ kind: 'copy-file', item }) },
-      move: { label: messages.move, icon: <FolderArrowRightRegular />, run: () => onOpen({ kind: 'move', items: [item] }) },
-      privacy: { label: messages.changePrivacyEntry, icon: <LockClosedRegular />, run: () => onOpen({ kind: 'privacy', files: [item] }) },
-      versions: { label: messages.versionHistoryEntry, icon: <HistoryRegular />, run: () => onOpen({ kind: 'versions', item }) },
-      makeCurrent: { label: messages.makeCurrentEntry, icon: <HistoryRegular />, run: () => onOpen({ kind: 'versions', item }) },
+      move: {
+        label: messages.move,
+        icon: <FolderArrowRightRegular />,
+        run: () => onOpen({ kind: 'move', items: [item] }),
+      },
+      privacy: {
+        label: messages.changePrivacyEntry,
+        icon: <LockClosedRegular />,
+        run: () => onOpen({ kind: 'privacy', files: [item] }),
+      },
+      versions: {
+        label: messages.versionHistoryEntry,
+        icon: <HistoryRegular />,
+        run: () => onOpen({ kind: 'versions', item }),
+      },
+      makeCurrent: {
+        label: messages.makeCurrentEntry,
+        icon: <HistoryRegular />,
+        run: () => onOpen({ kind: 'versions', item }),
+      },
       details: { label: messages.seeDetails, icon: <InfoRegular />, run: () => onOpen({ kind: 'details', item }) },
-      metadata: { label: messages.seeMetadata, icon: <SlideTextRegular />, run: () => onOpen({ kind: 'metadata', item }) },
-      delete: { label: messages.delete, icon: <DeleteRegular />, run: () => onOpen({ kind: 'delete', items: [item] }), danger: true },
+      metadata: {
+        label: messages.seeMetadata,
+        icon: <SlideTextRegular />,
+        run: () => onOpen({ kind: 'metadata', item }),
+      },
+      delete: {
+        label: messages.delete,
+        icon: <DeleteRegular />,
+        run: () => onOpen({ kind: 'delete', items: [item] }),
+        danger: true,
+      },
     }
-    return fileActions(item, place).map((key) => ({ key, label: entries[key].label, icon: entries[key].icon, onSelect: entries[key].run, danger: entries[key].danger }))
+    return fileActions(item, place).map((key) => ({
+      key,
+      label: entries[key].label,
+      icon: entries[key].icon,
+      onSelect: entries[key].run,
+      danger: entries[key].danger,
+    }))
   }
 }
 
@@ -93,9 +132,24 @@ function useFolderEntries({ onOpen }: Pick<Opens, 'onOpen'>): (item: FolderItem)
     const entries: Record<FolderAction, { label: string; icon: ReactElement; run: () => void; danger?: boolean }> = {
       open: { label: messages.open, icon: <FolderOpenRegular />, run: () => void navigate(addressOf(folder.id)) },
       rename: { label: messages.rename, icon: <RenameRegular />, run: () => onOpen({ kind: 'rename-folder', folder }) },
-      move: { label: messages.move, icon: <FolderArrowRightRegular />, run: () => onOpen({ kind: 'move', items: [item] }) },
-      delete: { label: messages.delete, icon: <DeleteRegular />, run: () => onOpen({ kind: 'delete-folder', folder, isOpenFolder: false }), danger: true },
+      move: {
+        label: messages.move,
+        icon: <FolderArrowRightRegular />,
+        run: () => onOpen({ kind: 'move', items: [item] }),
+      },
+      delete: {
+        label: messages.delete,
+        icon: <DeleteRegular />,
+        run: () => onOpen({ kind: 'delete-folder', folder, isOpenFolder: false }),
+        danger: true,
+      },
     }
-    return folderActions(item, place).map((key) => ({ key, label: entries[key].label, icon: entries[key].icon, onSelect: entries[key].run, danger: entries[key].danger }))
+    return folderActions(item, place).map((key) => ({
+      key,
+      label: entries[key].label,
+      icon: entries[key].icon,
+      onSelect: entries[key].run,
+      danger: entries[key].danger,
+    }))
   }
 }

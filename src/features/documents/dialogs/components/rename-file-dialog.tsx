@@ -36,8 +36,26 @@ export function RenameFileDialog({ item, open, onClose }: RenameFileDialogProps)
     return undefined
   }
   return (
-    <FormSheet open={open} onClose={onClose} title={messages.renameFile} size="small" schema={schema} defaultValues={{ fileName: present }} onSubmit={save} submitLabel={messages.save} requireChange>
-      <NameField name="fileName" present={present} hint={extension === '' ? messages.renameAddsVersion : `${messages.renameAddsVersion} ${messages.keepsExtension(extension)}`} />
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={messages.renameFile}
+      size="small"
+      schema={schema}
+      defaultValues={{ fileName: present }}
+      onSubmit={save}
+      submitLabel={messages.save}
+      requireChange
+    >
+      <NameField
+        name="fileName"
+        present={present}
+        hint={
+          extension === ''
+            ? messages.renameAddsVersion
+            : `${messages.renameAddsVersion} ${messages.keepsExtension(extension)}`
+        }
+      />
     </FormSheet>
   )
 }

@@ -24,7 +24,8 @@ export interface FolderBrowserProps {
 /** Walks through the folders of an owner: the way to the one that is chosen, and those below it (doc 2 section 2.1). */
 export function FolderBrowser({ rootName, folders, failed, onRetry, chosen, onChoose, closedIds }: FolderBrowserProps) {
   const styles = useStyles()
-  if (!folders) return failed === null ? <SkeletonRows rows={4} avatar={false} /> : <ErrorState text={failed} onRetry={onRetry} />
+  if (!folders)
+    return failed === null ? <SkeletonRows rows={4} avatar={false} /> : <ErrorState text={failed} onRetry={onRetry} />
   const path = pathTo(folders, chosen)
   const below = subfoldersOf(folders, chosen)
   return (
@@ -39,7 +40,11 @@ export function FolderBrowser({ rootName, folders, failed, onRetry, chosen, onCh
                   {step.name}
                 </span>
               ) : (
-                <button type="button" className={mergeClasses(styles.name, styles.button)} onClick={() => onChoose(step.id)}>
+                <button
+                  type="button"
+                  className={mergeClasses(styles.name, styles.button)}
+                  onClick={() => onChoose(step.id)}
+                >
                   {step.name}
                 </button>
               )}
@@ -53,7 +58,13 @@ export function FolderBrowser({ rootName, folders, failed, onRetry, chosen, onCh
         <ul className={styles.list} aria-label={messages.subfolders}>
           {below.map((folder) => (
             <li key={folder.id}>
-              <button type="button" className={styles.row} disabled={closedIds.includes(folder.id)} aria-label={messages.openFolder(folder.name)} onClick={() => onChoose(folder.id)}>
+              <button
+                type="button"
+                className={styles.row}
+                disabled={closedIds.includes(folder.id)}
+                aria-label={messages.openFolder(folder.name)}
+                onClick={() => onChoose(folder.id)}
+              >
                 <FolderFilled aria-hidden="true" className={styles.icon} />
                 <span className={styles.label}>{folder.name}</span>
                 <ChevronRightRegular aria-hidden="true" className={styles.arrow} />
@@ -66,18 +77,48 @@ export function FolderBrowser({ rootName, folders, failed, onRetry, chosen, onCh
   )
 }
 
-const plain = { border: 'none', backgroundColor: 'transparent', color: 'inherit', font: 'inherit', cursor: 'pointer' } as const
+const plain = {
+  border: 'none',
+  backgroundColor: 'transparent',
+  color: 'inherit',
+  font: 'inherit',
+  cursor: 'pointer',
+} as const
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minHeight: '180px' },
   path: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', margin: 0, padding: 0, listStyleType: 'none' },
   step: { display: 'flex', alignItems: 'center', minWidth: 0 },
   arrow: { flexShrink: 0, fontSize: '16px', color: tokens.colorNeutralForeground3 },
-  name: { ...ellipsis, maxWidth: '32ch', padding: `0 ${tokens.spacingHorizontalS}`, minHeight: sizes.touchTarget, lineHeight: sizes.touchTarget, borderRadius: tokens.borderRadiusMedium },
-  button: { ...plain, padding: `0 ${tokens.spacingHorizontalS}`, color: tokens.colorBrandForegroundLink, ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover }, ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' } },
+  name: {
+    ...ellipsis,
+    maxWidth: '32ch',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    minHeight: sizes.touchTarget,
+    lineHeight: sizes.touchTarget,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  button: {
+    ...plain,
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    color: tokens.colorBrandForegroundLink,
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
   current: { fontWeight: tokens.fontWeightSemibold },
-  none: { margin: 0, padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalS}`, color: tokens.colorNeutralForeground2 },
-  list: { margin: 0, padding: 0, listStyleType: 'none', maxHeight: '40vh', overflowY: 'auto', overscrollBehavior: 'contain' },
+  none: {
+    margin: 0,
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalS}`,
+    color: tokens.colorNeutralForeground2,
+  },
+  list: {
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    maxHeight: '40vh',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+  },
   row: {
     ...plain,
     display: 'flex',

@@ -11,7 +11,12 @@ interface FolderFieldProps extends Omit<FolderBrowserProps, 'closedIds'> {
 export function FolderField({ warning, ...browser }: FolderFieldProps) {
   const styles = useStyles()
   return (
-    <Field label={messages.folder} role="group" validationMessage={warning} validationState={warning === undefined ? 'none' : 'warning'}>
+    <Field
+      label={messages.folder}
+      role="group"
+      validationMessage={warning}
+      validationState={warning === undefined ? 'none' : 'warning'}
+    >
       <div className={styles.folders}>
         <FolderBrowser {...browser} closedIds={[]} />
       </div>
@@ -20,5 +25,9 @@ export function FolderField({ warning, ...browser }: FolderFieldProps) {
 }
 
 const useStyles = makeStyles({
-  folders: { padding: tokens.spacingHorizontalS, border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium },
+  folders: {
+    padding: tokens.spacingHorizontalS,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
 })

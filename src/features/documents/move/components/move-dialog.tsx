@@ -31,7 +31,8 @@ export function MoveDialog({ moved, folder, acts, open, onClose, onDone }: MoveD
   const [busy, setBusy] = useState(false)
   const movedFolderIds = moved.filter((item) => item.kind === 'folder').map((item) => item.id)
   const block = folders ? moveBlockOf(folders, movedFolderIds, moved.map(placeOf), chosen) : null
-  const nameOf = (folderId: string | null): string => (folders ? (pathTo(folders, folderId).at(-1)?.name ?? rootName) : '')
+  const nameOf = (folderId: string | null): string =>
+    folders ? (pathTo(folders, folderId).at(-1)?.name ?? rootName) : ''
   const places = [...new Set(moved.map(placeOf))]
 
   const move = async (): Promise<void> => {
@@ -47,7 +48,15 @@ export function MoveDialog({ moved, folder, acts, open, onClose, onDone }: MoveD
       open={open}
       onClose={busy ? () => undefined : onClose}
       title={messages.moveTitle}
-      actions={<ConfirmActions label={messages.move} busy={busy} disabled={!folders || block !== null || !reachable} onConfirm={() => void move()} onCancel={onClose} />}
+      actions={
+        <ConfirmActions
+          label={messages.move}
+          busy={busy}
+          disabled={!folders || block !== null || !reachable}
+          onConfirm={() => void move()}
+          onCancel={onClose}
+        />
+      }
     >
       <div className={styles.root}>
         <NeedsServer text={messages.needsServer.move} />
@@ -61,9 +70,23 @@ export function MoveDialog({ moved, folder, acts, open, onClose, onDone }: MoveD
           </dl>
         )}
         {/* Without the server the first sentence says why there are none. */}
-        {(folders || reachable) && <FolderBrowser rootName={rootName} folders={folders} failed={failed} onRetry={retry} chosen={chosen} onChoose={setChosen} closedIds={movedFolderIds} />}
+        {(folders || reachable) && (
+          <FolderBrowser
+            rootName={rootName}
+            folders={folders}
+            failed={failed}
+            onRetry={retry}
+            chosen={chosen}
+            onChoose={setChosen}
+            closedIds={movedFolderIds}
+          />
+        )}
         <p className={styles.note} role="status">
-          {block ? { there: messages.alreadyThere(moved.length), 'into-itself': messages.intoItself }[block] : moved.some((item) => item.kind === 'file') ? messages.levelStays : ''}
+          {block
+            ? { there: messages.alreadyThere(moved.length), 'into-itself': messages.intoItself }[block]
+            : moved.some((item) => item.kind === 'file')
+              ? messages.levelStays
+              : ''}
         </p>
       </div>
     </BottomSheet>
@@ -73,7 +96,13 @@ export function MoveDialog({ moved, folder, acts, open, onClose, onDone }: MoveD
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   what: { margin: 0, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
-  facts: { display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: tokens.spacingHorizontalL, rowGap: tokens.spacingVerticalXS, margin: 0 },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    columnGap: tokens.spacingHorizontalL,
+    rowGap: tokens.spacingVerticalXS,
+    margin: 0,
+  },
   term: { color: tokens.colorNeutralForeground2 },
   value: { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
   note: { margin: 0, minHeight: '1.25rem', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },

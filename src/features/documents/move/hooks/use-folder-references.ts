@@ -26,7 +26,13 @@ export function useFolderReferences({ entityType, entityId }: DocumentOwner, wan
   const ask = useCallback(async () => {
     setFailure(null)
     try {
-      const { folderReferenceList } = await dataOf(client.query({ query: FolderReferenceListDocument, variables: { entityType, entityId }, fetchPolicy: 'no-cache' }))
+      const { folderReferenceList } = await dataOf(
+        client.query({
+          query: FolderReferenceListDocument,
+          variables: { entityType, entityId },
+          fetchPolicy: 'no-cache',
+        }),
+      )
       setHeard(folderReferenceList.folderReferences)
       void saveSnapshot(key, folderReferenceList.folderReferences)
     } catch (error) {
@@ -38,5 +44,9 @@ export function useFolderReferences({ entityType, entityId }: DocumentOwner, wan
   }, [wanted, ask])
   // What was kept stands in only while the server is away: refused is refused.
   const folders = heard ?? (failure === null || isUnreachable(failure) ? (snapshot?.value ?? null) : null)
-  return { folders, failed: failure !== null && folders === null && ready ? userMessagesOf(failure) : null, retry: () => void ask() }
+  return {
+    folders,
+    failed: failure !== null && folders === null && ready ? userMessagesOf(failure) : null,
+    retry: () => void ask(),
+  }
 }

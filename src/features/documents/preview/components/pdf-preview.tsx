@@ -4,7 +4,9 @@ import { preloadable } from '#src/ui/preloadable.tsx'
 import type { FileInstance } from '../../contents.ts'
 import type { DocumentDialogProps } from '../../dialogs/dialog-props.ts'
 
-const StoredPdfViewer = preloadable(() => import('#src/ui/pdf/stored-pdf-viewer.tsx').then(({ StoredPdfViewer }) => StoredPdfViewer))
+const StoredPdfViewer = preloadable(() =>
+  import('#src/ui/pdf/stored-pdf-viewer.tsx').then(({ StoredPdfViewer }) => StoredPdfViewer),
+)
 
 interface PdfPreviewProps extends Pick<DocumentDialogProps, 'open' | 'onClose' | 'onDownload'> {
   instance: FileInstance

@@ -33,7 +33,9 @@ export function PicturePreview({ instance, items, open, onClose, onDownload, onO
   const styles = useStyles()
   const { place } = useDocumentsPage()
   const [shown, setShown] = useState(instance)
-  const pictures = items.flatMap((item) => (item.kind === 'file' && previewKindOf(item.file.currentInstance) === 'picture' ? [item.file.currentInstance] : []))
+  const pictures = items.flatMap((item) =>
+    item.kind === 'file' && previewKindOf(item.file.currentInstance) === 'picture' ? [item.file.currentInstance] : [],
+  )
   const at = pictures.findIndex((one) => one.id === shown.id)
   const before = at > 0 ? pictures[at - 1] : undefined
   const after = at === -1 ? undefined : pictures[at + 1]
@@ -45,7 +47,17 @@ export function PicturePreview({ instance, items, open, onClose, onDownload, onO
   }
   const step = (to: FileInstance | undefined, label: string, icon: typeof ChevronLeftRegular) => {
     const Icon = icon
-    return <Button appearance="subtle" icon={<Icon />} className={styles.step} aria-label={label} title={label} disabled={!to} onClick={() => to && setShown(to)} />
+    return (
+      <Button
+        appearance="subtle"
+        icon={<Icon />}
+        className={styles.step}
+        aria-label={label}
+        title={label}
+        disabled={!to}
+        onClick={() => to && setShown(to)}
+      />
+    )
   }
   return (
     <BottomSheet
@@ -56,7 +68,11 @@ export function PicturePreview({ instance, items, open, onClose, onDownload, onO
       actions={
         <>
           {annotated && onOpen && (
-            <Button size="large" icon={<DrawImageRegular />} onClick={() => onOpen({ kind: 'annotate', picture: pictureOf(annotated.file) })}>
+            <Button
+              size="large"
+              icon={<DrawImageRegular />}
+              onClick={() => onOpen({ kind: 'annotate', picture: pictureOf(annotated.file) })}
+            >
               {annotating.annotate}
             </Button>
           )}
@@ -85,7 +101,10 @@ export function PicturePreview({ instance, items, open, onClose, onDownload, onO
 function Picture({ instance, wanted }: { instance: FileInstance; wanted: boolean }) {
   const styles = useStyles()
   const { reachable } = useConnection()
-  const { url, failed, onBroken, retry } = usePictureUrl(instance, { rendition: 'Viewing', wanted: wanted && reachable })
+  const { url, failed, onBroken, retry } = usePictureUrl(instance, {
+    rendition: 'Viewing',
+    wanted: wanted && reachable,
+  })
   if (!reachable && url === null) return <p className={styles.empty}>{messages.previewOffline}</p>
   if (failed) return <ErrorState text={messages.previewFailed} onRetry={retry} />
   if (url === null) return <DelayedSpinner />
@@ -93,8 +112,22 @@ function Picture({ instance, wanted }: { instance: FileInstance; wanted: boolean
 }
 
 const useStyles = makeStyles({
-  figure: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, margin: 0, minHeight: '50dvh', justifyContent: 'center' },
-  caption: { display: 'flex', alignItems: 'center', justifyContent: 'center', gap: tokens.spacingHorizontalM, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  figure: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    margin: 0,
+    minHeight: '50dvh',
+    justifyContent: 'center',
+  },
+  caption: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: tokens.spacingHorizontalM,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+  },
   facts: { textAlign: 'center' },
   step: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
   empty: { margin: 'auto', color: tokens.colorNeutralForeground2 },

@@ -27,7 +27,9 @@ export function LevelField({ label, value, allowed, onChange }: LevelFieldProps)
             label={
               <span className={mergeClasses(styles.words, allowed.includes(level) && styles.allowed)}>
                 {messages.levels[level]}
-                <span className={styles.hint}>{allowed.includes(level) ? messages.levelHints[level] : messages.levelNotAllowed}</span>
+                <span className={styles.hint}>
+                  {allowed.includes(level) ? messages.levelHints[level] : messages.levelNotAllowed}
+                </span>
               </span>
             }
           />
@@ -42,5 +44,9 @@ const useStyles = makeStyles({
   words: { display: 'flex', flexDirection: 'column' },
   // Fluent greys what is not chosen nearly as much as what cannot be.
   allowed: { color: tokens.colorNeutralForeground1 },
-  hint: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  hint: {
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
 })

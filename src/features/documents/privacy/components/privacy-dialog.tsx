@@ -30,8 +30,14 @@ export function PrivacyDialog({ files, acts, open, onClose, onDone }: PrivacyDia
       onSave={async (level) => {
         const done =
           isVersioned && reach === 'current'
-            ? await acts.setVersionPrivacy(files.map(({ file }) => file.currentInstance.id), level)
-            : await acts.setPrivacy(files.map((file) => file.id), level)
+            ? await acts.setVersionPrivacy(
+                files.map(({ file }) => file.currentInstance.id),
+                level,
+              )
+            : await acts.setPrivacy(
+                files.map((file) => file.id),
+                level,
+              )
         if (done) onDone()
         return done
       }}
@@ -39,8 +45,16 @@ export function PrivacyDialog({ files, acts, open, onClose, onDone }: PrivacyDia
       {isVersioned && (
         <Field label={messages.applyTo}>
           <RadioGroup value={reach} onChange={(_event, data) => setReach(data.value as Reach)}>
-            <Radio value="current" label={<span className={styles.label}>{messages.currentVersionOnly}</span>} className={styles.radio} />
-            <Radio value="all" label={<span className={styles.label}>{messages.allVersions}</span>} className={styles.radio} />
+            <Radio
+              value="current"
+              label={<span className={styles.label}>{messages.currentVersionOnly}</span>}
+              className={styles.radio}
+            />
+            <Radio
+              value="all"
+              label={<span className={styles.label}>{messages.allVersions}</span>}
+              className={styles.radio}
+            />
           </RadioGroup>
         </Field>
       )}

@@ -26,7 +26,16 @@ interface PrivacySheetProps {
 }
 
 /** Change privacy: the level, as far as it is allowed (doc 2 sections 2.1 and 6). */
-export function PrivacySheet({ what, present, allowed, isWider = false, children, open, onClose, onSave }: PrivacySheetProps) {
+export function PrivacySheet({
+  what,
+  present,
+  allowed,
+  isWider = false,
+  children,
+  open,
+  onClose,
+  onSave,
+}: PrivacySheetProps) {
   const styles = useStyles()
   const { reachable } = useConnection()
   const [level, setLevel] = useState<AccessLevel | null>(() => firstLevel(allowed, present))
@@ -46,7 +55,15 @@ export function PrivacySheet({ what, present, allowed, isWider = false, children
       onClose={busy ? () => undefined : onClose}
       title={messages.changePrivacy}
       size="small"
-      actions={<ConfirmActions label={messages.save} busy={busy} disabled={!isChange || !reachable} onConfirm={() => void save()} onCancel={onClose} />}
+      actions={
+        <ConfirmActions
+          label={messages.save}
+          busy={busy}
+          disabled={!isChange || !reachable}
+          onConfirm={() => void save()}
+          onCancel={onClose}
+        />
+      }
     >
       <div className={styles.root}>
         <NeedsServer text={messages.needsServer.privacy} />

@@ -8,7 +8,10 @@ import type { KeptDocuments } from '../kept-search.ts'
  * @param searchText null: nothing is looked for
  * @returns null while nothing is known
  */
-export function useKeptDocuments({ entityType, entityId }: DocumentOwner, searchText: string | null): KeptDocuments | null {
+export function useKeptDocuments(
+  { entityType, entityId }: DocumentOwner,
+  searchText: string | null,
+): KeptDocuments | null {
   const [answer, setAnswer] = useState<{ name: string; kept: KeptDocuments } | null>(null)
   const name = searchText === null ? null : `${entityType}:${entityId}:${searchText}`
   useEffect(() => {

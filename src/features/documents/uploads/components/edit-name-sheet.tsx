@@ -28,7 +28,9 @@ export function EditNameSheet({ waiting, open, onClose }: EditNameSheetProps) {
   const present = isFile ? change.fileName : change.name
   const extension = isFile ? splitName(change.nameBefore).extension : ''
   const save = async ({ name }: { name: string }): Promise<FormErrors | undefined> => {
-    const errors = await saveRevision(present, () => reviseName(waiting, isFile ? withExtension(name, extension) : name))
+    const errors = await saveRevision(present, () =>
+      reviseName(waiting, isFile ? withExtension(name, extension) : name),
+    )
     if (!errors) onClose()
     return errors
   }
@@ -45,10 +47,20 @@ export function EditNameSheet({ waiting, open, onClose }: EditNameSheetProps) {
     >
       <RefusalBanner item={item} />
       {isFile ? (
-        <NameField name="name" present={present} hint={extension === '' ? undefined : areaWords.keepsExtension(extension)} />
+        <NameField
+          name="name"
+          present={present}
+          hint={extension === '' ? undefined : areaWords.keepsExtension(extension)}
+        />
       ) : (
         <FirstField>
-          <TextField name="name" label={areaWords.folderName} required maxLength={FOLDER_NAME_MAX_LENGTH} autoComplete="off" />
+          <TextField
+            name="name"
+            label={areaWords.folderName}
+            required
+            maxLength={FOLDER_NAME_MAX_LENGTH}
+            autoComplete="off"
+          />
         </FirstField>
       )}
     </FormSheet>

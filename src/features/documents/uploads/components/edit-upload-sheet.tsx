@@ -42,7 +42,9 @@ export function EditUploadSheet({ upload, open, onClose }: EditUploadSheetProps)
     // One that waits to be made may be chosen too: the file waits for it.
     const made = waiting.flatMap((one) => {
       const folder = documentChangeOf(one, ownerKey(owner))
-      return folder?.kind === 'folder-create' ? [{ id: folder.folderId, name: folder.name, parentFolderId: folder.parentFolderId }] : []
+      return folder?.kind === 'folder-create'
+        ? [{ id: folder.folderId, name: folder.name, parentFolderId: folder.parentFolderId }]
+        : []
     })
     // Where nothing is known the root is still there.
     const there = known ?? (failed !== null && lostItsFolder ? [] : null)
@@ -54,13 +56,20 @@ export function EditUploadSheet({ upload, open, onClose }: EditUploadSheetProps)
 
   // Until anything is known the present level stays; the server decides anyway.
   const allowed = levels ?? (change.accessLevel === null ? [] : [change.accessLevel])
-  const level = chosenLevel !== null && allowed.includes(chosenLevel) ? chosenLevel : firstLevel(allowed, change.accessLevel === null ? [] : [change.accessLevel])
+  const level =
+    chosenLevel !== null && allowed.includes(chosenLevel)
+      ? chosenLevel
+      : firstLevel(allowed, change.accessLevel === null ? [] : [change.accessLevel])
   const isFolderGone = chosenFolder !== null && folders !== null && folders.every(({ id }) => id !== chosenFolder)
   const folderId = isFolderGone ? null : chosenFolder
   const mayNotUpload = levels?.length === 0
 
   const save = async ({ fileName }: { fileName: string }): Promise<FormErrors | undefined> => {
-    const revision = { fileName: withExtension(fileName, extension), folderId: isVersion ? change.folderId : folderId, accessLevel: level }
+    const revision = {
+      fileName: withExtension(fileName, extension),
+      folderId: isVersion ? change.folderId : folderId,
+      accessLevel: level,
+    }
     const errors = await saveRevision(change.fileName, () => reviseUpload(upload, revision))
     if (!errors) onClose()
     return errors
@@ -78,8 +87,16 @@ export function EditUploadSheet({ upload, open, onClose }: EditUploadSheetProps)
     >
       <RefusalBanner item={item} />
       {lostItsFile && <p className={styles.text}>{words.lostItsFile}</p>}
-      <NameField name="fileName" present={change.fileName} hint={extension === '' ? undefined : areaWords.keepsExtension(extension)} />
-      {mayNotUpload ? <p className={styles.text}>{words.noLevels}</p> : <LevelField label={areaWords.privacy} value={level} allowed={allowed} onChange={setChosenLevel} />}
+      <NameField
+        name="fileName"
+        present={change.fileName}
+        hint={extension === '' ? undefined : areaWords.keepsExtension(extension)}
+      />
+      {mayNotUpload ? (
+        <p className={styles.text}>{words.noLevels}</p>
+      ) : (
+        <LevelField label={areaWords.privacy} value={level} allowed={allowed} onChange={setChosenLevel} />
+      )}
       {!isVersion && (
         <FolderField
           warning={isFolderGone ? words.folderGone : undefined}

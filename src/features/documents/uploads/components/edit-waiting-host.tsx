@@ -12,7 +12,11 @@ import { EditUploadSheet } from './edit-upload-sheet.tsx'
 export function EditWaitingHost() {
   const id = useEditedInPlace()
   const items = useOutboxItems()
-  const [opened, setOpened] = useState<{ id: string | null; item: OutboxItem | null; turn: number }>({ id: null, item: null, turn: 0 })
+  const [opened, setOpened] = useState<{ id: string | null; item: OutboxItem | null; turn: number }>({
+    id: null,
+    item: null,
+    turn: 0,
+  })
   const current = items.find((one) => one.id === id && documentChangeOf(one, null) !== null)
   if (id !== opened.id) {
     if (id === null) setOpened({ ...opened, id })

@@ -65,23 +65,55 @@ export function PhotoRow({ shot, number, onCaption, onRemove }: PhotoRowProps) {
           }}
         />
       </span>
-      <Button appearance="subtle" icon={<DeleteRegular />} className={styles.remove} aria-label={words.removePhoto(number)} onClick={onRemove} />
+      <Button
+        appearance="subtle"
+        icon={<DeleteRegular />}
+        className={styles.remove}
+        aria-label={words.removePhoto(number)}
+        onClick={onRemove}
+      />
     </li>
   )
 }
 
 const useStyles = makeStyles({
-  root: { display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalM, padding: `${tokens.spacingVerticalS} 0` },
-  frame: { display: 'grid', placeItems: 'center', flexShrink: 0, width: '76px', height: '76px', overflow: 'hidden', borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralBackground4 },
+  root: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalS} 0`,
+  },
+  frame: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: '76px',
+    height: '76px',
+    overflow: 'hidden',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground4,
+  },
   picture: { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
   icon: { fontSize: '28px', color: tokens.colorNeutralForeground3 },
   text: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, flexGrow: 1, minWidth: 0 },
   // A line that is too short breaks between facts, never inside of one.
-  facts: { display: 'flex', flexWrap: 'wrap', gap: `0 ${tokens.spacingHorizontalM}`, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  facts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `0 ${tokens.spacingHorizontalM}`,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
   fact: { display: 'inline-flex', alignItems: 'center', gap: '2px', whiteSpace: 'nowrap' },
   sign: { flexShrink: 0, fontSize: '14px' },
   note: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   caption: { minWidth: 0, width: '100%' },
   // In line with the Close of the sheet.
-  remove: { flexShrink: 0, minWidth: sizes.touchTarget, minHeight: sizes.touchTarget, marginRight: `calc(-1 * ${tokens.spacingHorizontalM})` },
+  remove: {
+    flexShrink: 0,
+    minWidth: sizes.touchTarget,
+    minHeight: sizes.touchTarget,
+    marginRight: `calc(-1 * ${tokens.spacingHorizontalM})`,
+  },
 })

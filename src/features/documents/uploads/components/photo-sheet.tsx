@@ -59,7 +59,12 @@ export function PhotoSheet({ place, into, accessLevels, onShow, onGoOn, isAsking
     setSavingCount((now) => now - files.length)
   }
   const goOn = (): void => {
-    question.current = { candidates: shots.map(({ file, ...shot }) => ({ id: shot.id, content: file, shot })), folderId, newVersionOf: null, accessLevels }
+    question.current = {
+      candidates: shots.map(({ file, ...shot }) => ({ id: shot.id, content: file, shot })),
+      folderId,
+      newVersionOf: null,
+      accessLevels,
+    }
     onShow(null)
   }
 
@@ -75,7 +80,13 @@ export function PhotoSheet({ place, into, accessLevels, onShow, onGoOn, isAsking
       title={words.photos}
       actions={
         shots.length > 0 && (
-          <Button size="large" appearance="primary" disabledFocusable={savingCount > 0} icon={savingCount > 0 ? <Spinner label={words.saving} /> : undefined} onClick={goOn}>
+          <Button
+            size="large"
+            appearance="primary"
+            disabledFocusable={savingCount > 0}
+            icon={savingCount > 0 ? <Spinner label={words.saving} /> : undefined}
+            onClick={goOn}
+          >
             {words.uploadPhotos(shots.length)}
           </Button>
         )
@@ -83,17 +94,40 @@ export function PhotoSheet({ place, into, accessLevels, onShow, onGoOn, isAsking
     >
       <div className={styles.root}>
         <div>
-          <Switch className={styles.switch} checked={where.isOn} label={words.withPlace} onChange={(_event, { checked }) => where.turn(checked)} />
-          <p className={styles.hint}>{where.isDenied ? words.placeDenied : where.isUnasked ? `${words.placeUnasked} ${words.placeHint}` : words.placeHint}</p>
+          <Switch
+            className={styles.switch}
+            checked={where.isOn}
+            label={words.withPlace}
+            onChange={(_event, { checked }) => where.turn(checked)}
+          />
+          <p className={styles.hint}>
+            {where.isDenied
+              ? words.placeDenied
+              : where.isUnasked
+                ? `${words.placeUnasked} ${words.placeHint}`
+                : words.placeHint}
+          </p>
         </div>
         {shots.length > 0 && (
           <ol className={styles.list} aria-label={words.photos}>
             {shots.map((shot, index) => (
-              <PhotoRow key={shot.id} shot={shot} number={index + 1} onCaption={(caption) => describe(shot, caption)} onRemove={() => remove(shot)} />
+              <PhotoRow
+                key={shot.id}
+                shot={shot}
+                number={index + 1}
+                onCaption={(caption) => describe(shot, caption)}
+                onRemove={() => remove(shot)}
+              />
             ))}
           </ol>
         )}
-        <Button size="large" className={styles.camera} appearance={shots.length === 0 ? 'primary' : 'secondary'} icon={<CameraRegular />} onClick={() => camera.current?.click()}>
+        <Button
+          size="large"
+          className={styles.camera}
+          appearance={shots.length === 0 ? 'primary' : 'secondary'}
+          icon={<CameraRegular />}
+          onClick={() => camera.current?.click()}
+        >
           {shots.length === 0 ? words.takePhoto : words.takeAnother}
         </Button>
         <p className={styles.hint}>{words.photosHint}</p>

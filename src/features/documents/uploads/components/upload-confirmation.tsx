@@ -45,8 +45,13 @@ export function UploadConfirmation({ place, question, onAnswer }: UploadConfirma
   const { left, levels } = decision
   const { accessLevels, newVersionOf, folderId } = decision.question
   const mayChoose = accessLevels.length > 1
-  const renamed = newVersionOf ? left.flatMap(({ content: { name } }) => (name.normalize() === newVersionOf.fileName.normalize() ? [] : [words.newVersionRenames(name)])) : []
-  const levelOf = ({ id }: Candidate): AccessLevel | null => levels.get(id) ?? newVersionOf?.accessLevel ?? accessLevels[0] ?? null
+  const renamed = newVersionOf
+    ? left.flatMap(({ content: { name } }) =>
+        name.normalize() === newVersionOf.fileName.normalize() ? [] : [words.newVersionRenames(name)],
+      )
+    : []
+  const levelOf = ({ id }: Candidate): AccessLevel | null =>
+    levels.get(id) ?? newVersionOf?.accessLevel ?? accessLevels[0] ?? null
 
   const setLevel = (chosen: readonly Candidate[], level: AccessLevel): void =>
     setDecision({ ...decision, levels: new Map([...levels, ...chosen.map(({ id }) => [id, level] as const)]) })
@@ -93,11 +98,17 @@ export function UploadConfirmation({ place, question, onAnswer }: UploadConfirma
             {words.permanent}
           </Banner>
         )}
-        {newVersionOf && <p className={styles.text}>{[words.newVersionOf(newVersionOf.fileName), ...renamed].join(' ')}</p>}
+        {newVersionOf && (
+          <p className={styles.text}>{[words.newVersionOf(newVersionOf.fileName), ...renamed].join(' ')}</p>
+        )}
         {mayChoose && left.length > 1 && (
           <ActionMenu
             label={words.setAll}
-            actions={accessLevels.map((level) => ({ key: level, label: words.levels[level], onSelect: () => setLevel(left, level) }))}
+            actions={accessLevels.map((level) => ({
+              key: level,
+              label: words.levels[level],
+              onSelect: () => setLevel(left, level),
+            }))}
             trigger={(props) => (
               <Button {...props} className={styles.setAll}>
                 {words.setAll}
@@ -136,7 +147,15 @@ export function UploadConfirmation({ place, question, onAnswer }: UploadConfirma
                 ) : (
                   level !== null && <span className={styles.only}>{words.levels[level]}</span>
                 )}
-                {left.length > 1 && <Button appearance="subtle" icon={<DismissRegular />} className={styles.leave} aria-label={words.leaveOut(content.name)} onClick={() => leaveOut(candidate)} />}
+                {left.length > 1 && (
+                  <Button
+                    appearance="subtle"
+                    icon={<DismissRegular />}
+                    className={styles.leave}
+                    aria-label={words.leaveOut(content.name)}
+                    onClick={() => leaveOut(candidate)}
+                  />
+                )}
               </li>
             )
           })}
@@ -163,12 +182,31 @@ const useStyles = makeStyles({
     ':last-child': { borderBottomStyle: 'none' },
   },
   // A phone has no room for a name beside its level: the level stands below.
-  file: { display: 'flex', flexDirection: 'column', flexGrow: 1, flexBasis: 'calc(100% - 60px)', minWidth: 0, [media.sm]: { flexBasis: 0 } },
+  file: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    flexBasis: 'calc(100% - 60px)',
+    minWidth: 0,
+    [media.sm]: { flexBasis: 0 },
+  },
   // Whole: it is what the person says yes to.
   name: { overflowWrap: 'anywhere', fontWeight: tokens.fontWeightSemibold },
   size: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
-  level: { order: 1, flexShrink: 0, width: '100%', '& select': { minHeight: sizes.touchTarget }, [media.sm]: { order: 0, width: '172px' } },
+  level: {
+    order: 1,
+    flexShrink: 0,
+    width: '100%',
+    '& select': { minHeight: sizes.touchTarget },
+    [media.sm]: { order: 0, width: '172px' },
+  },
   only: { flexShrink: 0, color: tokens.colorNeutralForeground2 },
   // In line with the Close of the sheet.
-  leave: { flexShrink: 0, minWidth: sizes.touchTarget, minHeight: sizes.touchTarget, marginRight: `calc(-1 * ${tokens.spacingHorizontalM})`, [media.sm]: { marginRight: 0 } },
+  leave: {
+    flexShrink: 0,
+    minWidth: sizes.touchTarget,
+    minHeight: sizes.touchTarget,
+    marginRight: `calc(-1 * ${tokens.spacingHorizontalM})`,
+    [media.sm]: { marginRight: 0 },
+  },
 })

@@ -32,23 +32,63 @@ export function UploadRow({ entry, onRetry, onEdit, onDiscard }: UploadRowProps)
   ]
   return (
     <li className={styles.root} aria-label={fileName} data-state={state}>
-      <span className={mergeClasses(styles.sign, state === 'Error' && styles.bad, state === 'Success' && styles.good)} aria-hidden="true">
-        {state === 'Error' ? <ErrorCircleRegular /> : state === 'Success' ? <CheckmarkCircleRegular /> : state === 'Loading' ? <Spinner label={words.states.Loading} /> : <ClockRegular />}
+      <span
+        className={mergeClasses(styles.sign, state === 'Error' && styles.bad, state === 'Success' && styles.good)}
+        aria-hidden="true"
+      >
+        {state === 'Error' ? (
+          <ErrorCircleRegular />
+        ) : state === 'Success' ? (
+          <CheckmarkCircleRegular />
+        ) : state === 'Loading' ? (
+          <Spinner label={words.states.Loading} />
+        ) : (
+          <ClockRegular />
+        )}
       </span>
       <span className={styles.text}>
         <span className={styles.name} title={fileName}>
           {fileName}
         </span>
-        <span className={mergeClasses(styles.state, state === 'Error' && styles.bad)}>{[words.states[state], ...more].join(' · ')}</span>
+        <span className={mergeClasses(styles.state, state === 'Error' && styles.bad)}>
+          {[words.states[state], ...more].join(' · ')}
+        </span>
         {share !== null && (
           <span className={styles.track} aria-hidden="true">
             <span className={styles.bar} style={{ transform: `scaleX(${share})` }} />
           </span>
         )}
       </span>
-      {isWaiting && state === 'Error' && <Button appearance="subtle" icon={<ArrowClockwiseRegular />} className={styles.button} aria-label={words.retryOf(fileName)} title={words.retry} onClick={onRetry} />}
-      {isEditable && <Button appearance="subtle" icon={<EditRegular />} className={styles.button} aria-label={words.editOf(fileName)} title={words.edit} onClick={onEdit} />}
-      {isWaiting && <Button appearance="subtle" icon={<DeleteRegular />} className={styles.button} aria-label={words.discardOf(fileName)} title={words.discard} onClick={onDiscard} />}
+      {isWaiting && state === 'Error' && (
+        <Button
+          appearance="subtle"
+          icon={<ArrowClockwiseRegular />}
+          className={styles.button}
+          aria-label={words.retryOf(fileName)}
+          title={words.retry}
+          onClick={onRetry}
+        />
+      )}
+      {isEditable && (
+        <Button
+          appearance="subtle"
+          icon={<EditRegular />}
+          className={styles.button}
+          aria-label={words.editOf(fileName)}
+          title={words.edit}
+          onClick={onEdit}
+        />
+      )}
+      {isWaiting && (
+        <Button
+          appearance="subtle"
+          icon={<DeleteRegular />}
+          className={styles.button}
+          aria-label={words.discardOf(fileName)}
+          title={words.discard}
+          onClick={onDiscard}
+        />
+      )}
     </li>
   )
 }
@@ -69,8 +109,27 @@ const useStyles = makeStyles({
   bad: { color: tokens.colorStatusDangerForeground1 },
   text: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0 },
   name: { ...ellipsis, fontWeight: tokens.fontWeightMedium },
-  state: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
-  track: { display: 'block', height: '4px', marginTop: '4px', overflow: 'hidden', borderRadius: tokens.borderRadiusCircular, backgroundColor: tokens.colorNeutralBackground5 },
-  bar: { display: 'block', height: '100%', backgroundColor: tokens.colorCompoundBrandBackground, transformOrigin: 'left', transitionProperty: 'transform', transitionDuration: tokens.durationNormal },
+  state: {
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+  },
+  track: {
+    display: 'block',
+    height: '4px',
+    marginTop: '4px',
+    overflow: 'hidden',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorNeutralBackground5,
+  },
+  bar: {
+    display: 'block',
+    height: '100%',
+    backgroundColor: tokens.colorCompoundBrandBackground,
+    transformOrigin: 'left',
+    transitionProperty: 'transform',
+    transitionDuration: tokens.durationNormal,
+  },
   button: { flexShrink: 0, minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
 })

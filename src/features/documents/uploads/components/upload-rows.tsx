@@ -47,7 +47,15 @@ export function UploadRows({ entries, onEdit }: UploadRowsProps) {
         ))}
       </ul>
       {asked && (
-        <ConfirmDialog open={asking} title={words.discard} text={words.discardText(asked.fileName)} confirmLabel={words.discard} danger onConfirm={() => discardItem(asked.id)} onClose={() => setAsking(false)} />
+        <ConfirmDialog
+          open={asking}
+          title={words.discard}
+          text={words.discardText(asked.fileName)}
+          confirmLabel={words.discard}
+          danger
+          onConfirm={() => discardItem(asked.id)}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   )

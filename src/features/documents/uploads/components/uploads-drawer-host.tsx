@@ -6,7 +6,9 @@ import { useWasEver } from '#src/ui/use-was-ever.ts'
 import { useUploadsBegun } from '../uploads-begun.ts'
 
 const UploadsDrawer = preloadable(() => import('./uploads-drawer.tsx').then(({ UploadsDrawer }) => UploadsDrawer))
-const EditWaitingHost = preloadable(() => import('./edit-waiting-host.tsx').then(({ EditWaitingHost }) => EditWaitingHost))
+const EditWaitingHost = preloadable(() =>
+  import('./edit-waiting-host.tsx').then(({ EditWaitingHost }) => EditWaitingHost),
+)
 
 /**
  * In the frame of the app: the drawer's code comes when there is something to upload, now or left by an earlier visit; that of editing

@@ -35,10 +35,22 @@ export function UploadsDrawer() {
   const isShown = entries.length > 0 && !isClosed
   const announcement = isPending ? '' : failed > 0 ? words.failedCount(failed) : progress
   const isOpen = isWide ? isExpanded : isSheetOpen
-  const close = !isPending && <Button appearance="subtle" icon={<DismissRegular />} className={styles.button} aria-label={words.close} onClick={closeUploads} />
+  const close = !isPending && (
+    <Button
+      appearance="subtle"
+      icon={<DismissRegular />}
+      className={styles.button}
+      aria-label={words.close}
+      onClick={closeUploads}
+    />
+  )
   if (!isShown) return null
   return (
-    <section ref={isWide ? coversEnd : null} className={mergeClasses(styles.root, isWide ? styles.corner : styles.line)} aria-label={words.uploads}>
+    <section
+      ref={isWide ? coversEnd : null}
+      className={mergeClasses(styles.root, isWide ? styles.corner : styles.line)}
+      aria-label={words.uploads}
+    >
       <header className={styles.header}>
         <button
           type="button"
@@ -89,7 +101,14 @@ export function UploadsDrawer() {
 }
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', flexShrink: 0, boxSizing: 'border-box', backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1 },
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+  },
   corner: {
     position: 'fixed',
     zIndex: 100,
@@ -105,7 +124,13 @@ const useStyles = makeStyles({
     boxShadow: tokens.shadow28,
   },
   line: { borderTop: `1px solid ${tokens.colorNeutralStroke2}`, paddingBottom: safeArea.bottom },
-  header: { display: 'flex', alignItems: 'center', flexShrink: 0, minHeight: '52px', paddingRight: tokens.spacingHorizontalXS },
+  header: {
+    display: 'flex',
+    alignItems: 'center',
+    flexShrink: 0,
+    minHeight: '52px',
+    paddingRight: tokens.spacingHorizontalXS,
+  },
   toggle: {
     display: 'flex',
     alignItems: 'center',
@@ -125,7 +150,14 @@ const useStyles = makeStyles({
     ':active': { backgroundColor: tokens.colorSubtleBackgroundPressed },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
-  facts: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalM}`, flexGrow: 1, minWidth: 0 },
+  facts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `0 ${tokens.spacingHorizontalM}`,
+    flexGrow: 1,
+    minWidth: 0,
+  },
   title: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   count: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
   failed: { color: tokens.colorStatusDangerForeground1 },

@@ -6,10 +6,16 @@ import { useKeptShown } from '../../device/kept-view.ts'
 import type { DocumentUploads } from '../hooks/use-document-uploads.ts'
 import { photoDraftKey } from '../photo-draft.ts'
 
-const UploadConfirmation = preloadable(() => import('./upload-confirmation.tsx').then(({ UploadConfirmation }) => UploadConfirmation))
+const UploadConfirmation = preloadable(() =>
+  import('./upload-confirmation.tsx').then(({ UploadConfirmation }) => UploadConfirmation),
+)
 const PhotoSheet = preloadable(() => import('./photo-sheet.tsx').then(({ PhotoSheet }) => PhotoSheet))
-const KeptViewer = preloadable(() => import('../../device/components/kept-viewer.tsx').then(({ KeptViewer }) => KeptViewer))
-const NameConflictDialog = preloadable(() => import('./name-conflict-dialog.tsx').then(({ NameConflictDialog }) => NameConflictDialog))
+const KeptViewer = preloadable(() =>
+  import('../../device/components/kept-viewer.tsx').then(({ KeptViewer }) => KeptViewer),
+)
+const NameConflictDialog = preloadable(() =>
+  import('./name-conflict-dialog.tsx').then(({ NameConflictDialog }) => NameConflictDialog),
+)
 
 interface UploadsHostProps {
   uploads: DocumentUploads
@@ -25,7 +31,10 @@ export function UploadsHost({ uploads: { host } }: UploadsHostProps) {
   // The code of each is fetched on its first use, and stays for its way out.
   const [used, setUsed] = useState({ question: false, photos: false })
   if ((question !== null && !used.question) || ((host.photosInto !== null || hasPhotos) && !used.photos)) {
-    setUsed({ question: used.question || question !== null, photos: used.photos || host.photosInto !== null || hasPhotos })
+    setUsed({
+      question: used.question || question !== null,
+      photos: used.photos || host.photosInto !== null || hasPhotos,
+    })
   }
   const latest = useRef(take)
   useEffect(() => {
@@ -43,11 +52,30 @@ export function UploadsHost({ uploads: { host } }: UploadsHostProps) {
   })
   return (
     <>
-      <input ref={picker} type="file" multiple={!host.isSingle} className={styles.input} tabIndex={-1} aria-hidden="true" data-upload="files" />
+      <input
+        ref={picker}
+        type="file"
+        multiple={!host.isSingle}
+        className={styles.input}
+        tabIndex={-1}
+        aria-hidden="true"
+        data-upload="files"
+      />
       {/* One for each: what comes must not take away what is there. */}
-      <Suspense fallback={null}>{used.question && <UploadConfirmation place={host.place} question={question} onAnswer={host.answer} />}</Suspense>
       <Suspense fallback={null}>
-        {used.photos && <PhotoSheet place={host.place} into={host.photosInto} accessLevels={host.accessLevels} onShow={host.showPhotos} onGoOn={host.ask} isAsking={question !== null} />}
+        {used.question && <UploadConfirmation place={host.place} question={question} onAnswer={host.answer} />}
+      </Suspense>
+      <Suspense fallback={null}>
+        {used.photos && (
+          <PhotoSheet
+            place={host.place}
+            into={host.photosInto}
+            accessLevels={host.accessLevels}
+            onShow={host.showPhotos}
+            onGoOn={host.ask}
+            isAsking={question !== null}
+          />
+        )}
       </Suspense>
       <Suspense fallback={null}>{hasKept && <KeptViewer />}</Suspense>
       <Suspense fallback={null}>{conflict && <NameConflictDialog place={host.place} conflict={conflict} />}</Suspense>

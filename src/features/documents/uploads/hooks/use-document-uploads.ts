@@ -95,7 +95,11 @@ function levelsOf({ accessLevel, allowedAccessLevelChangesList }: VersionedFile)
  *
  * @param onConfirmed something of this owner has arrived: what is on screen may be asked for again
  */
-export function useDocumentUploads({ entityType, entityId }: DocumentOwner, onConfirmed: () => void, { href, accessLevels }: Into): DocumentUploads {
+export function useDocumentUploads(
+  { entityType, entityId }: DocumentOwner,
+  onConfirmed: () => void,
+  { href, accessLevels }: Into,
+): DocumentUploads {
   const place = useMemo((): DocumentsPlace => ({ entityType, entityId, href }), [entityType, entityId, href])
   const key = ownerKey(place)
   const { pending, pendingVersionOf, conflict } = usePendingDocuments(key)
@@ -123,7 +127,12 @@ export function useDocumentUploads({ entityType, entityId }: DocumentOwner, onCo
       for (const text of refusals) showToast({ intent: 'error', text })
       if (accepted.length === 0) return
       const candidates = accepted.map((content): Candidate => ({ id: crypto.randomUUID(), content, shot: null }))
-      setQuestion({ candidates, folderId, newVersionOf, accessLevels: newVersionOf ? levelsOf(newVersionOf) : accessLevels })
+      setQuestion({
+        candidates,
+        folderId,
+        newVersionOf,
+        accessLevels: newVersionOf ? levelsOf(newVersionOf) : accessLevels,
+      })
     },
     [accessLevels],
   )
@@ -142,7 +151,17 @@ export function useDocumentUploads({ entityType, entityId }: DocumentOwner, onCo
       dropFiles: (files, folderId) => offer(files, { folderId, newVersionOf: null }),
       chooseNewVersion: (newVersionOf) => open({ folderId: null, newVersionOf }),
       dropNewVersion: (files, newVersionOf) => offer(files, { folderId: null, newVersionOf }),
-      extraActions: (folderId) => (isWide ? [] : [{ key: 'take-photos', label: words.takePhotos, icon: createElement(CameraRegular), onSelect: () => setPhotosInto({ folderId }) }]),
+      extraActions: (folderId) =>
+        isWide
+          ? []
+          : [
+              {
+                key: 'take-photos',
+                label: words.takePhotos,
+                icon: createElement(CameraRegular),
+                onSelect: () => setPhotosInto({ folderId }),
+              },
+            ],
       pending,
       pendingVersionOf,
       isDrawerShown,
@@ -160,6 +179,19 @@ export function useDocumentUploads({ entityType, entityId }: DocumentOwner, onCo
         accessLevels,
       },
     }),
-    [open, offer, isWide, pending, pendingVersionOf, isDrawerShown, place, isSingle, question, photosInto, conflict, accessLevels],
+    [
+      open,
+      offer,
+      isWide,
+      pending,
+      pendingVersionOf,
+      isDrawerShown,
+      place,
+      isSingle,
+      question,
+      photosInto,
+      conflict,
+      accessLevels,
+    ],
   )
 }

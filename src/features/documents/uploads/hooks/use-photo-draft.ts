@@ -1,5 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { discardFile, OutboxClosedError, readDraft, removeDraft, saveDraft, stageFile } from '#src/lib/offline/outbox/outbox.ts'
+import {
+  discardFile,
+  OutboxClosedError,
+  readDraft,
+  removeDraft,
+  saveDraft,
+  stageFile,
+} from '#src/lib/offline/outbox/outbox.ts'
 import type { StagedFile } from '#src/lib/offline/outbox/types.ts'
 import { useDraftList, useStagedFiles } from '#src/lib/offline/outbox/use-outbox.ts'
 import { requestPersistentStorage } from '#src/lib/offline/storage-persistence.ts'
@@ -53,13 +60,16 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
   const [inPage, setInPage] = useState<readonly TakenShot[]>([])
   const { staging } = useUploadsVisit()
   // What was uploaded meanwhile has no copy here any more.
-  const shots = useMemo(() => [
-    ...known.flatMap((shot): TakenShot[] => {
-      const file = files.find(({ id }) => id === shot.fileId)
-      return file ? [{ ...shot, file }] : []
-    }),
-    ...inPage.filter(({ id }) => !staging.some((one) => one.id === id)),
-  ], [known, files, inPage, staging])
+  const shots = useMemo(
+    () => [
+      ...known.flatMap((shot): TakenShot[] => {
+        const file = files.find(({ id }) => id === shot.fileId)
+        return file ? [{ ...shot, file }] : []
+      }),
+      ...inPage.filter(({ id }) => !staging.some((one) => one.id === id)),
+    ],
+    [known, files, inPage, staging],
+  )
   const owner = ownerKey(place)
   useEffect(() => onArrived(owner, (_change, id) => setInPage((now) => now.filter((shot) => shot.id !== id))), [owner])
 
@@ -80,20 +90,33 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
     return saved
   }, [])
 
-  const amend = useCallback(({ id, file }: TakenShot, facts: Partial<Shot>): Promise<void> => {
-    const amended = <S extends Shot>(now: readonly S[]): S[] => now.map((shot) => (shot.id === id ? { ...shot, ...facts } : shot))
-    if (!(file instanceof File)) return change(amended)
-    setInPage(amended)
-    return Promise.resolve()
-  }, [change])
+  const amend = useCallback(
+    ({ id, file }: TakenShot, facts: Partial<Shot>): Promise<void> => {
+      const amended = <S extends Shot>(now: readonly S[]): S[] =>
+        now.map((shot) => (shot.id === id ? { ...shot, ...facts } : shot))
+      if (!(file instanceof File)) return change(amended)
+      setInPage(amended)
+      return Promise.resolve()
+    },
+    [change],
+  )
   const add = useCallback(
     async (taken: readonly File[], placing: Promise<Place | null>) => {
       for (const original of taken) {
         const at = new Date(original.lastModified)
         const name = photoName(original.name, at)
         // The original's bytes, whatever it is called: nothing is drawn anew, nothing is taken out of it.
-        const named = name === original.name ? original : new File([original], name, { type: original.type, lastModified: original.lastModified })
-        const facts = { id: crypto.randomUUID(), takenUtc: at.toISOString(), latitude: null, longitude: null, caption: '' }
+        const named =
+          name === original.name
+            ? original
+            : new File([original], name, { type: original.type, lastModified: original.lastModified })
+        const facts = {
+          id: crypto.randomUUID(),
+          takenUtc: at.toISOString(),
+          latitude: null,
+          longitude: null,
+          caption: '',
+        }
         try {
           const file = await kept(named)
           const shot = { ...facts, fileId: file instanceof File ? '' : file.id }
@@ -113,12 +136,23 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
     },
     [change, amend],
   )
-  const describe = useCallback((shot: TakenShot, caption: string) => {
-    amend(shot, { caption }).catch((error: unknown) => showToast({ intent: 'error', text: stagingFailure(error, '') }))
-  }, [amend])
-  const remove = useCallback(({ id, fileId, file }: TakenShot) => {
-    if (file instanceof File) setInPage((now) => now.filter((shot) => shot.id !== id))
-    else void change((now) => now.filter((shot) => shot.id !== id)).then(() => discardFile(fileId)).catch(() => undefined)
-  }, [change])
+  const describe = useCallback(
+    (shot: TakenShot, caption: string) => {
+      amend(shot, { caption }).catch((error: unknown) =>
+        showToast({ intent: 'error', text: stagingFailure(error, '') }),
+      )
+    },
+    [amend],
+  )
+  const remove = useCallback(
+    ({ id, fileId, file }: TakenShot) => {
+      if (file instanceof File) setInPage((now) => now.filter((shot) => shot.id !== id))
+      else
+        void change((now) => now.filter((shot) => shot.id !== id))
+          .then(() => discardFile(fileId))
+          .catch(() => undefined)
+    },
+    [change],
+  )
   return { shots, folderId: content?.folderId ?? null, add, describe, remove }
 }

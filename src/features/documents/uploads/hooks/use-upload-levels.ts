@@ -13,19 +13,24 @@ import type { DocumentOwner } from '../../owner.ts'
  * @param folderId the folder that was most likely looked at
  * @returns null while nothing is known
  */
-export function useUploadLevels({ entityType, entityId }: DocumentOwner, folderId: string | null): readonly AccessLevel[] | null {
+export function useUploadLevels(
+  { entityType, entityId }: DocumentOwner,
+  folderId: string | null,
+): readonly AccessLevel[] | null {
   const client = useApolloClient()
   const [heard, setHeard] = useState<readonly AccessLevel[] | null>(null)
   const here = useSnapshot<OpenFolder>(folderKey({ entityType, entityId }, folderId)).snapshot
   const root = useSnapshot<OpenFolder>(folderKey({ entityType, entityId }, null)).snapshot
   useEffect(() => {
     let gone = false
-    void client.query({ query: RootFolderContentsDocument, variables: { entityType, entityId }, fetchPolicy: 'no-cache' }).then(
-      ({ data }) => {
-        if (!gone && data) setHeard(data.rootFolderContents.uploadAccessLevels)
-      },
-      () => undefined,
-    )
+    void client
+      .query({ query: RootFolderContentsDocument, variables: { entityType, entityId }, fetchPolicy: 'no-cache' })
+      .then(
+        ({ data }) => {
+          if (!gone && data) setHeard(data.rootFolderContents.uploadAccessLevels)
+        },
+        () => undefined,
+      )
     return () => {
       gone = true
     }

@@ -40,17 +40,54 @@ export function useUploadList(): readonly UploadEntry[] {
     const doneIds = new Set(done.map(({ id }) => id))
     const waiting = items.filter(({ id }) => !doneIds.has(id))
     return [
-      ...done.map(({ id, fileName, sizeBytes, arrivedAt }): UploadEntry => ({ id, fileName, sizeBytes, state: 'Success', text: words.states.Success, share: null, item: null, isEditable: false, arrivedAt })),
+      ...done.map(
+        ({ id, fileName, sizeBytes, arrivedAt }): UploadEntry => ({
+          id,
+          fileName,
+          sizeBytes,
+          state: 'Success',
+          text: words.states.Success,
+          share: null,
+          item: null,
+          isEditable: false,
+          arrivedAt,
+        }),
+      ),
       ...waiting.flatMap((item): UploadEntry[] => {
         const change = documentChangeOf(item, null)
         if (change?.kind !== KIND) return []
         const file = files.find(({ id }) => item.fileIds.includes(id)) ?? null
-        const stand = uploadStand(item, file, { reachable, waitsForFolder: item.after?.some((id) => present.has(id)) ?? false })
-        return [{ id: item.id, fileName: change.fileName, sizeBytes: change.fileSize, ...stand, item, isEditable: canEditInPlace(item, file ? [file] : []), arrivedAt: null }]
+        const stand = uploadStand(item, file, {
+          reachable,
+          waitsForFolder: item.after?.some((id) => present.has(id)) ?? false,
+        })
+        return [
+          {
+            id: item.id,
+            fileName: change.fileName,
+            sizeBytes: change.fileSize,
+            ...stand,
+            item,
+            isEditable: canEditInPlace(item, file ? [file] : []),
+            arrivedAt: null,
+          },
+        ]
       }),
       ...staging
         .filter(({ id }) => !present.has(id) && !doneIds.has(id))
-        .map(({ id, fileName, sizeBytes, share, isSending = false }): UploadEntry => ({ id, fileName, sizeBytes, state: isSending ? 'Loading' : 'Pending', text: isSending ? words.states.Loading : words.saving, share, item: null, isEditable: false, arrivedAt: null })),
+        .map(
+          ({ id, fileName, sizeBytes, share, isSending = false }): UploadEntry => ({
+            id,
+            fileName,
+            sizeBytes,
+            state: isSending ? 'Loading' : 'Pending',
+            text: isSending ? words.states.Loading : words.saving,
+            share,
+            item: null,
+            isEditable: false,
+            arrivedAt: null,
+          }),
+        ),
     ]
   }, [all, items, files, done, staging, reachable])
 }

@@ -26,7 +26,11 @@ export function DeleteVersionDialog({ version, versionsCount, open, onClose, onD
   const [asked, setAsked] = useState({ open, versionsCount })
   if (asked.open !== open) setAsked({ open, versionsCount: open ? versionsCount : asked.versionsCount })
   const isLast = asked.versionsCount === 1
-  const question = isLast ? messages.deleteLastText(fileName) : isCurrent ? messages.deleteCurrentText(versionNumber) : messages.deleteVersionText(versionNumber)
+  const question = isLast
+    ? messages.deleteLastText(fileName)
+    : isCurrent
+      ? messages.deleteCurrentText(versionNumber)
+      : messages.deleteVersionText(versionNumber)
   return (
     <ConfirmDialog
       open={open}
@@ -38,7 +42,8 @@ export function DeleteVersionDialog({ version, versionsCount, open, onClose, onD
       onConfirm={async () => {
         const { entityType, entityId } = place
         const variables = { entityType, entityId, request: { ids: [version.id] } }
-        const run = () => dataOf(client.mutate({ mutation: DeleteFileInstanceDocument, variables, fetchPolicy: 'no-cache' }))
+        const run = () =>
+          dataOf(client.mutate({ mutation: DeleteFileInstanceDocument, variables, fetchPolicy: 'no-cache' }))
         await perform({ offline: area.needsServer.delete, done: area.versionDeleted, run })
         onDeleted(isLast)
       }}

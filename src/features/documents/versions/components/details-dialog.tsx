@@ -25,7 +25,8 @@ export function DetailsDialog({ fileId, instanceId, open, onClose }: DetailsDial
   const styles = useStyles()
   const { rootName } = useDocumentsPage()
   const { versions, failed, isNotKept, refresh } = useVersions(fileId, open)
-  const shown = versions?.find((version) => (instanceId === null ? version.isCurrent : version.id === instanceId)) ?? versions?.[0]
+  const shown =
+    versions?.find((version) => (instanceId === null ? version.isCurrent : version.id === instanceId)) ?? versions?.[0]
   return (
     <BottomSheet open={open} onClose={onClose} title={messages.details} size="small">
       {shown && versions ? (
@@ -44,9 +45,18 @@ export function DetailsDialog({ fileId, instanceId, open, onClose }: DetailsDial
               ),
             },
             { term: messages.privacy, value: area.levels[shown.accessLevel] },
-            { term: messages.virusStatus, value: shown.virusStatus === 'Infected' ? `${virusWords(shown.virusStatus)}. ${messages.infected}` : virusWords(shown.virusStatus) },
+            {
+              term: messages.virusStatus,
+              value:
+                shown.virusStatus === 'Infected'
+                  ? `${virusWords(shown.virusStatus)}. ${messages.infected}`
+                  : virusWords(shown.virusStatus),
+            },
             { term: messages.folder, value: shown.folder?.name ?? rootName },
-            { term: messages.versions, value: `${messages.version(shown.versionNumber)} · ${messages.versionsCount(versions.length)}` },
+            {
+              term: messages.versions,
+              value: `${messages.version(shown.versionNumber)} · ${messages.versionsCount(versions.length)}`,
+            },
             { term: messages.madeBy, value: messages.origins[shown.origin] },
             {
               term: messages.sha256,

@@ -23,6 +23,10 @@ export function Facts({ facts }: FactsProps) {
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, margin: 0 },
   fact: { minWidth: 0 },
-  term: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  term: {
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
   value: { margin: 0, overflowWrap: 'anywhere' },
 })

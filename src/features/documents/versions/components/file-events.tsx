@@ -8,7 +8,8 @@ interface FileEventsProps {
 }
 
 function wordsOf({ type, from, to, versionNumber }: FileEvent): string {
-  const what = versionNumber === null ? messages.events[type] : `${messages.events[type]} (${messages.version(versionNumber)})`
+  const what =
+    versionNumber === null ? messages.events[type] : `${messages.events[type]} (${messages.version(versionNumber)})`
   if (from !== null && to !== null) return `${what} ${messages.fromTo(from, to)}`
   const named = to ?? from
   return named === null ? what : `${what} ${messages.to(named)}`
@@ -24,7 +25,9 @@ export function FileEvents({ events }: FileEventsProps) {
           <span>{wordsOf(event)}</span>
           <span className={styles.detail}>
             <time dateTime={event.occurredUtc}>{formatDocumentDate(event.occurredUtc)}</time>{' '}
-            {event.assumedBy ? messages.byFor(event.assumedBy.displayName, event.by.displayName) : messages.by(event.by.displayName)}
+            {event.assumedBy
+              ? messages.byFor(event.assumedBy.displayName, event.by.displayName)
+              : messages.by(event.by.displayName)}
           </span>
         </li>
       ))}
@@ -33,7 +36,14 @@ export function FileEvents({ events }: FileEventsProps) {
 }
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, margin: 0, padding: 0, listStyleType: 'none' },
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
   event: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },
   detail: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 })

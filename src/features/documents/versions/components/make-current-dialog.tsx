@@ -27,7 +27,8 @@ export function MakeCurrentDialog({ version, newestNumber, open, onClose, onChan
       onClose={onClose}
       onConfirm={async () => {
         const variables = { fileId: version.fileId, request: { fileInstanceId: version.id } }
-        const run = () => dataOf(client.mutate({ mutation: FileSetCurrentInstanceDocument, variables, fetchPolicy: 'no-cache' }))
+        const run = () =>
+          dataOf(client.mutate({ mutation: FileSetCurrentInstanceDocument, variables, fetchPolicy: 'no-cache' }))
         await perform({ offline: area.needsServer.makeCurrent, done: area.fileUpdated, run })
         onChanged()
       }}

@@ -29,7 +29,8 @@ export function MetadataDialog({ fileId, instanceId, open, onClose }: MetadataDi
   const { reachable } = useConnection()
   const { versions, failed, isNotKept, refresh } = useVersions(fileId, open)
   const { events, failed: historyFailed, retry } = useFileHistory(fileId, open && reachable)
-  const shown = versions?.find((version) => (instanceId === null ? version.isCurrent : version.id === instanceId)) ?? versions?.[0]
+  const shown =
+    versions?.find((version) => (instanceId === null ? version.isCurrent : version.id === instanceId)) ?? versions?.[0]
   if (!shown) {
     return (
       <BottomSheet open={open} onClose={onClose} title={messages.metadata} size="small">
@@ -41,7 +42,9 @@ export function MetadataDialog({ fileId, instanceId, open, onClose }: MetadataDi
   const isPicture = fileLookOf(shown.mimeType) === 'image'
   const captured = [
     ...(capture?.takenUtc ? [{ term: messages.taken, value: formatDocumentDate(capture.takenUtc) }] : []),
-    ...(capture?.latitude != null && capture.longitude != null ? [{ term: messages.place, value: messages.degrees(capture.latitude, capture.longitude) }] : []),
+    ...(capture?.latitude != null && capture.longitude != null
+      ? [{ term: messages.place, value: messages.degrees(capture.latitude, capture.longitude) }]
+      : []),
     ...(capture?.caption ? [{ term: messages.caption, value: capture.caption }] : []),
   ]
   return (
@@ -61,7 +64,13 @@ export function MetadataDialog({ fileId, instanceId, open, onClose }: MetadataDi
           <h3 className={styles.heading}>{messages.history}</h3>
           {events && <FileEvents events={events} />}
           {!events && !reachable && <p className={styles.note}>{area.needsServer.history}</p>}
-          {!events && reachable && (historyFailed ? <ErrorState text={messages.historyFailed} onRetry={retry} /> : <SkeletonRows rows={3} avatar={false} />)}
+          {!events &&
+            reachable &&
+            (historyFailed ? (
+              <ErrorState text={messages.historyFailed} onRetry={retry} />
+            ) : (
+              <SkeletonRows rows={3} avatar={false} />
+            ))}
         </section>
       </div>
     </BottomSheet>
@@ -71,5 +80,9 @@ export function MetadataDialog({ fileId, instanceId, open, onClose }: MetadataDi
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
-  heading: { margin: `0 0 ${tokens.spacingVerticalS}`, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  heading: {
+    margin: `0 0 ${tokens.spacingVerticalS}`,
+    fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightSemibold,
+  },
 })

@@ -20,7 +20,15 @@ import { PicturePreview } from '../../preview/components/picture-preview.tsx'
 import { VIEW_MODES } from '../../view-mode.ts'
 import { useVersions } from '../hooks/use-versions.ts'
 import { messages } from '../messages.ts'
-import { DEFAULT_VERSION_SORTING, type FileVersion, sortVersions, VERSION_SORTS, versionActions, type VersionAction, type VersionSort } from '../version.ts'
+import {
+  DEFAULT_VERSION_SORTING,
+  type FileVersion,
+  sortVersions,
+  VERSION_SORTS,
+  versionActions,
+  type VersionAction,
+  type VersionSort,
+} from '../version.ts'
 import { DeleteVersionDialog } from './delete-version-dialog.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 import { MakeCurrentDialog } from './make-current-dialog.tsx'
@@ -41,7 +49,16 @@ interface Over {
 }
 
 /** Version history with its own order and view, and Upload New Version (doc 2 section 2.1); the whole screen on phones. */
-export function VersionHistory({ item, items, acts, uploads, open, onClose, onDownload, onChanged }: VersionHistoryProps) {
+export function VersionHistory({
+  item,
+  items,
+  acts,
+  uploads,
+  open,
+  onClose,
+  onDownload,
+  onChanged,
+}: VersionHistoryProps) {
   const styles = useStyles()
   const { place } = useDocumentsPage()
   const { versions, asOf, failed, isNotKept, refresh } = useVersions(item.id, open)
@@ -79,7 +96,11 @@ export function VersionHistory({ item, items, acts, uploads, open, onClose, onDo
     }))
   const Arrow = sorting.direction === 'ascending' ? ArrowUpRegular : ArrowDownRegular
   const sortBy = (column: VersionSort): void =>
-    setSorting((now) => (now.column === column ? { column, direction: now.direction === 'ascending' ? 'descending' : 'ascending' } : { column, direction: column === 'Name' ? 'ascending' : 'descending' }))
+    setSorting((now) =>
+      now.column === column
+        ? { column, direction: now.direction === 'ascending' ? 'descending' : 'ascending' }
+        : { column, direction: column === 'Name' ? 'ascending' : 'descending' },
+    )
   return (
     <>
       <BottomSheet open={open} onClose={onClose} title={messages.title} size="large" fullScreen>
@@ -92,17 +113,31 @@ export function VersionHistory({ item, items, acts, uploads, open, onClose, onDo
               label={area.sort}
               actions={VERSION_SORTS.map((column) => ({
                 key: column,
-                label: column === sorting.column ? `${messages.columns[column]} (${area[sorting.direction]})` : messages.columns[column],
+                label:
+                  column === sorting.column
+                    ? `${messages.columns[column]} (${area[sorting.direction]})`
+                    : messages.columns[column],
                 icon: column === sorting.column ? <Arrow /> : <span />,
                 onSelect: () => sortBy(column),
               }))}
               trigger={(trigger) => (
-                <Button {...trigger} appearance="subtle" icon={<ArrowSortRegular />} className={styles.tool} aria-label={`${area.sort}. ${area.sortedBy(messages.columns[sorting.column], area[sorting.direction])}`} />
+                <Button
+                  {...trigger}
+                  appearance="subtle"
+                  icon={<ArrowSortRegular />}
+                  className={styles.tool}
+                  aria-label={`${area.sort}. ${area.sortedBy(messages.columns[sorting.column], area[sorting.direction])}`}
+                />
               )}
             />
             <ViewToggle view={view} onView={setView} />
             {currentInstance.hasPermissionToUpdate && (
-              <Button appearance="primary" icon={<ArrowUploadRegular />} className={styles.upload} onClick={() => uploads.chooseNewVersion(currentInstance)}>
+              <Button
+                appearance="primary"
+                icon={<ArrowUploadRegular />}
+                className={styles.upload}
+                onClick={() => uploads.chooseNewVersion(currentInstance)}
+              >
                 {messages.uploadNewVersion}
               </Button>
             )}
@@ -119,16 +154,61 @@ export function VersionHistory({ item, items, acts, uploads, open, onClose, onDo
           )}
         </div>
       </BottomSheet>
-      {over?.kind === 'view' && previewKindOf(over.version) === 'pdf' && <PdfPreview key={over.version.id} instance={over.version} open={over.open} onClose={close} onDownload={onDownload} />}
-      {over?.kind === 'view' && previewKindOf(over.version) === 'picture' && <PicturePreview key={over.version.id} items={[]} instance={over.version} open={over.open} onClose={close} onDownload={onDownload} />}
-      {over?.kind === 'details' && <DetailsDialog key={over.version.id} fileId={item.id} instanceId={over.version.id} open={over.open} onClose={close} />}
-      {over?.kind === 'metadata' && <MetadataDialog key={over.version.id} fileId={item.id} instanceId={over.version.id} open={over.open} onClose={close} />}
-      {over?.kind === 'privacy' && <VersionPrivacyDialog key={over.version.id} version={over.version} acts={acts} open={over.open} onClose={close} onChanged={() => void refresh()} />}
+      {over?.kind === 'view' && previewKindOf(over.version) === 'pdf' && (
+        <PdfPreview
+          key={over.version.id}
+          instance={over.version}
+          open={over.open}
+          onClose={close}
+          onDownload={onDownload}
+        />
+      )}
+      {over?.kind === 'view' && previewKindOf(over.version) === 'picture' && (
+        <PicturePreview
+          key={over.version.id}
+          items={[]}
+          instance={over.version}
+          open={over.open}
+          onClose={close}
+          onDownload={onDownload}
+        />
+      )}
+      {over?.kind === 'details' && (
+        <DetailsDialog
+          key={over.version.id}
+          fileId={item.id}
+          instanceId={over.version.id}
+          open={over.open}
+          onClose={close}
+        />
+      )}
+      {over?.kind === 'metadata' && (
+        <MetadataDialog
+          key={over.version.id}
+          fileId={item.id}
+          instanceId={over.version.id}
+          open={over.open}
+          onClose={close}
+        />
+      )}
+      {over?.kind === 'privacy' && (
+        <VersionPrivacyDialog
+          key={over.version.id}
+          version={over.version}
+          acts={acts}
+          open={over.open}
+          onClose={close}
+          onChanged={() => void refresh()}
+        />
+      )}
       {over?.kind === 'makeCurrent' && (
         <MakeCurrentDialog
           key={over.version.id}
           version={over.version}
-          newestNumber={Math.max(...(versions ?? []).map((version) => version.versionNumber), over.version.versionNumber)}
+          newestNumber={Math.max(
+            ...(versions ?? []).map((version) => version.versionNumber),
+            over.version.versionNumber,
+          )}
           open={over.open}
           onClose={close}
           onChanged={changed}
@@ -165,9 +245,22 @@ const ACTION_WORDS: Record<VersionAction, string> = {
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minHeight: '240px' },
   tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
-  name: { flexGrow: 1, flexBasis: '16ch', minWidth: 0, overflowWrap: 'anywhere', fontWeight: tokens.fontWeightSemibold },
+  name: {
+    flexGrow: 1,
+    flexBasis: '16ch',
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    fontWeight: tokens.fontWeightSemibold,
+  },
   tool: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
   upload: { minHeight: sizes.touchTarget },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
-  grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))', gap: tokens.spacingHorizontalM, margin: 0, padding: 0, listStyleType: 'none' },
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
+    gap: tokens.spacingHorizontalM,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
 })

@@ -26,12 +26,26 @@ export function VersionItem({ version, view, actions }: VersionItemProps) {
   const name = messages.version(version.versionNumber)
   const icon = (
     <span className={mergeClasses(styles.icon, isGrid && styles.largeIcon)}>
-      <ItemIcon item={fileItem({ __typename: 'DocumentFile', fileId: version.fileId, versionsCount: 1, folder: null, currentInstance: version })} />
+      <ItemIcon
+        item={fileItem({
+          __typename: 'DocumentFile',
+          fileId: version.fileId,
+          versionsCount: 1,
+          folder: null,
+          currentInstance: version,
+        })}
+      />
     </span>
   )
   return (
     <li className={mergeClasses(styles.root, isGrid && styles.card)}>
-      {isGrid ? <span className={styles.face}>{previewKindOf(version) === 'picture' ? <Thumbnail instance={version} fallback={icon} /> : icon}</span> : icon}
+      {isGrid ? (
+        <span className={styles.face}>
+          {previewKindOf(version) === 'picture' ? <Thumbnail instance={version} fallback={icon} /> : icon}
+        </span>
+      ) : (
+        icon
+      )}
       <div className={styles.foot}>
         <div className={styles.words}>
           <span className={styles.line}>
@@ -60,7 +74,14 @@ export function VersionItem({ version, view, actions }: VersionItemProps) {
         <ActionMenu
           label={area.actionsFor(name)}
           actions={actions}
-          trigger={(trigger) => <Button {...trigger} appearance="subtle" icon={<MoreVerticalRegular />} aria-label={area.actionsFor(name)} />}
+          trigger={(trigger) => (
+            <Button
+              {...trigger}
+              appearance="subtle"
+              icon={<MoreVerticalRegular />}
+              aria-label={area.actionsFor(name)}
+            />
+          )}
         />
       </div>
     </li>
@@ -68,12 +89,40 @@ export function VersionItem({ version, view, actions }: VersionItemProps) {
 }
 
 const useStyles = makeStyles({
-  root: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minWidth: 0, padding: `${tokens.spacingVerticalS} 0`, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
-  card: { flexDirection: 'column', alignItems: 'stretch', gap: 0, padding: 0, overflow: 'hidden', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge },
-  face: { display: 'grid', placeItems: 'center', height: '120px', overflow: 'hidden', backgroundColor: tokens.colorNeutralBackground3 },
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    minWidth: 0,
+    padding: `${tokens.spacingVerticalS} 0`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  card: {
+    flexDirection: 'column',
+    alignItems: 'stretch',
+    gap: 0,
+    padding: 0,
+    overflow: 'hidden',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  face: {
+    display: 'grid',
+    placeItems: 'center',
+    height: '120px',
+    overflow: 'hidden',
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
   icon: { display: 'inline-flex', flexShrink: 0, fontSize: '28px' },
   largeIcon: { fontSize: '48px' },
-  foot: { display: 'flex', alignItems: 'center', flexGrow: 1, minWidth: 0, gap: tokens.spacingHorizontalS, '& > button': { minWidth: '44px', minHeight: '44px' } },
+  foot: {
+    display: 'flex',
+    alignItems: 'center',
+    flexGrow: 1,
+    minWidth: 0,
+    gap: tokens.spacingHorizontalS,
+    '& > button': { minWidth: '44px', minHeight: '44px' },
+  },
   words: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, padding: tokens.spacingHorizontalS },
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   number: { fontWeight: tokens.fontWeightSemibold },

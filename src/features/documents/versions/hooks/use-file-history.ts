@@ -19,11 +19,13 @@ export function useFileHistory(fileId: string, wanted: boolean): FileHistory {
   useEffect(() => {
     if (!wanted) return undefined
     let gone = false
-    void client.query({ query: FileHistoryDocument, variables: { fileId }, fetchPolicy: 'no-cache' }).then(({ data }) => {
-      if (gone) return
-      setEvents(data?.fileHistory ?? null)
-      setFailed(!data)
-    })
+    void client
+      .query({ query: FileHistoryDocument, variables: { fileId }, fetchPolicy: 'no-cache' })
+      .then(({ data }) => {
+        if (gone) return
+        setEvents(data?.fileHistory ?? null)
+        setFailed(!data)
+      })
     return () => {
       gone = true
     }

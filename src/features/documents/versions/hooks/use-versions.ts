@@ -27,7 +27,9 @@ export function useVersions(fileId: string, wanted: boolean): Versions {
   const [failure, setFailure] = useState<unknown>(null)
   const refresh = useCallback(async () => {
     try {
-      const { getFileInstances } = await dataOf(client.query({ query: GetFileInstancesDocument, variables: { fileId }, fetchPolicy: 'no-cache' }))
+      const { getFileInstances } = await dataOf(
+        client.query({ query: GetFileInstancesDocument, variables: { fileId }, fetchPolicy: 'no-cache' }),
+      )
       const { instances } = getFileInstances
       setHeard({ versions: instances, asOf: new Date() })
       setFailure(null)

@@ -30,7 +30,14 @@ interface ChangePictureProps {
 }
 
 /** The camera on a picture: choose another one, crop it, or remove it. What has not arrived yet is shown over the old one. */
-export function ChangePicture({ owner, handle, picture, before, previewClassName, buttonClassName }: ChangePictureProps) {
+export function ChangePicture({
+  owner,
+  handle,
+  picture,
+  before,
+  previewClassName,
+  buttonClassName,
+}: ChangePictureProps) {
   const styles = useStyles()
   const client = useApolloClient()
   const picker = useRef<HTMLInputElement>(null)
@@ -38,7 +45,8 @@ export function ChangePicture({ owner, handle, picture, before, previewClassName
   const { item, url } = usePendingPicture(owner, picture)
   const [chosen, setChosen] = useState<{ id: number; file: File; open: boolean } | null>(null)
   const [isRemoving, setIsRemoving] = useState(false)
-  const href = handle === null ? null : owner.type === 'User' ? paths.handle.href(handle) : paths.organizationProfile.href(handle)
+  const href =
+    handle === null ? null : owner.type === 'User' ? paths.handle.href(handle) : paths.organizationProfile.href(handle)
   const queue = (file: File | null): Promise<void> => queuePicture(client, { owner, picture, before }, file, href)
 
   const take = (file: File | undefined): void => {
@@ -56,7 +64,11 @@ export function ChangePicture({ owner, handle, picture, before, previewClassName
     }
   }
   const choose = (): void => picker.current?.click()
-  const look = { icon: <CameraRegular />, shape: 'circular', className: mergeClasses(styles.button, buttonClassName) } as const
+  const look = {
+    icon: <CameraRegular />,
+    shape: 'circular',
+    className: mergeClasses(styles.button, buttonClassName),
+  } as const
   const hasPicture = before !== null && item === null
 
   return (
@@ -67,7 +79,13 @@ export function ChangePicture({ owner, handle, picture, before, previewClassName
           label={words.menu[picture]}
           actions={[
             { key: 'change', label: words.change[picture], icon: <ImageRegular />, onSelect: choose },
-            { key: 'remove', label: words.remove[picture], icon: <DeleteRegular />, danger: true, onSelect: () => setIsRemoving(true) },
+            {
+              key: 'remove',
+              label: words.remove[picture],
+              icon: <DeleteRegular />,
+              danger: true,
+              onSelect: () => setIsRemoving(true),
+            },
           ]}
           trigger={({ ref, ...props }) => (
             <Button
@@ -115,7 +133,9 @@ export function ChangePicture({ owner, handle, picture, before, previewClassName
       <ConfirmDialog
         open={isRemoving}
         title={words.remove[picture]}
-        text={picture === 'Avatar' && owner.type === 'Organization' ? words.removeOrganizationAsk : words.removeAsk[picture]}
+        text={
+          picture === 'Avatar' && owner.type === 'Organization' ? words.removeOrganizationAsk : words.removeAsk[picture]
+        }
         confirmLabel={words.remove[picture]}
         danger
         onConfirm={remove}

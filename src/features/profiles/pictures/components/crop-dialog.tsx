@@ -73,7 +73,13 @@ export function CropDialog({ file, picture, isRound, open, onClose, onClosed, on
           <Button size="large" onClick={onClose} disabled={isBusy}>
             {words.cancel}
           </Button>
-          <Button size="large" appearance="primary" disabledFocusable={isBusy || area === null} icon={isBusy ? <Spinner /> : undefined} onClick={() => void save()}>
+          <Button
+            size="large"
+            appearance="primary"
+            disabledFocusable={isBusy || area === null}
+            icon={isBusy ? <Spinner /> : undefined}
+            onClick={() => void save()}
+          >
             {failure === null ? words.save : words.tryAgain}
           </Button>
         </>
@@ -104,7 +110,14 @@ export function CropDialog({ file, picture, isRound, open, onClose, onClosed, on
           )}
         </Stage>
         <div className={styles.zoom}>
-          <Button appearance="subtle" className={styles.step} icon={<ZoomOutRegular />} aria-label={words.zoomOut} disabledFocusable={zoom <= 1} onClick={() => zoomTo(zoom - ZOOM_STEP)} />
+          <Button
+            appearance="subtle"
+            className={styles.step}
+            icon={<ZoomOutRegular />}
+            aria-label={words.zoomOut}
+            disabledFocusable={zoom <= 1}
+            onClick={() => zoomTo(zoom - ZOOM_STEP)}
+          />
           <Slider
             className={styles.slider}
             min={1}
@@ -115,7 +128,14 @@ export function CropDialog({ file, picture, isRound, open, onClose, onClosed, on
             aria-valuetext={words.zoomValue(Math.round(zoom * 100))}
             onChange={(_event, { value }) => zoomTo(value)}
           />
-          <Button appearance="subtle" className={styles.step} icon={<ZoomInRegular />} aria-label={words.zoomIn} disabledFocusable={zoom >= ZOOM_MAX} onClick={() => zoomTo(zoom + ZOOM_STEP)} />
+          <Button
+            appearance="subtle"
+            className={styles.step}
+            icon={<ZoomInRegular />}
+            aria-label={words.zoomIn}
+            disabledFocusable={zoom >= ZOOM_MAX}
+            onClick={() => zoomTo(zoom + ZOOM_STEP)}
+          />
         </div>
         <p className={styles.hint}>{words.cropHint}</p>
       </div>

@@ -17,12 +17,18 @@ interface PictureStandsProps {
 export function PictureStands({ owner }: PictureStandsProps) {
   const styles = useStyles()
   const { reachable } = useConnection()
-  const items = useOutboxItems({ kind: PICTURE_ITEM_KIND }).filter((item) => pictureChangeOf(item)?.owner.id === owner.id)
+  const items = useOutboxItems({ kind: PICTURE_ITEM_KIND }).filter(
+    (item) => pictureChangeOf(item)?.owner.id === owner.id,
+  )
   if (items.length === 0) return null
   return (
     <div className={styles.root}>
       {items.map((item) => {
-        const stand = standOf(item, items.filter((one) => one.lane === item.lane), reachable)
+        const stand = standOf(
+          item,
+          items.filter((one) => one.lane === item.lane),
+          reachable,
+        )
         if (stand.kind === 'refused') {
           const actions = (
             <>
@@ -42,7 +48,9 @@ export function PictureStands({ owner }: PictureStandsProps) {
         }
         return (
           <Banner key={item.id} intent="info">
-            {stand.kind === 'sending' || stand.kind === 'offline' || stand.kind === 'paused' ? words.stand[stand.kind] : words.stand.waiting}
+            {stand.kind === 'sending' || stand.kind === 'offline' || stand.kind === 'paused'
+              ? words.stand[stand.kind]
+              : words.stand.waiting}
           </Banner>
         )
       })}
@@ -51,6 +59,11 @@ export function PictureStands({ owner }: PictureStandsProps) {
 }
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, margin: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL} 0` },
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    margin: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL} 0`,
+  },
   button: { minHeight: sizes.touchTarget },
 })

@@ -31,7 +31,13 @@ export function ProfilePictures({ emblem, bannerFile }: ProfilePicturesProps) {
         {bannerFile && <PublicPicture picture={bannerFile} className={styles.fill} />}
         {mayChange && (
           <Suspense fallback={null}>
-            <ChangePicture {...changing} picture="Banner" before={bannerFile?.id ?? null} previewClassName={styles.fill} buttonClassName={styles.bannerButton} />
+            <ChangePicture
+              {...changing}
+              picture="Banner"
+              before={bannerFile?.id ?? null}
+              previewClassName={styles.fill}
+              buttonClassName={styles.bannerButton}
+            />
           </Suspense>
         )}
       </div>
@@ -78,7 +84,15 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
   square: { borderRadius: '27px' },
-  overAvatar: { position: 'absolute', top: '4px', left: '4px', width: '96px', height: '96px', objectFit: 'cover', borderRadius: tokens.borderRadiusCircular },
+  overAvatar: {
+    position: 'absolute',
+    top: '4px',
+    left: '4px',
+    width: '96px',
+    height: '96px',
+    objectFit: 'cover',
+    borderRadius: tokens.borderRadiusCircular,
+  },
   overSquare: { borderRadius: '24%' },
   avatarButton: { position: 'absolute', right: '-8px', bottom: '-8px' },
 })
