@@ -1,5 +1,5 @@
 import { showKeptScreen } from '#src/lib/offline/kept-screen/show-kept-screen.ts'
-import { ownTask } from '#src/lib/own-task.ts'
+import { yieldToMain } from '#src/lib/yield-to-main.ts'
 import { beginSession } from '#src/lib/session/session-state.ts'
 
 /** The app's code is there by then, and running it would keep the browser from painting what is read from the device. */
@@ -13,6 +13,6 @@ void Promise.race([picture, new Promise((resolve) => setTimeout(resolve, PICTURE
   .then(() => import('./app/boot.tsx'))
   .then(async ({ boot }) => {
     // Running the modules was one.
-    await ownTask()
+    await yieldToMain()
     await boot(root)
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { noteAsked } from './unanswered.ts'
+import { noteAsked } from './pending-requests.ts'
 import { whenSettled } from './when-idle.ts'
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { isQuiet } from './unanswered.ts'
+import { isQuiet } from './pending-requests.ts'
 
 const LATEST_MS = 3_000
 /** From an answer to the next question of what is drawn with it. */

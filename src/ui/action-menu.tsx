@@ -5,7 +5,7 @@ import { ActionSheet } from './action-sheet.tsx'
 import { preloadable } from './preloadable.tsx'
 import { useIsWide } from './use-is-wide.ts'
 import { useLateOpen } from './use-late-open.ts'
-import { words } from './words.ts'
+import { words } from './messages.ts'
 
 const MenuSurface = preloadable(() => import('./menu-surface.tsx').then(({ MenuSurface }) => MenuSurface))
 

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off'
 import { formatAsOf } from '#src/lib/dates/format.ts'
 import { useConnection } from '#src/lib/offline/connection.ts'
-import { words } from './words.ts'
+import { words } from './messages.ts'
 
 interface AsOfProps {
   /** When what is shown was heard from the server; null: it has not been kept. */

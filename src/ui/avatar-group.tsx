@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { AVATAR_GROUP_MAX_COUNT } from '#shared/limits.ts'
 import { EntityAvatar, type AvatarEntity } from './entity-avatar.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
-import { words } from './words.ts'
+import { words } from './messages.ts'
 
 interface AvatarGroupProps {
   emblems: readonly AvatarEntity[]

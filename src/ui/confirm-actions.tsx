@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Spinner } from './delayed-spinner.tsx'
-import { words } from './words.ts'
+import { words } from './messages.ts'
 
 interface ConfirmActionsProps {
   label: string

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { COPY_FEEDBACK_MS } from '#shared/limits.ts'
 import { sizes } from './theme.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
-import { words } from './words.ts'
+import { words } from './messages.ts'
 
 interface CopyButtonProps {
   text: string

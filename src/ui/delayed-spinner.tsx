@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { SPINNER_DELAY_MS } from '#shared/limits.ts'
-import { words } from './words.ts'
+import { words } from './messages.ts'
 
 interface SpinnerProps {
   /** 'page' fills the space it is in; 'inline' sits in a line of text or a button. */

@@ -12,7 +12,7 @@ import {
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { ReturnFocus } from './return-focus.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
-import { words } from './words.ts'
+import { words } from './messages.ts'
 import type { OverlayProps } from './overlay-props.ts'
 
 /** The wide screen's form of BottomSheet. */

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
-import { words } from './words.ts'
+import { words } from './messages.ts'
 
 interface ErrorStateProps {
   text: string

@@ -4,7 +4,7 @@ import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { useState } from 'react'
 import { useField } from './use-field.ts'
 import { useInputStyles } from './use-input-styles.ts'
-import { words } from './words.ts'
+import { words } from './messages.ts'
 
 interface PasswordFieldProps {
   name: string

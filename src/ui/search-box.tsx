@@ -4,7 +4,7 @@ import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import { useRef } from 'react'
 import { SEARCH_TEXT_MAX_LENGTH } from '#shared/limits.ts'
 import { sizes } from './theme.ts'
-import { words } from './words.ts'
+import { words } from './messages.ts'
 
 interface SearchBoxProps {
   /** Names the box and stands in it while it is empty: 'Search conversations'. */

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { words } from './words.ts'
+import { words } from './messages.ts'
 
 interface SkeletonRowsProps {
   rows: number

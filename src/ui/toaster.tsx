@@ -7,7 +7,7 @@ import { WarningFilled } from '@fluentui/react-icons/svg/warning'
 import { useSyncExternalStore } from 'react'
 import { dismissToast, getToasts, holdToasts, subscribeToasts } from '#src/lib/toasts/toasts.ts'
 import { media, safeArea, sizes } from './theme.ts'
-import { words } from './words.ts'
+import { words } from './messages.ts'
 
 const ICONS = { success: CheckmarkCircleFilled, error: ErrorCircleFilled, info: InfoFilled, warning: WarningFilled }
 

@@ -34,7 +34,7 @@ import {
   removeLabel,
   updateLabel,
 } from './repository-labels.ts'
-import { tellOfChange } from './telling.ts'
+import { tellOfChange } from './notify.ts'
 
 /** Inbox, All and Trash of a box and its own labels, with their conversations and those that hold something unread. */
 export async function conversationLabelSummaries(

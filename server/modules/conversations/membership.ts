@@ -40,7 +40,7 @@ import { filterReachable } from './repository-participants.ts'
 import { countUnread } from './repository-readings.ts'
 import { actingUserOf } from './sending.ts'
 import { cleanMessage, escapeText } from './sanitize.ts'
-import { tellOfChange } from './telling.ts'
+import { tellOfChange } from './notify.ts'
 
 /** A participant as an input names it. */
 function readTarget(input: { entityId: string; entityType: 'Users' | 'Organizations' }): MessageBox {

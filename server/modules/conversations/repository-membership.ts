@@ -2,7 +2,7 @@ import type { Database, Db } from '#server/db/client.ts'
 import { SYSTEM_ENTITY_ID } from '#shared/reference/system-entity.ts'
 import type { MessageBox } from './box.ts'
 import { moveLabellings, type NewMessage } from './repository-messages.ts'
-import { searchWords } from './search-words.ts'
+import { searchWords } from './search-terms.ts'
 
 /** A conversation whose participants are about to change, held until the end of the transaction. */
 export interface HeldConversation {

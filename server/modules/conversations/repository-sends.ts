@@ -1,5 +1,5 @@
 import type { Database, Db } from '#server/db/client.ts'
-import { columnsOf, together } from '#server/db/gather.ts'
+import { columnsOf, together } from '#server/db/batch.ts'
 import type { MessageBox } from './box.ts'
 import { insertMessage, type NewMessage, type ParticipantRow, type StoredMessage } from './repository-messages.ts'
 

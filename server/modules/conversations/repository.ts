@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/client.ts'
-import { gatherEach } from '#server/db/gather.ts'
+import { gatherEach } from '#server/db/batch.ts'
 import type { EmblemRow } from '#server/modules/profiles/service.ts'
 import { CONVERSATION_PAGE_SIZE_ROWS } from '#shared/limits.ts'
 import type { LabelChoice, MessageBox, SystemLabel } from './box.ts'

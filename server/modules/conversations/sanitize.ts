@@ -3,7 +3,7 @@ import { ALIGNED_TAGS, ALIGNMENTS, LINK_REL, LINK_TARGET, RICH_TEXT_TAGS } from 
 import { isAllowedLink, LINK_SCHEMES } from '#shared/rich-text/link.ts'
 import { plainTextOf, previewOf } from '#shared/rich-text/plain-text.ts'
 import { MESSAGE_PREVIEW_LENGTH } from '#shared/limits.ts'
-import { searchWords } from './search-words.ts'
+import { searchWords } from './search-terms.ts'
 
 /** Lists in lists in lists: deeper markup is flattened, it only serves to stall a parser. */
 const NESTING_MAX_COUNT = 24

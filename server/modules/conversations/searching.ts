@@ -7,7 +7,7 @@ import {
   searchFromBox,
   searchFromWords,
 } from './repository-search.ts'
-import { tsQueryOf } from './search-words.ts'
+import { tsQueryOf } from './search-terms.ts'
 
 /** Up to as many hits in all boxes together the word indexes are the quicker start. */
 const RARE_HITS_MAX_COUNT = 4_000

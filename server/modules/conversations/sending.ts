@@ -26,8 +26,8 @@ import {
 import { filterReachable } from './repository-participants.ts'
 import { storeMessage } from './repository-sends.ts'
 import { cleanMessage } from './sanitize.ts'
-import { searchWords } from './search-words.ts'
-import { tellOfMessage } from './telling.ts'
+import { searchWords } from './search-terms.ts'
+import { tellOfMessage } from './notify.ts'
 
 /** Who wrote on behalf of an organization (decision 41); null when people write for themselves. */
 export function actingUserOf(context: Context, box: MessageBox): string | null {

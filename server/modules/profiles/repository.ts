@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
-import { gather } from '#server/db/gather.ts'
+import { gather } from '#server/db/batch.ts'
 import { addresses } from '#server/modules/session/tables.ts'
 import { adjusterLicenseCounts, handles } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/client.ts'
-import { gather } from '#server/db/gather.ts'
+import { gather } from '#server/db/batch.ts'
 import { unreadCountOf } from '#server/modules/conversations/service.ts'
 import { evolveSettings } from './tables.ts'
 

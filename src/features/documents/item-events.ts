@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react'
 import type { MenuPlace } from '#src/ui/menu-surface.tsx'
-import type { FoundIn } from './item-words.ts'
+import type { FoundIn } from './item-messages.ts'
 import type { DocumentItem, StoredItem } from './items.ts'
 
 /** A click or tap on an item, with what was held down. */

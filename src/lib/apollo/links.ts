@@ -3,8 +3,8 @@ import { SetContextLink } from '@apollo/client/link/context'
 import { ErrorLink } from '@apollo/client/link/error'
 import { defer, finalize } from 'rxjs'
 import { afterWritten } from '../offline/precedence.ts'
-import { ownTask } from '../own-task.ts'
-import { noteAsked } from '../unanswered.ts'
+import { yieldToMain } from '../yield-to-main.ts'
+import { noteAsked } from '../pending-requests.ts'
 import { errorExtensionsOf, isGraphQLFailure } from './errors.ts'
 import { observedFetch } from './observed-fetch.ts'
 import { createRequestId } from './request-id.ts'
@@ -28,7 +28,7 @@ function authLink({ getAccessToken, assumedToken }: LinkOptions): ApolloLink {
     if ((operationType as string) === 'query') {
       await afterWritten()
       // A screen asks several questions as it appears.
-      await ownTask()
+      await yieldToMain()
     }
     // A question that anybody may ask is asked by nobody: without a token it is half as long (bar P7).
     if (previous['asNobody'] === true) return { headers: { 'x-request-id': createRequestId() } }

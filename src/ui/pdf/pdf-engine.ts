@@ -14,7 +14,7 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { EventBus, LinkTarget, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs'
 import type { PdfContent } from '#src/lib/files/pdf-content.ts'
 import './pdf-pages.css'
-import { pdfWords as words } from './words.ts'
+import { pdfWords as words } from './messages.ts'
 
 /** The content is no PDF, or not all of one. */
 export class DamagedPdfError extends Error {

@@ -5,7 +5,7 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { type KeyboardEvent, useState } from 'react'
 import { media, sizes } from '../theme.ts'
 import type { PdfMatches, PdfView } from './pdf-engine.ts'
-import { pdfWords as words } from './words.ts'
+import { pdfWords as words } from './messages.ts'
 
 interface PdfFindProps {
   view: PdfView

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { Form } from '../form.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { SubmitButton } from '../submit-button.tsx'
-import { pdfWords as words } from './words.ts'
+import { pdfWords as words } from './messages.ts'
 
 interface PdfPasswordProps {
   /** Tells whether it was the password. */

@@ -6,9 +6,9 @@ import { ZoomInRegular } from '@fluentui/react-icons/svg/zoom-in'
 import { ZoomOutRegular } from '@fluentui/react-icons/svg/zoom-out'
 import { type FormEvent, type ReactElement, type Ref, useState } from 'react'
 import { media, safeArea, sizes } from '../theme.ts'
-import { words as kit } from '../words.ts'
+import { words as kit } from '../messages.ts'
 import type { PdfView } from './pdf-engine.ts'
-import { pdfWords as words } from './words.ts'
+import { pdfWords as words } from './messages.ts'
 
 interface PdfToolsProps {
   /** Null while nothing is shown. */

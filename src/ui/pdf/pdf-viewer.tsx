@@ -12,7 +12,7 @@ import { PdfFind } from './pdf-find.tsx'
 import { PdfPassword } from './pdf-password.tsx'
 import { PdfTools } from './pdf-tools.tsx'
 import { type LoadPdf, usePdf } from './use-pdf.ts'
-import { pdfWords as words } from './words.ts'
+import { pdfWords as words } from './messages.ts'
 
 interface PdfViewerProps {
   open: boolean

@@ -3,7 +3,7 @@ import { DownloadError } from '#src/lib/files/download.ts'
 import type { PdfContent, PdfLoading } from '#src/lib/files/pdf-content.ts'
 import { useConnection } from '#src/lib/offline/connection.ts'
 import type { PdfMatches, PdfPlace, PdfView } from './pdf-engine.ts'
-import { pdfWords as words } from './words.ts'
+import { pdfWords as words } from './messages.ts'
 
 /** How the content comes. @throws DownloadError, whose words are for the person, or anything else */
 export type LoadPdf = (loading: PdfLoading) => Promise<PdfContent>

@@ -3,7 +3,7 @@ import { ZoomFitRegular } from '@fluentui/react-icons/svg/zoom-fit'
 import { ZoomInRegular } from '@fluentui/react-icons/svg/zoom-in'
 import { ZoomOutRegular } from '@fluentui/react-icons/svg/zoom-out'
 import { sizes } from '../theme.ts'
-import { words } from '../words.ts'
+import { words } from '../messages.ts'
 import type { StageView } from './use-stage-view.ts'
 import { MAX_ZOOM } from './view.ts'
 

@@ -6,7 +6,7 @@ import { systemLabelId } from '#server/modules/conversations/box.ts'
 import type { Scope } from '#server/modules/conversations/repository.ts'
 import { listCommonWords, searchFromBox, searchFromWords } from '#server/modules/conversations/repository-search.ts'
 import { findConversations } from '#server/modules/conversations/searching.ts'
-import { tsQueryOf } from '#server/modules/conversations/search-words.ts'
+import { tsQueryOf } from '#server/modules/conversations/search-terms.ts'
 import { WRONG_COUNTERS } from './operations.ts'
 
 let database: Database

@@ -5,7 +5,7 @@ import { messages } from '#src/features/documents/messages.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
 import { aStoredFile, createDocumentsServer, type DocumentsWorld } from './documents-server.ts'
 import { prepareDocuments, renderDocuments } from './render-documents.tsx'
-import { words as kitWords } from '#src/ui/words.ts'
+import { words as kitWords } from '#src/ui/messages.ts'
 
 prepareDocuments()
 

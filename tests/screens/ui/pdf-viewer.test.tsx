@@ -7,8 +7,8 @@ import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts
 import type { PdfSigns, PdfView } from '#src/ui/pdf/pdf-engine.ts'
 import { PdfViewer } from '#src/ui/pdf/pdf-viewer.tsx'
 import type { LoadPdf } from '#src/ui/pdf/use-pdf.ts'
-import { pdfWords as words } from '#src/ui/pdf/words.ts'
-import { words as kit } from '#src/ui/words.ts'
+import { pdfWords as words } from '#src/ui/pdf/messages.ts'
+import { words as kit } from '#src/ui/messages.ts'
 import { renderOn } from './in-theme.tsx'
 
 // jsdom draws nothing: what the pages do is proved by the journeys in a browser.

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { words } from '#src/ui/words.ts'
+import { words } from '#src/ui/messages.ts'
 import { ZoomablePicture } from '#src/ui/zoom/zoomable-picture.tsx'
 import { renderOn } from './in-theme.tsx'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { gather } from '#server/db/gather.ts'
+import { gather } from '#server/db/batch.ts'
 import { identityChallenges, identitySessions } from '../tables.ts'
 import type { SessionState } from '../session-states.ts'
 import { after } from './context.ts'

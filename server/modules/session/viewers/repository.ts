@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
-import { gather } from '#server/db/gather.ts'
+import { gather } from '#server/db/batch.ts'
 import type { OrganizationGrant } from '#shared/permissions/check.ts'
 import { users } from '../tables.ts'
 

@@ -19,7 +19,7 @@ import type { FolderStep } from '../contents.ts'
 import { useDeviceFiles } from '../device/hooks/use-device-files.ts'
 import type { OpenDialog } from '../dialogs/open-dialog.ts'
 import { previewKindOf } from '../file-look.ts'
-import { useDocumentActs } from '../hooks/use-document-acts.ts'
+import { useDocumentMutations } from '../hooks/use-document-mutations.ts'
 import { useDragging } from '../hooks/use-dragging.ts'
 import { useDropTarget } from '../hooks/use-drop-target.ts'
 import { useFolder } from '../hooks/use-folder.ts'
@@ -108,7 +108,7 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
   const storedIds = useMemo(() => stored.map((item) => item.id), [stored])
   const selection = useItemSelection(storedIds, `${folderId}:${searched}`)
   const selected = useMemo(() => stored.filter((item) => selection.ids.has(item.id)), [stored, selection.ids])
-  const acts = useDocumentActs(place, refresh)
+  const acts = useDocumentMutations(place, refresh)
   const { clear } = selection
 
   useAnnotationReturn(place, (picture) => openDialog({ kind: 'annotate', picture }))

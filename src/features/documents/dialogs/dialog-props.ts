@@ -1,5 +1,5 @@
 import type { OpenFolder } from '../contents.ts'
-import type { DocumentActs } from '../hooks/use-document-acts.ts'
+import type { DocumentMutations } from '../hooks/use-document-mutations.ts'
 import type { DocumentItem } from '../items.ts'
 import type { DocumentUploads } from '../uploads/hooks/use-document-uploads.ts'
 import type { Downloadable } from '#src/lib/files/use-download.ts'
@@ -11,7 +11,7 @@ export interface DocumentDialogProps {
   folder: OpenFolder | null
   /** As they are shown: what a dialog is about stays current while it is open. */
   items: readonly DocumentItem[]
-  acts: DocumentActs
+  acts: DocumentMutations
   uploads: DocumentUploads
   /** Through the gate. */
   onDownload: (instance: Downloadable) => void

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { FolderStep, OpenFolder } from '../contents.ts'
-import type { FoundIn } from '../item-words.ts'
+import type { FoundIn } from '../item-messages.ts'
 import type { DocumentItem } from '../items.ts'
 import { arrivedOf, itemsOfFolder, itemsOfSearch, newFolderOf } from '../shown-items.ts'
 import { type Sorting, sortItems } from '../sorting.ts'

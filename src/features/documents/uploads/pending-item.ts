@@ -1,6 +1,6 @@
 import type { OutboxItem, StagedFile } from '#src/lib/offline/outbox/types.ts'
 import { documentChangeOf } from './queued-documents.ts'
-import { uploadStand } from './upload-stand.ts'
+import { uploadStand } from './upload-status.ts'
 
 /** What a person did and the service has not told back, for the place where it belongs. */
 export type PendingItem =

@@ -1,7 +1,7 @@
 import { currentStore } from '../current-store.ts'
 import { buildOf, faceOf, forgetMark, isInboxAddress, KEPT_SCREEN, writeMark } from './screen-mark.ts'
 import { isKeptScreenShown, screenStoodAt } from './show-kept-screen.ts'
-import { stillOf } from './still.ts'
+import { stillOf } from './serialize.ts'
 
 export interface KeptScreen {
   /** Markup without scripts, names and what was typed. */

@@ -44,7 +44,7 @@ export async function showKeptScreen(session: Promise<{ identityKey: string | nu
     return
   try {
     const [{ layKeptScreen }, who, record] = await Promise.all([
-      import('./lay-kept-screen.ts'),
+      import('./mount-kept-screen.ts'),
       session,
       readRecord(mark.identityKey, KEPT_SCREEN),
     ])

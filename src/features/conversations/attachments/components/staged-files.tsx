@@ -3,7 +3,7 @@ import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { formatBytes, formatProgress } from '#src/lib/files/format-bytes.ts'
 import { useConnection } from '#src/lib/offline/connection.ts'
-import { faultOf } from '#src/lib/offline/item-words.ts'
+import { faultOf } from '#src/lib/offline/item-messages.ts'
 import type { StagedFile } from '#src/lib/offline/outbox/types.ts'
 import type { Attachments } from '../hooks/use-attachments.ts'
 import { attachmentMessages as words } from '../messages.ts'

@@ -4,7 +4,7 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { media, sizes } from '#src/ui/theme.ts'
 import { MARK_COLORS, type Mark, type Size } from '../mark.ts'
-import { nameOf, placeOf } from '../mark-words.ts'
+import { nameOf, placeOf } from '../mark-messages.ts'
 import { messages as words } from '../messages.ts'
 
 interface AnnotationListProps {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import type { StageView } from '#src/ui/zoom/use-stage-view.ts'
 import type { Mark, Point, Size, Tool } from '../mark.ts'
 import { markAt, moved, unitOf, withinPicture } from '../mark-geometry.ts'
-import { crossPlace, nameOf, placeOf } from '../mark-words.ts'
+import { crossPlace, nameOf, placeOf } from '../mark-messages.ts'
 import { messages as words } from '../messages.ts'
 import { begun, continued, type Pen, type Sketch } from '../sketch.ts'
 

@@ -5,7 +5,7 @@ import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import { useOutboxItems, useStagedFiles } from '#src/lib/offline/outbox/use-outbox.ts'
 import { messages as words } from '../messages.ts'
 import { documentChangeOf } from '../queued-documents.ts'
-import { uploadStand } from '../upload-stand.ts'
+import { uploadStand } from '../upload-status.ts'
 import { useUploadsVisit } from '../uploads-visit.ts'
 
 /** A file of the drawer (doc 2 section 4). */

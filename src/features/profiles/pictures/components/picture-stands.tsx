@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useConnection } from '#src/lib/offline/connection.ts'
-import { standOf } from '#src/lib/offline/item-words.ts'
+import { standOf } from '#src/lib/offline/item-messages.ts'
 import { discardItem, retryItem } from '#src/lib/offline/outbox/outbox.ts'
 import { useOutboxItems } from '#src/lib/offline/outbox/use-outbox.ts'
 import { Banner } from '#src/ui/banner.tsx'

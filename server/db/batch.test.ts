@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { Database } from './client.ts'
-import { gather, gatherEach } from './gather.ts'
+import { gather, gatherEach } from './batch.ts'
 
 interface Row {
   id: string

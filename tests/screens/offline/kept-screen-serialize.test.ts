@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { stillOf } from '#src/lib/offline/kept-screen/still.ts'
+import { stillOf } from '#src/lib/offline/kept-screen/serialize.ts'
 
 /** What a picture of a screen holds, and what never gets into it. */
 

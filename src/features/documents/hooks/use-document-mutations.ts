@@ -17,7 +17,7 @@ import { messages } from '../messages.ts'
 import type { DocumentOwner } from '../owner.ts'
 
 /** Everything here needs the server. Each answers whether it was done; the person has been told either way. */
-export interface DocumentActs {
+export interface DocumentMutations {
   move: (items: readonly StoredItem[], folderId: string | null) => Promise<boolean>
   remove: (items: readonly StoredItem[]) => Promise<boolean>
   removeFolder: (folderId: string, confirmContents: boolean) => Promise<boolean>
@@ -61,7 +61,7 @@ function createActs(
   client: ApolloClient,
   { entityType, entityId }: DocumentOwner,
   onChanged: () => void,
-): DocumentActs {
+): DocumentMutations {
   const owner = { entityType, entityId }
   const options = { fetchPolicy: 'no-cache' } as const
   const deleteFolder = (folderId: string, confirmContents: boolean) =>
@@ -165,7 +165,10 @@ function createActs(
 }
 
 /** @param onChanged what is on screen may be asked for again */
-export function useDocumentActs({ entityType, entityId }: DocumentOwner, onChanged: () => void): DocumentActs {
+export function useDocumentMutations(
+  { entityType, entityId }: DocumentOwner,
+  onChanged: () => void,
+): DocumentMutations {
   const client = useApolloClient()
   return useMemo(
     () => createActs(client, { entityType, entityId }, onChanged),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { queryWords, searchWords, tsQueryOf } from './search-words.ts'
+import { queryWords, searchWords, tsQueryOf } from './search-terms.ts'
 
 describe('Words that are looked for', () => {
   it.each([

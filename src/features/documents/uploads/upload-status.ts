@@ -1,5 +1,5 @@
 import { formatProgress } from '#src/lib/files/format-bytes.ts'
-import { faultOf } from '#src/lib/offline/item-words.ts'
+import { faultOf } from '#src/lib/offline/item-messages.ts'
 import type { OutboxItem, StagedFile } from '#src/lib/offline/outbox/types.ts'
 import { messages as words } from './messages.ts'
 

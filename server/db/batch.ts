@@ -30,7 +30,7 @@ interface Question<Key, Answer> {
 type AnswerAll<Key, Answer> = (keys: readonly Key[]) => Promise<readonly Answer[]>
 
 /** The questions of one kind, of all requests of this process. */
-class Gathering<Key, Answer> {
+class Batch<Key, Answer> {
   #waiting: Question<Key, Answer>[] = []
   #underWay = 0
   #isPlanned = false
@@ -79,20 +79,20 @@ class Gathering<Key, Answer> {
   }
 }
 
-const gatherings = new WeakMap<Database, Map<string, Gathering<unknown, unknown>>>()
+const gatherings = new WeakMap<Database, Map<string, Batch<unknown, unknown>>>()
 
 /** The one gathering of this name; made at the first question. */
 function gatheringOf<Key, Answer>(
   database: Database,
   name: string,
-  make: () => Gathering<Key, Answer>,
-): Gathering<Key, Answer> {
-  const own = gatherings.get(database) ?? new Map<string, Gathering<unknown, unknown>>()
+  make: () => Batch<Key, Answer>,
+): Batch<Key, Answer> {
+  const own = gatherings.get(database) ?? new Map<string, Batch<unknown, unknown>>()
   gatherings.set(database, own)
-  const known = own.get(name) as Gathering<Key, Answer> | undefined
+  const known = own.get(name) as Batch<Key, Answer> | undefined
   if (known) return known
   const made = make()
-  own.set(name, made as Gathering<unknown, unknown>)
+  own.set(name, made as Batch<unknown, unknown>)
   return made
 }
 
@@ -113,8 +113,8 @@ export function gather<Row extends object>(
   key: string,
   keyColumn: keyof Row & string,
 ): Promise<Row | null> {
-  const make = (): Gathering<string, Row | null> =>
-    new Gathering(LOOK_UPS, async (asked) => {
+  const make = (): Batch<string, Row | null> =>
+    new Batch(LOOK_UPS, async (asked) => {
       const keys = [...new Set(asked)]
       // The last one over and over costs the look-up nothing.
       while (keys.length < KEYS_MIN_COUNT) keys.push(keys.at(-1) ?? '')
@@ -139,7 +139,7 @@ export function together<Key, Answer>(
   answerAll: (keys: readonly Key[]) => Promise<readonly Answer[]>,
   key: Key,
 ): Promise<Answer> {
-  return gatheringOf(database, name, () => new Gathering<Key, Answer>(WORKS, answerAll)).ask(key)
+  return gatheringOf(database, name, () => new Batch<Key, Answer>(WORKS, answerAll)).ask(key)
 }
 
 /**
