@@ -3,7 +3,7 @@ import { fileInstances, files } from '#server/modules/files/tables.ts'
 import type { OrganizationKey, SiteKey } from '#shared/permissions/keys.ts'
 import type { OrganizationRow } from '#tests/support/factories.ts'
 import type { Person, World } from '#tests/support/world.ts'
-import type { Caller } from './denials.ts'
+import type { Caller } from './denials/row.ts'
 
 /** The people of the denial table, and what its placeholders stand for. */
 export interface Cast {

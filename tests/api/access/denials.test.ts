@@ -3,7 +3,8 @@ import { OPERATIONS } from '#shared/operations/index.ts'
 import { requestEvents } from '#tests/support/event-stream.ts'
 import { createWorld, type Person, type World } from '#tests/support/world.ts'
 import { type Cast, makeCast } from './cast.ts'
-import { CALLERS, type Caller, DENIALS, type DenialRow, type Outcome, OUTCOMES } from './denials.ts'
+import { DENIALS } from './denials/index.ts'
+import { CALLERS, type Caller, type DenialRow, type Outcome, OUTCOMES } from './denials/row.ts'
 
 let world: World
 let cast: Cast

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OperationName } from '#shared/operations/index.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 import { type Cast, makeCast } from './cast.ts'
-import { CALLERS, DENIALS, type DenialRow } from './denials.ts'
+import { DENIALS } from './denials/index.ts'
+import { CALLERS, type DenialRow } from './denials/row.ts'
 import { STATEMENTS_MAX } from './statement-counts.ts'
 
 /**

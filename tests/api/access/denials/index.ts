@@ -1,0 +1,28 @@
+import { conversationsDenials } from './conversations.ts'
+import { documentsDenials } from './documents.ts'
+import { draftingDenials } from './drafting.ts'
+import { filesDenials } from './files.ts'
+import { liveDenials } from './live.ts'
+import { organizationsDenials } from './organizations.ts'
+import { permissionsDenials } from './permissions.ts'
+import { profilesDenials } from './profiles.ts'
+import { pushDenials } from './push.ts'
+import { referenceDenials } from './reference.ts'
+import { sessionDenials } from './session.ts'
+import { shellDenials } from './shell.ts'
+
+/** Every operation for every kind of caller (bar R2), a file for each area. */
+export const DENIALS = [
+  ...conversationsDenials,
+  ...documentsDenials,
+  ...draftingDenials,
+  ...filesDenials,
+  ...liveDenials,
+  ...organizationsDenials,
+  ...permissionsDenials,
+  ...profilesDenials,
+  ...pushDenials,
+  ...referenceDenials,
+  ...sessionDenials,
+  ...shellDenials,
+]

@@ -1,0 +1,77 @@
+import { type DenialRow, EVERYBODY, SIGNED_IN, ORGANIZATION, OWN_PICTURES, PICTURES } from './row.ts'
+
+export const profilesDenials: readonly DenialRow[] = [
+  {
+    operation: 'emblem',
+    about: 'a person',
+    field: 'emblem(entityType: User, entityId: "{owner}") { id }',
+    outcomes: EVERYBODY,
+  },
+  {
+    operation: 'emblem',
+    about: 'nothing',
+    field: 'emblem(entityType: User, entityId: "{missing}") { id }',
+    outcomes: 'N N N N N N N N N N N N U',
+  },
+  {
+    operation: 'handleSearch',
+    about: 'a handle',
+    field: 'handleSearch(handle: "nobody-has-this") { id }',
+    outcomes: EVERYBODY,
+  },
+  {
+    operation: 'participantExactHandleSearch',
+    about: 'a handle',
+    field: 'participantExactHandleSearch(entityId: "{self}", handle: "nobody-has-this") { id }',
+    outcomes: SIGNED_IN,
+  },
+  { operation: 'profile', about: 'a person', field: 'profile(userId: "{owner}") { id }', outcomes: EVERYBODY },
+  {
+    operation: 'userAvatarOrBannerUpdate',
+    about: 'of oneself',
+    field: 'mutation: userAvatarOrBannerUpdate(id: "{self}", clear: Avatar) { id }',
+    outcomes: OWN_PICTURES,
+  },
+  {
+    operation: 'userAvatarOrBannerUpdate',
+    about: 'of another person',
+    field: 'mutation: userAvatarOrBannerUpdate(id: "{owner}", clear: Banner) { id }',
+    outcomes: PICTURES,
+  },
+  {
+    operation: 'userAvatarOrBannerUpdate',
+    about: 'of nobody',
+    field: 'mutation: userAvatarOrBannerUpdate(id: "{missing}", clear: Avatar) { id }',
+    outcomes: 'U M R F F F F F F N N F U',
+  },
+  {
+    operation: 'userAvatarOrBannerUpdate',
+    about: 'of oneself, of no upload',
+    field: 'mutation: userAvatarOrBannerUpdate(id: "{self}", uploadToken: "x") { id }',
+    outcomes: 'U M R G G G G G F G G G U',
+  },
+  {
+    operation: 'organizationAvatarOrBannerUpdate',
+    about: 'of the organization',
+    field: 'mutation: organizationAvatarOrBannerUpdate(id: "{organization}", clear: Banner) { id }',
+    outcomes: ORGANIZATION,
+  },
+  {
+    operation: 'organizationAvatarOrBannerUpdate',
+    about: 'of a person',
+    field: 'mutation: organizationAvatarOrBannerUpdate(id: "{self}", clear: Avatar) { id }',
+    outcomes: 'U M R F F F F F F N N F U',
+  },
+  {
+    operation: 'organizationAvatarOrBannerUpdate',
+    about: 'of the organization, of no upload',
+    field: 'mutation: organizationAvatarOrBannerUpdate(id: "{organization}", uploadToken: "x") { id }',
+    outcomes: 'U M R F F F G G F G G F U',
+  },
+  {
+    operation: 'organizationProfile',
+    about: 'an organization',
+    field: 'organizationProfile(organizationId: "{organization}") { id }',
+    outcomes: EVERYBODY,
+  },
+]
