@@ -1,4 +1,4 @@
-import { ownDocuments, foreignDocuments, organizationDocuments, organization, claimDocuments } from './fields.ts'
+import { ownDocuments, foreignDocuments, organizationDocuments, claimDocuments } from './fields.ts'
 import { type DenialRow, DOCUMENTS, OWN_DOCUMENTS, NO_DOCUMENTS, KEPT } from './row.ts'
 
 export const documentsDenials: readonly DenialRow[] = [

@@ -4,9 +4,6 @@ import {
   organizationDocuments,
   claimDocuments,
   missingDocuments,
-  own,
-  organization,
-  missing,
   foreignDocuments,
 } from './fields.ts'
 import {

@@ -13,16 +13,16 @@ import { shellDenials } from './shell.ts'
 
 /** Every operation for every kind of caller (bar R2), a file for each area. */
 export const DENIALS = [
+  ...shellDenials,
+  ...referenceDenials,
+  ...profilesDenials,
+  ...sessionDenials,
+  ...permissionsDenials,
+  ...organizationsDenials,
   ...conversationsDenials,
-  ...documentsDenials,
   ...draftingDenials,
   ...filesDenials,
+  ...documentsDenials,
   ...liveDenials,
-  ...organizationsDenials,
-  ...permissionsDenials,
-  ...profilesDenials,
   ...pushDenials,
-  ...referenceDenials,
-  ...sessionDenials,
-  ...shellDenials,
 ]
