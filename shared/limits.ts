@@ -203,3 +203,8 @@ export const LIVE_BUFFER_MAX_BYTES = 65_536
 export const PUSH_DEVICES_MAX_COUNT = 20
 /** The app renews its device at most daily; one that was not seen for this long gets nothing more. */
 export const PUSH_SUBSCRIPTION_DAYS = 30
+
+/** Quick links of one person or organization (no document names a number). */
+export const QUICK_LINKS_MAX_COUNT = 50
+export const QUICK_LINK_URL_MAX_LENGTH = 2_000
+export const DASHBOARD_SUBTITLE_MAX_LENGTH = 200

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildASTSchema, concatAST, type GraphQLFieldResolver, type GraphQLSchema, isObjectType, parse } from 'graphql'
 import { resolvers as conversations } from '#server/modules/conversations/resolvers.ts'
+import { resolvers as dashboards } from '#server/modules/dashboards/resolvers.ts'
 import { resolvers as documents } from '#server/modules/documents/resolvers.ts'
 import { resolvers as drafting } from '#server/modules/drafting/resolvers.ts'
 import { resolvers as files } from '#server/modules/files/resolvers.ts'
@@ -40,6 +41,7 @@ const queries = {
   ...organizations.Query,
   ...conversations.Query,
   ...documents.Query,
+  ...dashboards.Query,
   ...files.Query,
 } satisfies { [N in NamesOf<'query'>]: NonNullable<QueryResolvers[N]> }
 
@@ -47,6 +49,7 @@ const mutations = {
   ...session.Mutation,
   ...conversations.Mutation,
   ...documents.Mutation,
+  ...dashboards.Mutation,
   ...drafting.Mutation,
   ...profiles.Mutation,
   ...push.Mutation,

@@ -1,4 +1,5 @@
 import { conversationsOperations } from './conversations.ts'
+import { dashboardsOperations } from './dashboards.ts'
 import { documentsOperations } from './documents.ts'
 import { draftingOperations } from './drafting.ts'
 import { filesOperations } from './files.ts'
@@ -28,6 +29,7 @@ export const OPERATIONS = {
   ...pushOperations,
   ...draftingOperations,
   ...documentsOperations,
+  ...dashboardsOperations,
 } as const
 
 export type OperationName = keyof typeof OPERATIONS

@@ -1,6 +1,7 @@
 import type { core } from 'zod/mini'
 import { addressInput } from './address.ts'
 import { conversationAddInput, conversationMessageAddInput } from './conversations.ts'
+import { dashboardSettingsPatch, quickLinkCreate, quickLinkPatch } from './dashboards.ts'
 import { fileInstanceCopyRequest, fileRenameRequest, upsertFolderRequest } from './documents.ts'
 import { phoneNumberInput } from './phone.ts'
 import { personNameInput, userRegistrationInput } from './registration.ts'
@@ -13,6 +14,9 @@ export const VALIDATION_SCHEMAS: ReadonlyMap<string, core.$ZodType> = new Map<st
   ['Address', addressInput],
   ['ConversationAdd', conversationAddInput],
   ['ConversationMessageAdd', conversationMessageAddInput],
+  ['QuickLinkCreate', quickLinkCreate],
+  ['QuickLinkPatch', quickLinkPatch],
+  ['DashboardSettingsPatch', dashboardSettingsPatch],
   ['UpsertFolderRequest', upsertFolderRequest],
   ['FileRenameRequest', fileRenameRequest],
   ['FileInstanceCopyRequest', fileInstanceCopyRequest],

@@ -26,6 +26,23 @@ export function pictureOf({ kind }: Pick<UploadRow, 'kind'>): 'Avatar' | 'Banner
   return isPictureKind(kind) ? PICTURE_KINDS[kind].picture : null
 }
 
+interface PictureOwner {
+  type: 'User' | 'Organization'
+  id: string
+}
+
+function isQuickLinkIcon({ kind }: Pick<UploadRow, 'kind'>): boolean {
+  return kind === 'UserQuickLinkIcon' || kind === 'OrganizationQuickLinkIcon'
+}
+
+async function findOwnUpload(context: Context, token: string, owner: PictureOwner): Promise<PictureUpload | null> {
+  const { database, clock } = context.services
+  const [row] = await findUploadsByToken(database, [hashOfToken(token)], clock.now())
+  const isTheirs =
+    row?.uploaderId === requireViewer(context).userId && row.relatedType === owner.type && row.relatedId === owner.id
+  return isTheirs ? row : null
+}
+
 /**
  * The caller's upload that a token stands for, of a picture of this profile; a consumed one too, whose repeat is to be recognized.
  * Another person's token, one for another owner and one of another kind are none.
@@ -33,16 +50,20 @@ export function pictureOf({ kind }: Pick<UploadRow, 'kind'>): 'Avatar' | 'Banner
 export async function findPictureUpload(
   context: Context,
   token: string,
-  owner: { type: 'User' | 'Organization'; id: string },
+  owner: PictureOwner,
 ): Promise<PictureUpload | null> {
-  const { database, clock } = context.services
-  const [row] = await findUploadsByToken(database, [hashOfToken(token)], clock.now())
-  const isTheirs =
-    row?.uploaderId === requireViewer(context).userId &&
-    pictureOf(row) !== null &&
-    row.relatedType === owner.type &&
-    row.relatedId === owner.id
-  return isTheirs ? row : null
+  const row = await findOwnUpload(context, token, owner)
+  return row && pictureOf(row) !== null ? row : null
+}
+
+/** The same of an icon of a quick link. */
+export async function findIconUpload(
+  context: Context,
+  token: string,
+  owner: PictureOwner,
+): Promise<PictureUpload | null> {
+  const row = await findOwnUpload(context, token, owner)
+  return row && isQuickLinkIcon(row) ? row : null
 }
 
 function refusal(message: string): AppError {
@@ -98,10 +119,10 @@ export async function completePicture(context: Context, upload: PictureUpload): 
 export async function makePicture(context: Context, tx: Db, upload: PictureUpload): Promise<string | null> {
   const { database, ids, clock } = context.services
   const instanceId = ids.uuid()
-  const ownerType = upload.relatedType === 'Organization' ? 'OrganizationProfile' : 'UserProfile'
+  const owner = upload.relatedType === 'Organization' ? 'Organization' : 'User'
   const made = {
     uploadId: upload.id,
-    ownerType,
+    ownerType: isQuickLinkIcon(upload) ? (`${owner}QuickLinks` as const) : (`${owner}Profile` as const),
     fileId: ids.uuid(),
     instanceId,
     asciiFileName: asciiFileName(upload.fileName),

@@ -51,14 +51,14 @@ function requireMayGiveAssistant(
     })
 }
 
-/** Whoever may change a picture may upload it: the guard's own rules are asked. Icons come with quick links; their keys stand. */
+/** Those who may change a picture or a link may upload for it: the guard's own rules are asked. */
 const MAY_CHANGE: Record<PictureKind, Pick<OperationRow, 'access'>> = {
   UserAvatar: OPERATIONS.userAvatarOrBannerUpdate,
   UserBanner: OPERATIONS.userAvatarOrBannerUpdate,
-  UserQuickLinkIcon: { access: { who: 'self', argument: 'id' } },
+  UserQuickLinkIcon: { access: { ...OPERATIONS.userAccountQuickLinkCreate.access, argument: 'id' } },
   OrganizationAvatar: OPERATIONS.organizationAvatarOrBannerUpdate,
   OrganizationBanner: OPERATIONS.organizationAvatarOrBannerUpdate,
-  OrganizationQuickLinkIcon: { access: { who: 'member', argument: 'id', anyOf: ['Org_QuickLinks_U'] } },
+  OrganizationQuickLinkIcon: { access: { ...OPERATIONS.orgAccountQuickLinkCreate.access, argument: 'id' } },
 }
 
 async function requireMayUploadPicture(context: Context, kind: PictureKind, request: UploadUrlRequest): Promise<void> {

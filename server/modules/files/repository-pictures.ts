@@ -3,7 +3,7 @@ import type { Database, Db } from '#server/db/client.ts'
 /** A joined upload that becomes a picture. */
 export interface NewPicture {
   uploadId: string
-  ownerType: 'UserProfile' | 'OrganizationProfile'
+  ownerType: 'UserProfile' | 'OrganizationProfile' | 'UserQuickLinks' | 'OrganizationQuickLinks'
   fileId: string
   instanceId: string
   asciiFileName: string

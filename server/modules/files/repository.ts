@@ -6,7 +6,15 @@ import type { MadeRenditions } from './repository-renditions.ts'
 export interface InstanceRow {
   id: string
   fileId: string
-  ownerType: 'Organization' | 'Claim' | 'User' | 'Message' | 'UserProfile' | 'OrganizationProfile'
+  ownerType:
+    | 'Organization'
+    | 'Claim'
+    | 'User'
+    | 'Message'
+    | 'UserProfile'
+    | 'OrganizationProfile'
+    | 'UserQuickLinks'
+    | 'OrganizationQuickLinks'
   ownerId: string
   fileName: string
   sizeBytes: number

@@ -1,5 +1,6 @@
 import type { Resolvers } from '#server/graphql/generated.ts'
 import { maySeeMessage } from '#server/modules/conversations/service.ts'
+import { maySeeQuickLinks } from '#server/modules/dashboards/service.ts'
 import { maySeeDocument, requireMayUploadDocument, visibleDocuments } from '#server/modules/documents/service.ts'
 import { maySeeProfile } from '#server/modules/profiles/service.ts'
 import * as service from './service.ts'
@@ -13,6 +14,7 @@ export const resolvers = {
         message: maySeeMessage,
         document: maySeeDocument,
         profile: maySeeProfile,
+        quickLinks: maySeeQuickLinks,
       }),
   },
 } satisfies Resolvers

@@ -23,6 +23,7 @@ export { asciiFileName, cleanFileName } from './file-name.ts'
 export { defineFileJobs, scanSoon, scheduleFileJobs } from './jobs.ts'
 export {
   completePicture,
+  findIconUpload,
   findPictureUpload,
   makePicture,
   pictureOf,
@@ -44,6 +45,8 @@ export interface MaySee {
   ) => Promise<boolean>
   /** A picture of a profile: whoever may see the profile. */
   profile: (context: Context, owner: { type: 'User' | 'Organization'; id: string }) => Promise<boolean>
+  /** An icon of a quick link: those who may see the link. */
+  quickLinks: (context: Context, owner: { type: 'User' | 'Organization'; id: string }) => boolean
 }
 
 function isSeen(context: Context, { ownerType, ownerId, accessLevel }: InstanceRow, maySee: MaySee): Promise<boolean> {
@@ -54,6 +57,10 @@ function isSeen(context: Context, { ownerType, ownerId, accessLevel }: InstanceR
       return maySee.profile(context, { type: 'User', id: ownerId })
     case 'OrganizationProfile':
       return maySee.profile(context, { type: 'Organization', id: ownerId })
+    case 'UserQuickLinks':
+      return Promise.resolve(maySee.quickLinks(context, { type: 'User', id: ownerId }))
+    case 'OrganizationQuickLinks':
+      return Promise.resolve(maySee.quickLinks(context, { type: 'Organization', id: ownerId }))
     default:
       return maySee.document(context, { ownerType, ownerId, accessLevel })
   }

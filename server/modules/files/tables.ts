@@ -92,7 +92,16 @@ export const files = pgTable(
     id: uuid('id').primaryKey(),
     /** Pictures belong to a profile and never to an owner's documents. */
     ownerType: text('owner_type', {
-      enum: ['Organization', 'Claim', 'User', 'Message', 'UserProfile', 'OrganizationProfile'],
+      enum: [
+        'Organization',
+        'Claim',
+        'User',
+        'Message',
+        'UserProfile',
+        'OrganizationProfile',
+        'UserQuickLinks',
+        'OrganizationQuickLinks',
+      ],
     }).notNull(),
     ownerId: uuid('owner_id').notNull(),
     kind: fileKind(),

@@ -1,6 +1,6 @@
 import { claims, folders } from '#server/modules/documents/tables.ts'
 import { fileInstances, files } from '#server/modules/files/tables.ts'
-import type { OrganizationKey, SiteKey } from '#shared/permissions/keys.ts'
+import { type OrganizationKey, PERMISSION_KEYS, type SiteKey } from '#shared/permissions/keys.ts'
 import type { OrganizationRow } from '#tests/support/factories.ts'
 import type { Person, World } from '#tests/support/world.ts'
 import type { Caller } from './denials/row.ts'
@@ -162,43 +162,22 @@ async function castDocuments(world: World, organization: OrganizationRow, owner:
   return { values, nextSpare: (): Record<string, string> => spares.pop() ?? {} }
 }
 
-const FILE_PARTS = ['File', 'File_Conf', 'File_Sens'] as const
-const ACTIONS = ['C', 'R', 'U', 'D'] as const
-const FILE_KEYS: readonly OrganizationKey[] = FILE_PARTS.flatMap((part) =>
-  ACTIONS.map((action): OrganizationKey => `Org_${part}_${action}`),
-)
-const SITE_FILE_KEYS: readonly SiteKey[] = FILE_PARTS.flatMap((part) =>
-  ACTIONS.map((action): SiteKey => `Site_Org${part}_${action}`),
-)
+const ORGANIZATION_KEYS = PERMISSION_KEYS.filter((key): key is OrganizationKey => key.startsWith('Org_'))
+const SITE_KEYS = PERMISSION_KEYS.filter((key): key is SiteKey => !key.startsWith('Org_'))
 
 async function castMembers(world: World, organization: OrganizationRow) {
   return {
     'member without key': await world.member(organization, []),
-    'member with key': await world.member(organization, [
-      'Org_Messages_R',
-      'Org_Messages_U',
-      'Org_Profile_U',
-      'Org_QuickLinks_U',
-      ...FILE_KEYS,
-    ]),
+    'member with key': await world.member(organization, ORGANIZATION_KEYS),
     'organization admin': await world.member(organization, 'admin'),
   }
 }
 
 async function castStaff(world: World) {
   return {
-    'staff without key': await world.staff(['Site_Role_R']),
-    'staff with key': await world.staff([
-      'Site_OrgMsgs_R',
-      'Site_OrgMsgs_U',
-      'Site_User_R',
-      'SocialUser_Assume_R',
-      'SocialUser_Profile_R',
-      'SocialUser_Profile_U',
-      'Site_OrgProfile_R',
-      'Site_OrgProfile_U',
-      ...SITE_FILE_KEYS,
-    ]),
+    // The key of one operation alone (legacyDatabases): a role without any key is another case.
+    'staff without key': await world.staff(['Site_LegSys_R']),
+    'staff with key': await world.staff(SITE_KEYS),
     'staff admin': await world.staff('admin'),
   }
 }
@@ -209,7 +188,7 @@ export async function makeCast(world: World): Promise<Cast> {
   const peer = await world.person()
   const organization = await world.organization({ private: true })
   const associate = await world.member(organization, [])
-  const otherStaff = await world.staff(['Site_Role_R'])
+  const otherStaff = await world.staff(['Site_LegSys_R'])
   const assumer = await world.staff(['SocialUser_Assume_R'])
   const assumed = await world.person()
   const people: Record<Exclude<Caller, 'anonymous'>, Person> = {

@@ -143,7 +143,7 @@ export const filesDenials: readonly DenialRow[] = [
     operation: 'getUploadUrl',
     about: 'for an icon of the organization',
     field: `getUploadUrl(${uploadFor('{organization}', 'Organization', 'OrganizationQuickLinkIcon')}) { uploadId }`,
-    outcomes: 'U M R F F F + + F F F F U',
+    outcomes: ORGANIZATION,
   },
   {
     operation: 'filesZipUrl',

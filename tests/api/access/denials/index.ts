@@ -1,4 +1,5 @@
 import { conversationsDenials } from './conversations.ts'
+import { dashboardsDenials } from './dashboards.ts'
 import { documentsDenials } from './documents.ts'
 import { draftingDenials } from './drafting.ts'
 import { filesDenials } from './files.ts'
@@ -16,13 +17,15 @@ export const DENIALS = [
   ...shellDenials,
   ...referenceDenials,
   ...profilesDenials,
-  ...sessionDenials,
   ...permissionsDenials,
   ...organizationsDenials,
   ...conversationsDenials,
   ...draftingDenials,
   ...filesDenials,
   ...documentsDenials,
+  ...dashboardsDenials,
   ...liveDenials,
   ...pushDenials,
+  // Last: registering makes the unregistered caller a registered one.
+  ...sessionDenials,
 ]

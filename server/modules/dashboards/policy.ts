@@ -1,0 +1,17 @@
+import type { Context } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import { authorize } from '#server/graphql/guard.ts'
+import { OPERATIONS } from '#shared/operations/index.ts'
+import type { DashboardOwner } from './repository.ts'
+
+/** Whether the caller may see the links of a dashboard, and so their icons: the guard's own rule is asked. */
+export function maySeeQuickLinks(context: Context, { type, id }: DashboardOwner): boolean {
+  try {
+    if (type === 'User') authorize(OPERATIONS.quickLinks, { userId: id }, context)
+    else authorize(OPERATIONS.orgQuickLinks, { orgId: id }, context)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}

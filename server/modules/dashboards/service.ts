@@ -1,0 +1,181 @@
+import type { Db } from '#server/db/client.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type {
+  DashboardSettings,
+  DashboardSettingsPatch,
+  QuickLink,
+  QuickLinkCreate,
+  QuickLinkPatch,
+} from '#server/graphql/generated.ts'
+import { parseInput, readId } from '#server/graphql/validate-input.ts'
+import { completePicture, findIconUpload, makePicture, releasePicture } from '#server/modules/files/service.ts'
+import { QUICK_LINKS_MAX_COUNT } from '#shared/limits.ts'
+import { DEFAULT_DASHBOARD_THEME } from '#shared/reference/dashboard-theme.ts'
+import { dashboardSettingsPatch, quickLinkCreate, quickLinkPatch } from '#shared/validation/dashboards.ts'
+import { presetLinks, toQuickLink } from './mappers.ts'
+import {
+  countLinks,
+  type DashboardOwner,
+  findSettings,
+  insertLink,
+  listLinks,
+  lockLink,
+  type QuickLinkRow,
+  removeLink,
+  saveSettings,
+  updateLink,
+} from './repository.ts'
+
+type OwnerType = DashboardOwner['type']
+
+/**
+ * The owner of a dashboard. The guard has let the caller through; staff passes it with any id.
+ *
+ * @throws AppError NOT_FOUND, and FORBIDDEN for a change of somebody who is deactivated (doc 1 section 4)
+ */
+async function readOwner(context: Context, type: OwnerType, id: string, forChange = false): Promise<DashboardOwner> {
+  const owner = { type, id: readId(id) }
+  const emblem = await context.loaders.emblem.load({ entityType: type, id: owner.id })
+  if (!emblem) throw new AppError('NOT_FOUND')
+  if (forChange && emblem.deactivated) throw new AppError('FORBIDDEN')
+  return owner
+}
+
+/** The links of a dashboard: presets (decision 45), then those that were added. */
+export async function listQuickLinks(context: Context, type: OwnerType, id: string): Promise<QuickLink[]> {
+  const owner = await readOwner(context, type, id)
+  const links = await listLinks(context.services.database, owner)
+  return [...(type === 'User' ? presetLinks(context.services.env) : []), ...links.map(toQuickLink)]
+}
+
+async function linkOf(context: Context, tx: Db, owner: DashboardOwner, id: string): Promise<QuickLink> {
+  const row = (await listLinks({ db: tx }, owner)).find((link) => link.id === id)
+  if (!row) throw new AppError('NOT_FOUND')
+  return toQuickLink(row)
+}
+
+/** Makes the icon of a completed upload, before the transaction that shows it because its content is scanned. */
+async function readIcon(context: Context, owner: DashboardOwner, token: string | null | undefined) {
+  if (token == null || token === '') return null
+  const upload = await findIconUpload(context, token, owner)
+  if (!upload) throw new AppError('UPLOAD_NOT_FOUND')
+  if (upload.state !== 'Consumed') await completePicture(context, upload)
+  return upload
+}
+
+async function storeIcon(
+  context: Context,
+  tx: Db,
+  upload: Awaited<ReturnType<typeof readIcon>>,
+): Promise<string | null> {
+  if (!upload) return null
+  const made = await makePicture(context, tx, upload)
+  if (made === null) throw new AppError('UPLOAD_NOT_FOUND')
+  return made
+}
+
+/**
+ * Adds a link. The device's id makes a repeat harmless.
+ *
+ * @throws AppError VALIDATION_FAILED, also beyond QUICK_LINKS_MAX_COUNT; ID_IN_USE for an id of somebody else's link;
+ * UPLOAD_NOT_FOUND, FILE_INFECTED and what `completePicture` throws
+ */
+export async function createQuickLink(
+  context: Context,
+  type: OwnerType,
+  ownerId: string,
+  request: QuickLinkCreate,
+): Promise<QuickLink> {
+  const owner = await readOwner(context, type, ownerId, true)
+  const { services } = context
+  const { id: givenId, iconUploadToken, ...value } = parseInput(quickLinkCreate, request, 'request')
+  const id = givenId?.toLowerCase() ?? services.ids.uuid()
+  const upload = await readIcon(context, owner, iconUploadToken)
+  return services.database.transaction(async (tx) => {
+    const known = await lockLink(tx, id)
+    if (known && (known.ownerType !== type || known.ownerId !== owner.id)) throw new AppError('ID_IN_USE')
+    if (known) return linkOf(context, tx, owner, id)
+    if ((await countLinks(tx, owner)) >= QUICK_LINKS_MAX_COUNT) {
+      const message = `Cannot exceed ${QUICK_LINKS_MAX_COUNT} items.`
+      throw new AppError('VALIDATION_FAILED', { userMessage: message, details: [{ path: 'request', message }] })
+    }
+    const iconInstanceId = await storeIcon(context, tx, upload)
+    const createdAt = services.clock.now()
+    await insertLink(tx, { ...value, id, ownerType: type, ownerId: owner.id, iconInstanceId, createdAt })
+    return linkOf(context, tx, owner, id)
+  })
+}
+
+/** The owner's own link, locked. @throws AppError NOT_FOUND for another's and for presets, which have no row */
+async function requireLink(tx: Db, owner: DashboardOwner, linkId: string): Promise<QuickLinkRow> {
+  const link = await lockLink(tx, readId(linkId))
+  if (!link || link.ownerType !== owner.type || link.ownerId !== owner.id) throw new AppError('NOT_FOUND')
+  return link
+}
+
+/** Changes a link; a new icon replaces the one before. */
+export async function updateQuickLink(
+  context: Context,
+  type: OwnerType,
+  ownerId: string,
+  linkId: string,
+  request: QuickLinkPatch,
+): Promise<QuickLink> {
+  const owner = await readOwner(context, type, ownerId, true)
+  const { iconUploadToken, clearIconFlag, ...value } = parseInput(quickLinkPatch, request, 'request')
+  const upload = await readIcon(context, owner, iconUploadToken)
+  return context.services.database.transaction(async (tx) => {
+    const link = await requireLink(tx, owner, linkId)
+    // A repeat finds its upload consumed: the icon stands there already.
+    const isNew = upload !== null && upload.state !== 'Consumed'
+    const before = link.iconInstanceId
+    const iconInstanceId = isNew ? await storeIcon(context, tx, upload) : clearIconFlag ? null : before
+    await updateLink(tx, link.id, { ...value, iconInstanceId })
+    if (before !== null && before !== iconInstanceId) await releasePicture(context, tx, before)
+    return linkOf(context, tx, owner, link.id)
+  })
+}
+
+/** Deletes a link with its icon; one that is gone already counts as deleted, so that a repeat from the outbox is harmless. */
+export async function deleteQuickLink(
+  context: Context,
+  type: OwnerType,
+  ownerId: string,
+  linkId: string,
+): Promise<boolean> {
+  const owner = await readOwner(context, type, ownerId, true)
+  return context.services.database.transaction(async (tx) => {
+    const link = await lockLink(tx, readId(linkId))
+    if (!link) return true
+    if (link.ownerType !== owner.type || link.ownerId !== owner.id) throw new AppError('NOT_FOUND')
+    await removeLink(tx, link.id)
+    if (link.iconInstanceId !== null) await releasePicture(context, tx, link.iconInstanceId)
+    return true
+  })
+}
+
+/** The theme of a dashboard; defaults carry the owner's name as the title. */
+export async function getSettings(context: Context, type: OwnerType, id: string): Promise<DashboardSettings> {
+  const owner = await readOwner(context, type, id)
+  const settings = await findSettings(context.services.database, owner)
+  if (settings) return { ...settings, id: owner.id }
+  const emblem = await context.loaders.emblem.load({ entityType: type, id: owner.id })
+  return { ...DEFAULT_DASHBOARD_THEME, id: owner.id, title: emblem?.displayName ?? '', subTitle: 'Dashboard' }
+}
+
+/** Changes the theme as a whole: the later of two changes counts. */
+export async function patchSettings(
+  context: Context,
+  type: OwnerType,
+  id: string,
+  patch: DashboardSettingsPatch,
+): Promise<DashboardSettings> {
+  const owner = await readOwner(context, type, id, true)
+  const value = parseInput(dashboardSettingsPatch, patch, 'patch')
+  await saveSettings(context.services.database.db, { ...value, ownerType: type, ownerId: owner.id })
+  return { ...value, id: owner.id }
+}
+
+/** Whether the caller may see the icons of a dashboard: whoever may see its links. */
+export { maySeeQuickLinks } from './policy.ts'

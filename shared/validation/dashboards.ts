@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { DASHBOARD_SUBTITLE_MAX_LENGTH, NAME_MAX_LENGTH, QUICK_LINK_URL_MAX_LENGTH } from '#shared/limits.ts'
+import { linkFromField } from '#shared/rich-text/link.ts'
+import { fieldMessages } from './field-messages.ts'
+
+const requiredText = (maximum: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: fieldMessages.required, abort: true }),
+      z.maxLength(maximum, { error: fieldMessages.tooLong(maximum), abort: true }),
+    )
+
+const uploadToken = z.nullish(z.string().check(z.maxLength(200, fieldMessages.format)))
+
+/** An address of a quick link; one without a scheme gets http:// (decision 64). */
+const url = requiredText(QUICK_LINK_URL_MAX_LENGTH).check(
+  z.refine((address) => linkFromField(address) !== null, fieldMessages.format),
+  z.overwrite((address) => linkFromField(address) ?? address),
+)
+
+/** The input of userAccountQuickLinkCreate and orgAccountQuickLinkCreate. */
+export const quickLinkCreate = z.object({
+  id: z.nullish(z.uuid(fieldMessages.format)),
+  title: requiredText(NAME_MAX_LENGTH),
+  url,
+  iconUploadToken: uploadToken,
+})
+
+/** The input of userAccountQuickLinkUpdate and orgAccountQuickLinkUpdate. */
+export const quickLinkPatch = z.object({
+  title: requiredText(NAME_MAX_LENGTH),
+  url,
+  clearIconFlag: z.nullish(z.boolean()),
+  iconUploadToken: uploadToken,
+})
+
+const color = z.string().check(
+  z.regex(/^#[0-9a-f]{6}$/i, { error: fieldMessages.required, abort: true }),
+  z.overwrite((value) => value.toLowerCase()),
+)
+
+/** The input of the two theme mutations: all four are required (doc 3 section 5). */
+export const dashboardSettingsPatch = z.object({
+  title: requiredText(NAME_MAX_LENGTH),
+  subTitle: requiredText(DASHBOARD_SUBTITLE_MAX_LENGTH),
+  primaryColor: color,
+  secondaryColor: color,
+})
