@@ -10,7 +10,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { formErrorsOf, type FormErrors } from '#src/lib/forms/form-errors.ts'
+import { formErrorsOf, type FormErrors, type SubmitResult } from '#src/lib/forms/form-errors.ts'
 import { FormAlert } from './form-alert.tsx'
 
 type Schema<Input, Output> = z.core.$ZodType<Output, Input>
@@ -19,8 +19,8 @@ export interface FormProps<Input extends FieldValues, Output> {
   /** Rules of shared/validation (zod/mini), or how to load them for a screen whose first sight must not wait for them. */
   schema: Schema<Input, Output> | (() => Promise<Schema<Input, Output>>)
   defaultValues: DefaultValues<Input>
-  /** Sends the values; returns what was refused. A thrown error is mapped by `formErrorsOf` (doc 1 section 8). */
-  onSubmit: (values: Output) => Promise<FormErrors | undefined | void>
+  /** Sends the values; returns what was refused. A refused write and a thrown error are mapped by `formErrorsOf` (doc 1 section 8). */
+  onSubmit: (values: Output) => Promise<SubmitResult>
   children: ReactNode | ((form: UseFormReturn<Input, unknown, Output>) => ReactNode)
   /** Names the form for screen readers when no heading does. */
   label?: string
@@ -61,8 +61,10 @@ export function Form<Input extends FieldValues, Output>({
   const underWay = useRef(false)
   const send = form.handleSubmit(async (values) => {
     try {
-      const errors = await onSubmit(values)
-      if (errors) fail(errors)
+      const result = await onSubmit(values)
+      if (!result) return
+      if (!('ok' in result)) fail(result)
+      else if (!result.ok) fail(formErrorsOf(result.error, fieldNamesOf(form.control._fields)))
     } catch (error) {
       fail(formErrorsOf(error, fieldNamesOf(form.control._fields)))
     }

@@ -20,6 +20,9 @@ export class MaintenanceError extends Error {
   override readonly name = 'MaintenanceError'
 }
 
+/** Its message is in a person's words already. */
+export class WordedError extends Error {}
+
 /** The words of a maintenance behind a failure; null for every other failure. */
 export function maintenanceMessageOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null
@@ -44,18 +47,21 @@ export function isGraphQLFailure(error: unknown): error is CombinedGraphQLErrors
  */
 export function errorExtensionsOf(error: unknown): ErrorExtensions[] {
   if (!isGraphQLFailure(error)) return []
-  return error.errors.map(({ extensions, message }) => {
-    const given = (extensions ?? {}) as Partial<ErrorExtensions>
-    const code: ErrorCode =
-      given.code !== undefined && Object.hasOwn(ERRORS, given.code) ? given.code : 'INTERNAL_SERVER_ERROR'
-    return {
-      code,
-      httpStatus: given.httpStatus ?? ERRORS[code].httpStatus,
-      userMessage: given.userMessage ?? ERRORS[code].userMessage,
-      description: given.description ?? message,
-      details: given.details ?? [],
-    }
-  })
+  return error.errors.map(({ extensions, message }) => completeExtensions(extensions, message))
+}
+
+/** Fills in what is missing in the `extensions` of an error that something in between wrote, from the catalogue. */
+export function completeExtensions(extensions: unknown, message: string): ErrorExtensions {
+  const given = (extensions ?? {}) as Partial<ErrorExtensions>
+  const code: ErrorCode =
+    given.code !== undefined && Object.hasOwn(ERRORS, given.code) ? given.code : 'INTERNAL_SERVER_ERROR'
+  return {
+    code,
+    httpStatus: given.httpStatus ?? ERRORS[code].httpStatus,
+    userMessage: given.userMessage ?? ERRORS[code].userMessage,
+    description: given.description ?? message,
+    details: given.details ?? [],
+  }
 }
 
 /**
@@ -63,6 +69,7 @@ export function errorExtensionsOf(error: unknown): ErrorExtensions[] {
  * generic sentence when there is none; the network sentence when the server was not reached.
  */
 export function userMessagesOf(error: unknown): string {
+  if (error instanceof WordedError) return error.message
   const maintenance = maintenanceMessageOf(error)
   if (maintenance !== null) return maintenance
   if (isUnreachable(error)) return NETWORK_ERROR_MESSAGE

@@ -12,7 +12,9 @@ import { mayBeKept } from './kept-part.ts'
 export const keptAnswerLink = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
     catchError((error: unknown) => {
-      if (!isUnreachable(error) || !isKeptQuery(operation)) return throwError(() => error)
+      // src/lib/data shows what is kept by itself, and wants to know that the request failed.
+      const isShown = operation.getContext()['withoutKeptAnswer'] === true
+      if (isShown || !isUnreachable(error) || !isKeptQuery(operation)) return throwError(() => error)
       const data = operation.client.readQuery<Record<string, unknown>>({
         query: operation.query,
         variables: operation.variables,

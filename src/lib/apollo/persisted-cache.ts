@@ -4,6 +4,7 @@ import type { DeviceStore } from '#src/lib/offline/device-store.ts'
 import { earlyNames, noteAskedEarly } from '#src/lib/offline/early-records.ts'
 import { KEPT_CACHE_MAX_CHARS, RESTORE_BUDGET_MS } from '#src/lib/offline/kept-limits.ts'
 import { KEPT_SHAPE } from '#src/lib/offline/kept-shape.ts'
+import { heardAtOf } from './heard-at.ts'
 import type { KeptCache } from './kept-cache.ts'
 import { keptPart, mergeKept, type Recency } from './kept-part.ts'
 import { followLeadership } from './leader.ts'
@@ -26,6 +27,8 @@ type Kept = NonNullable<Awaited<ReturnType<DeviceStore['read']>>>
 
 interface KeptDocument {
   recency: Recency
+  /** When the server last gave each answer, as `recency`; absent in what an earlier build kept. */
+  heardAt?: Recency
   cache: NormalizedCacheObject
 }
 
@@ -49,6 +52,7 @@ export async function keepCache(
   budgetMs: number = RESTORE_BUDGET_MS,
 ): Promise<KeptCacheHandle> {
   const recency: Recency = {}
+  const heardAt = heardAtOf(cache)
   let lastText: string | null = null
   let changed = false
   let stopped = false
@@ -68,11 +72,16 @@ export async function keepCache(
       // Too late: the screen has begun, and a restore would replace what it fetched.
       if (!document || !restoring) return null
       Object.assign(recency, document.recency)
+      for (const [name, at] of Object.entries(document.heardAt ?? {})) if (!heardAt.has(name)) heardAt.set(name, at)
       mustMerge = false
       return document.cache
     },
     async setItem(_key, data) {
-      const text = JSON.stringify({ recency: recencyOf(data, recency), cache: data } satisfies KeptDocument)
+      const text = JSON.stringify({
+        recency: recencyOf(data, recency),
+        heardAt: recencyOf(data, Object.fromEntries(heardAt)),
+        cache: data,
+      } satisfies KeptDocument)
       if (text === lastText || stopped) return data
       if (await store.write(NAME, text)) lastText = text
       return data
@@ -98,8 +107,10 @@ export async function keepCache(
           trigger: false,
           persistenceMapper: async (extracted: NormalizedCacheObject) => {
             const earlier = mustMerge ? documentOf(await store.read(NAME)) : null
-            if (earlier)
-              for (const [name, at] of Object.entries(earlier.recency)) recency[name] = Math.max(at, recency[name] ?? 0)
+            for (const [name, at] of Object.entries(earlier?.recency ?? {}))
+              recency[name] = Math.max(at, recency[name] ?? 0)
+            for (const [name, at] of Object.entries(earlier?.heardAt ?? {}))
+              heardAt.set(name, Math.max(at, heardAt.get(name) ?? 0))
             mustMerge = false
             return keptPart(earlier ? mergeKept(earlier.cache, extracted) : extracted, recency, KEPT_CACHE_MAX_CHARS)
           },

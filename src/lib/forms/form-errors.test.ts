@@ -44,6 +44,14 @@ describe('A refused form', () => {
     expect(formErrorsOf(refusal('INTERNAL_SERVER_ERROR'), []).formError).toBe(GENERIC_ERROR_MESSAGE)
   })
 
+  it('does not need what something in between left out', () => {
+    expect(formErrorsOf({ errors: [{ extensions: { code: 'FORBIDDEN' } }] }, ['name'])).toEqual({
+      fieldErrors: {},
+      formError: ERRORS.FORBIDDEN.userMessage,
+      details: [],
+    })
+  })
+
   it('tells a server that was not reached from a surprise', () => {
     expect(formErrorsOf(new TypeError('Failed to fetch'), []).formError).toBe(NETWORK_ERROR_MESSAGE)
     expect(formErrorsOf(new UnreachableError(), []).formError).toBe(NETWORK_ERROR_MESSAGE)

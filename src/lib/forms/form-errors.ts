@@ -1,4 +1,4 @@
-import { isUnreachable } from '#src/lib/apollo/errors.ts'
+import { completeExtensions, isUnreachable, WordedError } from '#src/lib/apollo/errors.ts'
 import { DETAIL_LIST_HTTP_STATUS, FORM_ERROR_HTTP_STATUSES } from '#shared/limits.ts'
 import {
   ERRORS,
@@ -18,9 +18,8 @@ export interface FormErrors {
   details?: readonly string[]
 }
 
-function isExtensions(value: unknown): value is ErrorExtensions {
-  return typeof value === 'object' && value !== null && 'code' in value && 'httpStatus' in value
-}
+/** How a submission ended: nothing is a success; what `save` of useWrite gives, and errors of one's own, are both understood. */
+export type SubmitResult = FormErrors | { ok: true } | { ok: false; error: unknown } | undefined | void
 
 /**
  * The error extensions that a thrown value carries. Read by shape, because a form must not pull the data layer into
@@ -30,7 +29,9 @@ function extensionsIn(error: unknown): ErrorExtensions[] {
   if (typeof error !== 'object' || error === null || !('errors' in error) || !Array.isArray(error.errors)) return []
   return error.errors.flatMap((one: unknown) => {
     const extensions = typeof one === 'object' && one !== null && 'extensions' in one ? one.extensions : null
-    return isExtensions(extensions) ? [extensions] : []
+    return typeof extensions === 'object' && extensions !== null && 'code' in extensions
+      ? [completeExtensions(extensions, '')]
+      : []
   })
 }
 
@@ -58,6 +59,7 @@ function sentenceOf({ code, httpStatus, userMessage, description }: ErrorExtensi
  * @param fieldNames names of the form's fields, dotted for nested ones
  */
 export function formErrorsOf(error: unknown, fieldNames: readonly string[]): FormErrors {
+  if (error instanceof WordedError) return { formError: error.message }
   const all = extensionsIn(error)
   if (all.length === 0)
     return {

@@ -10,20 +10,23 @@ export function useOnReturn(run: () => void): void {
   useEffect(() => {
     latest.current = run
   })
-  useEffect(() => {
-    let wasReachable = getConnection().reachable
-    const look = (): void => {
-      if (document.visibilityState === 'visible' && getConnection().reachable) latest.current()
-    }
-    const unsubscribe = subscribeConnection(() => {
-      const { reachable } = getConnection()
-      if (reachable && !wasReachable) look()
-      wasReachable = reachable
-    })
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      unsubscribe()
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [])
+  useEffect(() => onReturn(() => latest.current()), [])
+}
+
+/** The same without React. @returns ends it */
+export function onReturn(run: () => void): () => void {
+  let wasReachable = getConnection().reachable
+  const look = (): void => {
+    if (document.visibilityState === 'visible' && getConnection().reachable) run()
+  }
+  const unsubscribe = subscribeConnection(() => {
+    const { reachable } = getConnection()
+    if (reachable && !wasReachable) look()
+    wasReachable = reachable
+  })
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    unsubscribe()
+    document.removeEventListener('visibilitychange', look)
+  }
 }

@@ -55,6 +55,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+function holds(data: Record<string, unknown>, { path, value }: ExpectedReceipt): boolean {
+  const found = valueAt(data, path)
+  return value === undefined ? found !== undefined && found !== null : found === value
+}
+
 /** An error of the GraphQL answer, by its code and the status that it carries although the answer's own is 200. */
 function classifyError(error: unknown, askedMs: number | null): Outcome {
   const given = (
@@ -93,7 +98,7 @@ export function classifyAnswer(answer: Answer | null, receipt: ExpectedReceipt, 
   const askedMs = retryAfterMs(answer.retryAfter, now)
   if (!isRecord(answer.body)) return classifyStatus(answer, askedMs)
   const { data, errors } = answer.body
-  if (isRecord(data) && valueAt(data, receipt.path) === receipt.value) return { kind: 'delivered', data }
+  if (isRecord(data) && holds(data, receipt)) return { kind: 'delivered', data }
   if (!Array.isArray(errors) || errors.length === 0) return classifyStatus(answer, askedMs)
   return classifyError(errors[0], askedMs)
 }

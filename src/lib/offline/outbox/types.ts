@@ -12,10 +12,13 @@ export interface StoredRequest {
   variables: Record<string, unknown>
 }
 
-/** The answer counts as ours only when `data` holds `value` at the dotted `path`; anything else is no receipt. */
+/**
+ * The answer counts as ours only when `data` holds `value` at the dotted `path`, or anything at all there where no value is
+ * expected; anything else is no receipt.
+ */
 export interface ExpectedReceipt {
   path: string
-  value: string | number | boolean
+  value?: string | number | boolean
 }
 
 /** What the outbox sheet shows of an item, in a person's words. */

@@ -1,0 +1,205 @@
+import { type ApolloClient, InMemoryCache, type OperationVariables, type TypedDocumentNode } from '@apollo/client'
+import { heardAtOf } from '../apollo/heard-at.ts'
+import { getConnection } from '../offline/connection.ts'
+import { backoffMs } from '../offline/outbox/backoff.ts'
+import { onReturn } from '../offline/use-on-return.ts'
+import { isRefusal, isWithdrawal } from './failures.ts'
+import { type DocumentOperation, operationOf, storeFieldNamesOf } from './operation.ts'
+
+export interface AnswerState<Data> {
+  data: Data | undefined
+  /** What spoke against the last request, also beside data that stays. */
+  error: Error | null
+  asking: boolean
+  /** When the server last gave this answer, to this device. */
+  asOf: Date | null
+}
+
+/** Older answers are asked for again when the person comes back to the page. */
+const STALE_AFTER_MS = 60_000
+/** A cache that cannot hold two answers at once would otherwise make them displace each other for ever. */
+const REPAIR_AT_MOST_EVERY_MS = 5_000
+
+/**
+ * The answer to one query with its variables, for all components that show it. A kept query is read from the cache and written to
+ * it; a network-only one lives here and ends with its last subscriber. A failed request never replaces data: it is repeated with
+ * growing pauses while the page is visible, and at once when the person or the server is back. Only the service's own word that
+ * the person may not see it, or that it is gone, takes it off the screen and off the device.
+ */
+export class Answer<Data, Variables extends OperationVariables> {
+  readonly operation: DocumentOperation
+  readonly #client: ApolloClient
+  readonly #document: TypedDocumentNode<Data, Variables>
+  readonly #variables: Variables
+  readonly #isKept: boolean
+  readonly #listeners = new Set<() => void>()
+  #state: AnswerState<Data>
+  #running: Promise<void> | null = null
+  #repeat = false
+  #failures = 0
+  #askedAt = 0
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #stop: (() => void) | null = null
+
+  constructor(client: ApolloClient, document: TypedDocumentNode<Data, Variables>, variables: Variables) {
+    this.operation = operationOf(document)
+    this.#client = client
+    this.#document = document
+    this.#variables = variables
+    this.#isKept = this.operation.offline === 'kept'
+    this.#state = { data: this.#readCache(), error: null, asking: false, asOf: this.#keptAsOf() }
+  }
+
+  readonly getState = (): AnswerState<Data> => this.#state
+
+  /** Asks the server as the first subscriber comes. @returns ends the subscription */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    if (this.#stop === null) this.#start()
+    return () => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size === 0) this.#end()
+    }
+  }
+
+  get isShown(): boolean {
+    return this.#listeners.size > 0
+  }
+
+  /** Asks the server again, after a request that is under way; never rejects. */
+  readonly refresh = (): Promise<void> => {
+    if (this.#running) this.#repeat = true
+    return this.#ask()
+  }
+
+  #start(): void {
+    const stopWatching = this.#isKept ? this.#watchCache() : undefined
+    const stopReturns = onReturn(() => {
+      if (this.#state.error !== null || Date.now() - this.#askedAt > STALE_AFTER_MS) void this.#ask()
+    })
+    this.#stop = () => {
+      stopWatching?.()
+      stopReturns()
+    }
+    void this.#ask()
+  }
+
+  #end(): void {
+    clearTimeout(this.#retry)
+    this.#stop?.()
+    this.#stop = null
+  }
+
+  #set(change: Partial<AnswerState<Data>>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #ask(): Promise<void> {
+    clearTimeout(this.#retry)
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null
+    })
+    return this.#running
+  }
+
+  async #run(): Promise<void> {
+    do {
+      this.#repeat = false
+      this.#askedAt = Date.now()
+      this.#set({ asking: true })
+      const { data, error } = await this.#client
+        .query({
+          query: this.#document,
+          variables: this.#variables,
+          fetchPolicy: this.#isKept ? 'network-only' : 'no-cache',
+          context: { withoutKeptAnswer: true },
+        } as ApolloClient.QueryOptions<Data>)
+        .catch((failure: unknown) => ({ data: undefined, error: failure }))
+      if (data) this.#hear(data, asError(error))
+      else this.#fail(asError(error) ?? new Error('The server gave no answer'))
+    } while (this.#repeat)
+  }
+
+  /** Partial data with errors is the rule of the service (decision 31). */
+  #hear(data: Data, error: Error | null): void {
+    this.#failures = 0
+    const now = Date.now()
+    if (this.#isKept) for (const name of this.#storeFieldNames()) heardAtOf(this.#client.cache).set(name, now)
+    this.#set({
+      data: (this.#isKept ? this.#readCache() : undefined) ?? data,
+      error,
+      asking: false,
+      asOf: new Date(now),
+    })
+  }
+
+  #fail(error: Error): void {
+    this.#failures += 1
+    if (isWithdrawal(error)) {
+      this.#set({ data: undefined, error, asking: false, asOf: null })
+      if (this.#isKept) this.#forget()
+      return
+    }
+    this.#set({ error, asking: false })
+    if (isRefusal(error) || !this.isShown) return
+    this.#retry = setTimeout(
+      () => {
+        // Otherwise the return of the person or of the server asks.
+        if (document.visibilityState === 'visible' && getConnection().reachable) void this.#ask()
+      },
+      backoffMs(this.#failures - 1, Math.random()),
+    )
+  }
+
+  #readCache(): Data | undefined {
+    if (!this.#isKept) return undefined
+    const { cache } = this.#client
+    const query = cache.transformDocument(this.#document)
+    return (
+      (cache.readQuery<Data, Variables>({ query, variables: this.#variables, optimistic: true }) as Data) ?? undefined
+    )
+  }
+
+  #watchCache(): () => void {
+    const { cache } = this.#client
+    return cache.watch<Data, Variables>({
+      query: cache.transformDocument(this.#document),
+      variables: this.#variables,
+      optimistic: true,
+      immediate: true,
+      callback: ({ complete, result }) => {
+        if (complete && result !== this.#state.data) this.#set({ data: result })
+        // A part of it was evicted or overwritten by another answer: what is on screen stays meanwhile.
+        else if (!complete && this.#state.data !== undefined && this.#askedAt + REPAIR_AT_MOST_EVERY_MS < Date.now())
+          void this.#ask()
+      },
+    })
+  }
+
+  #storeFieldNames(): string[] {
+    const { cache } = this.#client
+    return cache instanceof InMemoryCache ? storeFieldNamesOf(cache, this.operation, this.#variables) : []
+  }
+
+  #keptAsOf(): Date | null {
+    if (!this.#isKept) return null
+    const heardAt = heardAtOf(this.#client.cache)
+    const times = this.#storeFieldNames().map((name) => heardAt.get(name) ?? 0)
+    const oldest = Math.min(...times)
+    return times.length > 0 && oldest > 0 ? new Date(oldest) : null
+  }
+
+  #forget(): void {
+    const names = new Set(this.#storeFieldNames())
+    this.#client.cache.modify({
+      id: 'ROOT_QUERY',
+      fields: (value: unknown, { storeFieldName, DELETE }) => (names.has(storeFieldName) ? DELETE : value) as never,
+    })
+  }
+}
+
+function asError(failure: unknown): Error | null {
+  if (failure === undefined || failure === null) return null
+  return failure instanceof Error ? failure : new Error('The request failed', { cause: failure })
+}

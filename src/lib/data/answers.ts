@@ -1,0 +1,63 @@
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client'
+import type { OperationName } from '#shared/operations/index.ts'
+import { Answer } from './answer.ts'
+
+type AnyAnswer = Answer<unknown, OperationVariables>
+
+const shown = new WeakMap<ApolloClient, Set<AnyAnswer>>()
+const byDocument = new WeakMap<ApolloClient, WeakMap<object, Map<string, AnyAnswer>>>()
+
+/** The answer that is on screen already for this query and these variables, or a new one. */
+export function answerFor<Data, Variables extends OperationVariables>(
+  client: ApolloClient,
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): Answer<Data, Variables> {
+  const key = JSON.stringify(variables)
+  const present = byDocument.get(client)?.get(document)?.get(key)
+  return (present as Answer<Data, Variables> | undefined) ?? new Answer(client, document, variables)
+}
+
+/** Subscribes to an answer and lets others find it meanwhile. @returns ends the subscription */
+export function showAnswer<Data, Variables extends OperationVariables>(
+  client: ApolloClient,
+  document: TypedDocumentNode<Data, Variables>,
+  key: string,
+  answer: Answer<Data, Variables>,
+  listener: () => void,
+): () => void {
+  const documents = getOrAdd(byDocument, client, () => new WeakMap<object, Map<string, AnyAnswer>>())
+  const answers = getOrAdd(documents, document, () => new Map<string, AnyAnswer>())
+  const all = getOrAdd(shown, client, () => new Set<AnyAnswer>())
+  const entry = answer as unknown as AnyAnswer
+  if (!answers.has(key)) answers.set(key, entry)
+  all.add(entry)
+  const unsubscribe = answer.subscribe(listener)
+  return () => {
+    unsubscribe()
+    if (answer.isShown) return
+    all.delete(entry)
+    if (answers.get(key) === entry) answers.delete(key)
+  }
+}
+
+/** Asks again for what is on screen of these operations; everything else is asked for when it is shown. Never rejects. */
+export async function refreshShown(client: ApolloClient, names: readonly OperationName[]): Promise<void> {
+  const stale = [...(shown.get(client) ?? [])].filter(({ operation }) =>
+    operation.rootNames.some((name) => names.includes(name)),
+  )
+  await Promise.all(stale.map((answer) => answer.refresh()))
+}
+
+function getOrAdd<K extends object, V>(
+  map: { get(key: K): V | undefined; set(key: K, value: V): unknown },
+  key: K,
+  make: () => V,
+): V {
+  let value = map.get(key)
+  if (value === undefined) {
+    value = make()
+    map.set(key, value)
+  }
+  return value
+}

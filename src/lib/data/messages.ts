@@ -1,0 +1,7 @@
+/** What is told of reading and writing wherever it happens. All of it is ours. */
+export const messages = {
+  needsServer: 'This needs the server. You are offline; nothing was changed.',
+  waits: 'Saved on this device. It is sent as soon as the server can be reached.',
+  notKept: 'This device could not save the change. Nothing was changed.',
+  noRoom: 'There is no room on this device. Nothing was changed.',
+} as const

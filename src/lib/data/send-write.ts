@@ -1,0 +1,49 @@
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client'
+import { showToast } from '../toasts/toasts.ts'
+import { refreshShown } from './answers.ts'
+import type { WriteOptions } from './write-options.ts'
+
+/**
+ * Sends a change now. It is shown at once where `optimistic` says how; what it shows stays until the changed answers are here.
+ *
+ * @throws what speaks against it; nothing was changed then
+ */
+export async function sendWrite<Data, Variables extends OperationVariables>(
+  client: ApolloClient,
+  mutation: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  { done, optimistic, invalidates = [] }: WriteOptions<Data, Variables>,
+): Promise<Data> {
+  const layer = crypto.randomUUID()
+  if (optimistic) client.cache.batch({ optimistic: layer, update: (cache) => optimistic(cache, variables) })
+  const undo = (): void => {
+    if (optimistic) client.cache.removeOptimistic(layer)
+  }
+  try {
+    const { data, error } = await client.mutate({ mutation, variables } as ApolloClient.MutateOptions<Data>)
+    if (error && (!data || Object.values(data).every((one) => one === null))) throw error
+    if (!data) throw new Error('The server gave no answer')
+    void refreshShown(client, invalidates).finally(undo)
+    if (done !== undefined) showToast({ intent: 'success', text: typeof done === 'string' ? done : done(data) })
+    return data
+  } catch (error) {
+    undo()
+    throw error
+  }
+}
+
+/** 'name.firstName' for { request: { name: { firstName } } }: the argument itself is no part of a form. */
+export function inputPathsOf(variables: Record<string, unknown>): string[] {
+  return Object.entries(variables).flatMap(([name, value]) => (isRecord(value) ? pathsIn(value, '') : [name]))
+}
+
+function pathsIn(value: Record<string, unknown>, prefix: string): string[] {
+  return Object.entries(value).flatMap(([name, inner]) => [
+    prefix + name,
+    ...(isRecord(inner) ? pathsIn(inner, `${prefix}${name}.`) : []),
+  ])
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

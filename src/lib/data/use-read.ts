@@ -1,0 +1,68 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
+import { useApolloClient } from '@apollo/client/react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { isUnreachable } from '../apollo/errors.ts'
+import type { AnswerState } from './answer.ts'
+import { answerFor, showAnswer } from './answers.ts'
+
+export interface Read<Data> {
+  /** Undefined while nothing is known. */
+  data: Data | undefined
+  /** Nothing is known yet and the server is being asked. */
+  loading: boolean
+  /** There is nothing to show, and `error` says why; with data on screen a failed refresh is no failure. */
+  failed: boolean
+  /** What spoke against the last request, also beside data. */
+  error: Error | null
+  /** When this device last heard the answer from the server (AsOf shows it while the server is away). */
+  asOf: Date | null
+  /** The server is away and the device has not kept the answer. */
+  notOnDevice: boolean
+  /** Asks the server again; never rejects. */
+  refresh: () => Promise<void>
+}
+
+const NOTHING: AnswerState<never> = { data: undefined, error: null, asking: false, asOf: null }
+const never = (): (() => void) => () => undefined
+const nothing = (): AnswerState<never> => NOTHING
+const doNotAsk = (): Promise<void> => Promise.resolve()
+
+/**
+ * The one way to read a query on screen; how it behaves without the server follows from `offline` of its row in shared/operations:
+ * `kept` shows what the device has and asks the server behind it, `network-only` leaves no trace. Whatever comes back, a failed
+ * request never replaces data, and it is repeated by itself (docs/decisions/2026-11-23-one-way-to-read-and-write.md).
+ *
+ * @param variables null: do not ask
+ */
+export function useRead<Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables | null,
+): Read<Data> {
+  const client = useApolloClient()
+  const key = variables === null ? null : JSON.stringify(variables)
+  const answer = useMemo(
+    () => (key === null ? null : answerFor(client, document, JSON.parse(key) as Variables)),
+    [client, document, key],
+  )
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      answer === null || key === null ? never() : showAnswer(client, document, key, answer, listener),
+    [client, document, key, answer],
+  )
+  const state = useSyncExternalStore<AnswerState<Data>>(subscribe, answer?.getState ?? nothing)
+  return useMemo(() => ({ ...readOf(state, answer !== null), refresh: answer?.refresh ?? doNotAsk }), [state, answer])
+}
+
+/** @param isAsked false: there was nothing to ask for */
+export function readOf<Data>({ data, error, asOf }: AnswerState<Data>, isAsked: boolean): Omit<Read<Data>, 'refresh'> {
+  const isEmpty = data === undefined
+  const isAway = isUnreachable(error)
+  return {
+    data,
+    loading: isAsked && isEmpty && error === null,
+    failed: isEmpty && error !== null && !isAway,
+    error,
+    asOf,
+    notOnDevice: isEmpty && isAway,
+  }
+}

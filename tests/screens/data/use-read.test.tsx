@@ -1,0 +1,142 @@
+import type { TypedDocumentNode } from '@apollo/client'
+import { act, waitFor } from '@testing-library/react'
+import { parse } from 'graphql'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { flushKeptCache, stopKeeping } from '#src/lib/apollo/client.ts'
+import { useRead } from '#src/lib/data/use-read.ts'
+import { useReadPages } from '#src/lib/data/use-read-pages.ts'
+import { reportReached } from '#src/lib/offline/connection.ts'
+import { forgetDevice, startDeviceOf } from '../device.ts'
+import { answer, json, refused, renderData, serveData } from './serve-data.tsx'
+
+const kept = parse('query Settings { evolveSettings { id __typename } }') as TypedDocumentNode<{
+  evolveSettings: { id: string }
+}>
+const uncached = parse('query Version { versionNumber }') as TypedDocumentNode<{ versionNumber: string }>
+interface Found {
+  participantSearch: { totalCount: number; items: { id: string }[] }
+}
+const list = parse(
+  'query Search($offset: Int!) { participantSearch(offset: $offset) { totalCount items { id __typename } __typename } }',
+) as TypedDocumentNode<Found, { offset: number }>
+
+const settings = (id: string) => json({ data: { evolveSettings: { __typename: 'EvolveSettings', id } } })
+const none = {}
+
+beforeEach(async () => {
+  await forgetDevice()
+  await startDeviceOf('maya')
+  serveData()
+})
+afterEach(() => {
+  stopKeeping()
+  vi.unstubAllGlobals()
+})
+
+const useSettings = () => useRead(kept, none)
+
+/** A visit that hears `id` and is over. */
+async function visit(id: string): Promise<void> {
+  answer.mockResolvedValue(settings(id))
+  const { result, unmount } = await renderData(useSettings, 'maya', undefined)
+  await waitFor(() => expect(result.current.data?.evolveSettings.id).toBe(id))
+  await flushKeptCache()
+  unmount()
+  stopKeeping()
+}
+
+describe('A kept query', () => {
+  it.each([
+    ['no server', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['an error that is no GraphQL', () => Promise.resolve(json({ error: 'x' }, 500))],
+    ['a conflict that is no GraphQL', () => Promise.resolve(json({ error: 'x' }, 409))],
+    [
+      'a body cut half way',
+      () => Promise.resolve(new Response('{"data":{"evol', { headers: { 'content-type': 'application/json' } })),
+    ],
+    ['a fault of the service', () => Promise.resolve(refused('INTERNAL_SERVER_ERROR'))],
+  ])('shows at the next start what the device kept, and since when: %s', async (_name, fail) => {
+    const before = Date.now()
+    await visit('1')
+    answer.mockImplementation(fail)
+    const { result } = await renderData(useSettings, 'maya', undefined)
+    expect(result.current).toMatchObject({ data: { evolveSettings: { id: '1' } }, loading: false })
+    await waitFor(() => expect(result.current.error).not.toBeNull())
+    expect(result.current).toMatchObject({ data: { evolveSettings: { id: '1' } }, failed: false, notOnDevice: false })
+    expect(result.current.asOf?.getTime()).toBeGreaterThanOrEqual(before)
+  })
+
+  it('heals by itself after a bad answer', async () => {
+    answer.mockResolvedValueOnce(json({ error: 'x' }, 500)).mockResolvedValue(settings('2'))
+    const { result } = await renderData(useSettings, 'maya', undefined)
+    await waitFor(() => expect(result.current.failed).toBe(true))
+    await waitFor(() => expect(result.current.data?.evolveSettings.id).toBe('2'))
+    expect(result.current).toMatchObject({ failed: false, error: null })
+  })
+
+  it('is not on the device when the server is away and it was never heard', async () => {
+    answer.mockRejectedValue(new TypeError('Failed to fetch'))
+    const { result } = await renderData(useSettings, 'maya', undefined)
+    await waitFor(() => expect(result.current.notOnDevice).toBe(true))
+    expect(result.current).toMatchObject({ loading: false, failed: false, asOf: null })
+    answer.mockResolvedValue(settings('3'))
+    act(() => reportReached())
+    await waitFor(() => expect(result.current.data?.evolveSettings.id).toBe('3'))
+  })
+
+  it('leaves the screen and the device when the service says that the person may not see it', async () => {
+    await visit('1')
+    answer.mockResolvedValue(refused('FORBIDDEN'))
+    const { result, client } = await renderData(useSettings, 'maya', undefined)
+    await waitFor(() => expect(result.current.failed).toBe(true))
+    expect(result.current.data).toBeUndefined()
+    expect(client.readQuery({ query: kept })).toBeNull()
+  })
+
+  it('is not asked without variables', async () => {
+    const { result } = await renderData(() => useRead(kept, null), 'maya', undefined)
+    expect(result.current).toMatchObject({ loading: false, failed: false })
+    expect(answer).not.toHaveBeenCalled()
+  })
+})
+
+describe('A network-only query', () => {
+  it('leaves nothing in the cache, and stays on screen through a failed refresh', async () => {
+    answer.mockResolvedValueOnce(json({ data: { versionNumber: '1' } }))
+    const { result, client } = await renderData(() => useRead(uncached, none), 'maya', undefined)
+    await waitFor(() => expect(result.current.data?.versionNumber).toBe('1'))
+    expect(client.readQuery({ query: uncached })).toBeNull()
+    answer.mockResolvedValue(json({ error: 'x' }, 500))
+    await act(() => result.current.refresh())
+    expect(result.current).toMatchObject({ data: { versionNumber: '1' }, failed: false })
+  })
+})
+
+describe('A list in pages', () => {
+  it('merges rows by id and asks for all of it again on return', async () => {
+    const rows = ['a', 'b', 'c']
+    answer.mockImplementation((_name, variables) => {
+      const { offset } = variables as { offset: number }
+      const items = rows.slice(offset, offset + 2).map((id) => ({ __typename: 'Participant', id }))
+      return json({ data: { participantSearch: { __typename: 'Participants', totalCount: rows.length, items } } })
+    })
+    const { result } = await renderData(
+      () =>
+        useReadPages(list, (offset) => ({ offset }), {
+          pageSize: 2,
+          pageOf: ({ participantSearch: { items, totalCount } }) => ({ rows: items, totalCount }),
+        }),
+      'maya',
+      undefined,
+    )
+    const ids = () => result.current.rows?.map(({ id }) => id)
+    await waitFor(() => expect(ids()).toEqual(['a', 'b']))
+    expect(result.current).toMatchObject({ totalCount: 3, hasMore: true })
+    rows.unshift('new')
+    act(() => result.current.loadMore())
+    await waitFor(() => expect(ids()).toEqual(['a', 'b', 'c']))
+    expect(result.current).toMatchObject({ totalCount: 4, hasMore: false, loadingMore: false })
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(ids()).toEqual(['new', 'a', 'b', 'c']))
+  })
+})
