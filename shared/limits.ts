@@ -134,6 +134,12 @@ export const PICTURE_CACHED_S = 600
 /** Files of one ZIP download: its URL still passes every proxy. */
 export const ZIP_FILES_MAX_COUNT = 200
 
+/** How far a list can be leafed through (our number, documented). */
+export const LIST_OFFSET_MAX_ROWS = 1_000_000
+/** Entries of the history on one page (our numbers, documented). */
+export const HISTORY_PAGE_SIZE_ROWS = 50
+export const HISTORY_PAGE_MAX_ROWS = 200
+
 /** The documents page (doc 2 section 9); the grid is 12 units wide: a card's share below 900 px, from 900, 1200 and 1536 px. */
 export const DOCUMENT_SEARCH_DEBOUNCE_MS = 500
 export const DOCUMENT_GRID_UNITS = [6, 4, 3, 2] as const

@@ -6,6 +6,7 @@ import { resolvers as dashboards } from '#server/modules/dashboards/resolvers.ts
 import { resolvers as documents } from '#server/modules/documents/resolvers.ts'
 import { resolvers as drafting } from '#server/modules/drafting/resolvers.ts'
 import { resolvers as files } from '#server/modules/files/resolvers.ts'
+import { resolvers as history } from '#server/modules/history/resolvers.ts'
 import { resolvers as live } from '#server/modules/live/resolvers.ts'
 import { resolvers as organizations } from '#server/modules/organizations/resolvers.ts'
 import { resolvers as permissions } from '#server/modules/permissions/resolvers.ts'
@@ -43,6 +44,7 @@ const queries = {
   ...documents.Query,
   ...dashboards.Query,
   ...files.Query,
+  ...history.Query,
 } satisfies { [N in NamesOf<'query'>]: NonNullable<QueryResolvers[N]> }
 
 const mutations = {

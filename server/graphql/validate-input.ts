@@ -1,6 +1,7 @@
 import type { core } from 'zod/mini'
 import { safeParse } from 'zod/mini'
 import type { ErrorDetail } from '#shared/errors.ts'
+import { SEARCH_TEXT_MAX_LENGTH } from '#shared/limits.ts'
 import { AppError } from './errors.ts'
 
 /**
@@ -37,4 +38,36 @@ export function isUuid(value: string): boolean {
 export function readId(value: string): string {
   if (!isUuid(value)) throw new AppError('NOT_FOUND')
   return value.toLowerCase()
+}
+
+/** Refuses one argument or field with a reason. */
+export function refuse(path: string, message: string): never {
+  throw new AppError('VALIDATION_FAILED', { details: [{ path, message }] })
+}
+
+/**
+ * A number of rows or an offset from the outside.
+ *
+ * @param fallback when the argument is null or missing
+ * @throws AppError VALIDATION_FAILED outside `minimum` to `maximum`
+ */
+export function checkedCount(
+  path: string,
+  value: number | null | undefined,
+  fallback: number,
+  minimum: number,
+  maximum = 1_000_000,
+): number {
+  const count = value ?? fallback
+  if (count < minimum) refuse(path, `Cannot be less than ${minimum}.`)
+  if (count > maximum) refuse(path, `Cannot be greater than ${maximum}.`)
+  return count
+}
+
+/** What somebody typed into a search box: one line, trimmed; anything beyond SEARCH_TEXT_MAX_LENGTH is not looked for. */
+export function readSearchText(text: string | null | undefined): string {
+  return (text ?? '')
+    .slice(0, SEARCH_TEXT_MAX_LENGTH)
+    .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim()
 }

@@ -3,6 +3,7 @@ import { dashboardsOperations } from './dashboards.ts'
 import { documentsOperations } from './documents.ts'
 import { draftingOperations } from './drafting.ts'
 import { filesOperations } from './files.ts'
+import { historyOperations } from './history.ts'
 import { liveOperations } from './live.ts'
 import { organizationsOperations } from './organizations.ts'
 import { permissionsOperations } from './permissions.ts'
@@ -30,6 +31,7 @@ export const OPERATIONS = {
   ...draftingOperations,
   ...documentsOperations,
   ...dashboardsOperations,
+  ...historyOperations,
 } as const
 
 export type OperationName = keyof typeof OPERATIONS

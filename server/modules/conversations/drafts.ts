@@ -8,11 +8,10 @@ import type {
   MutationConversationDraftSaveArgs,
   QueryConversationDraftsArgs,
 } from '#server/graphql/generated.ts'
-import { parseInput } from '#server/graphql/validate-input.ts'
+import { parseInput, refuse } from '#server/graphql/validate-input.ts'
 import { DRAFTS_MAX_COUNT } from '#shared/limits.ts'
 import { conversationDraftInput } from '#shared/validation/conversations.ts'
 import { readBox } from './box.ts'
-import { refuse } from './read-arguments.ts'
 import {
   countDrafts,
   deleteDraft,

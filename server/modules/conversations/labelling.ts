@@ -12,14 +12,13 @@ import type {
   MutationConversationLabelUpdateArgs,
   QueryConversationLabelSummariesArgs,
 } from '#server/graphql/generated.ts'
-import { isUuid, parseInput, readId } from '#server/graphql/validate-input.ts'
+import { isUuid, parseInput, readId, refuse } from '#server/graphql/validate-input.ts'
 import { once } from '#server/lib/once/once.ts'
 import { LABEL_NESTING_MAX_LEVELS, LABELS_MAX_COUNT } from '#shared/limits.ts'
 import { labelColorOf } from '#shared/reference/label-colors.ts'
 import { conversationLabelInput } from '#shared/validation/conversations.ts'
 import { type LabelChoice, type MessageBox, readBox, readLabel } from './box.ts'
 import { toLabelSummaries } from './label-tree.ts'
-import { refuse } from './read-arguments.ts'
 import {
   applyLabel,
   type CopyRow,

@@ -8,7 +8,7 @@ import type {
   MutationConversationRemoveParticipantArgs,
   MutationConversationUpdateArgs,
 } from '#server/graphql/generated.ts'
-import { parseInput, readId } from '#server/graphql/validate-input.ts'
+import { parseInput, readId, refuse } from '#server/graphql/validate-input.ts'
 import { once } from '#server/lib/once/once.ts'
 import { PARTICIPANTS_MAX_COUNT } from '#shared/limits.ts'
 import {
@@ -20,7 +20,6 @@ import {
 } from '#shared/validation/conversations.ts'
 import { type MessageBox, readBox, storedEntityType } from './box.ts'
 import { readNewest } from './opening.ts'
-import { refuse } from './read-arguments.ts'
 import { lockBox } from './repository-labels.ts'
 import {
   findNames,

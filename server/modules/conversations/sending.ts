@@ -2,6 +2,7 @@ import type { Db } from '#server/db/client.ts'
 import { requireViewer, type Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { MessageAttachment } from '#server/graphql/generated.ts'
+import { refuse } from '#server/graphql/validate-input.ts'
 import { attachCompleted, completeUploads, scanSoon } from '#server/modules/files/service.ts'
 import { MESSAGE_MAX_LENGTH } from '#shared/limits.ts'
 import {
@@ -12,7 +13,6 @@ import {
 import { fieldMessages } from '#shared/validation/field-messages.ts'
 import type { MessageBox } from './box.ts'
 import { isRepeat } from './policy.ts'
-import { refuse } from './read-arguments.ts'
 import {
   findMessage,
   insertConversation,

@@ -19,7 +19,7 @@ import type {
   QueryConversationsWithParticipantsArgs,
   QueryParticipantSearchArgs,
 } from '#server/graphql/generated.ts'
-import { parseInput, readId } from '#server/graphql/validate-input.ts'
+import { checkedCount, parseInput, readId, readSearchText } from '#server/graphql/validate-input.ts'
 import {
   CONVERSATION_PAGE_SIZE_MAX_ROWS,
   CONVERSATION_PAGE_SIZE_ROWS,
@@ -32,7 +32,7 @@ import { type MessageBox, readBox, readLabel } from './box.ts'
 import { fetchEmblems, messageKeys, toMessage, toSearchResult, toSummary } from './mappers.ts'
 import { readConversation, readNewest } from './opening.ts'
 import { readableOrganizations } from './policy.ts'
-import { checkedCount, readEntityIds, readSearchText, readWanted } from './read-arguments.ts'
+import { readEntityIds, readWanted } from './read-arguments.ts'
 import {
   countUnreadConversations,
   findConversationsBetween,

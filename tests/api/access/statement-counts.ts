@@ -62,6 +62,7 @@ export const STATEMENTS_MAX: Record<OperationName, number | 'subscription'> = {
   searchFolders: 7,
   getFileInstances: 5,
   fileHistory: 6,
+  entity: 7,
   commitFile: 13,
   folderCreate: 11,
   folderUpdate: 11,

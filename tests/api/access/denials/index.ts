@@ -3,6 +3,7 @@ import { dashboardsDenials } from './dashboards.ts'
 import { documentsDenials } from './documents.ts'
 import { draftingDenials } from './drafting.ts'
 import { filesDenials } from './files.ts'
+import { historyDenials } from './history.ts'
 import { liveDenials } from './live.ts'
 import { organizationsDenials } from './organizations.ts'
 import { permissionsDenials } from './permissions.ts'
@@ -24,6 +25,7 @@ export const DENIALS = [
   ...filesDenials,
   ...documentsDenials,
   ...dashboardsDenials,
+  ...historyDenials,
   ...liveDenials,
   ...pushDenials,
   // Last: registering makes the unregistered caller a registered one.

@@ -1,0 +1,50 @@
+import type { HistoryChange, HistoryEntity, HistoryLog } from '#server/graphql/generated.ts'
+import type { HistoryLogRow } from './repository.ts'
+
+/** The kinds of things with a history, and the words for them. */
+export const ENTITY_NAMES = {
+  User: 'User',
+  Organization: 'Organization',
+  System: 'Site',
+  Representative: 'Representative',
+  Address: 'Address',
+  EmergencyContact: 'Emergency Contact',
+  Associate: 'Associate',
+  AssociateInvitation: 'Associate Invitation',
+  OrganizationRole: 'Role',
+  Dashboard: 'Dashboard',
+  QuickLink: 'Quick Link',
+  Connection: 'Connection',
+  Document: 'Document',
+  Folder: 'Folder',
+  SiteUser: 'Site User',
+  SiteUserInvitation: 'Site User Invitation',
+  SiteRole: 'Site Role',
+} as const
+
+export type EntityType = keyof typeof ENTITY_NAMES
+
+/** The words for a kind; one that this build does not know is named as it was written. */
+export function entityName(entityType: string): string {
+  return (ENTITY_NAMES as Partial<Record<string, string>>)[entityType] ?? entityType
+}
+
+/** @param shownId the entity whose history is shown: what happened to others in it are changes of sub-entities */
+export function toHistoryLog(row: HistoryLogRow, shownId: string): HistoryLog {
+  return {
+    historyLogId: row.id,
+    changeUtc: row.changedAt.toISOString(),
+    siteUserName: row.assumedByName ?? (row.isByStaff ? row.actorName : null),
+    userName: row.isByStaff ? null : row.actorName,
+    isAssumedIdentity: row.assumedByName !== null,
+    changes: row.changes.map(
+      ({ entityType, changeType, ...change }): HistoryChange => ({
+        ...change,
+        entityName: entityName(entityType),
+        changeType: change.entityId === shownId ? changeType : 'SubEntityChanged',
+      }),
+    ),
+  }
+}
+
+export type EntityHeading = Pick<HistoryEntity, 'entityId' | 'entityName' | 'entityCurrentValue' | 'parent'>

@@ -1,0 +1,52 @@
+import type { Db } from '#server/db/client.ts'
+import type { Context } from '#server/graphql/context.ts'
+import type { FieldChange } from './changes-between.ts'
+import type { EntityType } from './mappers.ts'
+import type { HistoryPlace } from './policy.ts'
+import { insertChanges } from './repository.ts'
+
+/** What happened to one entity. */
+export interface EntityChange {
+  entityType: EntityType
+  entityId: string
+  /** The entity as people call it after the change: a name, a street, a title. */
+  entityValue: string
+  /** Whose account it belongs to and which part of it: who may read that part may read this. */
+  place: HistoryPlace
+  action: 'Added' | 'Modified' | 'Deleted'
+  /** From `changesBetween`. A modification without any is not recorded. */
+  changes: readonly FieldChange[]
+}
+
+/**
+ * Writes one entry of the history in the transaction of the change itself (decision 35): who, as whom, when, which fields.
+ *
+ * @param context the request; without a viewer for a job
+ * @param entities all that one action changed
+ */
+export async function recordChange(
+  tx: Db,
+  { services, viewer }: Pick<Context, 'services' | 'viewer'>,
+  ...entities: readonly EntityChange[]
+): Promise<void> {
+  const rows = entities.flatMap(({ entityType, entityId, entityValue, place, action, changes }) => {
+    const fields: readonly (FieldChange | null)[] = changes.length > 0 || action === 'Modified' ? changes : [null]
+    return fields.map((change) => ({
+      ...{ entityType, entityId, entityValue, changeType: `Entity${action}` as const },
+      ...{ ownerType: place.type, ownerId: place.id, area: place.area },
+      ...{ fieldName: change?.field ?? null, oldValue: change?.old ?? null, newValue: change?.new ?? null },
+    }))
+  })
+  if (rows.length === 0) return
+  await insertChanges(
+    tx,
+    {
+      id: services.ids.uuid(),
+      changedAt: services.clock.now(),
+      actorId: viewer?.userId ?? null,
+      isByStaff: viewer !== null && viewer.siteUser !== null,
+      assumedById: viewer?.assumedBy?.userId ?? null,
+    },
+    rows,
+  )
+}

@@ -1,0 +1,73 @@
+import { type Context, requireViewer } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type { HistoryEntity, QueryEntityArgs } from '#server/graphql/generated.ts'
+import { readId } from '#server/graphql/validate-input.ts'
+import { readPage } from '#server/db/page.ts'
+import { HISTORY_PAGE_MAX_ROWS, HISTORY_PAGE_SIZE_ROWS } from '#shared/limits.ts'
+import { entityName, type EntityHeading, toHistoryLog } from './mappers.ts'
+import { type HistoryOwner, readableAreas } from './policy.ts'
+import { findRecordedEntity, listHistoryLogs } from './repository.ts'
+
+export { changesBetween } from './changes-between.ts'
+export { type EntityChange, recordChange } from './recording.ts'
+
+interface Heading extends EntityHeading {
+  owner: HistoryOwner
+  /** The part of the account that the entity stands in; null for the account itself. */
+  area: string | null
+}
+
+/** The account with this id as the head of its history; null when the id is none's. */
+async function findAccount(context: Context, id: string): Promise<Heading | null> {
+  const emblems = await Promise.all(
+    (['User', 'Organization', 'System'] as const).map((entityType) => context.loaders.emblem.load({ entityType, id })),
+  )
+  const emblem = emblems.find((one) => one !== null)
+  if (!emblem) return null
+  const type = emblem.entityType as HistoryOwner['type']
+  return {
+    ...{ entityId: id, entityName: entityName(type), entityCurrentValue: emblem.displayName },
+    ...{ owner: { type, id }, area: null },
+  }
+}
+
+async function findHeading(context: Context, id: string): Promise<Heading> {
+  const account = await findAccount(context, id)
+  if (account) return account
+  const recorded = await findRecordedEntity(context.services.database, id)
+  if (!recorded) throw new AppError('NOT_FOUND')
+  const { entityType, entityValue, ownerType, ownerId, area } = recorded
+  const {
+    entityId,
+    entityName: parentName,
+    entityCurrentValue,
+  } = (await findAccount(context, ownerId)) ?? {
+    ...{ entityId: ownerId, entityName: entityName(ownerType), entityCurrentValue: '' },
+  }
+  return {
+    ...{ entityId: id, entityName: entityName(entityType), entityCurrentValue: entityValue },
+    ...{ owner: { type: ownerType, id: ownerId }, area },
+    parent: { entityId, entityName: parentName, entityCurrentValue },
+  }
+}
+
+/**
+ * The history of an account or of something in it, as far as the caller may read what it is about (doc 3, decision 35).
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED
+ */
+export async function getEntityHistory(context: Context, args: QueryEntityArgs): Promise<HistoryEntity> {
+  const page = readPage(args, { size: HISTORY_PAGE_SIZE_ROWS, max: HISTORY_PAGE_MAX_ROWS })
+  const { owner, area, ...heading } = await findHeading(context, readId(args.entityId))
+  const areas = readableAreas(requireViewer(context), owner)
+  if (area === null ? areas.length === 0 : !areas.includes(area)) throw new AppError('FORBIDDEN')
+  const { items, totalCount } = await listHistoryLogs(context.services.database.db, page, {
+    entityId: heading.entityId,
+    isAccount: area === null,
+    areas,
+    logId: args.historyLogId ? readId(args.historyLogId) : null,
+    fieldName: args.fieldName ?? null,
+    userId: args.userId ? readId(args.userId) : null,
+  })
+  return { ...heading, totalCount, historyLogs: items.map((row) => toHistoryLog(row, heading.entityId)) }
+}

@@ -1,0 +1,47 @@
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#server/modules/session/tables.ts'
+
+/** Who changed something, and when. A trigger refuses to change or delete rows of both tables (decision 35). */
+export const historyLogs = pgTable(
+  'history_logs',
+  {
+    /** Grows with time: the order of the history. */
+    id: uuid('id').primaryKey(),
+    changedAt: timestamp('changed_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** The effective person; null: a job of the server. */
+    actorId: uuid('actor_id').references(() => users.id),
+    /** Whether the effective person was staff at that time. */
+    isByStaff: boolean('is_by_staff').notNull(),
+    /** The member of staff who acted in their name. */
+    assumedById: uuid('assumed_by_id').references(() => users.id),
+  },
+  (table) => [index('history_logs_actor').on(table.actorId), index('history_logs_assumed').on(table.assumedById)],
+)
+
+/** One field of one entity. It outlives the entity, so it names it without pointing at it. */
+export const historyChanges = pgTable(
+  'history_changes',
+  {
+    logId: uuid('log_id')
+      .notNull()
+      .references(() => historyLogs.id),
+    position: integer('position').notNull(),
+    /** The account that the entity belongs to, and its part: they decide who may read the change. */
+    ownerType: text('owner_type', { enum: ['User', 'Organization', 'System'] }).notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    area: text('area').notNull(),
+    entityType: text('entity_type').notNull(),
+    entityId: uuid('entity_id').notNull(),
+    /** The entity as people call it, after the change. */
+    entityValue: text('entity_value').notNull(),
+    changeType: text('change_type', { enum: ['EntityAdded', 'EntityModified', 'EntityDeleted'] }).notNull(),
+    fieldName: text('field_name'),
+    oldValue: text('old_value'),
+    newValue: text('new_value'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.logId, table.position] }),
+    index('history_changes_owner').on(table.ownerId, table.logId),
+    index('history_changes_entity').on(table.entityId, table.logId),
+  ],
+)

@@ -1,0 +1,6 @@
+import type { OperationRows } from './rule.ts'
+
+export const historyOperations = {
+  // Read rights follow the stored entity (decision 35).
+  entity: { kind: 'query', access: { who: 'registered' }, offline: 'network-only' },
+} as const satisfies OperationRows

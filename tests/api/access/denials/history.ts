@@ -1,0 +1,28 @@
+import { type DenialRow, NO_DOCUMENTS, ORGANIZATION, OWN_PICTURES, PICTURES } from './row.ts'
+
+export const historyDenials: readonly DenialRow[] = [
+  {
+    operation: 'entity',
+    about: 'the history of oneself',
+    field: 'entity(entityId: "{self}") { entityId }',
+    outcomes: OWN_PICTURES,
+  },
+  {
+    operation: 'entity',
+    about: 'the history of another person',
+    field: 'entity(entityId: "{owner}") { entityId }',
+    outcomes: PICTURES,
+  },
+  {
+    operation: 'entity',
+    about: 'the history of the organization',
+    field: 'entity(entityId: "{organization}") { entityId }',
+    outcomes: ORGANIZATION,
+  },
+  {
+    operation: 'entity',
+    about: 'the history of nothing',
+    field: 'entity(entityId: "{missing}") { entityId }',
+    outcomes: NO_DOCUMENTS,
+  },
+]
