@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { claims, folders } from '#server/modules/documents/tables.ts'
 import { fileInstances, files } from '#server/modules/files/tables.ts'
+import { users } from '#server/modules/session/tables.ts'
 import { type OrganizationKey, PERMISSION_KEYS, type SiteKey } from '#shared/permissions/keys.ts'
 import type { OrganizationRow } from '#tests/support/factories.ts'
 import type { Person, World } from '#tests/support/world.ts'
@@ -11,8 +13,11 @@ export interface Cast {
   person(caller: Caller): Person | null
   /** Replaces the placeholders of a field for a caller. */
   fill(field: string, caller: Caller): string
-  /** Assumes the identity anew: an operation may have ended it. */
-  assumeAgain(): Promise<void>
+  /**
+   * Makes anew who is no longer what they are called: an operation may have registered `unregistered`, or ended the assumed
+   * identity. Called before each row, so that the rows stand in any order.
+   */
+  renew(): Promise<void>
 }
 
 const MISSING = '0190aaaa-bbbb-7ccc-8ddd-eeeeffff0000'
@@ -182,6 +187,14 @@ async function castStaff(world: World) {
   }
 }
 
+async function isRegistered(world: World, { userId }: Person): Promise<boolean> {
+  const rows = await world.services.database.db
+    .select({ registeredAt: users.registeredAt })
+    .from(users)
+    .where(eq(users.id, userId))
+  return rows[0]?.registeredAt != null
+}
+
 /** Makes everybody. */
 export async function makeCast(world: World): Promise<Cast> {
   const owner = await world.person({ private: true })
@@ -246,8 +259,10 @@ export async function makeCast(world: World): Promise<Cast> {
       if (field.includes('{spare')) Object.assign(own, documents.nextSpare())
       return field.replace(/\{(\w+)\}/g, (placeholder, name: string) => own[name] ?? placeholder)
     },
-    async assumeAgain() {
+    async renew() {
       people['assumed identity'] = await world.assume(assumer, assumed)
+      if (await isRegistered(world, people.unregistered))
+        people.unregistered = await world.person({ registered: false })
     },
   }
 }

@@ -5,10 +5,12 @@ import { createWorld, type Person, type World } from '#tests/support/world.ts'
 import { type Cast, makeCast } from './cast.ts'
 import { DENIALS } from './denials/index.ts'
 import { CALLERS, type Caller, type DenialRow, type Outcome, OUTCOMES } from './denials/row.ts'
+import { STATEMENTS_MAX } from './statement-counts.ts'
 
 let world: World
 let cast: Cast
 let url: string
+const signedIn = new Set<Person>()
 const figures = { cells: 0, wrongAllows: 0, wrongDenies: 0, otherCode: 0 }
 
 beforeAll(async () => {
@@ -39,16 +41,38 @@ async function outcomeOfListening(query: string, as: Person | null): Promise<str
   return events.refusal?.errors[0]?.extensions?.code ?? (events.status === 200 ? 'allowed' : 'no answer')
 }
 
-async function outcomeOf(row: DenialRow, caller: Caller): Promise<string> {
+/** The test's own sign-in is not the operation's. */
+async function signInEverybody(): Promise<void> {
+  for (const caller of CALLERS) {
+    const person = cast.person(caller)
+    if (person === null || signedIn.has(person)) continue
+    await world.graphql('{ loginInformation { userId } }', {}, person)
+    signedIn.add(person)
+  }
+}
+
+interface Reply {
+  outcome: string
+  /** SQL statements; null for a subscription, which goes on. */
+  statements: number | null
+}
+
+async function replyTo(row: DenialRow, caller: Caller): Promise<Reply> {
   const [, kind, field] = /^(?:(mutation|subscription): )?(.*)$/s.exec(row.field) ?? []
   if (kind === 'subscription')
-    return outcomeOfListening(`subscription { ${cast.fill(field ?? '', caller)} }`, cast.person(caller))
+    return {
+      outcome: await outcomeOfListening(`subscription { ${cast.fill(field ?? '', caller)} }`, cast.person(caller)),
+      statements: null,
+    }
+  const { database } = world.services
+  const before = database.statementCount()
   const answer = await world.graphql(
     `${kind ?? 'query'} { ${cast.fill(field ?? '', caller)} }`,
     {},
     cast.person(caller),
   )
-  return answer.code ?? (answer.data ? 'allowed' : 'no answer')
+  const outcome = answer.code ?? (answer.data ? 'allowed' : 'no answer')
+  return { outcome, statements: database.statementCount() - before }
 }
 
 function count(expected: string, found: string): void {
@@ -67,14 +91,20 @@ describe('who may call what', () => {
   })
 
   test.each(DENIALS)('$operation: $about', async (row) => {
-    await cast.assumeAgain()
+    await cast.renew()
+    await signInEverybody()
     const wrong: string[] = []
+    const statements: number[] = []
     for (const [index, caller] of CALLERS.entries()) {
       const wanted = expectedOf(row, index)
-      const outcome = await outcomeOf(row, caller)
+      const { outcome, statements: sent } = await replyTo(row, caller)
       count(wanted, outcome)
+      if (sent !== null && (outcome === 'allowed' || !row.outcomes.includes('+'))) statements.push(sent)
       if (outcome !== wanted) wrong.push(`${caller}: ${outcome} instead of ${wanted}`)
     }
     expect(wrong.join('; ')).toBe('')
+    const most = STATEMENTS_MAX[row.operation]
+    if (most === 'subscription') return
+    expect(Math.max(...statements), `sent ${statements.join(', ')} statements`).toBeLessThanOrEqual(most)
   })
 })

@@ -28,6 +28,5 @@ export const DENIALS = [
   ...historyDenials,
   ...liveDenials,
   ...pushDenials,
-  // Last: registering makes the unregistered caller a registered one.
   ...sessionDenials,
 ]

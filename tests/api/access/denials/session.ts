@@ -39,7 +39,6 @@ export const sessionDenials: readonly DenialRow[] = [
     field: `mutation: userRegistration(userId: "{owner}", ${registration}) { userId }`,
     outcomes: 'U M F F F F F F F F F I U',
   },
-  // Last: it turns `unregistered` into a standard user.
   {
     operation: 'userRegistration',
     about: 'oneself',
