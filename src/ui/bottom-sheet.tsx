@@ -24,6 +24,8 @@ interface BottomSheetProps extends OverlayProps {
   anchor?: HTMLElement | null
   /** After it is gone and the history has settled: the moment to navigate. */
   onClosed?: () => void
+  /** `onClose` asks first, and it may stay open. */
+  mayStay?: boolean
 }
 
 /**
@@ -31,9 +33,9 @@ interface BottomSheetProps extends OverlayProps {
  * (doc 1 section 2.5, design 'Bottom sheets'). Escape, a tap outside and Android's Back close it; the focus is trapped
  * and returned.
  */
-export function BottomSheet({ anchor, onClosed, ...props }: BottomSheetProps) {
+export function BottomSheet({ anchor, onClosed, mayStay = false, ...props }: BottomSheetProps) {
   const isWide = useIsWide()
-  useBackCloses(props.open, props.onClose, onClosed)
+  useBackCloses(props.open, props.onClose, onClosed, mayStay)
   const overlay = { ...props, open: useLateOpen(props.open) }
   const wasOpened = useWasEver(overlay.open)
   if (!wasOpened) return null

@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   /** A promise keeps the dialog open and busy; a rejection keeps it open, so that the person can try again. */
   onConfirm: () => void | Promise<void>
   onClose: () => void
+  /** After it is gone and the history has settled: the moment to navigate. */
+  onClosed?: () => void
   /** Marks an act that cannot be undone. */
   danger?: boolean
 }
@@ -23,6 +25,7 @@ export function ConfirmDialog({
   confirmLabel,
   onConfirm,
   onClose,
+  onClosed,
   danger = false,
 }: ConfirmDialogProps) {
   const styles = useStyles()
@@ -44,6 +47,7 @@ export function ConfirmDialog({
     <BottomSheet
       open={open}
       onClose={busy ? () => undefined : onClose}
+      {...(onClosed && { onClosed })}
       title={title}
       size="small"
       modality="alert"

@@ -24,6 +24,8 @@ export interface FormProps<Input extends FieldValues, Output> {
   children: ReactNode | ((form: UseFormReturn<Input, unknown, Output>) => ReactNode)
   /** Names the form for screen readers when no heading does. */
   label?: string
+  /** When a field first says what is wrong with it: at sending, or already when it was left. */
+  mode?: 'onSubmit' | 'onTouched'
   /** Lets a button outside the form submit it: `<button form={id}>`. */
   id?: string
   /** Lays something around the form that is to know its state: a sheet whose last line sends it. */
@@ -38,6 +40,7 @@ export function Form<Input extends FieldValues, Output>({
   children,
   label,
   id,
+  mode = 'onSubmit',
   around = (form) => form,
 }: FormProps<Input, Output>) {
   const styles = useStyles()
@@ -45,6 +48,7 @@ export function Form<Input extends FieldValues, Output>({
     resolver: async (...input) =>
       standardSchemaResolver(typeof schema === 'function' ? await schema() : schema)(...input),
     defaultValues,
+    mode,
   })
   const alert = useRef<HTMLDivElement>(null)
   const refused = form.formState.errors.root?.server as RefusedForm | undefined

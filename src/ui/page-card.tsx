@@ -5,17 +5,22 @@ import { media } from './theme.ts'
 interface PageCardProps {
   title: string
   children: ReactNode
+  /** Buttons at the end of the title's line. */
+  actions?: ReactNode
 }
 
 /** A section of a page on its own surface. */
-export function PageCard({ title, children }: PageCardProps) {
+export function PageCard({ title, children, actions }: PageCardProps) {
   const styles = useStyles()
   const id = useId('card')
   return (
     <section aria-labelledby={id} className={styles.root}>
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {actions}
+      </div>
       {children}
     </section>
   )
@@ -29,8 +34,16 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     [media.sm]: { padding: tokens.spacingHorizontalXXL },
   },
-  title: {
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
     margin: `0 0 ${tokens.spacingVerticalM}`,
+  },
+  title: {
+    flexGrow: 1,
+    minWidth: 0,
+    margin: 0,
     fontSize: tokens.fontSizeBase400,
     lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,

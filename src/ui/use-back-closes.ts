@@ -1,15 +1,26 @@
 import { useEffect, useRef } from 'react'
 import { addBackEntry } from './back-entry.ts'
 
-/** While `open`, going back calls `onClose` instead of leaving the page; `onClosed` runs when history has settled. */
-export function useBackCloses(open: boolean, onClose: () => void, onClosed?: () => void): void {
-  const latest = useRef({ onClose, onClosed })
+/**
+ * While `open`, going back calls `onClose` instead of leaving the page; `onClosed` runs when history has settled. With `mayStay`
+ * it asks first and may go on: going back again finds it as before.
+ */
+export function useBackCloses(open: boolean, onClose: () => void, onClosed?: () => void, mayStay = false): void {
+  const latest = useRef({ onClose, onClosed, mayStay })
   useEffect(() => {
-    latest.current = { onClose, onClosed }
+    latest.current = { onClose, onClosed, mayStay }
   })
   useEffect(() => {
     if (!open) return undefined
-    const remove = addBackEntry(() => latest.current.onClose())
+    let remove: () => Promise<void> = () => Promise.resolve()
+    const add = (): void => {
+      remove = addBackEntry(() => {
+        // Before what asks puts its own entry on top.
+        if (latest.current.mayStay) add()
+        latest.current.onClose()
+      })
+    }
+    add()
     return () => {
       void remove().then(() => latest.current.onClosed?.())
     }

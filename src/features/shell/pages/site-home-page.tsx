@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { SiteUserDocument } from '#src/lib/session/session.generated.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
-import { DataTable } from '#src/ui/data-table.tsx'
+import { DataView } from '#src/ui/data-view/data-view.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { AssumeIdentityCard } from '../components/assume-identity-card.tsx'
@@ -15,7 +15,7 @@ import { messages } from '../messages.ts'
 export function SiteHomePage() {
   const styles = useStyles()
   const { viewer } = useViewer()
-  const { data, error, refetch } = useQuery(SiteUserDocument, {
+  const { data, error, loading, refetch } = useQuery(SiteUserDocument, {
     skip: !viewer?.siteUserId,
     variables: { id: viewer?.siteUserId ?? '' },
   })
@@ -25,12 +25,12 @@ export function SiteHomePage() {
       <PageHeading subtitle={messages.signedInAs(viewer?.displayName ?? '')}>{messages.siteAdministration}</PageHeading>
       {mayAssume && <AssumeIdentityCard />}
       <PageCard title={messages.yourRoles}>
-        <DataTable
+        <DataView
           label={messages.yourRoles}
-          rows={data?.siteUser.roles}
+          data={{ rows: data?.siteUser.roles, loading, failed: error !== undefined, refresh: refetch }}
           keyOf={({ id }) => id}
-          error={error ? userMessagesOf(error) : null}
-          onRetry={() => void refetch()}
+          nameOf={({ name }) => name}
+          failedText={error ? userMessagesOf(error) : ''}
           empty={<EmptyState title={messages.staffNoRoles} />}
           columns={[
             { key: 'name', header: messages.staffRole, render: ({ name }) => <strong>{name}</strong> },

@@ -1,0 +1,117 @@
+import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ActionMenu } from '../action-menu.tsx'
+import { words } from '../messages.ts'
+import { sizes } from '../theme.ts'
+import type { DataBodyProps } from './data-view.tsx'
+import { RowOpener } from './row-opener.tsx'
+import { withToggled } from './row-selection.ts'
+
+/** The cards of a narrow screen: what the row is called, its status in the corner, the rest by name. */
+export function DataCards<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  nameOf,
+  rowActions,
+  hrefOf,
+  onOpen,
+  openKey,
+  selection,
+}: DataBodyProps<Row>) {
+  const styles = useStyles()
+  const placeOf = (index: number): string => columns[index]?.onCard ?? (index === 0 ? 'title' : 'line')
+  const inPlace = (place: string) => columns.filter((_column, index) => placeOf(index) === place)
+  const titles = inPlace('title')
+  const corners = inPlace('corner')
+  const lines = inPlace('line')
+  return (
+    <ul aria-label={label} className={styles.list}>
+      {rows.map((row) => {
+        const key = keyOf(row)
+        const actions = rowActions?.(row) ?? []
+        const isChosen = key === openKey || selection?.ids.has(key)
+        return (
+          <li key={key} className={mergeClasses(styles.card, isChosen && styles.open)}>
+            <div className={styles.head}>
+              {selection && (
+                <Checkbox
+                  size="large"
+                  className={styles.check}
+                  aria-label={words.selectRow(nameOf(row))}
+                  checked={selection.ids.has(key)}
+                  onChange={() => selection.onChange(withToggled(selection.ids, key))}
+                />
+              )}
+              <div className={styles.title}>
+                <RowOpener href={hrefOf?.(row)} onOpen={onOpen && (() => onOpen(row))} isOpen={key === openKey}>
+                  {titles.map((column) => (
+                    <div key={column.key}>{column.render(row)}</div>
+                  ))}
+                </RowOpener>
+              </div>
+              {corners.map((column) => (
+                <div key={column.key}>{column.render(row)}</div>
+              ))}
+              {actions.length > 0 && (
+                <div className={styles.menu}>
+                  <ActionMenu label={words.actionsFor(nameOf(row))} actions={actions} />
+                </div>
+              )}
+            </div>
+            {lines.length > 0 && (
+              <dl className={styles.lines}>
+                {lines.map((column) => (
+                  <div key={column.key} className={styles.line}>
+                    <dt className={styles.name}>{column.header}</dt>
+                    <dd className={styles.value}>{column.render(row)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const useStyles = makeStyles({
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+  },
+  card: {
+    position: 'relative',
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    // A list of 999 is drawn where it is seen.
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 120px',
+  },
+  open: { backgroundColor: tokens.colorBrandBackground2, border: `1px solid ${tokens.colorBrandStroke2}` },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: sizes.touchTarget,
+  },
+  title: { flexGrow: 1, minWidth: 0, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  check: { zIndex: 1, marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
+  menu: { zIndex: 1, '& button': { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget } },
+  lines: { margin: `0 0 ${tokens.spacingVerticalXS}` },
+  line: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(96px, 34%) minmax(0, 1fr)',
+    gap: tokens.spacingHorizontalM,
+    padding: '2px 0',
+  },
+  name: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: '20px' },
+  value: { margin: 0, overflowWrap: 'anywhere' },
+})

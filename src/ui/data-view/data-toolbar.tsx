@@ -1,0 +1,137 @@
+import { Button, makeStyles, mergeClasses, Select, tokens } from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
+import { useEffect, useState, type ReactNode } from 'react'
+import { LIST_SEARCH_DEBOUNCE_MS } from '#shared/limits.ts'
+import { words } from '../messages.ts'
+import { SearchBox } from '../search-box.tsx'
+import { sizes } from '../theme.ts'
+import { useDebouncedValue } from '../use-debounced-value.ts'
+import { useInputStyles } from '../use-input-styles.ts'
+import type { DataColumn, RowSelection } from './columns.ts'
+import type { ViewSort, ViewState } from './use-view-state.ts'
+
+interface DataToolbarProps {
+  /** Those to choose the order from; a table's heads do it themselves. */
+  columns: readonly Pick<DataColumn<never>, 'header' | 'sortKey'>[]
+  view: ViewState | undefined
+  searchLabel: string | undefined
+  filters: ReactNode
+  actions: ReactNode
+  selection: RowSelection | undefined
+  selectionActions: ReactNode
+}
+
+/** Above a list: search, filters, order, what can be added; and what can be done with the chosen rows. */
+export function DataToolbar({
+  columns,
+  view,
+  searchLabel,
+  filters,
+  actions,
+  selection,
+  selectionActions,
+}: DataToolbarProps) {
+  const styles = useStyles()
+  const sortable = columns.filter((column) => column.sortKey)
+  if (selection && selection.ids.size > 0) {
+    return (
+      <div className={styles.selection}>
+        <Button
+          appearance="subtle"
+          className={styles.clear}
+          icon={<DismissRegular />}
+          aria-label={words.clearSelection}
+          onClick={() => selection.onChange(new Set())}
+        />
+        <span role="status" className={styles.count}>
+          {words.selected(selection.ids.size)}
+        </span>
+        {selectionActions}
+      </div>
+    )
+  }
+  return (
+    <div className={styles.root}>
+      {searchLabel && view && (
+        <div className={styles.search}>
+          <ViewSearch label={searchLabel} view={view} />
+        </div>
+      )}
+      {filters}
+      {view && sortable.length > 0 && <SortSelect columns={sortable} view={view} />}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  )
+}
+
+interface ViewSearchProps {
+  label: string
+  view: ViewState
+}
+
+/** What is typed takes effect when it has rested for 500 ms (doc 3 section 9), and follows the address otherwise. */
+function ViewSearch({ label, view: { search, change } }: ViewSearchProps) {
+  const [typed, setTyped] = useState(search)
+  const [known, setKnown] = useState(search)
+  const settled = useDebouncedValue(typed, LIST_SEARCH_DEBOUNCE_MS).trim()
+  if (search !== known) {
+    setKnown(search)
+    if (search !== settled) setTyped(search)
+  }
+  const isSettled = settled === typed.trim()
+  useEffect(() => {
+    if (isSettled && settled !== known) change({ search: settled })
+  }, [isSettled, settled, known, change])
+  return <SearchBox label={label} value={typed} onChange={setTyped} />
+}
+
+interface SortSelectProps {
+  columns: readonly Pick<DataColumn<never>, 'header' | 'sortKey'>[]
+  view: ViewState
+}
+
+function SortSelect({ columns, view }: SortSelectProps) {
+  const inputs = useInputStyles()
+  const styles = useStyles()
+  const valueOf = (sort: ViewSort | null): string => (sort ? `${sort.descending ? '-' : ''}${sort.key}` : '')
+  return (
+    <Select
+      size="large"
+      aria-label={words.sortBy}
+      className={mergeClasses(inputs.select, styles.select)}
+      value={valueOf(view.sort)}
+      onChange={(_event, { value }) =>
+        view.change({ sort: { key: value.replace(/^-/, ''), descending: value.startsWith('-') } })
+      }
+    >
+      {!view.sort && <option value="">{words.sortBy}</option>}
+      {columns.flatMap(({ header, sortKey = '' }) => [
+        <option key={sortKey} value={sortKey}>
+          {words.ascending(header)}
+        </option>,
+        <option key={`-${sortKey}`} value={`-${sortKey}`}>
+          {words.descending(header)}
+        </option>,
+      ])}
+    </Select>
+  )
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  search: { flexGrow: 1, flexBasis: '240px', maxWidth: '480px', minWidth: 0 },
+  select: { width: 'auto', flexGrow: 1, flexBasis: '150px', maxWidth: '260px' },
+  actions: { display: 'flex', gap: tokens.spacingHorizontalS, marginLeft: 'auto' },
+  selection: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: sizes.touchTarget,
+    padding: `0 ${tokens.spacingHorizontalS} 0 0`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorBrandBackground2,
+  },
+  clear: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
+  count: { flexGrow: 1, fontWeight: tokens.fontWeightSemibold, color: tokens.colorBrandForeground2 },
+})

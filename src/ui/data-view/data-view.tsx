@@ -1,0 +1,114 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { BREAKPOINTS_PX } from '#shared/limits.ts'
+import type { MenuAction } from '../action-menu.tsx'
+import { AsOf } from '../as-of.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { ErrorState } from '../error-state.tsx'
+import { words } from '../messages.ts'
+import { SkeletonRows } from '../skeleton-rows.tsx'
+import { useMediaQuery } from '../use-media-query.ts'
+import type { DataColumn, DataResult, RowSelection } from './columns.ts'
+import { DataCards } from './data-cards.tsx'
+import { DataPager } from './data-pager.tsx'
+import { DataRows } from './data-rows.tsx'
+import { DataToolbar } from './data-toolbar.tsx'
+import { LoadMore } from './load-more.tsx'
+import type { ViewState } from './use-view-state.ts'
+
+interface DataViewProps<Row> {
+  /** Names the list for screen readers. */
+  label: string
+  columns: readonly DataColumn<Row>[]
+  data: DataResult<Row>
+  keyOf: (row: Row) => string
+  /** Names a row for its menu and its check box. */
+  nameOf: (row: Row) => string
+  /** Search, sorting and pages; a short list does without. */
+  view?: ViewState
+  /** Asks for the search box and stands in it: 'Search associates'. */
+  searchLabel?: string
+  /** FilterSelect of each filter. */
+  filters?: ReactNode
+  /** Buttons at the end of the toolbar: 'Invite'. */
+  actions?: ReactNode
+  rowActions?: (row: Row) => readonly MenuAction[]
+  /** The address that a row leads to. */
+  hrefOf?: (row: Row) => string
+  /** Instead of an address: shows the row beside the list. */
+  onOpen?: (row: Row) => void
+  /** The row that is shown beside the list. */
+  openKey?: string | null
+  selection?: RowSelection
+  /** Buttons for the chosen rows. */
+  selectionActions?: ReactNode
+  /** There is nothing at all, usually an EmptyState; a search that finds nothing says so by itself. */
+  empty?: ReactNode
+  failedText: string
+  /** 'cards' where the list stands in a narrow column of a wide screen. */
+  layout?: 'auto' | 'cards'
+}
+
+export type DataBodyProps<Row> = Pick<
+  DataViewProps<Row>,
+  'label' | 'columns' | 'keyOf' | 'nameOf' | 'view' | 'rowActions' | 'hrefOf' | 'onOpen' | 'openKey' | 'selection'
+> & { rows: readonly Row[] }
+
+/**
+ * A list of records in all its states: a table on wide screens, cards on narrow ones. Loading, failing, being empty and being
+ * without a server look the same everywhere.
+ */
+export function DataView<Row>({ data, layout = 'auto', ...props }: DataViewProps<Row>) {
+  const styles = useStyles()
+  const fitsTable = useMediaQuery(`(min-width: ${BREAKPOINTS_PX.md}px)`)
+  const isTable = fitsTable && layout === 'auto'
+  const { view, selection } = props
+  const hasToolbar = Boolean(props.searchLabel ?? props.filters ?? props.actions ?? selection?.ids.size)
+  return (
+    <section aria-label={props.label} aria-busy={data.loading} className={styles.root}>
+      {hasToolbar && (
+        <DataToolbar
+          columns={isTable ? [] : props.columns}
+          view={view}
+          searchLabel={props.searchLabel}
+          filters={props.filters}
+          actions={props.actions}
+          selection={selection}
+          selectionActions={props.selectionActions}
+        />
+      )}
+      <AsOf asOf={data.asOf ?? null} />
+      <DataBody {...props} data={data} isTable={isTable} />
+      {view && !data.loadMore && data.rows && data.totalCount !== undefined && (
+        <DataPager view={view} totalCount={data.totalCount} />
+      )}
+      {data.loadMore && data.rows && (
+        <LoadMore key={data.rows.length} onLoad={data.loadMore} busy={data.loadingMore ?? false} />
+      )}
+    </section>
+  )
+}
+
+interface StatefulBodyProps<Row> extends Omit<DataViewProps<Row>, 'layout'> {
+  isTable: boolean
+}
+
+function DataBody<Row>({ data, empty, failedText, isTable, ...props }: StatefulBodyProps<Row>) {
+  const { rows, failed, refresh } = data
+  if (!rows) {
+    return failed ? (
+      <ErrorState text={failedText} onRetry={() => void refresh()} />
+    ) : (
+      <SkeletonRows rows={6} avatar={false} />
+    )
+  }
+  if (rows.length === 0) {
+    const isNarrowed = Boolean(props.view?.search) || Object.values(props.view?.filters ?? {}).some(Boolean)
+    return isNarrowed || !empty ? <EmptyState title={words.noResults} /> : empty
+  }
+  return isTable ? <DataRows {...props} rows={rows} /> : <DataCards {...props} rows={rows} />
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
+})

@@ -1,0 +1,38 @@
+import { makeStyles, mergeClasses, Select } from '@fluentui/react-components'
+import { useInputStyles } from '../use-input-styles.ts'
+import { words } from '../messages.ts'
+
+interface FilterSelectProps {
+  /** What is filtered by: 'Status'. */
+  label: string
+  options: readonly { value: string; label: string; count?: number }[]
+  /** '' is all. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Narrows a list to one value, with how many rows each has where that is known. */
+export function FilterSelect({ label, options, value, onChange }: FilterSelectProps) {
+  const inputs = useInputStyles()
+  const styles = useStyles()
+  const textOf = (text: string, count: number | undefined): string =>
+    count === undefined ? text : `${text} (${count})`
+  return (
+    <Select
+      size="large"
+      aria-label={label}
+      className={mergeClasses(inputs.select, styles.root)}
+      value={value}
+      onChange={(_event, data) => onChange(data.value)}
+    >
+      <option value="">{`${label}: ${words.all}`}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {`${label}: ${textOf(option.label, option.count)}`}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+const useStyles = makeStyles({ root: { width: 'auto', flexGrow: 1, flexBasis: '150px', maxWidth: '260px' } })

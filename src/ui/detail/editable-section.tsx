@@ -1,0 +1,163 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { EditRegular } from '@fluentui/react-icons/svg/edit'
+import { useRef, useState, type ReactNode } from 'react'
+import { useFormState, type FieldValues } from 'react-hook-form'
+import { useConnection } from '#src/lib/offline/connection.ts'
+import { ConfirmActions } from '../confirm-actions.tsx'
+import { FormSheet } from '../form-sheet.tsx'
+import { Form, type FormProps } from '../form.tsx'
+import { LeaveGuard } from '../leave-guard.tsx'
+import { words } from '../messages.ts'
+import { PageCard } from '../page-card.tsx'
+import { sizes } from '../theme.ts'
+import { useIsReady } from '../use-is-ready.ts'
+import { useIsWide } from '../use-is-wide.ts'
+import { FactList, type Fact } from './fact-list.tsx'
+
+interface EditableSectionProps<Input extends FieldValues, Output>
+  extends Pick<FormProps<Input, Output>, 'schema' | 'onSubmit'> {
+  title: string
+  facts: readonly Fact[]
+  emptyText?: string
+  /** What is stored: editing begins with it each time. */
+  storedValues: FormProps<Input, Output>['defaultValues']
+  /** The fields. */
+  children: FormProps<Input, Output>['children']
+  canEdit?: boolean
+  /** Why it cannot be edited without the server; absent where the change waits in the outbox. */
+  offlineReason?: string
+  /** Buttons beside Edit. */
+  actions?: ReactNode
+  /** Beside or below the facts: a map, a picture. */
+  aside?: ReactNode
+}
+
+/**
+ * A section of a detail page: what is stored, and a form in its place (a sheet on phones). The form begins with what is stored,
+ * is saved only when it is right and something was changed, and asks before changes are lost.
+ */
+export function EditableSection<Input extends FieldValues, Output>({
+  title,
+  facts,
+  emptyText,
+  storedValues,
+  schema,
+  onSubmit,
+  children,
+  canEdit = true,
+  offlineReason,
+  actions,
+  aside,
+}: EditableSectionProps<Input, Output>) {
+  const styles = useStyles()
+  const isWide = useIsWide()
+  const { reachable } = useConnection()
+  const editButton = useRef<HTMLButtonElement>(null)
+  // Each edition is a new form: nothing of a cancelled one comes back.
+  const [edition, setEdition] = useState(0)
+  const [isEditing, setIsEditing] = useState(false)
+  const isStuck = !reachable && offlineReason !== undefined
+  const end = (): void => {
+    setIsEditing(false)
+    setTimeout(() => editButton.current?.focus())
+  }
+  const save = async (values: Output) => {
+    const errors = await onSubmit(values)
+    if (!errors) end()
+    return errors
+  }
+  const form = { schema, defaultValues: storedValues, onSubmit: save, children, mode: 'onTouched' } as const
+  const isInline = isWide && isEditing
+  return (
+    <PageCard
+      title={title}
+      actions={
+        !isInline && (
+          <>
+            {actions}
+            {canEdit && (
+              <Button
+                ref={editButton}
+                appearance="subtle"
+                className={styles.edit}
+                icon={<EditRegular />}
+                aria-label={`${words.edit} ${title}`}
+                disabled={isStuck}
+                onClick={() => {
+                  setEdition(edition + 1)
+                  setIsEditing(true)
+                }}
+              >
+                {words.edit}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {canEdit && isStuck && <p className={styles.reason}>{offlineReason}</p>}
+      {isInline ? (
+        <Form
+          key={edition}
+          {...form}
+          label={title}
+          around={(fields) => <InlineForm fields={fields} disabled={isStuck} onCancel={end} />}
+        />
+      ) : (
+        <>
+          <FactList facts={facts} {...(emptyText !== undefined && { emptyText })} />
+          {aside}
+        </>
+      )}
+      {!isWide && edition > 0 && (
+        <FormSheet
+          key={edition}
+          {...form}
+          open={isEditing}
+          onClose={end}
+          title={title}
+          submitLabel={words.save}
+          requireChange
+          requireValid
+          guarded
+          disabled={isStuck}
+        />
+      )}
+    </PageCard>
+  )
+}
+
+interface InlineFormProps {
+  fields: ReactNode
+  disabled: boolean
+  onCancel: () => void
+}
+
+function InlineForm({ fields, disabled, onCancel }: InlineFormProps) {
+  const styles = useStyles()
+  const place = useRef<HTMLDivElement>(null)
+  const { isDirty, isSubmitting } = useFormState()
+  const isReady = useIsReady({ requireChange: true, requireValid: true })
+  return (
+    <div ref={place} className={styles.form}>
+      {fields}
+      <div className={styles.actions}>
+        <ConfirmActions
+          label={words.save}
+          busy={isSubmitting}
+          disabled={disabled || !isReady}
+          onConfirm={() => place.current?.querySelector('form')?.requestSubmit()}
+          onCancel={onCancel}
+        />
+      </div>
+      <LeaveGuard when={isDirty} />
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  edit: { minHeight: sizes.touchTarget },
+  reason: { margin: `0 0 ${tokens.spacingVerticalM}`, color: tokens.colorNeutralForeground3 },
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, maxWidth: sizes.readingWidth },
+  actions: { display: 'flex', gap: tokens.spacingHorizontalS },
+})

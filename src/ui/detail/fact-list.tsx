@@ -1,0 +1,41 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { words } from '../messages.ts'
+import { media } from '../theme.ts'
+
+export interface Fact {
+  label: string
+  /** Nothing, or an empty text, shows `emptyText`. */
+  value: ReactNode
+}
+
+interface FactListProps {
+  facts: readonly Fact[]
+  emptyText?: string
+}
+
+/** What is known of something, name by name. */
+export function FactList({ facts, emptyText = words.nothing }: FactListProps) {
+  const styles = useStyles()
+  return (
+    <dl className={styles.list}>
+      {facts.map(({ label, value }) => (
+        <div key={label} className={styles.fact}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>{value === null || value === undefined || value === '' ? emptyText : value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const useStyles = makeStyles({
+  list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, margin: 0 },
+  fact: {
+    display: 'grid',
+    gap: '2px',
+    [media.sm]: { gridTemplateColumns: 'minmax(140px, 30%) minmax(0, 1fr)', gap: tokens.spacingHorizontalL },
+  },
+  label: { color: tokens.colorNeutralForeground3 },
+  value: { margin: 0, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+})

@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+
+/** While `active`, the browser asks before the page is closed or loaded anew. */
+export function useUnloadWarning(active: boolean): void {
+  useEffect(() => {
+    if (!active) return undefined
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [active])
+}
