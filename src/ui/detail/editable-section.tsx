@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
-import { useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { useFormState, type FieldValues } from 'react-hook-form'
 import { useConnection } from '#src/lib/offline/connection.ts'
 import { ConfirmActions } from '../confirm-actions.tsx'
@@ -52,6 +52,7 @@ export function EditableSection<Input extends FieldValues, Output>({
   const styles = useStyles()
   const isWide = useIsWide()
   const { reachable } = useConnection()
+  const formId = useId()
   const editButton = useRef<HTMLButtonElement>(null)
   // Each edition is a new form: nothing of a cancelled one comes back.
   const [edition, setEdition] = useState(0)
@@ -100,8 +101,9 @@ export function EditableSection<Input extends FieldValues, Output>({
         <Form
           key={edition}
           {...form}
+          id={formId}
           label={title}
-          around={(fields) => <InlineForm fields={fields} disabled={isStuck} onCancel={end} />}
+          around={(fields) => <InlineForm form={formId} fields={fields} disabled={isStuck} onCancel={end} />}
         />
       ) : (
         <>
@@ -128,25 +130,25 @@ export function EditableSection<Input extends FieldValues, Output>({
 }
 
 interface InlineFormProps {
+  form: string
   fields: ReactNode
   disabled: boolean
   onCancel: () => void
 }
 
-function InlineForm({ fields, disabled, onCancel }: InlineFormProps) {
+function InlineForm({ form, fields, disabled, onCancel }: InlineFormProps) {
   const styles = useStyles()
-  const place = useRef<HTMLDivElement>(null)
   const { isDirty, isSubmitting } = useFormState()
   const isReady = useIsReady({ requireChange: true, requireValid: true })
   return (
-    <div ref={place} className={styles.form}>
+    <div className={styles.form}>
       {fields}
       <div className={styles.actions}>
         <ConfirmActions
           label={words.save}
           busy={isSubmitting}
           disabled={disabled || !isReady}
-          onConfirm={() => place.current?.querySelector('form')?.requestSubmit()}
+          form={form}
           onCancel={onCancel}
         />
       </div>

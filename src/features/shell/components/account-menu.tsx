@@ -8,6 +8,7 @@ import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { leaveSession, openOutbox } from '#src/features/outbox/public.ts'
+import { leaveBy } from '#src/lib/routing/leaving.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { ActionMenu, type MenuAction } from '#src/ui/action-menu.tsx'
 import { ellipsis } from '#src/ui/ellipsis-style.ts'
@@ -31,7 +32,7 @@ export function AccountMenu() {
       key,
       label,
       icon: key === 'site' ? <SettingsRegular /> : <PersonRegular />,
-      onSelect: () => void navigate(href),
+      onSelect: () => leaveBy(() => void navigate(href)),
     })),
     ...(shellViewer.kind === 'standard'
       ? [{ key: 'outbox', label: messages.outbox, icon: <CloudArrowUpRegular />, onSelect: openOutbox }]
