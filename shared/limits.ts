@@ -52,6 +52,15 @@ export const MOBILE_LABEL_DRAWER_MAX_WIDTH_VW = 90
 export const CONVERSATION_PAGE_SIZE_ROWS = 25
 export const CONVERSATION_PAGE_SIZE_MAX_ROWS = 100
 export const LIST_SEARCH_DEBOUNCE_MS = 500
+/** Maps begin at this zoom (doc 3 section 9). */
+export const MAP_ZOOM = 14
+/** Icons that a search offers (doc 3 section 5). */
+export const ICONS_FOUND_MAX_COUNT = 20
+/** A value of a history that is longer than the first is shown by its beginning, as long as the second (doc 3 section 9). */
+export const HISTORY_VALUE_COLLAPSE_LENGTH = 600
+export const HISTORY_VALUE_COLLAPSED_LENGTH = 150
+/** Width of a detail pane beside a list (doc 3 section 9). */
+export const DETAIL_PANE_WIDTH_PX = 500
 export const PARTICIPANT_SEARCH_DEBOUNCE_MS = 500
 export const PARTICIPANT_SEARCH_LIMIT_ROWS = 10
 export const PARTICIPANTS_MAX_COUNT = 100

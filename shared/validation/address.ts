@@ -94,3 +94,36 @@ export function addressProblems(address: Omit<AddressValue, 'coordinate'>, count
     return []
   })
 }
+
+/** An address in a form: all that its country finds wrong with it is shown at once. */
+export function addressIn(countries: readonly AddressCountry[]) {
+  return z.object(addressFields).check(
+    z.superRefine(
+      (address, context) => {
+        const country = countries.find(({ id }) => id === address.countryId)
+        if (!country) return
+        for (const { path, message } of addressProblems(address, country)) {
+          context.addIssue({ code: 'custom', message, path: [path], input: address[path] })
+        }
+      },
+      { when: () => true },
+    ),
+  )
+}
+
+type AddressInForm = Omit<AddressValue, 'coordinate'>
+
+/** An address of a form as the API takes it: null for what is empty or hidden in its country. */
+export function toAddressInput(address: AddressInForm, country: AddressCountry) {
+  const shown = (field: (typeof RULED_FIELDS)[number][0], rule: (typeof RULED_FIELDS)[number][1]): string | null =>
+    country[rule].visibility === 'Hidden' ? null : address[field]?.trim() || null
+  return {
+    countryId: address.countryId,
+    address1: address.address1,
+    address2: shown('address2', 'address2'),
+    municipality: shown('municipality', 'municipality'),
+    adminArea1Id: shown('adminArea1Id', 'adminArea1'),
+    adminArea2Id: shown('adminArea2Id', 'adminArea2'),
+    postalCode: shown('postalCode', 'postalCode'),
+  }
+}

@@ -17,6 +17,8 @@ export const useInputStyles = makeStyles({
     '& .fui-Checkbox__indicator': { alignSelf: 'center' },
     '& label': { alignSelf: 'center', padding: 0 },
   },
+  /** A switch or a radio button: its row is what is pressed. */
+  choice: { alignItems: 'center', minHeight: sizes.touchTarget, marginLeft: '-8px' },
   control: { width: '100%', minWidth: 0, minHeight: sizes.touchTarget },
   code: { '& input': { fontSize: '1.5rem', letterSpacing: '0.35em', fontVariantNumeric: 'tabular-nums' } },
 })

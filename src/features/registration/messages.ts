@@ -11,11 +11,8 @@ export const messages = {
 
   firstName: 'First Name',
   lastName: 'Last Name',
-  phoneCountry: 'Country Code',
   cellPhone: 'Cell Phone',
   birthDate: 'Date of Birth',
-  country: 'Country',
-  choose: 'Select',
 
   offline: 'You are offline. Connect to the internet to submit your registration.',
   loadFailed: 'We could not load the registration form.',

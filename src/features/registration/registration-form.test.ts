@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Country, defaultCountry, registrationForm, toAddressInput, toRegistration } from './registration-form.ts'
+import { toAddressInput } from '#shared/validation/address.ts'
+import { type Country, defaultCountry, registrationForm, toRegistration } from './registration-form.ts'
 
 function country(id: string, iso2Code: string, areas: readonly string[]): Country {
   const rule = (visibility: 'Hidden' | 'Optional' | 'Required') => ({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addressFields, addressProblems } from '#shared/validation/address.ts'
+import { addressIn } from '#shared/validation/address.ts'
 import { INVALID_PHONE_MESSAGE, phoneNumberInput } from '#shared/validation/phone.ts'
 import { birthDateField, personNameInput } from '#shared/validation/registration.ts'
 import type { CountriesQuery, UserRegistrationInput } from './registration.generated.ts'
@@ -36,15 +36,7 @@ export function registrationForm(countries: readonly Country[]) {
     name: z.object({ firstName: personNameInput.shape.firstName, lastName: personNameInput.shape.lastName }),
     cellPhone,
     birthDate: optionalBirthDate,
-    primaryAddress: z.object(addressFields).check(
-      z.superRefine((address, context) => {
-        const country = countries.find(({ id }) => id === address.countryId)
-        if (!country) return
-        for (const { path, message } of addressProblems(address, country)) {
-          context.addIssue({ code: 'custom', message, path: [path], input: address[path] })
-        }
-      }, alsoWhenInvalid),
-    ),
+    primaryAddress: addressIn(countries),
   })
 }
 
@@ -57,30 +49,6 @@ export function defaultCountry(countries: readonly Country[], languages: readonl
   return regions.map(byIso2).find((country) => country !== undefined) ?? byIso2(FALLBACK_COUNTRY)
 }
 
-function orNull(text: string | null | undefined): string | null {
-  return text?.trim() ? text.trim() : null
-}
-
-/** The address as the server wants it: null for what is empty or hidden in its country. */
-export function toAddressInput(
-  address: RegistrationValues['primaryAddress'],
-  country: Country,
-): Omit<UserRegistrationInput['primaryAddress'], 'coordinate'> {
-  const shown = (
-    field: 'address2' | 'municipality' | 'adminArea1' | 'adminArea2' | 'postalCode',
-    text: string | null | undefined,
-  ): string | null => (country[field].visibility === 'Hidden' ? null : orNull(text))
-  return {
-    countryId: address.countryId,
-    address1: address.address1,
-    address2: shown('address2', address.address2),
-    municipality: shown('municipality', address.municipality),
-    adminArea1Id: shown('adminArea1', address.adminArea1Id),
-    adminArea2Id: shown('adminArea2', address.adminArea2Id),
-    postalCode: shown('postalCode', address.postalCode),
-  }
-}
-
 /** The input of userRegistration: date of birth as yyyy-MM-dd or null, no languages (doc 1 section 5). */
 export function toRegistration(
   values: RegistrationValues,
@@ -89,7 +57,7 @@ export function toRegistration(
   return {
     name: values.name,
     cellPhone: { countryCode: Number(values.cellPhone.countryCode), number: values.cellPhone.number },
-    birthDate: orNull(values.birthDate),
+    birthDate: values.birthDate || null,
     primaryAddress: address,
     languageIds: [],
   }

@@ -1,16 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
+import { AddressFields } from '#src/ui/address/address-fields.tsx'
 import { DateField } from '#src/ui/date-field.tsx'
-import { SelectField } from '#src/ui/select-field.tsx'
+import { PhoneField } from '#src/ui/phone-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { media } from '#src/ui/theme.ts'
 import { NAME_MAX_LENGTH } from '#shared/limits.ts'
-import { PHONE_COUNTRIES } from '#shared/validation/phone.ts'
 import { messages } from '../messages.ts'
 import type { Country } from '../registration-form.ts'
-import { AddressFields } from './address-fields.tsx'
-
-const CALLING_CODES = PHONE_COUNTRIES.map(({ callingCode, label }) => ({ value: String(callingCode), label }))
 
 interface RegistrationSectionsProps {
   countries: readonly Country[]
@@ -39,28 +36,12 @@ export function RegistrationSections({ countries }: RegistrationSectionsProps) {
           />
         </div>
         <div className={styles.pair}>
-          <div className={styles.phone}>
-            <SelectField
-              name="cellPhone.countryCode"
-              label={messages.phoneCountry}
-              required
-              options={CALLING_CODES}
-              autoComplete="tel-country-code"
-            />
-            <TextField
-              name="cellPhone.number"
-              label={messages.cellPhone}
-              required
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel-national"
-            />
-          </div>
+          <PhoneField name="cellPhone" label={messages.cellPhone} required autoComplete />
           <DateField name="birthDate" label={messages.birthDate} autoComplete="bday" />
         </div>
       </Section>
       <Section title={messages.primaryAddress}>
-        <AddressFields countries={countries} />
+        <AddressFields name="primaryAddress" countries={countries} />
       </Section>
     </div>
   )
@@ -109,11 +90,5 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalL,
     gridTemplateColumns: 'minmax(0, 1fr)',
     [media.sm]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  },
-  phone: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(7.5rem, auto) minmax(0, 1fr)',
-    gap: tokens.spacingHorizontalM,
-    alignItems: 'start',
   },
 })

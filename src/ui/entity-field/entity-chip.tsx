@@ -1,28 +1,22 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
-import { ellipsis } from '#src/ui/ellipsis-style.ts'
-import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
-import { messages } from '../../messages.ts'
-import type { Chip } from '../chip.ts'
+import { ellipsis } from '../ellipsis-style.ts'
+import { type AvatarEntity, EntityAvatar } from '../entity-avatar.tsx'
+import { words } from '../messages.ts'
 
-interface ParticipantChipProps {
-  chip: Chip
+interface EntityChipProps {
+  emblem: AvatarEntity
   onRemove: () => void
 }
 
-export function ParticipantChip({ chip, onRemove }: ParticipantChipProps) {
+/** A chosen person or organization. */
+export function EntityChip({ emblem, onRemove }: EntityChipProps) {
   const styles = useStyles()
-  const { displayName } = chip.emblem
   return (
     <li className={styles.root}>
-      <EntityAvatar emblem={chip.emblem} size={28} />
-      <span className={styles.name}>{displayName}</span>
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={messages.removeParticipant(displayName)}
-        onClick={onRemove}
-      >
+      <EntityAvatar emblem={emblem} size={28} />
+      <span className={styles.name}>{emblem.displayName}</span>
+      <button type="button" className={styles.remove} aria-label={words.remove(emblem.displayName)} onClick={onRemove}>
         <DismissRegular aria-hidden="true" />
       </button>
     </li>

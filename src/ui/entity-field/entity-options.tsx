@@ -1,21 +1,28 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { ellipsis } from '#src/ui/ellipsis-style.ts'
-import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
-import type { FoundParticipant } from '../hooks/use-participant-search.ts'
+import { ellipsis } from '../ellipsis-style.ts'
+import { type AvatarEntity, EntityAvatar } from '../entity-avatar.tsx'
 
-interface ParticipantOptionsProps {
+/** A person or an organization that a search found. */
+export interface EntityOption {
+  id: string
+  emblem: AvatarEntity
+  /** Second line: company, place. */
+  detail?: string
+}
+
+interface EntityOptionsProps<Option extends EntityOption> {
   id: string
   label: string
-  options: readonly FoundParticipant[]
+  options: readonly Option[]
   /** Index that Enter takes. */
   active: number
   optionId: (index: number) => string
-  onChoose: (option: FoundParticipant) => void
+  onChoose: (option: Option) => void
   onActivate: (index: number) => void
 }
 
 /** Who was found, in the page's flow: on phones a floating list would be hidden by the keyboard. */
-export function ParticipantOptions({
+export function EntityOptions<Option extends EntityOption>({
   id,
   label,
   options,
@@ -23,7 +30,7 @@ export function ParticipantOptions({
   optionId,
   onChoose,
   onActivate,
-}: ParticipantOptionsProps) {
+}: EntityOptionsProps<Option>) {
   const styles = useStyles()
   return (
     <ul id={id} role="listbox" aria-label={label} className={styles.root}>
@@ -41,10 +48,8 @@ export function ParticipantOptions({
         >
           <EntityAvatar emblem={option.emblem} size={32} />
           <span className={styles.text}>
-            <span className={styles.name}>{option.displayName}</span>
-            <span className={styles.place}>
-              {[option.emblem.extraData.companyName, option.location].filter(Boolean).join(' · ')}
-            </span>
+            <span className={styles.name}>{option.emblem.displayName}</span>
+            {option.detail && <span className={styles.place}>{option.detail}</span>}
           </span>
         </li>
       ))}

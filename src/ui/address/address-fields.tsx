@@ -1,34 +1,58 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { SelectField } from '#src/ui/select-field.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
-import { media } from '#src/ui/theme.ts'
-import { messages } from '../messages.ts'
-import type { Country, RegistrationValues } from '../registration-form.ts'
+import type { AddressCountry } from '#shared/validation/address.ts'
+import { words } from '../messages.ts'
+import { SelectField } from '../select-field.tsx'
+import { TextField } from '../text-field.tsx'
+import { media } from '../theme.ts'
+
+interface FieldRule {
+  label: string
+  visibility: 'Hidden' | 'Optional' | 'Required'
+}
+
+/** A country as the API lists it: how it names and rules the fields of an address. */
+export interface AddressFormCountry extends AddressCountry {
+  name: string
+  address1: FieldRule
+  address2: FieldRule
+  municipality: FieldRule
+  adminArea1: FieldRule
+  adminArea2: FieldRule
+  postalCode: FieldRule
+  addressFieldLookups: readonly {
+    id: string
+    field: 'AdminArea1' | 'AdminArea2'
+    displayName: string
+    displayOrder: number
+  }[]
+}
 
 interface AddressFieldsProps {
-  countries: readonly Country[]
+  /** Name of the address in the form's values. */
+  name: string
+  countries: readonly AddressFormCountry[]
 }
 
 /** The fields of an address as the chosen country names and rules them; a hidden field is not there. */
-export function AddressFields({ countries }: AddressFieldsProps) {
+export function AddressFields({ name, countries }: AddressFieldsProps) {
   const styles = useStyles()
-  const { setValue } = useFormContext<RegistrationValues>()
-  const countryId = useWatch<RegistrationValues, 'primaryAddress.countryId'>({ name: 'primaryAddress.countryId' })
+  const { setValue } = useFormContext()
+  const countryId: unknown = useWatch({ name: `${name}.countryId` })
   const country = countries.find(({ id }) => id === countryId)
 
   const forgetAreas = (): void => {
     // A state of the former country is none of the new one.
-    setValue('primaryAddress.adminArea1Id', '')
-    setValue('primaryAddress.adminArea2Id', '')
+    setValue(`${name}.adminArea1Id`, '')
+    setValue(`${name}.adminArea2Id`, '')
   }
 
   return (
     <>
-      <div onChange={(event) => isCountryField(event.target) && forgetAreas()}>
+      <div onChange={(event) => isSelect(event.target) && forgetAreas()}>
         <SelectField
-          name="primaryAddress.countryId"
-          label={messages.country}
+          name={`${name}.countryId`}
+          label={words.country}
           required
           autoComplete="country-name"
           options={countries.map(({ id, name }) => ({ value: id, label: name }))}
@@ -36,30 +60,36 @@ export function AddressFields({ countries }: AddressFieldsProps) {
       </div>
       {country && (
         <div className={styles.grid} key={country.id}>
-          <AddressLine country={country} rule="address1" name="address1" autoComplete="address-line1" whole />
-          <AddressLine country={country} rule="address2" name="address2" autoComplete="address-line2" whole />
-          <AddressLine country={country} rule="municipality" name="municipality" autoComplete="address-level2" whole />
+          <AddressLine country={country} rule="address1" name={`${name}.address1`} autoComplete="address-line1" whole />
+          <AddressLine country={country} rule="address2" name={`${name}.address2`} autoComplete="address-line2" whole />
+          <AddressLine
+            country={country}
+            rule="municipality"
+            name={`${name}.municipality`}
+            autoComplete="address-level2"
+            whole
+          />
           <AddressArea
             country={country}
             rule="adminArea1"
             field="AdminArea1"
-            name="adminArea1Id"
+            name={`${name}.adminArea1Id`}
             autoComplete="address-level1"
           />
-          <AddressArea country={country} rule="adminArea2" field="AdminArea2" name="adminArea2Id" />
-          <AddressLine country={country} rule="postalCode" name="postalCode" autoComplete="postal-code" />
+          <AddressArea country={country} rule="adminArea2" field="AdminArea2" name={`${name}.adminArea2Id`} />
+          <AddressLine country={country} rule="postalCode" name={`${name}.postalCode`} autoComplete="postal-code" />
         </div>
       )}
     </>
   )
 }
 
-function isCountryField(target: EventTarget): boolean {
-  return target instanceof HTMLSelectElement && target.name === 'primaryAddress.countryId'
+function isSelect(target: EventTarget): boolean {
+  return target instanceof HTMLSelectElement
 }
 
 interface AddressLineProps {
-  country: Country
+  country: AddressFormCountry
   rule: 'address1' | 'address2' | 'municipality' | 'postalCode'
   name: string
   autoComplete?: string
@@ -73,18 +103,13 @@ function AddressLine({ country, rule, name, autoComplete, whole = false }: Addre
   if (visibility === 'Hidden') return null
   return (
     <div className={whole ? styles.whole : undefined}>
-      <TextField
-        name={`primaryAddress.${name}`}
-        label={label}
-        required={visibility === 'Required'}
-        autoComplete={autoComplete}
-      />
+      <TextField name={name} label={label} required={visibility === 'Required'} autoComplete={autoComplete} />
     </div>
   )
 }
 
 interface AddressAreaProps {
-  country: Country
+  country: AddressFormCountry
   rule: 'adminArea1' | 'adminArea2'
   field: 'AdminArea1' | 'AdminArea2'
   name: string
@@ -100,12 +125,12 @@ function AddressArea({ country, rule, field, name, autoComplete }: AddressAreaPr
   return (
     <div>
       <SelectField
-        name={`primaryAddress.${name}`}
+        name={name}
         label={label}
         required={visibility === 'Required'}
         autoComplete={autoComplete}
         options={[
-          { value: '', label: messages.choose },
+          { value: '', label: words.choose },
           ...areas.map(({ id, displayName }) => ({ value: id, label: displayName })),
         ]}
       />

@@ -1,0 +1,54 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { words } from '../messages.ts'
+import { type Coordinate, type MapTiles, MapView } from '../map/map-view.tsx'
+
+/** Significant digits of a coordinate on screen; what is stored has all of them (decision 68). */
+const SHOWN_DIGITS = 5
+
+interface ConfirmPlaceProps {
+  /** Lines of the address that was looked up. */
+  lines: readonly string[]
+  /** Null: the address was not found on the map. */
+  place: Coordinate | null
+  /** The person moved the pin. */
+  onChange: (place: Coordinate) => void
+  /** Null: no map is configured; the coordinates stand alone. */
+  tiles: MapTiles | null
+}
+
+/** The step after an address was written: is the pin where it should be? */
+export function ConfirmPlace({ lines, place, onChange, tiles }: ConfirmPlaceProps) {
+  const styles = useStyles()
+  return (
+    <div className={styles.root}>
+      <address className={styles.address}>
+        {lines.map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </address>
+      {place ? (
+        <>
+          {tiles && (
+            <MapView
+              label={words.mapPin}
+              tiles={tiles}
+              markers={[{ key: 'place', label: words.mapPin, ...place }]}
+              onMove={(_key, moved) => onChange(moved)}
+            />
+          )}
+          <p className={styles.note} role="status">
+            {words.coordinates(place.latitude.toPrecision(SHOWN_DIGITS), place.longitude.toPrecision(SHOWN_DIGITS))}
+          </p>
+        </>
+      ) : (
+        <p className={styles.note}>{words.placeUnknown}</p>
+      )}
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  address: { fontStyle: 'normal' },
+  note: { margin: 0, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+})

@@ -1,0 +1,43 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useWatch } from 'react-hook-form'
+import { DateField } from './date-field.tsx'
+import { words } from './messages.ts'
+
+interface DateRangeFieldProps {
+  /** Its value in the form is { from, to }, each yyyy-MM-dd or ''; other names by `fromName` and `toName`. */
+  name: string
+  fromName?: string
+  toName?: string
+  fromLabel?: string
+  toLabel?: string
+  required?: boolean
+}
+
+/** A first and a last day; the calendars offer none that would turn them around. */
+export function DateRangeField({
+  name,
+  fromName = `${name}.from`,
+  toName = `${name}.to`,
+  fromLabel = words.from,
+  toLabel = words.to,
+  required = false,
+}: DateRangeFieldProps) {
+  const styles = useStyles()
+  const [from, to] = useWatch({ name: [fromName, toName] }) as [string, string]
+  return (
+    <div className={styles.root}>
+      <DateField name={fromName} label={fromLabel} required={required} {...(to && { max: to })} />
+      <DateField name={toName} label={toLabel} required={required} {...(from && { min: from })} />
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    // Side by side where each has room for a whole date.
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))',
+    gap: tokens.spacingVerticalL,
+    alignItems: 'start',
+  },
+})

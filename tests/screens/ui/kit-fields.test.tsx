@@ -1,0 +1,235 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { AddressFields, type AddressFormCountry } from '#src/ui/address/address-fields.tsx'
+import { ColorField } from '#src/ui/color-field.tsx'
+import { DateRangeField } from '#src/ui/date-range-field.tsx'
+import { EntityField } from '#src/ui/entity-field/entity-field.tsx'
+import type { EntityOption } from '#src/ui/entity-field/entity-options.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { IconField } from '#src/ui/icon-field.tsx'
+import { MapView } from '#src/ui/map/map-view.tsx'
+import { MoneyField } from '#src/ui/money-field.tsx'
+import { MultiSelectField } from '#src/ui/multi-select-field.tsx'
+import { LABEL_COLORS } from '#src/ui/palette.ts'
+import { PhoneField } from '#src/ui/phone-field.tsx'
+import { RadioGroupField } from '#src/ui/radio-group-field.tsx'
+import { SubmitButton } from '#src/ui/submit-button.tsx'
+import { SwitchField } from '#src/ui/switch-field.tsx'
+import { violationsIn } from './axe.ts'
+import { renderOn } from './in-theme.tsx'
+
+type Values = Record<string, unknown>
+
+function show(fields: ReactNode, defaultValues: Values) {
+  const submit = vi.fn(async (_values: Values) => undefined)
+  renderOn(
+    'phone',
+    <Form schema={z.record(z.string(), z.unknown())} defaultValues={defaultValues} onSubmit={submit} label="Fields">
+      {fields}
+      <SubmitButton>Save</SubmitButton>
+    </Form>,
+  )
+  const user = userEvent.setup()
+  const sent = async (): Promise<Values> => {
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(submit).toHaveBeenCalled())
+    return submit.mock.lastCall?.[0] ?? {}
+  }
+  return { user, sent }
+}
+
+function person(name: string): EntityOption {
+  const initials = name.slice(0, 1)
+  return { id: name, emblem: { id: name, displayName: name, entityType: 'User', extraData: { initials } } }
+}
+
+describe('People and organizations', () => {
+  const search = vi.fn(async (text: string) =>
+    ['Riley Nguyen', 'Riley Moss'].filter((name) => name.startsWith(text)).map(person),
+  )
+
+  it('are found by name and chosen by keyboard, several of them', async () => {
+    const { user, sent } = show(<EntityField name="people" label="People" search={search} />, { people: [] })
+    const box = screen.getByRole('combobox', { name: 'People' })
+    await user.type(box, 'Riley')
+    expect(await screen.findAllByRole('option')).toHaveLength(2)
+    expect(search).toHaveBeenCalledExactlyOnceWith('Riley', 10, expect.any(AbortSignal))
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(screen.getByRole('button', { name: 'Remove Riley Moss' })).toBeTruthy()
+    await user.type(box, 'Riley')
+    expect(await screen.findAllByRole('option')).toHaveLength(1)
+    await user.keyboard('{Enter}')
+    await user.keyboard('{Backspace}')
+    expect((await sent())['people']).toEqual([person('Riley Moss')])
+  })
+
+  it('are one at most where only one is asked for', async () => {
+    const { user } = show(<EntityField name="owner" label="Owner" single search={search} />, { owner: [] })
+    await user.type(screen.getByRole('combobox'), 'Riley N')
+    await user.click(await screen.findByRole('option'))
+    expect(screen.queryByRole('combobox')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Remove Riley Nguyen' }))
+    expect(screen.getByRole('combobox')).toBeTruthy()
+  })
+
+  it('say when nobody was found, and when the search failed', async () => {
+    const failing = vi.fn(async (text: string): Promise<EntityOption[]> => {
+      if (text === 'Xyz') return []
+      throw new Error('away')
+    })
+    const { user } = show(<EntityField name="people" label="People" search={failing} />, { people: [] })
+    await user.type(screen.getByRole('combobox'), 'Xyz')
+    expect(await screen.findByText('No results found.')).toBeTruthy()
+    await user.type(screen.getByRole('combobox'), 'a')
+    expect(await screen.findByText('The search did not succeed. Try again.')).toBeTruthy()
+  })
+})
+
+describe('Choices', () => {
+  it('are sent as they were made', async () => {
+    const { user, sent } = show(
+      <>
+        <SwitchField name="private" label="Private" />
+        <RadioGroupField
+          name="kind"
+          label="Kind"
+          options={[
+            { value: 'a', label: 'First' },
+            { value: 'b', label: 'Second' },
+          ]}
+        />
+        <MultiSelectField
+          name="types"
+          label="Types"
+          options={[
+            { value: 'p', label: 'Primary' },
+            { value: 't', label: 'Technical' },
+          ]}
+        />
+        <ColorField
+          name="color"
+          label="Color"
+          colors={(['Red', 'Teal', 'Grey'] as const).map((name) => ({
+            value: name,
+            label: name,
+            ...LABEL_COLORS[name],
+          }))}
+        />
+      </>,
+      { private: false, kind: '', types: [], color: '' },
+    )
+    expect(await violationsIn(document.body)).toEqual([])
+    await user.click(screen.getByRole('switch', { name: 'Private' }))
+    await user.click(screen.getByRole('radio', { name: 'Second' }))
+    await user.click(screen.getByRole('combobox', { name: 'Types' }))
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Technical' }))
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('radio', { name: 'Red' }))
+    await user.keyboard('{ArrowRight}')
+    expect(screen.getByRole('radio', { name: 'Teal' })).toBe(document.activeElement)
+    expect(await sent()).toEqual({ private: true, kind: 'b', types: ['t'], color: 'Teal' })
+  })
+
+  it('of an icon are found by name, the shortest names first and twenty at most', async () => {
+    const names = Array.from({ length: 30 }, (_, index) => `car-${'x'.repeat(30 - index)}`)
+    const search = vi.fn(async () => names.map((name) => ({ name, look: <i /> })))
+    const { user, sent } = show(<IconField name="icon" label="Icon" search={search} />, { icon: '' })
+    expect(search).not.toHaveBeenCalled()
+    await user.type(screen.getByRole('textbox', { name: 'Search icons' }), 'car')
+    const icons = await screen.findAllByRole('radio')
+    expect(icons).toHaveLength(20)
+    expect(icons[0]?.getAttribute('aria-label')).toBe('car-x')
+    await user.click(screen.getByRole('radio', { name: 'car-xx' }))
+    expect(await sent()).toEqual({ icon: 'car-xx' })
+  })
+})
+
+describe('Amounts, dates and numbers', () => {
+  it('are written out when they are left', async () => {
+    const { user, sent } = show(<MoneyField name="price" label="Price" />, { price: '' })
+    await user.type(screen.getByRole('textbox', { name: 'Price' }), '1,234.5')
+    await user.tab()
+    expect(await sent()).toEqual({ price: '1234.50' })
+  })
+
+  it('offer no last day before the first', async () => {
+    const { user } = show(<DateRangeField name="period" fromLabel="Start Date" toLabel="End Date" />, {
+      period: { from: '', to: '' },
+    })
+    await user.type(screen.getByLabelText('Start Date'), '2026-11-23')
+    await waitFor(() => expect(screen.getByLabelText('End Date').getAttribute('min')).toBe('2026-11-23'))
+  })
+
+  it('keep country code and number of a phone together', async () => {
+    const { user, sent } = show(<PhoneField name="phone" label="Main Phone" />, {
+      phone: { countryCode: '1', number: '' },
+    })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Country Code' }), 'GB +44')
+    await user.type(screen.getByRole('textbox', { name: 'Main Phone' }), '2079460958')
+    expect(await sent()).toEqual({ phone: { countryCode: '44', number: '2079460958' } })
+  })
+})
+
+describe('An address', () => {
+  const rule = (label: string, visibility: 'Hidden' | 'Optional' | 'Required' = 'Required') => ({ label, visibility })
+  const country = (id: string, area: string): AddressFormCountry => ({
+    id,
+    name: id,
+    address1: rule('Street'),
+    address2: rule('Unit', 'Optional'),
+    municipality: rule('City'),
+    adminArea1: rule(area),
+    adminArea2: rule('', 'Hidden'),
+    postalCode: rule('Postal Code'),
+    postalCodeRegex: null,
+    addressFieldLookups: [{ id: `${id}-1`, field: 'AdminArea1', displayName: `${area} of ${id}`, displayOrder: 1 }],
+  })
+
+  it('has the fields of its country and forgets the areas of the former one', async () => {
+    const { user, sent } = show(
+      <AddressFields name="home" countries={[country('US', 'State'), country('CA', 'Province')]} />,
+      {
+        home: {
+          countryId: 'US',
+          address1: '1 Main St',
+          address2: '',
+          municipality: '',
+          adminArea1Id: 'US-1',
+          adminArea2Id: '',
+          postalCode: '',
+        },
+      },
+    )
+    expect(screen.getByRole('combobox', { name: /State/ })).toHaveProperty('value', 'US-1')
+    await user.selectOptions(screen.getByRole('combobox', { name: /Country/ }), 'CA')
+    const provinces = await screen.findByRole('combobox', { name: /Province/ })
+    expect(within(provinces).getByRole('option', { name: 'Province of CA' })).toBeTruthy()
+    expect((await sent())['home']).toMatchObject({ countryId: 'CA', address1: '1 Main St', adminArea1Id: '' })
+  })
+})
+
+describe('A map', () => {
+  it('has a marker that the arrow keys move', async () => {
+    const move = vi.fn()
+    renderOn(
+      'phone',
+      <MapView
+        label="Office"
+        tiles={{ url: '/tiles/{z}/{x}/{y}.png', attribution: 'Somebody' }}
+        markers={[{ key: 'office', label: 'Head office', latitude: 40, longitude: -83 }]}
+        onMove={move}
+      />,
+    )
+    const marker = await screen.findByRole('button', { name: 'Head office' })
+    marker.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(move).toHaveBeenCalledExactlyOnceWith('office', {
+      latitude: expect.closeTo(40, 2),
+      longitude: expect.any(Number),
+    })
+    expect(move.mock.lastCall?.[1].longitude).toBeGreaterThan(-83)
+  })
+})
