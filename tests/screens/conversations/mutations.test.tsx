@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '#src/features/conversations/messages.ts'
+import { words as kitWords } from '#src/ui/messages.ts'
 import { messages as participantWords } from '#src/features/conversations/participants/messages.ts'
 import { messages as renameWords } from '#src/features/conversations/rename/messages.ts'
 import { messages as selectionWords } from '#src/features/conversations/selection/messages.ts'
@@ -296,7 +297,7 @@ describe('Participants', () => {
         )
       ).length,
     ).toBeGreaterThan(0)
-    expect(within(dialog).getByRole('button', { name: messages.removeParticipant('Carol Diaz') })).toBeDefined()
+    expect(within(dialog).getByRole('button', { name: kitWords.remove('Carol Diaz') })).toBeDefined()
     server.accept('ConversationAddParticipant')
     await userEvent.click(within(dialog).getByRole('button', { name: participantWords.add }))
     expect(await screen.findByText(participantWords.addedAll(1))).toBeDefined()
