@@ -1,0 +1,40 @@
+import { type OperationName, OPERATIONS } from '#shared/operations/index.ts'
+import type { AccessRule } from '#shared/operations/rule.ts'
+import type { ViewerState } from './viewer.ts'
+
+/** Whom a call is about, where the operation's access rule reads it from an argument. */
+export interface CallSubject {
+  organizationId?: string
+  userId?: string
+}
+
+type Caller = Pick<ViewerState, 'may' | 'registered' | 'siteUserId' | 'userId'>
+
+function passes(rule: AccessRule, viewer: Caller, { organizationId = '', userId = '' }: CallSubject): boolean {
+  switch (rule.who) {
+    case 'staff':
+      return viewer.may.staff(rule.anyOf)
+    case 'self':
+      return viewer.siteUserId === null
+        ? viewer.userId === userId
+        : rule.staff !== undefined && viewer.may.staff(rule.staff)
+    case 'member':
+    case 'entity':
+      return viewer.may.member(organizationId, rule.anyOf) || (rule.staff !== undefined && viewer.may.staff(rule.staff))
+    default:
+      return true
+  }
+}
+
+/**
+ * Whether the guard of the server would let the person call an operation: buttons, tabs, menus and routes ask this, so that no
+ * screen repeats a permission key (shared/operations). What depends on the stored object comes with its answer (`canX`).
+ *
+ * @param subject an organization for rules of members and of message boxes, a person for rules about oneself
+ */
+export function mayCall(viewer: Caller | null, operation: OperationName, subject: CallSubject = {}): boolean {
+  const rule: AccessRule = OPERATIONS[operation].access
+  if (rule.who === 'anyone') return true
+  if (!viewer) return false
+  return rule.who === 'identity' || rule.who === 'signedIn' || (viewer.registered && passes(rule, viewer, subject))
+}
