@@ -142,6 +142,9 @@ export const BANNER_HEIGHT_PX = 400
 export const PICTURE_CACHED_S = 600
 /** Files of one ZIP download: its URL still passes every proxy. */
 export const ZIP_FILES_MAX_COUNT = 200
+/** Folders of one ZIP download, and files in it with those of its folders: each is looked for in the storage first. */
+export const ZIP_FOLDERS_MAX_COUNT = 50
+export const ZIP_ALL_FILES_MAX_COUNT = 2_000
 
 /** How far a list can be leafed through (our number, documented). */
 export const LIST_OFFSET_MAX_ROWS = 1_000_000
@@ -156,6 +159,9 @@ export const BREADCRUMBS_SHOWN_ANCESTORS_COUNT = 1
 /** Documents of one owner (our numbers, documented). */
 export const FOLDER_NAME_MAX_LENGTH = 100
 export const FOLDERS_MAX_COUNT = 5_000
+/** Of folders that are dropped at once: each file lies on the device before it is sent. */
+export const DROPPED_FILES_MAX_COUNT = 1_000
+export const DROPPED_FOLDERS_MAX_COUNT = 200
 export const FOLDER_NESTING_MAX_LEVELS = 20
 /** Folders and files of one search, each. */
 export const DOCUMENT_SEARCH_MAX_ROWS = 500

@@ -9,7 +9,7 @@ import { buildServices } from '#server/build-services.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { parseEnv } from '#server/env.ts'
 import { createLogger } from '#server/lib/log/log.ts'
-import { visibleDocuments } from '#server/modules/documents/service.ts'
+import { visibleDocuments, visibleInFolders } from '#server/modules/documents/service.ts'
 import { openZip } from '#server/modules/files/service.ts'
 
 /**
@@ -64,8 +64,16 @@ async function serve(): Promise<void> {
   let peakRssBytes = 0
   setInterval(() => (peakRssBytes = Math.max(peakRssBytes, process.memoryUsage.rss())), 10).unref()
   const server = createServer((request, response) => {
-    const ids = instanceIds.slice(0, Number(new URL(request.url ?? '/', 'http://localhost').searchParams.get('files')))
-    openZip(services, { userId: personId, siteUser: null, organizations: [] }, ids, visibleDocuments).then(
+    const chosen = instanceIds.slice(
+      0,
+      Number(new URL(request.url ?? '/', 'http://localhost').searchParams.get('files')),
+    )
+    openZip(
+      services,
+      { userId: personId, siteUser: null, organizations: [] },
+      { instanceIds: chosen, folderIds: [] },
+      { versions: visibleDocuments, inFolders: visibleInFolders },
+    ).then(
       (zip) => {
         if (!zip) return response.writeHead(404).end()
         response.writeHead(200, { 'content-length': zip.sizeBytes })

@@ -6,17 +6,29 @@ import { authorize } from './guard.ts'
 
 /** What the guard of a subscription decided about: who listens may lose the right to while it lasts. */
 const listening = new WeakMap<Context, { row: OperationRow; args: Record<string, unknown> }>()
+/** What an area's policy decided about a subscription beside the guard. */
+const policies = new WeakMap<Context, (now: Context) => Promise<unknown>>()
+
+/**
+ * Has an area's policy asked again as long as a subscription lasts.
+ *
+ * @param authorizeBy rejects with an AppError when the caller may not listen any more
+ */
+export function whileListening(begun: Context, authorizeBy: (now: Context) => Promise<unknown>): void {
+  policies.set(begun, authorizeBy)
+}
 
 /**
  * Decides once more about a subscription that was let through.
  *
  * @param begun the context it was let through with
  * @param now its caller as they are now
- * @throws AppError as `authorize`
+ * @throws AppError as `authorize`, and as the area's policy
  */
-export function authorizeAgain(begun: Context, now: Context): void {
+export async function authorizeAgain(begun: Context, now: Context): Promise<void> {
   const known = listening.get(begun)
   if (known) authorize(known.row, known.args, now)
+  await policies.get(begun)?.(now)
 }
 
 /**

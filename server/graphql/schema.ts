@@ -58,6 +58,7 @@ const mutations = {
 } satisfies { [N in NamesOf<'mutation'>]: NonNullable<MutationResolvers[N]> }
 
 const subscriptions = {
+  ...documents.Subscription,
   ...live.Subscription,
 } satisfies { [N in NamesOf<'subscription'>]: NonNullable<SubscriptionResolvers[N]> }
 

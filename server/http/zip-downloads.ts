@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { contentDisposition } from '#server/lib/storage/served-content.ts'
-import { visibleDocuments } from '#server/modules/documents/service.ts'
+import { visibleDocuments, visibleInFolders } from '#server/modules/documents/service.ts'
 import { openZip, readZipGrant } from '#server/modules/files/service.ts'
 import { findPerson } from '#server/modules/session/service.ts'
 import type { Services } from '#server/services.ts'
@@ -17,7 +17,9 @@ export function registerZipDownloads(app: FastifyInstance, services: Services): 
     const grant = readZipGrant(services, request.query as Record<string, unknown>)
     if (!grant) return reply.code(403).send({ code: 'FORBIDDEN', message: 'This link is not valid or has expired.' })
     const person = await findPerson(services, grant.personId)
-    const zip = person?.registered ? await openZip(services, person, grant.instanceIds, visibleDocuments) : null
+    const zip = person?.registered
+      ? await openZip(services, person, grant.selection, { versions: visibleDocuments, inFolders: visibleInFolders })
+      : null
     if (!zip) return reply.code(404).send({ code: 'NOT_FOUND', message: 'These files do not exist.' })
     reply
       .header('content-type', TYPE)

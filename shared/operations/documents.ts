@@ -27,4 +27,5 @@ export const documentsOperations = {
   fileInstanceAccessLevelChange: { kind: 'mutation', access: byPolicy, offline: 'online-only' },
   deleteFile: { kind: 'mutation', access: byPolicy, offline: 'online-only' },
   deleteFileInstance: { kind: 'mutation', access: byPolicy, offline: 'online-only' },
+  documentsChanged: { kind: 'subscription', access: byPolicy, offline: 'network-only' },
 } as const satisfies OperationRows

@@ -17,8 +17,8 @@ const uuid = z
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, fieldMessages.format))
 const accessLevel = z.enum(['Public', 'Confidential', 'Sensitive'])
 
-/** Signs that turn the reading direction or are invisible: with them two names that look the same are two names. */
-const DECEIVING = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+/** Signs that turn the reading direction or are invisible: with them two names that look the same are two names. Joiners are written in Persian, Indic scripts and emoji. */
+const DECEIVING = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 
 /** One line: control characters, broken surrogates and runs of white space become single spaces. */
 function oneLine(line: string): string {
@@ -36,13 +36,15 @@ export const folderNameField = z
     z.overwrite(oneLine),
     z.minLength(1, { error: fieldMessages.required, abort: true }),
     z.maxLength(FOLDER_NAME_MAX_LENGTH, { error: fieldMessages.tooLong(FOLDER_NAME_MAX_LENGTH), abort: true }),
-    z.regex(/^(?!\.{1,2}$)[^/\\]+$/u, fieldMessages.format),
+    z.regex(/^(?!\.{1,2}$)(?![\u200c\u200d]+$)[^/\\]+$/u, fieldMessages.format),
   )
 
-/** By what two folders of a parent are told apart: letter case does not count. */
+const JOINERS = /[\u200c\u200d]/gu
+
+/** By what two folders of a parent are told apart: letter case does not count, nor do joiners, which are not seen. */
 export function folderNameKey(name: string): string {
   // Upper case first, so that ß and SS are one.
-  return name.normalize('NFC').toUpperCase().toLowerCase()
+  return name.normalize('NFC').replace(JOINERS, '').toUpperCase().toLowerCase()
 }
 
 /** A file's name as a person types it; the server takes paths off. */

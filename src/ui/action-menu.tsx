@@ -6,6 +6,7 @@ import { preloadable } from './preloadable.tsx'
 import { useIsWide } from './use-is-wide.ts'
 import { useLateOpen } from './use-late-open.ts'
 import { words } from './messages.ts'
+import { sizes } from './theme.ts'
 
 const MenuSurface = preloadable(() => import('./menu-surface.tsx').then(({ MenuSurface }) => MenuSurface))
 
@@ -60,7 +61,13 @@ export function ActionMenu({ label = words.actions, actions, trigger }: ActionMe
       {trigger ? (
         trigger(triggerProps)
       ) : (
-        <Button {...triggerProps} appearance="subtle" icon={<MoreHorizontalRegular />} aria-label={label} />
+        <Button
+          {...triggerProps}
+          appearance="subtle"
+          icon={<MoreHorizontalRegular />}
+          aria-label={label}
+          style={isWide ? undefined : { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget }}
+        />
       )}
       {isSheet ? (
         <ActionSheet title={label} actions={actions} open={open} onClose={() => setOpen(false)} />

@@ -15,7 +15,7 @@ function queue() {
   )
   return {
     changes,
-    push: (conversationId: string | null, kind: LiveNews['kind'] = 'Message') => push({ conversationId, kind }),
+    push: (subjectId: string | null, kind: LiveNews['kind'] = 'Message') => push({ subjectId, kind }),
     ended: () => ended,
   }
 }
@@ -24,31 +24,31 @@ it('gives news in the order they came, also those that come while somebody waits
   const { changes, push } = queue()
   push('a')
   push('b')
-  expect((await changes.next()).value).toEqual({ conversationId: 'a', kind: 'Message' })
-  expect((await changes.next()).value).toEqual({ conversationId: 'b', kind: 'Message' })
+  expect((await changes.next()).value).toEqual({ subjectId: 'a', kind: 'Message' })
+  expect((await changes.next()).value).toEqual({ subjectId: 'b', kind: 'Message' })
   const waiting = changes.next()
   push('c', 'Changed')
-  expect((await waiting).value).toEqual({ conversationId: 'c', kind: 'Changed' })
+  expect((await waiting).value).toEqual({ subjectId: 'c', kind: 'Changed' })
 })
 
-it('gives a slow reader each conversation once, a new message outweighing a change', async () => {
+it('gives a slow reader each subject once, a new message outweighing a change', async () => {
   const { changes, push } = queue()
   push('a', 'Changed')
   push('a', 'Message')
   push('a', 'Changed')
   push('b', 'Changed')
-  expect((await changes.next()).value).toEqual({ conversationId: 'a', kind: 'Message' })
-  expect((await changes.next()).value).toEqual({ conversationId: 'b', kind: 'Changed' })
+  expect((await changes.next()).value).toEqual({ subjectId: 'a', kind: 'Message' })
+  expect((await changes.next()).value).toEqual({ subjectId: 'b', kind: 'Changed' })
 })
 
 it('never holds more than a few: more of them become one for all', async () => {
   const { changes, push } = queue()
   for (let n = 0; n <= LIVE_CHANGES_KEPT_COUNT; n += 1) push(`c${n}`, n === 3 ? 'Message' : 'Changed')
   push('late', 'Changed')
-  expect((await changes.next()).value).toEqual({ conversationId: null, kind: 'Message' })
+  expect((await changes.next()).value).toEqual({ subjectId: null, kind: 'Message' })
   const waiting = changes.next()
   push('after', 'Changed')
-  expect((await waiting).value).toEqual({ conversationId: 'after', kind: 'Changed' })
+  expect((await waiting).value).toEqual({ subjectId: 'after', kind: 'Changed' })
 })
 
 it('ends once, lets go of who waits, and takes nothing afterwards', async () => {

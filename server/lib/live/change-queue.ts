@@ -2,7 +2,7 @@ import { LIVE_CHANGES_KEPT_COUNT } from '#shared/limits.ts'
 import type { LiveNews } from './port.ts'
 
 /**
- * The news of one stream, taken one at a time. A reader that is slower than the news gets each conversation once, and when
+ * The news of one stream, taken one at a time. A reader that is slower than the news gets each subject once, and when
  * there are many of them one piece of news for all: it never holds more than LIVE_CHANGES_KEPT_COUNT.
  */
 export class ChangeQueue<Event> implements AsyncIterableIterator<Event> {
@@ -25,16 +25,16 @@ export class ChangeQueue<Event> implements AsyncIterableIterator<Event> {
     if (this.#ended) return
     if (
       this.#pending.has(null) ||
-      (this.#pending.size >= LIVE_CHANGES_KEPT_COUNT && !this.#pending.has(news.conversationId))
+      (this.#pending.size >= LIVE_CHANGES_KEPT_COUNT && !this.#pending.has(news.subjectId))
     ) {
       const all = [...this.#pending.values(), news]
       this.#pending.clear()
       this.#pending.set(null, {
-        conversationId: null,
+        subjectId: null,
         kind: all.some(({ kind }) => kind === 'Message') ? 'Message' : 'Changed',
       })
-    } else if (this.#pending.get(news.conversationId)?.kind !== 'Message') {
-      this.#pending.set(news.conversationId, news)
+    } else if (this.#pending.get(news.subjectId)?.kind !== 'Message') {
+      this.#pending.set(news.subjectId, news)
     }
     this.#wake?.()
   }
@@ -43,7 +43,7 @@ export class ChangeQueue<Event> implements AsyncIterableIterator<Event> {
     while (!this.#ended) {
       const [first] = this.#pending.values()
       if (first) {
-        this.#pending.delete(first.conversationId)
+        this.#pending.delete(first.subjectId)
         return { done: false, value: this.#shape(first) }
       }
       await new Promise<void>((resolve) => {

@@ -1,16 +1,18 @@
-import type { LiveBox, LiveListener, LiveNews, LivePort } from './port.ts'
+import type { LiveListener, LiveNews, LivePort, LiveTopic } from './port.ts'
 
-/** How a box is spelled between processes: short, for a notification holds 8,000 bytes. */
-export function boxName({ entityType, entityId }: LiveBox): string {
-  return `${entityType.charAt(0)}${entityId}`
+/** How a topic is spelled between processes: short, for a notification holds 8,000 bytes. */
+export function topicName(topic: LiveTopic): string {
+  return 'documentsOf' in topic
+    ? `D${topic.documentsOf.charAt(0)}${topic.ownerId}`
+    : `${topic.entityType.charAt(0)}${topic.entityId}`
 }
 
 /** Who listens in this process. */
 export class LiveHub {
   readonly #listeners = new Map<string, Set<LiveListener>>()
 
-  subscribe(box: LiveBox, listener: LiveListener): () => void {
-    const name = boxName(box)
+  subscribe(topic: LiveTopic, listener: LiveListener): () => void {
+    const name = topicName(topic)
     const listeners = this.#listeners.get(name) ?? new Set()
     this.#listeners.set(name, listeners.add(listener))
     return () => {
@@ -35,8 +37,8 @@ export class LiveHub {
 export function localLive(): LivePort {
   const hub = new LiveHub()
   return {
-    publish: (news, boxes) => hub.tell(news, boxes.map(boxName)),
-    subscribe: (box, listener) => hub.subscribe(box, listener),
+    publish: (news, topics) => hub.tell(news, topics.map(topicName)),
+    subscribe: (topic, listener) => hub.subscribe(topic, listener),
     stop: async () => undefined,
   }
 }

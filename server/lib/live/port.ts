@@ -9,22 +9,31 @@ export interface LiveBox {
   entityId: string
 }
 
-/** Message: there is a new one. Changed: anything else that a list or a conversation shows. */
+/** The documents of an owner. */
+export interface LiveDocuments {
+  documentsOf: 'Organization' | 'Claim' | 'User'
+  ownerId: string
+}
+
+/** What can be listened to. */
+export type LiveTopic = LiveBox | LiveDocuments
+
+/** Message: there is a new one. Changed: anything else that a list or a conversation shows, or what is in a folder. */
 export type LiveKind = 'Message' | 'Changed'
 
 export interface LiveNews {
   kind: LiveKind
-  /** Null: nobody can say which; several, or news that were missed. */
-  conversationId: string | null
+  /** The conversation or the folder. Null: nobody can say which; several, or news that were missed. */
+  subjectId: string | null
 }
 
 export type LiveListener = (news: LiveNews) => void
 
 export interface LivePort {
-  /** Tells everybody who listens to one of the boxes. After the commit; never waits and never fails. */
-  publish(news: LiveNews, boxes: readonly LiveBox[]): void
+  /** Tells everybody who listens to one of the topics. After the commit; never waits and never fails. */
+  publish(news: LiveNews, topics: readonly LiveTopic[]): void
   /** @returns ends the listening */
-  subscribe(box: LiveBox, listener: LiveListener): () => void
+  subscribe(topic: LiveTopic, listener: LiveListener): () => void
   /** Sends what is still to be told, and ends the connection. */
   stop(): Promise<void>
 }

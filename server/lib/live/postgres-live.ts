@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from '#server/lib/log/log.ts'
-import { boxName, LiveHub } from './hub.ts'
+import { topicName, LiveHub } from './hub.ts'
 import type { LiveKind, LiveNews, LivePort } from './port.ts'
 
 const CHANNEL = 'evolve_live'
@@ -10,21 +10,21 @@ const RETRY_FIRST_MS = 500
 const RETRY_MAX_MS = 10_000
 /** Between two statements; what happens meanwhile is told together. The first hint after a quiet moment waits for nothing. */
 const GATHERED_MS = 20
-/** A notification holds less than 8,000 bytes; a box takes 38. */
-const BOXES_PER_NOTICE_COUNT = 150
+/** A notification holds less than 8,000 bytes; a topic takes at most 39. */
+const TOPICS_PER_NOTICE_COUNT = 150
 /** What may wait while the database is away; beyond it the other processes' screens rely on their polls. */
 const WAITING_MAX_COUNT = 2_000
 
-function write(origin: string, { kind, conversationId }: LiveNews, names: readonly string[]): string {
-  return [origin, kind, conversationId ?? '-', ...names].join(' ')
+function write(origin: string, { kind, subjectId }: LiveNews, names: readonly string[]): string {
+  return [origin, kind, subjectId ?? '-', ...names].join(' ')
 }
 
 function read(payload: string): { origin: string; news: LiveNews; names: string[] } | null {
-  const [origin, kind, conversationId, ...names] = payload.split(' ')
-  if (origin === undefined || (kind !== 'Message' && kind !== 'Changed') || conversationId === undefined) return null
+  const [origin, kind, subjectId, ...names] = payload.split(' ')
+  if (origin === undefined || (kind !== 'Message' && kind !== 'Changed') || subjectId === undefined) return null
   return {
     origin,
-    news: { kind: kind satisfies LiveKind, conversationId: conversationId === '-' ? null : conversationId },
+    news: { kind: kind satisfies LiveKind, subjectId: subjectId === '-' ? null : subjectId },
     names,
   }
 }
@@ -80,7 +80,7 @@ export function postgresLive({ connection, log }: { connection: pg.ClientConfig;
     if (stopped) return void (await next.end().catch(() => undefined))
     client = next
     retryMs = RETRY_FIRST_MS
-    if (again) hub.tellAll({ kind: 'Changed', conversationId: null })
+    if (again) hub.tellAll({ kind: 'Changed', subjectId: null })
     flush()
   }
 
@@ -113,19 +113,19 @@ export function postgresLive({ connection, log }: { connection: pg.ClientConfig;
   }
 
   return {
-    publish(news, boxes) {
+    publish(news, topics) {
       start()
-      const names = boxes.map(boxName)
+      const names = topics.map(topicName)
       hub.tell(news, names)
-      for (let first = 0; first < names.length; first += BOXES_PER_NOTICE_COUNT) {
+      for (let first = 0; first < names.length; first += TOPICS_PER_NOTICE_COUNT) {
         if (waiting.length < WAITING_MAX_COUNT)
-          waiting.push(write(origin, news, names.slice(first, first + BOXES_PER_NOTICE_COUNT)))
+          waiting.push(write(origin, news, names.slice(first, first + TOPICS_PER_NOTICE_COUNT)))
       }
       flush()
     },
-    subscribe(box, listener) {
+    subscribe(topic, listener) {
       start()
-      return hub.subscribe(box, listener)
+      return hub.subscribe(topic, listener)
     },
     async stop() {
       stopped = true

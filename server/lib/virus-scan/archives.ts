@@ -23,9 +23,24 @@ export class ArchiveTooLargeError extends Error {
   override readonly name = 'ArchiveTooLargeError'
 }
 
+/** A part of the archive is encrypted, or of a format that is not unpacked here. */
+export class EncryptedArchiveError extends Error {
+  override readonly name = 'EncryptedArchiveError'
+}
+
 interface Budget {
   bytes: number
   parts: number
+  /** Set when a part was passed over: the others are looked at first, for one of them may be infected. */
+  isEncrypted: boolean
+}
+
+/** How RAR and 7z begin. */
+const CLOSED_FORMATS = ['526172211a07', '377abcaf271c'].map((magic) => Buffer.from(magic, 'hex'))
+
+/** Whether a content is an archive of a format that cannot be unpacked here. */
+export function isClosedArchive(content: Buffer): boolean {
+  return CLOSED_FORMATS.some((magic) => content.subarray(0, magic.length).equals(magic))
 }
 
 function isZip(content: Buffer): boolean {
@@ -75,6 +90,7 @@ function* zipParts(content: Buffer, budget: Budget): Generator<ArchivedPart> {
     const name = content.toString('utf8', at + 46, at + 46 + nameBytes)
     const header = content.readUInt32LE(at + 42)
     at += 46 + nameBytes + content.readUInt16LE(at + 30) + content.readUInt16LE(at + 32)
+    if ((flags & ENCRYPTED) !== 0) budget.isEncrypted = true
     if (header + 30 > content.length || (flags & ENCRYPTED) !== 0) continue
     const start = header + 30 + content.readUInt16LE(header + 26) + content.readUInt16LE(header + 28)
     const packed = content.subarray(start, start + packedBytes)
@@ -93,20 +109,24 @@ function* gzipParts(content: Buffer, budget: Budget): Generator<ArchivedPart> {
   if (unpacked) yield { name: '', content: unpacked }
 }
 
+function* partsWithin(content: Buffer, depth: number, budget: Budget): Generator<ArchivedPart> {
+  for (const part of isZip(content) ? zipParts(content, budget) : gzipParts(content, budget)) {
+    yield part
+    if (isClosedArchive(part.content)) budget.isEncrypted = true
+    if (!isArchive(part.content)) continue
+    if (depth <= 1) throw new ArchiveTooLargeError('the archive holds archives too deep')
+    yield* partsWithin(part.content, depth - 1, budget)
+  }
+}
+
 /**
  * The files inside an archive, and inside archives in it, one at a time.
  *
- * @throws ArchiveTooLargeError when it holds more than is looked at
+ * @throws ArchiveTooLargeError when it holds more than is looked at; EncryptedArchiveError, after everything else was given, when
+ * a part is encrypted
  */
-export function* archivedParts(
-  content: Buffer,
-  depth = DEPTH_MAX_COUNT,
-  budget: Budget = { bytes: UNPACKED_MAX_BYTES, parts: PARTS_MAX_COUNT },
-): Generator<ArchivedPart> {
-  for (const part of isZip(content) ? zipParts(content, budget) : gzipParts(content, budget)) {
-    yield part
-    if (!isArchive(part.content)) continue
-    if (depth <= 1) throw new ArchiveTooLargeError('the archive holds archives too deep')
-    yield* archivedParts(part.content, depth - 1, budget)
-  }
+export function* archivedParts(content: Buffer): Generator<ArchivedPart> {
+  const budget: Budget = { bytes: UNPACKED_MAX_BYTES, parts: PARTS_MAX_COUNT, isEncrypted: false }
+  yield* partsWithin(content, DEPTH_MAX_COUNT, budget)
+  if (budget.isEncrypted) throw new EncryptedArchiveError('a part of the archive cannot be opened')
 }

@@ -1,4 +1,10 @@
-import { archivedParts, ArchiveTooLargeError, isArchive } from '#server/lib/virus-scan/archives.ts'
+import {
+  archivedParts,
+  ArchiveTooLargeError,
+  EncryptedArchiveError,
+  isArchive,
+  isClosedArchive,
+} from '#server/lib/virus-scan/archives.ts'
 import type { ScanResult, ScanSubject, VirusScanPort } from '#server/lib/virus-scan/port.ts'
 import { disguiseOf, hasTestSignature } from '#server/lib/virus-scan/signatures.ts'
 
@@ -28,6 +34,8 @@ export const builtInScanner: VirusScanPort = {
     const content = await contentOf(subject)
     const found = look(content, subject.fileName)
     if (found) return found
+    if (isClosedArchive(content))
+      return { status: 'ScanFailed', finding: 'an archive of a format that is not unpacked' }
     if (!isArchive(content)) return { status: 'Clean', finding: null }
     try {
       for (const part of archivedParts(content)) {
@@ -36,6 +44,7 @@ export const builtInScanner: VirusScanPort = {
       }
     } catch (error) {
       if (error instanceof ArchiveTooLargeError) return { status: 'TooLargeToScan', finding: error.message }
+      if (error instanceof EncryptedArchiveError) return { status: 'ScanFailed', finding: error.message }
       throw error
     }
     return { status: 'Clean', finding: null }

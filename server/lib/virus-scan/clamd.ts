@@ -23,6 +23,7 @@ function readAnswer(answer: string): ScanResult {
   const found = /^stream: (.+) FOUND$/.exec(text)?.[1]
   // What the daemon did not look into, told as a finding when it is configured to alert about it.
   if (found?.startsWith('Heuristics.Limits.Exceeded')) return { status: 'TooLargeToScan', finding: found }
+  if (found?.startsWith('Heuristics.Encrypted')) return { status: 'ScanFailed', finding: found }
   if (found) return { status: 'Infected', finding: found }
   if (text === 'stream: OK') return { status: 'Clean', finding: null }
   if (/size limit exceeded/i.test(text)) return { status: 'TooLargeToScan', finding: text }

@@ -10,7 +10,8 @@ export interface ScanSubject {
 }
 
 export interface ScanResult {
-  status: 'Clean' | 'Infected' | 'TooLargeToScan'
+  /** ScanFailed: the scan ended, and a part of the content could not be looked into (it is encrypted). */
+  status: 'Clean' | 'Infected' | 'TooLargeToScan' | 'ScanFailed'
   /** What was found, in the scanner's words; null when nothing was. For the log, never for the person. */
   finding: string | null
 }

@@ -62,5 +62,5 @@ export async function tellOfAttachments(
      where p.conversation_id in (select conversation_id from messages where id = any ($1::uuid[])) and p.left_at is null group by p.conversation_id`,
     [messageIds],
   )
-  for (const { conversationId, boxes } of rows) live.publish({ kind: 'Changed', conversationId }, boxes)
+  for (const { conversationId, boxes } of rows) live.publish({ kind: 'Changed', subjectId: conversationId }, boxes)
 }

@@ -16,11 +16,11 @@ export interface ToldMessage {
  * called after the commit: who hears it asks at once.
  */
 export function tellOfMessage({ services }: Context, message: ToldMessage): void {
-  services.live.publish({ kind: 'Message', conversationId: message.conversationId }, message.boxes)
+  services.live.publish({ kind: 'Message', subjectId: message.conversationId }, message.boxes)
   notifyOfMessage(services, message)
 }
 
 /** Tells the screens that show one of the boxes that something else about a conversation changed there: its name, labels, what is read. */
 export function tellOfChange({ services }: Context, conversationId: string, boxes: readonly MessageBox[]): void {
-  services.live.publish({ kind: 'Changed', conversationId }, boxes)
+  services.live.publish({ kind: 'Changed', subjectId: conversationId }, boxes)
 }

@@ -162,7 +162,7 @@ function copyEvents(
  * Copies a version as a new file of the same owner.
  *
  * @throws AppError NOT_FOUND for the version or the folder; FORBIDDEN without create at the level, or for a lower level without
- * update on the source (decision 59); VALIDATION_FAILED
+ * update on the source (decision 59); FILE_INFECTED: what nobody may have is not multiplied (decision 14); VALIDATION_FAILED
  */
 export async function fileInstanceCopy(context: Context, args: MutationFileInstanceCopyArgs): Promise<FileInstance> {
   const { database, ids, clock } = context.services
@@ -177,6 +177,7 @@ export async function fileInstanceCopy(context: Context, args: MutationFileInsta
     const { chosen } = await openFilesOfVersions(context, [sourceId], tx)
     const [source] = chosen as [OwnedVersionRow]
     requireAllowed(mayCopy(rights, source.accessLevel, accessLevel))
+    if (source.virusStatus === 'Infected') throw new AppError('FILE_INFECTED')
     const target = await readTarget(context, tx, access.owner, folderId)
     const now = clock.now()
     await insertFile(database, tx, owner, { id: copy.fileId, folderId: target?.id ?? null, now })

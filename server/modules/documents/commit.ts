@@ -77,7 +77,10 @@ function captureOf({ capture }: CommitFileValue): Capture {
   }
 }
 
-type Place = Pick<NewCommit, 'fileId' | 'isNewFile' | 'folderId' | 'accessLevel'>
+interface Place extends Pick<NewCommit, 'fileId' | 'isNewFile' | 'folderId' | 'accessLevel'> {
+  /** Folders in which it is seen that the file is there; null for the root. */
+  shownIn: readonly (string | null)[]
+}
 
 /** Where a new file goes. */
 async function placeFile(
@@ -89,9 +92,11 @@ async function placeFile(
   const { database, ids } = context.services
   const accessLevel = levelOfNewFile(access, request.accessLevel ?? upload.requestedAccessLevel)
   const folderId = request.folderId?.toLowerCase() ?? null
-  if (folderId !== null && !(await findFolder(database, access.owner, folderId, tx)))
-    throw new AppError('NOT_FOUND', { userMessage: FOLDER_GONE })
-  return { fileId: ids.uuid(), isNewFile: true, folderId, accessLevel }
+  const folder = folderId === null ? null : await findFolder(database, access.owner, folderId, tx)
+  if (folderId !== null && !folder) throw new AppError('NOT_FOUND', { userMessage: FOLDER_GONE })
+  // The parent shows how many items the folder has.
+  const shownIn = folder ? [folder.id, folder.parentId] : [null]
+  return { fileId: ids.uuid(), isNewFile: true, folderId, accessLevel, shownIn }
 }
 
 /** Makes room for a new version of the file that the upload names. */
@@ -111,14 +116,14 @@ async function placeVersion(
   if (!isSeen) throw new AppError('NOT_FOUND', { userMessage: FILE_GONE })
   const accessLevel = levelOfNewVersion(access, versions, request.accessLevel ?? upload.requestedAccessLevel)
   await unsetCurrent(database, tx, fileId)
-  return { fileId, isNewFile: false, folderId: null, accessLevel }
+  return { fileId, isNewFile: false, folderId: null, accessLevel, shownIn: [versions[0]?.folderId ?? null] }
 }
 
 /** Stores the version with what is told of it and consumes the upload: all or nothing. */
 async function store(context: Context, commit: Commit, upload: DocumentUpload): Promise<string> {
   const { database, ids, clock } = context.services
   return inOwner(context, commit.access.owner, async (tx) => {
-    const place = await (upload.updatesFileId === null
+    const { shownIn, ...place } = await (upload.updatesFileId === null
       ? placeFile(context, tx, commit, upload)
       : placeVersion(context, tx, commit, upload, upload.updatesFileId))
     const instanceId = commit.instanceId ?? ids.uuid()
@@ -129,6 +134,7 @@ async function store(context: Context, commit: Commit, upload: DocumentUpload): 
     const { fileId, accessLevel } = place
     return {
       result: instanceId,
+      folderIds: shownIn,
       events: [{ fileId, instanceId, accessLevel, type: 'Uploaded', after: upload.fileName, versionNumber }],
     }
   })

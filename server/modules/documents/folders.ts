@@ -87,7 +87,10 @@ export async function folderCreate(context: Context, args: MutationFolderCreateA
     const outcome = await insertFolder(database, tx, access.owner, folder)
     if (outcome === 'id in use') throw new AppError('ID_IN_USE')
     if (outcome === 'name in use') refuseName('request.name', documentMessages.folderNameInUse)
-    return { result: null }
+    return {
+      result: null,
+      folderIds: [parentId, ...(parentId === null ? [] : [tree.find(parentId)?.parentId ?? null])],
+    }
   })
   return readFolder(context, access, id)
 }

@@ -3,24 +3,35 @@ import type { Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import { parseInput, readId } from '#server/graphql/validate-input.ts'
 import { documentIds } from '#shared/validation/documents.ts'
+import { tellOfFolders } from './live.ts'
 import { actorOf } from './owner.ts'
 import type { DocumentOwner } from './policy.ts'
 import { type NewEvent, recordEvents } from './repository-events.ts'
 import { lockOwner } from './repository-owners.ts'
 
-/** One change at a time of an owner's documents; what it gives is recorded with it. */
-export function inOwner<T>(
+/** One change of an owner's documents. */
+interface Change<T> {
+  result: T
+  events?: readonly NewEvent[]
+  /** Folders whose shown contents it changed, null for the root; absent when it is not known, or many. */
+  folderIds?: readonly (string | null)[]
+}
+
+/** One change at a time of an owner's documents; what it gives is recorded with it, and who looks at the folders is told of it. */
+export async function inOwner<T>(
   context: Context,
   owner: DocumentOwner,
-  work: (tx: Db) => Promise<{ result: T; events?: readonly NewEvent[] }>,
+  work: (tx: Db) => Promise<Change<T>>,
 ): Promise<T> {
   const { database, clock } = context.services
-  return database.transaction(async (tx) => {
+  const { result, folderIds } = await database.transaction(async (tx) => {
     await lockOwner(database, tx, owner)
-    const { result, events = [] } = await work(tx)
-    await recordEvents(database, tx, { owner, actor: actorOf(context), now: clock.now() }, events)
-    return result
+    const change = await work(tx)
+    await recordEvents(database, tx, { owner, actor: actorOf(context), now: clock.now() }, change.events ?? [])
+    return change
   })
+  tellOfFolders(context, owner, folderIds)
+  return result
 }
 
 /** @throws AppError FORBIDDEN, for what the caller may see and not change */

@@ -127,3 +127,26 @@ export async function findVersionsInFolders(
     tx,
   )
 }
+
+/** The newest versions at these levels of the files in folders and below them, with the names of the folders from the first on. */
+export async function findNewestBelow(
+  database: Database,
+  folderIds: readonly string[],
+  levels: readonly AccessLevel[],
+  limit: number,
+): Promise<{ instanceId: string; path: string }[]> {
+  return database.query(
+    'documents-newest-below',
+    `with recursive tree as (
+       select d.id, d.name as path from folders d where d.id = any ($1::uuid[])
+       union all select s.id, t.path || '/' || s.name from folders s join tree t on s.parent_id = t.id
+     )
+     select newest.id as "instanceId", t.path from tree t join files f on f.folder_id = t.id
+     cross join lateral (
+       select i.id, i.file_name from file_instances i where i.file_id = f.id and i.access_level = any ($2::text[])
+       order by i.version_number desc limit 1
+     ) newest
+     order by t.path, newest.file_name, newest.id limit $3`,
+    [folderIds, levels, limit],
+  )
+}

@@ -25,4 +25,7 @@ export const resolvers = {
     deleteFile: (_, args, context) => service.deleteFile(context, args),
     deleteFileInstance: (_, args, context) => service.deleteFileInstance(context, args),
   },
+  Subscription: {
+    documentsChanged: { subscribe: (_root, args, context) => service.documentsChanged(context, args) },
+  },
 } satisfies Resolvers

@@ -1,7 +1,8 @@
 import type { Database } from '#server/db/client.ts'
 import type { Viewer } from '#server/graphql/context.ts'
 import { mayRead, rightsOf } from './policy.ts'
-import { findSiblings } from './repository-versions.ts'
+import { findOwnersOfFolders } from './repository-owners.ts'
+import { findNewestBelow, findSiblings } from './repository-versions.ts'
 
 /** Which of these versions a person may see, in one statement; each is decided by its own level, old ones too. */
 export async function visibleDocuments(
@@ -18,4 +19,19 @@ export async function visibleDocuments(
     ),
   )
   return new Set(visible.map((row) => row.id))
+}
+
+/**
+ * What a person may see in folders of one owner and below them: of each file the newest version, with the path of its folder. None when
+ * a folder is not there, or they may not see any of its owner's.
+ */
+export async function visibleInFolders(
+  database: Database,
+  reader: Pick<Viewer, 'userId' | 'siteUser' | 'organizations'>,
+  folderIds: readonly string[],
+  limit: number,
+): Promise<{ instanceId: string; path: string }[]> {
+  const [owner, ...others] = await findOwnersOfFolders(database, folderIds)
+  const levels = owner && others.length === 0 ? rightsOf(reader, owner).R : []
+  return levels.length === 0 ? [] : findNewestBelow(database, folderIds, levels, limit)
 }

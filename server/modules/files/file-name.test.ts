@@ -16,6 +16,9 @@ describe('The name of a file', () => {
     ['屋根の写真.heic', '屋根の写真.heic'],
     ['e\u0301.txt', 'é.txt'],
     ['invoice\u202egpj.exe', 'invoicegpj.exe'],
+    ['👨\u200d👩\u200d👧 roof.jpg', '👨\u200d👩\u200d👧 roof.jpg'],
+    ['می\u200cخواهم.pdf', 'می\u200cخواهم.pdf'],
+    ['\u200d.\u200c', 'file'],
     ['bad\ud800.txt', 'bad.txt'],
     ['.env', '.env'],
   ])('%j is kept as %j', (given, kept) => {

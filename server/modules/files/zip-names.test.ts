@@ -1,11 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { zipNames } from './zip-names.ts'
 
+const inRoot = (fileNames: readonly string[]) => fileNames.map((fileName) => ({ fileName, path: '' }))
+
 describe('Names in an archive', () => {
   test('are each there once, whatever the letter case, and leave the reserved one free', () => {
     expect(
-      zipNames(['roof.jpg', 'Roof.JPG', 'roof.jpg', 'roof (2).jpg', 'list.txt', 'plan', 'plan'], 'List.txt'),
+      zipNames(inRoot(['roof.jpg', 'Roof.JPG', 'roof.jpg', 'roof (2).jpg', 'list.txt', 'plan', 'plan']), 'List.txt'),
     ).toEqual(['roof.jpg', 'Roof (2).JPG', 'roof (3).jpg', 'roof (2) (2).jpg', 'list (2).txt', 'plan', 'plan (2)'])
+  })
+
+  test('stand in the folders of their paths, which lead nowhere else', () => {
+    const placed = ['Photos/Roof', 'photos/roof', 'Photos', '', '..', 'CON/a:b'].map((path) => ({
+      fileName: 'a.txt',
+      path,
+    }))
+    expect(zipNames(placed, 'x')).toEqual([
+      'Photos/Roof/a.txt',
+      'photos/roof/a (2).txt',
+      'Photos/a.txt',
+      'a.txt',
+      'file/a.txt',
+      '_CON/a_b/a.txt',
+    ])
   })
 
   test.each([
@@ -22,12 +39,12 @@ describe('Names in an archive', () => {
     ['屋根の写真.heic', '屋根の写真.heic'],
     ['invoice\u202egpj.exe', 'invoicegpj.exe'],
   ])('%j is unpacked as %j', (given, safe) => {
-    expect(zipNames([given], 'Not included.txt')).toEqual([safe])
+    expect(zipNames(inRoot([given]), 'Not included.txt')).toEqual([safe])
   })
 
   test('stay short enough when they are numbered', () => {
     const long = `${'a'.repeat(251)}.pdf`
-    const [first, second] = zipNames([long, long], 'x')
+    const [first, second] = zipNames(inRoot([long, long]), 'x')
     expect([first?.length, second?.length, second?.endsWith(' (2).pdf')]).toEqual([255, 255, true])
   })
 })

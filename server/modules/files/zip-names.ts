@@ -23,17 +23,19 @@ function numbered(name: string, count: number): string {
 }
 
 /**
- * Names for the files of an archive: flat, each once whatever the letter case, and none that leaves the folder it is unpacked in.
+ * Names for the files of an archive, in the folders that their paths name: each once whatever the letter case, and none that leaves the
+ * folder it is unpacked in.
  *
  * @param reserved a name that stays free
  */
-export function zipNames(fileNames: readonly string[], reserved: string): string[] {
+export function zipNames(files: readonly { fileName: string; path: string }[], reserved: string): string[] {
   const used = new Set([reserved.toLowerCase()])
-  return fileNames.map((fileName) => {
+  return files.map(({ fileName, path }) => {
+    const folder = path === '' ? '' : `${path.split('/').map(safeName).join('/')}/`
     const name = safeName(fileName)
     let free = name
-    for (let count = 2; used.has(free.toLowerCase()); count += 1) free = numbered(name, count)
-    used.add(free.toLowerCase())
-    return free
+    for (let count = 2; used.has(`${folder}${free}`.toLowerCase()); count += 1) free = numbered(name, count)
+    used.add(`${folder}${free}`.toLowerCase())
+    return `${folder}${free}`
   })
 }

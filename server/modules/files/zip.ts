@@ -4,23 +4,40 @@ import { makeZip, predictLength } from 'client-zip'
 import type { Database } from '#server/db/client.ts'
 import { type Context, requireViewer, type Viewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
-import type { FilesZipUrl } from '#server/graphql/generated.ts'
+import type { FilesZipUrl, QueryFilesZipUrlArgs } from '#server/graphql/generated.ts'
 import { isUuid } from '#server/graphql/validate-input.ts'
 import type { StoragePort } from '#server/lib/storage/port.ts'
 import type { Services } from '#server/services.ts'
-import { ZIP_FILES_MAX_COUNT } from '#shared/limits.ts'
+import { ZIP_ALL_FILES_MAX_COUNT, ZIP_FILES_MAX_COUNT, ZIP_FOLDERS_MAX_COUNT } from '#shared/limits.ts'
 import { findInstances, type InstanceRow } from './repository.ts'
 import { zipNames } from './zip-names.ts'
 
 /** Who reads, as far as it decides what they may. */
 export type Reader = Pick<Viewer, 'userId' | 'siteUser' | 'organizations'>
 
-/** Decides for the area that documents belong to: which of these versions the reader may see. */
-export type SeeDocuments = (
-  database: Database,
-  reader: Reader,
-  instanceIds: readonly string[],
-) => Promise<ReadonlySet<string>>
+/** Decides for the area that documents belong to. */
+export interface SeeDocuments {
+  /** Which of these versions the reader may see. */
+  versions: (database: Database, reader: Reader, instanceIds: readonly string[]) => Promise<ReadonlySet<string>>
+  /** What the reader may see in folders and below them, with the path of its folder. */
+  inFolders: (
+    database: Database,
+    reader: Reader,
+    folderIds: readonly string[],
+    limit: number,
+  ) => Promise<{ instanceId: string; path: string }[]>
+}
+
+/** What an archive is made of. */
+export interface ZipSelection {
+  instanceIds: readonly string[]
+  folderIds: readonly string[]
+}
+
+interface PlacedInstance extends InstanceRow {
+  /** Names of folders with slashes between them; empty for a file that was chosen itself. */
+  path: string
+}
 
 const URL_SECONDS = 300
 const PATH = '/storage/zip'
@@ -41,43 +58,66 @@ function unpackIds(packed: string): string[] {
   })
 }
 
-function readIds(given: readonly string[]): string[] {
-  if (given.length > ZIP_FILES_MAX_COUNT) {
-    throw new AppError('VALIDATION_FAILED', {
-      details: [{ path: 'fileInstanceIds', message: `Cannot exceed ${ZIP_FILES_MAX_COUNT} files.` }],
-    })
+function readIds(given: readonly string[], path: string, maxCount: number): string[] {
+  if (given.length > maxCount) {
+    const message = `Cannot exceed ${maxCount} ${path === 'folderIds' ? 'folders' : 'files'}.`
+    throw new AppError('VALIDATION_FAILED', { details: [{ path, message }] })
   }
   return [...new Set(given.filter(isUuid).map((id) => id.toLowerCase()))]
 }
 
-/** The versions that the reader may see, in the order in which they were asked for. */
+/** The versions that the reader may see: those that were asked for, in their order, and those in the folders. */
 async function visibleInstances(
   database: Database,
   reader: Reader,
-  ids: readonly string[],
+  { instanceIds, folderIds }: ZipSelection,
   seeDocuments: SeeDocuments,
-): Promise<InstanceRow[]> {
-  if (ids.length === 0) return []
-  const visible = await seeDocuments(database, reader, ids)
-  const rows = new Map((await findInstances(database, [...visible])).map((row) => [row.id, row]))
-  return ids.flatMap((id) => rows.get(id) ?? [])
+): Promise<PlacedInstance[]> {
+  const chosen = instanceIds.length === 0 ? new Set() : await seeDocuments.versions(database, reader, instanceIds)
+  const inFolders =
+    folderIds.length === 0
+      ? []
+      : await seeDocuments.inFolders(database, reader, folderIds, ZIP_ALL_FILES_MAX_COUNT - chosen.size + 1)
+  const placed = [
+    ...instanceIds.flatMap((instanceId) => (chosen.has(instanceId) ? [{ instanceId, path: '' }] : [])),
+    ...inFolders,
+  ]
+  const found =
+    placed.length === 0
+      ? []
+      : await findInstances(
+          database,
+          placed.map((one) => one.instanceId),
+        )
+  const rows = new Map(found.map((row) => [row.id, row]))
+  return placed.flatMap(({ instanceId, path }) => {
+    const row = rows.get(instanceId)
+    return row ? [{ ...row, path }] : []
+  })
 }
 
 /**
- * A URL that gives several versions as one ZIP for a short while. What the caller may not see is not in it, and nothing infected
- * (decision 14); both are decided again when the archive is made.
+ * A URL that gives versions, and what is in folders, as one ZIP for a short while. What the caller may not see is not in it, and nothing
+ * infected (decision 14); both are decided again when the archive is made.
  *
- * @throws AppError NOT_FOUND when the caller may see none of them; FILE_INFECTED when nothing else is left
+ * @throws AppError NOT_FOUND when the caller may see none of them; FILE_INFECTED when nothing else is left; VALIDATION_FAILED for too
+ * many
  */
 export async function filesZipUrl(
   context: Context,
-  given: readonly string[],
+  given: QueryFilesZipUrlArgs,
   seeDocuments: SeeDocuments,
 ): Promise<FilesZipUrl> {
   const { database, urlSigner, clock } = context.services
   const viewer = requireViewer(context)
-  const seen = await visibleInstances(database, viewer, readIds(given), seeDocuments)
+  const folderIds = readIds(given.folderIds ?? [], 'folderIds', ZIP_FOLDERS_MAX_COUNT)
+  const instanceIds = readIds(given.fileInstanceIds, 'fileInstanceIds', ZIP_FILES_MAX_COUNT)
+  const seen = await visibleInstances(database, viewer, { instanceIds, folderIds }, seeDocuments)
   if (seen.length === 0) throw new AppError('NOT_FOUND')
+  if (seen.length > ZIP_ALL_FILES_MAX_COUNT) {
+    const message = `Cannot exceed ${ZIP_ALL_FILES_MAX_COUNT} files.`
+    throw new AppError('VALIDATION_FAILED', { details: [{ path: 'folderIds', message }] })
+  }
   const included = seen.filter((row) => row.virusStatus !== 'Infected')
   if (included.length === 0)
     throw new AppError('FILE_INFECTED', {
@@ -87,11 +127,16 @@ export async function filesZipUrl(
     downloadUrl: urlSigner.sign(
       'GET',
       PATH,
-      { person: viewer.userId, files: packIds(seen.map((row) => row.id)) },
+      {
+        person: viewer.userId,
+        files: packIds(seen.flatMap((row) => (row.path === '' ? [row.id] : []))),
+        ...(folderIds.length > 0 && { folders: packIds(folderIds) }),
+      },
       URL_SECONDS,
     ),
     expiresUtc: new Date(clock.now().getTime() + URL_SECONDS * 1000).toISOString(),
     filesCount: included.length,
+    unscannedCount: included.filter((row) => row.virusStatus !== 'Clean').length,
     fileSize: included.reduce((sum, row) => sum + row.sizeBytes, 0),
   }
 }
@@ -100,11 +145,11 @@ export async function filesZipUrl(
 export function readZipGrant(
   { urlSigner }: Pick<Services, 'urlSigner'>,
   query: Record<string, unknown>,
-): { personId: string; instanceIds: string[] } | null {
+): { personId: string; selection: ZipSelection } | null {
   const grant = urlSigner.verify('GET', PATH, query)
-  return grant?.['person'] && grant['files']
-    ? { personId: grant['person'], instanceIds: unpackIds(grant['files']) }
-    : null
+  if (!grant?.['person']) return null
+  const { files = '', folders = '' } = grant
+  return { personId: grant['person'], selection: { instanceIds: unpackIds(files), folderIds: unpackIds(folders) } }
 }
 
 /** An archive that can be made: its exact length is known before the first byte. */
@@ -117,9 +162,9 @@ export interface Zip {
 /** Versions whose content is there in full, and those whose is not. */
 async function lookAtContents(
   storage: StoragePort,
-  instances: readonly InstanceRow[],
-): Promise<{ whole: InstanceRow[]; broken: InstanceRow[] }> {
-  const isWhole = new Map<InstanceRow, boolean>()
+  instances: readonly PlacedInstance[],
+): Promise<{ whole: PlacedInstance[]; broken: PlacedInstance[] }> {
+  const isWhole = new Map<PlacedInstance, boolean>()
   const left = [...instances]
   const look = async (): Promise<void> => {
     for (let row = left.shift(); row; row = left.shift())
@@ -184,27 +229,28 @@ function streamOf(entries: readonly Entry[]): Readable {
 export async function openZip(
   { database, storage, clock }: Pick<Services, 'database' | 'storage' | 'clock'>,
   reader: Reader,
-  instanceIds: readonly string[],
+  selection: ZipSelection,
   seeDocuments: SeeDocuments,
 ): Promise<Zip | null> {
-  const seen = await visibleInstances(database, reader, instanceIds, seeDocuments)
+  const seen = await visibleInstances(database, reader, selection, seeDocuments)
   if (seen.length === 0) return null
   const infected = seen.filter((row) => row.virusStatus === 'Infected')
   const { whole, broken } = await lookAtContents(
     storage,
     seen.filter((row) => row.virusStatus !== 'Infected'),
   )
-  const names = zipNames(
-    whole.map((row) => row.fileName),
-    NOT_INCLUDED,
-  )
+  const names = zipNames(whole, NOT_INCLUDED)
   const entries: Entry[] = whole.map((row, index) => ({
     name: names[index] ?? row.id,
     lastModified: row.uploadedAt,
     size: row.sizeBytes,
     open: () => storage.read(row.storageKey),
   }))
-  const told = notIncluded(infected, broken, instanceIds.length - seen.length)
+  const told = notIncluded(
+    infected,
+    broken,
+    selection.instanceIds.length - seen.filter(({ path }) => path === '').length,
+  )
   if (told !== null) {
     const text = Buffer.from(told)
     entries.push({

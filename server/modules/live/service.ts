@@ -11,6 +11,6 @@ export function messageBoxChanged(
   const box = { entityType: entityType === 'Users' ? 'User' : 'Organization', entityId: readId(entityId) } as const
   return new ChangeQueue(
     (push) => context.services.live.subscribe(box, push),
-    (news) => ({ messageBoxChanged: news }),
+    ({ kind, subjectId }) => ({ messageBoxChanged: { kind, conversationId: subjectId } }),
   )
 }

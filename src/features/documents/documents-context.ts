@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { FolderStep } from './contents.ts'
 import type { OpenDialog } from './dialogs/open-dialog.ts'
 import type { StoredItem } from './items.ts'
+import type { DocumentUploads } from './uploads/hooks/use-document-uploads.ts'
 import type { DocumentsPlace } from './uploads/documents-place.ts'
 
 /** What everything on a documents page shares. */
@@ -14,8 +15,8 @@ export interface DocumentsPage {
   openDialog: (dialog: OpenDialog) => void
   /** Moves items, says how it went, and asks for the folder again. */
   moveInto: (items: readonly StoredItem[], into: FolderStep | null) => void
-  /** Files that were dropped on a folder; absent without permission to upload. */
-  dropFiles: ((files: readonly File[], folderId: string | null) => void) | null
+  /** Files and folders that were dropped on a folder; absent without permission to upload. */
+  dropFiles: DocumentUploads['dropFiles'] | null
   /** What is being dragged: the browser tells it to nobody before it is dropped. */
   dragged: { current: readonly StoredItem[] }
 }

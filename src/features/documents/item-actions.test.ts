@@ -82,9 +82,9 @@ describe('The menu of a file', () => {
 
 describe('The menu of a folder', () => {
   it.each([
-    [true, true, ['open', 'rename', 'move', 'delete']],
-    [true, false, ['open', 'rename', 'move']],
-    [false, true, ['open', 'delete']],
+    [true, true, ['open', 'download', 'rename', 'move', 'delete']],
+    [true, false, ['open', 'download', 'rename', 'move']],
+    [false, true, ['open', 'download', 'delete']],
     [false, false, []],
   ])('with update %s and delete %s has %j', (hasPermissionToUpdate, hasPermissionToDelete, entries) => {
     expect(folderActions(aFolder('Photos', { hasPermissionToUpdate, hasPermissionToDelete }), organization)).toEqual(
@@ -93,7 +93,7 @@ describe('The menu of a folder', () => {
   })
 
   it('never deletes for a claim', () => {
-    expect(folderActions(aFolder('Photos'), claim)).toEqual(['open', 'rename', 'move'])
+    expect(folderActions(aFolder('Photos'), claim)).toEqual(['open', 'download', 'rename', 'move'])
   })
 })
 
@@ -131,7 +131,7 @@ describe('What can be done with several items', () => {
 
   it('has no privacy for folders', () => {
     expect(selectionActions([aFile('a.jpg'), aFolder('Photos')], organization)).toEqual({
-      download: false,
+      download: true,
       move: true,
       privacy: false,
       delete: true,

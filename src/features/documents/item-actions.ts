@@ -1,3 +1,4 @@
+import { ZIP_FILES_MAX_COUNT, ZIP_FOLDERS_MAX_COUNT } from '#shared/limits.ts'
 import { isAnnotatable, previewKindOf } from './file-look.ts'
 import type { FileItem, FolderItem, StoredItem } from './items.ts'
 import type { DocumentOwner } from './owner.ts'
@@ -40,21 +41,18 @@ export function fileActions({ file: { currentInstance }, isQueued }: FileItem, o
   return (Object.keys(may) as FileAction[]).filter((action) => may[action])
 }
 
-export type FolderAction = 'open' | 'rename' | 'move' | 'delete'
+export type FolderAction = 'open' | 'download' | 'rename' | 'move' | 'delete'
 
 /** Rename needs update, Delete needs delete; with neither there is no menu (doc 2 section 6). Never deleted for claims (decision 12). */
 export function folderActions({ folder, isQueued }: FolderItem, owner: DocumentOwner): FolderAction[] {
   const changes: FolderAction[] = []
   if (folder.hasPermissionToUpdate && !isQueued) changes.push('rename', 'move')
   if (folder.hasPermissionToDelete && !isQueued && owner.entityType !== 'Claim') changes.push('delete')
-  return changes.length === 0 ? [] : ['open', ...changes]
+  return changes.length === 0 ? [] : ['open', ...(isQueued ? [] : (['download'] as const)), ...changes]
 }
 
-/** As many as the server puts into one archive. */
-const ZIP_MAX_FILES = 200
-
 export interface SelectionActions {
-  /** One file by itself, several as one ZIP. */
+  /** One file by itself, several and folders as one ZIP. */
   download: boolean
   move: boolean
   privacy: boolean
@@ -64,6 +62,7 @@ export interface SelectionActions {
 /** What may be done with all of the selected items at once: what each of them allows. */
 export function selectionActions(items: readonly StoredItem[], owner: DocumentOwner): SelectionActions {
   const files = items.filter((item) => item.kind === 'file')
+  const folders = items.filter((item) => item.kind === 'folder')
   const every = (action: 'move' | 'delete'): boolean =>
     items.length > 0 &&
     items.every((item) =>
@@ -73,10 +72,12 @@ export function selectionActions(items: readonly StoredItem[], owner: DocumentOw
   return {
     // An infected file alone keeps it, as its menu does; out of an archive the server leaves it, and names it in there.
     download:
-      isFilesAlone &&
-      (files.length === 1
+      isFilesAlone && files.length === 1
         ? files.every((item) => fileActions(item, owner).includes('download'))
-        : files.length <= ZIP_MAX_FILES && files.some(({ file }) => file.currentInstance.hasPermissionToDownload)),
+        : files.length <= ZIP_FILES_MAX_COUNT &&
+          folders.length <= ZIP_FOLDERS_MAX_COUNT &&
+          folders.every((item) => !item.isQueued) &&
+          (folders.length > 0 || files.some(({ file }) => file.currentInstance.hasPermissionToDownload)),
     move: every('move'),
     privacy:
       isFilesAlone &&

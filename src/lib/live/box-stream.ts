@@ -6,8 +6,14 @@ import { LIVE_HEARTBEAT_MS } from '#shared/limits.ts'
 import { createEventReader } from './event-reader.ts'
 import type { LiveBox, LiveNews } from './live-boxes.ts'
 
-const QUERY =
-  'subscription MessageBoxChanged($entityType: MessagingEntityType!, $entityId: ID!) { messageBoxChanged(entityType: $entityType, entityId: $entityId) { conversationId kind } }'
+const MESSAGE_BOX_CHANGED =
+  'subscription MessageBoxChanged($entityType: MessagingEntityType!, $entityId: ID!) { changed: messageBoxChanged(entityType: $entityType, entityId: $entityId) { subjectId: conversationId kind } }'
+const DOCUMENTS_CHANGED =
+  'subscription DocumentsChanged($entityType: DocumentOwnerType!, $entityId: ID!) { changed: documentsChanged(entityType: $entityType, entityId: $entityId) { subjectId: folderId } }'
+
+function queryOf({ entityType }: LiveBox): string {
+  return entityType === 'Users' || entityType === 'Organizations' ? MESSAGE_BOX_CHANGED : DOCUMENTS_CHANGED
+}
 
 const RETRY_FIRST_MS = 1_000
 const RETRY_MAX_MS = 60_000
@@ -28,8 +34,8 @@ type Ending = 'refused' | 'lost'
 
 function readNews(data: string): LiveNews | null {
   try {
-    const { data: answer } = JSON.parse(data) as { data?: { messageBoxChanged?: LiveNews } | null }
-    return answer?.messageBoxChanged ?? null
+    const { data: answer } = JSON.parse(data) as { data?: { changed?: LiveNews } | null }
+    return answer?.changed ?? null
   } catch {
     return null
   }
@@ -54,7 +60,7 @@ async function listenOnce(box: LiveBox, hearing: Hearing, signal: AbortSignal): 
         authorization: `Bearer ${token}`,
         ...(assumed && { 'x-assumed-identity': assumed.token }),
       },
-      body: JSON.stringify({ query: QUERY, variables: { entityType, entityId } }),
+      body: JSON.stringify({ query: queryOf(box), variables: { entityType, entityId } }),
       signal: AbortSignal.any([signal, silence.signal]),
     })
     const isStream = (response.headers.get('content-type') ?? '').startsWith('text/event-stream')

@@ -1,17 +1,19 @@
 /**
- * The message boxes that this page wants to hear of: one stream each, shared by whoever shows the box. The code of the streams
+ * The message boxes and documents that this page wants to hear of: one stream each, shared by whoever shows them. The code of the streams
  * is fetched after the first screen; without it, without a stream, the polls serve as before.
  */
 
+/** A message box (plural, as the messaging operations spell it) or the documents of an owner (singular, as theirs do). */
 export interface LiveBox {
-  entityType: 'Users' | 'Organizations'
+  entityType: 'Users' | 'Organizations' | 'Organization' | 'Claim' | 'User'
   entityId: string
 }
 
 export interface LiveNews {
-  /** Null: several, or nobody can say which. */
-  conversationId: string | null
-  kind: 'Message' | 'Changed'
+  /** The conversation or the folder; null: several, or nobody can say which. */
+  subjectId: string | null
+  /** Absent for documents. */
+  kind?: 'Message' | 'Changed'
 }
 
 interface Watched {

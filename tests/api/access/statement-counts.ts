@@ -91,4 +91,5 @@ export const STATEMENTS_MAX: Record<OperationName, number | 'subscription'> = {
   orgAccountQuickLinkDelete: 6,
   patchUserDashboardConfigurationSettings: 5,
   patchOrgConfigurationSettings: 5,
+  documentsChanged: 'subscription',
 }

@@ -151,6 +151,14 @@ describe('moving files', () => {
 })
 
 describe('copying', () => {
+  test('of an infected version is refused, and makes nothing', async () => {
+    const { versionIds } = await world.makeFile(owner, [{ name: 'bad.txt', virusStatus: 'Infected' }])
+    const request = { fileName: 'infected copy.txt', accessLevel: 'Public' }
+    expect((await world.call.copy(admin, versionIds[0] ?? '', request)).code).toBe('FILE_INFECTED')
+    const found = dataOf(await world.call.search(admin, owner, { searchValue: 'infected copy' })).searchFolders
+    expect(found.files).toEqual([])
+  })
+
   test('makes a file of its own of any version; the source stays', async () => {
     const folder = await world.makeFolder(owner, 'Copies')
     const source = await world.makeFile(owner, [{ name: 'old.txt' }, { name: 'new.txt' }])

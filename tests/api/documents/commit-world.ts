@@ -9,7 +9,7 @@ const COMMIT = `mutation Commit($entityType: DocumentOwnerType!, $entityId: ID!,
     id fileId fileName asciiFileName fileSize mimeType versionNumber isCurrent accessLevel virusStatus origin sha256 folder { id name }
     uploadedBy { displayName } capture { takenUtc latitude longitude caption } } }`
 const ZIP =
-  'query Zip($ids: [ID!]!) { filesZipUrl(fileInstanceIds: $ids) { downloadUrl expiresUtc filesCount fileSize } }'
+  'query Zip($ids: [ID!]!, $folderIds: [ID!]!) { filesZipUrl(fileInstanceIds: $ids, folderIds: $folderIds) { downloadUrl expiresUtc filesCount unscannedCount fileSize } }'
 
 /** What the endpoint takes as a text at all: no null characters, no halves of characters. */
 export const NAUGHTY_NAMES = NAUGHTY_STRINGS.filter((text) => !/[\0\p{Cs}]/u.test(text))
@@ -64,8 +64,12 @@ export async function createCommitWorld(options: WorldOptions = {}) {
     return dataOf(await commit(as, owner, { fileUploadToken, ...asked })).commitFile
   }
 
-  function zip(as: Person | null, ids: readonly string[]): Promise<Answer<{ filesZipUrl: FilesZipUrl }>> {
-    return world.graphql(ZIP, { ids }, as)
+  function zip(
+    as: Person | null,
+    ids: readonly string[],
+    folderIds: readonly string[] = [],
+  ): Promise<Answer<{ filesZipUrl: FilesZipUrl }>> {
+    return world.graphql(ZIP, { ids, folderIds }, as)
   }
 
   async function count(table: 'files' | 'file_instances' | 'document_events'): Promise<number> {

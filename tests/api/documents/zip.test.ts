@@ -135,6 +135,59 @@ describe('who may not', () => {
   })
 })
 
+describe('a folder', () => {
+  async function folderWith(name: string, parentId: string | null, files: readonly [string, 'Public' | 'Sensitive'][]) {
+    const folderId = await world.makeFolder(owner, name, parentId)
+    for (const [fileName, accessLevel] of files)
+      await world.document(dana, owner, Buffer.from(fileName), fileName, { accessLevel, folderId })
+    return folderId
+  }
+
+  test('is an archive of the newest versions in it and below it, in its folders, beside chosen files', async () => {
+    const photos = await folderWith('Photos', null, [['front.txt', 'Public']])
+    const roof = await folderWith('Roof', photos, [
+      ['a.txt', 'Public'],
+      ['b.txt', 'Public'],
+    ])
+    await folderWith('Empty', roof, [])
+    await folderWith('Elsewhere', null, [['no.txt', 'Public']])
+    const chosen = await idOf('chosen.txt')
+    const told = dataOf(await world.zip(dana, [chosen], [photos])).filesZipUrl
+    expect([told.filesCount, told.unscannedCount]).toEqual([4, 4])
+    expect((await filesIn(told.downloadUrl)).map(({ name, text }) => [name, text])).toEqual([
+      ['chosen.txt', 'chosen.txt'],
+      ['Photos/front.txt', 'front.txt'],
+      ['Photos/Roof/a.txt', 'a.txt'],
+      ['Photos/Roof/b.txt', 'b.txt'],
+    ])
+    await world.services.database.script("update file_instances set virus_status = 'Clean' where id = $1", [chosen])
+    expect(dataOf(await world.zip(dana, [chosen], [photos])).filesZipUrl.unscannedCount).toBe(3)
+  })
+
+  test('has nothing that the caller may not see, asked again when it is made', async () => {
+    const folder = await folderWith('Mixed', null, [
+      ['open.txt', 'Public'],
+      ['secret.txt', 'Sensitive'],
+    ])
+    const closed = await folderWith('Closed', null, [['hidden.txt', 'Sensitive']])
+    const reader = await world.member(organization, [memberKey('R', 'Public')])
+    const stranger = await world.person()
+    expect((await world.zip(stranger, [], [folder])).code).toBe('NOT_FOUND')
+    expect((await world.zip(reader, [], [closed])).code).toBe('NOT_FOUND')
+    expect((await world.zip(reader, [], [MISSING])).code).toBe('NOT_FOUND')
+    const other = await world.organization()
+    const foreign = await world.makeFolder({ type: 'Organization', id: other.id }, 'Foreign')
+    expect((await world.zip(reader, [], [folder, foreign])).code, 'of two owners').toBe('NOT_FOUND')
+    const url = dataOf(await world.zip(reader, [], [folder, closed])).filesZipUrl.downloadUrl
+    const shown = await filesIn(url)
+    expect(shown.map(({ name }) => name)).toEqual(['Mixed/open.txt'])
+    await world.services.database.script("update organization_members set status = 'Inactive' where user_id = $1", [
+      reader.userId,
+    ])
+    expect((await world.app.inject(url)).statusCode).toBe(404)
+  })
+})
+
 describe('an archive', () => {
   test('holds the files whole, each once, under names of their own', async () => {
     const photo = randomBytes(3_000_000)

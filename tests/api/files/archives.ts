@@ -1,14 +1,18 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A ZIP archive, written by hand as its specification says; `stored` leaves the contents as they are. */
-export function zipOf(entries: readonly { name: string; content: Buffer }[], stored = false): Buffer {
+/** A ZIP archive, written by hand as its specification says; `stored` leaves the contents as they are, `encrypted` says that a part is. */
+export function zipOf(
+  entries: readonly { name: string; content: Buffer; encrypted?: boolean }[],
+  stored = false,
+): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const { name, content } of entries) {
+  for (const { name, content, encrypted = false } of entries) {
     const packed = stored ? content : deflateRawSync(content)
     const fields = Buffer.alloc(26)
     fields.writeUInt16LE(20, 0)
+    fields.writeUInt16LE(encrypted ? 1 : 0, 2)
     fields.writeUInt16LE(stored ? 0 : 8, 4)
     fields.writeUInt32LE(crc32(content), 10)
     fields.writeUInt32LE(packed.length, 14)

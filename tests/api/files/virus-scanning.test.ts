@@ -81,6 +81,19 @@ describe('the built-in check', () => {
     }
   })
 
+  test('says of an archive that it cannot look into that the scan failed, unless something else in it is infected', async () => {
+    const closed = { name: 'scope.pdf', content: Buffer.from('secret'), encrypted: true }
+    for (const content of [
+      zipOf([closed]),
+      zipOf([{ name: 'ok.txt', content: Buffer.from('ok') }, closed]),
+      zipOf([{ name: 'inner.zip', content: zipOf([closed]) }]),
+      Buffer.concat([Buffer.from('Rar!\x1a\x07\x01\x00', 'latin1'), randomBytes(500)]),
+      Buffer.concat([Buffer.from('377abcaf271c', 'hex'), randomBytes(500)]),
+    ])
+      expect((await scan(content, 'all.zip')).status).toBe('ScanFailed')
+    expect((await scan(zipOf([closed, { name: 'eicar.com', content: EICAR }]))).status).toBe('Infected')
+  })
+
   test('says of what is too large, or explodes, that it was not looked at', async () => {
     expect((await builtInScanner.scan({ ...subject(EICAR), sizeBytes: 32_000_001 })).status).toBe('TooLargeToScan')
     const bomb = gzipSync(Buffer.alloc(80_000_000))
@@ -189,7 +202,7 @@ describe('a file of a message', () => {
     const ids = await world.attach(one, messageId, [await world.upload(one, content, { fileName })])
     const told: string[] = []
     const stop = world.services.live.subscribe({ entityType: 'User', entityId: other.userId }, (news) =>
-      told.push(`${news.kind} ${news.conversationId ?? ''}`),
+      told.push(`${news.kind} ${news.subjectId ?? ''}`),
     )
     const status = async () => (await world.attachments(other, [messageId]))[0]?.[0]?.currentInstance.virusStatus
     expect(await status()).toBe('Pending')

@@ -105,18 +105,14 @@ describe('Somebody who may not read a box', () => {
       await end(person)
       world.clock.advance(1_000)
       // By another way than the endpoint: the writer's token may have ended as well.
-      world.services.live.publish({ kind: 'Message', conversationId: id }, [
-        { entityType: 'User', entityId: person.userId },
-      ])
+      world.services.live.publish({ kind: 'Message', subjectId: id }, [{ entityType: 'User', entityId: person.userId }])
       expect([why, await events.next()]).toEqual([why, COMPLETE])
     }
     const staff = await world.staff(['SocialUser_Assume_R'])
     const assumed = await world.assume(staff, bob)
     const events = await listen(assumed, boxOf(bob))
     world.clock.advance(61 * 60_000)
-    world.services.live.publish({ kind: 'Changed', conversationId: null }, [
-      { entityType: 'User', entityId: bob.userId },
-    ])
+    world.services.live.publish({ kind: 'Changed', subjectId: null }, [{ entityType: 'User', entityId: bob.userId }])
     expect(await events.next()).toEqual(COMPLETE)
     for (const one of [ann, bob, eve, reader]) world.signInAgain(one)
   })

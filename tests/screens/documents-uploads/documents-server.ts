@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { DocumentFile } from '#src/features/documents/contents.ts'
 import { type ErrorCode, ERRORS } from '#shared/errors.ts'
 
 /** A file that was made of an upload. */
@@ -47,6 +48,8 @@ export class DocumentsServer {
   readonly asked: string[] = []
   /** What folders and files were renamed with. */
   readonly renames: Pick<Request, 'name' | 'fileName' | 'version' | 'versionNumber'>[] = []
+  /** What is in the root. */
+  files: readonly DocumentFile[] = []
   /** At which the person may upload. */
   levels: readonly string[] = ['Sensitive', 'Confidential', 'Public']
   /** Parts that were put, repeated ones too. */
@@ -103,7 +106,8 @@ export class DocumentsServer {
 
   private work({ operationName, variables }: Asked): Record<string, unknown> {
     const { request } = variables
-    if (operationName === 'RootFolderContents') return { rootFolderContents: { uploadAccessLevels: this.levels } }
+    if (operationName === 'RootFolderContents')
+      return { rootFolderContents: { uploadAccessLevels: this.levels, contents: { folders: [], files: this.files } } }
     if (operationName === 'FolderReferenceList') return { folderReferenceList: { folderReferences: this.folders } }
     if (operationName === 'GetUploadUrl') return { getUploadUrl: this.plan(request) }
     if (operationName === 'CommitFile') return { commitFile: this.commit(request) }

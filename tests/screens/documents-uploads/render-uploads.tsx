@@ -30,7 +30,7 @@ interface PageProps {
 
 /** A documents page as far as uploading goes: its buttons, and what waits in its place. */
 function Page({ owner, levels, folderId, version, onConfirmed }: PageProps) {
-  const uploads = useDocumentUploads(owner, onConfirmed, { href: HREF, accessLevels: levels })
+  const uploads = useDocumentUploads(owner, onConfirmed, { href: HREF, accessLevels: levels, mayMakeFolders: true })
   return (
     <>
       <button type="button" onClick={() => uploads.chooseFiles(folderId)}>

@@ -2,6 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ERRORS } from '#shared/errors.ts'
+import type { FileInstance } from '#src/features/documents/contents.ts'
+import { folderKey } from '#src/features/documents/offline.ts'
+import { aFile } from '#tests/support/document-items.ts'
+import { saveSnapshot } from '#src/lib/offline/snapshots.ts'
 import { messages as areaWords } from '#src/features/documents/messages.ts'
 import { messages as words } from '#src/features/documents/uploads/messages.ts'
 import { closeOutbox, openOutbox } from '#src/features/outbox/outbox-view.ts'
@@ -10,7 +14,7 @@ import { flushNow, nudge, OutboxClosedError, OutboxFullError } from '#src/lib/of
 import * as outbox from '#src/lib/offline/outbox/outbox.ts'
 import { forgetDevice } from '../device.ts'
 import { DocumentsServer } from './documents-server.ts'
-import { HREF, renderUploads } from './render-uploads.tsx'
+import { HREF, ORGANIZATION, renderUploads } from './render-uploads.tsx'
 import { choose, confirm, endVisit, file, hash } from './uploading.ts'
 
 const drawer = async () => within(await screen.findByRole('region', { name: words.uploads }))
@@ -111,6 +115,58 @@ describe('The confirmation of uploads', () => {
     await confirm()
     expect(await screen.findByText(words.noRoom('a.txt'))).toBeDefined()
     await waitFor(() => expect(server.committed.map(({ fileName }) => fileName)).toEqual(['b.txt']))
+  })
+})
+
+describe('A name that is in the folder already', () => {
+  const known = (name: string, changes: Partial<FileInstance> = {}) =>
+    aFile(name, { accessLevel: 'Confidential', allowedAccessLevelChangesList: ['Confidential'], ...changes }).file
+  const dialog = async () => within(await screen.findByRole('dialog', { name: words.confirmation }))
+  const asked = async (name: string) =>
+    (await dialog()).findByRole<HTMLSelectElement>('combobox', { name: words.sameName.asked(name) })
+
+  it('is asked about: a new version with the level of the file, both under two names, or not at all', async () => {
+    server.files = [known('a.txt'), known('B.TXT'), known('b (2).txt'), known('c.txt')]
+    await renderUploads(server)
+    await choose([file('a.txt', 'one'), file('b.txt', 'two'), file('c.txt', 'three'), file('d.txt', 'four')])
+    expect([...(await asked('a.txt')).options].map(({ text }) => text)).toEqual([
+      'Replace as new version',
+      'Keep both',
+      'Skip',
+    ])
+    await userEvent.selectOptions(await asked('b.txt'), 'both')
+    await userEvent.selectOptions(await asked('c.txt'), 'skip')
+    expect((await dialog()).queryByRole('combobox', { name: words.sameName.asked('d.txt') })).toBeNull()
+    expect((await dialog()).getByRole('button', { name: words.upload(3) })).toBeDefined()
+    await confirm()
+    await waitFor(() => expect(server.committed).toHaveLength(3))
+    expect(
+      server.committed.map(({ fileName, updatesFileId, accessLevel }) => [fileName, updatesFileId, accessLevel]),
+    ).toEqual([
+      ['a.txt', server.files[0]?.fileId, 'Confidential'],
+      ['b (3).txt', null, 'Sensitive'],
+      ['d.txt', null, 'Sensitive'],
+    ])
+  })
+
+  it('is answered for all at once; who may not update the file keeps both', async () => {
+    server.files = [known('a.txt'), known('b.txt', { hasPermissionToUpdate: false })]
+    await renderUploads(server)
+    await choose([file('a.txt', 'one'), file('b.txt', 'two')])
+    expect((await asked('b.txt')).value).toBe('both')
+    await userEvent.click((await dialog()).getByRole('button', { name: words.sameName.setAll }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: words.sameName.choices.version }))
+    expect([(await asked('a.txt')).value, (await asked('b.txt')).value]).toEqual(['version', 'both'])
+  })
+
+  it('is known without the server from what the device keeps of the folder', async () => {
+    const kept = { itemsCount: 1, contents: { folders: [], files: [known('a.txt')] } }
+    await renderUploads(server)
+    await saveSnapshot(folderKey(ORGANIZATION, null), kept)
+    server.reachable = false
+    reportUnreachable()
+    await choose([file('a.txt', 'one')])
+    expect((await asked('a.txt')).value).toBe('version')
   })
 })
 

@@ -280,6 +280,20 @@ export function createDocumentsServer({ folders, files, mayWrite = true }: Docum
       }
       return true
     },
+    filesZipUrl: ({ fileInstanceIds, folderIds }: { fileInstanceIds: string[]; folderIds: string[] }) => {
+      const within = files.filter(
+        (file) =>
+          file.versions.some(({ id }) => fileInstanceIds.includes(id)) ||
+          (file.folderId !== null && folderIds.includes(file.folderId)),
+      )
+      return {
+        downloadUrl: '/storage/zip',
+        expiresUtc: '2030-01-01T00:00:00.000Z',
+        filesCount: within.length,
+        unscannedCount: within.filter(({ virusStatus = 'Clean' }) => virusStatus !== 'Clean').length,
+        fileSize: within.length * 1_234,
+      }
+    },
     getFileInstanceDownloadUrl: ({ fileInstanceId, rendition }: { fileInstanceId: string; rendition: string }) => {
       const isPreparing = rendition !== 'Original' && looksUntilMade-- > 0
       const given = isPreparing ? 'Original' : rendition
@@ -330,6 +344,8 @@ export function createDocumentsServer({ folders, files, mayWrite = true }: Docum
       return new Response('{}', { status: 206, headers: { 'content-type': 'application/json' } })
     }
     if (!path.endsWith('/graphql')) return Response.json({ status: 'ok' })
+    // No live updates here.
+    if (new Headers(init?.headers).get('accept') === 'text/event-stream') return new Response(null, { status: 503 })
     const { operationName, query, variables } = JSON.parse(init?.body as string) as {
       operationName: string
       query: string

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { messages } from '#src/features/documents/messages.ts'
+import { downloadMessages } from '#src/lib/files/messages.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
 import { aStoredFile, createDocumentsServer, type DocumentsWorld } from './documents-server.ts'
 import { prepareDocuments, renderDocuments } from './render-documents.tsx'
@@ -447,5 +448,46 @@ describe('The download gate', () => {
     expect(server.count('FilesZipUrl')).toBe(0)
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+
+  it('asks once for a selection, by what the server knows of its files, and not at all when all are clean', async () => {
+    const server = createDocumentsServer(
+      world({
+        folders: [{ id: 'f1', name: 'Photos', parentFolderId: null }],
+        files: [
+          aStoredFile('large.txt', { virusStatus: 'TooLargeToScan', folderId: 'f1' }),
+          aStoredFile('a.txt'),
+          aStoredFile('b.txt'),
+        ],
+      }),
+    )
+    await renderDocuments(server)
+    const downloads: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      downloads.push(new URL(this.href).pathname)
+    })
+    const download = async (...names: string[]) => {
+      const user = userEvent.setup()
+      await user.click(await row(names[0] ?? ''))
+      await user.keyboard('{Control>}')
+      for (const name of names.slice(1)) await user.click(await row(name))
+      await user.keyboard('{/Control}')
+      const tools = await screen.findByRole('toolbar', { name: messages.selectionTools })
+      await userEvent.click(within(tools).getByRole('button', { name: messages.download }))
+    }
+    await download('a.txt', 'b.txt')
+    await waitFor(() => expect(downloads).toEqual(['/storage/zip']))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+
+    await download('a.txt', 'Photos')
+    const question = await screen.findByRole('alertdialog')
+    expect(within(question).getByText(downloadMessages.severalUnscanned(1))).toBeDefined()
+    expect(downloads).toHaveLength(1)
+    await userEvent.click(within(question).getByRole('button', { name: downloadMessages.download }))
+    await waitFor(() => expect(downloads).toHaveLength(2))
+    expect(server.asked.filter(({ name }) => name === 'FilesZipUrl').at(-1)?.variables).toEqual({
+      fileInstanceIds: ['file:a.txt:1'],
+      folderIds: ['f1'],
+    })
   })
 })

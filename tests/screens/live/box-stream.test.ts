@@ -1,3 +1,4 @@
+import { Kind, parse } from 'graphql'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { provideConfig } from '#src/config/env.ts'
 import { followBox } from '#src/lib/live/box-stream.ts'
@@ -45,8 +46,7 @@ function show(visibility: 'visible' | 'hidden'): void {
 }
 
 const settle = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
-const event = (change: LiveNews): string =>
-  `event: next\ndata: ${JSON.stringify({ data: { messageBoxChanged: change } })}\n\n`
+const event = (change: LiveNews): string => `event: next\ndata: ${JSON.stringify({ data: { changed: change } })}\n\n`
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
@@ -78,9 +78,29 @@ it('asks with the token of the person and gives the news', async () => {
   })
   expect(JSON.parse(streams[0]?.request.body as string)).toMatchObject({ variables: BOX })
   expect(health).toEqual([true])
-  streams[0]?.send(`:\n\n${event({ conversationId: 'c1', kind: 'Message' })}event: next\ndata: broken\n\n`)
+  streams[0]?.send(`:\n\n${event({ subjectId: 'c1', kind: 'Message' })}event: next\ndata: broken\n\n`)
   await settle()
-  expect(news).toEqual([{ conversationId: 'c1', kind: 'Message' }])
+  expect(news).toEqual([{ subjectId: 'c1', kind: 'Message' }])
+})
+
+it('of documents asks for theirs, and gives the folder', async () => {
+  const told: LiveNews[] = []
+  const end = followBox(
+    { entityType: 'Claim', entityId: 'k1' },
+    { onNews: (one) => told.push(one), onHealth: () => undefined },
+  )
+  await settle()
+  const body = JSON.parse(streams[1]?.request.body as string) as { query: string; variables: unknown }
+  const fields = parse(body.query).definitions.flatMap((one) =>
+    one.kind === Kind.OPERATION_DEFINITION ? one.selectionSet.selections : [],
+  )
+  expect(fields).toMatchObject([{ name: { value: 'documentsChanged' } }])
+  expect(body.variables).toEqual({ entityType: 'Claim', entityId: 'k1' })
+  streams[1]?.send(event({ subjectId: 'f1' }))
+  await settle()
+  expect(told).toEqual([{ subjectId: 'f1' }])
+  expect(news).toEqual([])
+  end()
 })
 
 it('pauses while nobody looks or the server is away, and is back at once', async () => {

@@ -76,7 +76,7 @@ function Step({ step, name, isCurrent }: StepProps) {
   const { addressOf, moveInto, dropFiles, dragged } = useDocumentsPage()
   const folderId = step?.id ?? null
   const { isOver, handlers } = useDropTarget({
-    onFiles: dropFiles && !isCurrent ? (files) => dropFiles(files, folderId) : null,
+    onFiles: dropFiles && !isCurrent ? (files, entries) => dropFiles(files, folderId, entries) : null,
     onItems: isCurrent ? null : () => moveInto(dragged.current, step),
   })
   return (

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { downloadMessages } from '#src/lib/files/messages.ts'
 import { useDownload } from '#src/lib/files/use-download.ts'
+import { useCoalesced } from '#src/lib/use-coalesced.ts'
 import { useDeviceSetting } from '#src/lib/offline/use-device-setting.ts'
 import { OverlayHost } from '#src/ui/overlay-host.tsx'
 import { PageProblem } from '#src/ui/page-problem.tsx'
@@ -30,9 +31,10 @@ import { useOpenedFocus } from '../hooks/use-opened-focus.ts'
 import { useSearchText } from '../hooks/use-search-text.ts'
 import { useShownFolder } from '../hooks/use-shown-folder.ts'
 import { useZipDownload } from '../hooks/use-zip-download.ts'
-import { type DocumentItem, type FileItem, isStored, type StoredItem } from '../items.ts'
+import { type DocumentItem, isStored, type StoredItem } from '../items.ts'
 import { messages } from '../messages.ts'
 import { DEFAULT_SORTING } from '../sorting.ts'
+import type { Arrival } from '../uploads/arrivals.ts'
 import { UploadsHost } from '../uploads/components/uploads-host.tsx'
 import type { DocumentsPlace } from '../uploads/documents-place.ts'
 import { useDocumentUploads } from '../uploads/hooks/use-document-uploads.ts'
@@ -50,6 +52,8 @@ const ConfirmDialog = preloadable(() => import('#src/ui/confirm-dialog.tsx').the
 
 /** A phone fetches the dialogs while the person looks at the list. */
 const LOAD_DIALOGS_AFTER_MS = 1_500
+/** While files arrive one after the other. */
+const REFRESH_EVERY_MS = 1_000
 const NO_ITEMS: readonly DocumentItem[] = []
 
 interface DocumentsScreenProps {
@@ -79,22 +83,35 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
   const dragged = useRef<readonly StoredItem[]>([])
   const download = useDownload()
   const zip = useZipDownload()
-  const wasAsked = useWasEver(download.asking !== null)
+  const isAsking = download.asking !== null || zip.unscannedCount !== null
+  const wasAsked = useWasEver(isAsking)
 
   const refreshAll = useRef<() => void>(() => undefined)
   const refresh = useCallback(() => refreshAll.current(), [])
   const [accessLevels, setAccessLevels] = useState<DocumentsAccessLevels>([])
+  const [mayMakeFolders, setMayMakeFolders] = useState(false)
   const device = useDeviceFiles(place)
-  const uploads = useDocumentUploads(place, refresh, { href: place.href, accessLevels })
+  const arrive = useRef<(arrival: Arrival) => void>(() => undefined)
+  const uploads = useDocumentUploads(place, (arrival) => arrive.current(arrival), {
+    href: place.href,
+    accessLevels,
+    mayMakeFolders,
+  })
   const isOnlyHere = uploads.pending.some((item) => item.kind === 'folder-create' && item.folderId === folderId)
   const result = useFolder(place, folderId, isOnlyHere)
   const search = useFolderSearch(place, searched, uploads.pending)
   const { folder, path, items, foundIn } = useShownFolder({ folderId, result, search, searched, sorting, uploads })
   if (folder && folder.uploadAccessLevels.join() !== accessLevels.join()) setAccessLevels(folder.uploadAccessLevels)
+  if (folder && folder.hasPermissionToUpdate !== mayMakeFolders) setMayMakeFolders(folder.hasPermissionToUpdate)
+  const refreshSoon = useCoalesced(() => Promise.all([result.refresh(), search.refresh()]), REFRESH_EVERY_MS)
   useEffect(() => {
     refreshAll.current = () => {
       void result.refresh()
       void search.refresh()
+    }
+    arrive.current = ({ made }) => {
+      if (made) result.addCommitted(made)
+      refreshSoon()
     }
   })
   useEffect(() => {
@@ -139,7 +156,7 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
       addressOf,
       openDialog,
       moveInto,
-      dropFiles: mayUpload ? (files, into) => latestUploads.current.dropFiles(files, into) : null,
+      dropFiles: mayUpload ? (...dropped) => latestUploads.current.dropFiles(...dropped) : null,
       dragged,
     }),
     [place, rootName, addressOf, openDialog, moveInto, mayUpload],
@@ -154,10 +171,10 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
     if (preview) openDialog({ kind: preview, instance: currentInstance })
     else download.begin(currentInstance)
   }
-  const downloadFiles = (files: readonly FileItem[]): void => {
-    const [first, ...others] = files
-    if (first && others.length === 0) open(first, false)
-    else void zip(files)
+  const downloadItems = (chosen: readonly StoredItem[]): void => {
+    const [first, ...others] = chosen
+    if (first?.kind === 'file' && others.length === 0) open(first, false)
+    else zip.begin(chosen)
   }
   const { isDragging, beginDrag } = useDragging()
   const { events, rename, remove } = useItemEvents({
@@ -170,7 +187,7 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
     openDialog,
   })
   const { isOver, handlers } = useDropTarget({
-    onFiles: mayUpload ? (files) => uploads.dropFiles(files, folderId) : null,
+    onFiles: mayUpload ? (files, entries) => uploads.dropFiles(files, folderId, entries) : null,
     onItems: null,
   })
 
@@ -228,7 +245,7 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
             addMenu={addMenu(false)}
             selectionTools={
               selected.length > 0 && !isDragging ? (
-                <SelectionHeader items={selected} onClear={clear} onDownload={downloadFiles} />
+                <SelectionHeader items={selected} onClear={clear} onDownload={downloadItems} />
               ) : null
             }
           />
@@ -252,6 +269,7 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
               acts={acts}
               uploads={uploads}
               onDownload={download.begin}
+              onDownloadFolder={(item) => zip.begin([item])}
               onOpen={openDialog}
               onClose={dialogs.close}
               onDone={clear}
@@ -264,12 +282,16 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
         {wasAsked && (
           <Suspense fallback={null}>
             <ConfirmDialog
-              open={download.asking !== null}
+              open={isAsking}
               title={downloadMessages.unscannedTitle}
-              text={downloadMessages.unscanned}
+              text={
+                zip.unscannedCount === null
+                  ? downloadMessages.unscanned
+                  : downloadMessages.severalUnscanned(zip.unscannedCount)
+              }
               confirmLabel={downloadMessages.download}
-              onConfirm={download.confirm}
-              onClose={download.cancel}
+              onConfirm={zip.unscannedCount === null ? download.confirm : zip.confirm}
+              onClose={zip.unscannedCount === null ? download.cancel : zip.cancel}
             />
           </Suspense>
         )}

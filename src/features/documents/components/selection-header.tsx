@@ -10,13 +10,13 @@ import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useDocumentsPage } from '../documents-context.ts'
 import { selectionActions } from '../item-actions.ts'
-import type { FileItem, StoredItem } from '../items.ts'
+import type { StoredItem } from '../items.ts'
 import { messages } from '../messages.ts'
 
 interface SelectionHeaderProps {
   items: readonly StoredItem[]
   onClear: () => void
-  onDownload: (files: readonly FileItem[]) => void
+  onDownload: (items: readonly StoredItem[]) => void
 }
 
 /** How many items are selected, and what can be done with all of them (doc 2 section 2.1). It takes the place of the head's first line. */
@@ -55,7 +55,7 @@ export function SelectionHeader({ items, onClear, onDownload }: SelectionHeaderP
         {messages.selected(items.length)}
       </span>
       <VisuallyHidden live>{messages.selected(items.length)}</VisuallyHidden>
-      {may.download && act(messages.download, <ArrowDownloadRegular />, () => onDownload(files))}
+      {may.download && act(messages.download, <ArrowDownloadRegular />, () => onDownload(items))}
       {may.move && act(messages.move, <FolderArrowRightRegular />, () => openDialog({ kind: 'move', items }))}
       {may.privacy && act(messages.changePrivacy, <LockClosedRegular />, () => openDialog({ kind: 'privacy', files }))}
       {may.delete && act(messages.delete, <DeleteRegular />, () => openDialog({ kind: 'delete', items }))}

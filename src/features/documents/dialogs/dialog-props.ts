@@ -1,6 +1,6 @@
 import type { OpenFolder } from '../contents.ts'
 import type { DocumentMutations } from '../hooks/use-document-mutations.ts'
-import type { DocumentItem } from '../items.ts'
+import type { DocumentItem, FolderItem } from '../items.ts'
 import type { DocumentUploads } from '../uploads/hooks/use-document-uploads.ts'
 import type { Downloadable } from '#src/lib/files/use-download.ts'
 import type { OpenDialog } from './open-dialog.ts'
@@ -15,6 +15,8 @@ export interface DocumentDialogProps {
   uploads: DocumentUploads
   /** Through the gate. */
   onDownload: (instance: Downloadable) => void
+  /** As a ZIP, through the gate. */
+  onDownloadFolder: (folder: FolderItem) => void
   open: boolean
   onOpen: (dialog: OpenDialog) => void
   onClose: () => void

@@ -4,8 +4,8 @@ import { type DragEvent, useRef, useState } from 'react'
 export const ITEMS_TYPE = 'application/x-evolve-documents'
 
 interface DropTargetOptions {
-  /** Files from outside; null: none may be dropped here. */
-  onFiles: ((files: readonly File[]) => void) | null
+  /** Files from outside, and what they are in the person's file system, folders among them; null: none may be dropped here. */
+  onFiles: ((files: readonly File[], entries: readonly FileSystemEntry[]) => void) | null
   /** Items of this page; null: none may be dropped here. */
   onItems: (() => void) | null
 }
@@ -18,6 +18,11 @@ interface DropTarget {
     onDragLeave: (event: DragEvent) => void
     onDrop: (event: DragEvent) => void
   }
+}
+
+/** They can be had during the event alone. */
+function entriesOf({ items }: DataTransfer): FileSystemEntry[] {
+  return [...items].flatMap((item) => item.webkitGetAsEntry?.() ?? [])
 }
 
 /** A place on which files or items can be dropped. The innermost place takes what is dropped: a folder of a list, not the list. */
@@ -61,7 +66,7 @@ export function useDropTarget({ onFiles, onItems }: DropTargetOptions): DropTarg
         event.stopPropagation()
         end()
         if (event.dataTransfer.types.includes(ITEMS_TYPE)) onItems?.()
-        else onFiles?.([...event.dataTransfer.files])
+        else onFiles?.([...event.dataTransfer.files], entriesOf(event.dataTransfer))
       },
     },
   }

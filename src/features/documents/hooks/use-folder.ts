@@ -4,11 +4,14 @@ import { isUnreachable } from '#src/lib/apollo/errors.ts'
 import { useScanLooks } from '#src/lib/files/use-scan-looks.ts'
 import { useConnection } from '#src/lib/offline/connection.ts'
 import { saveSnapshot, useSnapshot } from '#src/lib/offline/snapshots.ts'
+import { useLiveNews } from '#src/lib/live/use-live-poll.ts'
 import { useOnReturn } from '#src/lib/offline/use-on-return.ts'
 import type { OpenFolder } from '../contents.ts'
 import { FolderDocument, RootFolderContentsDocument } from '../documents.generated.ts'
 import { folderKey, folderToKeep } from '../offline.ts'
 import type { DocumentOwner } from '../owner.ts'
+import type { CommittedFile } from '../uploads/arrivals.ts'
+import { withCommitted } from '../with-committed.ts'
 
 export interface FolderResult {
   /** Null while nothing is known. */
@@ -20,6 +23,8 @@ export interface FolderResult {
   /** The server is away and the folder was never kept. */
   isNotKept: boolean
   refresh: () => Promise<void>
+  /** Shows a file that has arrived, before the folder is asked for again. */
+  addCommitted: (committed: CommittedFile) => void
 }
 
 interface Heard {
@@ -27,6 +32,8 @@ interface Heard {
   folder: OpenFolder | null
   asOf: Date | null
   error: Error | null
+  /** Something was added to what the server told: it is kept on the device with the next answer. */
+  isAmended?: boolean
 }
 
 /**
@@ -48,8 +55,13 @@ export function useFolder(owner: DocumentOwner, folderId: string | null, isOnlyH
     wanted.current = key
   }, [key])
 
+  /** Of each request on its way: what arrived since it was sent, and may be missing from its answer. */
+  const meanwhile = useRef(new Set<CommittedFile[]>())
+
   const refresh = useCallback(async () => {
     if (isOnlyHere) return
+    const added: CommittedFile[] = []
+    meanwhile.current.add(added)
     const variables = { entityType, entityId }
     const options = { fetchPolicy: 'no-cache' } as const
     const answer =
@@ -60,21 +72,37 @@ export function useFolder(owner: DocumentOwner, folderId: string | null, isOnlyH
         : await client
             .query({ query: FolderDocument, variables: { ...variables, folderId }, ...options })
             .then(({ data, error }) => ({ folder: data?.folder, error }))
+    meanwhile.current.delete(added)
     if (wanted.current !== key) return
-    if (answer.folder) setHeard({ key, folder: answer.folder, asOf: new Date(), error: null })
+    if (answer.folder)
+      setHeard({ key, folder: added.reduce(withCommitted, answer.folder), asOf: new Date(), error: null })
     // Without the server what is kept stays on screen.
     else if (answer.error && !isUnreachable(answer.error))
       setHeard({ key, folder: null, asOf: null, error: answer.error })
   }, [client, entityType, entityId, folderId, key, isOnlyHere])
 
+  const addCommitted = useCallback((committed: CommittedFile) => {
+    for (const added of meanwhile.current) added.push(committed)
+    setHeard((before) => {
+      const folder = before.folder && withCommitted(before.folder, committed)
+      return folder === before.folder ? before : { ...before, folder, isAmended: true }
+    })
+  }, [])
+
   useEffect(() => void refresh(), [refresh])
   useOnReturn(() => void refresh())
+  useLiveNews(
+    isOnlyHere ? null : { entityType, entityId },
+    refresh,
+    ({ subjectId }) => subjectId === null || subjectId === (folderId ?? entityId),
+  )
 
   const known = heard.key === key ? heard : null
   const loaded = known?.folder ?? null
+  const isAmended = known?.isAmended ?? false
   useEffect(() => {
-    if (loaded) void saveSnapshot(key, folderToKeep(loaded))
-  }, [key, loaded])
+    if (loaded && !isAmended) void saveSnapshot(key, folderToKeep(loaded))
+  }, [key, loaded, isAmended])
 
   const pendingScans = useMemo(
     () =>
@@ -91,6 +119,13 @@ export function useFolder(owner: DocumentOwner, folderId: string | null, isOnlyH
     const error = known?.error ?? null
     const folder = error ? null : (loaded ?? snapshot?.value ?? null)
     const asOf = loaded ? (known?.asOf ?? null) : (snapshot?.asOf ?? null)
-    return { folder, asOf, error, isNotKept: ready && !reachable && folder === null && error === null, refresh }
-  }, [known, loaded, snapshot, ready, reachable, refresh])
+    return {
+      folder,
+      asOf,
+      error,
+      isNotKept: ready && !reachable && folder === null && error === null,
+      refresh,
+      addCommitted,
+    }
+  }, [known, loaded, snapshot, ready, reachable, refresh, addCommitted])
 }

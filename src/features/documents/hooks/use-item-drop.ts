@@ -7,7 +7,7 @@ export function useItemDrop(item: DocumentItem): ReturnType<typeof useDropTarget
   const { dropFiles, moveInto, dragged } = useDocumentsPage()
   const folder = item.kind === 'folder' ? item.folder : null
   return useDropTarget({
-    onFiles: folder && dropFiles ? (files) => dropFiles(files, folder.id) : null,
+    onFiles: folder && dropFiles ? (files, entries) => dropFiles(files, folder.id, entries) : null,
     // A folder that the server does not know yet can take files, which wait for it, and nothing that is moved at once.
     onItems: folder && !item.isQueued ? () => moveInto(dragged.current, folder) : null,
   })

@@ -1,4 +1,9 @@
-import { ATTACHMENT_MAX_BYTES } from '#shared/limits.ts'
+import {
+  ATTACHMENT_MAX_BYTES,
+  DROPPED_FILES_MAX_COUNT,
+  DROPPED_FOLDERS_MAX_COUNT,
+  FOLDER_NESTING_MAX_LEVELS,
+} from '#shared/limits.ts'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
 
 /** Every sentence of uploading. Those of doc 2 sections 2.1, 5 and 8 stand word for word; the rest is ours. */
@@ -12,8 +17,19 @@ export const messages = {
   privacyOf: (name: string) => `Privacy of ${name}`,
   setAll: 'Set all to...',
   levels: { Public: 'Public', Confidential: 'Confidential', Sensitive: 'Sensitive' },
+  sameName: {
+    asked: (name: string) => `A file named ${name} is here already`,
+    count: (count: number) =>
+      count === 1 ? 'One file has a name that is here already.' : `${count} files have names that are here already.`,
+    setAll: 'For all of them...',
+    choices: { version: 'Replace as new version', both: 'Keep both', skip: 'Skip' },
+  },
+  newFolders: (count: number) => (count === 1 ? '1 new folder is made.' : `${count} new folders are made.`),
+  mayNotMakeFolders: 'You may not make folders here. Drop the files themselves.',
+  droppedTooMuch: `At most ${DROPPED_FILES_MAX_COUNT} files in ${DROPPED_FOLDERS_MAX_COUNT} folders, ${FOLDER_NESTING_MAX_LEVELS} levels deep, can be dropped at once.`,
+  folderUnreadable: 'The folder could not be read.',
   leaveOut: (name: string) => `Leave ${name} out`,
-  upload: (count: number) => (count === 1 ? 'Upload 1 file' : `Upload ${count} files`),
+  upload: (count: number) => (count === 0 ? 'Go on' : count === 1 ? 'Upload 1 file' : `Upload ${count} files`),
   cancel: 'Cancel',
 
   uploads: 'Uploads',
@@ -27,6 +43,7 @@ export const messages = {
   waitsOffline: 'Saved. Uploads when you are online',
   waitsForFolder: 'Waits until its folder is made',
   waitsForPerson: 'Waits until you log in again',
+  sending: (sizeBytes: number) => `Sending ${formatBytes(sizeBytes)}`,
   finishing: 'Finishing',
   retry: 'Retry',
   retryOf: (name: string) => `Retry: ${name}`,

@@ -70,9 +70,9 @@ async function sendNow(
     ...upload,
     file: { id: '', name: content.name, type: content.type, sizeBytes: content.size },
   })
-  await sendWithFile(client, item, content, (share) => noteStaged(upload.id, share))
+  const data = await sendWithFile(client, item, content, (share) => noteStaged(upload.id, share))
   noteArrived({ id: upload.id, fileName: content.name, sizeBytes: content.size })
-  tellArrived(item)
+  tellArrived(item, data)
 }
 
 /**

@@ -37,19 +37,18 @@ function listen(): void {
   })
 }
 
-async function sendNow(client: ApolloClient, item: NewItem, doneText: string): Promise<void> {
-  try {
-    await sendAtOnce(client, item.request)
-  } catch (error) {
+async function sendNow(client: ApolloClient, item: NewItem, doneText: string | null): Promise<void> {
+  const data = await sendAtOnce(client, item.request).catch((error: unknown) => {
     throw new Error(userMessagesOf(error), { cause: error })
-  }
-  tellArrived(item)
-  showToast({ intent: 'success', text: doneText })
+  })
+  tellArrived(item, data)
+  if (doneText !== null) showToast({ intent: 'success', text: doneText })
 }
 
-async function add(client: ApolloClient, item: NewItem, doneText: string): Promise<void> {
+/** @param doneText null: it is part of something larger, which tells for itself */
+async function add(client: ApolloClient, item: NewItem, doneText: string | null): Promise<void> {
   listen()
-  doneTexts.set(item.id, doneText)
+  if (doneText !== null) doneTexts.set(item.id, doneText)
   try {
     await enqueue(item)
   } catch (error) {
@@ -57,7 +56,7 @@ async function add(client: ApolloClient, item: NewItem, doneText: string): Promi
     if (error instanceof OutboxClosedError) return sendNow(client, item, doneText)
     throw new Error(words.notKept, { cause: error })
   }
-  if (!getConnection().reachable) showToast({ intent: 'info', text: words.waits })
+  if (doneText !== null && !getConnection().reachable) showToast({ intent: 'info', text: words.waits })
 }
 
 /** @throws Error with words for the person; nothing was changed then */
@@ -67,6 +66,15 @@ export async function queueFolderCreate(
   folder: WrittenFolder,
 ): Promise<void> {
   await add(client, folderCreateItem(place, folder), areaWords.folderCreated)
+}
+
+/** Folders that come with files, each after the one that it lies in. @throws Error with words for the person; those before it are queued */
+export async function queueFolders(
+  client: ApolloClient,
+  place: DocumentsPlace,
+  folders: readonly WrittenFolder[],
+): Promise<void> {
+  for (const folder of folders) await add(client, folderCreateItem(place, folder), null)
 }
 
 /** @throws Error with words for the person; nothing was changed then */

@@ -3,14 +3,10 @@ import { formatBytes } from '#src/lib/files/format-bytes.ts'
 import type { EditedInPlace } from '#src/lib/offline/edit-in-place.ts'
 import type { NewItem, OutboxItem, StagedFile } from '#src/lib/offline/outbox/types.ts'
 import type { AccessLevel } from '../contents.ts'
+import { CommitFileDocument } from '../documents.generated.ts'
 import { ownerKey, ownerOf } from '../owner.ts'
 import { type DocumentsPlace, folderHref } from './documents-place.ts'
-import {
-  CommitFileDocument,
-  FileRenameDocument,
-  FolderCreateDocument,
-  FolderUpdateDocument,
-} from './uploads.generated.ts'
+import { FileRenameDocument, FolderCreateDocument, FolderUpdateDocument } from './uploads.generated.ts'
 
 /**
  * What is done to documents, for the outbox. An item carries its whole request, so that the service worker or a later version of

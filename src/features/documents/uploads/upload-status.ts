@@ -6,7 +6,7 @@ import { messages as words } from './messages.ts'
 /** Where a file stands (doc 2 section 4), and the words for it. Success is told by the service, not seen here. */
 export interface UploadStand {
   state: 'Pending' | 'Loading' | 'Error'
-  /** 'Pending', '3.2 MB of 10 MB', the reason of a failure or of the wait after one. */
+  /** 'Pending', 'Sending 10 MB', '3.2 MB of 10 MB', the reason of a failure or of the wait after one. */
   text: string
   /** Between 0 and 1; null before anything was sent. */
   share: number | null
@@ -31,8 +31,11 @@ export function uploadStand(
     return { state: 'Error', text: reason?.message || words.uploadFailed, share: null }
   if (item.state === 'paused') return { state: 'Pending', text: words.waitsForPerson, share }
   if (item.state === 'sending') return { state: 'Loading', text: words.finishing, share: WHOLE }
-  if (file?.state === 'Loading')
-    return { state: 'Loading', text: formatProgress(file.sentBytes, file.sizeBytes), share: share ?? 0 }
+  if (file?.state === 'Loading') {
+    // The service worker's browser does not tell how much of a part has left.
+    const text = file.sentBytes > 0 ? formatProgress(file.sentBytes, file.sizeBytes) : words.sending(file.sizeBytes)
+    return { state: 'Loading', text, share }
+  }
   if (waitsForFolder) return { state: 'Pending', text: words.waitsForFolder, share }
   if (!reachable) return { state: 'Pending', text: words.waitsOffline, share }
   return { state: 'Pending', text: faultOf(item.reason, file?.reason) ?? words.states.Pending, share }

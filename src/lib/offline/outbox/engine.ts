@@ -87,7 +87,10 @@ export async function openEngine(
       deliver(delivery)
       channel.tell({ type: 'delivered', delivery })
     },
-    onProgress: view.noteProgress,
+    onProgress: (fileId, sentBytes) => {
+      view.noteProgress(fileId, sentBytes)
+      channel.tell({ type: 'progress', fileId, sentBytes })
+    },
   })
 
   const runner = createRunner({
@@ -144,6 +147,9 @@ export async function openEngine(
         break
       case 'delivered':
         deliver(message.delivery)
+        break
+      case 'progress':
+        view.noteProgress(message.fileId, message.sentBytes)
         break
       case 'pause':
         void runner.halt()

@@ -1,7 +1,10 @@
 import type { Delivery } from './types.ts'
 
 /** What the tabs and the service worker of one identity tell each other. */
-export type TabMessage = { type: 'changed' | 'pause' | 'resume' | 'closed' } | { type: 'delivered'; delivery: Delivery }
+export type TabMessage =
+  | { type: 'changed' | 'pause' | 'resume' | 'closed' }
+  | { type: 'delivered'; delivery: Delivery }
+  | { type: 'progress'; fileId: string; sentBytes: number }
 
 export interface TabChannel {
   tell(message: TabMessage): void

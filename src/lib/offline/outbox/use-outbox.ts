@@ -34,7 +34,11 @@ export function useOutboxItems({ lane, kind }: ItemFilter = {}): readonly Outbox
 export function useStagedFiles(ids: readonly string[]): readonly StagedFile[] {
   const files = useDetails('files')
   const key = ids.join('\n')
-  return useMemo(() => key.split('\n').flatMap((id) => files.find((file) => file.id === id) ?? []), [files, key])
+  return useMemo(() => {
+    // A thousand files may wait, and each of them changes.
+    const byId = new Map(files.map((file) => [file.id, file]))
+    return key.split('\n').flatMap((id) => byId.get(id) ?? [])
+  }, [files, key])
 }
 
 /** The unsent writing of this device, the one changed last first. */

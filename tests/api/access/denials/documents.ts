@@ -27,6 +27,30 @@ export const documentsDenials: readonly DenialRow[] = [
     outcomes: NO_DOCUMENTS,
   },
   {
+    operation: 'documentsChanged',
+    about: 'of the organization',
+    field: `subscription: documentsChanged(${organizationDocuments}) { folderId }`,
+    outcomes: DOCUMENTS,
+  },
+  {
+    operation: 'documentsChanged',
+    about: 'of its claim',
+    field: `subscription: documentsChanged(${claimDocuments}) { folderId }`,
+    outcomes: DOCUMENTS,
+  },
+  {
+    operation: 'documentsChanged',
+    about: 'their own',
+    field: `subscription: documentsChanged(${ownDocuments}) { folderId }`,
+    outcomes: OWN_DOCUMENTS,
+  },
+  {
+    operation: 'documentsChanged',
+    about: 'of another person',
+    field: `subscription: documentsChanged(${foreignDocuments}) { folderId }`,
+    outcomes: NO_DOCUMENTS,
+  },
+  {
     operation: 'getFileInstances',
     about: 'of the organization',
     field: 'getFileInstances(fileId: "{documentFile}") { instances { id } }',

@@ -159,6 +159,12 @@ export const filesDenials: readonly DenialRow[] = [
   },
   {
     operation: 'filesZipUrl',
+    about: 'of a folder of another person',
+    field: 'filesZipUrl(fileInstanceIds: [], folderIds: ["{ownerFolder}"]) { downloadUrl }',
+    outcomes: NO_DOCUMENTS,
+  },
+  {
+    operation: 'filesZipUrl',
     about: 'of files of messages',
     field: 'filesZipUrl(fileInstanceIds: ["{organizationFile}", "{ownerFile}"]) { downloadUrl }',
     outcomes: NO_DOCUMENTS,

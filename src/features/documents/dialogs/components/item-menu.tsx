@@ -51,7 +51,7 @@ export function ItemMenu({ item, at, open, onClose, ...dialog }: ItemMenuProps) 
   return <ActionSheet title={item.name} actions={actions} open={open} onClose={onClose} />
 }
 
-type Opens = Pick<DocumentDialogProps, 'onOpen' | 'onDownload'>
+type Opens = Pick<DocumentDialogProps, 'onOpen' | 'onDownload' | 'onDownloadFolder'>
 
 function useFileEntries({ onOpen, onDownload }: Opens): (item: FileItem) => MenuAction[] {
   const { place } = useDocumentsPage()
@@ -124,13 +124,14 @@ function useFileEntries({ onOpen, onDownload }: Opens): (item: FileItem) => Menu
   }
 }
 
-function useFolderEntries({ onOpen }: Pick<Opens, 'onOpen'>): (item: FolderItem) => MenuAction[] {
+function useFolderEntries({ onOpen, onDownloadFolder }: Opens): (item: FolderItem) => MenuAction[] {
   const navigate = useNavigate()
   const { place, addressOf } = useDocumentsPage()
   return (item) => {
     const { folder } = item
     const entries: Record<FolderAction, { label: string; icon: ReactElement; run: () => void; danger?: boolean }> = {
       open: { label: messages.open, icon: <FolderOpenRegular />, run: () => void navigate(addressOf(folder.id)) },
+      download: { label: messages.download, icon: <ArrowDownloadRegular />, run: () => onDownloadFolder(item) },
       rename: { label: messages.rename, icon: <RenameRegular />, run: () => onOpen({ kind: 'rename-folder', folder }) },
       move: {
         label: messages.move,

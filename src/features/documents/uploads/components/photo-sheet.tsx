@@ -60,8 +60,8 @@ export function PhotoSheet({ place, into, accessLevels, onShow, onGoOn, isAsking
   }
   const goOn = (): void => {
     question.current = {
-      candidates: shots.map(({ file, ...shot }) => ({ id: shot.id, content: file, shot })),
-      folderId,
+      candidates: shots.map(({ file, ...shot }) => ({ id: shot.id, content: file, shot, folderId })),
+      folders: [],
       newVersionOf: null,
       accessLevels,
     }

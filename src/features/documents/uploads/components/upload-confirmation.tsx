@@ -1,19 +1,23 @@
 import { useApolloClient } from '@apollo/client/react'
-import { Button, makeStyles, Select, tokens } from '@fluentui/react-components'
-import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { WarningRegular } from '@fluentui/react-icons/svg/warning'
 import { useState } from 'react'
-import { formatBytes } from '#src/lib/files/format-bytes.ts'
+import { showToast } from '#src/lib/toasts/toasts.ts'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
-import { media, sizes } from '#src/ui/theme.ts'
+import { sizes } from '#src/ui/theme.ts'
 import type { AccessLevel } from '../../contents.ts'
+import { choiceOf, confirmedUploads, type Decision, levelChoiceOf } from '../confirmed-uploads.ts'
 import type { DocumentsPlace } from '../documents-place.ts'
 import type { Candidate, UploadQuestion } from '../hooks/use-document-uploads.ts'
+import { useSameNames } from '../hooks/use-same-names.ts'
 import { messages as words } from '../messages.ts'
-import { captureOf, photoDraftKey } from '../photo-draft.ts'
-import { queueUploads, sizeOf } from '../queue-uploads.ts'
+import { photoDraftKey } from '../photo-draft.ts'
+import { queueFolders } from '../queue.ts'
+import { queueUploads } from '../queue-uploads.ts'
+import { type SameNameChoice, sameNameChoices } from '../same-name.ts'
+import { UploadChoice } from './upload-choice.tsx'
 
 interface UploadConfirmationProps {
   place: DocumentsPlace
@@ -22,58 +26,67 @@ interface UploadConfirmationProps {
   onAnswer: () => void
 }
 
-interface Decision {
-  question: UploadQuestion
-  left: readonly Candidate[]
-  levels: ReadonlyMap<string, AccessLevel>
-}
-
 function decisionOn(question: UploadQuestion): Decision {
-  return { question, left: question.candidates, levels: new Map() }
+  return { question, left: question.candidates, levels: new Map(), sameNames: new Map() }
 }
 
-const isLevel = (value: string): value is AccessLevel => Object.hasOwn(words.levels, value)
-
-/** What will be uploaded, with a privacy level for each file (doc 2 section 2.1); the person goes on or leaves some out. */
+/**
+ * What will be uploaded, with a privacy level for each file (doc 2 section 2.1), and what happens where a name is there already; the
+ * person goes on or leaves some out.
+ */
 export function UploadConfirmation({ place, question, onAnswer }: UploadConfirmationProps) {
   const styles = useStyles()
   const client = useApolloClient()
   const [decision, setDecision] = useState<Decision | null>(null)
   // What is asked stays on its way out.
   if (question && decision?.question !== question) setDecision(decisionOn(question))
+  const names = useSameNames(place, question)
   if (!decision) return null
-  const { left, levels } = decision
-  const { accessLevels, newVersionOf, folderId } = decision.question
-  const mayChoose = accessLevels.length > 1
+  const { left, levels, sameNames } = decision
+  const { accessLevels, newVersionOf, folders } = decision.question
   const renamed = newVersionOf
     ? left.flatMap(({ content: { name } }) =>
         name.normalize() === newVersionOf.fileName.normalize() ? [] : [words.newVersionRenames(name)],
       )
     : []
-  const levelOf = ({ id }: Candidate): AccessLevel | null =>
-    levels.get(id) ?? newVersionOf?.accessLevel ?? accessLevels[0] ?? null
+  const alike = left.flatMap((candidate) => {
+    const file = names?.files.get(candidate.id)
+    return file ? [{ candidate, file }] : []
+  })
+  const uploadCount = left.filter((candidate) => choiceOf(decision, names, candidate) !== 'skip').length
 
   const setLevel = (chosen: readonly Candidate[], level: AccessLevel): void =>
     setDecision({ ...decision, levels: new Map([...levels, ...chosen.map(({ id }) => [id, level] as const)]) })
+  /** Where it is not allowed, what is nearest to it. */
+  const setSameName = (chosen: typeof alike, choice: SameNameChoice): void =>
+    setDecision({
+      ...decision,
+      sameNames: new Map([
+        ...sameNames,
+        ...chosen.map(({ candidate, file }): [string, SameNameChoice] => [
+          candidate.id,
+          sameNameChoices(file).includes(choice) ? choice : 'both',
+        ]),
+      ]),
+    })
   const leaveOut = (candidate: Candidate): void => {
     const rest = left.filter((one) => one !== candidate)
     if (rest.length === 0) onAnswer()
     else setDecision({ ...decision, left: rest })
   }
-  const upload = (): void => {
+  const upload = async (): Promise<void> => {
+    const uploads = confirmedUploads(decision, names)
     const shots = left.some(({ shot }) => shot !== null)
-    const uploads = left.map((candidate) => ({
-      id: candidate.id,
-      content: candidate.content,
-      folderId,
-      accessLevel: levelOf(candidate),
-      updatesFileId: newVersionOf?.fileId ?? null,
-      capture: candidate.shot && captureOf(candidate.shot),
-    }))
     // What was left out of the photos stays with them.
-    const isWhole = left.length === decision.question.candidates.length
+    const isWhole = uploads.length === decision.question.candidates.length
     onAnswer()
-    void queueUploads(client, place, uploads, shots && isWhole ? photoDraftKey(place) : undefined)
+    try {
+      await queueFolders(client, place, folders)
+    } catch (error) {
+      showToast({ intent: 'error', text: error instanceof Error ? error.message : words.notKept })
+      return
+    }
+    await queueUploads(client, place, uploads, shots && isWhole ? photoDraftKey(place) : undefined)
   }
 
   return (
@@ -86,8 +99,8 @@ export function UploadConfirmation({ place, question, onAnswer }: UploadConfirma
           <Button size="large" onClick={onAnswer}>
             {words.cancel}
           </Button>
-          <Button size="large" appearance="primary" onClick={upload}>
-            {words.upload(left.length)}
+          <Button size="large" appearance="primary" disabledFocusable={names === null} onClick={() => void upload()}>
+            {words.upload(uploadCount)}
           </Button>
         </>
       }
@@ -101,62 +114,47 @@ export function UploadConfirmation({ place, question, onAnswer }: UploadConfirma
         {newVersionOf && (
           <p className={styles.text}>{[words.newVersionOf(newVersionOf.fileName), ...renamed].join(' ')}</p>
         )}
-        {mayChoose && left.length > 1 && (
-          <ActionMenu
+        {folders.length > 0 && <p className={styles.text}>{words.newFolders(folders.length)}</p>}
+        {alike.length > 0 && (
+          <p className={styles.text} role="status">
+            {words.sameName.count(alike.length)}
+          </p>
+        )}
+        {alike.length > 1 && (
+          <SetAll
+            label={words.sameName.setAll}
+            choices={['version', 'both', 'skip'] as const}
+            words={words.sameName.choices}
+            onChoose={(choice) => setSameName(alike, choice)}
+          />
+        )}
+        {accessLevels.length > 1 && left.length > 1 && (
+          <SetAll
             label={words.setAll}
-            actions={accessLevels.map((level) => ({
-              key: level,
-              label: words.levels[level],
-              onSelect: () => setLevel(left, level),
-            }))}
-            trigger={(props) => (
-              <Button {...props} className={styles.setAll}>
-                {words.setAll}
-              </Button>
-            )}
+            choices={accessLevels}
+            words={words.levels}
+            onChoose={(level) => setLevel(left, level)}
           />
         )}
         <ul className={styles.list} aria-label={words.chosen}>
           {left.map((candidate) => {
-            const { id, content } = candidate
-            const level = levelOf(candidate)
+            const file = names?.files.get(candidate.id)
+            const choice = choiceOf(decision, names, candidate)
             return (
-              <li key={id} className={styles.row} aria-label={content.name}>
-                <span className={styles.file}>
-                  <span className={styles.name} title={content.name}>
-                    {content.name}
-                  </span>
-                  <span className={styles.size}>{formatBytes(sizeOf(content))}</span>
-                </span>
-                {mayChoose && level !== null ? (
-                  <Select
-                    className={styles.level}
-                    size="large"
-                    value={level}
-                    aria-label={words.privacyOf(content.name)}
-                    onChange={(_event, { value }) => {
-                      if (isLevel(value)) setLevel([candidate], value)
-                    }}
-                  >
-                    {accessLevels.map((one) => (
-                      <option key={one} value={one}>
-                        {words.levels[one]}
-                      </option>
-                    ))}
-                  </Select>
-                ) : (
-                  level !== null && <span className={styles.only}>{words.levels[level]}</span>
-                )}
-                {left.length > 1 && (
-                  <Button
-                    appearance="subtle"
-                    icon={<DismissRegular />}
-                    className={styles.leave}
-                    aria-label={words.leaveOut(content.name)}
-                    onClick={() => leaveOut(candidate)}
-                  />
-                )}
-              </li>
+              <UploadChoice
+                key={candidate.id}
+                candidate={candidate}
+                {...levelChoiceOf(decision, names, candidate)}
+                onLevel={(level) => setLevel([candidate], level)}
+                sameName={file && choice ? { choice, choices: sameNameChoices(file) } : null}
+                onSameName={(chosen) =>
+                  setSameName(
+                    alike.filter((one) => one.candidate === candidate),
+                    chosen,
+                  )
+                }
+                onLeaveOut={left.length > 1 ? () => leaveOut(candidate) : null}
+              />
             )
           })}
         </ul>
@@ -165,48 +163,32 @@ export function UploadConfirmation({ place, question, onAnswer }: UploadConfirma
   )
 }
 
+interface SetAllProps<Choice extends string> {
+  label: string
+  choices: readonly Choice[]
+  words: Readonly<Record<Choice, string>>
+  onChoose: (choice: Choice) => void
+}
+
+/** One answer for all files. */
+function SetAll<Choice extends string>({ label, choices, words: named, onChoose }: SetAllProps<Choice>) {
+  const styles = useStyles()
+  return (
+    <ActionMenu
+      label={label}
+      actions={choices.map((choice) => ({ key: choice, label: named[choice], onSelect: () => onChoose(choice) }))}
+      trigger={(props) => (
+        <Button {...props} className={styles.setAll}>
+          {label}
+        </Button>
+      )}
+    />
+  )
+}
+
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   text: { margin: 0, overflowWrap: 'anywhere' },
   setAll: { alignSelf: 'flex-end', minHeight: sizes.touchTarget },
   list: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyleType: 'none' },
-  row: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    minHeight: '56px',
-    padding: `${tokens.spacingVerticalM} 0`,
-    [media.sm]: { flexWrap: 'nowrap', padding: `${tokens.spacingVerticalS} 0` },
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    ':last-child': { borderBottomStyle: 'none' },
-  },
-  // A phone has no room for a name beside its level: the level stands below.
-  file: {
-    display: 'flex',
-    flexDirection: 'column',
-    flexGrow: 1,
-    flexBasis: 'calc(100% - 60px)',
-    minWidth: 0,
-    [media.sm]: { flexBasis: 0 },
-  },
-  // Whole: it is what the person says yes to.
-  name: { overflowWrap: 'anywhere', fontWeight: tokens.fontWeightSemibold },
-  size: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
-  level: {
-    order: 1,
-    flexShrink: 0,
-    width: '100%',
-    '& select': { minHeight: sizes.touchTarget },
-    [media.sm]: { order: 0, width: '172px' },
-  },
-  only: { flexShrink: 0, color: tokens.colorNeutralForeground2 },
-  // In line with the Close of the sheet.
-  leave: {
-    flexShrink: 0,
-    minWidth: sizes.touchTarget,
-    minHeight: sizes.touchTarget,
-    marginRight: `calc(-1 * ${tokens.spacingHorizontalM})`,
-    [media.sm]: { marginRight: 0 },
-  },
 })

@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react'
 import { CameraRegular } from '@fluentui/react-icons/svg/camera'
 import { createElement, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { StagedFile } from '#src/lib/offline/outbox/types.ts'
@@ -6,15 +7,22 @@ import type { MenuAction } from '#src/ui/action-menu.tsx'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import type { AccessLevel } from '../../contents.ts'
 import { type DocumentOwner, ownerKey } from '../../owner.ts'
-import { LEVELS_OFFERED } from '../../privacy/levels.ts'
 import { acceptFiles } from '../accept-files.ts'
-import { onArrived } from '../arrivals.ts'
+import { type Arrival, onArrived } from '../arrivals.ts'
 import type { DocumentsPlace } from '../documents-place.ts'
+import { DroppedTooMuchError, hasFolder, readDropped } from '../dropped-tree.ts'
+import { knownFolders } from '../known-folders.ts'
 import { messages as words } from '../messages.ts'
 import type { NameConflict, PendingItem } from '../pending-item.ts'
 import type { Shot } from '../photo-draft.ts'
+import { placeFolders } from '../placed-folders.ts'
+import type { WrittenFolder } from '../queued-documents.ts'
+import { levelsOfVersion } from '../version-levels.ts'
 import { usePendingDocuments } from './use-pending-documents.ts'
 import { useUploadsShown } from './use-upload-list.ts'
+
+/** A dropped folder may hold hundreds of empty files. */
+const REFUSALS_TOLD_COUNT = 3
 
 /** A file that gets a new version. */
 export interface VersionedFile {
@@ -31,12 +39,15 @@ export interface Candidate {
   content: File | StagedFile
   /** Null: no photo that was taken here. */
   shot: Shot | null
+  /** Where it goes; null: the root. */
+  folderId: string | null
 }
 
 /** What the person is asked before anything is uploaded. */
 export interface UploadQuestion {
   candidates: readonly Candidate[]
-  folderId: string | null
+  /** Folders that are made first, each after the one that it lies in: those of a dropped folder. */
+  folders: readonly WrittenFolder[]
   newVersionOf: VersionedFile | null
   /** The default is the level of the file that gets a new version, else the first. */
   accessLevels: readonly AccessLevel[]
@@ -64,7 +75,8 @@ interface HostState {
 export interface DocumentUploads {
   /** Opens the file picker, then the confirmation. Inside a click or tap. */
   chooseFiles: (folderId: string | null) => void
-  dropFiles: (files: readonly File[], folderId: string | null) => void
+  /** @param entries what was dropped, folders among it: they are taken with all that is in them */
+  dropFiles: (files: readonly File[], folderId: string | null, entries?: readonly FileSystemEntry[]) => void
   /** One file; inside a click or tap. */
   chooseNewVersion: (file: VersionedFile) => void
   dropNewVersion: (files: readonly File[], file: VersionedFile) => void
@@ -82,11 +94,8 @@ interface Into {
   href: string
   /** Folder.uploadAccessLevels; empty while unknown. */
   accessLevels: readonly AccessLevel[]
-}
-
-/** A new version keeps the file's level unless the person may and does choose another; in the order of decision 10. */
-function levelsOf({ accessLevel, allowedAccessLevelChangesList }: VersionedFile): readonly AccessLevel[] {
-  return LEVELS_OFFERED.filter((level) => level === accessLevel || allowedAccessLevelChangesList.includes(level))
+  /** Folder.hasPermissionToUpdate. */
+  mayMakeFolders: boolean
 }
 
 /**
@@ -97,9 +106,10 @@ function levelsOf({ accessLevel, allowedAccessLevelChangesList }: VersionedFile)
  */
 export function useDocumentUploads(
   { entityType, entityId }: DocumentOwner,
-  onConfirmed: () => void,
-  { href, accessLevels }: Into,
+  onConfirmed: (arrival: Arrival) => void,
+  { href, accessLevels, mayMakeFolders }: Into,
 ): DocumentUploads {
+  const client = useApolloClient()
   const place = useMemo((): DocumentsPlace => ({ entityType, entityId, href }), [entityType, entityId, href])
   const key = ownerKey(place)
   const { pending, pendingVersionOf, conflict } = usePendingDocuments(key)
@@ -114,7 +124,7 @@ export function useDocumentUploads(
   useEffect(() => {
     confirmed.current = onConfirmed
   })
-  useEffect(() => onArrived(key, () => confirmed.current()), [key])
+  useEffect(() => onArrived(key, (arrival) => confirmed.current(arrival)), [key])
 
   const offer = useCallback(
     (files: readonly File[], { folderId, newVersionOf }: Destination) => {
@@ -126,15 +136,38 @@ export function useDocumentUploads(
       const { accepted, refusals } = acceptFiles(files)
       for (const text of refusals) showToast({ intent: 'error', text })
       if (accepted.length === 0) return
-      const candidates = accepted.map((content): Candidate => ({ id: crypto.randomUUID(), content, shot: null }))
+      const candidates = accepted.map(
+        (content): Candidate => ({ id: crypto.randomUUID(), content, shot: null, folderId }),
+      )
       setQuestion({
         candidates,
-        folderId,
+        folders: [],
         newVersionOf,
-        accessLevels: newVersionOf ? levelsOf(newVersionOf) : accessLevels,
+        accessLevels: newVersionOf ? levelsOfVersion(newVersionOf) : accessLevels,
       })
     },
     [accessLevels],
+  )
+  const offerTree = useCallback(
+    async (entries: readonly FileSystemEntry[], folderId: string | null) => {
+      if (!mayMakeFolders) return void showToast({ intent: 'error', text: words.mayNotMakeFolders })
+      try {
+        const tree = await readDropped(entries)
+        const { missing, idOf } = placeFolders(tree, await knownFolders(client, { entityType, entityId }), folderId)
+        const { accepted, refusals } = acceptFiles(tree.files.map(({ file }) => file))
+        for (const text of refusals.slice(0, REFUSALS_TOLD_COUNT)) showToast({ intent: 'error', text })
+        const isAccepted = new Set(accepted)
+        const candidates = tree.files.flatMap(({ file, path }): Candidate[] =>
+          isAccepted.has(file) ? [{ id: crypto.randomUUID(), content: file, shot: null, folderId: idOf(path) }] : [],
+        )
+        if (candidates.length === 0 && missing.length === 0) return
+        setQuestion({ candidates, folders: missing, newVersionOf: null, accessLevels })
+      } catch (error) {
+        const text = error instanceof DroppedTooMuchError ? words.droppedTooMuch : words.folderUnreadable
+        showToast({ intent: 'error', text })
+      }
+    },
+    [client, entityType, entityId, accessLevels, mayMakeFolders],
   )
   const open = useCallback((next: Destination) => {
     destination.current = next
@@ -148,7 +181,8 @@ export function useDocumentUploads(
   return useMemo(
     () => ({
       chooseFiles: (folderId) => open({ folderId, newVersionOf: null }),
-      dropFiles: (files, folderId) => offer(files, { folderId, newVersionOf: null }),
+      dropFiles: (files, folderId, entries = []) =>
+        hasFolder(entries) ? void offerTree(entries, folderId) : offer(files, { folderId, newVersionOf: null }),
       chooseNewVersion: (newVersionOf) => open({ folderId: null, newVersionOf }),
       dropNewVersion: (files, newVersionOf) => offer(files, { folderId: null, newVersionOf }),
       extraActions: (folderId) =>
@@ -182,6 +216,7 @@ export function useDocumentUploads(
     [
       open,
       offer,
+      offerTree,
       isWide,
       pending,
       pendingVersionOf,

@@ -11,6 +11,7 @@ import type { StagedFile } from '#src/lib/offline/outbox/types.ts'
 import { useDraftList, useStagedFiles } from '#src/lib/offline/outbox/use-outbox.ts'
 import { requestPersistentStorage } from '#src/lib/offline/storage-persistence.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
+import { cameraFactsOf } from '../../camera-facts.ts'
 import { ownerKey } from '../../owner.ts'
 import { onArrived } from '../arrivals.ts'
 import type { DocumentsPlace } from '../documents-place.ts'
@@ -71,7 +72,7 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
     [known, files, inPage, staging],
   )
   const owner = ownerKey(place)
-  useEffect(() => onArrived(owner, (_change, id) => setInPage((now) => now.filter((shot) => shot.id !== id))), [owner])
+  useEffect(() => onArrived(owner, ({ id }) => setInPage((now) => now.filter((shot) => shot.id !== id))), [owner])
 
   const latest = useRef({ place, folderId: intoFolderId })
   useEffect(() => {
@@ -103,7 +104,9 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
   const add = useCallback(
     async (taken: readonly File[], placing: Promise<Place | null>) => {
       for (const original of taken) {
-        const at = new Date(original.lastModified)
+        // A photo that was chosen from a library was taken long before; its file may say another time.
+        const { takenUtc } = await cameraFactsOf(original)
+        const at = new Date(takenUtc ?? original.lastModified)
         const name = photoName(original.name, at)
         // The original's bytes, whatever it is called: nothing is drawn anew, nothing is taken out of it.
         const named =

@@ -7,6 +7,7 @@ import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { fileLookOf } from '../../file-look.ts'
 import { messages as area } from '../../messages.ts'
+import { useCameraFacts } from '../hooks/use-camera-facts.ts'
 import { useFileHistory } from '../hooks/use-file-history.ts'
 import { useVersions } from '../hooks/use-versions.ts'
 import { messages } from '../messages.ts'
@@ -31,6 +32,8 @@ export function MetadataDialog({ fileId, instanceId, open, onClose }: MetadataDi
   const { events, failed: historyFailed, retry } = useFileHistory(fileId, open && reachable)
   const shown =
     versions?.find((version) => (instanceId === null ? version.isCurrent : version.id === instanceId)) ?? versions?.[0]
+  const isPicture = shown !== undefined && fileLookOf(shown.mimeType) === 'image'
+  const camera = useCameraFacts(shown, open && isPicture && reachable)
   if (!shown) {
     return (
       <BottomSheet open={open} onClose={onClose} title={messages.metadata} size="small">
@@ -39,7 +42,6 @@ export function MetadataDialog({ fileId, instanceId, open, onClose }: MetadataDi
     )
   }
   const { capture } = shown
-  const isPicture = fileLookOf(shown.mimeType) === 'image'
   const captured = [
     ...(capture?.takenUtc ? [{ term: messages.taken, value: formatDocumentDate(capture.takenUtc) }] : []),
     ...(capture?.latitude != null && capture.longitude != null
@@ -47,6 +49,16 @@ export function MetadataDialog({ fileId, instanceId, open, onClose }: MetadataDi
       : []),
     ...(capture?.caption ? [{ term: messages.caption, value: capture.caption }] : []),
   ]
+  // Beside what the device noted: the two need not be the same.
+  const written = camera
+    ? [
+        ...(camera.takenUtc ? [{ term: messages.cameraTime, value: formatDocumentDate(camera.takenUtc) }] : []),
+        ...(camera.latitude !== null && camera.longitude !== null
+          ? [{ term: messages.cameraPlace, value: messages.degrees(camera.latitude, camera.longitude) }]
+          : []),
+        ...(camera.camera ? [{ term: messages.camera, value: camera.camera }] : []),
+      ]
+    : []
   return (
     <BottomSheet open={open} onClose={onClose} title={messages.metadata} size="small">
       <div className={styles.root}>
@@ -57,9 +69,13 @@ export function MetadataDialog({ fileId, instanceId, open, onClose }: MetadataDi
             { term: messages.size, value: formatBytes(shown.fileSize) },
             ...(isPicture ? [{ term: messages.dimensions, value: <PictureSize version={shown} /> }] : []),
             ...captured,
+            ...written,
           ]}
         />
-        {isPicture && captured.length === 0 && <p className={styles.note}>{messages.noCapture}</p>}
+        {isPicture && camera && captured.length + written.length === 0 && (
+          <p className={styles.note}>{messages.noCapture}</p>
+        )}
+        {isPicture && !camera && !reachable && <p className={styles.note}>{messages.cameraOffline}</p>}
         <section aria-label={messages.history}>
           <h3 className={styles.heading}>{messages.history}</h3>
           {events && <FileEvents events={events} />}

@@ -1,0 +1,41 @@
+import type { Context } from '#server/graphql/context.ts'
+import type { DocumentsChange, SubscriptionDocumentsChangedArgs } from '#server/graphql/generated.ts'
+import { whileListening } from '#server/graphql/guarded.ts'
+import { ChangeQueue } from '#server/lib/live/change-queue.ts'
+import { openForBrowsing } from './owner.ts'
+import type { DocumentOwner } from './policy.ts'
+
+/** More of them are told as "several". */
+const FOLDERS_TOLD_MAX_COUNT = 5
+
+/**
+ * Tells the screens that show documents of the owner that folders changed. After the commit.
+ *
+ * @param folderIds null for the root; absent when several folders changed, or it is not known which
+ */
+export function tellOfFolders(
+  { services: { live } }: Context,
+  { type, id }: DocumentOwner,
+  folderIds?: readonly (string | null)[],
+): void {
+  const changed = new Set(folderIds?.map((folderId) => folderId ?? id))
+  const told = changed.size === 0 || changed.size > FOLDERS_TOLD_MAX_COUNT ? [null] : changed
+  for (const subjectId of told) live.publish({ kind: 'Changed', subjectId }, [{ documentsOf: type, ownerId: id }])
+}
+
+/**
+ * What changes in the documents of an owner from now on; asked again as long as it lasts, by the policy of the folders themselves.
+ *
+ * @throws AppError NOT_FOUND for whoever may read none of its files
+ */
+export async function documentsChanged(
+  context: Context,
+  args: SubscriptionDocumentsChangedArgs,
+): Promise<AsyncIterableIterator<{ documentsChanged: DocumentsChange }>> {
+  const { owner } = await openForBrowsing(context, args)
+  whileListening(context, (now) => openForBrowsing(now, args))
+  return new ChangeQueue(
+    (push) => context.services.live.subscribe({ documentsOf: owner.type, ownerId: owner.id }, push),
+    ({ subjectId }) => ({ documentsChanged: { folderId: subjectId } }),
+  )
+}

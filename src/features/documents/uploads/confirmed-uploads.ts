@@ -1,0 +1,69 @@
+import type { AccessLevel } from '../contents.ts'
+import { levelsOfVersion } from './version-levels.ts'
+import type { SameNames } from './hooks/use-same-names.ts'
+import type { Candidate, UploadQuestion } from './hooks/use-document-uploads.ts'
+import { captureOf } from './photo-draft.ts'
+import type { ConfirmedUpload } from './queue-uploads.ts'
+import { fileNameKey, freeName, type SameNameChoice, sameNameChoices } from './same-name.ts'
+
+/** What the person decided so far of what they are asked. */
+export interface Decision {
+  question: UploadQuestion
+  /** Without what was left out. */
+  left: readonly Candidate[]
+  levels: ReadonlyMap<string, AccessLevel>
+  sameNames: ReadonlyMap<string, SameNameChoice>
+}
+
+/** What happens beside the file of the same name; null where there is none. */
+export function choiceOf({ sameNames }: Decision, names: SameNames | null, { id }: Candidate): SameNameChoice | null {
+  const file = names?.files.get(id)
+  return file ? (sameNames.get(id) ?? sameNameChoices(file)[0] ?? null) : null
+}
+
+/** The levels that a file may get, and the one that it gets as it is decided now. */
+export function levelChoiceOf(
+  decision: Decision,
+  names: SameNames | null,
+  candidate: Candidate,
+): { level: AccessLevel | null; levels: readonly AccessLevel[] } {
+  const { accessLevels, newVersionOf } = decision.question
+  const chosen = decision.levels.get(candidate.id)
+  const replaced = choiceOf(decision, names, candidate) === 'version' ? names?.files.get(candidate.id) : undefined
+  if (!replaced) return { level: chosen ?? newVersionOf?.accessLevel ?? accessLevels[0] ?? null, levels: accessLevels }
+  const levels = levelsOfVersion(replaced.currentInstance)
+  return { level: chosen && levels.includes(chosen) ? chosen : replaced.currentInstance.accessLevel, levels }
+}
+
+/** A photo that lies on the device keeps its name: only what was just chosen can be renamed. */
+function named(content: Candidate['content'], name: string): Candidate['content'] {
+  return content instanceof File && name !== content.name
+    ? new File([content], name, { type: content.type, lastModified: content.lastModified })
+    : content
+}
+
+/** What is uploaded after the decision; what is skipped is left out. */
+export function confirmedUploads(decision: Decision, names: SameNames | null): ConfirmedUpload[] {
+  const { newVersionOf } = decision.question
+  const given = new Map<string | null, Set<string>>()
+  return decision.left.flatMap((candidate): ConfirmedUpload[] => {
+    const { id, content, shot, folderId } = candidate
+    const choice = choiceOf(decision, names, candidate)
+    if (choice === 'skip') return []
+    const taken = given.get(folderId) ?? new Set(names?.taken(folderId))
+    given.set(folderId, taken)
+    const name = choice === 'both' ? freeName(content.name, taken) : content.name
+    taken.add(fileNameKey(name))
+    const replaced = choice === 'version' ? (names?.files.get(id)?.fileId ?? null) : null
+    return [
+      {
+        id,
+        content: named(content, name),
+        folderId,
+        accessLevel: levelChoiceOf(decision, names, candidate).level,
+        updatesFileId: newVersionOf?.fileId ?? replaced,
+        capture: shot && captureOf(shot),
+      },
+    ]
+  })
+}

@@ -1,0 +1,69 @@
+import { DROPPED_FILES_MAX_COUNT, DROPPED_FOLDERS_MAX_COUNT, FOLDER_NESTING_MAX_LEVELS } from '#shared/limits.ts'
+
+/** A file of a dropped folder, with the names of the folders that it lies in, the dropped one first; none for a file by itself. */
+export interface DroppedFile {
+  file: File
+  path: readonly string[]
+}
+
+/** What was dropped: its files, and its folders, each after the one that it lies in. */
+export interface DroppedTree {
+  files: readonly DroppedFile[]
+  folders: readonly (readonly string[])[]
+}
+
+/** More was dropped than is taken at once. */
+export class DroppedTooMuchError extends Error {
+  override readonly name = 'DroppedTooMuchError'
+}
+
+/** What systems leave in folders for themselves. */
+const LEFT_BY_SYSTEMS = /^(?:\.DS_Store|Thumbs\.db|desktop\.ini|\._.*)$/i
+
+const isDirectory = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
+
+export function hasFolder(entries: readonly FileSystemEntry[]): boolean {
+  return entries.some(isDirectory)
+}
+
+function fileOf(entry: FileSystemFileEntry): Promise<File> {
+  return new Promise((resolve, reject) => entry.file(resolve, reject))
+}
+
+/** A reader gives some at a time, and none when it is at its end. */
+async function childrenOf(directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = directory.createReader()
+  const all: FileSystemEntry[] = []
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
+    if (some.length === 0) return all.sort((a, b) => a.name.localeCompare(b.name))
+    all.push(...some)
+  }
+}
+
+/**
+ * Everything in what was dropped.
+ *
+ * @throws DroppedTooMuchError beyond DROPPED_FILES_MAX_COUNT, DROPPED_FOLDERS_MAX_COUNT or FOLDER_NESTING_MAX_LEVELS; what the browser
+ * says when something cannot be read
+ */
+export async function readDropped(entries: readonly FileSystemEntry[]): Promise<DroppedTree> {
+  const files: DroppedFile[] = []
+  const folders: string[][] = []
+  async function take(entry: FileSystemEntry, path: readonly string[]): Promise<void> {
+    if (isFile(entry)) {
+      if (path.length > 0 && LEFT_BY_SYSTEMS.test(entry.name)) return
+      files.push({ file: await fileOf(entry), path })
+    } else if (isDirectory(entry)) {
+      const inside = [...path, entry.name]
+      folders.push(inside)
+      if (folders.length > DROPPED_FOLDERS_MAX_COUNT || inside.length > FOLDER_NESTING_MAX_LEVELS)
+        throw new DroppedTooMuchError('too many folders')
+      for (const child of await childrenOf(entry)) await take(child, inside)
+    }
+    if (files.length > DROPPED_FILES_MAX_COUNT) throw new DroppedTooMuchError('too many files')
+  }
+  for (const entry of entries) await take(entry, [])
+  return { files, folders }
+}

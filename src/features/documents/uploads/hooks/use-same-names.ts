@@ -1,0 +1,54 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useState } from 'react'
+import type { DocumentFile } from '../../contents.ts'
+import type { DocumentOwner } from '../../owner.ts'
+import { knownFiles } from '../known-folders.ts'
+import { fileNameKey, findSameName } from '../same-name.ts'
+import type { UploadQuestion } from './use-document-uploads.ts'
+
+export interface SameNames {
+  /** The file of its folder that has the name of a candidate, by the candidate's id. */
+  files: ReadonlyMap<string, DocumentFile>
+  /** Keys of all names of a folder. */
+  taken: (folderId: string | null) => ReadonlySet<string>
+}
+
+const NONE: SameNames = { files: new Map(), taken: () => new Set() }
+
+/** Which candidates have the name of a file that is in their folder, as far as the folder is known. @returns null while it is looked up */
+export function useSameNames(
+  { entityType, entityId }: DocumentOwner,
+  question: UploadQuestion | null,
+): SameNames | null {
+  const client = useApolloClient()
+  const [found, setFound] = useState<{ question: UploadQuestion; names: SameNames } | null>(null)
+  useEffect(() => {
+    if (!question) return undefined
+    let gone = false
+    const look = async (): Promise<SameNames> => {
+      if (question.newVersionOf) return NONE
+      const isNew = new Set<string | null>(question.folders.map(({ folderId }) => folderId))
+      const folderIds = [...new Set(question.candidates.map(({ folderId }) => folderId))].filter((id) => !isNew.has(id))
+      const filesOf = new Map<string | null, readonly DocumentFile[]>()
+      for (const folderId of folderIds)
+        filesOf.set(folderId, await knownFiles(client, { entityType, entityId }, folderId))
+      return {
+        files: new Map(
+          question.candidates.flatMap(({ id, folderId, content }) => {
+            const file = findSameName(filesOf.get(folderId) ?? [], content.name)
+            return file ? [[id, file] as const] : []
+          }),
+        ),
+        taken: (folderId) =>
+          new Set((filesOf.get(folderId) ?? []).map(({ currentInstance }) => fileNameKey(currentInstance.fileName))),
+      }
+    }
+    void look().then((names) => {
+      if (!gone) setFound({ question, names })
+    })
+    return () => {
+      gone = true
+    }
+  }, [client, entityType, entityId, question])
+  return found?.question === question ? found.names : null
+}

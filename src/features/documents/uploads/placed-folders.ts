@@ -1,0 +1,48 @@
+import { folderNameKey } from '#shared/validation/documents.ts'
+import type { DroppedTree } from './dropped-tree.ts'
+import type { WrittenFolder } from './queued-documents.ts'
+
+/** A folder that the owner has already. */
+interface KnownFolder {
+  id: string
+  name: string
+  /** Null: in the root. */
+  parentFolderId: string | null
+}
+
+export interface PlacedFolders {
+  /** To be made, each after the one that it lies in. */
+  missing: readonly WrittenFolder[]
+  /** The folder with this path of names. */
+  idOf: (path: readonly string[]) => string | null
+}
+
+const SEPARATOR = '/'
+
+/**
+ * Where dropped folders go: into those that are there under the same name (letter case does not count), else into new ones.
+ *
+ * @param into the folder that they were dropped on; null: the root
+ */
+export function placeFolders(
+  { folders }: DroppedTree,
+  known: readonly KnownFolder[],
+  into: string | null,
+): PlacedFolders {
+  const ids = new Map<string, string | null>([['', into]])
+  const keyOf = (path: readonly string[]): string => path.map(folderNameKey).join(SEPARATOR)
+  const missing: WrittenFolder[] = []
+  for (const path of folders) {
+    const key = keyOf(path)
+    if (ids.has(key)) continue
+    const parentFolderId = ids.get(keyOf(path.slice(0, -1))) ?? null
+    const name = path.at(-1) ?? ''
+    const there = known.find(
+      (folder) => folder.parentFolderId === parentFolderId && folderNameKey(folder.name) === folderNameKey(name),
+    )
+    const folderId = there?.id ?? crypto.randomUUID()
+    ids.set(key, folderId)
+    if (!there) missing.push({ folderId, parentFolderId, name })
+  }
+  return { missing, idOf: (path) => ids.get(keyOf(path)) ?? null }
+}

@@ -1,0 +1,26 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useState } from 'react'
+import { downloadUrlOf } from '#src/lib/files/download.ts'
+import { CAMERA_FACTS_BYTES, type CameraFacts, readCameraFacts } from '../../camera-facts.ts'
+import type { FileVersion } from '../version.ts'
+
+/** What the camera wrote into the original of a picture. @returns null while it is not read: the content is the service's */
+export function useCameraFacts(version: FileVersion | undefined, wanted: boolean): CameraFacts | null {
+  const client = useApolloClient()
+  const [read, setRead] = useState<{ id: string; facts: CameraFacts } | null>(null)
+  const id = version?.hasPermissionToDownload && wanted ? version.id : null
+  useEffect(() => {
+    if (id === null) return undefined
+    const ending = new AbortController()
+    const look = async (): Promise<void> => {
+      const url = await downloadUrlOf(client, id, { inline: false })
+      const headers = { range: `bytes=0-${CAMERA_FACTS_BYTES - 1}` }
+      const response = await fetch(url, { headers, signal: ending.signal })
+      if (response.ok) setRead({ id, facts: await readCameraFacts(await response.arrayBuffer()) })
+    }
+    // What cannot be read now is read when the dialog opens again.
+    look().catch(() => undefined)
+    return () => ending.abort()
+  }, [client, id])
+  return read !== null && read.id === id ? read.facts : null
+}
