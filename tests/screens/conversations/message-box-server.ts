@@ -401,6 +401,11 @@ export function createMessageBoxServer(conversations: StoredConversation[]) {
         })),
     emblem: ({ entityId }: { entityId: string }) => (entityId === BOB ? bob : ann),
     conversationsWithParticipants: () => ({ items: [] }),
+    messagingDraftRequest: () => ({
+      chatConversationId: 'session-1',
+      draftText: 'I can meet you on [date] at [time].',
+      assistant: 'BuiltIn',
+    }),
     outboxSealingKey: () => btoa('k'.repeat(32)),
     conversationDrafts: () => drafts,
     conversationDraftSave: ({ request }: { request: { draftKey: string; content: string } }) => ({

@@ -13,7 +13,15 @@ import { BOB, emblem } from '../conversations/message-box-server.ts'
 const bob = { ...emblem(BOB, 'Bob Reyes'), handle: 'bob-reyes' } as never
 
 async function writeBesideAnAvatar() {
-  const client = new ApolloClient({ cache: new InMemoryCache(), link: new ApolloLink(() => new Observable(() => undefined)) })
+  const client = new ApolloClient({
+    cache: new InMemoryCache(),
+    link: new ApolloLink(() => new Observable(() => undefined)),
+    defaultOptions: {
+      watchQuery: { errorPolicy: 'all' },
+      query: { errorPolicy: 'all' },
+      mutate: { errorPolicy: 'all' },
+    },
+  })
   const page = (
     <>
       <textarea aria-label="Reply" />

@@ -16,6 +16,7 @@ import { useAttachments } from '../attachments/hooks/use-attachments.ts'
 import { useFileDrop } from '#src/lib/files/use-file-drop.ts'
 import { attachmentMessages } from '../attachments/messages.ts'
 import { useDrafting } from '../drafting/hooks/use-drafting.tsx'
+import { usePlaceholderQuestion } from '../drafting/hooks/use-placeholder-question.tsx'
 import { OtherDrafts } from '../drafts/components/other-drafts.tsx'
 import { EMPTY_REPLY, isSendable } from '../drafts/draft-content.ts'
 import { useDraftSync } from '../drafts/hooks/use-draft-sync.ts'
@@ -56,8 +57,9 @@ export function Composer({ box, conversationId, subject }: ComposerProps) {
     box,
     conversationId,
     html: draft?.content.html ?? '',
-    onKeep: (kept) => change({ content: { kind: 'reply', html: kept } }),
+    onKeep: (kept, placeholders) => change({ content: { kind: 'reply', html: kept, placeholders } }),
   })
+  const question = usePlaceholderQuestion()
   useDraftSync(box, key)
   const reasonId = useId()
   const busy = useRef(false)
@@ -65,7 +67,7 @@ export function Composer({ box, conversationId, subject }: ComposerProps) {
   const firstEdition = useRef(edition)
   if (!draft) return null
 
-  const { html } = draft.content
+  const { html, placeholders } = draft.content
   const block = sendBlockOf(attachments.staged, attachments.staging.length, reachable)
   const canSend = block === null && isSendable(html)
   const reason = reasonOf(block, html)
@@ -73,6 +75,10 @@ export function Composer({ box, conversationId, subject }: ComposerProps) {
   const submit = async (): Promise<void> => {
     if (!canSend || busy.current) return
     busy.current = true
+    if (!(await question.maySend(placeholders ?? [], html))) {
+      busy.current = false
+      return
+    }
     await hold()
     const title = { title: subject, detail: '' }
     const item = messageItem(
@@ -110,7 +116,7 @@ export function Composer({ box, conversationId, subject }: ComposerProps) {
         label={messages.reply}
         placeholder={isOver ? attachmentMessages.drop : messages.replyPlaceholder}
         autoFocus={edition !== firstEdition.current}
-        onChange={(written) => change({ content: { kind: 'reply', html: written } })}
+        onChange={(written) => change({ content: { ...draft.content, html: written } })}
         onSubmit={() => void submit()}
         tools={
           <>
@@ -120,6 +126,8 @@ export function Composer({ box, conversationId, subject }: ComposerProps) {
         }
         panel={drafting.panel}
         replacement={drafting.replacement}
+        placeholders={placeholders}
+        selected={question.selected}
         action={
           <Button
             type="submit"
@@ -140,6 +148,7 @@ export function Composer({ box, conversationId, subject }: ComposerProps) {
           {reason}
         </p>
       )}
+      {question.dialog}
     </form>
   )
 }
