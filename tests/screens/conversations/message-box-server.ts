@@ -509,6 +509,7 @@ export function createMessageBoxServer(conversations: StoredConversation[]) {
     lastVariables: (name: string) => asked.findLast((one) => one.name === name)?.variables,
     refuse: (name: string, refusal: Refusal) => refusals.set(name, refusal),
     accept: (name: string) => refusals.delete(name),
+    conversations,
     setAway: (away: boolean) => {
       isAway = away
     },

@@ -33,13 +33,15 @@ interface ComposerProps {
   box: MessageBox
   conversationId: string
   subject: string
+  /** Why nothing can be sent any more; what is written stays readable. Null: it can. */
+  closed: string | null
 }
 
 /**
  * Where a reply is written. Sending puts it into the outbox: it is on the device before the editor empties, and arrives once,
  * with or without a network at the moment (design of offline use).
  */
-export function Composer({ box, conversationId, subject }: ComposerProps) {
+export function Composer({ box, conversationId, subject, closed }: ComposerProps) {
   const styles = useStyles()
   const { reachable } = useConnection()
   const addressOf = useBoxAddress()
@@ -69,8 +71,8 @@ export function Composer({ box, conversationId, subject }: ComposerProps) {
 
   const { html, placeholders } = draft.content
   const block = sendBlockOf(attachments.staged, attachments.staging.length, reachable)
-  const canSend = block === null && isSendable(html)
-  const reason = reasonOf(block, html)
+  const canSend = closed === null && block === null && isSendable(html)
+  const reason = closed ?? reasonOf(block, html)
 
   const submit = async (): Promise<void> => {
     if (!canSend || busy.current) return

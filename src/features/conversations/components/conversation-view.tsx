@@ -50,7 +50,7 @@ export function ConversationView({
   const keyboardInset = useKeyboardInset()
   const root = useRef<HTMLElement>(null)
   const result = useConversation(box, conversationId)
-  const { asOf, isFresh, failed, hasOlder, loadingOlder, retry, loadOlder, add } = result
+  const { asOf, isFresh, failed, gone, hasOlder, loadingOlder, retry, loadOlder, add } = result
   const { conversation, conflict } = useConversationChanges(box, conversationId, result)
   useMarkRead(box, conversation, row)
   const { lane, shown, queued } = useShownConversation(box, conversationId, conversation)
@@ -99,6 +99,7 @@ export function ConversationView({
         labelIds={conversation?.labelIds ?? []}
         tools={
           conversation &&
+          gone === null &&
           target && (
             <ConversationTools box={box} conversation={conversation} labels={labels} target={target} onBack={onBack} />
           )
@@ -120,12 +121,14 @@ export function ConversationView({
       )}
       {!conversation &&
         !queued &&
-        (failed ? (
+        (gone !== null ? (
+          <ErrorState text={gone} />
+        ) : failed ? (
           <ErrorState text={messages.conversationFailed} onRetry={retry} />
         ) : (
           <SkeletonRows rows={5} label={messages.loadingConversation} />
         ))}
-      {(conversation ?? queued) && (
+      {(conversation ?? queued ?? (gone !== null && lane.length > 0)) && (
         <MessageList
           subject={subject ?? ''}
           messages={shown}
@@ -138,7 +141,12 @@ export function ConversationView({
         />
       )}
       {(conversation?.canReply === true || (!conversation && queued)) && (
-        <Composer box={box} conversationId={conversationId} subject={subject ?? ''} />
+        <Composer
+          box={box}
+          conversationId={conversationId}
+          subject={subject ?? ''}
+          closed={conversation ? gone : null}
+        />
       )}
       {conversation?.canReply === false && <p className={styles.readOnly}>{messages.readOnly}</p>}
     </section>

@@ -68,7 +68,7 @@ export const MessageItem = memo(function MessageItem({
           </div>
           {message.attachments.length > 0 && <MessageAttachments attachments={message.attachments} />}
           {pending && queuedFiles.length > 0 && <QueuedAttachments files={queuedFiles} />}
-          <span className={mergeClasses(styles.meta, !isLast && !pending && styles.hidden)}>
+          <span className={mergeClasses(styles.meta, !isLast && !isOwn && styles.hidden)}>
             <time dateTime={createdUtc} title={wholeTime}>
               <span aria-hidden="true">{formatTime(createdUtc)}</span>
               <VisuallyHidden>{wholeTime}</VisuallyHidden>
