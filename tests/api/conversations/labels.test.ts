@@ -198,7 +198,9 @@ describe('A label', () => {
       taken(await world.call('labelUpdate', writer, { ...boxOf(writer), labelId: other.id, labelRequest: request })),
     ).toEqual(refusal)
     // A change of its own case or colour is no second label.
-    expect(await world.updateLabel(writer, below.id, { name: 'hail', colorName: 'Red' })).toMatchObject({ name: 'hail' })
+    expect(await world.updateLabel(writer, below.id, { name: 'hail', colorName: 'Red' })).toMatchObject({
+      name: 'hail',
+    })
     expect(await world.createLabel(await world.person(), request)).toMatchObject({ name: 'Hail' })
   })
 

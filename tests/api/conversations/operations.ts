@@ -191,8 +191,12 @@ export async function createMessagingWorld(options: WorldOptions = {}) {
     unread: async (as: Person, conversationId: string, box = boxOf(as)) =>
       (await data('unread', as, { ...box, conversationId })).conversationMarkUnread,
     createLabel: async (as: Person, label: Partial<ConversationLabelInput> = {}, box = boxOf(as)) =>
-      (await data('labelCreate', as, { ...box, labelRequest: { name: `Storms ${(labelNumber += 1)}`, colorName: 'Teal', ...label } }))
-        .conversationLabelCreate,
+      (
+        await data('labelCreate', as, {
+          ...box,
+          labelRequest: { name: `Storms ${(labelNumber += 1)}`, colorName: 'Teal', ...label },
+        })
+      ).conversationLabelCreate,
     updateLabel: async (as: Person, labelId: string, label: Partial<ConversationLabelInput>, box = boxOf(as)) =>
       (
         await data('labelUpdate', as, {

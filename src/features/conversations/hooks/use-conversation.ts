@@ -9,7 +9,14 @@ import { saveSnapshot, useSnapshot } from '#src/lib/offline/snapshots.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { ConversationGetDocument, ConversationNewsDocument } from '../conversations.generated.ts'
 import type { MessageBox } from '../message-box.ts'
-import { type ConversationPage, gapBefore, isStale, mergeMessages, type Message, withReadings } from '../message-pages.ts'
+import {
+  type ConversationPage,
+  gapBefore,
+  isStale,
+  mergeMessages,
+  type Message,
+  withReadings,
+} from '../message-pages.ts'
 import { messages as words } from '../messages.ts'
 import { conversationKey, conversationToKeep } from '../offline.ts'
 
@@ -193,6 +200,20 @@ export function useConversation(box: MessageBox, conversationId: string): Conver
       add,
       take: takeOver,
     }),
-    [conversation, heard, snapshot, ready, reachable, failed, gone, hasOlder, loadingOlder, retry, loadOlder, add, takeOver],
+    [
+      conversation,
+      heard,
+      snapshot,
+      ready,
+      reachable,
+      failed,
+      gone,
+      hasOlder,
+      loadingOlder,
+      retry,
+      loadOlder,
+      add,
+      takeOver,
+    ],
   )
 }
