@@ -124,6 +124,39 @@ describe('Opening a conversation', () => {
     expect(await screen.findByRole('heading', { name: 'Claim 1, Oak Street' })).toBeDefined()
   })
 
+  it('opened by a link on a phone has its list under it', async () => {
+    const { router } = await renderConversations(createMessageBoxServer(claims(2)), {
+      path,
+      device: 'phone',
+      fromOutside: true,
+    })
+    await screen.findByRole('heading', { level: 1, name: 'Claim 1' })
+    await waitFor(() => expect(router.state.location.state).toEqual({ fromList: true }))
+    await act(() => router.navigate(-1))
+    expect(await screen.findByRole('link', { name: /Claim 2/ })).toBeDefined()
+    expect(router.state.location.pathname + router.state.location.search).toBe('/app/conversations')
+  })
+
+  it('that was not opened yet is on the device, and one that is not there says so under its name', async () => {
+    const server = createMessageBoxServer(claims(1))
+    await renderConversations(server)
+    await screen.findByRole('link', { name: /Claim 1/ })
+    await waitFor(() => expect(server.lastVariables('ConversationGet')).toMatchObject({ conversationId: 'c1' }))
+    server.conversations.unshift({ ...claims(2)[1]!, subject: 'Claim 2' })
+    server.hold('ConversationGet')
+    lookAgain()
+    const second = await screen.findByRole('link', { name: /Claim 2/ })
+    server.setAway(true)
+    act(() => reportUnreachable())
+    await userEvent.click(second)
+    expect(await screen.findByText(messages.notOnDevice)).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Claim 2' })).toBeDefined()
+    await userEvent.click(await screen.findByRole('link', { name: /Claim 1/ }))
+    const list = await screen.findByRole('group', { name: messages.messagesOf('Claim 1') })
+    expect(await within(list).findByText('Roof is tarped.')).toBeDefined()
+    expect(screen.getAllByText(/as of/i)).toHaveLength(1)
+  })
+
   it('says that one no longer takes part, and keeps the text that cannot be sent', async () => {
     const server = createMessageBoxServer(claims(2))
     await renderConversations(server, { path })

@@ -5,7 +5,7 @@ import { SendClockFilled } from '@fluentui/react-icons/svg/send-clock'
 import { useId, useMemo, useRef } from 'react'
 import { useConnection } from '#src/lib/offline/connection.ts'
 import { requestPersistentStorage } from '#src/lib/offline/storage-persistence.ts'
-import { safeArea } from '#src/ui/theme.ts'
+import { safeArea, sizes } from '#src/ui/theme.ts'
 import { MESSAGE_MAX_LENGTH } from '#shared/limits.ts'
 import { plainTextOf } from '#shared/rich-text/plain-text.ts'
 import { fieldMessages } from '#shared/validation/field-messages.ts'
@@ -181,15 +181,7 @@ const useStyles = makeStyles({
     outlineOffset: '-6px',
     borderRadius: tokens.borderRadiusXLarge,
   },
-  // 44 px to touch: the 40 px circle and the box's own edge around it.
-  send: {
-    minWidth: '40px',
-    width: '40px',
-    height: '40px',
-    padding: 0,
-    position: 'relative',
-    '::after': { content: '""', position: 'absolute', inset: '-4px' },
-  },
+  send: { minWidth: sizes.touchTarget, width: sizes.touchTarget, height: sizes.touchTarget, padding: 0 },
   reason: {
     margin: `0 ${tokens.spacingHorizontalM}`,
     color: tokens.colorNeutralForeground2,

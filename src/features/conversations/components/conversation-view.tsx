@@ -1,5 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
+import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off'
+import { useConnection } from '#src/lib/offline/connection.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { usePageTitle } from '#src/ui/page-title.tsx'
@@ -54,7 +57,8 @@ export function ConversationView({
   const { conversation, conflict } = useConversationChanges(box, conversationId, result)
   useMarkRead(box, conversation, row)
   const { lane, shown, queued } = useShownConversation(box, conversationId, conversation)
-  const subject = conversation?.subject ?? queued?.subject
+  const { reachable } = useConnection()
+  const subject = conversation?.subject ?? queued?.subject ?? row?.subject
   usePageTitle(subject)
   const self = (conversation ?? queued)?.participants.find((one) => one.isCurrentParticipant)
   useArrivals(box, conversationId, { add, retry })
@@ -93,10 +97,10 @@ export function ConversationView({
       aria-label={subject ?? messages.loadingConversation}
     >
       <ConversationHeader
-        conversation={conversation ?? queued}
+        conversation={conversation ?? queued ?? (failed && row ? { subject: row.subject, participants: [] } : null)}
         asOf={asOf}
         labels={labels}
-        labelIds={conversation?.labelIds ?? []}
+        labelIds={conversation?.labelIds ?? (failed ? row?.labelIds : undefined) ?? []}
         tools={
           conversation &&
           gone === null &&
@@ -123,6 +127,8 @@ export function ConversationView({
         !queued &&
         (gone !== null ? (
           <ErrorState text={gone} />
+        ) : failed && !reachable ? (
+          <EmptyState icon={<CloudOffRegular />} title={messages.notOnDevice} text={messages.notOnDeviceText} />
         ) : failed ? (
           <ErrorState text={messages.conversationFailed} onRetry={retry} />
         ) : (
