@@ -39,6 +39,8 @@ export const SEARCH_TEXT_MAX_LENGTH = 200
 /** An assumed identity ends by itself after this long (decision 33). */
 export const ASSUMED_IDENTITY_MINUTES = 60
 
+/** Conversations of the inbox whose newest messages are on the device before they are opened. */
+export const FETCHED_AHEAD_COUNT = 25
 /** The statuses whose errors a form shows as 'We could not submit this form because one or more fields were invalid.' */
 export const FORM_ERROR_HTTP_STATUSES = [402, 409, 410, 413, 415, 418, 422, 423, 428, 451] as const
 export const DETAIL_LIST_HTTP_STATUS = 422

@@ -1,4 +1,4 @@
-import { showKeptScreen } from '#src/lib/offline/kept-screen/show-kept-screen.ts'
+import { endKeptScreen, showKeptScreen } from '#src/lib/offline/kept-screen/show-kept-screen.ts'
 import { yieldToMain } from '#src/lib/yield-to-main.ts'
 import { beginSession } from '#src/lib/session/session-state.ts'
 
@@ -15,4 +15,9 @@ void Promise.race([picture, new Promise((resolve) => setTimeout(resolve, PICTURE
     // Running the modules was one.
     await yieldToMain()
     await boot(root)
+  })
+  .catch((error: unknown) => {
+    // What was read from the device answers no press: the page's own words for a start that failed take its place.
+    endKeptScreen()
+    throw error
   })

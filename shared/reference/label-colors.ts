@@ -23,6 +23,14 @@ export const LABEL_COLORS = [
 
 export type LabelColor = (typeof LABEL_COLORS)[number]
 
+const FIRST_LABEL_COLOR = LABEL_COLORS.indexOf('Teal')
+
+/** The first colour from Teal on that no label has; when all are taken, they are given out again in the same order. */
+export function nextLabelColor(taken: readonly (string | null)[]): LabelColor {
+  const order = [...LABEL_COLORS.slice(FIRST_LABEL_COLOR), ...LABEL_COLORS.slice(0, FIRST_LABEL_COLOR)]
+  return order.find((color) => !taken.includes(color)) ?? order[taken.length % order.length] ?? 'Teal'
+}
+
 /** The colour of a name; an unknown one is Grey. */
 export function labelColorOf(name: string | null | undefined): LabelColor {
   return LABEL_COLORS.find((color) => color === name) ?? 'Grey'

@@ -15,6 +15,8 @@ export const conversationMessages = {
   idFormat: fieldMessages.format,
   tooManyParticipants: `Cannot exceed ${PARTICIPANTS_MAX_COUNT} participants.`,
   notConnected: 'You must be connected to send a message',
+  labelNameTaken: 'A label with this name already exists at this level.',
+  noLongerTakesPart: 'You no longer take part in this conversation.',
   tooManyAttachments: `Cannot exceed ${MESSAGE_ATTACHMENTS_MAX_COUNT} files.`,
 } as const
 

@@ -1,8 +1,27 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off'
+import { useEffect, useSyncExternalStore } from 'react'
 import { formatAsOf } from '#src/lib/dates/format.ts'
 import { useConnection } from '#src/lib/offline/connection.ts'
 import { words } from './messages.ts'
+
+let shown = 0
+const listeners = new Set<() => void>()
+
+function changeShown(by: number): void {
+  shown += by
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether a screen says itself how old it is: a second line with another time would contradict it. */
+export function useSaysAsOf(): boolean {
+  return useSyncExternalStore(subscribe, () => shown > 0)
+}
 
 interface AsOfProps {
   /** When what is shown was heard from the server; null: it has not been kept. */
@@ -13,7 +32,13 @@ interface AsOfProps {
 export function AsOf({ asOf }: AsOfProps) {
   const styles = useStyles()
   const { reachable } = useConnection()
-  if (reachable || !asOf) return null
+  const isShown = !reachable && asOf !== null
+  useEffect(() => {
+    if (!isShown) return undefined
+    changeShown(1)
+    return () => changeShown(-1)
+  }, [isShown])
+  if (!isShown) return null
   return (
     <p className={styles.root} role="status">
       <CloudOffRegular aria-hidden="true" />

@@ -33,6 +33,7 @@ export function PasswordField({ name, label, autoComplete, required, hint }: Pas
         contentAfter={
           <Button
             appearance="transparent"
+            className={styles.inside}
             icon={shown ? <EyeOffRegular /> : <EyeRegular />}
             aria-label={shown ? words.hidePassword : words.showPassword}
             aria-pressed={shown}

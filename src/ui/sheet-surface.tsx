@@ -133,6 +133,7 @@ const useStyles = makeStyles({
     borderRadius: '20px 20px 0 0',
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow64,
+    [media.forcedColors]: { border: '1px solid CanvasText' },
     // An upward pull must not show the page below the sheet's lower edge.
     '::after': {
       content: '""',

@@ -7,6 +7,8 @@ export const media = {
   wide: `@media (min-width: ${WIDE_MIN_WIDTH_PX}px) and (min-height: ${WIDE_MIN_HEIGHT_PX}px)`,
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
   hover: '@media (hover: hover)',
+  /** Backgrounds and shadows are gone: what they told apart needs an edge. */
+  forcedColors: '@media (forced-colors: active)',
 } as const
 
 /** Sizes that several screens share. */

@@ -20,5 +20,7 @@ export const useInputStyles = makeStyles({
   /** A switch or a radio button: its row is what is pressed. */
   choice: { alignItems: 'center', minHeight: sizes.touchTarget, marginLeft: '-8px' },
   control: { width: '100%', minWidth: 0, minHeight: sizes.touchTarget },
+  /** A button at the end of a control. */
+  inside: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget, marginRight: '-12px' },
   code: { '& input': { fontSize: '1.5rem', letterSpacing: '0.35em', fontVariantNumeric: 'tabular-nums' } },
 })

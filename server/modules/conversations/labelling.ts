@@ -16,7 +16,7 @@ import { isUuid, parseInput, readId, refuse } from '#server/graphql/validate-inp
 import { once } from '#server/lib/once/once.ts'
 import { LABEL_NESTING_MAX_LEVELS, LABELS_MAX_COUNT } from '#shared/limits.ts'
 import { labelColorOf } from '#shared/reference/label-colors.ts'
-import { conversationLabelInput } from '#shared/validation/conversations.ts'
+import { conversationLabelInput, conversationMessages } from '#shared/validation/conversations.ts'
 import { type LabelChoice, type MessageBox, readBox, readLabel } from './box.ts'
 import { toLabelSummaries } from './label-tree.ts'
 import {
@@ -25,6 +25,8 @@ import {
   deleteLabel,
   findLabel,
   insertLabel,
+  isLabelNameTaken,
+  type LabelRow,
   listLabels,
   lockBox,
   lockCopy,
@@ -87,6 +89,16 @@ async function readParent(
   return parentId
 }
 
+/** Two labels of one name below the same parent could not be told apart. */
+async function requireFreeName(
+  { services: { database } }: Context,
+  tx: Db,
+  box: MessageBox,
+  label: Pick<LabelRow, 'id' | 'parentId' | 'name'>,
+): Promise<void> {
+  if (await isLabelNameTaken(database, tx, box, label)) refuse('labelRequest.name', conversationMessages.labelNameTaken)
+}
+
 /**
  * Makes a label. Its id is the device's, so a repeat answers with the label as it is now.
  *
@@ -110,6 +122,7 @@ export async function conversationLabelCreate(
       throw new AppError('DELETED_SINCE')
     const parentId = await readParent(context, tx, box, parentLabelId)
     const label = { id, name, colorName: labelColorOf(colorName), parentId, now: clock.now() }
+    await requireFreeName(context, tx, box, label)
     if (!(await insertLabel(database, tx, box, label))) throw new AppError('ID_IN_USE')
   })
   return readSummary(context, box, id)
@@ -146,6 +159,7 @@ export async function conversationLabelUpdate(
         userMessage: `This label was changed meanwhile and is now “${label.name}” (${label.colorName}). Your change was not made.`,
       })
     }
+    if (label.name !== name) await requireFreeName(context, tx, box, { ...label, name })
     await updateLabel(database, tx, labelId, name, colorName)
   })
   return readSummary(context, box, labelId)

@@ -2,10 +2,18 @@ import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { Conversation } from '#server/graphql/generated.ts'
 import { MESSAGES_PAGE_COUNT } from '#shared/limits.ts'
+import { conversationMessages } from '#shared/validation/conversations.ts'
 import type { MessageBox } from './box.ts'
 import { fetchEmblems, messageKeys, toConversation, toMessage } from './mappers.ts'
 import { canWrite } from './policy.ts'
+import { findPlace } from './repository-membership.ts'
 import { listMessages, openConversation } from './repository-messages.ts'
+
+/** For a conversation in which the box does not take part. Only a box that once did learns that there is one. */
+export async function notFound(context: Context, box: MessageBox, conversationId: string): Promise<AppError> {
+  const place = await findPlace(context.services.database, undefined, conversationId, box)
+  return new AppError('NOT_FOUND', place ? { userMessage: conversationMessages.noLongerTakesPart } : {})
+}
 
 /**
  * A conversation as its box sees it, with up to `limit` messages before a sequence number (null: the newest).
@@ -22,7 +30,7 @@ export async function readConversation(
   const { database } = context.services
   const viewer = requireViewer(context)
   const conversation = await openConversation(database, box, conversationId)
-  if (!conversation) throw new AppError('NOT_FOUND')
+  if (!conversation) throw await notFound(context, box, conversationId)
   const rows = await listMessages(database, conversation.participantId, before, limit)
   const { participants } = conversation
   const keys = participants.map((one) => ({ entityType: one.entityType, id: one.entityId }))

@@ -99,6 +99,23 @@ export async function measureLabels(
   return row ?? { count: 0, depth: 0 }
 }
 
+/** Whether another label below the same parent (null: at the top) bears the name, in whatever case. */
+export async function isLabelNameTaken(
+  database: Database,
+  tx: Db,
+  box: MessageBox,
+  { id, parentId, name }: Pick<LabelRow, 'id' | 'parentId' | 'name'>,
+): Promise<boolean> {
+  const rows = await database.query(
+    'label-name-taken',
+    `select 1 from conversation_labels where entity_type = $1 and entity_id = $2
+     and parent_id is not distinct from $3 and lower(name) = lower($4) and id <> $5 limit 1`,
+    [box.entityType, box.entityId, parentId, name, id],
+    tx,
+  )
+  return rows.length > 0
+}
+
 export type NewLabel = Pick<LabelRow, 'id' | 'parentId' | 'name' | 'colorName'> & { now: Date }
 
 /** False when the id belongs to a label already, whosever it is. */

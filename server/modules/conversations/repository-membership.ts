@@ -36,7 +36,7 @@ export interface Place {
 /** Null: the box never took part. */
 export async function findPlace(
   database: Database,
-  tx: Db,
+  tx: Db | undefined,
   conversationId: string,
   box: MessageBox,
 ): Promise<Place | null> {

@@ -270,28 +270,3 @@ export async function moveLabellings(database: Database, conversationId: string,
     tx,
   )
 }
-
-/**
- * Notes that the box has read everything so far; nothing happens when nothing was unread. The update waits for a message
- * that is just being added and then reaches up to it, so no message is counted as read without having been covered.
- */
-export async function insertReading(
-  database: Database,
-  box: MessageBox,
-  conversationId: string,
-  now: Date,
-  readerUserId: string,
-): Promise<void> {
-  await database.query(
-    'conversation-read',
-    `with opened as (
-       update conversation_participants set unread_count = 0
-       where conversation_id = $1 and entity_type = $2 and entity_id = $3 and left_at is null and unread_count > 0
-       returning id, last_sequence, last_message_at
-     )
-     insert into conversation_readings (participant_id, up_to_sequence, read_at, reader_user_id)
-     select id, last_sequence, greatest($4::timestamptz, last_message_at), $5 from opened
-     on conflict do nothing`,
-    [conversationId, box.entityType, box.entityId, now, readerUserId],
-  )
-}

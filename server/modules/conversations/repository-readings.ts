@@ -10,6 +10,19 @@ const OF_OTHERS = `
 /** The newest sequence number that the participant `p` has read; 0 for none. */
 const READ_UP_TO = '(select coalesce(max(up_to_sequence), 0) from conversation_readings where participant_id = p.id)'
 
+/**
+ * Who of those still taking part wrote what the rows of `noted` cover and no earlier reading did: the end of a statement with
+ * that common table, whose own rows it does not see among the readings.
+ */
+const AUTHORS_OF_NOTED = `
+  select author.entity_type as "entityType", author.entity_id as "entityId"
+  from noted join conversation_participants p on p.id = noted.participant_id
+  join conversation_participants author on author.conversation_id = p.conversation_id and author.id <> p.id and author.left_at is null
+  where exists (
+    select from messages m where m.conversation_id = p.conversation_id and m.creator_type = author.entity_type
+    and m.creator_id = author.entity_id and ${mayBeSeen('p', 'm.sequence')} and m.sequence > ${READ_UP_TO} and m.sequence <= noted.up_to_sequence
+  )`
+
 /** Holds the box's place in a conversation until the end of the transaction; null when the box does not take part. */
 export async function lockPlace(
   database: Database,
@@ -28,9 +41,40 @@ export async function lockPlace(
 }
 
 /**
+ * Notes that the box has read everything so far; nothing happens when nothing was unread. The update waits for a message
+ * that is just being added and then reaches up to it, so no message is counted as read without having been covered.
+ *
+ * @returns the authors of what was read by it for the first time
+ */
+export async function insertReading(
+  database: Database,
+  box: MessageBox,
+  conversationId: string,
+  now: Date,
+  readerUserId: string,
+): Promise<MessageBox[]> {
+  return database.query<MessageBox>(
+    'conversation-read',
+    `with opened as (
+       update conversation_participants set unread_count = 0
+       where conversation_id = $1 and entity_type = $2 and entity_id = $3 and left_at is null and unread_count > 0
+       returning id, last_sequence, last_message_at
+     ), noted as (
+       insert into conversation_readings (participant_id, up_to_sequence, read_at, reader_user_id)
+       select id, last_sequence, greatest($4::timestamptz, last_message_at), $5 from opened
+       on conflict do nothing returning participant_id, up_to_sequence
+     )
+     ${AUTHORS_OF_NOTED}`,
+    [conversationId, box.entityType, box.entityId, now, readerUserId],
+  )
+}
+
+/**
  * Notes that a place held by `lockPlace` has read as far as a sequence number. What was read once stays read, so an older
  * reading that arrives late changes nothing; a conversation that was marked as unread since stays so unless its newest
  * message is covered.
+ *
+ * @returns the authors of what was read by it for the first time
  */
 export async function insertReadingUpTo(
   database: Database,
@@ -39,8 +83,8 @@ export async function insertReadingUpTo(
   upTo: number,
   now: Date,
   readerUserId: string,
-): Promise<void> {
-  await database.query(
+): Promise<MessageBox[]> {
+  return database.query<MessageBox>(
     'place-read-up-to',
     `with place as (
        select p.*, least($2::int, p.last_sequence) as up_to, ${READ_UP_TO} as known, coalesce((
@@ -53,12 +97,15 @@ export async function insertReadingUpTo(
        select p.id, p.up_to, greatest($3::timestamptz, m.created_at), $4 from place p
        join messages m on m.conversation_id = p.conversation_id and m.sequence = p.up_to
        where p.up_to > p.known and p.unread_count > 0 on conflict do nothing
-     )
+       returning participant_id, up_to_sequence
+     ), counted as (
      update conversation_participants target set unread_count = case when p.newest <= p.up_to then 0 else greatest(least(p.unread_count, 1), (
        select count(*)::int from messages m where m.conversation_id = p.conversation_id and m.sequence > greatest(p.up_to, p.known)
        and ${mayBeSeen('p', 'm.sequence')} and ${OF_OTHERS}
      )) end
-     from place p where target.id = p.id and p.unread_count > 0`,
+     from place p where target.id = p.id and p.unread_count > 0
+     )
+     ${AUTHORS_OF_NOTED}`,
     [placeId, upTo, now, readerUserId],
     tx,
   )

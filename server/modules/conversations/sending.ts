@@ -12,6 +12,7 @@ import {
 } from '#shared/validation/conversations.ts'
 import { fieldMessages } from '#shared/validation/field-messages.ts'
 import type { MessageBox } from './box.ts'
+import { notFound } from './opening.ts'
 import { isRepeat } from './policy.ts'
 import {
   findMessage,
@@ -157,7 +158,7 @@ export async function sendMessage(
     const stored = await storeWithFiles(context, box, { messageId: message.id, tokens }, (tx) =>
       storeMessage(database, box, conversationId, message, tx),
     )
-    if (!stored) throw new AppError('NOT_FOUND')
+    if (!stored) throw await notFound(context, box, conversationId)
     const { id, actingUserId, html } = message
     const { sequence, createdAt, isLabelled, participants } = stored
     if (isLabelled) await moveLabellings(database, conversationId)

@@ -41,9 +41,8 @@ import {
   type SummaryPage,
 } from './repository.ts'
 import { findLabel } from './repository-labels.ts'
-import { insertReading } from './repository-messages.ts'
 import { findOwnParticipant, searchReachable } from './repository-participants.ts'
-import { insertReadingUpTo, lockPlace, markUnread } from './repository-readings.ts'
+import { insertReading, insertReadingUpTo, lockPlace, markUnread } from './repository-readings.ts'
 import type { SearchedPage } from './repository-search.ts'
 import { foldedText, queryWords } from './search-terms.ts'
 import { findConversations } from './searching.ts'
@@ -177,7 +176,8 @@ async function readSummary(context: Context, box: MessageBox, conversationId: st
 
 /**
  * Notes that the box has read the conversation, all of it or up to a message, at the server's time (decision 73); for an
- * organization the first member who opens it counts, and stays on record (decision 42). Reading twice changes nothing.
+ * organization the first member who opens it counts, and stays on record (decision 42). Reading twice changes nothing. The
+ * authors of what was read for the first time hear of it.
  *
  * @throws AppError NOT_FOUND when the box does not take part
  */
@@ -190,16 +190,17 @@ export async function conversationMarkRead(
   const conversationId = readId(args.conversationId)
   const { userId } = requireViewer(context)
   const upTo = args.upToSequence
+  let authors: MessageBox[]
   if (upTo == null) {
-    await insertReading(database, box, conversationId, clock.now(), userId)
+    authors = await insertReading(database, box, conversationId, clock.now(), userId)
   } else {
     checkedCount('upToSequence', upTo, 0, 0, SEQUENCE_MAX)
-    await database.transaction(async (tx) => {
+    authors = await database.transaction(async (tx) => {
       const placeId = await lockPlace(database, tx, box, conversationId)
-      if (placeId !== null) await insertReadingUpTo(database, tx, placeId, upTo, clock.now(), userId)
+      return placeId === null ? [] : insertReadingUpTo(database, tx, placeId, upTo, clock.now(), userId)
     })
   }
-  tellOfChange(context, conversationId, [box])
+  tellOfChange(context, conversationId, [box, ...authors])
   return readSummary(context, box, conversationId)
 }
 

@@ -18,7 +18,7 @@ function belongTogether(earlier: Message | undefined, later: Message | undefined
 export interface PlaceInGroup {
   /** Bears the author's name. */
   isFirst: boolean
-  /** Bears the time and the readings. */
+  /** Bears the time; one's own bear it with their readings each. */
   isLast: boolean
   /** A day begins here. */
   startsDay: boolean

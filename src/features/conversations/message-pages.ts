@@ -62,6 +62,18 @@ export function withReadings(messages: readonly Message[], newest: MessageNews):
   return changed ? next : messages
 }
 
+/** Whether more than readings has changed: a new message or name, other labels, the trash, the right to reply. */
+export function isStale(known: ConversationPage, news: ConversationNewsQuery['conversationGet']): boolean {
+  return (
+    news.messages.at(-1)?.sequence !== known.messages.at(-1)?.sequence ||
+    news.version !== known.version ||
+    news.isTrashed !== known.isTrashed ||
+    news.canReply !== known.canReply ||
+    news.labelIds.length !== known.labelIds.length ||
+    news.labelIds.some((id) => !known.labelIds.includes(id))
+  )
+}
+
 /** Whether the person of this box has something unread among the messages. */
 export function hasUnread(messages: readonly Message[], self: Participant | undefined): boolean {
   if (!self) return false

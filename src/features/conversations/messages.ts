@@ -31,6 +31,8 @@ export const messages = {
 
   noConversationSelected: 'No conversation selected',
   noConversationSelectedText: 'Choose a conversation from the list to read it here.',
+  notOnDevice: 'Not on this device',
+  notOnDeviceText: 'This conversation was not opened here yet. It is shown when you are online.',
   conversationFailed: 'Unable to load conversation',
   loadingConversation: 'Loading conversation',
   loadingEarlier: 'Loading earlier messages',

@@ -22,6 +22,11 @@ export function conversationKey(box: MessageBox, conversationId: string): string
   return `conversation:${boxKey(box)}:${conversationId}`
 }
 
+/** What was fetched before it was opened. */
+export function fetchedAheadKey(box: MessageBox): string {
+  return `fetched-ahead:${boxKey(box)}`
+}
+
 /** Every draft of a box has a key that begins like this. */
 export function draftsPrefix(box: MessageBox): string {
   return `draft:${boxKey(box)}:`

@@ -1,7 +1,7 @@
 import { paths } from '#src/config/paths.ts'
 import { authGateway } from './auth-gateway.ts'
 import { openPage } from './open-page.ts'
-import { rememberPath } from './remembered-path.ts'
+import { forgetRememberedPath, rememberPath } from './remembered-path.ts'
 import { forgetSession, knownTokens } from './session-state.ts'
 import { tellTabs } from './session-tabs.ts'
 
@@ -43,8 +43,11 @@ function currentPath(): string {
   return window.location.pathname + window.location.search
 }
 
-async function leave(options: { everywhere: boolean }): Promise<void> {
+async function leave({ remember, ...options }: { everywhere: boolean; remember: string | undefined }): Promise<void> {
   const hadTokens = knownTokens() !== null
+  // Before the session ends: the guards of this page would send the person to the log-in, to come back here.
+  if (remember === undefined) forgetRememberedPath()
+  else rememberPath(remember)
   // All stores, those of an assumed identity and those of the person behind it.
   await wipeStores(null)
   if (hadTokens) {
@@ -67,8 +70,7 @@ async function leave(options: { everywhere: boolean }): Promise<void> {
  * @param options.remember path and query to return to after the next log-in
  */
 export function signOut(options: { everywhere?: boolean; remember?: string } = {}): Promise<void> {
-  if (options.remember !== undefined) rememberPath(options.remember)
-  ending ??= leave({ everywhere: options.everywhere ?? false }).finally(() => {
+  ending ??= leave({ everywhere: options.everywhere ?? false, remember: options.remember }).finally(() => {
     ending = null
   })
   return ending

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { paths } from '#src/config/paths.ts'
 import { openPage } from './open-page.ts'
 import { wipeStores } from './session-end.ts'
-import { rememberPath } from './remembered-path.ts'
+import { forgetRememberedPath, rememberPath, startRemembering, takeRememberedPath } from './remembered-path.ts'
 import {
   type AssumedIdentityState,
   bootSession as readSession,
@@ -43,14 +43,17 @@ async function hearTabs(news: SessionNews): Promise<void> {
   }
   if (before.status === 'anonymous') return
   // Another tab has wiped the stores already; this one must stop writing into them before it goes.
-  if (news === 'signed-out') await wipeStores(null)
-  else rememberPath(window.location.pathname + window.location.search)
+  if (news === 'signed-out') {
+    forgetRememberedPath()
+    await wipeStores(null)
+  } else rememberPath(window.location.pathname + window.location.search)
   await readSession()
   openPage(paths.login.href())
 }
 
 /** Reads the session from the device (no network) and starts listening to the other tabs. Once, before the first render. */
 export function bootSession(): Promise<SessionState> {
+  startRemembering()
   listenToTabs((news) => {
     void hearTabs(news)
   })
@@ -72,7 +75,10 @@ export async function acceptSignIn(mfa: 'set-up' | 'missing' | 'unknown'): Promi
   const tokens = await readTokens()
   if (!tokens) throw new Error('A finished sign-in left no tokens')
   const lastSub = await readLastSub()
-  if (lastSub !== null && lastSub !== tokens.sub) await wipeStores(null)
+  if (lastSub !== null && lastSub !== tokens.sub) {
+    takeRememberedPath()
+    await wipeStores(null)
+  }
   await storeAssumed(null)
   await storeLastSub(tokens.sub)
   await setMfaState(mfa)
@@ -86,6 +92,7 @@ export async function acceptSignIn(mfa: 'set-up' | 'missing' | 'unknown'): Promi
  * The server has granted it before (mutation assumeIdentity).
  */
 export async function startAssumedIdentity(assumed: AssumedIdentityState): Promise<void> {
+  forgetRememberedPath()
   await storeAssumed(assumed)
   tellTabs('identity-changed')
   openPage(paths.home.href())
@@ -98,6 +105,7 @@ export async function startAssumedIdentity(assumed: AssumedIdentityState): Promi
 export async function revertAssumedIdentity(): Promise<void> {
   const { assumed, identityKey } = getSession()
   if (!assumed) return
+  forgetRememberedPath()
   await storeAssumed(null)
   await wipeStores(identityKey)
   tellTabs('identity-changed')

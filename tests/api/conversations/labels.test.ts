@@ -46,7 +46,7 @@ describe('A label that is not mine', () => {
       (await world.call('labelCreate', bob, { ...boxOf(bob), labelRequest: { ...request, parentLabelId: mine.id } }))
         .code,
     ).toBe('VALIDATION_FAILED')
-    expect(await labelOf(ann, mine.id)).toMatchObject({ name: 'Storms', version: 1 })
+    expect(await labelOf(ann, mine.id)).toMatchObject({ name: mine.name, version: 1 })
   })
 
   it('cannot be put on a conversation that is not mine', async () => {
@@ -179,6 +179,29 @@ describe('A label', () => {
       labelRequest: { colorName: 'Red', ...request },
     })
     expect(answer.code).toBe('ID_IN_USE')
+  })
+
+  it('has a name of its own among those beside it, in whatever case', async () => {
+    const writer = await world.person()
+    const request = { name: 'Hail', colorName: 'Teal' }
+    const top = await world.createLabel(writer, request)
+    const other = await world.createLabel(writer, { name: 'Wind' })
+    const below = await world.createLabel(writer, { name: 'HAIL', parentLabelId: top.id })
+    const taken = (answer: Awaited<ReturnType<typeof world.call>>) => answer.errors?.[0]?.extensions?.details
+    const refusal = [{ path: 'labelRequest.name', message: 'A label with this name already exists at this level.' }]
+    expect(
+      taken(
+        await world.call('labelCreate', writer, { ...boxOf(writer), labelRequest: { ...request, name: ' hail ' } }),
+      ),
+    ).toEqual(refusal)
+    expect(
+      taken(await world.call('labelUpdate', writer, { ...boxOf(writer), labelId: other.id, labelRequest: request })),
+    ).toEqual(refusal)
+    // A change of its own case or colour is no second label.
+    expect(await world.updateLabel(writer, below.id, { name: 'hail', colorName: 'Red' })).toMatchObject({
+      name: 'hail',
+    })
+    expect(await world.createLabel(await world.person(), request)).toMatchObject({ name: 'Hail' })
   })
 
   it('that every box has cannot be changed, deleted or applied', async () => {

@@ -131,6 +131,7 @@ export const WRONG_COUNTERS = `
 /** A world with the conversation operations as functions. Those that end in "Anyhow" give the whole answer, errors included. */
 export async function createMessagingWorld(options: WorldOptions = {}) {
   const world: World = await createWorld(options)
+  let labelNumber = 0
 
   function call<N extends keyof Results>(name: N, as: Person | null, variables: object): Promise<Answer<Results[N]>> {
     return world.graphql<Results[N]>(DOCUMENTS[name], variables, as)
@@ -190,8 +191,12 @@ export async function createMessagingWorld(options: WorldOptions = {}) {
     unread: async (as: Person, conversationId: string, box = boxOf(as)) =>
       (await data('unread', as, { ...box, conversationId })).conversationMarkUnread,
     createLabel: async (as: Person, label: Partial<ConversationLabelInput> = {}, box = boxOf(as)) =>
-      (await data('labelCreate', as, { ...box, labelRequest: { name: 'Storms', colorName: 'Teal', ...label } }))
-        .conversationLabelCreate,
+      (
+        await data('labelCreate', as, {
+          ...box,
+          labelRequest: { name: `Storms ${(labelNumber += 1)}`, colorName: 'Teal', ...label },
+        })
+      ).conversationLabelCreate,
     updateLabel: async (as: Person, labelId: string, label: Partial<ConversationLabelInput>, box = boxOf(as)) =>
       (
         await data('labelUpdate', as, {

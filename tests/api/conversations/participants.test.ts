@@ -155,6 +155,7 @@ describe('A new participant', () => {
 describe('A participant who goes', () => {
   it('is removed by another: no further message reaches them, and the others are told', async () => {
     const { id } = await world.start(ann, [boxOf(bob), boxOf(eve)], 'Hello')
+    const outsider = await world.person()
     await world.read(bob, id)
     expect(await world.removeFrom(eve, id, boxOf(bob))).toEqual({ conversationId: id, left: false })
     expect(await world.removeFrom(eve, id, boxOf(bob))).toEqual({ conversationId: id, left: false })
@@ -165,6 +166,20 @@ describe('A participant who goes', () => {
     expect((await world.get(ann, id)).participants.map((one) => one.entityId)).toEqual([ann.userId, eve.userId])
     await world.send(ann, id, 'Without Bob')
     expect(await summaryOf(bob, id)).toBeUndefined()
+    for (const operation of ['get', 'send'] as const) {
+      const refused = await world.call(operation, bob, {
+        ...boxOf(bob),
+        conversationId: id,
+        request: world.message(),
+      })
+      expect(refused.errors?.[0]?.extensions?.userMessage).toBe('You no longer take part in this conversation.')
+      const stranger = await world.call(operation, outsider, {
+        ...boxOf(outsider),
+        conversationId: id,
+        request: world.message(),
+      })
+      expect(stranger.errors?.[0]?.extensions?.userMessage).toBe('This item was not found.')
+    }
     for (const operation of ['get', 'send', 'read', 'unread'] as const) {
       expect(
         (await world.call(operation, bob, { ...boxOf(bob), conversationId: id, request: world.message() })).code,

@@ -126,8 +126,20 @@ describe('Somebody who listens to a box', () => {
     expect(await streams.bob.next()).toEqual(change(id, 'Message'))
     await world.send(bob, id, 'On my way')
     expect(await streams.ann.next()).toEqual(change(id, 'Message'))
+    expect(await streams.bob.next()).toEqual(change(id, 'Message'))
     await world.read(ann, id)
     expect(await streams.ann.next()).toEqual(change(id, 'Changed'))
+    // The author of what was read hears of it, once.
+    expect(await streams.bob.next()).toEqual(change(id, 'Changed'))
+    await world.read(ann, id, boxOf(ann), 2)
+    expect(await streams.ann.next()).toEqual(change(id, 'Changed'))
+    await world.read(bob, id, boxOf(bob), 1)
+    expect(await streams.ann.next()).toEqual(change(id, 'Changed'))
+    expect(await streams.bob.next()).toEqual(change(id, 'Changed'))
+    await world.send(bob, id, 'Nearly there')
+    // Nothing came between: reading twice is no news.
+    expect(await streams.bob.next()).toEqual(change(id, 'Message'))
+    expect(await streams.ann.next()).toEqual(change(id, 'Message'))
     const withEve = await world.start(ann, [boxOf(eve)])
     // Eve's first news: nothing of the other conversation came before.
     expect(await streams.eve.next()).toEqual(change(withEve.id, 'Message'))

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MESSAGE_MAX_LENGTH, SLOW_SEND_NOTICE_MS } from '#shared/limits.ts'
 import { messages } from '#src/features/conversations/messages.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
-import { ANN, BOB, claims, createMessageBoxServer, type StoredConversation } from './message-box-server.ts'
+import { ANN, BOB, claims, createMessageBoxServer, NOW, type StoredConversation } from './message-box-server.ts'
 import { listDrafts } from '#src/lib/offline/outbox/outbox.ts'
 import { draftMessages } from '#src/features/conversations/drafts/messages.ts'
 import { forgetDevice } from '../device.ts'
@@ -35,6 +35,13 @@ function unread(): StoredConversation[] {
 
 async function composer(): Promise<HTMLTextAreaElement> {
   return screen.findByRole<HTMLTextAreaElement>('textbox', { name: messages.reply })
+}
+/** The page is left and looked at again, which asks for news. */
+function lookAgain(): void {
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  state.mockReturnValue('visible')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
 const sendButton = () => screen.getByRole('button', { name: messages.send })
 
@@ -93,6 +100,76 @@ describe('Opening a conversation', () => {
       '<h1>Title</h1><a>one</a> <a href="https://example.com" target="_blank" rel="noopener noreferrer">two</a><p data-align="center">mid</p>',
     )
     expect((window as { hacked?: number }).hacked).toBeUndefined()
+  })
+
+  it('shows on each of several messages in a row who has read it', async () => {
+    const conversations = claims(1)
+    conversations[0]!.messages.push(
+      { id: 'mine-1', by: ANN, html: '<p>On my way</p>', readByBob: true },
+      { id: 'mine-2', by: ANN, html: '<p>Nearly there</p>' },
+    )
+    await renderConversations(createMessageBoxServer(conversations), { path })
+    for (const text of ['Read by 1 of 1', 'Read by 0 of 1']) {
+      const receipt = await screen.findByText(text)
+      expect(getComputedStyle(receipt.parentElement!).position).not.toBe('absolute')
+    }
+  })
+
+  it('takes a new name over from whoever gave it', async () => {
+    const server = createMessageBoxServer(claims(1))
+    await renderConversations(server, { path })
+    await screen.findByRole('heading', { name: 'Claim 1' })
+    Object.assign(server.conversations[0]!, { subject: 'Claim 1, Oak Street', version: 2 })
+    lookAgain()
+    expect(await screen.findByRole('heading', { name: 'Claim 1, Oak Street' })).toBeDefined()
+  })
+
+  it('opened by a link on a phone has its list under it', async () => {
+    const { router } = await renderConversations(createMessageBoxServer(claims(2)), {
+      path,
+      device: 'phone',
+      fromOutside: true,
+    })
+    await screen.findByRole('heading', { level: 1, name: 'Claim 1' })
+    await waitFor(() => expect(router.state.location.state).toEqual({ fromList: true }))
+    await act(() => router.navigate(-1))
+    expect(await screen.findByRole('link', { name: /Claim 2/ })).toBeDefined()
+    expect(router.state.location.pathname + router.state.location.search).toBe('/app/conversations')
+  })
+
+  it('that was not opened yet is on the device, and one that is not there says so under its name', async () => {
+    const server = createMessageBoxServer(claims(1))
+    await renderConversations(server)
+    await screen.findByRole('link', { name: /Claim 1/ })
+    await waitFor(() => expect(server.lastVariables('ConversationGet')).toMatchObject({ conversationId: 'c1' }))
+    server.conversations.unshift({ ...claims(2)[1]!, subject: 'Claim 2' })
+    server.hold('ConversationGet')
+    lookAgain()
+    const second = await screen.findByRole('link', { name: /Claim 2/ })
+    server.setAway(true)
+    act(() => reportUnreachable())
+    await userEvent.click(second)
+    expect(await screen.findByText(messages.notOnDevice)).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Claim 2' })).toBeDefined()
+    await userEvent.click(await screen.findByRole('link', { name: /Claim 1/ }))
+    const list = await screen.findByRole('group', { name: messages.messagesOf('Claim 1') })
+    expect(await within(list).findByText('Roof is tarped.')).toBeDefined()
+    expect(screen.getAllByText(/as of/i)).toHaveLength(1)
+  })
+
+  it('says that one no longer takes part, and keeps the text that cannot be sent', async () => {
+    const server = createMessageBoxServer(claims(2))
+    await renderConversations(server, { path })
+    await userEvent.type(await composer(), 'Half a thought')
+    server.refuse('ConversationNews', {
+      code: 'NOT_FOUND',
+      httpStatus: 404,
+      userMessage: 'You no longer take part in this conversation.',
+    })
+    lookAgain()
+    expect(await screen.findByText('You no longer take part in this conversation.')).toBeDefined()
+    expect((await composer()).value).toBe('Half a thought')
+    expect(sendButton().getAttribute('aria-disabled')).toBe('true')
   })
 
   it('says that it could not be loaded, and loads on trying again', async () => {
@@ -322,5 +399,46 @@ describe('A reply', () => {
     added.mockRestore()
     await userEvent.click(sendButton())
     expect(await screen.findByText('Read by 0 of 1')).toBeDefined()
+  })
+})
+
+describe('A draft of another device', () => {
+  const copy = (text: string, version: number) => ({
+    draftKey: `draft:Users:${ANN}:c1`,
+    content: JSON.stringify({
+      content: { kind: 'reply', html: `<p>${text}</p>` },
+      title: { title: 'Claim 1', detail: text },
+      href: path,
+    }),
+    version,
+    updatedUtc: new Date(NOW.getTime() + version).toISOString(),
+  })
+
+  it('is followed while nothing is written here, also to its end', async () => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+    const server = createMessageBoxServer(claims(1))
+    server.drafts.push(copy('From the phone', 1))
+    await renderConversations(server, { path })
+    await waitFor(async () => expect((await composer()).value).toBe('From the phone'))
+    server.drafts.splice(0, 1, copy('From the phone, longer', 2))
+    lookAgain()
+    await waitFor(async () => expect((await composer()).value).toBe('From the phone, longer'))
+    server.drafts.length = 0
+    lookAgain()
+    await waitFor(async () => expect((await composer()).value).toBe(''))
+  })
+
+  it('stands beside what is written here, and the person decides', async () => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+    const server = createMessageBoxServer(claims(1))
+    server.drafts.push(copy('From the phone', 1))
+    await renderConversations(server, { path })
+    await waitFor(async () => expect((await composer()).value).toBe('From the phone'))
+    server.drafts.splice(0, 1, copy('From the phone, longer', 2))
+    lookAgain()
+    await userEvent.type(await composer(), ' and here')
+    const others = await screen.findByRole('list', { name: draftMessages.alsoWritten })
+    expect(within(others).getByText('From the phone, longer')).toBeDefined()
+    expect((await composer()).value).toBe('From the phone and here')
   })
 })

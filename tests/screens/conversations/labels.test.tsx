@@ -54,6 +54,25 @@ describe('A label', () => {
     expect(await within(dialog).findByText('Required Field')).toBeDefined()
   })
 
+  it('has a name of its own among those beside it, and the next free colour', async () => {
+    const server = createMessageBoxServer(claims(1))
+    await renderConversations(server)
+    await row(/Claim 1/)
+    await create('Hail', 'Teal')
+    await screen.findByText('Label created successfully.')
+    await userEvent.click((await screen.findAllByRole('button', { name: labelWords.createLabel }))[0]!)
+    const dialog = await screen.findByRole('dialog', { name: labelWords.createLabel })
+    expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: 'Green' }).checked).toBe(true)
+    const name = within(dialog).getByRole('textbox', { name: /^Name/ })
+    await userEvent.type(name, 'hail')
+    await userEvent.click(within(dialog).getByRole('button', { name: labelWords.create }))
+    await within(dialog).findByText('A label with this name already exists at this level.')
+    expect(document.activeElement).toBe(name)
+    await userEvent.type(name, ' and wind')
+    await userEvent.click(within(dialog).getByRole('button', { name: labelWords.create }))
+    await waitFor(() => expect(server.labels.map((label) => label['name'])).toEqual(['Hail', 'hail and wind']))
+  })
+
   it('stands in the list at once, is told when the service has it, and goes out once', async () => {
     const server = createMessageBoxServer(claims(1))
     server.hold('ConversationLabelCreate')

@@ -401,6 +401,11 @@ export function createMessageBoxServer(conversations: StoredConversation[]) {
         })),
     emblem: ({ entityId }: { entityId: string }) => (entityId === BOB ? bob : ann),
     conversationsWithParticipants: () => ({ items: [] }),
+    messagingDraftRequest: () => ({
+      chatConversationId: 'session-1',
+      draftText: 'I can meet you on [date] at [time].',
+      assistant: 'BuiltIn',
+    }),
     outboxSealingKey: () => btoa('k'.repeat(32)),
     conversationDrafts: () => drafts,
     conversationDraftSave: ({ request }: { request: { draftKey: string; content: string } }) => ({
@@ -504,6 +509,7 @@ export function createMessageBoxServer(conversations: StoredConversation[]) {
     lastVariables: (name: string) => asked.findLast((one) => one.name === name)?.variables,
     refuse: (name: string, refusal: Refusal) => refusals.set(name, refusal),
     accept: (name: string) => refusals.delete(name),
+    conversations,
     setAway: (away: boolean) => {
       isAway = away
     },

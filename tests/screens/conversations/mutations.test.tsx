@@ -85,6 +85,15 @@ describe('Several conversations', () => {
     await waitFor(() => expect(screen.queryByText('3 selected')).toBeNull())
   })
 
+  it('are let go by Back on a phone, which stays at the list', async () => {
+    await renderConversations(createMessageBoxServer(claims(2)), { device: 'phone' })
+    fireEvent.pointerDown(await row(/Claim 1/), { pointerType: 'touch', clientX: 5, clientY: 5 })
+    expect((await screen.findAllByText('1 selected')).length).toBeGreaterThan(0)
+    act(() => history.back())
+    await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull())
+    expect(await row(/Claim 1/)).toBeDefined()
+  })
+
   it('are chosen with a long press on a phone', async () => {
     await renderConversations(createMessageBoxServer(claims(2)), { device: 'phone' })
     const first = await row(/Claim 1/)

@@ -23,10 +23,14 @@ export function giveElementsSize(): void {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(400)
 }
 
-/** The conversations screens for Ann, on one device, against a message box in memory. */
+/** The conversations screens for Ann, on one device, against a message box in memory. `fromOutside`: the page is the first of its tab. */
 export async function renderConversations(
   server: MessageBoxServer,
-  { device = 'wide', path = '/app/conversations' }: { device?: 'phone' | 'wide'; path?: string } = {},
+  {
+    device = 'wide',
+    path = '/app/conversations',
+    fromOutside = false,
+  }: { device?: 'phone' | 'wide'; path?: string; fromOutside?: boolean } = {},
 ) {
   if (device === 'phone') resizeTo(390, 844)
   else resizeTo(1440, 900)
@@ -56,8 +60,8 @@ export async function renderConversations(
     </>
   )
   const router = createMemoryRouter([{ element: frame, children: [{ path: '/', element: null }, ...pages] }], {
-    initialEntries: ['/', path],
-    initialIndex: 1,
+    initialEntries: fromOutside ? [path] : ['/', path],
+    initialIndex: fromOutside ? 0 : 1,
   })
   const screen = render(
     <FluentProvider theme={lightTheme}>

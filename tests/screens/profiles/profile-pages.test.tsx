@@ -14,12 +14,14 @@ describe('An address with a handle', () => {
   })
 
   it('leads from an organization to its profile, with privacy and parent', async () => {
-    await renderShell({ device: 'wide', sub: null, answers: anybody, path: '/northfield' })
+    const { visited } = await renderShell({ device: 'wide', sub: null, answers: anybody, path: '/northfield' })
     expect(await screen.findByRole('heading', { level: 1, name: 'Northfield Claims' })).toBeTruthy()
     expect(screen.getByText('Public')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Parent: Harbor Group' }).getAttribute('href')).toBe(
       '/orgs/harbor-group/profile',
     )
+    // Any other page of the organization would have sent an anonymous visitor to the log-in.
+    expect(visited).toEqual(['/orgs/northfield/profile'])
   })
 
   it('is 404 Not Found when nobody has it', async () => {

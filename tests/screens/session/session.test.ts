@@ -114,6 +114,21 @@ describe('sign-out', () => {
     expect(getSession().status).toBe('anonymous')
   })
 
+  it('leaves nothing of where the person was to the next one in the tab', async () => {
+    await signedIn()
+    rememberPath('/app/conversations?conversationId=7')
+    await signOut()
+    // A guard of the page that is being left still sends to the log-in.
+    rememberPath('/app/conversations?conversationId=7')
+    expect(takeLandingPath()).toBe('/')
+  })
+
+  it('by the service leads back after the next log-in', async () => {
+    await signedIn()
+    await signOut({ remember: '/app/conversations?conversationId=7' })
+    expect(takeLandingPath()).toBe('/app/conversations?conversationId=7')
+  })
+
   it('works while the identity service cannot be reached', async () => {
     await signedIn()
     gateway.reachable = false
@@ -144,8 +159,10 @@ describe('another person on the same device', () => {
     await signedIn(-1_000)
     gateway.renewal = 'refused'
     await getAccessToken()
+    rememberPath('/app/conversations?conversationId=7')
     await storeTokens('ben')
     await acceptSignIn('missing')
+    expect(takeLandingPath()).toBe('/')
     expect(wiped).toHaveBeenCalledWith({ identityKey: null })
     expect(getSession()).toMatchObject({ sub: 'ben', mfa: 'missing', assumed: null })
   })
@@ -165,7 +182,9 @@ describe('an assumed identity', () => {
 
   it('is kept on the device, has its own stores, and starts the app at its root', async () => {
     await signedIn()
+    rememberPath('/app/conversations?conversationId=7')
     await startAssumedIdentity(ben)
+    expect(takeLandingPath()).toBe('/')
     expect(opened).toHaveBeenCalledWith('/')
     expect(await bootSession()).toMatchObject({ identityKey: 'ann~ben-id', assumed: ben })
   })

@@ -24,6 +24,8 @@ interface ShellScene {
   device: 'phone' | 'wide'
   /** Null: nobody is signed in. */
   sub: string | null
+  /** The second factor of who is signed in. */
+  mfa?: 'set-up' | 'missing'
   answers: Answers
   demoMode?: boolean
   /** The server sends notifications. */
@@ -37,12 +39,12 @@ function tokenOf(sub: string): string {
   return `x.${payload}.x`
 }
 
-async function signInAs(sub: string | null, assumed: ShellScene['assumed']): Promise<void> {
+async function signInAs(sub: string | null, mfa: string, assumed: ShellScene['assumed']): Promise<void> {
   await sessionStore.clear()
   if (sub !== null) {
     await sessionStore.setItem('CognitoIdentityServiceProvider.client.LastAuthUser', 'someone')
     await sessionStore.setItem('CognitoIdentityServiceProvider.client.someone.accessToken', tokenOf(sub))
-    await sessionStore.setItem('evolve.mfa', 'set-up')
+    await sessionStore.setItem('evolve.mfa', mfa)
   }
   if (assumed) await sessionStore.setItem('evolve.assumed', JSON.stringify(assumed))
   await bootSession()
@@ -85,16 +87,17 @@ function Frame() {
   )
 }
 
-/** The header of the app over the profile and organization pages, for one viewer on one device. `sent` lists the operations in order. */
+/** The header of the app over the profile and organization pages, for one viewer on one device. `sent` lists the operations in order, `visited` the addresses. */
 export async function renderShell({
   device,
   sub,
+  mfa = 'set-up',
   answers,
   demoMode = true,
   pushPublicKey,
   assumed,
   path = '/',
-}: ShellScene): Promise<{ sent: string[] }> {
+}: ShellScene): Promise<{ sent: string[]; visited: string[] }> {
   if (device === 'phone') resizeTo(390, 844)
   else resizeTo(1440, 900)
   provideConfig({
@@ -103,7 +106,7 @@ export async function renderShell({
     pushPublicKey: pushPublicKey ?? null,
     links: { ...CONFIG.links, releases: 'https://example.com/releases' },
   })
-  await signInAs(sub, assumed)
+  await signInAs(sub, mfa, assumed)
   const sent: string[] = []
   const client = new ApolloClient({
     cache: new InMemoryCache(),
@@ -118,6 +121,8 @@ export async function renderShell({
   const router = createMemoryRouter([{ element: <Frame />, children: [{ path: '/', element: null }, ...pages] }], {
     initialEntries: [path],
   })
+  const visited: string[] = []
+  router.subscribe(({ location }) => visited.push(location.pathname))
   render(
     <FluentProvider theme={lightTheme}>
       <ApolloProvider client={client}>
@@ -128,5 +133,5 @@ export async function renderShell({
       <Toaster />
     </FluentProvider>,
   )
-  return { sent }
+  return { sent, visited }
 }

@@ -26,6 +26,14 @@ describe('The top bar', () => {
     expect(screen.getByRole('button', { name: 'My Organizations' })).toBeTruthy()
   })
 
+  it('offers who has no second factor yet nothing but the way out', async () => {
+    await renderShell({ device: 'wide', sub: 'maya', mfa: 'missing', answers: standardUser, path: '/maya-whitfield' })
+    await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }))
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Sign Out'])
+    expect(linksInHeader()).toEqual(['Evolve'])
+    expect(screen.queryByRole('button', { name: 'My Organizations' })).toBeNull()
+  })
+
   it('hides Home and Conversations outside demo mode', async () => {
     await renderShell({ device: 'wide', sub: 'maya', answers: standardUser, demoMode: false })
     await screen.findByRole('button', { name: 'My Organizations' })

@@ -5,7 +5,7 @@ import { SendClockFilled } from '@fluentui/react-icons/svg/send-clock'
 import { useId, useMemo, useRef } from 'react'
 import { useConnection } from '#src/lib/offline/connection.ts'
 import { requestPersistentStorage } from '#src/lib/offline/storage-persistence.ts'
-import { safeArea } from '#src/ui/theme.ts'
+import { safeArea, sizes } from '#src/ui/theme.ts'
 import { MESSAGE_MAX_LENGTH } from '#shared/limits.ts'
 import { plainTextOf } from '#shared/rich-text/plain-text.ts'
 import { fieldMessages } from '#shared/validation/field-messages.ts'
@@ -16,6 +16,7 @@ import { useAttachments } from '../attachments/hooks/use-attachments.ts'
 import { useFileDrop } from '#src/lib/files/use-file-drop.ts'
 import { attachmentMessages } from '../attachments/messages.ts'
 import { useDrafting } from '../drafting/hooks/use-drafting.tsx'
+import { usePlaceholderQuestion } from '../drafting/hooks/use-placeholder-question.tsx'
 import { OtherDrafts } from '../drafts/components/other-drafts.tsx'
 import { EMPTY_REPLY, isSendable } from '../drafts/draft-content.ts'
 import { useDraftSync } from '../drafts/hooks/use-draft-sync.ts'
@@ -32,13 +33,15 @@ interface ComposerProps {
   box: MessageBox
   conversationId: string
   subject: string
+  /** Why nothing can be sent any more; what is written stays readable. Null: it can. */
+  closed: string | null
 }
 
 /**
  * Where a reply is written. Sending puts it into the outbox: it is on the device before the editor empties, and arrives once,
  * with or without a network at the moment (design of offline use).
  */
-export function Composer({ box, conversationId, subject }: ComposerProps) {
+export function Composer({ box, conversationId, subject, closed }: ComposerProps) {
   const styles = useStyles()
   const { reachable } = useConnection()
   const addressOf = useBoxAddress()
@@ -56,8 +59,9 @@ export function Composer({ box, conversationId, subject }: ComposerProps) {
     box,
     conversationId,
     html: draft?.content.html ?? '',
-    onKeep: (kept) => change({ content: { kind: 'reply', html: kept } }),
+    onKeep: (kept, placeholders) => change({ content: { kind: 'reply', html: kept, placeholders } }),
   })
+  const question = usePlaceholderQuestion()
   useDraftSync(box, key)
   const reasonId = useId()
   const busy = useRef(false)
@@ -65,14 +69,18 @@ export function Composer({ box, conversationId, subject }: ComposerProps) {
   const firstEdition = useRef(edition)
   if (!draft) return null
 
-  const { html } = draft.content
+  const { html, placeholders } = draft.content
   const block = sendBlockOf(attachments.staged, attachments.staging.length, reachable)
-  const canSend = block === null && isSendable(html)
-  const reason = reasonOf(block, html)
+  const canSend = closed === null && block === null && isSendable(html)
+  const reason = closed ?? reasonOf(block, html)
 
   const submit = async (): Promise<void> => {
     if (!canSend || busy.current) return
     busy.current = true
+    if (!(await question.maySend(placeholders ?? [], html))) {
+      busy.current = false
+      return
+    }
     await hold()
     const title = { title: subject, detail: '' }
     const item = messageItem(
@@ -110,7 +118,7 @@ export function Composer({ box, conversationId, subject }: ComposerProps) {
         label={messages.reply}
         placeholder={isOver ? attachmentMessages.drop : messages.replyPlaceholder}
         autoFocus={edition !== firstEdition.current}
-        onChange={(written) => change({ content: { kind: 'reply', html: written } })}
+        onChange={(written) => change({ content: { ...draft.content, html: written } })}
         onSubmit={() => void submit()}
         tools={
           <>
@@ -120,6 +128,8 @@ export function Composer({ box, conversationId, subject }: ComposerProps) {
         }
         panel={drafting.panel}
         replacement={drafting.replacement}
+        placeholders={placeholders}
+        selected={question.selected}
         action={
           <Button
             type="submit"
@@ -140,6 +150,7 @@ export function Composer({ box, conversationId, subject }: ComposerProps) {
           {reason}
         </p>
       )}
+      {question.dialog}
     </form>
   )
 }
@@ -170,15 +181,7 @@ const useStyles = makeStyles({
     outlineOffset: '-6px',
     borderRadius: tokens.borderRadiusXLarge,
   },
-  // 44 px to touch: the 40 px circle and the box's own edge around it.
-  send: {
-    minWidth: '40px',
-    width: '40px',
-    height: '40px',
-    padding: 0,
-    position: 'relative',
-    '::after': { content: '""', position: 'absolute', inset: '-4px' },
-  },
+  send: { minWidth: sizes.touchTarget, width: sizes.touchTarget, height: sizes.touchTarget, padding: 0 },
   reason: {
     margin: `0 ${tokens.spacingHorizontalM}`,
     color: tokens.colorNeutralForeground2,

@@ -44,7 +44,10 @@ export function ConversationHeader({
   const styles = useStyles()
   const isWide = useIsWide()
   const Heading = isWide ? 'h2' : 'h1'
-  const isPrivate = conversation !== null && conversation.participants.every((one) => one.isCurrentParticipant)
+  const isPrivate =
+    conversation !== null &&
+    conversation.participants.length > 0 &&
+    conversation.participants.every((one) => one.isCurrentParticipant)
   return (
     <header className={styles.root}>
       {!isWide && (

@@ -1,5 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
+import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off'
+import { useConnection } from '#src/lib/offline/connection.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { usePageTitle } from '#src/ui/page-title.tsx'
@@ -50,11 +53,12 @@ export function ConversationView({
   const keyboardInset = useKeyboardInset()
   const root = useRef<HTMLElement>(null)
   const result = useConversation(box, conversationId)
-  const { asOf, isFresh, failed, hasOlder, loadingOlder, retry, loadOlder, add } = result
+  const { asOf, isFresh, failed, gone, hasOlder, loadingOlder, retry, loadOlder, add } = result
   const { conversation, conflict } = useConversationChanges(box, conversationId, result)
   useMarkRead(box, conversation, row)
   const { lane, shown, queued } = useShownConversation(box, conversationId, conversation)
-  const subject = conversation?.subject ?? queued?.subject
+  const { reachable } = useConnection()
+  const subject = conversation?.subject ?? queued?.subject ?? row?.subject
   usePageTitle(subject)
   const self = (conversation ?? queued)?.participants.find((one) => one.isCurrentParticipant)
   useArrivals(box, conversationId, { add, retry })
@@ -93,12 +97,13 @@ export function ConversationView({
       aria-label={subject ?? messages.loadingConversation}
     >
       <ConversationHeader
-        conversation={conversation ?? queued}
+        conversation={conversation ?? queued ?? (failed && row ? { subject: row.subject, participants: [] } : null)}
         asOf={asOf}
         labels={labels}
-        labelIds={conversation?.labelIds ?? []}
+        labelIds={conversation?.labelIds ?? (failed ? row?.labelIds : undefined) ?? []}
         tools={
           conversation &&
+          gone === null &&
           target && (
             <ConversationTools box={box} conversation={conversation} labels={labels} target={target} onBack={onBack} />
           )
@@ -120,12 +125,16 @@ export function ConversationView({
       )}
       {!conversation &&
         !queued &&
-        (failed ? (
+        (gone !== null ? (
+          <ErrorState text={gone} />
+        ) : failed && !reachable ? (
+          <EmptyState icon={<CloudOffRegular />} title={messages.notOnDevice} text={messages.notOnDeviceText} />
+        ) : failed ? (
           <ErrorState text={messages.conversationFailed} onRetry={retry} />
         ) : (
           <SkeletonRows rows={5} label={messages.loadingConversation} />
         ))}
-      {(conversation ?? queued) && (
+      {(conversation ?? queued ?? (gone !== null && lane.length > 0)) && (
         <MessageList
           subject={subject ?? ''}
           messages={shown}
@@ -138,7 +147,12 @@ export function ConversationView({
         />
       )}
       {(conversation?.canReply === true || (!conversation && queued)) && (
-        <Composer box={box} conversationId={conversationId} subject={subject ?? ''} />
+        <Composer
+          box={box}
+          conversationId={conversationId}
+          subject={subject ?? ''}
+          closed={conversation ? gone : null}
+        />
       )}
       {conversation?.canReply === false && <p className={styles.readOnly}>{messages.readOnly}</p>}
     </section>

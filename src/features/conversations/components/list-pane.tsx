@@ -86,7 +86,8 @@ export function ListPane({
             {mayWrite && <DraftsEntry box={box} />}
           </>
         )}
-        <AsOf asOf={asOf} />
+        {/* Beside an open conversation its own age is what counts. */}
+        <AsOf asOf={selectedId === null ? asOf : null} />
         {isOnDevice && (
           <p className={styles.onDevice} role="status">
             {messages.onDevice(list?.rows.length ?? 0)}

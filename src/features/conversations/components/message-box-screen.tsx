@@ -15,7 +15,9 @@ import { LIST_SEARCH_DEBOUNCE_MS } from '#shared/limits.ts'
 import { useFetchDrafts } from '../drafts/hooks/use-fetch-drafts.ts'
 import { type OpenDialog, OpenDialogContext } from '../dialogs/open-dialog.ts'
 import { useBoxAddress } from '../hooks/use-box-address.ts'
+import { useFetchAhead } from '../hooks/use-fetch-ahead.ts'
 import { useKeptScreen } from '../hooks/use-kept-screen.ts'
+import { useBackCloses } from '#src/ui/use-back-closes.ts'
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts'
 import { useShownBox } from '../hooks/use-shown-box.ts'
 import { LabelRail } from '../labels/components/label-rail.tsx'
@@ -63,7 +65,8 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
   const isWide = useIsWide()
   const navigate = useNavigate()
   const address = useBoxAddress()
-  const cameFrom = useLocation().state as { fromList?: boolean } | null
+  const location = useLocation()
+  const cameFrom = location.state as { fromList?: boolean } | null
   const [query] = useSearchParams()
   const conversationId = query.get('conversationId')
   const [entityId, entityType] = [query.get('entityId'), query.get('entityType')]
@@ -90,6 +93,18 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
   const rows = list?.rows ?? NO_ROWS
   const rowIds = useMemo(() => rows.map((row) => row.conversationId), [rows])
   const { ids: chosenIds, toggle, chooseAll, clear } = useSelection(rowIds, `${labelId}:${searchText}:${unreadOnly}`)
+
+  // On phones choosing is a mode, which Back ends.
+  useBackCloses(!isWide && chosenIds.size > 0, clear)
+  useFetchAhead(box, labelId === null && searchText === '' && !unreadOnly ? (result.list?.rows ?? null) : null)
+
+  // A link from outside opens the conversation on top of its list, where Back is expected to lead.
+  const isFirstPage = location.key === 'default'
+  useEffect(() => {
+    if (isWide || !isFirstPage || conversationId === null) return
+    void navigate(address(), { replace: true })
+    void navigate(address({ conversationId }), { state: { fromList: true } })
+  }, [isWide, isFirstPage, conversationId, navigate, address])
 
   useKeptScreen({
     rows: list?.rows ?? null,

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { formatMessageTime, formatTime } from '#src/lib/dates/format.ts'
 import { HoverCard } from '#src/features/profiles/public.ts'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
+import { media } from '#src/ui/theme.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import { MessageAttachments } from '../attachments/components/message-attachments.tsx'
@@ -68,7 +69,7 @@ export const MessageItem = memo(function MessageItem({
           </div>
           {message.attachments.length > 0 && <MessageAttachments attachments={message.attachments} />}
           {pending && queuedFiles.length > 0 && <QueuedAttachments files={queuedFiles} />}
-          <span className={mergeClasses(styles.meta, !isLast && !pending && styles.hidden)}>
+          <span className={mergeClasses(styles.meta, !isLast && !isOwn && styles.hidden)}>
             <time dateTime={createdUtc} title={wholeTime}>
               <span aria-hidden="true">{formatTime(createdUtc)}</span>
               <VisuallyHidden>{wholeTime}</VisuallyHidden>
@@ -147,7 +148,14 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   via: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
-  bubble: { boxSizing: 'border-box', minWidth: 0, maxWidth: '100%', padding: '8px 12px', borderRadius: '18px' },
+  bubble: {
+    boxSizing: 'border-box',
+    minWidth: 0,
+    maxWidth: '100%',
+    padding: '8px 12px',
+    borderRadius: '18px',
+    [media.forcedColors]: { border: '1px solid CanvasText' },
+  },
   own: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorNeutralForeground1 },
   other: {
     backgroundColor: tokens.colorNeutralBackground1,

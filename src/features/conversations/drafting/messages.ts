@@ -36,6 +36,10 @@ export const draftingMessages = {
   provider: 'Drafted by AI. Please check it before you send it.',
   placeholders: 'Fill in what stands in [brackets].',
   replaces: 'Keep replaces the text in the editor.',
+  unfilledTitle: 'Fill in what is missing?',
+  unfilled: 'The draft left these to be filled in:',
+  sendAnyway: 'Send anyway',
+  fillIn: 'Fill in',
   needsServer: 'Drafting needs the server, and it cannot be reached right now.',
   atStake: 'a draft you have not kept',
 } as const

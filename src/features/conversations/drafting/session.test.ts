@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { paragraphsOf, placeholderParts, textOfHtml } from './session.ts'
+import { paragraphsOf, placeholderParts, placeholdersOf, textOfHtml, unfilledOf } from './session.ts'
 
 it('a draft becomes paragraphs, and the same text again when it is sent along', () => {
   const text = 'Hello Bob,\n\n2 < 3 & "more" [date]\n\nKind regards,\nAnn <b>Lee</b>'
@@ -28,4 +28,10 @@ it('finds what is still to be filled in', () => {
     { text: '.', isPlaceholder: false },
   ])
   expect(placeholderParts('[]')).toEqual([{ text: '[]', isPlaceholder: false }])
+})
+
+it('a placeholder is unfilled as long as the text holds it', () => {
+  const text = 'On [date] at [time], or another [date].'
+  expect(placeholdersOf(text)).toEqual(['[date]', '[time]'])
+  expect(unfilledOf(placeholdersOf(text), '<p>On May 4 at [<b>time</b>], see [exhibit 1].</p>')).toEqual(['[time]'])
 })

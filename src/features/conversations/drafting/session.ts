@@ -62,3 +62,14 @@ export function placeholderParts(text: string): { text: string; isPlaceholder: b
     .map((part, index) => ({ text: part, isPlaceholder: index % 2 === 1 }))
     .filter((part) => part.text !== '')
 }
+
+/** Each placeholder of a draft once, in the order of the text. */
+export function placeholdersOf(text: string): string[] {
+  return [...new Set(placeholderParts(text).flatMap((part) => (part.isPlaceholder ? [part.text] : [])))]
+}
+
+/** Those placeholders of a kept draft that the editor's text still holds. */
+export function unfilledOf(placeholders: readonly string[], html: string): string[] {
+  const text = textOfHtml(html)
+  return placeholders.filter((placeholder) => text.includes(placeholder))
+}

@@ -2,19 +2,23 @@ import { MESSAGE_MAX_LENGTH } from '#shared/limits.ts'
 import { plainTextOf } from '#shared/rich-text/plain-text.ts'
 import type { Chip } from '../new-conversation/chip.ts'
 
-/** A reply that somebody writes and has not sent. */
-export interface ReplyDraft {
-  kind: 'reply'
+interface WrittenText {
   /** HTML of the editor. */
   html: string
+  /** "[date]": what a kept draft of the assistant leaves to be filled in; absent for what was written by hand. */
+  placeholders?: readonly string[]
+}
+
+/** A reply that somebody writes and has not sent. */
+export interface ReplyDraft extends WrittenText {
+  kind: 'reply'
 }
 
 /** A conversation that somebody has not started yet. */
-export interface NewConversationDraft {
+export interface NewConversationDraft extends WrittenText {
   kind: 'new'
   subject: string
   participants: Chip[]
-  html: string
 }
 
 export type DraftContent = ReplyDraft | NewConversationDraft
@@ -31,11 +35,15 @@ export function isEmptyDraft(content: DraftContent | null): boolean {
 /** What is stored by this version of the app or an earlier one; null for what is not a draft of ours. */
 export function asDraftContent(stored: unknown): DraftContent | null {
   if (typeof stored !== 'object' || stored === null) return null
-  const { kind, html, subject, participants } = stored as Partial<Record<keyof NewConversationDraft, unknown>>
-  if (typeof html !== 'string') return null
-  if (kind === 'reply') return { kind, html }
+  const { kind, subject, participants, ...text } = stored as Partial<Record<keyof NewConversationDraft, unknown>>
+  if (typeof text.html !== 'string') return null
+  const html = text.html
+  const placeholders = Array.isArray(text.placeholders) && {
+    placeholders: text.placeholders.filter((one) => typeof one === 'string'),
+  }
+  if (kind === 'reply') return { kind, html, ...placeholders }
   if (kind !== 'new' || typeof subject !== 'string' || !Array.isArray(participants)) return null
-  return { kind, html, subject, participants: participants as Chip[] }
+  return { kind, html, subject, participants: participants as Chip[], ...placeholders }
 }
 
 /** A message may be sent when something is left without its tags (doc 2 section 5) and it is not too long. */

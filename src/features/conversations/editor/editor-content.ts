@@ -23,6 +23,12 @@ export const useEditorContentStyles = makeStyles({
     '& h1': { fontSize: tokens.fontSizeBase500, lineHeight: '1.3' },
     '& h2': { fontSize: tokens.fontSizeBase400, lineHeight: '1.3' },
     '& ul, & ol': { paddingInlineStart: '1.4em' },
+    '& mark': {
+      padding: '0 2px',
+      borderRadius: tokens.borderRadiusSmall,
+      backgroundColor: tokens.colorStatusWarningBackground2,
+      color: tokens.colorStatusWarningForeground2,
+    },
     '& a': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
   },
   tall: { minHeight: '120px', paddingLeft: '14px' },

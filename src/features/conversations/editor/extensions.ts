@@ -6,6 +6,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { isAllowedLink } from '#shared/rich-text/link.ts'
 import { ALIGNMENTS, LINK_REL, LINK_TARGET } from '#shared/rich-text/vocabulary.ts'
 import { EDITOR_HEADING_LEVELS } from '#shared/limits.ts'
+import { PlaceholderMarks } from './placeholder-marks.ts'
 
 /** What can be written: the vocabulary of messages and nothing else (doc 2 section 9). */
 export const extensions: Extensions = [
@@ -32,4 +33,5 @@ export const extensions: Extensions = [
     shouldAutoLink: (address) => /^https?:\/\//i.test(address),
   }),
   TextAlign.configure({ types: ['heading', 'paragraph'], alignments: [...ALIGNMENTS] }),
+  PlaceholderMarks,
 ]

@@ -4,3 +4,10 @@ export interface Replacement {
   number: number
   html: string
 }
+
+/** A passage of the text that is selected, with the focus, so that the next key replaces it. */
+export interface PlaceInText {
+  /** Each number is obeyed once. */
+  number: number
+  text: string
+}

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { MESSAGES_PAGE_COUNT, MESSAGES_PAGE_MAX_COUNT } from '#shared/limits.ts'
-import { isUnreachable } from '#src/lib/apollo/errors.ts'
+import { errorExtensionsOf, isUnreachable, userMessagesOf } from '#src/lib/apollo/errors.ts'
 import type { LiveNews } from '#src/lib/live/live-boxes.ts'
 import { useLivePoll } from '#src/lib/live/use-live-poll.ts'
 import { useConnection } from '#src/lib/offline/connection.ts'
@@ -9,7 +9,14 @@ import { saveSnapshot, useSnapshot } from '#src/lib/offline/snapshots.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { ConversationGetDocument, ConversationNewsDocument } from '../conversations.generated.ts'
 import type { MessageBox } from '../message-box.ts'
-import { type ConversationPage, gapBefore, mergeMessages, type Message, withReadings } from '../message-pages.ts'
+import {
+  type ConversationPage,
+  gapBefore,
+  isStale,
+  mergeMessages,
+  type Message,
+  withReadings,
+} from '../message-pages.ts'
 import { messages as words } from '../messages.ts'
 import { conversationKey, conversationToKeep } from '../offline.ts'
 
@@ -27,6 +34,8 @@ export interface ConversationResult {
   isFresh: boolean
   /** True when nothing can be shown because the server refused or is away. */
   failed: boolean
+  /** Why the person takes no part in it (any more): what is known stays on screen, and nothing can be sent. Null: they do. */
+  gone: string | null
   hasOlder: boolean
   loadingOlder: boolean
   retry: () => void
@@ -35,6 +44,10 @@ export interface ConversationResult {
   add: (message: Message) => void
   /** Takes over what the service confirmed: a new name, other labels. */
   take: (fold: (conversation: ConversationPage) => ConversationPage) => void
+}
+
+function isNotFound(error: unknown): boolean {
+  return errorExtensionsOf(error).some(({ code }) => code === 'NOT_FOUND')
 }
 
 /**
@@ -49,6 +62,7 @@ export function useConversation(box: MessageBox, conversationId: string): Conver
   const { reachable } = useConnection()
   const [heard, setHeard] = useState<{ conversation: ConversationPage; asOf: Date } | null>(null)
   const [failed, setFailed] = useState(false)
+  const [gone, setGone] = useState<string | null>(null)
   const [loadingOlder, setLoadingOlder] = useState(false)
   const current = useRef<ConversationPage | null>(null)
 
@@ -56,6 +70,7 @@ export function useConversation(box: MessageBox, conversationId: string): Conver
     current.current = conversation
     setHeard({ conversation, asOf: new Date() })
     setFailed(false)
+    setGone(null)
   }, [])
 
   const ask = useCallback(
@@ -63,7 +78,8 @@ export function useConversation(box: MessageBox, conversationId: string): Conver
       const variables = { entityType, entityId, conversationId, before, limit }
       const { data, error } = await client.query({ query: ConversationGetDocument, variables, fetchPolicy: 'no-cache' })
       if (data?.conversationGet) return data.conversationGet
-      if (current.current && !isUnreachable(error)) showToast({ intent: 'error', text: words.conversationFailed })
+      if (isNotFound(error)) setGone(userMessagesOf(error))
+      else if (current.current && !isUnreachable(error)) showToast({ intent: 'error', text: words.conversationFailed })
       if (!current.current) setFailed(true)
       return null
     },
@@ -91,11 +107,16 @@ export function useConversation(box: MessageBox, conversationId: string): Conver
     const now = current.current
     if (!now) return askNewest()
     const variables = { entityType, entityId, conversationId }
-    const { data } = await client.query({ query: ConversationNewsDocument, variables, fetchPolicy: 'network-only' })
+    const { data, error } = await client.query({
+      query: ConversationNewsDocument,
+      variables,
+      fetchPolicy: 'network-only',
+    })
     const news = data?.conversationGet
     const newest = news?.messages.at(-1)
-    if (!news || !newest) return
-    if (newest.sequence !== current.current?.messages.at(-1)?.sequence) return askNewest()
+    if (isNotFound(error)) setGone(userMessagesOf(error))
+    if (!news || !newest || !current.current) return
+    if (isStale(current.current, news)) return askNewest()
     const read = withReadings(current.current.messages, newest)
     if (read !== current.current.messages) take({ ...current.current, messages: [...read] })
   }, [askNewest, client, entityType, entityId, conversationId, take])
@@ -171,6 +192,7 @@ export function useConversation(box: MessageBox, conversationId: string): Conver
       isFresh: heard !== null,
       // Without the server no poll runs, so nothing would ever end the waiting.
       failed: conversation === null && ready && (failed || !reachable),
+      gone,
       hasOlder,
       loadingOlder,
       retry,
@@ -178,6 +200,20 @@ export function useConversation(box: MessageBox, conversationId: string): Conver
       add,
       take: takeOver,
     }),
-    [conversation, heard, snapshot, ready, reachable, failed, hasOlder, loadingOlder, retry, loadOlder, add, takeOver],
+    [
+      conversation,
+      heard,
+      snapshot,
+      ready,
+      reachable,
+      failed,
+      gone,
+      hasOlder,
+      loadingOlder,
+      retry,
+      loadOlder,
+      add,
+      takeOver,
+    ],
   )
 }

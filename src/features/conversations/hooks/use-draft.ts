@@ -176,11 +176,12 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
       setEdition((number) => number + 1)
       return
     }
-    if (!stored || !mine || stored.changedAt <= mine.changedAt || saving.has(key)) return
+    if (!stored || !mine || stored.changedAt === mine.changedAt || saving.has(key) || isHeld.current) return
     const content = asDraftContent(stored.content)
     if (content?.kind !== empty.kind) return
-    const isUntouched = isEmptyDraft(mine.content) && mine.fileIds.length === 0
-    if (!isUntouched && document.hasFocus()) return
+    // Untouched: as the device's copy was, or empty. Which is newer is another device's clock against this one's, so it does not decide.
+    const isUntouched = mine.changedAt === before || (isEmptyDraft(mine.content) && mine.fileIds.length === 0)
+    if (!isUntouched && (document.hasFocus() || stored.changedAt < mine.changedAt)) return
     take({ content, fileIds: stored.fileIds, changedAt: stored.changedAt })
     setEdition((number) => number + 1)
   }, [stored, key, empty, take])

@@ -44,6 +44,21 @@ export function labelTree<L extends TreeLabel>(labels: readonly L[]): readonly L
   return nodes
 }
 
+/** Whether another label beside it bears the name, in whatever case: the two could not be told apart. */
+export function isNameTaken(
+  labels: readonly TreeLabel[],
+  { id, name, parentLabelId }: Pick<TreeLabel, 'id' | 'name' | 'parentLabelId'>,
+): boolean {
+  const wanted = name.toLocaleLowerCase()
+  return labels.some(
+    (label) =>
+      label.type === 'Custom' &&
+      label.id !== id &&
+      label.parentLabelId === parentLabelId &&
+      label.name.toLocaleLowerCase() === wanted,
+  )
+}
+
 /** The nodes whose path holds every word of `text`. */
 export function nodesMatching<L extends TreeLabel>(
   nodes: readonly LabelNode<L>[],

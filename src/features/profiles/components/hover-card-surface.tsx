@@ -1,5 +1,7 @@
 import { makeStyles, Popover, PopoverSurface } from '@fluentui/react-components'
+import { useEffect } from 'react'
 import { HOVER_CARD_HEIGHT_PX, HOVER_CARD_WIDTH_PX } from '#shared/limits.ts'
+import { ReturnFocus } from '#src/ui/return-focus.tsx'
 import { messages } from '../messages.ts'
 import type { EmblemFieldsFragment } from '../profiles.generated.ts'
 import { EntityCard } from './entity-card.tsx'
@@ -7,17 +9,36 @@ import { EntityCard } from './entity-card.tsx'
 interface HoverCardSurfaceProps {
   emblem: EmblemFieldsFragment
   anchor: HTMLElement
+  /** False under a pointer that merely rests: somebody may be writing elsewhere on the page. */
+  takesFocus: boolean
   onClose: () => void
   onPointerEnter: () => void
   onPointerLeave: () => void
 }
 
 /** The card beside its trigger, 300 wide and at most 400 tall; the pointer may move into it. */
-export function HoverCardSurface({ emblem, anchor, onClose, onPointerEnter, onPointerLeave }: HoverCardSurfaceProps) {
+export function HoverCardSurface({
+  emblem,
+  anchor,
+  takesFocus,
+  onClose,
+  onPointerEnter,
+  onPointerLeave,
+}: HoverCardSurfaceProps) {
   const styles = useStyles()
+  // Escape closes a card without the focus, too (WCAG 1.4.13).
+  useEffect(() => {
+    if (takesFocus) return undefined
+    const close = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') onClose()
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [takesFocus, onClose])
   return (
     <Popover
       open
+      unstable_disableAutoFocus={!takesFocus}
       positioning={{ target: anchor, position: 'below', align: 'start', offset: 6 }}
       onOpenChange={(_event, data) => {
         if (!data.open) onClose()
@@ -29,6 +50,7 @@ export function HoverCardSurface({ emblem, anchor, onClose, onPointerEnter, onPo
         onPointerEnter={onPointerEnter}
         onPointerLeave={onPointerLeave}
       >
+        {takesFocus && <ReturnFocus />}
         <EntityCard emblem={emblem} onLeave={onClose} />
       </PopoverSurface>
     </Popover>

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { HOVER_CARD_CLOSE_DELAY_MS, HOVER_CARD_OPEN_DELAY_MS } from '#shared/limits.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { preloadable } from '#src/ui/preloadable.tsx'
@@ -21,19 +21,25 @@ interface HoverCardProps {
 
 /**
  * The card of an entity (doc 1 section 2.5): on wide screens it opens after 200 ms under the pointer and closes 100 ms
- * after it left; a click or Enter opens it at once. On phones a tap opens it as a sheet.
+ * after it left; a click or Enter opens it at once. Only Enter moves the focus into it. On phones a tap opens it as a sheet.
  */
 export function HoverCard({ emblem, children }: HoverCardProps) {
   const styles = useStyles()
   const isWide = useIsWide()
   const [open, setOpen] = useState(false)
+  const [takesFocus, setTakesFocus] = useState(false)
   const [trigger, setTrigger] = useState<HTMLButtonElement | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  const close = useCallback(() => {
+    clearTimeout(timer.current)
+    setOpen(false)
+    setTakesFocus(false)
+  }, [])
 
   const change = (next: boolean, delayMs: number): void => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setOpen(next), delayMs)
+    timer.current = setTimeout(next ? () => setOpen(true) : close, delayMs)
   }
   const hover = {
     onPointerEnter: () => change(true, HOVER_CARD_OPEN_DELAY_MS),
@@ -53,6 +59,8 @@ export function HoverCard({ emblem, children }: HoverCardProps) {
           event.stopPropagation()
           event.preventDefault()
           clearTimeout(timer.current)
+          // A key's click has no pointer clicks to count.
+          setTakesFocus(event.detail === 0)
           setOpen(true)
         }}
         {...(isWide && hover)}
@@ -65,13 +73,13 @@ export function HoverCard({ emblem, children }: HoverCardProps) {
       </button>
       {isWide && open && trigger && (
         <Suspense fallback={null}>
-          <HoverCardSurface emblem={emblem} anchor={trigger} onClose={() => setOpen(false)} {...hover} />
+          <HoverCardSurface emblem={emblem} anchor={trigger} takesFocus={takesFocus} onClose={close} {...hover} />
         </Suspense>
       )}
       {!isWide && (
-        <BottomSheet open={open} onClose={() => setOpen(false)} title={messages.cardOf(emblem.displayName)} hideTitle>
+        <BottomSheet open={open} onClose={close} title={messages.cardOf(emblem.displayName)} hideTitle>
           <Suspense fallback={null}>
-            <EntityCard emblem={emblem} onLeave={() => setOpen(false)} />
+            <EntityCard emblem={emblem} onLeave={close} />
           </Suspense>
         </BottomSheet>
       )}

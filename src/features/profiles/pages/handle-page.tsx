@@ -3,19 +3,30 @@ import { Navigate, useParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
+import { useSession } from '#src/lib/session/session.ts'
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { NobodyHere } from '../components/nobody-here.tsx'
 import { UserProfileView } from '../components/user-profile-view.tsx'
 import { HandleSearchDocument } from '../profiles.generated.ts'
 
-/** `/{handle}`: a person's profile; an organization's handle leads to the organization (doc 1 section 2.1). */
+/**
+ * `/{handle}`: a person's profile; an organization's handle leads to the organization (doc 1 section 2.1), and whoever may not
+ * enter it to the profile that is everybody's.
+ */
 export function HandlePage() {
   const { handle = '' } = useParams()
+  const { status, mfa } = useSession()
+  const { viewer } = useViewer()
+  const mayEnter = status === 'signed-in' && mfa === 'set-up' && viewer?.registered !== false
   const { data, error, refetch } = useQuery(HandleSearchDocument, { variables: { handle } })
   if (!data)
     return error ? <ErrorState text={userMessagesOf(error)} onRetry={() => void refetch()} /> : <DelayedSpinner />
   const owner = data.handleSearch
-  if (owner?.entityType === 'Organization') return <Navigate to={paths.organization.href(owner.handle)} replace />
+  if (owner?.entityType === 'Organization') {
+    const { href } = mayEnter ? paths.organization : paths.organizationProfile
+    return <Navigate to={href(owner.handle)} replace />
+  }
   if (owner?.entityType !== 'User') return <NobodyHere />
   return <UserProfileView userId={owner.id} />
 }

@@ -4,9 +4,10 @@ import type { ShellViewer } from '../shell-entries.ts'
 
 /** The person as the menus distinguish them. */
 export function useShellViewer(): ShellViewer {
-  const { status } = useSession()
+  const { status, mfa } = useSession()
   const { viewer } = useViewer()
   if (status === 'anonymous') return { kind: 'anonymous' }
+  if (mfa !== 'set-up') return { kind: 'unregistered' }
   if (!viewer) return { kind: 'unknown' }
   if (!viewer.registered) return { kind: 'unregistered' }
   return viewer.siteUserId === null ? { kind: 'standard', handle: viewer.emblem?.handle ?? null } : { kind: 'staff' }

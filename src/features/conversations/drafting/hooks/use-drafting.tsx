@@ -5,7 +5,7 @@ import { ToolButton } from '../../editor/components/tool-button.tsx'
 import type { MessageBox } from '../../message-box.ts'
 import { DraftingPlace } from '../components/drafting-place.tsx'
 import { draftingMessages as words } from '../messages.ts'
-import { NEW_SESSION, paragraphsOf } from '../session.ts'
+import { NEW_SESSION, paragraphsOf, placeholdersOf } from '../session.ts'
 
 interface DraftingOptions {
   box: MessageBox
@@ -13,8 +13,8 @@ interface DraftingOptions {
   conversationId: string | null
   /** What stands in the editor. */
   html: string
-  /** Gets the kept draft as the editor's HTML. */
-  onKeep: (html: string) => void
+  /** Gets the kept draft as the editor's HTML, and what it leaves to be filled in. */
+  onKeep: (html: string, placeholders: readonly string[]) => void
 }
 
 interface Drafting {
@@ -39,7 +39,7 @@ export function useDrafting({ box, conversationId, html, onKeep }: DraftingOptio
   const keep = (text: string): void => {
     const kept = paragraphsOf(text)
     setReplacement((earlier) => ({ number: (earlier?.number ?? 0) + 1, html: kept }))
-    onKeep(kept)
+    onKeep(kept, placeholdersOf(text))
   }
   return {
     tool: (

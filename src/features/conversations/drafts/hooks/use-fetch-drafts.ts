@@ -1,19 +1,36 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import type { LiveNews } from '#src/lib/live/live-boxes.ts'
+import { useLiveNews } from '#src/lib/live/use-live-poll.ts'
 import { useConnection } from '#src/lib/offline/connection.ts'
 import { useSession } from '#src/lib/session/session.ts'
 import type { MessageBox } from '../../message-box.ts'
 
-/** After the first screen stands: nobody waits for what another device wrote. */
+/** After the first screen stands: nobody waits for what another device wrote. A draft is forgotten this soon after its message. */
 const FETCH_AFTER_MS = 2_000
 
-/** Fetches what the person began to write on other devices, when the box is opened and whenever the service is back. */
+const isMessage = ({ kind }: LiveNews): boolean => kind === 'Message'
+
+/**
+ * Fetches what the person began to write on other devices: when the box is opened, when the page is looked at again, when the
+ * service is back, and when a message came, for it may be the one that was a draft here.
+ */
 export function useFetchDrafts(box: MessageBox, mayWrite: boolean): void {
   const client = useApolloClient()
   const { reachable } = useConnection()
   const { assumed } = useSession()
   const { entityType, entityId } = box
   const wanted = mayWrite && reachable && assumed === null
+  const [round, setRound] = useState(0)
+  const next = useCallback(() => setRound((number) => number + 1), [])
+  useLiveNews(wanted ? box : null, async () => next(), isMessage)
+  useEffect(() => {
+    const look = (): void => {
+      if (document.visibilityState === 'visible') next()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [next])
   useEffect(() => {
     if (!wanted) return undefined
     const timer = setTimeout(() => {
@@ -22,5 +39,5 @@ export function useFetchDrafts(box: MessageBox, mayWrite: boolean): void {
         .catch(() => undefined)
     }, FETCH_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [client, wanted, entityType, entityId])
+  }, [client, wanted, entityType, entityId, round])
 }

@@ -28,6 +28,7 @@ export function MessageEditor({
   action,
   panel,
   replacement = null,
+  selected = null,
   tall = false,
   invalid = false,
   ...props
@@ -73,6 +74,13 @@ export function MessageEditor({
     }
   }, [isLoaded])
 
+  useEffect(() => {
+    const start = selected && box.current ? box.current.value.indexOf(selected.text) : -1
+    if (!selected || start === -1) return
+    box.current?.focus()
+    box.current?.setSelectionRange(start, start + selected.text.length)
+  }, [selected])
+
   const { autoFocus, label, placeholder, disabled, onSubmit, describedBy } = props
   useEffect(() => {
     if (autoFocus) box.current?.focus()
@@ -92,6 +100,7 @@ export function MessageEditor({
           tools={tools}
           action={action}
           replacement={replacement}
+          selected={selected}
         />
       ) : (
         <div className={mergeClasses(styles.plain, (isWide || tall) && styles.stacked)}>

@@ -8,7 +8,8 @@ import { messages } from '../../messages.ts'
 import { extensions } from '../extensions.ts'
 import { useEditorContentStyles } from '../editor-content.ts'
 import { useLingering } from '../hooks/use-lingering.ts'
-import type { Replacement } from '../replacement.ts'
+import { findPassages, placeholderMarks } from '../placeholder-marks.ts'
+import type { PlaceInText, Replacement } from '../replacement.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { LinkBar } from './link-bar.tsx'
 import { ToolButton } from './tool-button.tsx'
@@ -38,7 +39,12 @@ export interface RichTextEditorProps {
   panel?: ReactNode
   /** Takes the place of the text, as one step that can be undone. */
   replacement?: Replacement | null
+  /** Passages that are marked as still to be filled in. */
+  placeholders?: readonly string[] | undefined
+  selected?: PlaceInText | null
 }
+
+const NO_PLACEHOLDERS: readonly string[] = []
 
 const PRESS_MS = 400
 
@@ -58,6 +64,8 @@ export function RichTextEditor({
   tools,
   action,
   replacement = null,
+  placeholders = NO_PLACEHOLDERS,
+  selected = null,
 }: RichTextEditorProps) {
   const styles = useStyles()
   const content = useEditorContentStyles()
@@ -120,6 +128,18 @@ export function RichTextEditor({
     replaced.current = replacement.number
     editor.chain().focus().selectAll().insertContent(replacement.html).run()
   }, [editor, replacement])
+
+  useEffect(() => {
+    editor.view.dispatch(editor.state.tr.setMeta(placeholderMarks, placeholders).setMeta('addToHistory', false))
+  }, [editor, placeholders])
+
+  const selectedBefore = useRef(selected?.number)
+  useEffect(() => {
+    if (!selected || selected.number === selectedBefore.current) return
+    selectedBefore.current = selected.number
+    const [passage] = findPassages(editor.state.doc, selected.text)
+    if (passage) editor.chain().focus().setTextSelection(passage).scrollIntoView().run()
+  }, [editor, selected])
 
   // The button answers at once, its dozen of tools a moment later.
   const toolsShown = useDeferredValue(toolsOpen)

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { LABEL_NAME_MAX_LENGTH } from '#shared/limits.ts'
-import { labelColorOf } from '#shared/reference/label-colors.ts'
-import { conversationLabelInput } from '#shared/validation/conversations.ts'
+import { labelColorOf, nextLabelColor } from '#shared/reference/label-colors.ts'
+import { conversationLabelInput, conversationMessages } from '#shared/validation/conversations.ts'
+import type { FormErrors } from '#src/lib/forms/form-errors.ts'
 import { FirstField } from '#src/ui/first-field.tsx'
 import { FormSheet } from '#src/ui/form-sheet.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
@@ -13,7 +14,7 @@ import type { BoxDialogProps } from '../../dialogs/components/box-dialogs.tsx'
 import type { ShownLabel } from '../../queued/fold-labels.ts'
 import { useBoxActions } from '../../queued/hooks/use-box-actions.ts'
 import type { Target } from '../../queued/target.ts'
-import { labelTree, type LabelNode, PATH_SEPARATOR } from '../label-tree.ts'
+import { isNameTaken, labelTree, type LabelNode, PATH_SEPARATOR } from '../label-tree.ts'
 import { messages } from '../messages.ts'
 import { ColorField } from './color-field.tsx'
 import { LabelMark } from './label-mark.tsx'
@@ -41,12 +42,15 @@ export function LabelDialog({ box, labels, label, parentId, targets, open, onClo
   const { createLabel, updateLabel, label: putOn } = useBoxActions(box)
   const [id] = useState(() => label?.id ?? crypto.randomUUID())
   const nodes = labelTree(labels)
-  const save = async ({ name, colorName, parentLabelId }: LabelValues): Promise<void> => {
+  const save = async ({ name, colorName, parentLabelId }: LabelValues): Promise<FormErrors | undefined> => {
     const written = { id, name, colorName, parentLabelId: label ? label.parentLabelId : parentLabelId || null }
+    if (written.name !== label?.name && isNameTaken(labels, written))
+      return { fieldErrors: { name: conversationMessages.labelNameTaken } }
     const isKept = label ? await updateLabel(written, label.version) : await createLabel(written)
-    if (!isKept) return
+    if (!isKept) return undefined
     if (targets.length > 0) await putOn(targets, { id, name, type: 'Custom' }, true)
     onClose()
+    return undefined
   }
   return (
     <FormSheet
@@ -59,7 +63,7 @@ export function LabelDialog({ box, labels, label, parentId, targets, open, onClo
       schema={schema}
       defaultValues={{
         name: label?.name ?? '',
-        colorName: label ? labelColorOf(label.colorName) : 'Teal',
+        colorName: label ? labelColorOf(label.colorName) : nextLabelColor(nodes.map((node) => node.label.colorName)),
         parentLabelId: label?.parentLabelId ?? parentId ?? '',
       }}
       onSubmit={save}

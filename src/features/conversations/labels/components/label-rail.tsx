@@ -65,11 +65,12 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  button: { ...iconButton, width: 'auto', height: '48px' },
+  button: { ...iconButton, width: 'auto', height: '48px', flexShrink: 0 },
   compose: {
     display: 'grid',
     placeItems: 'center',
     height: '48px',
+    flexShrink: 0,
     padding: 0,
     border: 'none',
     borderRadius: tokens.borderRadiusXLarge,

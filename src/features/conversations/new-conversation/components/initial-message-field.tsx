@@ -1,13 +1,17 @@
 import { Field } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { useController } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import { useDrafting } from '../../drafting/hooks/use-drafting.tsx'
 import { MessageEditor } from '../../editor/components/message-editor.tsx'
+import type { PlaceInText } from '../../editor/replacement.ts'
 import type { MessageBox } from '../../message-box.ts'
 import { messages } from '../../messages.ts'
 
 interface InitialMessageFieldProps {
   name: string
+  /** Field that takes what a kept draft leaves to be filled in. */
+  placeholdersName: string
+  selected: PlaceInText | null
   box: MessageBox
   onSubmit: () => void
   /** Further tools of the editor. */
@@ -15,9 +19,25 @@ interface InitialMessageFieldProps {
 }
 
 /** The first message, in the same editor as replies. */
-export function InitialMessageField({ name, box, onSubmit, tools }: InitialMessageFieldProps) {
+export function InitialMessageField({
+  name,
+  placeholdersName,
+  selected,
+  box,
+  onSubmit,
+  tools,
+}: InitialMessageFieldProps) {
   const { field, fieldState, formState } = useController({ name })
-  const drafting = useDrafting({ box, conversationId: null, html: field.value as string, onKeep: field.onChange })
+  const { setValue, watch } = useFormContext()
+  const drafting = useDrafting({
+    box,
+    conversationId: null,
+    html: field.value as string,
+    onKeep: (kept, placeholders) => {
+      setValue(placeholdersName, placeholders)
+      field.onChange(kept)
+    },
+  })
   return (
     <Field label={messages.initialMessage} required validationMessage={fieldState.error?.message ?? null}>
       {(control) => (
@@ -38,6 +58,8 @@ export function InitialMessageField({ name, box, onSubmit, tools }: InitialMessa
           }
           panel={drafting.panel}
           replacement={drafting.replacement}
+          placeholders={watch(placeholdersName) as readonly string[]}
+          selected={selected}
           tall
         />
       )}

@@ -17,8 +17,10 @@ import { StagedFiles } from '../../attachments/components/staged-files.tsx'
 import { useAttachments } from '../../attachments/hooks/use-attachments.ts'
 import { useFileDrop } from '#src/lib/files/use-file-drop.ts'
 import { attachmentMessages } from '../../attachments/messages.ts'
+import { usePlaceholderQuestion } from '../../drafting/hooks/use-placeholder-question.tsx'
 import type { NewConversationDraft } from '../../drafts/draft-content.ts'
 import { useBoxAddress } from '../../hooks/use-box-address.ts'
+import type { PlaceInText } from '../../editor/replacement.ts'
 import type { DraftResult } from '../../hooks/use-draft.ts'
 import type { MessageBox } from '../../message-box.ts'
 import { messages } from '../../messages.ts'
@@ -33,9 +35,13 @@ interface NewConversationValues {
   subject: string
   participants: Chip[]
   messageText: string
+  /** What a kept draft of the assistant leaves to be filled in. */
+  placeholders: string[]
 }
 
-const schema = z.pick(conversationAddInput, { subject: true, participants: true, messageText: true })
+const schema = z.extend(z.pick(conversationAddInput, { subject: true, participants: true, messageText: true }), {
+  placeholders: z.array(z.string()),
+})
 
 interface NewConversationFormProps {
   box: MessageBox
@@ -62,6 +68,8 @@ export function NewConversationForm({ box, draftKey, draftHref, initial, draft, 
   const { isOver, ...drop } = useFileDrop(attachments.add)
   // The chips as they are on screen: the schema's output has ids only.
   const chips = useRef<readonly Chip[]>(initial.participants)
+  const placeholders = useRef([...(initial.placeholders ?? [])])
+  const question = usePlaceholderQuestion()
   const block = sendBlockOf(attachments.staged, attachments.staging.length, reachable)
   // As it was opened: what is typed into it does not change it.
   const [isNew] = useState(initial.subject === '')
@@ -79,7 +87,12 @@ export function NewConversationForm({ box, draftKey, draftHref, initial, draft, 
     <div className={mergeClasses(isOver && styles.over)} {...drop}>
       <Form
         schema={schema}
-        defaultValues={{ subject: initial.subject, participants: initial.participants, messageText: initial.html }}
+        defaultValues={{
+          subject: initial.subject,
+          participants: initial.participants,
+          messageText: initial.html,
+          placeholders: placeholders.current,
+        }}
         label={messages.newConversation}
         onSubmit={async ({ subject, messageText }) => {
           if (block !== null)
@@ -87,6 +100,7 @@ export function NewConversationForm({ box, draftKey, draftHref, initial, draft, 
               formError:
                 block === 'failed' ? attachmentMessages.removeFailedFirst : attachmentMessages.uploadInProgress,
             }
+          if (!(await question.maySend(placeholders.current, messageText))) return undefined
           const conversationId = crypto.randomUUID()
           const written = {
             id: crypto.randomUUID(),
@@ -113,14 +127,15 @@ export function NewConversationForm({ box, draftKey, draftHref, initial, draft, 
         }}
       >
         <KeepValues
-          onChange={({ subject, participants, messageText }) => {
+          onChange={({ subject, participants, messageText, placeholders: unfilled }) => {
             chips.current = participants
-            change({ content: { kind: 'new', subject, participants, html: messageText } })
+            placeholders.current = unfilled
+            change({ content: { kind: 'new', subject, participants, html: messageText, placeholders: unfilled } })
           }}
         />
         {isNew ? <FirstField>{subjectField}</FirstField> : subjectField}
         <ParticipantsField name="participants" box={box} />
-        <MessageWithShortcut box={box} onFiles={attachments.add} />
+        <MessageWithShortcut box={box} selected={question.selected} onFiles={attachments.add} />
         <StagedFiles attachments={attachments} />
         {(!reachable || block !== null) && (
           <p role="status" className={styles.reason}>
@@ -131,6 +146,7 @@ export function NewConversationForm({ box, draftKey, draftHref, initial, draft, 
           <SubmitButton>{messages.create}</SubmitButton>
         </div>
       </Form>
+      {question.dialog}
     </div>
   )
 }
@@ -156,15 +172,18 @@ function KeepValues({ onChange }: KeepValuesProps) {
 
 interface MessageWithShortcutProps {
   box: MessageBox
+  selected: PlaceInText | null
   onFiles: (files: readonly File[]) => void
 }
 
-function MessageWithShortcut({ box, onFiles }: MessageWithShortcutProps) {
+function MessageWithShortcut({ box, selected, onFiles }: MessageWithShortcutProps) {
   const place = useRef<HTMLDivElement>(null)
   return (
     <div ref={place}>
       <InitialMessageField
         name="messageText"
+        placeholdersName="placeholders"
+        selected={selected}
         box={box}
         onSubmit={() => place.current?.closest('form')?.requestSubmit()}
         tools={<AttachButton onFiles={onFiles} />}

@@ -45,12 +45,15 @@ export function SharePage() {
   const emptyTexts = (shared?.emptyNames ?? []).map((name) => attachmentMessages.empty(name))
   if (shared === null || !hasContent(shared)) {
     return (
-      <EmptyState
-        icon={<ShareRegular />}
-        title={words.nothing}
-        text={shared === null ? words.nothingText : emptyTexts.join(' ')}
-        action={<Button onClick={() => void navigate(paths.conversations.href())}>{words.conversations}</Button>}
-      />
+      <div className={styles.root}>
+        <PageHeading>{words.title}</PageHeading>
+        <EmptyState
+          icon={<ShareRegular />}
+          title={words.nothing}
+          text={shared === null ? words.nothingText : emptyTexts.join(' ')}
+          action={<Button onClick={() => void navigate(paths.conversations.href())}>{words.conversations}</Button>}
+        />
+      </div>
     )
   }
   const box = { entityType: 'Users' as const, entityId: viewer.userId }

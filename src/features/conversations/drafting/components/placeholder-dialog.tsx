@@ -1,0 +1,48 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { draftingMessages as words } from '../messages.ts'
+
+interface PlaceholderDialogProps {
+  open: boolean
+  placeholders: readonly string[]
+  onAnswer: (send: boolean) => void
+  /** After it is gone: the focus may move on. */
+  onClosed: () => void
+}
+
+/** Lists what a kept draft of the assistant left open, before it is sent. */
+export function PlaceholderDialog({ open, placeholders, onAnswer, onClosed }: PlaceholderDialogProps) {
+  const styles = useStyles()
+  return (
+    <BottomSheet
+      open={open}
+      onClose={() => onAnswer(false)}
+      onClosed={onClosed}
+      title={words.unfilledTitle}
+      size="small"
+      modality="alert"
+      actions={
+        <>
+          <Button size="large" onClick={() => onAnswer(true)}>
+            {words.sendAnyway}
+          </Button>
+          <Button size="large" appearance="primary" onClick={() => onAnswer(false)}>
+            {words.fillIn}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.text}>{words.unfilled}</p>
+      <ul className={styles.list}>
+        {placeholders.map((placeholder) => (
+          <li key={placeholder}>{placeholder}</li>
+        ))}
+      </ul>
+    </BottomSheet>
+  )
+}
+
+const useStyles = makeStyles({
+  text: { margin: 0 },
+  list: { margin: 0, maxHeight: '40dvh', overflowY: 'auto', overflowWrap: 'anywhere' },
+})

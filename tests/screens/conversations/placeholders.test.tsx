@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { draftingMessages as words } from '#src/features/conversations/drafting/messages.ts'
+import { messages } from '#src/features/conversations/messages.ts'
+import { reportReached } from '#src/lib/offline/connection.ts'
+import { forgetDevice } from '../device.ts'
+import { claims, createMessageBoxServer } from './message-box-server.ts'
+import { giveElementsSize, renderConversations } from './render-conversations.tsx'
+
+// The rich editor needs a browser's selection; without its code the plain box does the same work.
+vi.mock('#src/features/conversations/editor/components/rich-text-editor.tsx', () => {
+  throw new Error('not downloaded')
+})
+
+beforeEach(async () => {
+  await forgetDevice()
+  reportReached()
+  giveElementsSize()
+})
+afterEach(() => vi.restoreAllMocks())
+
+async function click(name: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name }))
+}
+
+async function missing(): Promise<(string | null)[]> {
+  const dialog = await screen.findByRole('alertdialog', { name: words.unfilledTitle })
+  return within(dialog)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
+}
+
+it('Send asks about what a kept draft leaves to be filled in, and leads there', async () => {
+  const server = createMessageBoxServer(claims(1))
+  await renderConversations(server, { path: '/app/conversations?conversationId=c1' })
+  await click(words.open)
+  await userEvent.type(await screen.findByRole('textbox', { name: words.prompt }), 'Propose an inspection')
+  await click(words.draft)
+  await click(words.keep)
+  await click(messages.send)
+  expect(await missing()).toEqual(['[date]', '[time]'])
+  await click(words.fillIn)
+  const reply = screen.getByRole<HTMLTextAreaElement>('textbox', { name: messages.reply })
+  await expect.poll(() => reply.value.slice(reply.selectionStart, reply.selectionEnd)).toBe('[date]')
+  expect(document.activeElement).toBe(reply)
+  await userEvent.keyboard('May 4')
+  await click(messages.send)
+  expect(await missing()).toEqual(['[time]'])
+  expect(server.count('ConversationMessageAdd')).toBe(0)
+  await click(words.sendAnyway)
+  await expect.poll(() => server.count('ConversationMessageAdd')).toBe(1)
+  expect(server.lastVariables('ConversationMessageAdd')).toMatchObject({
+    request: { messageText: '<p>I can meet you on May 4 at [time].</p>' },
+  })
+})
+
+it('Send does not ask about brackets that somebody wrote', async () => {
+  const server = createMessageBoxServer(claims(1))
+  await renderConversations(server, { path: '/app/conversations?conversationId=c1' })
+  await userEvent.type(await screen.findByRole('textbox', { name: messages.reply }), 'See [[exhibit 1].')
+  await click(messages.send)
+  await expect.poll(() => server.count('ConversationMessageAdd')).toBe(1)
+})
