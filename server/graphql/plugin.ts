@@ -1,10 +1,11 @@
 import { constants } from 'node:zlib'
 import type { FastifyCompressOptions } from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ExecutionResult, GraphQLError, GraphQLFormattedError, GraphQLSchema } from 'graphql'
 import type { Services } from '#server/services.ts'
 import type { ErrorCode } from '#shared/errors.ts'
-import { GRAPHQL_BODY_MAX_BYTES } from '#shared/limits.ts'
+import { GRAPHQL_BODY_MAX_BYTES, GRAPHQL_ERRORS_MAX_COUNT } from '#shared/limits.ts'
 import { type Authentication, createAuthenticator } from './authenticate.ts'
 import { createDocuments } from './documents.ts'
 import { AppError } from './errors.ts'
@@ -16,6 +17,7 @@ import { GRAPHQL_RESPONSE_TYPE, JSON_TYPE, type MediaType, negotiate } from './m
 import { OpenStreams } from './open-streams.ts'
 import { readParameters } from './request-body.ts'
 import { RequestContext } from './request-context.ts'
+import { refusalsOf } from './root-fields.ts'
 import { buildSchema } from './schema.ts'
 
 export interface GraphqlPluginOptions {
@@ -93,11 +95,7 @@ function readOptions({ services, introspection, executor }: GraphqlPluginOptions
  * The GraphQL endpoint as a Fastify plugin: POST of one JSON request to /graphql and nothing else, so that no form, image or
  * link of another site can call it (GraphQL over HTTP; graphql-http's audits and graphql-cop are the judges).
  */
-export function graphqlPlugin(
-  app: FastifyInstance,
-  options: GraphqlPluginOptions,
-  done: (error?: Error) => void,
-): void {
+export async function graphqlPlugin(app: FastifyInstance, options: GraphqlPluginOptions): Promise<void> {
   const { services } = options
   const settings = readOptions(options)
   const documents = createDocuments(options.schema ?? buildSchema(), settings)
@@ -109,8 +107,18 @@ export function graphqlPlugin(
   app.addHook('onRequest', (_request, reply, next) => {
     reply
       .header('content-security-policy', "default-src 'none';frame-ancestors 'none'")
+      .header('cache-control', 'no-store')
       .removeHeader('permissions-policy')
     next()
+  })
+  // Before a body is read. The usual headers about what is left are not sent: an idle page asks all day (bar P7).
+  const hidden = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
+  await app.register(rateLimit, {
+    max: services.env.graphqlRequestsPerMinute,
+    timeWindow: '1 minute',
+    addHeaders: hidden,
+    addHeadersOnExceeding: hidden,
+    errorResponseBuilder: () => new AppError('RATE_LIMITED'),
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -147,6 +155,10 @@ export function graphqlPlugin(
     }
     const refuse = (status: number, errors: readonly GraphQLFormattedError[]): FastifyReply =>
       send(reply, status, JSON_TYPE, { errors })
+    const refuseFields = (given: readonly GraphQLError[]): FastifyReply => {
+      const errors = given.map((error) => formatFieldError(error, format))
+      return refuse(Number(errors[0]?.extensions?.['httpStatus'] ?? 500), errors)
+    }
     const parameters = readParameters(typeof request.body === 'string' ? request.body : '')
     const document = documents(parameters.query, parameters.operationName)
     if ('errors' in document)
@@ -163,6 +175,8 @@ export function graphqlPlugin(
         `Only subscriptions are answered as ${EVENT_STREAM_TYPE}.`,
       )
     const context = new RequestContext(request.id, await whoSends(request), services)
+    const refusals = refusalsOf(document.roots, context)
+    if (refusals.length > 0) return refuseFields(refusals)
     const begun = await document.listen(context, parameters.variables)
     if (!(Symbol.asyncIterator in begun)) {
       const given = begun.errors ?? []
@@ -172,8 +186,7 @@ export function graphqlPlugin(
           400,
           given.map((error) => formatRequestError('BAD_USER_INPUT', error, format)),
         )
-      const errors = given.map((error) => formatFieldError(error, format))
-      return refuse(Number(errors[0]?.extensions?.['httpStatus'] ?? 500), errors)
+      return refuseFields(given)
     }
     try {
       // A rule that lets strangers listen would find them counted together.
@@ -225,14 +238,17 @@ export function graphqlPlugin(
         'BAD_USER_INPUT',
         `A subscription is answered as ${EVENT_STREAM_TYPE} only.`,
       )
-    const who = await whoSends(request)
-    const result = await document.run(new RequestContext(request.id, who, services), parameters.variables)
+    const sendResult = (data: unknown, errors: readonly GraphQLError[]): FastifyReply =>
+      send(reply, 200, media, {
+        data,
+        errors: errors.slice(0, GRAPHQL_ERRORS_MAX_COUNT).map((error) => formatFieldError(error, format)),
+      })
+    const context = new RequestContext(request.id, await whoSends(request), services)
+    const refusals = refusalsOf(document.roots, context)
+    if (refusals.length > 0) return sendResult(null, refusals)
+    const result = await document.run(context, parameters.variables)
     if (!result.errors) return send(reply, 200, media, result)
     if (result.data === undefined) return sendErrors('BAD_USER_INPUT', result.errors)
-    return send(reply, 200, media, {
-      data: result.data,
-      errors: result.errors.map((error) => formatFieldError(error, format)),
-    })
+    return sendResult(result.data, result.errors)
   })
-  done()
 }
