@@ -3,6 +3,7 @@ import type { FastifyCompressOptions } from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ExecutionResult, GraphQLError, GraphQLFormattedError, GraphQLSchema } from 'graphql'
+import { databaseFailure } from '#server/db/database-failure.ts'
 import type { Services } from '#server/services.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { GRAPHQL_BODY_MAX_BYTES, GRAPHQL_ERRORS_MAX_COUNT } from '#shared/limits.ts'
@@ -11,7 +12,7 @@ import { createDocuments } from './documents.ts'
 import { AppError } from './errors.ts'
 import { EVENT_STREAM_TYPE, openEventStream, wantsEvents } from './event-stream.ts'
 import type { ExecutorName } from './execute.ts'
-import { extensionsOf, formatFieldError, type FormatOptions, formatRequestError } from './format-error.ts'
+import { extensionsOf, formatFieldError, type FormatOptions, formatRequestError, unavailable } from './format-error.ts'
 import { authorizeAgain } from './guarded.ts'
 import { GRAPHQL_RESPONSE_TYPE, JSON_TYPE, type MediaType, negotiate } from './media-type.ts'
 import { OpenStreams } from './open-streams.ts'
@@ -68,10 +69,36 @@ function isRequestError(error: unknown): error is FastifyError {
   )
 }
 
+/** A caller that may try again as soon as the database is back, or has room. */
+const RETRY_AFTER_S = '5'
+const TEMPORARY: ReadonlySet<unknown> = new Set<ErrorCode>(['UNAVAILABLE', 'STORAGE_FULL'])
+/** Above the time limit of a statement, which ends what the database itself can end. */
+const DEADLINE_BEYOND_STATEMENT_MS = 5_000
+
+/** The answer of `work`, or UNAVAILABLE when it does not come in time: a database that hangs must not hold its callers. */
+async function inTime<T>(work: T | Promise<T>, ms: number): Promise<T> {
+  if (!(work instanceof Promise)) return work
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new AppError('UNAVAILABLE')), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 function handleFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const media = negotiate(request.headers.accept) ?? JSON_TYPE
-  if (error instanceof AppError)
-    return sendRefusal(reply, error.extensions.httpStatus, media, error.code, error.message)
+  const failure = databaseFailure(error)
+  if (failure) request.log.error({ err: error }, 'The database cannot serve a GraphQL request')
+  const expected = failure ? unavailable(failure) : error
+  if (expected instanceof AppError) {
+    if (TEMPORARY.has(expected.code)) reply.header('retry-after', RETRY_AFTER_S)
+    const { code, message, extensions } = expected
+    return send(reply, extensions.httpStatus, media, { errors: [{ message, extensions }] })
+  }
   if (isRequestError(error)) {
     const status = error.statusCode ?? 400
     return sendRefusal(reply, status, media, HTTP_REFUSALS[status] ?? 'BAD_USER_INPUT', error.message)
@@ -142,9 +169,11 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlPlugin
 
   const streams = new OpenStreams()
   app.addHook('preClose', async () => streams.close())
+  const deadlineMs = services.env.statementTimeoutMs + DEADLINE_BEYOND_STATEMENT_MS
   const whoSends = (request: FastifyRequest): Promise<Authentication> => {
     const assumedHeader = request.headers[ASSUMED_IDENTITY_HEADER]
-    return authenticate(request.headers.authorization, typeof assumedHeader === 'string' ? assumedHeader : undefined)
+    const assumed = typeof assumedHeader === 'string' ? assumedHeader : undefined
+    return inTime(authenticate(request.headers.authorization, assumed), deadlineMs)
   }
 
   /** A subscription over server-sent events: refused as JSON with the refusal's own status, or a stream from then on. */
@@ -238,15 +267,23 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlPlugin
         'BAD_USER_INPUT',
         `A subscription is answered as ${EVENT_STREAM_TYPE} only.`,
       )
+    const sendData = (data: unknown, errors: readonly GraphQLFormattedError[]): FastifyReply => {
+      const temporary = errors.find(({ extensions }) => TEMPORARY.has(extensions?.['code']))
+      if (!temporary) return send(reply, 200, media, { data, errors })
+      // What could be answered beside it is worth reading; an answer without any is for proxies and clients to try again.
+      const isEmpty = data === null || Object.values(data as object).every((field) => field === null)
+      const status = isEmpty ? Number(temporary.extensions?.['httpStatus']) : 200
+      return send(reply.header('retry-after', RETRY_AFTER_S), status, media, { data, errors })
+    }
     const sendResult = (data: unknown, errors: readonly GraphQLError[]): FastifyReply =>
-      send(reply, 200, media, {
+      sendData(
         data,
-        errors: errors.slice(0, GRAPHQL_ERRORS_MAX_COUNT).map((error) => formatFieldError(error, format)),
-      })
+        errors.slice(0, GRAPHQL_ERRORS_MAX_COUNT).map((error) => formatFieldError(error, format)),
+      )
     const context = new RequestContext(request.id, await whoSends(request), services)
     const refusals = refusalsOf(document.roots, context)
     if (refusals.length > 0) return sendResult(null, refusals)
-    const result = await document.run(context, parameters.variables)
+    const result = await inTime(document.run(context, parameters.variables), deadlineMs)
     if (!result.errors) return send(reply, 200, media, result)
     if (result.data === undefined) return sendErrors('BAD_USER_INPUT', result.errors)
     return sendResult(result.data, result.errors)
