@@ -200,7 +200,7 @@ export const GRAPHQL_VARIABLES_MAX_COUNT = 5_000
 export const GRAPHQL_VARIABLE_KEYS_MAX_COUNT = 100
 export const GRAPHQL_VARIABLES_DEPTH_MAX_COUNT = 10
 /** Errors of one answer, and details of one error; more of them help nobody. */
-export const GRAPHQL_ERRORS_MAX_COUNT = 20
+export const GRAPHQL_ERRORS_MAX_COUNT = 10
 export const ERROR_DETAILS_MAX_COUNT = 50
 /** From one address, which may be that of a whole office; GRAPHQL_REQUESTS_PER_MINUTE says otherwise. */
 export const GRAPHQL_REQUESTS_PER_MINUTE_COUNT = 6_000

@@ -4,7 +4,9 @@ import { databaseFailure } from './database-failure.ts'
 const coded = (code: string, more: object = {}): Error => Object.assign(new Error('failed'), { code, ...more })
 
 it.each<[string, Error]>([
-  ...['57P01', '57P02', '57P03', '57014', '53200', '53300', '08006', '08001'].map((code) => [code, coded(code)] as [string, Error]),
+  ...['57P01', '57P02', '57P03', '57014', '53200', '53300', '08006', '08001'].map(
+    (code) => [code, coded(code)] as [string, Error],
+  ),
   ['ECONNREFUSED', coded('ECONNREFUSED')],
   ['ECONNRESET', coded('ECONNRESET')],
   ['a missing socket file', coded('ENOENT', { syscall: 'connect' })],

@@ -103,9 +103,14 @@ function prepare(
     return {
       roots,
       listen: async (contextValue, variableValues) =>
-        subscribe({ schema, document, operationName, contextValue, variableValues, options: COERCION_OPTIONS }) as Promise<
-          AsyncGenerator<ExecutionResult> | ExecutionResult
-        >,
+        subscribe({
+          schema,
+          document,
+          operationName,
+          contextValue,
+          variableValues,
+          options: COERCION_OPTIONS,
+        }) as Promise<AsyncGenerator<ExecutionResult> | ExecutionResult>,
     }
   }
   const prepared = prepareRun(options.executor, schema, document, operation.name?.value, hideSuggestions)

@@ -35,7 +35,9 @@ function prepareJit(schema: GraphQLSchema, document: DocumentNode, operationName
     run: (context, variables) => {
       // Compiled queries collect every error there is, and name the wrong variable in words of their own; the reference stops
       // in time and says it as every other GraphQL server.
-      const { errors } = getVariableValues(schema, definitions, variables, { maxErrors: COERCION_OPTIONS.maxCoercionErrors })
+      const { errors } = getVariableValues(schema, definitions, variables, {
+        maxErrors: COERCION_OPTIONS.maxCoercionErrors,
+      })
       return errors ? { errors } : compiled.query(undefined, context, variables)
     },
   }

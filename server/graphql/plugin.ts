@@ -8,6 +8,8 @@ import type { Services } from '#server/services.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { GRAPHQL_BODY_MAX_BYTES, GRAPHQL_ERRORS_MAX_COUNT } from '#shared/limits.ts'
 import { type Authentication, createAuthenticator } from './authenticate.ts'
+import type { Context } from './context.ts'
+import { recordDenials } from './denials.ts'
 import { createDocuments } from './documents.ts'
 import { AppError } from './errors.ts'
 import { EVENT_STREAM_TYPE, openEventStream, wantsEvents } from './event-stream.ts'
@@ -18,7 +20,7 @@ import { GRAPHQL_RESPONSE_TYPE, JSON_TYPE, type MediaType, negotiate } from './m
 import { OpenStreams } from './open-streams.ts'
 import { readParameters } from './request-body.ts'
 import { RequestContext } from './request-context.ts'
-import { refusalsOf } from './root-fields.ts'
+import { refusalsOf, type RootField } from './root-fields.ts'
 import { buildSchema } from './schema.ts'
 
 export interface GraphqlPluginOptions {
@@ -184,7 +186,12 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlPlugin
     }
     const refuse = (status: number, errors: readonly GraphQLFormattedError[]): FastifyReply =>
       send(reply, status, JSON_TYPE, { errors })
-    const refuseFields = (given: readonly GraphQLError[]): FastifyReply => {
+    const refuseFields = (
+      given: readonly GraphQLError[],
+      context: Context,
+      roots: readonly RootField[],
+    ): FastifyReply => {
+      recordDenials(request, context, roots, given)
       const errors = given.map((error) => formatFieldError(error, format))
       return refuse(Number(errors[0]?.extensions?.['httpStatus'] ?? 500), errors)
     }
@@ -205,7 +212,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlPlugin
       )
     const context = new RequestContext(request.id, await whoSends(request), services)
     const refusals = refusalsOf(document.roots, context)
-    if (refusals.length > 0) return refuseFields(refusals)
+    if (refusals.length > 0) return refuseFields(refusals, context, document.roots)
     const begun = await document.listen(context, parameters.variables)
     if (!(Symbol.asyncIterator in begun)) {
       const given = begun.errors ?? []
@@ -215,7 +222,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlPlugin
           400,
           given.map((error) => formatRequestError('BAD_USER_INPUT', error, format)),
         )
-      return refuseFields(given)
+      return refuseFields(given, context, document.roots)
     }
     try {
       // A rule that lets strangers listen would find them counted together.
@@ -275,12 +282,15 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlPlugin
       const status = isEmpty ? Number(temporary.extensions?.['httpStatus']) : 200
       return send(reply.header('retry-after', RETRY_AFTER_S), status, media, { data, errors })
     }
-    const sendResult = (data: unknown, errors: readonly GraphQLError[]): FastifyReply =>
-      sendData(
-        data,
-        errors.slice(0, GRAPHQL_ERRORS_MAX_COUNT).map((error) => formatFieldError(error, format)),
-      )
     const context = new RequestContext(request.id, await whoSends(request), services)
+    const sendResult = (data: unknown, errors: readonly GraphQLError[]): FastifyReply => {
+      const shown = errors.slice(0, GRAPHQL_ERRORS_MAX_COUNT)
+      recordDenials(request, context, document.roots, shown)
+      return sendData(
+        data,
+        shown.map((error) => formatFieldError(error, format)),
+      )
+    }
     const refusals = refusalsOf(document.roots, context)
     if (refusals.length > 0) return sendResult(null, refusals)
     const result = await inTime(document.run(context, parameters.variables), deadlineMs)

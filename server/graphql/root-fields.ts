@@ -54,7 +54,9 @@ export function refusalsOf(fields: readonly RootField[], context: Context): Grap
       return []
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      return [new GraphQLError(error.message, { nodes: node, path: [(node.alias ?? node.name).value], originalError: error })]
+      return [
+        new GraphQLError(error.message, { nodes: node, path: [(node.alias ?? node.name).value], originalError: error }),
+      ]
     }
   })
 }

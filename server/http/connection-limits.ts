@@ -19,7 +19,9 @@ const CONNECTIONS_PER_ADDRESS_COUNT = 2_000
 const LOOPBACK = /^(::1|(::ffff:)?127\.)/
 
 /** Node's part of the limits: the head of a request. Its limit of the whole request would end long uploads. */
-export function connectionOptions({ arrivalMs }: ArrivalLimits = ARRIVAL_LIMITS): Pick<FastifyServerOptions, 'requestTimeout'> {
+export function connectionOptions({
+  arrivalMs,
+}: ArrivalLimits = ARRIVAL_LIMITS): Pick<FastifyServerOptions, 'requestTimeout'> {
   const http = { headersTimeout: arrivalMs, connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, arrivalMs) }
   return { requestTimeout: 0, http } as Pick<FastifyServerOptions, 'requestTimeout'>
 }

@@ -42,7 +42,9 @@ export function registerHealth(app: FastifyInstance, database: Database, dataDir
     reply.header('cache-control', 'no-store').send({ status: 'ok', version: SITE_VERSION }),
   )
   app.get('/ready', async (_request, reply) => {
-    const missing = stopping ? 'stopping' : ((await whatIsMissing(database)) ?? ((await hasRoom(dataDir)) ? null : 'storage'))
+    const missing = stopping
+      ? 'stopping'
+      : ((await whatIsMissing(database)) ?? ((await hasRoom(dataDir)) ? null : 'storage'))
     return reply
       .code(missing ? 503 : 200)
       .header('cache-control', 'no-store')

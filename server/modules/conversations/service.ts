@@ -28,7 +28,11 @@ import {
   PARTICIPANT_SEARCH_LIMIT_ROWS,
   PARTICIPANTS_MAX_COUNT,
 } from '#shared/limits.ts'
-import { conversationAddInput, conversationMessageAddInput, conversationMessages } from '#shared/validation/conversations.ts'
+import {
+  conversationAddInput,
+  conversationMessageAddInput,
+  conversationMessages,
+} from '#shared/validation/conversations.ts'
 import { type MessageBox, readBox, readLabel } from './box.ts'
 import { fetchEmblems, messageKeys, toMessage, toSearchResult, toSummary } from './mappers.ts'
 import { readConversation, readNewest } from './opening.ts'
