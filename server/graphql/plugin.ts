@@ -98,7 +98,7 @@ function handleFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   const expected = failure ? unavailable(failure) : error
   if (expected instanceof AppError) {
     if (TEMPORARY.has(expected.code)) reply.header('retry-after', RETRY_AFTER_S)
-    const { code, message, extensions } = expected
+    const { message, extensions } = expected
     return send(reply, extensions.httpStatus, media, { errors: [{ message, extensions }] })
   }
   if (isRequestError(error)) {

@@ -12,7 +12,7 @@ let app: FastifyInstance
 const sockets: net.Socket[] = []
 
 async function connect(words: string): Promise<net.Socket> {
-  app = fastify({ ...connectionOptions(LIMITS) }) as unknown as FastifyInstance
+  app = fastify({ ...connectionOptions(LIMITS) })
   limitConnections(app, false, LIMITS)
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.post('/graphql', async ({ body }) => `got ${String(body)}`)
