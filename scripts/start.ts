@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { lockFirst, main, reportStartFailure } from '#server/main.ts'
+import { endWithParent } from './end-with-parent.ts'
 
 /** `npm start`: builds what is missing or stale, then migrates, seeds an empty data folder and serves everything on one origin. */
 async function prepare() {
@@ -13,6 +14,9 @@ async function prepare() {
   }
   return lock
 }
+
+// Started by hand in the background, it may outlive its terminal; started by npm, it goes with it.
+if (process.env['npm_lifecycle_event'] === 'start') endWithParent()
 
 let lock: Awaited<ReturnType<typeof lockFirst>>
 try {

@@ -12,6 +12,7 @@ import { graphqlPlugin } from '#server/graphql/plugin.ts'
 import type { GraphqlPluginOptions } from '#server/graphql/plugin.ts'
 import { registerAccessLog } from '#server/http/access-log.ts'
 import { clientConfig, registerClientConfig } from '#server/http/client-config.ts'
+import { connectionOptions, limitConnections } from '#server/http/connection-limits.ts'
 import { registerDevInbox } from '#server/http/dev-inbox.ts'
 import { endConnections } from '#server/http/end-connections.ts'
 import { registerHealth } from '#server/http/health.ts'
@@ -35,8 +36,6 @@ export interface AppOptions extends ServiceOverrides {
 }
 
 const BODY_MAX_BYTES = 1_048_576
-/** A part of a file over a very slow connection takes minutes; a request that takes longer than this has stalled. */
-const REQUEST_TIMEOUT_MS = 900_000
 const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/
 export const DIST_FOLDER = fileURLToPath(new URL('../dist', import.meta.url))
 
@@ -53,7 +52,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.trustProxy,
     bodyLimit: BODY_MAX_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...connectionOptions(),
     forceCloseConnections: 'idle',
     requestIdHeader: false,
     genReqId: (request) => {
@@ -64,11 +63,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }) as unknown as FastifyInstance
 
   endConnections(app)
+  limitConnections(app, env.trustProxy)
   registerAccessLog(app)
   registerSecurityHeaders(app, env)
   registerMaintenance(app, env.maintenanceMessage)
   registerMetrics(app, env, database)
-  registerHealth(app, database)
+  registerHealth(app, database, env.dataDir)
   registerClientConfig(app, clientConfig(env, pool))
   if (!env.production) registerDevInbox(app, database)
   // Only where a route says how: files are compressed ahead, parts and archives already.

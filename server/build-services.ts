@@ -15,6 +15,7 @@ import { localLive } from '#server/lib/live/hub.ts'
 import { postgresLive } from '#server/lib/live/postgres-live.ts'
 import { prepareDataDir } from '#server/lib/lock/data-dir.ts'
 import { createLogger } from '#server/lib/log/log.ts'
+import { createSecurityLog } from '#server/lib/log/security-log.ts'
 import { inboxMail, inboxSms } from '#server/lib/mail/inbox.ts'
 import { smtpMail } from '#server/lib/mail/smtp.ts'
 import { webhookSms } from '#server/lib/sms/webhook.ts'
@@ -54,6 +55,7 @@ export async function buildServices(
   const clock = overrides.clock ?? systemClock
   const ids = overrides.ids ?? systemIds
   const log = overrides.log ?? createLogger({ level: env.logLevel })
+  const securityLog = createSecurityLog(log)
   const smtp = env.smtpUrl ? smtpMail({ url: env.smtpUrl, from: env.mailFrom }) : null
   const mail = overrides.mail ?? smtp ?? inboxMail({ database, clock, ids })
   const sms = overrides.sms ?? (env.smsWebhook ? webhookSms(env.smsWebhook) : inboxSms({ database, clock, ids }))
@@ -71,7 +73,7 @@ export async function buildServices(
     ? null
     : await createIdentityService({
         ...overrides.identityOptions,
-        ...{ database, mail, sms, clock, ids, log },
+        ...{ database, mail, sms, clock, ids, log, securityLog },
         publicOrigin: env.publicOrigin,
         dataDir: env.dataDir,
         identitySecret: env.identitySecret ?? undefined,
@@ -95,6 +97,7 @@ export async function buildServices(
     clock,
     ids,
     log,
+    securityLog,
   }
   // Here and not with the app: several apps may stand on the same services.
   defineJobs(services)

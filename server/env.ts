@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type DataFolder, dataFolderOf } from '#server/data-folder.ts'
 import type { S3Settings } from '#server/lib/storage/s3-settings.ts'
+import { GRAPHQL_REQUESTS_PER_MINUTE_COUNT } from '#shared/limits.ts'
 
 /** The variables the server reads, parsed once at the start; a wrong value names itself and stops the start (design: running). */
 
@@ -23,6 +24,7 @@ const variables = z.object({
   STATEMENT_TIMEOUT_MS: integer(100, 600_000).default(15_000),
   IDENTITY_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+  GRAPHQL_REQUESTS_PER_MINUTE: integer(1, 1_000_000_000).default(GRAPHQL_REQUESTS_PER_MINUTE_COUNT),
   GRAPHQL_EXECUTOR: z.enum(['jit', 'js']).default('jit'),
   KILL_SERVICE_WORKER: flag.default(false),
   MAINTENANCE_MESSAGE: text.optional(),
@@ -121,6 +123,8 @@ export interface ServerEnv extends DataFolder {
   identitySecret: string | null
   /** Bearer token that /metrics asks for; without one it is absent in production. */
   metricsToken: string | null
+  /** Of one client address. */
+  graphqlRequestsPerMinute: number
   graphqlExecutor: 'jit' | 'js'
   /** Serves a worker that removes itself in place of the service worker. */
   killServiceWorker: boolean
@@ -266,6 +270,7 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
     appSecret: value.APP_SECRET ?? null,
     identitySecret: value.IDENTITY_SECRET ?? null,
     metricsToken: value.METRICS_TOKEN ?? null,
+    graphqlRequestsPerMinute: value.GRAPHQL_REQUESTS_PER_MINUTE,
     graphqlExecutor: value.GRAPHQL_EXECUTOR,
     killServiceWorker: value.KILL_SERVICE_WORKER,
     maintenanceMessage: value.MAINTENANCE_MESSAGE ?? null,

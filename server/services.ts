@@ -8,6 +8,7 @@ import type { Ids } from '#server/lib/ids/ids.ts'
 import type { JobsPort } from '#server/lib/jobs/port.ts'
 import type { LivePort } from '#server/lib/live/port.ts'
 import type { Logger } from '#server/lib/log/log.ts'
+import type { SecurityLog } from '#server/lib/log/security-log.ts'
 import type { MailPort } from '#server/lib/mail/port.ts'
 import type { SmsPort } from '#server/lib/sms/port.ts'
 import type { StoragePort } from '#server/lib/storage/port.ts'
@@ -32,4 +33,5 @@ export interface Services {
   clock: Clock
   ids: Ids
   log: Logger
+  securityLog: SecurityLog
 }

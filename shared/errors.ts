@@ -19,6 +19,9 @@ export const GENERIC_ERROR_MESSAGE = 'An error occurred. Please try again later 
 export const INVALID_FIELDS_MESSAGE = 'We could not submit this form because one or more fields were invalid.'
 export const NETWORK_ERROR_MESSAGE = 'We could not reach the server. Check your connection and try again.'
 
+/** STORAGE_FULL of anything but a file. */
+export const NO_ROOM_MESSAGE = 'There is no room to store this right now. Please try again later.'
+
 export const DRAFT_FAILED_MESSAGE =
   'EVO-X was unable to draft a message for you. Please make sure your prompt is worded clearly, and try again.'
 

@@ -203,6 +203,15 @@ export const GRAPHQL_DIRECTIVES_PER_PLACE_MAX_COUNT = 4
 export const GRAPHQL_SAME_FIELD_MAX_COUNT = 4
 /** What stands inside a list costs this many times its own cost. */
 export const GRAPHQL_LIST_COST_FACTOR = 10
+/** List items and keys of all variables together, keys of one object, and how deep they nest: beyond every input of the schema. */
+export const GRAPHQL_VARIABLES_MAX_COUNT = 5_000
+export const GRAPHQL_VARIABLE_KEYS_MAX_COUNT = 100
+export const GRAPHQL_VARIABLES_DEPTH_MAX_COUNT = 10
+/** Errors of one answer, and details of one error; more of them help nobody. */
+export const GRAPHQL_ERRORS_MAX_COUNT = 10
+export const ERROR_DETAILS_MAX_COUNT = 50
+/** From one address, which may be that of a whole office; GRAPHQL_REQUESTS_PER_MINUTE says otherwise. */
+export const GRAPHQL_REQUESTS_PER_MINUTE_COUNT = 6_000
 /** Parsed, validated and compiled documents that are kept, and the longest text that is worth it. */
 export const GRAPHQL_DOCUMENTS_KEPT_COUNT = 300
 export const GRAPHQL_DOCUMENT_KEPT_MAX_LENGTH = 20_000

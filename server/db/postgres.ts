@@ -48,6 +48,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   pool.on('error', (error) => {
     if (!closing) options.log?.warn({ err: error }, 'database connection lost')
   })
+  // Nor one that breaks inside a transaction: the statement under way fails with the same error.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     await pool.query('select 1')
   } catch (error) {

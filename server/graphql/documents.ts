@@ -20,8 +20,9 @@ import {
   GRAPHQL_TOKENS_MAX_COUNT,
 } from '#shared/limits.ts'
 import type { Context } from './context.ts'
-import { type ExecutorName, prepareRun, type Run } from './execute.ts'
+import { COERCION_OPTIONS, type ExecutorName, prepareRun, type Run } from './execute.ts'
 import { findExcess } from './limit-check.ts'
+import { type RootField, rootFieldsOf } from './root-fields.ts'
 
 export interface DocumentsOptions {
   executor: ExecutorName
@@ -41,7 +42,8 @@ export type Listen = (
   variables: Readonly<Record<string, unknown>>,
 ) => Promise<AsyncGenerator<ExecutionResult> | ExecutionResult>
 
-export type PreparedDocument = { run: Run } | { listen: Listen } | RequestErrors
+/** `roots` are what the caller is checked for before the variables are read. */
+export type PreparedDocument = ({ roots: readonly RootField[] } & ({ run: Run } | { listen: Listen })) | RequestErrors
 
 /** One error says enough, and a list of hundreds would be an answer larger than the question. */
 const VALIDATION_ERRORS_SHOWN_COUNT = 5
@@ -95,17 +97,24 @@ function prepare(
         ? 'Say with operationName which operation is meant.'
         : 'The document has no operation of this name.',
     )
+  const roots = rootFieldsOf(document, operation)
   if (operation.operation === OperationTypeNode.SUBSCRIPTION) {
     // Interpreted: an event has two fields, and compiling pays for answers with many.
     return {
+      roots,
       listen: async (contextValue, variableValues) =>
-        subscribe({ schema, document, operationName, contextValue, variableValues }) as Promise<
-          AsyncGenerator<ExecutionResult> | ExecutionResult
-        >,
+        subscribe({
+          schema,
+          document,
+          operationName,
+          contextValue,
+          variableValues,
+          options: COERCION_OPTIONS,
+        }) as Promise<AsyncGenerator<ExecutionResult> | ExecutionResult>,
     }
   }
   const prepared = prepareRun(options.executor, schema, document, operation.name?.value, hideSuggestions)
-  return 'run' in prepared ? prepared : { code: 'GRAPHQL_VALIDATION_FAILED', errors: prepared.errors }
+  return 'run' in prepared ? { roots, ...prepared } : { code: 'GRAPHQL_VALIDATION_FAILED', errors: prepared.errors }
 }
 
 /**

@@ -10,7 +10,11 @@ import {
   visit,
 } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
+import { GRAPHQL_ERRORS_MAX_COUNT } from '#shared/limits.ts'
 import type { Context } from './context.ts'
+
+/** One more is added to them, which says that there are more. */
+export const COERCION_OPTIONS = { maxCoercionErrors: GRAPHQL_ERRORS_MAX_COUNT - 1 }
 
 export type ExecutorName = 'jit' | 'js'
 
@@ -27,16 +31,14 @@ function prepareJit(schema: GraphQLSchema, document: DocumentNode, operationName
   const compiled = compileQuery(schema, document, operationName, { disablingCapturingStackErrors: true })
   if (!isCompiledQuery(compiled)) return { errors: compiled.errors ?? [] }
   const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? []
-  /** Compiled queries name the wrong variable in words of their own; the reference says it as every other GraphQL server. */
-  const explain = (result: ExecutionResult, variables: Readonly<Record<string, unknown>>): ExecutionResult => {
-    if (result.data !== undefined) return result
-    const { errors } = getVariableValues(schema, definitions, variables)
-    return errors ? { errors } : result
-  }
   return {
     run: (context, variables) => {
-      const result = compiled.query(undefined, context, variables)
-      return 'then' in result ? result : explain(result, variables)
+      // Compiled queries collect every error there is, and name the wrong variable in words of their own; the reference stops
+      // in time and says it as every other GraphQL server.
+      const { errors } = getVariableValues(schema, definitions, variables, {
+        maxErrors: COERCION_OPTIONS.maxCoercionErrors,
+      })
+      return errors ? { errors } : compiled.query(undefined, context, variables)
     },
   }
 }
@@ -49,7 +51,15 @@ function prepareJs(
 ): Prepared {
   return {
     run: (contextValue, variableValues) =>
-      execute({ schema, document, operationName, contextValue, variableValues, hideSuggestions }),
+      execute({
+        schema,
+        document,
+        operationName,
+        contextValue,
+        variableValues,
+        hideSuggestions,
+        options: COERCION_OPTIONS,
+      }),
   }
 }
 

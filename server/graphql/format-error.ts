@@ -1,5 +1,6 @@
 import type { GraphQLError, GraphQLFormattedError } from 'graphql'
-import { ERRORS, type ErrorCode, type ErrorExtensions, GENERIC_ERROR_MESSAGE } from '#shared/errors.ts'
+import { databaseFailure } from '#server/db/database-failure.ts'
+import { ERRORS, type ErrorCode, type ErrorExtensions, GENERIC_ERROR_MESSAGE, NO_ROOM_MESSAGE } from '#shared/errors.ts'
 import { AppError } from './errors.ts'
 
 /** Longer messages repeat what the client sent. */
@@ -22,6 +23,11 @@ function shorten(message: string, hideSuggestions: boolean): string {
 export function extensionsOf(code: ErrorCode, description: string): ErrorExtensions {
   const { httpStatus, userMessage } = ERRORS[code]
   return { code, httpStatus, userMessage, description, details: [] }
+}
+
+/** What a caller is told while the database cannot serve. */
+export function unavailable(failure: NonNullable<ReturnType<typeof databaseFailure>>): AppError {
+  return failure === 'STORAGE_FULL' ? new AppError(failure, { userMessage: NO_ROOM_MESSAGE }) : new AppError(failure)
 }
 
 function isDataException(error: unknown): boolean {
@@ -55,6 +61,12 @@ export function formatFieldError(error: GraphQLError, options: FormatOptions): G
   if (cause instanceof AppError) {
     if (ERRORS[cause.code].reported) options.report(cause)
     return { message: cause.message, ...where, extensions: { ...cause.extensions } }
+  }
+  const failure = databaseFailure(cause)
+  if (failure) {
+    options.report(cause)
+    const error = unavailable(failure)
+    return { message: error.message, ...where, extensions: { ...error.extensions } }
   }
   if (isDataException(cause)) {
     const message = 'A value cannot be stored as it was sent.'

@@ -55,13 +55,11 @@ function passes(rule: AccessRule, viewer: Viewer, args: Arguments): boolean {
 }
 
 /**
- * Lets an operation through or throws: the first look at every root field, before its resolver runs (doc 1 section 6). What
- * depends on the stored object is left to the area's policy. The order of the checks is the order in which a person can do
- * something about them: log in, set up MFA, register, ask for the permission.
+ * The part of `authorize` that needs no arguments: session, second factor, registration, and the roles of staff.
  *
- * @throws AppError UNAUTHENTICATED, ASSUMED_IDENTITY_ENDED, IMPERSONATION_REFUSED, MFA_REQUIRED, REGISTRATION_REQUIRED, FORBIDDEN
+ * @throws AppError as `authorize`
  */
-export function authorize(row: OperationRow, args: Arguments, context: Context): void {
+export function authorizeCaller(row: OperationRow, context: Context): void {
   // A token that is not valid is refused even where none is needed: the client must notice that its session ended.
   if (context.refusal) throw new AppError(context.refusal)
   const { access } = row
@@ -73,5 +71,19 @@ export function authorize(row: OperationRow, args: Arguments, context: Context):
   if (!viewer.mfaDone) throw new AppError('MFA_REQUIRED')
   if (access.who === 'signedIn') return
   if (!viewer.registered) throw new AppError('REGISTRATION_REQUIRED')
-  if (!passes(access, viewer, args)) throw new AppError('FORBIDDEN')
+  if (access.who === 'staff' && !passes(access, viewer, {})) throw new AppError('FORBIDDEN')
+}
+
+/**
+ * Lets an operation through or throws: the first look at every root field, before its resolver runs (doc 1 section 6). What
+ * depends on the stored object is left to the area's policy. The order of the checks is the order in which a person can do
+ * something about them: log in, set up MFA, register, ask for the permission.
+ *
+ * @throws AppError UNAUTHENTICATED, ASSUMED_IDENTITY_ENDED, IMPERSONATION_REFUSED, MFA_REQUIRED, REGISTRATION_REQUIRED, FORBIDDEN
+ */
+export function authorize(row: OperationRow, args: Arguments, context: Context): void {
+  authorizeCaller(row, context)
+  const { access } = row
+  if (access.who === 'anyone' || access.who === 'identity' || access.who === 'signedIn') return
+  if (!context.viewer || !passes(access, context.viewer, args)) throw new AppError('FORBIDDEN')
 }

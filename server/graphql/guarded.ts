@@ -32,7 +32,7 @@ export async function authorizeAgain(begun: Context, now: Context): Promise<void
 }
 
 /**
- * Puts the guard before a root field, and the audit after a mutation that was made while an identity is assumed: both
+ * Puts the guard before a root field, and the audit before a mutation that is made while an identity is assumed: both
  * identities are recorded (decision 33).
  */
 export function guarded(
@@ -55,8 +55,9 @@ export function guarded(
   }
   return async (source, args: Record<string, unknown>, context, info) => {
     authorize(row, args, context)
-    const result: unknown = await resolve(source, args, context, info)
+    // Before the change: one that is made can then never lack its record, however the process or the database ends. What is
+    // refused afterwards stays recorded as what was tried.
     if (context.viewer?.assumedBy) await recordAssumedMutation(context, name)
-    return result
+    return resolve(source, args, context, info)
   }
 }

@@ -1,21 +1,26 @@
 import { constants } from 'node:zlib'
 import type { FastifyCompressOptions } from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ExecutionResult, GraphQLError, GraphQLFormattedError, GraphQLSchema } from 'graphql'
+import { databaseFailure } from '#server/db/database-failure.ts'
 import type { Services } from '#server/services.ts'
 import type { ErrorCode } from '#shared/errors.ts'
-import { GRAPHQL_BODY_MAX_BYTES } from '#shared/limits.ts'
+import { GRAPHQL_BODY_MAX_BYTES, GRAPHQL_ERRORS_MAX_COUNT } from '#shared/limits.ts'
 import { type Authentication, createAuthenticator } from './authenticate.ts'
+import type { Context } from './context.ts'
+import { recordDenials } from './denials.ts'
 import { createDocuments } from './documents.ts'
 import { AppError } from './errors.ts'
 import { EVENT_STREAM_TYPE, openEventStream, wantsEvents } from './event-stream.ts'
 import type { ExecutorName } from './execute.ts'
-import { extensionsOf, formatFieldError, type FormatOptions, formatRequestError } from './format-error.ts'
+import { extensionsOf, formatFieldError, type FormatOptions, formatRequestError, unavailable } from './format-error.ts'
 import { authorizeAgain } from './guarded.ts'
 import { GRAPHQL_RESPONSE_TYPE, JSON_TYPE, type MediaType, negotiate } from './media-type.ts'
 import { OpenStreams } from './open-streams.ts'
 import { readParameters } from './request-body.ts'
 import { RequestContext } from './request-context.ts'
+import { refusalsOf, type RootField } from './root-fields.ts'
 import { buildSchema } from './schema.ts'
 
 export interface GraphqlPluginOptions {
@@ -66,10 +71,36 @@ function isRequestError(error: unknown): error is FastifyError {
   )
 }
 
+/** A caller that may try again as soon as the database is back, or has room. */
+const RETRY_AFTER_S = '5'
+const TEMPORARY: ReadonlySet<unknown> = new Set<ErrorCode>(['UNAVAILABLE', 'STORAGE_FULL'])
+/** Above the time limit of a statement, which ends what the database itself can end. */
+const DEADLINE_BEYOND_STATEMENT_MS = 5_000
+
+/** The answer of `work`, or UNAVAILABLE when it does not come in time: a database that hangs must not hold its callers. */
+async function inTime<T>(work: T | Promise<T>, ms: number): Promise<T> {
+  if (!(work instanceof Promise)) return work
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new AppError('UNAVAILABLE')), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 function handleFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const media = negotiate(request.headers.accept) ?? JSON_TYPE
-  if (error instanceof AppError)
-    return sendRefusal(reply, error.extensions.httpStatus, media, error.code, error.message)
+  const failure = databaseFailure(error)
+  if (failure) request.log.error({ err: error }, 'The database cannot serve a GraphQL request')
+  const expected = failure ? unavailable(failure) : error
+  if (expected instanceof AppError) {
+    if (TEMPORARY.has(expected.code)) reply.header('retry-after', RETRY_AFTER_S)
+    const { message, extensions } = expected
+    return send(reply, extensions.httpStatus, media, { errors: [{ message, extensions }] })
+  }
   if (isRequestError(error)) {
     const status = error.statusCode ?? 400
     return sendRefusal(reply, status, media, HTTP_REFUSALS[status] ?? 'BAD_USER_INPUT', error.message)
@@ -93,11 +124,7 @@ function readOptions({ services, introspection, executor }: GraphqlPluginOptions
  * The GraphQL endpoint as a Fastify plugin: POST of one JSON request to /graphql and nothing else, so that no form, image or
  * link of another site can call it (GraphQL over HTTP; graphql-http's audits and graphql-cop are the judges).
  */
-export function graphqlPlugin(
-  app: FastifyInstance,
-  options: GraphqlPluginOptions,
-  done: (error?: Error) => void,
-): void {
+export async function graphqlPlugin(app: FastifyInstance, options: GraphqlPluginOptions): Promise<void> {
   const { services } = options
   const settings = readOptions(options)
   const documents = createDocuments(options.schema ?? buildSchema(), settings)
@@ -109,8 +136,18 @@ export function graphqlPlugin(
   app.addHook('onRequest', (_request, reply, next) => {
     reply
       .header('content-security-policy', "default-src 'none';frame-ancestors 'none'")
+      .header('cache-control', 'no-store')
       .removeHeader('permissions-policy')
     next()
+  })
+  // Before a body is read. The usual headers about what is left are not sent: an idle page asks all day (bar P7).
+  const hidden = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
+  await app.register(rateLimit, {
+    max: services.env.graphqlRequestsPerMinute,
+    timeWindow: '1 minute',
+    addHeaders: hidden,
+    addHeadersOnExceeding: hidden,
+    errorResponseBuilder: () => new AppError('RATE_LIMITED'),
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -134,9 +171,11 @@ export function graphqlPlugin(
 
   const streams = new OpenStreams()
   app.addHook('preClose', async () => streams.close())
+  const deadlineMs = services.env.statementTimeoutMs + DEADLINE_BEYOND_STATEMENT_MS
   const whoSends = (request: FastifyRequest): Promise<Authentication> => {
     const assumedHeader = request.headers[ASSUMED_IDENTITY_HEADER]
-    return authenticate(request.headers.authorization, typeof assumedHeader === 'string' ? assumedHeader : undefined)
+    const assumed = typeof assumedHeader === 'string' ? assumedHeader : undefined
+    return inTime(authenticate(request.headers.authorization, assumed), deadlineMs)
   }
 
   /** A subscription over server-sent events: refused as JSON with the refusal's own status, or a stream from then on. */
@@ -147,6 +186,15 @@ export function graphqlPlugin(
     }
     const refuse = (status: number, errors: readonly GraphQLFormattedError[]): FastifyReply =>
       send(reply, status, JSON_TYPE, { errors })
+    const refuseFields = (
+      given: readonly GraphQLError[],
+      context: Context,
+      roots: readonly RootField[],
+    ): FastifyReply => {
+      recordDenials(request, context, roots, given)
+      const errors = given.map((error) => formatFieldError(error, format))
+      return refuse(Number(errors[0]?.extensions?.['httpStatus'] ?? 500), errors)
+    }
     const parameters = readParameters(typeof request.body === 'string' ? request.body : '')
     const document = documents(parameters.query, parameters.operationName)
     if ('errors' in document)
@@ -163,6 +211,8 @@ export function graphqlPlugin(
         `Only subscriptions are answered as ${EVENT_STREAM_TYPE}.`,
       )
     const context = new RequestContext(request.id, await whoSends(request), services)
+    const refusals = refusalsOf(document.roots, context)
+    if (refusals.length > 0) return refuseFields(refusals, context, document.roots)
     const begun = await document.listen(context, parameters.variables)
     if (!(Symbol.asyncIterator in begun)) {
       const given = begun.errors ?? []
@@ -172,8 +222,7 @@ export function graphqlPlugin(
           400,
           given.map((error) => formatRequestError('BAD_USER_INPUT', error, format)),
         )
-      const errors = given.map((error) => formatFieldError(error, format))
-      return refuse(Number(errors[0]?.extensions?.['httpStatus'] ?? 500), errors)
+      return refuseFields(given, context, document.roots)
     }
     try {
       // A rule that lets strangers listen would find them counted together.
@@ -225,14 +274,28 @@ export function graphqlPlugin(
         'BAD_USER_INPUT',
         `A subscription is answered as ${EVENT_STREAM_TYPE} only.`,
       )
-    const who = await whoSends(request)
-    const result = await document.run(new RequestContext(request.id, who, services), parameters.variables)
+    const sendData = (data: unknown, errors: readonly GraphQLFormattedError[]): FastifyReply => {
+      const temporary = errors.find(({ extensions }) => TEMPORARY.has(extensions?.['code']))
+      if (!temporary) return send(reply, 200, media, { data, errors })
+      // What could be answered beside it is worth reading; an answer without any is for proxies and clients to try again.
+      const isEmpty = data === null || Object.values(data as object).every((field) => field === null)
+      const status = isEmpty ? Number(temporary.extensions?.['httpStatus']) : 200
+      return send(reply.header('retry-after', RETRY_AFTER_S), status, media, { data, errors })
+    }
+    const context = new RequestContext(request.id, await whoSends(request), services)
+    const sendResult = (data: unknown, errors: readonly GraphQLError[]): FastifyReply => {
+      const shown = errors.slice(0, GRAPHQL_ERRORS_MAX_COUNT)
+      recordDenials(request, context, document.roots, shown)
+      return sendData(
+        data,
+        shown.map((error) => formatFieldError(error, format)),
+      )
+    }
+    const refusals = refusalsOf(document.roots, context)
+    if (refusals.length > 0) return sendResult(null, refusals)
+    const result = await inTime(document.run(context, parameters.variables), deadlineMs)
     if (!result.errors) return send(reply, 200, media, result)
     if (result.data === undefined) return sendErrors('BAD_USER_INPUT', result.errors)
-    return send(reply, 200, media, {
-      data: result.data,
-      errors: result.errors.map((error) => formatFieldError(error, format)),
-    })
+    return sendResult(result.data, result.errors)
   })
-  done()
 }

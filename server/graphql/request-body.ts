@@ -1,4 +1,5 @@
 import { AppError } from './errors.ts'
+import { checkVariables } from './variables-check.ts'
 
 export interface GraphqlParameters {
   query: string
@@ -14,17 +15,11 @@ function bad(description: string): AppError {
   return new AppError('BAD_USER_INPUT', { description })
 }
 
-/** Only looked for when the body spells one: walking every message that is sent would be waste. */
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  if (Array.isArray(value)) return value.some(hasNul)
-  return isMap(value) && Object.entries(value).some(([name, one]) => name.includes('\0') || hasNul(one))
-}
-
 /**
  * The GraphQL request in a JSON body.
  *
  * @throws AppError BAD_USER_INPUT for anything but one well-formed request; arrays of requests are refused
+ * @throws AppError QUERY_TOO_COMPLEX for variables beyond the limits
  */
 export function readParameters(body: string): GraphqlParameters {
   let parsed: unknown
@@ -41,6 +36,6 @@ export function readParameters(body: string): GraphqlParameters {
     throw bad('operationName must be a text.')
   if (variables !== undefined && variables !== null && !isMap(variables)) throw bad('variables must be an object.')
   if (extensions !== undefined && extensions !== null && !isMap(extensions)) throw bad('extensions must be an object.')
-  if (body.includes('\\u0000') && hasNul(variables)) throw bad('A text contains a character that cannot be stored.')
+  if (variables) checkVariables(variables, body.includes('\\u0000'))
   return { query, operationName: operationName || undefined, variables: variables ?? {} }
 }

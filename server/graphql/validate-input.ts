@@ -1,7 +1,7 @@
 import type { core } from 'zod/mini'
 import { safeParse } from 'zod/mini'
 import type { ErrorDetail } from '#shared/errors.ts'
-import { SEARCH_TEXT_MAX_LENGTH } from '#shared/limits.ts'
+import { ERROR_DETAILS_MAX_COUNT, SEARCH_TEXT_MAX_LENGTH } from '#shared/limits.ts'
 import { AppError } from './errors.ts'
 
 /**
@@ -14,7 +14,7 @@ import { AppError } from './errors.ts'
 export function parseInput<S extends core.$ZodType>(schema: S, value: unknown, path: string): core.output<S> {
   const result = safeParse(schema, value)
   if (result.success) return result.data
-  const details = result.error.issues.map(
+  const details = result.error.issues.slice(0, ERROR_DETAILS_MAX_COUNT).map(
     (issue): ErrorDetail => ({
       path: [path, ...issue.path.map(String)].filter((part) => part !== '').join('.'),
       message: issue.message,

@@ -1,31 +1,43 @@
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** As long as a request that is just arriving gets to arrive whole, once the server stops. */
 const ARRIVAL_PATIENCE_MS = 2_000
+/** As long as a reader gets for what is being sent to them: jobs and the database need the rest of the stop's 10 s. */
+const ANSWER_PATIENCE_MS = 5_000
 const SWEEP_MS = 100
 
 /**
  * Ends, when the server stops, the connections that nothing is to be done for. A stop takes 10 s at most, but Node waits
  * - a minute for the first words of a connection that never became a request (browsers open some ahead of need)
+ * - for the rest of a body, however slowly it comes
  * - the whole keep-alive time for one whose last request was answered after the stop began: it looks for idle ones only once
  */
 export function endConnections(app: FastifyInstance): void {
-  const silent = new Set<Socket>()
+  /** Those whose request has not arrived whole; null while there is not even its head. */
+  const arriving = new Map<Socket, IncomingMessage | null>()
   app.server.on('connection', (socket: Socket) => {
-    silent.add(socket)
-    socket.once('close', () => silent.delete(socket))
+    arriving.set(socket, null)
+    socket.once('close', () => arriving.delete(socket))
   })
   // Node's own event: the sooner a request is known, the surer it is finished.
-  app.server.on('request', ({ socket }) => silent.delete(socket))
+  app.server.on('request', (request) => {
+    arriving.set(request.socket, request)
+    request.once('end', () => arriving.delete(request.socket))
+  })
 
   let timer: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {
-    const endsAt = performance.now() + ARRIVAL_PATIENCE_MS
+    const begunAt = performance.now()
     const sweep = (): void => {
-      const isOver = performance.now() > endsAt
-      for (const socket of silent) if (isOver || socket.bytesRead === 0) socket.destroy()
-      app.server.closeIdleConnections()
+      const elapsed = performance.now() - begunAt
+      for (const [socket, request] of arriving) {
+        if (request?.complete) arriving.delete(socket)
+        else if (elapsed > ARRIVAL_PATIENCE_MS || (request === null && socket.bytesRead === 0)) socket.destroy()
+      }
+      if (elapsed > ANSWER_PATIENCE_MS) app.server.closeAllConnections()
+      else app.server.closeIdleConnections()
     }
     sweep()
     timer = setInterval(sweep, SWEEP_MS)

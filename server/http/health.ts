@@ -1,9 +1,12 @@
+import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/client.ts'
 import { lastMigration, migrationFiles } from '#server/db/migrate.ts'
 import { SITE_VERSION } from '#shared/limits.ts'
 
 const DATABASE_ANSWER_MS = 2_000
+/** A segment of PostgreSQL's log; with less, nothing can be stored. */
+const ROOM_MIN_BYTES = 16_777_216
 
 /** Null when the server can serve; else what is missing. */
 export async function whatIsMissing(database: Database): Promise<string | null> {
@@ -24,8 +27,13 @@ export async function whatIsMissing(database: Database): Promise<string | null> 
   }
 }
 
+async function hasRoom(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize >= ROOM_MIN_BYTES
+}
+
 /** /health: the process lives. /ready: it can serve; 503 with the reason otherwise, and while it stops. */
-export function registerHealth(app: FastifyInstance, database: Database): void {
+export function registerHealth(app: FastifyInstance, database: Database, dataDir: string): void {
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true
@@ -34,7 +42,9 @@ export function registerHealth(app: FastifyInstance, database: Database): void {
     reply.header('cache-control', 'no-store').send({ status: 'ok', version: SITE_VERSION }),
   )
   app.get('/ready', async (_request, reply) => {
-    const missing = stopping ? 'stopping' : await whatIsMissing(database)
+    const missing = stopping
+      ? 'stopping'
+      : ((await whatIsMissing(database)) ?? ((await hasRoom(dataDir)) ? null : 'storage'))
     return reply
       .code(missing ? 503 : 200)
       .header('cache-control', 'no-store')

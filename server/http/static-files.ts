@@ -56,8 +56,9 @@ function cacheControl(url: string): string {
 
 /** A screen's address: no file name at its end, and the browser asks for a page. Handles hold no dot (decision 55). */
 function isNavigation(request: FastifyRequest, url: string): boolean {
-  const wantsPage =
-    (request.headers.accept ?? '').includes('text/html') || request.headers['sec-fetch-mode'] === 'navigate'
+  const { accept = '*/*', 'sec-fetch-mode': mode } = request.headers
+  // Link previews and uptime checks take anything, and ask for the front page alone.
+  const wantsPage = accept.includes('text/html') || mode === 'navigate' || (url === '/' && accept.includes('*/*'))
   return wantsPage && !NEVER_A_SCREEN.test(url) && !path.posix.basename(url).includes('.')
 }
 

@@ -1,4 +1,5 @@
 import type { Database, Db } from '#server/db/client.ts'
+import { AppError } from '#server/graphql/errors.ts'
 import type { MessageBox } from './box.ts'
 
 export interface DraftRow {
@@ -28,14 +29,20 @@ export async function listDrafts(database: Database, owner: DraftOwner): Promise
   )
 }
 
-/** Makes whatever changes one person's drafts of one box wait for one another. */
+/**
+ * Makes whatever changes one person's drafts of one box wait for one another.
+ *
+ * @throws AppError NOT_FOUND for the box of an organization that does not exist: staff may name any
+ */
 export async function lockDrafts(database: Database, tx: Db, owner: DraftOwner): Promise<void> {
-  await database.query(
+  const [row] = await database.query<{ isBox: boolean }>(
     'drafts-lock',
-    "select pg_advisory_xact_lock(hashtextextended('drafts ' || $1 || $2 || $3, 7))",
+    `select $2 = 'User' or exists (select from organizations where id = $3::text::uuid) as "isBox",
+     pg_advisory_xact_lock(hashtextextended('drafts ' || $1 || $2 || $3, 7))`,
     ownerValues(owner),
     tx,
   )
+  if (!row?.isBox) throw new AppError('NOT_FOUND')
 }
 
 export async function findDraft(

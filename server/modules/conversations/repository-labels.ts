@@ -1,4 +1,5 @@
 import type { Database, Db } from '#server/db/client.ts'
+import { AppError } from '#server/graphql/errors.ts'
 import type { MessageBox } from './box.ts'
 
 /** A label of the box's own. */
@@ -49,15 +50,20 @@ export async function listLabels(database: Database, box: MessageBox): Promise<B
 /**
  * Makes whatever changes the labels, the trash or the counters of a box wait for one another. Locks are always taken in this
  * order, so no two changes can wait for each other: conversations by id, boxes, participants, labellings, labels.
+ *
+ * @throws AppError NOT_FOUND for the box of an organization that does not exist: staff may name any
  */
 export async function lockBox(database: Database, tx: Db, box: MessageBox): Promise<void> {
-  await database.query(
+  const rows = await database.query(
     'box-lock',
-    `insert into message_boxes (entity_type, entity_id) values ($1, $2)
-     on conflict (entity_type, entity_id) do update set inbox_count = message_boxes.inbox_count`,
+    `insert into message_boxes (entity_type, entity_id)
+     select $1::text, $2::uuid where $1 = 'User' or exists (select from organizations where id = $2)
+     on conflict (entity_type, entity_id) do update set inbox_count = message_boxes.inbox_count
+     returning entity_id`,
     [box.entityType, box.entityId],
     tx,
   )
+  if (rows.length === 0) throw new AppError('NOT_FOUND')
 }
 
 const LABEL =

@@ -19,15 +19,20 @@ import type {
   QueryConversationsWithParticipantsArgs,
   QueryParticipantSearchArgs,
 } from '#server/graphql/generated.ts'
-import { checkedCount, parseInput, readId, readSearchText } from '#server/graphql/validate-input.ts'
+import { checkedCount, parseInput, readId, readSearchText, refuse } from '#server/graphql/validate-input.ts'
 import {
   CONVERSATION_PAGE_SIZE_MAX_ROWS,
   CONVERSATION_PAGE_SIZE_ROWS,
   MESSAGES_PAGE_COUNT,
   MESSAGES_PAGE_MAX_COUNT,
   PARTICIPANT_SEARCH_LIMIT_ROWS,
+  PARTICIPANTS_MAX_COUNT,
 } from '#shared/limits.ts'
-import { conversationAddInput, conversationMessageAddInput } from '#shared/validation/conversations.ts'
+import {
+  conversationAddInput,
+  conversationMessageAddInput,
+  conversationMessages,
+} from '#shared/validation/conversations.ts'
 import { type MessageBox, readBox, readLabel } from './box.ts'
 import { fetchEmblems, messageKeys, toMessage, toSearchResult, toSummary } from './mappers.ts'
 import { readConversation, readNewest } from './opening.ts'
@@ -142,6 +147,9 @@ export async function conversationsWithParticipants(
  */
 export async function conversationAdd(context: Context, args: MutationConversationAddArgs): Promise<Conversation> {
   const box = readBox(args)
+  // The count first: a schema looks at every item before it counts them.
+  if (args.request.participants.length > PARTICIPANTS_MAX_COUNT)
+    refuse('request.participants', conversationMessages.tooManyParticipants)
   const request = parseInput(conversationAddInput, args.request, 'request')
   const conversationId = await startConversation(context, box, request, readWanted(request.participants, box))
   return readNewest(context, box, conversationId)

@@ -324,6 +324,20 @@ describe('Conversations under a label', () => {
 })
 
 describe("An organization's labels", () => {
+  it('are not made, nor drafts kept, for one that does not exist, which only staff can name', async () => {
+    const staff = await world.staff('admin')
+    const nowhere = { entityType: 'Organizations' as const, entityId: crypto.randomUUID() }
+    const label = { ...nowhere, labelRequest: { name: 'X', colorName: 'Red' } }
+    expect((await world.call('labelCreate', staff, label)).code).toBe('NOT_FOUND')
+    const save = await world.graphql(
+      `mutation Save($entityId: ID!, $request: ConversationDraftInput!) {
+        conversationDraftSave(entityType: Organizations, entityId: $entityId, request: $request) { saved } }`,
+      { entityId: nowhere.entityId, request: { draftKey: 'new', content: 'Hello' } },
+      staff,
+    )
+    expect(save.code).toBe('NOT_FOUND')
+  })
+
   it('are its own: shared by its writers, seen by its readers, none of its members’', async () => {
     const organization = await world.organization()
     const box = boxOfOrganization(organization)

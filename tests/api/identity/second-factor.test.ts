@@ -1,6 +1,7 @@
 import {
   AssociateSoftwareTokenCommand,
   GetUserAttributeVerificationCodeCommand,
+  GetTokensFromRefreshTokenCommand,
   GetUserCommand,
   RespondToAuthChallengeCommand,
   SetUserMFAPreferenceCommand,
@@ -9,6 +10,7 @@ import {
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { FRESH_SIGN_IN_MS } from '#server/lib/identity/embedded/pool.ts'
 import { totpAt } from './rfc6238.ts'
 import {
   PASSWORD,
@@ -103,6 +105,34 @@ describe('an authenticator app', () => {
     const { AccessToken } = await signInWithTotp(world, 'bea@example.com')
     await world.client.send(new AssociateSoftwareTokenCommand({ AccessToken }))
     await signInWithTotp(world, 'bea@example.com', world.totp(1))
+  })
+
+  test('is taken off, replaced or changed by somebody who logged in a moment ago, not by a token alone', async () => {
+    await world.service.seedUser({
+      email: 'eve@example.com',
+      password: PASSWORD,
+      totpSecret: TOTP_SECRET,
+      mfa: 'SOFTWARE_TOKEN_MFA',
+    })
+    const changes = (AccessToken: string) => [
+      new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings: { Enabled: false } }),
+      new AssociateSoftwareTokenCommand({ AccessToken }),
+      new VerifySoftwareTokenCommand({ AccessToken, UserCode: world.totp(2) }),
+    ]
+    const { AccessToken, RefreshToken } = await signInWithTotp(world, 'eve@example.com')
+    world.clock.advance(FRESH_SIGN_IN_MS + 1_000)
+    const refreshed = await world.client.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }))
+    for (const token of [AccessToken, refreshed.AuthenticationResult?.AccessToken ?? '']) {
+      for (const change of changes(token))
+        expect(await refusalOf(world.client.send(change as SetUserMFAPreferenceCommand))).toEqual({
+          name: 'NotAuthorizedException',
+          message: 'Please log in again to change how you log in.',
+        })
+    }
+    const fresh = await signInWithTotp(world, 'eve@example.com')
+    await world.client.send(changes(fresh.AccessToken)[0] as SetUserMFAPreferenceCommand)
+    const user = await world.client.send(new GetUserCommand({ AccessToken: fresh.AccessToken }))
+    expect(user.UserMFASettingList ?? []).toEqual([])
   })
 
   test('a code is good once, and so is no earlier one after it', async () => {

@@ -7,6 +7,7 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SIGN_UPS_PER_HOUR_COUNT } from '#server/lib/identity/embedded/pool.ts'
 import { PASSWORD, answerPassword, openIdentityWorld, refusalOf, signIn, startPassword } from './world.ts'
 import type { IdentityWorld } from './world.ts'
 
@@ -25,6 +26,23 @@ const confirm = (Username: string, ConfirmationCode: string) =>
   world.client.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }))
 
 describe('signing up', () => {
+  test('is limited by the hour for one address, and goes on for others', async () => {
+    const signUpFrom = async (ipAddress: string) => {
+      const answer = await world.service.answerPublicCall(
+        'AWSCognitoIdentityProviderService.SignUp',
+        JSON.stringify({ ClientId, Username: 'nobody', Password: PASSWORD }),
+        { ipAddress },
+      )
+      return (JSON.parse(answer.body) as { __type: string }).__type
+    }
+    for (let count = 0; count < SIGN_UPS_PER_HOUR_COUNT; count += 1)
+      expect(await signUpFrom('203.0.113.7')).toBe('InvalidParameterException')
+    expect(await signUpFrom('203.0.113.7')).toBe('LimitExceededException')
+    expect(await signUpFrom('203.0.113.8')).toBe('InvalidParameterException')
+    world.clock.advance(3_600_000)
+    expect(await signUpFrom('203.0.113.7')).toBe('InvalidParameterException')
+  })
+
   test.each([
     'short',
     'password',

@@ -87,3 +87,17 @@ it('a connection that was used and waits for the next request is ended', async (
   await stopInTime()
   expect(await answer).toContain('200 OK')
 }, 30_000)
+
+it('a body that was begun and does not go on holds up the stop no longer than a slow one may', async () => {
+  const port = await open()
+  const asked = once(origin.app.server, 'request')
+  const closed = read(
+    await connect(
+      port,
+      'POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"que',
+    ),
+  )
+  await asked
+  await stopInTime()
+  expect(await closed).not.toContain('200 OK')
+}, 30_000)

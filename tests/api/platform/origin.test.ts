@@ -62,6 +62,18 @@ describe('the app’s files', () => {
     }
   })
 
+  it('at the front are given to link previews and uptime checks, which take anything', async () => {
+    const folder = await buildDist()
+    const running = await testOrigin({ distFolder: folder })
+    const bodies = [{ accept: '*/*' }, {}].map(
+      async (headers) => (await running.app.inject({ url: '/', headers })).body,
+    )
+    expect(await Promise.all(bodies)).toEqual([PAGE, PAGE])
+    expect((await running.app.inject({ url: '/nothing', headers: { accept: '*/*' } })).statusCode).toBe(404)
+    await running.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
   it('stay those of the build that the server started with when another one is made under it', async () => {
     const folder = await buildDist()
     const running = await testOrigin({ distFolder: folder })

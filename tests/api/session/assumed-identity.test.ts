@@ -100,6 +100,25 @@ describe('staff acting as somebody', () => {
     )
   })
 
+  test('does nothing that is not recorded: a mutation whose record cannot be written does not happen', async () => {
+    const { target, acting } = await scene()
+    const { database } = world.services
+    await database.script('alter table audit_entries rename to audit_entries_away')
+    const save = await world.graphql(
+      `mutation { conversationDraftSave(entityType: Users, entityId: "${target.userId}", request: { draftKey: "new", content: "Hello" }) { saved } }`,
+      {},
+      acting,
+    )
+    await database.script('alter table audit_entries_away rename to audit_entries')
+    expect(save.code).toBe('INTERNAL_SERVER_ERROR')
+    const drafts = await world.graphql(
+      `{ conversationDrafts(entityType: Users, entityId: "${target.userId}") { draftKey } }`,
+      {},
+      target,
+    )
+    expect(drafts.data).toEqual({ conversationDrafts: [] })
+  })
+
   test('leaves both identities behind with every mutation', async () => {
     const { admin, target, acting } = await scene()
     const peer = await world.person()

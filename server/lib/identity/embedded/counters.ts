@@ -1,6 +1,6 @@
 import { and, eq, lt, lte, or, sql, isNull } from 'drizzle-orm'
 import { identityCounters } from '../tables.ts'
-import type { IdentityContext } from './context.ts'
+import type { CallOrigin, IdentityContext } from './context.ts'
 import {
   CODES_SENT_PER_HOUR_COUNT,
   COUNTER_WINDOW_MS,
@@ -8,7 +8,9 @@ import {
   FIRST_LOCK_MS,
   FREE_TRIES_COUNT,
   LONGEST_LOCK_MS,
+  SIGN_UPS_PER_HOUR_COUNT,
 } from './pool.ts'
+import { uuidFrom } from './users.ts'
 
 /**
  * What is tried: a password, the second factor, or a code that was sent for a purpose. Each has its own lock, and so has each
@@ -52,12 +54,28 @@ export async function forgetTries(context: IdentityContext, subject: string, kin
 }
 
 /** False when this subject was sent its share of codes for this purpose in the last hour. Counts the code about to be sent. */
-export async function reserveSend(context: IdentityContext, subject: string, purpose: string): Promise<boolean> {
+export function reserveSend(context: IdentityContext, subject: string, purpose: string): Promise<boolean> {
+  return reserveInHour(context, subject, `sent:${purpose}`, CODES_SENT_PER_HOUR_COUNT)
+}
+
+/** False when so many accounts were begun from this address in the last hour. The address is kept as a keyed hash alone. */
+export async function reserveSignUp(context: IdentityContext, { ipAddress }: CallOrigin): Promise<boolean> {
+  if (ipAddress === null) return true
+  const subject = uuidFrom(context.keys.mac('sign-up address', ipAddress))
+  return reserveInHour(context, subject, 'sign-up', SIGN_UPS_PER_HOUR_COUNT)
+}
+
+async function reserveInHour(
+  context: IdentityContext,
+  subject: string,
+  kind: string,
+  maxCount: number,
+): Promise<boolean> {
   const now = context.clock.now()
   const isOver = lte(identityCounters.startedAt, new Date(now.getTime() - COUNTER_WINDOW_MS))
   const counted = await context.db
     .insert(identityCounters)
-    .values({ subject, kind: `sent:${purpose}`, count: 1, startedAt: now, updatedAt: now })
+    .values({ subject, kind, count: 1, startedAt: now, updatedAt: now })
     .onConflictDoUpdate({
       target: [identityCounters.subject, identityCounters.kind],
       set: {
@@ -65,7 +83,7 @@ export async function reserveSend(context: IdentityContext, subject: string, pur
         startedAt: sql`case when ${isOver} then ${now.toISOString()}::timestamptz else ${identityCounters.startedAt} end`,
         updatedAt: now,
       },
-      setWhere: or(isOver, lt(identityCounters.count, CODES_SENT_PER_HOUR_COUNT)),
+      setWhere: or(isOver, lt(identityCounters.count, maxCount)),
     })
     .returning({ count: identityCounters.count })
   return counted.length > 0

@@ -64,5 +64,15 @@ export const unsupportedTokenType = () =>
   )
 export const unknownOperation = () => new IdentityError('UnknownOperationException', 'The operation is not known.')
 export const malformedBody = () => new IdentityError('SerializationException', 'The body is not a JSON object.')
+/** As Cognito words its own outages. */
+export const unavailable = () =>
+  new IdentityError(
+    'ServiceUnavailableException',
+    'The service is not available right now. Please try again in a moment.',
+    503,
+  )
+/** Of a change that an access token alone does not allow. */
+export const signInTooOld = () =>
+  new IdentityError('NotAuthorizedException', 'Please log in again to change how you log in.')
 export const internalError = () =>
   new IdentityError('InternalErrorException', 'Something went wrong. Please try again later.', 500)

@@ -40,5 +40,10 @@ export const FIRST_LOCK_MS = 30_000
 export const LONGEST_LOCK_MS = HOUR_MS
 export const FAILURES_FORGOTTEN_MS = DAY_MS
 
+/** How long after a sign-in the second factor may be changed with its token alone. */
+export const FRESH_SIGN_IN_MS = 10 * MINUTE_MS
+/** Accounts begun from one address, which may be that of a whole office. */
+export const SIGN_UPS_PER_HOUR_COUNT = 100
+
 /** Accounts whose e-mail was never confirmed are removed after this long, so that nobody can squat on an address. */
 export const UNCONFIRMED_ACCOUNT_LIFETIME_MS = 7 * DAY_MS

@@ -1,5 +1,6 @@
+import { databaseFailure } from '#server/db/database-failure.ts'
 import type { CallOrigin } from './context.ts'
-import { IdentityError, internalError, malformedBody, unknownOperation } from './errors.ts'
+import { IdentityError, internalError, malformedBody, unavailable, unknownOperation } from './errors.ts'
 import type { Operation } from './operation.ts'
 
 /** AWS JSON 1.1: the operation in a header, JSON both ways, errors by name. */
@@ -7,6 +8,8 @@ import type { Operation } from './operation.ts'
 const CONTENT_TYPE = 'application/x-amz-json-1.1'
 export const TARGET_HEADER = 'x-amz-target'
 const ERROR_HEADER = 'x-amzn-errortype'
+const UNAVAILABLE_STATUS = 503
+const RETRY_AFTER_S = '5'
 const TARGET_PREFIX = 'AWSCognitoIdentityProviderService.'
 
 export interface ProtocolAnswer {
@@ -17,6 +20,11 @@ export interface ProtocolAnswer {
 
 /** Runs one operation of a bound set. */
 export type Run = (operation: Operation, body: unknown, origin: CallOrigin) => Promise<object>
+
+export interface CallObserver {
+  onRefusal: (refusal: { operation: string; error: IdentityError; body: string }) => void
+  onSurprise: (error: unknown) => void
+}
 
 interface Call {
   target: string | undefined
@@ -29,21 +37,28 @@ export async function answerCall(
   operations: Readonly<Record<string, Operation>>,
   run: Run,
   call: Call,
-  onSurprise: (error: unknown) => void,
+  { onRefusal, onSurprise }: CallObserver,
 ): Promise<ProtocolAnswer> {
   try {
     return answer(200, await run(findOperation(operations, call.target), readBody(call.body), call.origin))
   } catch (error) {
     if (!(error instanceof IdentityError)) onSurprise(error)
     else if (error.cause !== undefined) onSurprise(error.cause)
-    const known = error instanceof IdentityError ? error : internalError()
+    else onRefusal({ operation: nameOf(call.target), error, body: call.body })
+    const known = error instanceof IdentityError ? error : databaseFailure(error) ? unavailable() : internalError()
     const refused = answer(known.statusCode, { __type: known.type, message: known.message })
-    return { ...refused, headers: { ...refused.headers, [ERROR_HEADER]: known.type } }
+    const again: Record<string, string> =
+      known.statusCode === UNAVAILABLE_STATUS ? { 'retry-after': RETRY_AFTER_S } : {}
+    return { ...refused, headers: { ...refused.headers, ...again, [ERROR_HEADER]: known.type } }
   }
 }
 
+function nameOf(target: string | undefined): string {
+  return target?.startsWith(TARGET_PREFIX) ? target.slice(TARGET_PREFIX.length) : ''
+}
+
 function findOperation(operations: Readonly<Record<string, Operation>>, target: string | undefined): Operation {
-  const name = target?.startsWith(TARGET_PREFIX) ? target.slice(TARGET_PREFIX.length) : ''
+  const name = nameOf(target)
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined
   if (!operation) throw unknownOperation()
   return operation

@@ -1,5 +1,7 @@
 import type { JWK } from 'jose'
+import { databaseFailure } from '#server/db/database-failure.ts'
 import type { Logger } from '#server/lib/log/log.ts'
+import type { SecurityLog } from '#server/lib/log/security-log.ts'
 import { createCognitoIdentity } from '../cognito.ts'
 import { TokenRejected } from '../port.ts'
 import type { IdentityPort } from '../port.ts'
@@ -12,7 +14,7 @@ import { loadPoolKeys } from './keys.ts'
 import { ADMIN_OPERATIONS, PUBLIC_OPERATIONS } from './operations/index.ts'
 import { EMBEDDED_CLIENT_ID, EMBEDDED_POOL_ID, EMBEDDED_REGION } from './pool.ts'
 import { answerCall } from './protocol.ts'
-import type { ProtocolAnswer } from './protocol.ts'
+import type { ProtocolAnswer, Run } from './protocol.ts'
 import { purgeEnded } from './purge.ts'
 import { seedUser } from './seed.ts'
 import type { SeedUser } from './seed.ts'
@@ -29,6 +31,7 @@ export interface IdentityServiceOptions
   /** How late a revocation may be seen; 500 unless a test needs it at once. */
   sessionMaxAgeMs?: number | undefined
   log?: Pick<Logger, 'error'> | undefined
+  securityLog?: SecurityLog | undefined
 }
 
 /** The embedded pool. */
@@ -50,6 +53,28 @@ export interface IdentityService {
 }
 
 const SESSION_MAX_AGE_MS = 500
+const OPERATION_NAME_MAX_LENGTH = 60
+/** Their sentences repeat what was sent. */
+const SECRETIVE_TYPES: ReadonlySet<string> = new Set([
+  'InvalidParameterException',
+  'InvalidPasswordException',
+  'ResourceNotFoundException',
+])
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Whose call it was, where it names a person by their id; e-mail addresses are not written down. */
+function personIdIn(body: string): string | null {
+  try {
+    const { Username, ChallengeResponses, AuthParameters } = JSON.parse(body) as Record<string, unknown>
+    const named = [
+      Username,
+      ...[ChallengeResponses, AuthParameters].map((given) => (given as { USERNAME?: unknown } | undefined)?.USERNAME),
+    ]
+    return named.find((name): name is string => typeof name === 'string' && UUID.test(name)) ?? null
+  } catch {
+    return null
+  }
+}
 
 /** Opens the embedded pool on a migrated database; makes its keys on the first start. Throws when the database belongs to other keys. */
 export async function createIdentityService(options: IdentityServiceOptions): Promise<IdentityService> {
@@ -68,21 +93,44 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
       background.add(settled)
     },
   }
-  const answer = (operations: typeof PUBLIC_OPERATIONS, target: string | undefined, body: string, origin: CallOrigin) =>
+  const run: Run = (operation, input, caller) => operation(context, input, caller)
+  const answerPublicCall = (target: string | undefined, body: string, origin: CallOrigin) =>
     answerCall(
-      operations,
-      (operation, input, caller) => operation(context, input, caller),
+      PUBLIC_OPERATIONS,
+      run,
       { target, body, origin },
-      onSurprise,
+      {
+        onSurprise,
+        onRefusal: ({ operation, error, body: input }) =>
+          options.securityLog?.({
+            event: 'sign-in',
+            address: origin.ipAddress,
+            personId: personIdIn(input),
+            operation: operation.slice(0, OPERATION_NAME_MAX_LENGTH),
+            code: SECRETIVE_TYPES.has(error.type) ? error.type : `${error.type}: ${error.message}`,
+          }),
+      },
+    )
+  const answerAdminCall = (target: string | undefined, body: string) =>
+    answerCall(
+      ADMIN_OPERATIONS,
+      run,
+      { target, body, origin: IN_PROCESS },
+      {
+        onRefusal: () => undefined,
+        // Its caller is this server, which tells an outage of the database as that.
+        onSurprise: (error) => {
+          if (databaseFailure(error)) throw error
+          onSurprise(error)
+        },
+      },
     )
   return {
     region: EMBEDDED_REGION,
     userPoolId: EMBEDDED_POOL_ID,
     clientId: EMBEDDED_CLIENT_ID,
-    identity: embeddedIdentity(context, options.sessionMaxAgeMs ?? SESSION_MAX_AGE_MS, (target, body) =>
-      answer(ADMIN_OPERATIONS, target, body, IN_PROCESS),
-    ),
-    answerPublicCall: (target, body, origin) => answer(PUBLIC_OPERATIONS, target, body, origin),
+    identity: embeddedIdentity(context, options.sessionMaxAgeMs ?? SESSION_MAX_AGE_MS, answerAdminCall),
+    answerPublicCall,
     jwks: { keys: [keys.publicJwk] },
     seedUser: (seed) => seedUser(context, seed),
     purge: () => purgeEnded(context),

@@ -1,10 +1,16 @@
-import { SignJWT, createLocalJWKSet, errors, jwtVerify } from 'jose'
+import { SignJWT, createLocalJWKSet, decodeJwt, errors, jwtVerify } from 'jose'
 import type { JWTPayload } from 'jose'
 import { toAccessClaims } from '../access-claims.ts'
 import type { AccessClaims } from '../port.ts'
 import type { IdentityContext } from './context.ts'
-import { accessTokenExpired, accessTokenRevoked, invalidAccessToken, userDisabled } from './errors.ts'
-import { ACCESS_TOKEN_LIFETIME_MS, EMBEDDED_CLIENT_ID, EMBEDDED_ISSUER, SELF_SERVICE_SCOPE } from './pool.ts'
+import { accessTokenExpired, accessTokenRevoked, invalidAccessToken, signInTooOld, userDisabled } from './errors.ts'
+import {
+  ACCESS_TOKEN_LIFETIME_MS,
+  EMBEDDED_CLIENT_ID,
+  EMBEDDED_ISSUER,
+  FRESH_SIGN_IN_MS,
+  SELF_SERVICE_SCOPE,
+} from './pool.ts'
 import { readSessionState } from './sessions.ts'
 import type { SessionRow } from './sessions.ts'
 import { findUser } from './users.ts'
@@ -95,6 +101,18 @@ function readClaims(payload: JWTPayload): AccessClaims {
     throw new errors.JWTClaimValidationFailed('not an access token of this client', payload)
   }
   return toAccessClaims({ sub, username, jti, origin_jti, iat, exp, device_key })
+}
+
+/**
+ * Refuses a change of the second factor to a token of an older sign-in: a stolen one must not be enough to take the account's
+ * protection off. Setting up the first factor is part of the sign-in itself and needs no other.
+ *
+ * @param accessToken checked by `requireUser` before
+ */
+export function requireFreshSignIn(context: IdentityContext, user: UserRow, accessToken: string): void {
+  if (!user.totpEnabled && !user.smsMfaEnabled) return
+  const signedInMs = Number(decodeJwt(accessToken)['auth_time']) * 1000
+  if (!(context.clock.now().getTime() - signedInMs <= FRESH_SIGN_IN_MS)) throw signInTooOld()
 }
 
 /** The person behind a self-service operation. Reads the session anew: these operations change the account. */

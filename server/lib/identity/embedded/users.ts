@@ -86,7 +86,7 @@ export function inventUser(context: IdentityContext, username: string): Invented
 }
 
 /** A version 4 UUID, as real subjects are. */
-function uuidFrom(bytes: Buffer): string {
+export function uuidFrom(bytes: Buffer): string {
   const raw = Buffer.from(bytes.subarray(0, 16))
   raw[6] = ((raw[6] ?? 0) & 0x0f) | 0x40
   raw[8] = ((raw[8] ?? 0) & 0x3f) | 0x80

@@ -6,7 +6,7 @@ import { mfaChange, mfaMethodsOf, mfaSettings } from '../mfa-settings.ts'
 import { operation, text } from '../operation.ts'
 import type { Operation } from '../operation.ts'
 import { revokeSessionsOf } from '../sessions.ts'
-import { requireUser } from '../tokens.ts'
+import { requireFreshSignIn, requireUser } from '../tokens.ts'
 import { claimTotpStep, makeTotpSecret, matchTotp } from '../totp.ts'
 import { openTotpSecret, sealTotpSecret, updateUser } from '../users.ts'
 
@@ -15,6 +15,7 @@ export const AssociateSoftwareToken: Operation = operation(
   z.object({ AccessToken: text }),
   async (context, { AccessToken }) => {
     const { user } = await requireUser(context, AccessToken)
+    requireFreshSignIn(context, user, AccessToken)
     const secret = makeTotpSecret()
     await updateUser(context, user.sub, { sealedPendingTotpSecret: sealTotpSecret(context, user.sub, secret) })
     return { SecretCode: secret }
@@ -26,6 +27,7 @@ export const VerifySoftwareToken: Operation = operation(
   z.object({ AccessToken: text, UserCode: text }),
   async (context, { AccessToken, UserCode }) => {
     const { user } = await requireUser(context, AccessToken)
+    requireFreshSignIn(context, user, AccessToken)
     const sealed = user.sealedPendingTotpSecret ?? user.sealedTotpSecret
     if (sealed === null) throw totpNotFound()
     if (!(await reserveTry(context, user.sub, 'mfa'))) throw limitExceeded()
@@ -47,6 +49,7 @@ export const SetUserMFAPreference: Operation = operation(
   mfaSettings.extend({ AccessToken: text }),
   async (context, input) => {
     const { user, claims } = await requireUser(context, input.AccessToken)
+    requireFreshSignIn(context, user, input.AccessToken)
     const change = mfaChange(user, input)
     const isFirst = mfaMethodsOf(user).length === 0 && (change.totpEnabled || change.smsMfaEnabled)
     await context.database.transaction(async (db) => {

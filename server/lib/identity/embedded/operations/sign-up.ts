@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { identityUsers } from '../../tables.ts'
 import { isEmail, readAttributes } from '../attributes.ts'
 import { issueCode, useCode } from '../codes.ts'
+import { reserveSignUp } from '../counters.ts'
 import { emailDelivery, mailCode } from '../delivery.ts'
-import { codeExpired, invalidParameter, usernameExists } from '../errors.ts'
+import { codeExpired, invalidParameter, limitExceeded, usernameExists } from '../errors.ts'
 import { operation, text } from '../operation.ts'
 import type { Operation } from '../operation.ts'
 import { checkPassword } from '../password-policy.ts'
@@ -18,7 +19,8 @@ const attributes = z
 /** SignUp: a new account, to be confirmed with the code that was mailed. Throws UsernameExistsException for a taken e-mail (doc 1 section 8). */
 export const SignUp: Operation = operation(
   z.object({ ClientId: text, Username: text, Password: text, UserAttributes: attributes }),
-  async (context, input) => {
+  async (context, input, origin) => {
+    if (!(await reserveSignUp(context, origin))) throw limitExceeded()
     const email = canonicalEmail(input.Username)
     if (!isEmail(email)) throw invalidParameter('Username should be an email.')
     const { email: attribute, free } = readAttributes(

@@ -1,0 +1,72 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+
+export interface ArrivalLimits {
+  /** A request's head, and the body of one that carries no file, are here by then, or the connection is closed. */
+  arrivalMs: number
+  /** Files take as long as they take on a slow line, but something of them must arrive. */
+  uploadIdleMs: number
+}
+
+export const ARRIVAL_LIMITS: ArrivalLimits = { arrivalMs: 15_000, uploadIdleMs: 20_000 }
+const CHECK_EVERY_MS = 1_000
+const UPLOADS = /^\/storage\//
+/** Above all event streams together (LIVE_STREAMS_MAX_COUNT). */
+const CONNECTIONS_MAX_COUNT = 25_000
+/** Above an office's open windows behind one address. */
+const CONNECTIONS_PER_ADDRESS_COUNT = 2_000
+/** A proxy on the same machine stands for everybody. */
+const LOOPBACK = /^(::1|(::ffff:)?127\.)/
+
+/** Node's part of the limits: the head of a request. Its limit of the whole request would end long uploads. */
+export function connectionOptions({
+  arrivalMs,
+}: ArrivalLimits = ARRIVAL_LIMITS): Pick<FastifyServerOptions, 'requestTimeout'> {
+  const http = { headersTimeout: arrivalMs, connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, arrivalMs) }
+  return { requestTimeout: 0, http } as Pick<FastifyServerOptions, 'requestTimeout'>
+}
+
+function closeBeyond(app: FastifyInstance, perAddress: number): void {
+  const open = new Map<string, number>()
+  app.server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? ''
+    if (LOOPBACK.test(address)) return
+    const count = (open.get(address) ?? 0) + 1
+    open.set(address, count)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    })
+    if (count > perAddress) socket.destroy()
+  })
+}
+
+/**
+ * Closes connections whose request does not arrive, so that a few slow senders cannot hold the server's, and limits how many
+ * there are. An event stream's request has no body: it is not concerned.
+ *
+ * @param trustProxy true: all connections come from the proxy, whose own limits serve
+ */
+export function limitConnections(app: FastifyInstance, trustProxy: boolean, limits = ARRIVAL_LIMITS): void {
+  app.server.maxConnections = CONNECTIONS_MAX_COUNT
+  if (!trustProxy) closeBeyond(app, CONNECTIONS_PER_ADDRESS_COUNT)
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw } = request
+    done()
+    if (raw.headers['transfer-encoding'] === undefined && !Number(raw.headers['content-length'])) return
+    let arrived = 0
+    const { socket } = raw
+    const isUpload = UPLOADS.test(request.url)
+    const timer = setInterval(
+      () => {
+        if (raw.complete) clearInterval(timer)
+        else if (isUpload && socket.bytesRead > arrived) arrived = socket.bytesRead
+        else socket.destroy()
+      },
+      isUpload ? limits.uploadIdleMs : limits.arrivalMs,
+    )
+    timer.unref()
+    raw.once('close', () => clearInterval(timer))
+  })
+}
