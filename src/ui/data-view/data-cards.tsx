@@ -1,6 +1,6 @@
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ActionMenu } from '../action-menu.tsx'
-import { words } from '../messages.ts'
+import { kitWords } from '../kit-messages.ts'
 import { sizes } from '../theme.ts'
 import type { DataBodyProps } from './data-view.tsx'
 import { RowOpener } from './row-opener.tsx'
@@ -38,7 +38,7 @@ export function DataCards<Row>({
                 <Checkbox
                   size="large"
                   className={styles.check}
-                  aria-label={words.selectRow(nameOf(row))}
+                  aria-label={kitWords.selectRow(nameOf(row))}
                   checked={selection.ids.has(key)}
                   onChange={() => selection.onChange(withToggled(selection.ids, key))}
                 />
@@ -55,7 +55,7 @@ export function DataCards<Row>({
               ))}
               {actions.length > 0 && (
                 <div className={styles.menu}>
-                  <ActionMenu label={words.actionsFor(nameOf(row))} actions={actions} />
+                  <ActionMenu label={kitWords.actionsFor(nameOf(row))} actions={actions} />
                 </div>
               )}
             </div>
