@@ -4,8 +4,8 @@ const SELECT_ALL = 'Select all'
 export const kitWords = {
   noResults: 'No results found.',
   sortBy: 'Sort by',
-  ascending: (column: string) => `${column}, ascending`,
-  descending: (column: string) => `${column}, descending`,
+  ascending: (column: string) => `${column} \u2191`,
+  descending: (column: string) => `${column} \u2193`,
   rowsPerPage: 'Rows per page',
   pageRange: (first: number, last: number, total: number) =>
     total === 0 ? '0 of 0' : `${first}\u2013${last} of ${total}`,

@@ -14,12 +14,14 @@ export function StatusChip({ label, intent = 'neutral' }: StatusChipProps) {
 const useStyles = makeStyles({
   root: {
     display: 'inline-block',
-    padding: `1px ${tokens.spacingHorizontalS}`,
+    padding: `0 ${tokens.spacingHorizontalS}`,
     borderRadius: tokens.borderRadiusCircular,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase300,
     fontWeight: tokens.fontWeightMedium,
     whiteSpace: 'nowrap',
+    // On a chosen row its ground may be the row's.
+    border: '1px solid color-mix(in srgb, currentColor 30%, transparent)',
   },
   neutral: { backgroundColor: tokens.colorNeutralBackground4, color: tokens.colorNeutralForeground2 },
   brand: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },

@@ -38,7 +38,7 @@ export function DataRows<Row>({
   const keys = rows.map(keyOf)
   const leads = Boolean(hrefOf ?? onOpen)
   return (
-    <Table aria-label={label} className={styles.table}>
+    <Table aria-label={label}>
       <TableHeader>
         <TableRow className={styles.plain}>
           {selection && (
@@ -138,7 +138,6 @@ function ColumnHead<Row>({ column: { header, sortKey, width, align }, view }: Co
 }
 
 const useStyles = makeStyles({
-  table: { borderCollapse: 'separate', borderSpacing: 0 },
   head: { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightSemibold },
   headEnd: { textAlign: 'end', '& > *': { justifyContent: 'flex-end' } },
   row: { position: 'relative' },

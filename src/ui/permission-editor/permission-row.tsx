@@ -80,7 +80,13 @@ export const useRowStyles = makeStyles({
   },
   cell: { display: 'flex', flexDirection: 'column', alignItems: 'center' },
   none: { display: 'block' },
-  check: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget, alignItems: 'center', justifyContent: 'center' },
+  check: {
+    minWidth: sizes.touchTarget,
+    minHeight: sizes.touchTarget,
+    alignItems: 'center',
+    justifyContent: 'center',
+    '& input': { width: '100%' },
+  },
   caption: {
     marginTop: '-8px',
     color: tokens.colorNeutralForeground3,
