@@ -134,7 +134,7 @@ const useStyles = makeStyles({
       outline: `2px solid ${tokens.colorStrokeFocus2}`,
       borderRadius: tokens.borderRadiusMedium,
     },
-    '& .leaflet-control-zoom a': { width: '44px', height: '44px', lineHeight: '44px' },
+    '& .leaflet-control-zoom.leaflet-bar a': { width: '44px', height: '44px', lineHeight: '44px' },
   },
   away: {
     position: 'absolute',
