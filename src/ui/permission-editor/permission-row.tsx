@@ -86,6 +86,7 @@ export const useRowStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'center',
     '& input': { width: '100%' },
+    '& .fui-Checkbox__indicator': { alignSelf: 'center' },
   },
   caption: {
     marginTop: '-8px',
