@@ -1,7 +1,11 @@
 import { makeStyles } from '@fluentui/react-components'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { BottomSheet } from './bottom-sheet.tsx'
 import { ConfirmActions } from './confirm-actions.tsx'
+import { preloadable } from './preloadable.tsx'
+
+// Few questions ask for it, and every screen that asks one would load a text box.
+const TypedWord = preloadable(() => import('./typed-word.tsx').then(({ TypedWord }) => TypedWord))
 
 interface ConfirmDialogProps {
   open: boolean
@@ -15,6 +19,8 @@ interface ConfirmDialogProps {
   onClosed?: () => void
   /** Marks an act that cannot be undone. */
   danger?: boolean
+  /** Has to be typed first, whatever the case of its letters: the name of what goes for good. */
+  typedWord?: string
 }
 
 /** Asks before something that matters; only its buttons answer. */
@@ -27,9 +33,13 @@ export function ConfirmDialog({
   onClose,
   onClosed,
   danger = false,
+  typedWord,
 }: ConfirmDialogProps) {
   const styles = useStyles()
   const [busy, setBusy] = useState(false)
+  const [typed, setTyped] = useState('')
+  const isTyped = typedWord === undefined || typed.trim().toLowerCase() === typedWord.toLowerCase()
+  if (!open && typed !== '') setTyped('')
 
   const confirm = async (): Promise<void> => {
     setBusy(true)
@@ -56,12 +66,18 @@ export function ConfirmDialog({
           label={confirmLabel}
           busy={busy}
           danger={danger}
+          disabled={!isTyped}
           onConfirm={() => void confirm()}
           onCancel={onClose}
         />
       }
     >
       <p className={styles.text}>{text}</p>
+      {typedWord !== undefined && (
+        <Suspense fallback={null}>
+          <TypedWord word={typedWord} value={typed} onChange={setTyped} />
+        </Suspense>
+      )}
     </BottomSheet>
   )
 }

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useWatch } from 'react-hook-form'
 import { DateField } from './date-field.tsx'
-import { words } from './messages.ts'
+import { kitWords } from './kit-messages.ts'
 
 interface DateRangeFieldProps {
   /** Its value in the form is { from, to }, each yyyy-MM-dd or ''; other names by `fromName` and `toName`. */
@@ -18,8 +18,8 @@ export function DateRangeField({
   name,
   fromName = `${name}.from`,
   toName = `${name}.to`,
-  fromLabel = words.from,
-  toLabel = words.to,
+  fromLabel = kitWords.from,
+  toLabel = kitWords.to,
   required = false,
 }: DateRangeFieldProps) {
   const styles = useStyles()

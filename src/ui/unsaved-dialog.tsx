@@ -1,5 +1,5 @@
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { words } from './messages.ts'
+import { kitWords } from './kit-messages.ts'
 
 interface UnsavedDialogProps {
   open: boolean
@@ -14,9 +14,9 @@ export function UnsavedDialog({ onLeave, ...props }: UnsavedDialogProps) {
   return (
     <ConfirmDialog
       {...props}
-      title={words.leaveTitle}
-      text={words.leaveText}
-      confirmLabel={words.leave}
+      title={kitWords.leaveTitle}
+      text={kitWords.leaveText}
+      confirmLabel={kitWords.leave}
       danger
       onConfirm={onLeave}
     />

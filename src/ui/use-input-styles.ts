@@ -16,6 +16,7 @@ export const useInputStyles = makeStyles({
     marginLeft: '-8px',
     '& .fui-Checkbox__indicator': { alignSelf: 'center' },
     '& label': { alignSelf: 'center', padding: 0 },
+    '& input': { minWidth: sizes.touchTarget },
   },
   /** A switch or a radio button: its row is what is pressed. */
   choice: { alignItems: 'center', minHeight: sizes.touchTarget, marginLeft: '-8px' },

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { words } from '../messages.ts'
+import { kitWords } from '../kit-messages.ts'
 import { type Coordinate, type MapTiles, MapView } from '../map/map-view.tsx'
 
 /** Significant digits of a coordinate on screen; what is stored has all of them (decision 68). */
@@ -30,18 +30,18 @@ export function ConfirmPlace({ lines, place, onChange, tiles }: ConfirmPlaceProp
         <>
           {tiles && (
             <MapView
-              label={words.mapPin}
+              label={kitWords.mapPin}
               tiles={tiles}
-              markers={[{ key: 'place', label: words.mapPin, ...place }]}
+              markers={[{ key: 'place', label: kitWords.mapPin, ...place }]}
               onMove={(_key, moved) => onChange(moved)}
             />
           )}
           <p className={styles.note} role="status">
-            {words.coordinates(place.latitude.toPrecision(SHOWN_DIGITS), place.longitude.toPrecision(SHOWN_DIGITS))}
+            {kitWords.coordinates(place.latitude.toPrecision(SHOWN_DIGITS), place.longitude.toPrecision(SHOWN_DIGITS))}
           </p>
         </>
       ) : (
-        <p className={styles.note}>{words.placeUnknown}</p>
+        <p className={styles.note}>{kitWords.placeUnknown}</p>
       )}
     </div>
   )

@@ -1,7 +1,8 @@
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ActionMenu } from '../action-menu.tsx'
-import { words } from '../messages.ts'
+import { kitWords } from '../kit-messages.ts'
 import { sizes } from '../theme.ts'
+import { useInputStyles } from '../use-input-styles.ts'
 import type { DataBodyProps } from './data-view.tsx'
 import { RowOpener } from './row-opener.tsx'
 import { withToggled } from './row-selection.ts'
@@ -20,6 +21,7 @@ export function DataCards<Row>({
   selection,
 }: DataBodyProps<Row>) {
   const styles = useStyles()
+  const inputs = useInputStyles()
   const placeOf = (index: number): string => columns[index]?.onCard ?? (index === 0 ? 'title' : 'line')
   const inPlace = (place: string) => columns.filter((_column, index) => placeOf(index) === place)
   const titles = inPlace('title')
@@ -37,8 +39,8 @@ export function DataCards<Row>({
               {selection && (
                 <Checkbox
                   size="large"
-                  className={styles.check}
-                  aria-label={words.selectRow(nameOf(row))}
+                  className={mergeClasses(inputs.checkbox, styles.check)}
+                  aria-label={kitWords.selectRow(nameOf(row))}
                   checked={selection.ids.has(key)}
                   onChange={() => selection.onChange(withToggled(selection.ids, key))}
                 />
@@ -55,7 +57,7 @@ export function DataCards<Row>({
               ))}
               {actions.length > 0 && (
                 <div className={styles.menu}>
-                  <ActionMenu label={words.actionsFor(nameOf(row))} actions={actions} />
+                  <ActionMenu label={kitWords.actionsFor(nameOf(row))} actions={actions} />
                 </div>
               )}
             </div>
@@ -108,7 +110,7 @@ const useStyles = makeStyles({
   lines: { margin: `0 0 ${tokens.spacingVerticalXS}` },
   line: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(96px, 34%) minmax(0, 1fr)',
+    gridTemplateColumns: 'clamp(80px, 26%, 160px) minmax(0, 1fr)',
     gap: tokens.spacingHorizontalM,
     padding: '2px 0',
   },

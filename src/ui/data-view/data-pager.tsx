@@ -3,7 +3,7 @@ import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left'
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
 import { useEffect } from 'react'
 import { PAGE_SIZE_OPTIONS_ROWS } from '#shared/limits.ts'
-import { words } from '../messages.ts'
+import { kitWords } from '../kit-messages.ts'
 import { sizes } from '../theme.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import type { ViewState } from './use-view-state.ts'
@@ -24,7 +24,7 @@ export function DataPager({ view: { page, size, offset, change }, totalCount }: 
   return (
     <div className={styles.root}>
       <label className={styles.size}>
-        {words.rowsPerPage}
+        {kitWords.rowsPerPage}
         <Select
           className={styles.select}
           value={String(size)}
@@ -35,16 +35,16 @@ export function DataPager({ view: { page, size, offset, change }, totalCount }: 
           ))}
         </Select>
       </label>
-      <nav className={styles.pages} aria-label={words.pages}>
+      <nav className={styles.pages} aria-label={kitWords.pages}>
         <span className={styles.range}>
-          {words.pageRange(Math.min(offset + 1, totalCount), Math.min(offset + size, totalCount), totalCount)}
+          {kitWords.pageRange(Math.min(offset + 1, totalCount), Math.min(offset + size, totalCount), totalCount)}
         </span>
-        <VisuallyHidden live>{words.pageOf(Math.min(page, lastPage), lastPage)}</VisuallyHidden>
+        <VisuallyHidden live>{kitWords.pageOf(Math.min(page, lastPage), lastPage)}</VisuallyHidden>
         <Button
           appearance="subtle"
           className={styles.step}
           icon={<ChevronLeftRegular />}
-          aria-label={words.previousPage}
+          aria-label={kitWords.previousPage}
           disabledFocusable={page <= 1}
           onClick={() => change({ page: page - 1 })}
         />
@@ -52,7 +52,7 @@ export function DataPager({ view: { page, size, offset, change }, totalCount }: 
           appearance="subtle"
           className={styles.step}
           icon={<ChevronRightRegular />}
-          aria-label={words.nextPage}
+          aria-label={kitWords.nextPage}
           disabledFocusable={page >= lastPage}
           onClick={() => change({ page: page + 1 })}
         />

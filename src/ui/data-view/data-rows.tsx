@@ -11,6 +11,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { ActionMenu } from '../action-menu.tsx'
+import { kitWords } from '../kit-messages.ts'
 import { words } from '../messages.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import type { DataColumn } from './columns.ts'
@@ -37,13 +38,13 @@ export function DataRows<Row>({
   const keys = rows.map(keyOf)
   const leads = Boolean(hrefOf ?? onOpen)
   return (
-    <Table aria-label={label} className={styles.table}>
+    <Table aria-label={label}>
       <TableHeader>
         <TableRow className={styles.plain}>
           {selection && (
             <TableHeaderCell className={styles.check}>
               <Checkbox
-                aria-label={words.selectAll}
+                aria-label={kitWords.selectAll}
                 checked={allChosen(selection.ids, keys)}
                 onChange={() => selection.onChange(withAll(selection.ids, keys))}
               />
@@ -76,7 +77,7 @@ export function DataRows<Row>({
               {selection && (
                 <TableCell className={mergeClasses(styles.check, styles.above)}>
                   <Checkbox
-                    aria-label={words.selectRow(nameOf(row))}
+                    aria-label={kitWords.selectRow(nameOf(row))}
                     checked={selection.ids.has(key)}
                     onChange={() => selection.onChange(withToggled(selection.ids, key))}
                   />
@@ -95,7 +96,7 @@ export function DataRows<Row>({
               ))}
               {rowActions && (
                 <TableCell className={mergeClasses(styles.menu, styles.above)}>
-                  {actions.length > 0 && <ActionMenu label={words.actionsFor(nameOf(row))} actions={actions} />}
+                  {actions.length > 0 && <ActionMenu label={kitWords.actionsFor(nameOf(row))} actions={actions} />}
                 </TableCell>
               )}
             </TableRow>
@@ -137,7 +138,6 @@ function ColumnHead<Row>({ column: { header, sortKey, width, align }, view }: Co
 }
 
 const useStyles = makeStyles({
-  table: { borderCollapse: 'separate', borderSpacing: 0 },
   head: { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightSemibold },
   headEnd: { textAlign: 'end', '& > *': { justifyContent: 'flex-end' } },
   row: { position: 'relative' },

@@ -2,7 +2,7 @@ import { Button, makeStyles, mergeClasses, Select, tokens } from '@fluentui/reac
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { useEffect, useState, type ReactNode } from 'react'
 import { LIST_SEARCH_DEBOUNCE_MS } from '#shared/limits.ts'
-import { words } from '../messages.ts'
+import { kitWords } from '../kit-messages.ts'
 import { SearchBox } from '../search-box.tsx'
 import { sizes } from '../theme.ts'
 import { useDebouncedValue } from '../use-debounced-value.ts'
@@ -40,11 +40,11 @@ export function DataToolbar({
           appearance="subtle"
           className={styles.clear}
           icon={<DismissRegular />}
-          aria-label={words.clearSelection}
+          aria-label={kitWords.clearSelection}
           onClick={() => selection.onChange(new Set())}
         />
         <span role="status" className={styles.count}>
-          {words.selected(selection.ids.size)}
+          {kitWords.selected(selection.ids.size)}
         </span>
         {selectionActions}
       </div>
@@ -97,20 +97,20 @@ function SortSelect({ columns, view }: SortSelectProps) {
   return (
     <Select
       size="large"
-      aria-label={words.sortBy}
+      aria-label={kitWords.sortBy}
       className={mergeClasses(inputs.select, styles.select)}
       value={valueOf(view.sort)}
       onChange={(_event, { value }) =>
         view.change({ sort: { key: value.replace(/^-/, ''), descending: value.startsWith('-') } })
       }
     >
-      {!view.sort && <option value="">{words.sortBy}</option>}
+      {!view.sort && <option value="">{kitWords.sortBy}</option>}
       {columns.flatMap(({ header, sortKey = '' }) => [
         <option key={sortKey} value={sortKey}>
-          {words.ascending(header)}
+          {kitWords.ascending(header)}
         </option>,
         <option key={`-${sortKey}`} value={`-${sortKey}`}>
-          {words.descending(header)}
+          {kitWords.descending(header)}
         </option>,
       ])}
     </Select>

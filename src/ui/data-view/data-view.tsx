@@ -5,7 +5,7 @@ import type { MenuAction } from '../action-menu.tsx'
 import { AsOf } from '../as-of.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
-import { words } from '../messages.ts'
+import { kitWords } from '../kit-messages.ts'
 import { SkeletonRows } from '../skeleton-rows.tsx'
 import { useMediaQuery } from '../use-media-query.ts'
 import type { DataColumn, DataResult, RowSelection } from './columns.ts'
@@ -104,7 +104,7 @@ function DataBody<Row>({ data, empty, failedText, isTable, ...props }: StatefulB
   }
   if (rows.length === 0) {
     const isNarrowed = Boolean(props.view?.search) || Object.values(props.view?.filters ?? {}).some(Boolean)
-    return isNarrowed || !empty ? <EmptyState title={words.noResults} /> : empty
+    return isNarrowed || !empty ? <EmptyState title={kitWords.noResults} /> : empty
   }
   return isTable ? <DataRows {...props} rows={rows} /> : <DataCards {...props} rows={rows} />
 }

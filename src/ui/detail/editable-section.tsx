@@ -7,7 +7,7 @@ import { ConfirmActions } from '../confirm-actions.tsx'
 import { FormSheet } from '../form-sheet.tsx'
 import { Form, type FormProps } from '../form.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
-import { words } from '../messages.ts'
+import { kitWords } from '../kit-messages.ts'
 import { PageCard } from '../page-card.tsx'
 import { sizes } from '../theme.ts'
 import { useIsReady } from '../use-is-ready.ts'
@@ -82,14 +82,14 @@ export function EditableSection<Input extends FieldValues, Output>({
                 appearance="subtle"
                 className={styles.edit}
                 icon={<EditRegular />}
-                aria-label={`${words.edit} ${title}`}
+                aria-label={`${kitWords.edit} ${title}`}
                 disabled={isStuck}
                 onClick={() => {
                   setEdition(edition + 1)
                   setIsEditing(true)
                 }}
               >
-                {words.edit}
+                {kitWords.edit}
               </Button>
             )}
           </>
@@ -118,7 +118,7 @@ export function EditableSection<Input extends FieldValues, Output>({
           open={isEditing}
           onClose={end}
           title={title}
-          submitLabel={words.save}
+          submitLabel={kitWords.save}
           requireChange
           requireValid
           guarded
@@ -145,7 +145,7 @@ function InlineForm({ form, fields, disabled, onCancel }: InlineFormProps) {
       {fields}
       <div className={styles.actions}>
         <ConfirmActions
-          label={words.save}
+          label={kitWords.save}
           busy={isSubmitting}
           disabled={disabled || !isReady}
           form={form}

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { ellipsis } from '../ellipsis-style.ts'
 import { type AvatarEntity, EntityAvatar } from '../entity-avatar.tsx'
-import { words } from '../messages.ts'
+import { kitWords } from '../kit-messages.ts'
 
 interface EntityChipProps {
   emblem: AvatarEntity
@@ -16,7 +16,12 @@ export function EntityChip({ emblem, onRemove }: EntityChipProps) {
     <li className={styles.root}>
       <EntityAvatar emblem={emblem} size={28} />
       <span className={styles.name}>{emblem.displayName}</span>
-      <button type="button" className={styles.remove} aria-label={words.remove(emblem.displayName)} onClick={onRemove}>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={kitWords.remove(emblem.displayName)}
+        onClick={onRemove}
+      >
         <DismissRegular aria-hidden="true" />
       </button>
     </li>

@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { divIcon, map as createMap, marker as createMarker, tileLayer, type Map as Leaflet } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import { MAP_ZOOM } from '#shared/limits.ts'
-import { words } from '../messages.ts'
+import { kitWords } from '../kit-messages.ts'
 import { useMediaQuery } from '../use-media-query.ts'
 import type { Coordinate, MapViewProps } from './map-view.tsx'
 
@@ -105,7 +105,7 @@ export function LeafletMap({ label, tiles, markers, center, zoom = MAP_ZOOM, onM
       <div ref={place} className={styles.map} role="application" aria-label={label} />
       {isAway && (
         <p className={styles.away} role="status">
-          {words.mapAway}
+          {kitWords.mapAway}
         </p>
       )}
     </>
@@ -134,7 +134,7 @@ const useStyles = makeStyles({
       outline: `2px solid ${tokens.colorStrokeFocus2}`,
       borderRadius: tokens.borderRadiusMedium,
     },
-    '& .leaflet-control-zoom a': { width: '44px', height: '44px', lineHeight: '44px' },
+    '& .leaflet-control-zoom.leaflet-bar a': { width: '44px', height: '44px', lineHeight: '44px' },
   },
   away: {
     position: 'absolute',

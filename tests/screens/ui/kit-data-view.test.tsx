@@ -172,7 +172,7 @@ describe('A list of records on a phone', () => {
     const user = show('phone')
     expect(screen.queryByRole('table')).toBeNull()
     expect(screen.getAllByRole('listitem')).toHaveLength(25)
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Status, descending')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Status \u2193')
     expect(address()).toBe('?sort=-status')
   })
 })

@@ -8,9 +8,10 @@ import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
+import { PageTabs } from '#src/ui/page-tabs.tsx'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { OrganizationHead } from '../components/organization-head.tsx'
-import { OrganizationTabs } from '../components/organization-tabs.tsx'
+import { messages } from '../messages.ts'
 import { organizationPages } from '../organization-pages.ts'
 
 /** /orgs/{handle}/...: head and tabs of an organization around its pages; a person's handle leads to the person. */
@@ -46,7 +47,15 @@ export function OrganizationShellPage() {
             organization={organization}
             isHeading={pathname === paths.organizationProfile.href(handle)}
           />
-          <OrganizationTabs pages={pages} currentKey={current?.key ?? null} unreadCount={unreadCount} />
+          <PageTabs
+            label={messages.pages}
+            currentKey={current?.key ?? null}
+            tabs={pages.map((page) =>
+              page.key === 'conversations'
+                ? { ...page, count: unreadCount, countLabel: messages.unreadConversations }
+                : page,
+            )}
+          />
         </header>
       )}
       <div className={styles.page}>

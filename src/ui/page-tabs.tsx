@@ -1,42 +1,50 @@
 import { Field, makeStyles, mergeClasses, Select, tokens } from '@fluentui/react-components'
 import { useNavigate } from 'react-router'
-import { CountBadge } from '#src/ui/count-badge.tsx'
-import { RouteLink } from '#src/ui/route-link.tsx'
-import { sizes } from '#src/ui/theme.ts'
-import { useIsWide } from '#src/ui/use-is-wide.ts'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { messages } from '../messages.ts'
-import type { OrganizationPageEntry } from '../organization-pages.ts'
+import { leaveBy } from '#src/lib/routing/leaving.ts'
+import { CountBadge } from './count-badge.tsx'
+import { RouteLink } from './route-link.tsx'
+import { sizes } from './theme.ts'
+import { useIsWide } from './use-is-wide.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
-interface OrganizationTabsProps {
-  pages: readonly OrganizationPageEntry[]
-  currentKey: OrganizationPageEntry['key'] | null
-  unreadCount: number
+export interface PageTab {
+  key: string
+  label: string
+  href: string
+  count?: number
+  /** What is counted, for screen readers: 'unread conversations'. */
+  countLabel?: string
 }
 
-/** The pages of an organization: tabs, on narrow screens a select box; fewer than two are none (doc 1 section 2.4). */
-export function OrganizationTabs({ pages, currentKey, unreadCount }: OrganizationTabsProps) {
+interface PageTabsProps {
+  /** Names the tabs for screen readers. */
+  label: string
+  tabs: readonly PageTab[]
+  currentKey: string | null
+}
+
+/** Pages that belong together: tabs, on narrow screens a select box; fewer than two are none (doc 1 section 2.4). */
+export function PageTabs({ label, tabs, currentKey }: PageTabsProps) {
   const styles = useStyles()
   const isWide = useIsWide()
   const navigate = useNavigate()
-  if (pages.length < 2) return null
-  const countOf = (page: OrganizationPageEntry): number => (page.key === 'conversations' ? unreadCount : 0)
+  if (tabs.length < 2) return null
   if (!isWide) {
     return (
       <div className={styles.narrow}>
-        <Field className={styles.field} label={<VisuallyHidden>{messages.pages}</VisuallyHidden>}>
+        <Field className={styles.field} label={<VisuallyHidden>{label}</VisuallyHidden>}>
           <Select
             size="large"
             className={styles.select}
             value={currentKey ?? ''}
             onChange={(_event, { value }) => {
-              const page = pages.find((one) => one.key === value)
-              if (page) void navigate(page.href)
+              const tab = tabs.find((one) => one.key === value)
+              if (tab) leaveBy(() => void navigate(tab.href))
             }}
           >
-            {pages.map((page) => (
-              <option key={page.key} value={page.key}>
-                {countOf(page) > 0 ? `${page.label} (${countOf(page)})` : page.label}
+            {tabs.map((tab) => (
+              <option key={tab.key} value={tab.key}>
+                {tab.count ? `${tab.label} (${tab.count})` : tab.label}
               </option>
             ))}
           </Select>
@@ -45,17 +53,17 @@ export function OrganizationTabs({ pages, currentKey, unreadCount }: Organizatio
     )
   }
   return (
-    <nav aria-label={messages.pages} className={styles.tabs}>
-      {pages.map((page) => (
+    <nav aria-label={label} className={styles.tabs}>
+      {tabs.map((tab) => (
         <RouteLink
-          key={page.key}
-          to={page.href}
+          key={tab.key}
+          to={tab.href}
           appearance="plain"
-          className={mergeClasses(styles.tab, page.key === currentKey && styles.current)}
-          aria-current={page.key === currentKey ? 'page' : undefined}
+          className={mergeClasses(styles.tab, tab.key === currentKey && styles.current)}
+          aria-current={tab.key === currentKey ? 'page' : undefined}
         >
-          {page.label}
-          <CountBadge count={countOf(page)} label={messages.unreadConversations} />
+          {tab.label}
+          <CountBadge count={tab.count ?? 0} {...(tab.countLabel && { label: tab.countLabel })} />
         </RouteLink>
       ))}
     </nav>

@@ -1,0 +1,101 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right'
+import { type ReactNode, useState } from 'react'
+import { HISTORY_VALUE_COLLAPSE_LENGTH, HISTORY_VALUE_COLLAPSED_LENGTH } from '#shared/limits.ts'
+import { kitWords } from './kit-messages.ts'
+import { media } from './theme.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export interface HistoryEntry {
+  id: string
+  /** As it is shown. */
+  time: string
+  /** Who did what: 'Riley Nguyen updated Name'. */
+  summary: ReactNode
+  /** Values before and after; null where there was none. */
+  changes: readonly { field: string; before: string | null; after: string | null }[]
+}
+
+interface HistoryListProps {
+  /** Names the list for screen readers. */
+  label: string
+  entries: readonly HistoryEntry[]
+}
+
+/** Who changed what and when, field by field; long values are folded (doc 3 section 2.1). */
+export function HistoryList({ label, entries }: HistoryListProps) {
+  const styles = useStyles()
+  return (
+    <ol aria-label={label} className={styles.list}>
+      {entries.map(({ id, time, summary, changes }) => (
+        <li key={id} className={styles.entry}>
+          <span className={styles.time}>{time}</span>
+          <div className={styles.what}>
+            <div>{summary}</div>
+            {changes.length > 0 && (
+              <dl className={styles.changes}>
+                {changes.map(({ field, before, after }) => (
+                  <div key={field} className={styles.change}>
+                    <dt className={styles.field}>{field}</dt>
+                    <dd className={styles.values}>
+                      <FoldedValue text={before ?? kitWords.nothing} />
+                      <ArrowRightRegular className={styles.arrow} aria-hidden="true" />
+                      <VisuallyHidden>{kitWords.oldToNew}</VisuallyHidden>
+                      <FoldedValue text={after ?? kitWords.nothing} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Over 600 characters: the first 150, '...' and the way to the rest. */
+function FoldedValue({ text }: { text: string }) {
+  const styles = useStyles()
+  const [isWhole, setIsWhole] = useState(false)
+  if (text.length <= HISTORY_VALUE_COLLAPSE_LENGTH) return <span className={styles.value}>{text}</span>
+  return (
+    <span className={styles.value}>
+      {isWhole ? text : `${text.slice(0, HISTORY_VALUE_COLLAPSED_LENGTH)}...`}
+      <Button
+        appearance="transparent"
+        size="small"
+        className={styles.more}
+        aria-expanded={isWhole}
+        onClick={() => setIsWhole(!isWhole)}
+      >
+        {isWhole ? kitWords.collapse : kitWords.seeMore}
+      </Button>
+    </span>
+  )
+}
+
+const useStyles = makeStyles({
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  entry: {
+    display: 'grid',
+    gap: tokens.spacingVerticalXS,
+    padding: `${tokens.spacingVerticalM} 0`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    [media.md]: { gridTemplateColumns: '180px minmax(0, 1fr)', gap: tokens.spacingHorizontalL },
+  },
+  time: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  what: { minWidth: 0, overflowWrap: 'anywhere' },
+  changes: { margin: `${tokens.spacingVerticalS} 0 0` },
+  change: { marginBottom: tokens.spacingVerticalS },
+  field: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  values: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, margin: 0 },
+  value: { minWidth: 0, whiteSpace: 'pre-line' },
+  arrow: { flexShrink: 0, marginTop: '4px', color: tokens.colorNeutralForeground3 },
+  more: {
+    minWidth: 0,
+    minHeight: '32px',
+    color: tokens.colorBrandForegroundLink,
+    '@media (pointer: coarse)': { minHeight: '44px' },
+  },
+})

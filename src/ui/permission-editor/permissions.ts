@@ -1,0 +1,16 @@
+export const OPERATIONS = ['create', 'read', 'update', 'delete'] as const
+export type Operation = (typeof OPERATIONS)[number]
+
+/** What may be done in one subject; the lookups of the API fit (doc 3 section 3). */
+export interface PermissionGroup {
+  name: string
+  description?: string | null
+  displayOrder: number
+  permissions: readonly { operationType: 'Create' | 'Read' | 'Update' | 'Delete'; permissionKey: string }[]
+}
+
+export interface PermissionCategory {
+  name: string
+  displayOrder: number
+  permissionGroups: readonly PermissionGroup[]
+}

@@ -1,0 +1,31 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+
+interface StatusChipProps {
+  label: string
+  intent?: 'neutral' | 'brand' | 'success' | 'warning' | 'danger'
+}
+
+/** A status in a word or two; the colour only repeats what the word says. */
+export function StatusChip({ label, intent = 'neutral' }: StatusChipProps) {
+  const styles = useStyles()
+  return <span className={mergeClasses(styles.root, styles[intent])}>{label}</span>
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'inline-block',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    borderRadius: tokens.borderRadiusCircular,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightMedium,
+    whiteSpace: 'nowrap',
+    // On a chosen row its ground may be the row's.
+    border: '1px solid color-mix(in srgb, currentColor 30%, transparent)',
+  },
+  neutral: { backgroundColor: tokens.colorNeutralBackground4, color: tokens.colorNeutralForeground2 },
+  brand: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
+  success: { backgroundColor: tokens.colorStatusSuccessBackground1, color: tokens.colorStatusSuccessForeground1 },
+  warning: { backgroundColor: tokens.colorStatusWarningBackground1, color: tokens.colorStatusWarningForeground1 },
+  danger: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1 },
+})

@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it, vi } from 'vitest'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { HistoryList } from '#src/ui/history-list.tsx'
+import { ListWithDetail } from '#src/ui/list-with-detail.tsx'
+import { PageTabs } from '#src/ui/page-tabs.tsx'
+import { PermissionEditor } from '#src/ui/permission-editor/permission-editor.tsx'
+import { Steps } from '#src/ui/steps.tsx'
+import { violationsIn } from './axe.ts'
+import { renderOn } from './in-theme.tsx'
+
+describe('Tabs', () => {
+  const tabs = [
+    { key: 'a', label: 'Profile', href: '/a' },
+    { key: 'b', label: 'Network', href: '/b', count: 3, countLabel: 'requests' },
+  ]
+  const show = (device: 'phone' | 'wide', count = 2) =>
+    renderOn(
+      device,
+      <MemoryRouter>
+        <PageTabs label="Pages" tabs={tabs.slice(0, count)} currentKey="b" />
+      </MemoryRouter>,
+    )
+
+  it('are links on a wide screen, a select box on a phone, and nothing when there is one', () => {
+    const wide = show('wide')
+    expect(screen.getByRole('link', { name: /Network/ }).getAttribute('aria-current')).toBe('page')
+    expect(screen.getByRole('img', { name: '3 requests' })).toBeTruthy()
+    wide.unmount()
+    const phone = show('phone')
+    expect(screen.getByRole('combobox', { name: 'Pages' })).toHaveProperty('value', 'b')
+    phone.unmount()
+    show('wide', 1)
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+})
+
+describe('Steps', () => {
+  function Wizard({ onFinish, onNext }: { onFinish: () => void; onNext: (index: number) => Promise<boolean> }) {
+    const [current, setCurrent] = useState(0)
+    const steps = ['Address', 'Place'].map((title) => ({
+      key: title,
+      title,
+      content: <input aria-label={`${title} text`} />,
+    }))
+    return (
+      <Steps
+        steps={steps}
+        current={current}
+        onChange={setCurrent}
+        onNext={onNext}
+        finishLabel="Create"
+        onFinish={onFinish}
+      />
+    )
+  }
+
+  it('keep what was written, tell where the person is, and stay where a step is not right', async () => {
+    const onFinish = vi.fn()
+    const onNext = vi.fn(async () => false)
+    renderOn('phone', <Wizard onFinish={onFinish} onNext={onNext} />)
+    const user = userEvent.setup()
+    await user.type(screen.getByRole('textbox', { name: 'Address text' }), '1 Main St')
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(screen.getByText('Step 1 of 2')).toBeTruthy()
+    onNext.mockResolvedValue(true)
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(await screen.findByText('Step 2 of 2')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Place' }))
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(screen.getByRole('textbox', { name: 'Address text' })).toHaveProperty('value', '1 Main St')
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await user.click(await screen.findByRole('button', { name: 'Create' }))
+    await waitFor(() => expect(onFinish).toHaveBeenCalledOnce())
+  })
+})
+
+describe('A history', () => {
+  it('folds a value of more than 600 characters to 150', async () => {
+    const entry = (id: string, length: number) => ({
+      id,
+      time: '11/23/2026 1:05 pm',
+      summary: 'Riley Nguyen',
+      changes: [{ field: 'About', before: null, after: 'x'.repeat(length) }],
+    })
+    renderOn('wide', <HistoryList label="History" entries={[entry('1', 600), entry('2', 601)]} />)
+    expect(screen.getByText('x'.repeat(600))).toBeTruthy()
+    expect(screen.getByText(`${'x'.repeat(150)}...`)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'See more' }))
+    expect(screen.getByText('x'.repeat(601))).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Collapse' })).toBeTruthy()
+  })
+})
+
+describe('The permissions of a role', () => {
+  const categories = [
+    {
+      name: 'Organization',
+      displayOrder: 1,
+      permissionGroups: [
+        {
+          name: 'Account',
+          displayOrder: 1,
+          permissions: [
+            { operationType: 'Read' as const, permissionKey: 'Org_Account_R' },
+            { operationType: 'Update' as const, permissionKey: 'Org_Account_U' },
+          ],
+        },
+        {
+          name: 'Billing',
+          displayOrder: 2,
+          permissions: [{ operationType: 'Read' as const, permissionKey: 'Org_Billing_R' }],
+        },
+      ],
+    },
+  ]
+  const onKeys = vi.fn()
+
+  function Editor({ readOnly = false }: { readOnly?: boolean }) {
+    const [keys, setKeys] = useState<ReadonlySet<string>>(new Set(['Org_Account_R']))
+    onKeys([...keys].sort())
+    return <PermissionEditor categories={categories} keys={keys} onChange={setKeys} readOnly={readOnly} />
+  }
+
+  it('are chosen one by one, by row and by category', async () => {
+    renderOn('wide', <Editor />)
+    const user = userEvent.setup()
+    expect(await violationsIn(document.body)).toEqual([])
+    await user.click(screen.getByRole('checkbox', { name: 'Account: Select all' }))
+    expect(onKeys).toHaveBeenLastCalledWith(['Org_Account_R', 'Org_Account_U'])
+    await user.click(screen.getByRole('checkbox', { name: 'Account: Update' }))
+    expect(onKeys).toHaveBeenLastCalledWith(['Org_Account_R'])
+    await user.click(screen.getByRole('checkbox', { name: 'Organization: Select all' }))
+    expect(onKeys).toHaveBeenLastCalledWith(['Org_Account_R', 'Org_Account_U', 'Org_Billing_R'])
+    await user.click(screen.getByRole('checkbox', { name: 'Organization: Select all' }))
+    expect(onKeys).toHaveBeenLastCalledWith([])
+  })
+
+  it('cannot be changed where they are only read', () => {
+    renderOn('phone', <Editor readOnly />)
+    for (const box of screen.getAllByRole('checkbox')) expect(box).toHaveProperty('disabled', true)
+  })
+})
+
+describe('A question whose word has to be typed', () => {
+  it('is not answered before', async () => {
+    const confirm = vi.fn()
+    renderOn(
+      'wide',
+      <ConfirmDialog
+        open
+        title="Delete role"
+        text="This cannot be undone."
+        confirmLabel="Delete"
+        typedWord="Adjusters"
+        onConfirm={confirm}
+        onClose={() => undefined}
+      />,
+    )
+    const dialog = await screen.findByRole('alertdialog')
+    expect(within(dialog).getByRole('button', { name: 'Delete' })).toHaveProperty('disabled', true)
+    await userEvent.type(await within(dialog).findByRole('textbox', { name: 'Type Adjusters to confirm' }), 'adjusters')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    expect(confirm).toHaveBeenCalledOnce()
+  })
+})
+
+describe('A list with its detail', () => {
+  const content = (onClose: () => void) => (
+    <ListWithDetail list={<p>List</p>} detail={<p>Detail</p>} detailTitle="User" placeholder="None" onClose={onClose} />
+  )
+
+  it('has the detail beside it on a wide screen and over it on a phone', async () => {
+    const wide = renderOn('wide', content(vi.fn()))
+    expect(screen.getByRole('region', { name: 'User' }).textContent).toBe('Detail')
+    wide.unmount()
+    const onClose = vi.fn()
+    renderOn('phone', content(onClose))
+    const sheet = await screen.findByRole('dialog', { name: 'User' })
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+})
