@@ -53,7 +53,7 @@ export async function connectionsOrRequests(
     kind: args.pageType,
     sortedBy: args.sortedBy ?? 'StateChangedDateTimeUtc',
     isDescending: (args.sortDirection ?? (args.sortedBy == null ? 'Descending' : 'Ascending')) === 'Descending',
-    text: args.pageType === 'REQUESTS' ? '' : foldedText((args.searchFor ?? '').slice(0).trim()),
+    text: args.pageType === 'REQUESTS' ? '' : foldedText(readSearchText(args.searchFor)),
     ...readPage(args, { size: CONNECTIONS_PAGE_SIZE_MAX_ROWS, max: CONNECTIONS_PAGE_SIZE_MAX_ROWS }),
   })
   if (args.markInboundAsSeen && (await markSeen(database, party, clock.now()))) {
