@@ -57,7 +57,7 @@ export async function connectionsOrRequests(
     ...readPage(args, { size: CONNECTIONS_PAGE_SIZE_MAX_ROWS, max: CONNECTIONS_PAGE_SIZE_MAX_ROWS }),
   })
   if (args.markInboundAsSeen && (await markSeen(database, party, clock.now()))) {
-    live.publish({ kind: 'Changed', conversationId: null }, [party])
+    live.publish({ kind: 'Changed', subjectId: null }, [party])
   }
   return { items: await withEmblems(context, rows), totalCount }
 }

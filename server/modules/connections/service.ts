@@ -37,7 +37,7 @@ export const organizationParty = (organizationId: string): Party => ({
 
 /** The screens of both sides ask for their badges and lists anew. After the commit. */
 function tellBoth({ services }: Context, row: ConnectionRow): void {
-  services.live.publish({ kind: 'Changed', conversationId: null }, [
+  services.live.publish({ kind: 'Changed', subjectId: null }, [
     { entityType: row.requestingType, entityId: row.requestingId },
     { entityType: row.targetType, entityId: row.targetId },
   ])

@@ -83,7 +83,7 @@ export function addressTo(
 export function tellNotified({ live }: Services, userIds: readonly string[]): void {
   if (userIds.length === 0) return
   live.publish(
-    { kind: 'Changed', conversationId: null },
+    { kind: 'Changed', subjectId: null },
     userIds.map((entityId) => ({ entityType: 'User', entityId })),
   )
 }
