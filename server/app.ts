@@ -21,6 +21,7 @@ import { registerMetrics } from '#server/http/metrics.ts'
 import { registerPictures } from '#server/http/pictures.ts'
 import { registerSecurityHeaders } from '#server/http/security-headers.ts'
 import { registerStaticFiles } from '#server/http/static-files.ts'
+import { registerUnsubscribe } from '#server/http/unsubscribe.ts'
 import { registerZipDownloads } from '#server/http/zip-downloads.ts'
 import { identityPlugin } from '#server/lib/identity/embedded/plugin.ts'
 import { storageRoutes } from '#server/lib/storage/routes.ts'
@@ -78,6 +79,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (!env.s3) app.register(storageRoutes(disk.storage, disk.signer))
   registerZipDownloads(app, services)
   registerPictures(app, services)
+  registerUnsubscribe(app, services)
   registerStaticFiles(app, {
     distFolder: options.distFolder ?? DIST_FOLDER,
     historyFolder: path.join(env.dataDir, 'assets-history'),

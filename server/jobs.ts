@@ -1,3 +1,4 @@
+import { defineAnnouncementJobs, scheduleAnnouncementJobs } from '#server/modules/announcements/service.ts'
 import { defineOnceJobs, scheduleOnceJobs } from '#server/lib/once/jobs.ts'
 import {
   defineConversationJobs,
@@ -6,6 +7,7 @@ import {
   unreadConversationCount,
 } from '#server/modules/conversations/service.ts'
 import { defineFileJobs, scheduleFileJobs } from '#server/modules/files/service.ts'
+import { defineNotificationJobs, scheduleNotificationJobs } from '#server/modules/notifications/service.ts'
 import { definePushJobs } from '#server/modules/push/service.ts'
 import type { Services } from '#server/services.ts'
 
@@ -14,6 +16,8 @@ export function defineJobs(services: Services): void {
   defineOnceJobs(services)
   defineConversationJobs(services)
   defineFileJobs(services, tellOfAttachments)
+  defineNotificationJobs(services)
+  defineAnnouncementJobs(services)
   definePushJobs(services, (given, box) => unreadConversationCount({ services: given }, box))
 }
 
@@ -22,4 +26,6 @@ export async function scheduleJobs(services: Services): Promise<void> {
   await scheduleOnceJobs(services)
   await scheduleConversationJobs(services)
   await scheduleFileJobs(services)
+  await scheduleNotificationJobs(services)
+  await scheduleAnnouncementJobs(services)
 }

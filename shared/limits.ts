@@ -240,3 +240,25 @@ export const PUSH_SUBSCRIPTION_DAYS = 30
 export const QUICK_LINKS_MAX_COUNT = 50
 export const QUICK_LINK_URL_MAX_LENGTH = 2_000
 export const DASHBOARD_SUBTITLE_MAX_LENGTH = 200
+/** Connections (doc 2 section 9, decisions 50 and 79). */
+export const CONNECTIONS_PAGE_SIZE_MAX_ROWS = 999
+export const CONNECTION_REQUESTS_MAX_COUNT = 3
+export const CONNECTION_REQUESTS_WINDOW_DAYS = 90
+export const PEOPLE_YOU_MAY_KNOW_MAX_ROWS = 20
+
+/** Notifications (doc 2 section 9; the rest are our numbers). */
+export const NOTIFICATIONS_PAGE_SIZE_ROWS = 50
+export const NOTIFICATIONS_PAGE_SIZE_MAX_ROWS = 100
+export const NOTIFICATIONS_POPOVER_WIDTH_PX = 700
+export const NOTIFICATIONS_KEPT_DAYS = 90
+export const NOTIFICATION_TEXT_MAX_LENGTH = 500
+/** A message that was read within this time is notified of to nobody: they were looking. */
+export const MESSAGE_NOTICE_DELAY_MS = 15_000
+export const DAILY_DIGEST_HOUR = 8
+export const DEFAULT_TIME_ZONE = 'America/Chicago'
+export const UNSUBSCRIBE_LINK_DAYS = 90
+
+/** Announcements (our numbers). */
+export const ANNOUNCEMENT_BODY_MAX_LENGTH = 20_000
+export const SMS_TEXT_MAX_LENGTH = 320
+export const ANNOUNCEMENTS_PAGE_SIZE_MAX_ROWS = 100

@@ -2,3 +2,8 @@
 export function conversationTag(conversationId: string): string {
   return `conversation:${conversationId}`
 }
+
+/** Names any other notification on a device: each stands for itself. */
+export function notificationTag(notificationId: string): string {
+  return `notification:${notificationId}`
+}

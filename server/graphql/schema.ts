@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildASTSchema, concatAST, type GraphQLFieldResolver, type GraphQLSchema, isObjectType, parse } from 'graphql'
+import { resolvers as announcements } from '#server/modules/announcements/resolvers.ts'
+import { resolvers as connections } from '#server/modules/connections/resolvers.ts'
 import { resolvers as conversations } from '#server/modules/conversations/resolvers.ts'
 import { resolvers as dashboards } from '#server/modules/dashboards/resolvers.ts'
 import { resolvers as documents } from '#server/modules/documents/resolvers.ts'
@@ -8,6 +10,7 @@ import { resolvers as drafting } from '#server/modules/drafting/resolvers.ts'
 import { resolvers as files } from '#server/modules/files/resolvers.ts'
 import { resolvers as history } from '#server/modules/history/resolvers.ts'
 import { resolvers as live } from '#server/modules/live/resolvers.ts'
+import { resolvers as notifications } from '#server/modules/notifications/resolvers.ts'
 import { resolvers as organizations } from '#server/modules/organizations/resolvers.ts'
 import { resolvers as permissions } from '#server/modules/permissions/resolvers.ts'
 import { resolvers as profiles } from '#server/modules/profiles/resolvers.ts'
@@ -45,6 +48,9 @@ const queries = {
   ...dashboards.Query,
   ...files.Query,
   ...history.Query,
+  ...connections.Query,
+  ...notifications.Query,
+  ...announcements.Query,
 } satisfies { [N in NamesOf<'query'>]: NonNullable<QueryResolvers[N]> }
 
 const mutations = {
@@ -55,6 +61,9 @@ const mutations = {
   ...drafting.Mutation,
   ...profiles.Mutation,
   ...push.Mutation,
+  ...connections.Mutation,
+  ...notifications.Mutation,
+  ...announcements.Mutation,
 } satisfies { [N in NamesOf<'mutation'>]: NonNullable<MutationResolvers[N]> }
 
 const subscriptions = {

@@ -1,3 +1,5 @@
+import { announcementsOperations } from './announcements.ts'
+import { connectionsOperations } from './connections.ts'
 import { conversationsOperations } from './conversations.ts'
 import { dashboardsOperations } from './dashboards.ts'
 import { documentsOperations } from './documents.ts'
@@ -5,6 +7,7 @@ import { draftingOperations } from './drafting.ts'
 import { filesOperations } from './files.ts'
 import { historyOperations } from './history.ts'
 import { liveOperations } from './live.ts'
+import { notificationsOperations } from './notifications.ts'
 import { organizationsOperations } from './organizations.ts'
 import { permissionsOperations } from './permissions.ts'
 import { profilesOperations } from './profiles.ts'
@@ -32,6 +35,9 @@ export const OPERATIONS = {
   ...documentsOperations,
   ...dashboardsOperations,
   ...historyOperations,
+  ...connectionsOperations,
+  ...notificationsOperations,
+  ...announcementsOperations,
 } as const
 
 export type OperationName = keyof typeof OPERATIONS

@@ -39,6 +39,7 @@ const RESERVED_HANDLES: ReadonlySet<string> = new Set([
   'support',
   'system',
   'terms',
+  'unsubscribe',
 ])
 
 /** Whether a text may be somebody's handle; whether it is free is another question. */

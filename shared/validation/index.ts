@@ -1,4 +1,5 @@
 import type { core } from 'zod/mini'
+import { organizationNotificationRequest, systemNotificationRequest } from './announcements.ts'
 import { addressInput } from './address.ts'
 import { conversationAddInput, conversationMessageAddInput } from './conversations.ts'
 import { dashboardSettingsPatch, quickLinkCreate, quickLinkPatch } from './dashboards.ts'
@@ -20,4 +21,6 @@ export const VALIDATION_SCHEMAS: ReadonlyMap<string, core.$ZodType> = new Map<st
   ['UpsertFolderRequest', upsertFolderRequest],
   ['FileRenameRequest', fileRenameRequest],
   ['FileInstanceCopyRequest', fileInstanceCopyRequest],
+  ['SystemNotificationRequest', systemNotificationRequest],
+  ['OrganizationNotificationRequest', organizationNotificationRequest],
 ])

@@ -190,4 +190,8 @@ export const DEMO_CONNECTIONS: readonly (readonly [string, string, 'Connected' |
   ['summit-gulf-coast', 'grace.okonkwo@people.example', 'Connected'],
   ['summit-mountain-west', 'redwood-mutual', 'Connected'],
   ['redwood-mutual', 'luis.herrera@people.example', 'Connected'],
+  ['avery.collins@evolve.example', 'hannah.weiss@people.example', 'Pending'],
+  ['avery.collins@evolve.example', 'summit-mountain-west', 'Pending'],
+  ['ben.hollister@people.example', 'summit-gulf-coast', 'Pending'],
+  ['summit-gulf-coast', 'marcus.bell@people.example', 'Pending'],
 ]

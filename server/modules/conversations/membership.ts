@@ -10,6 +10,7 @@ import type {
 } from '#server/graphql/generated.ts'
 import { parseInput, readId, refuse } from '#server/graphql/validate-input.ts'
 import { once } from '#server/lib/once/once.ts'
+import { notify } from '#server/modules/notifications/service.ts'
 import { PARTICIPANTS_MAX_COUNT } from '#shared/limits.ts'
 import {
   type ConversationAddParticipantValue,
@@ -39,6 +40,7 @@ import { filterReachable } from './repository-participants.ts'
 import { countUnread } from './repository-readings.ts'
 import { actingUserOf } from './sending.ts'
 import { cleanMessage, escapeText } from './sanitize.ts'
+import { conversationPath } from './message-notices.ts'
 import { tellOfChange } from './notify.ts'
 
 /** A participant as an input names it. */
@@ -131,6 +133,16 @@ export async function conversationAddParticipant(
     await tell(context, tx, conversationId, box, `${adder} added ${added} to the conversation.`)
     await countUnread(database, tx, placeId)
     await refreshHeadingWords(database, tx, conversationId)
+    if (target.entityType === 'Organization') return
+    await notify(context.services, tx, {
+      type: 'MessageReceived',
+      text: `${adder} added you to “${conversation.subject}”.`,
+      link: conversationPath(conversationId),
+      related: box,
+      targetId: conversationId,
+      smsText: `${adder} added you to a conversation.`,
+      recipients: [target.entityId],
+    })
   })
   return readNewestAndTell(context, box, conversationId)
 }

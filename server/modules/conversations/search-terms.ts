@@ -1,19 +1,9 @@
+import { foldedText } from '#shared/text/folded-text.ts'
+
 /** More words than this are not looked for: nobody types them, and each costs a look-up. */
 const QUERY_WORDS_MAX_COUNT = 8
 /** Letters of a word that count: what follows is noise such as encoded data. */
 const WORD_MAX_LENGTH = 60
-
-const ASCII = /^[\0-\x7f]*$/
-
-/** A text without accents and in lower case, for comparing what people type. */
-export function foldedText(text: string): string {
-  // Most words of most messages have nothing to fold; looking costs a tenth of folding.
-  if (ASCII.test(text)) return text.toLowerCase()
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-}
 
 function cutWord(word: string): string {
   return word.length <= WORD_MAX_LENGTH ? word : Array.from(word).slice(0, WORD_MAX_LENGTH).join('')

@@ -20,6 +20,7 @@ import type {
   QueryParticipantSearchArgs,
 } from '#server/graphql/generated.ts'
 import { checkedCount, parseInput, readId, readSearchText, refuse } from '#server/graphql/validate-input.ts'
+import { markLookedAt } from '#server/modules/notifications/service.ts'
 import {
   CONVERSATION_PAGE_SIZE_MAX_ROWS,
   CONVERSATION_PAGE_SIZE_ROWS,
@@ -33,6 +34,7 @@ import {
   conversationMessageAddInput,
   conversationMessages,
 } from '#shared/validation/conversations.ts'
+import { foldedText } from '#shared/text/folded-text.ts'
 import { type MessageBox, readBox, readLabel } from './box.ts'
 import { fetchEmblems, messageKeys, toMessage, toSearchResult, toSummary } from './mappers.ts'
 import { readConversation, readNewest } from './opening.ts'
@@ -49,11 +51,12 @@ import { findLabel } from './repository-labels.ts'
 import { findOwnParticipant, searchReachable } from './repository-participants.ts'
 import { insertReading, insertReadingUpTo, lockPlace, markUnread } from './repository-readings.ts'
 import type { SearchedPage } from './repository-search.ts'
-import { foldedText, queryWords } from './search-terms.ts'
+import { queryWords } from './search-terms.ts'
 import { findConversations } from './searching.ts'
 import { sendMessage, startConversation } from './sending.ts'
 import { tellOfChange } from './notify.ts'
 
+export { cleanMessage } from './sanitize.ts'
 export { type MessageBox, readBox } from './box.ts'
 export { conversationForDrafting } from './for-drafting.ts'
 export { defineConversationJobs, scheduleConversationJobs } from './jobs.ts'
@@ -208,6 +211,7 @@ export async function conversationMarkRead(
       return placeId === null ? [] : insertReadingUpTo(database, tx, placeId, upTo, clock.now(), userId)
     })
   }
+  if (box.entityType === 'User') await markLookedAt(context.services, userId, conversationId)
   tellOfChange(context, conversationId, [box, ...authors])
   return readSummary(context, box, conversationId)
 }

@@ -132,6 +132,8 @@ export const messages = pgTable(
   (table) => [
     uniqueIndex('messages_sequence').on(table.conversationId, table.sequence),
     index('messages_words').using('gin', table.words),
+    // What was written in a span of time: next to nothing to keep up, as messages come in the order of their times.
+    index('messages_created').using('brin', table.createdAt),
   ],
 )
 
@@ -222,4 +224,10 @@ export const outboxSealingKeys = pgTable('outbox_sealing_keys', {
   userId: uuid('user_id').primaryKey(),
   sealingKey: text('sealing_key').notNull(),
   createdAt: instant('created_at').notNull(),
+})
+
+/** One row: people were notified of the unread messages up to this instant. */
+export const messageNoticeProgress = pgTable('message_notice_progress', {
+  id: integer('id').primaryKey(),
+  upTo: instant('up_to').notNull(),
 })

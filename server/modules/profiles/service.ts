@@ -4,6 +4,7 @@ import type { Context, EmblemKey } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { Emblem, EntityType, HandleOwner, OrganizationProfile, UserProfile } from '#server/graphql/generated.ts'
 import { isUuid, readId } from '#server/graphql/validate-input.ts'
+import { relationWith } from '#server/modules/connections/service.ts'
 import { SYSTEM_ENTITY_ID } from '#shared/reference/system-entity.ts'
 import { WORK_TYPES } from '#shared/reference/work-types.ts'
 import { handleCandidates, handleKey } from '#shared/validation/handle.ts'
@@ -95,13 +96,14 @@ export async function claimHandle(tx: Db, owner: { entityType: OwnerType; id: st
 export async function getUserProfile(context: Context, userId: string): Promise<UserProfile> {
   const { database, clock } = context.services
   const id = readId(userId)
-  const [row, emblem] = await Promise.all([
+  const [row, emblem, relation] = await Promise.all([
     findUserProfile(database, id, context.viewer?.userId ?? null),
     context.loaders.emblem.load({ entityType: 'User', id }),
+    relationWith(context, id),
   ])
   if (!row || !emblem) throw new AppError('NOT_FOUND')
   if (!maySeeUserProfile(context.viewer, row)) {
-    return { id, emblem, private: true, workTypes: [], adjusterLicenses: [] }
+    return { id, emblem, ...relation, private: true, workTypes: [], adjusterLicenses: [] }
   }
   const [places, adjusterLicenses] = await Promise.all([
     findPlaces(database, 'User', id),
@@ -110,6 +112,7 @@ export async function getUserProfile(context: Context, userId: string): Promise<
   return {
     id,
     emblem,
+    ...relation,
     bannerFile: toPictureFile(row.banner_instance_id, row.private),
     displayLocation: toDisplayLocation(places),
     companyName: row.company_name,
@@ -131,12 +134,13 @@ export async function getOrganizationProfile(context: Context, organizationId: s
   const { database } = context.services
   const { emblem: emblems } = context.loaders
   const id = readId(organizationId)
-  const [row, emblem] = await Promise.all([
+  const [row, emblem, relation] = await Promise.all([
     findOrganizationProfile(database, id, context.viewer?.userId ?? null),
     emblems.load({ entityType: 'Organization', id }),
+    relationWith(context, id),
   ])
   if (!row || !emblem) throw new AppError('NOT_FOUND')
-  if (!maySeeOrganizationProfile(context.viewer, row)) return { id, emblem, private: true }
+  if (!maySeeOrganizationProfile(context.viewer, row)) return { id, emblem, ...relation, private: true }
   const [places, parentEmblem] = await Promise.all([
     findPlaces(database, 'Organization', id),
     row.parent_organization_id === null
@@ -146,6 +150,7 @@ export async function getOrganizationProfile(context: Context, organizationId: s
   return {
     id,
     emblem,
+    ...relation,
     bannerFile: toPictureFile(row.banner_instance_id, row.private),
     displayLocation: toDisplayLocation(places),
     about: row.about,

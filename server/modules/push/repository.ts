@@ -58,6 +58,19 @@ export async function findSubscriptionIds(
   return rows.map(({ id }) => id)
 }
 
+/** The devices of one person that were seen since. */
+export function findSubscriptions(
+  database: Database,
+  userId: string,
+  since: Date,
+): Promise<(SubscriptionKeys & { id: string })[]> {
+  return database.query(
+    'push-devices-of',
+    'select id, endpoint, p256dh, auth from push_subscriptions where user_id = $1 and saved_at > $2',
+    [userId, since],
+  )
+}
+
 /** What one device is told about a message. */
 export interface Notice extends SubscriptionKeys {
   id: string

@@ -13,7 +13,8 @@ export interface Notification {
   /** Notifications of one conversation replace each other. */
   tag: string
   href: string
-  badgeCount: number
+  /** Left out: the badge of the app stays as it is. */
+  badgeCount?: number
 }
 
 const TIMEOUT_MS = 10_000

@@ -10,6 +10,7 @@ import {
   deleteSubscription,
   findNotices,
   findSubscriptionIds,
+  findSubscriptions,
   forgetSubscription,
   type Notice,
   saveSubscription,
@@ -108,6 +109,30 @@ function wordsFor(notice: Notice, badgeCount: number): Parameters<typeof sendNot
     href: `/app/conversations?conversationId=${conversationId}`,
     badgeCount,
   }
+}
+
+/**
+ * Shows a notification on all devices of a person.
+ *
+ * @returns false when one of them may take it later: a further try is shown again on the others, in place of the first by its tag
+ */
+export async function pushToPerson(
+  { env, database, clock }: Services,
+  userId: string,
+  notification: Parameters<typeof sendNotification>[2],
+): Promise<boolean> {
+  const { push } = env
+  if (!push) return true
+  const since = new Date(clock.now().getTime() - PUSH_SUBSCRIPTION_DAYS * DAY_MS)
+  const devices = await findSubscriptions(database, userId, since)
+  const outcomes = await Promise.all(
+    devices.map(async (device) => {
+      const outcome = await sendNotification(push, device, notification)
+      if (outcome.kind === 'gone') await forgetSubscription(database, device)
+      return outcome.kind
+    }),
+  )
+  return !outcomes.includes('later')
 }
 
 /** @returns the devices that may take it later, and when */

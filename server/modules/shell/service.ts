@@ -19,8 +19,7 @@ export async function getUserBadgeCounts(context: Context): Promise<UserBadgeCou
     conversationsBadgeCount: counts?.conversations ?? 0,
     inboundRequestsBadgeCount: counts?.inbound_requests ?? 0,
     associateInvitationsBadgeCount: counts?.associate_invitations ?? 0,
-    // Nothing sends notifications yet: nobody has an unread one.
-    notificationsBadgeCount: 0,
+    notificationsBadgeCount: counts?.notifications ?? 0,
   }
 }
 

@@ -32,7 +32,7 @@ describe('badge counts', () => {
     const party = (one: { userId: string }) => ({ entityType: 'User' as const, id: one.userId })
     await world.connect(party(friend), party(person))
     await world.connect(party(asking), party(person), 'Pending')
-    await world.connect(party(person), party(asking), 'Pending')
+    await world.connect(party(person), party(await world.person()), 'Pending')
     await world.inviteAssociate(await world.organization(), person.emailAddress)
     await world.inviteAssociate(await world.organization({ deactivated: true }), person.emailAddress)
     await world.graphql(

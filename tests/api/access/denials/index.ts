@@ -1,3 +1,5 @@
+import { announcementsDenials } from './announcements.ts'
+import { connectionsDenials } from './connections.ts'
 import { conversationsDenials } from './conversations.ts'
 import { dashboardsDenials } from './dashboards.ts'
 import { documentsDenials } from './documents.ts'
@@ -5,6 +7,7 @@ import { draftingDenials } from './drafting.ts'
 import { filesDenials } from './files.ts'
 import { historyDenials } from './history.ts'
 import { liveDenials } from './live.ts'
+import { notificationsDenials } from './notifications.ts'
 import { organizationsDenials } from './organizations.ts'
 import { permissionsDenials } from './permissions.ts'
 import { profilesDenials } from './profiles.ts'
@@ -29,4 +32,7 @@ export const DENIALS = [
   ...liveDenials,
   ...pushDenials,
   ...sessionDenials,
+  ...connectionsDenials,
+  ...notificationsDenials,
+  ...announcementsDenials,
 ]

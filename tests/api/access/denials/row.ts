@@ -80,6 +80,9 @@ export const SIGNED_IN = 'U M + + + + + + + + + + U'
 export const STANDARD = 'U M R + + + + + F F F + U'
 export const NOBODY = 'U M R F F F F F F F F F U'
 export const ORGANIZATION = 'U M R F F F + + F + + F U'
+export const REGISTERED = 'U M R + + + + + + + + + U'
+/** Staff by key alone. */
+export const STAFF = 'U M R F F F F F F + + F U'
 /** Documents: whoever may not read them is told nothing, not even that they are there. */
 export const DOCUMENTS = 'U M R N N N + + N + + N U'
 /** Pictures: one's own, or by key. */

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { endMails, readUnsubscribe, UNSUBSCRIBE_PATH } from '#server/modules/notifications/service.ts'
+import type { Services } from '#server/services.ts'
+
+function page(text: string, form = ''): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Evolve</title><body style="font: 1rem/1.5 system-ui, sans-serif; margin: 3rem auto; max-width: 32rem; padding: 0 1rem">
+<p>${text}</p>${form}</body></html>`
+}
+
+/**
+ * Ends the mails of one type without a sign-in, for whoever holds the signed address of one of them. Looking at it changes nothing:
+ * scanners of mail open every link. The POST is also what mail programs send by themselves (RFC 8058).
+ */
+export function registerUnsubscribe(app: FastifyInstance, services: Services): void {
+  app.register((scope, _options, done) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, parsed) =>
+      parsed(null, null),
+    )
+    scope.route({
+      method: ['GET', 'POST'],
+      url: UNSUBSCRIBE_PATH,
+      handler: async (request, reply) => {
+        reply
+          .type('text/html; charset=utf-8')
+          .header('cache-control', 'no-store')
+          .header('referrer-policy', 'no-referrer')
+          .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'")
+        const grant = readUnsubscribe(services, request.query as Record<string, unknown>)
+        if (!grant) return reply.code(403).send(page('This link is not valid or has expired.'))
+        if (request.method === 'GET') {
+          const form = '<form method="post"><button>Unsubscribe</button></form>'
+          return reply.send(page(`Do you want no more e-mails of the kind “${grant.displayName}”?`, form))
+        }
+        const isDone = await endMails(services, grant.userId, grant.type)
+        return isDone
+          ? reply.send(page(`You will get no more e-mails of the kind “${grant.displayName}”.`))
+          : reply.code(404).send(page('This account does not exist.'))
+      },
+    })
+    done()
+  })
+}

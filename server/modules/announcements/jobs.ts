@@ -1,0 +1,51 @@
+import { addressTo, deliverSoon } from '#server/modules/notifications/service.ts'
+import type { Services } from '#server/services.ts'
+import { lockWaiting, nextRecipients, saveProgress } from './repository.ts'
+
+const ADDRESS = 'announcements-address'
+const EXPIRES_S = 3_600
+/** People of one transaction: what is in memory does not grow with the audience. */
+const BATCH_COUNT = 2_000
+
+/**
+ * Addresses one batch of one announcement; how far it is stands in the same transaction, so that a process that ends midway loses
+ * and doubles nobody.
+ *
+ * @returns false when none waits
+ */
+async function addressBatch(services: Services): Promise<boolean> {
+  const { database, clock } = services
+  return database.transaction(async (tx) => {
+    const waiting = await lockWaiting(database, tx)
+    if (!waiting) return false
+    const userIds = await nextRecipients(database, tx, waiting, BATCH_COUNT)
+    const type = waiting.organizationId === null ? 'SystemNotification' : 'AssociateNotification'
+    if (userIds.length > 0) await addressTo(services, tx, { eventId: waiting.id, type, userIds })
+    await saveProgress(database, tx, waiting.id, {
+      lastRecipientId: userIds.at(-1) ?? null,
+      addressedAt: userIds.length < BATCH_COUNT ? clock.now() : null,
+    })
+    return true
+  })
+}
+
+/** Addresses all announcements that wait. */
+export async function addressWaiting(services: Services): Promise<void> {
+  let isAny = false
+  while (await addressBatch(services)) isAny = true
+  if (isAny) await deliverSoon(services)
+}
+
+/** Declares the job of announcements; before the jobs begin. */
+export function defineAnnouncementJobs(services: Services): void {
+  services.jobs.define(ADDRESS, () => addressWaiting(services), { expireInSeconds: EXPIRES_S })
+}
+
+/** Every minute: what was queued by a process that ended before it said so. */
+export async function scheduleAnnouncementJobs({ jobs }: Services): Promise<void> {
+  await jobs.schedule(ADDRESS, '* * * * *')
+}
+
+export async function addressSoon({ jobs }: Services): Promise<void> {
+  await jobs.send(ADDRESS, {}, { key: 'soon' })
+}

@@ -1,0 +1,130 @@
+import type { Database, Db } from '#server/db/client.ts'
+import type { announcements } from './tables.ts'
+
+export type NewAnnouncement = Omit<typeof announcements.$inferInsert, 'lastRecipientId' | 'addressedAt'>
+export type Audience = NewAnnouncement['audience']
+
+export async function insertAnnouncement(database: Database, tx: Db, one: NewAnnouncement): Promise<void> {
+  await database.query(
+    'announcement-insert',
+    `insert into announcements (id, organization_id, audience, sms_send_as_bulk, created_by_id, created_at) values ($1, $2, $3, $4, $5, $6)`,
+    [one.id, one.organizationId, one.audience, one.smsSendAsBulk, one.createdById, one.createdAt],
+    tx,
+  )
+}
+
+export interface AnnouncementRow {
+  id: string
+  createdAt: Date
+  inAppText: string
+  inAppUrl: string | null
+  smsText: string | null
+  emailSubject: string
+  emailText: string
+  emailHtml: string
+}
+
+const ROW = `a.id, a.created_at as "createdAt", e.in_app_text as "inAppText", e.associated_url as "inAppUrl", e.sms_text as "smsText",
+  e.email_subject as "emailSubject", e.email_text as "emailText", e.email_html as "emailHtml"`
+
+/** A page of an organization's announcements, or of the site's (null), the newest first, with the number of all. */
+export async function listAnnouncements(
+  database: Database,
+  organizationId: string | null,
+  { text, limit, offset }: { text: string; limit: number; offset: number },
+): Promise<{ rows: AnnouncementRow[]; totalCount: number }> {
+  const rows = await database.query<AnnouncementRow & { total: number; id: string | null }>(
+    'announcements-list',
+    `with found as materialized (
+       select ${ROW} from announcements a join notification_events e on e.id = a.id
+       where a.organization_id is not distinct from $1
+         and ($2 = '' or position(lower($2) in lower(concat_ws(' ', e.in_app_text, e.email_subject, e.email_text))) > 0)
+     ), page as (select * from found order by "createdAt" desc, id desc limit $3 offset $4)
+     select (select count(*)::int from found) as total, page.* from (select 1) one left join page on true
+     order by page."createdAt" desc, page.id desc`,
+    [organizationId, text, limit, offset],
+  )
+  return { rows: rows.filter((row) => row.id !== null), totalCount: rows[0]?.total ?? 0 }
+}
+
+/** An announcement of this organization, or of the site (null); null when there is none. */
+export async function findAnnouncement(
+  database: Database,
+  organizationId: string | null,
+  id: string,
+): Promise<AnnouncementRow | null> {
+  const rows = await database.query<AnnouncementRow>(
+    'announcement-find',
+    `select ${ROW} from announcements a join notification_events e on e.id = a.id
+     where a.id = $2 and a.organization_id is not distinct from $1`,
+    [organizationId, id],
+  )
+  return rows[0] ?? null
+}
+
+export interface WaitingAnnouncement {
+  id: string
+  organizationId: string | null
+  audience: Audience
+  lastRecipientId: string | null
+}
+
+/** The oldest announcement that was not addressed to all yet and that nobody else works on; kept until the transaction ends. */
+export async function lockWaiting(database: Database, tx: Db): Promise<WaitingAnnouncement | null> {
+  const rows = await database.query<WaitingAnnouncement>(
+    'announcement-lock',
+    `select id, organization_id as "organizationId", audience, last_recipient_id as "lastRecipientId" from announcements
+     where addressed_at is null order by created_at, id limit 1 for update skip locked`,
+    [],
+    tx,
+  )
+  return rows[0] ?? null
+}
+
+const ASSOCIATES = `
+  select m.user_id as id from organization_members m join organization_roles r on r.id = m.role_id
+  where m.organization_id = $1 and m.status = 'Active' and m.user_id > $3
+    and ('AllAssociates' = any($2::text[]) or ('Administrators' = any($2::text[]) and r.is_admin_role))
+  order by m.user_id limit $4`
+
+const EVERYBODY = `
+  select u.id from users u
+  where $1::uuid is null and u.id > $3 and u.registered_at is not null and not u.deactivated and (
+    ('SocialUsers' = any($2::text[]) and not exists (select from site_users s where s.user_id = u.id))
+    or ('OrganizationAdmins' = any($2::text[]) and exists (
+      select from organization_members m join organization_roles r on r.id = m.role_id and r.is_admin_role
+      join organizations o on o.id = m.organization_id and not o.deactivated
+      where m.user_id = u.id and m.status = 'Active')))
+  order by u.id limit $4`
+
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+/** The next people of the audience, by id. */
+export async function nextRecipients(
+  database: Database,
+  tx: Db,
+  { organizationId, audience, lastRecipientId }: WaitingAnnouncement,
+  limit: number,
+): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(
+    organizationId === null ? 'announcement-everybody' : 'announcement-associates',
+    organizationId === null ? EVERYBODY : ASSOCIATES,
+    [organizationId, audience, lastRecipientId ?? BEFORE_ALL, limit],
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function saveProgress(
+  database: Database,
+  tx: Db,
+  id: string,
+  { lastRecipientId, addressedAt }: { lastRecipientId: string | null; addressedAt: Date | null },
+): Promise<void> {
+  await database.query(
+    'announcement-progress',
+    'update announcements set last_recipient_id = coalesce($2, last_recipient_id), addressed_at = $3 where id = $1',
+    [id, lastRecipientId, addressedAt],
+    tx,
+  )
+}

@@ -1,0 +1,141 @@
+import { readPage } from '#server/db/page.ts'
+import { type Context, requireViewer } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type {
+  Announcement,
+  AnnouncementDetails,
+  AnnouncementPage,
+  MutationOrganizationCreateAssociateNotificationArgs,
+  MutationUserSiteUserCreateSystemNotificationArgs,
+  QuerySystemNotificationsArgs,
+} from '#server/graphql/generated.ts'
+import { parseInput, readId, readSearchText, refuse } from '#server/graphql/validate-input.ts'
+import { cleanMessage } from '#server/modules/conversations/service.ts'
+import { countDeliveries, deliverSoon, notify, retryFailed } from '#server/modules/notifications/service.ts'
+import { ANNOUNCEMENTS_PAGE_SIZE_MAX_ROWS, PAGE_SIZE_OPTIONS_ROWS } from '#shared/limits.ts'
+import { SYSTEM_ENTITY_ID } from '#shared/reference/system-entity.ts'
+import {
+  type AnnouncementValue,
+  NO_SMS_TEXT,
+  organizationNotificationRequest,
+  systemNotificationRequest,
+} from '#shared/validation/announcements.ts'
+import { fieldMessages } from '#shared/validation/field-messages.ts'
+import { addressSoon } from './jobs.ts'
+import { toAnnouncement } from './mappers.ts'
+import {
+  type AnnouncementRow,
+  type Audience,
+  findAnnouncement,
+  insertAnnouncement,
+  listAnnouncements,
+} from './repository.ts'
+
+export { defineAnnouncementJobs, scheduleAnnouncementJobs } from './jobs.ts'
+
+/** Of an organization; of the site for null. */
+type Owner = string | null
+
+/** @throws AppError VALIDATION_FAILED for a page that is too large */
+export async function listOf(
+  context: Context,
+  owner: Owner,
+  args: QuerySystemNotificationsArgs,
+): Promise<AnnouncementPage> {
+  const { rows, totalCount } = await listAnnouncements(context.services.database, owner, {
+    text: readSearchText(args.searchText),
+    ...readPage(args, { size: PAGE_SIZE_OPTIONS_ROWS[0], max: ANNOUNCEMENTS_PAGE_SIZE_MAX_ROWS }),
+  })
+  return { items: rows.map(toAnnouncement), totalCount }
+}
+
+async function open(context: Context, owner: Owner, notificationId: string): Promise<AnnouncementRow> {
+  const row = await findAnnouncement(context.services.database, owner, readId(notificationId))
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+/** @throws AppError NOT_FOUND, also for an announcement of somebody else */
+export async function detailsOf(context: Context, owner: Owner, notificationId: string): Promise<AnnouncementDetails> {
+  const row = await open(context, owner, notificationId)
+  const counts = await countDeliveries(context.services.database, row.id)
+  return {
+    ...toAnnouncement(row),
+    inAppUrl: row.inAppUrl,
+    emailHtmlBody: row.emailHtml,
+    notificationType: owner === null ? 'SystemNotification' : 'AssociateNotification',
+    numUsersSent: counts.sent,
+    numUsersSending: counts.sending,
+    numUsersFailed: counts.failed,
+  }
+}
+
+/** Stores an announcement with its event; a job addresses it to the audience. The mail keeps the editor's vocabulary (decision 61). */
+async function announce(
+  context: Context,
+  owner: Owner,
+  audience: Audience,
+  value: AnnouncementValue,
+): Promise<Announcement> {
+  const { services } = context
+  const { database, ids, clock } = services
+  const clean = cleanMessage(value.emailHtmlBody)
+  if (clean.plainText === '') {
+    refuse('request.emailHtmlBody', fieldMessages.required)
+  }
+  const [id, now] = [ids.uuid(), clock.now()]
+  const smsText = value.smsText?.trim() ?? ''
+  await database.transaction(async (tx) => {
+    await notify(services, tx, {
+      id,
+      type: owner === null ? 'SystemNotification' : 'AssociateNotification',
+      text: value.inAppText,
+      link: value.inAppUrl ?? null,
+      related:
+        owner === null
+          ? { entityType: 'System', entityId: SYSTEM_ENTITY_ID }
+          : { entityType: 'Organization', entityId: owner },
+      targetId: id,
+      mail: { subject: value.emailSubject, html: clean.html, text: clean.plainText },
+      smsText: smsText === '' || smsText === NO_SMS_TEXT ? null : smsText,
+      recipients: [],
+    })
+    await insertAnnouncement(database, tx, {
+      id,
+      organizationId: owner,
+      audience,
+      smsSendAsBulk: value.smsSendAsBulk ?? true,
+      createdById: requireViewer(context).userId,
+      createdAt: now,
+    })
+  })
+  await addressSoon(services)
+  return toAnnouncement(await open(context, owner, id))
+}
+
+/** @throws AppError VALIDATION_FAILED */
+export function announceToSite(
+  context: Context,
+  { request }: MutationUserSiteUserCreateSystemNotificationArgs,
+): Promise<Announcement> {
+  const { audience, ...value } = parseInput(systemNotificationRequest, request, 'request')
+  return announce(context, null, audience, value)
+}
+
+/** @throws AppError VALIDATION_FAILED; None is no audience (decision 21) */
+export function announceToAssociates(
+  context: Context,
+  { organizationId, request }: MutationOrganizationCreateAssociateNotificationArgs,
+): Promise<Announcement> {
+  const { audience, ...value } = parseInput(organizationNotificationRequest, request, 'request')
+  return announce(context, readId(organizationId), audience, value)
+}
+
+/** Tries again what failed of an announcement. @throws AppError NOT_FOUND */
+export async function resend(context: Context, owner: Owner, notificationId: string): Promise<number> {
+  const { services } = context
+  const row = await open(context, owner, notificationId)
+  const count = await retryFailed(services.database, row.id, services.clock.now())
+  if (count > 0) await deliverSoon(services)
+  return count
+}

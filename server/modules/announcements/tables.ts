@@ -1,0 +1,32 @@
+import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { notificationEvents } from '#server/modules/notifications/tables.ts'
+import { organizations } from '#server/modules/organizations/tables.ts'
+import { users } from '#server/modules/session/tables.ts'
+
+/** What an organization tells its associates, and the site its people; the texts are those of the event with the same id. */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .references(() => notificationEvents.id),
+    /** Null: of the site. */
+    organizationId: uuid('organization_id').references(() => organizations.id),
+    audience: text('audience', { enum: ['Administrators', 'AllAssociates', 'SocialUsers', 'OrganizationAdmins'] })
+      .array()
+      .notNull(),
+    smsSendAsBulk: boolean('sms_send_as_bulk').notNull(),
+    createdById: uuid('created_by_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** People up to this id have it; the next batch begins after it. */
+    lastRecipientId: uuid('last_recipient_id'),
+    /** When the last batch was addressed; null: there are more. */
+    addressedAt: timestamp('addressed_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('announcements_organization').on(table.organizationId, table.createdAt),
+    index('announcements_creator').on(table.createdById),
+  ],
+)

@@ -1,0 +1,98 @@
+import { readPage } from '#server/db/page.ts'
+import { type Context, requireViewer } from '#server/graphql/context.ts'
+import type {
+  Connection,
+  ConnectionPage,
+  PersonYouMayKnow,
+  QueryUserConnectionsOrRequestsArgs,
+} from '#server/graphql/generated.ts'
+import { readSearchText } from '#server/graphql/validate-input.ts'
+import { CONNECTIONS_PAGE_SIZE_MAX_ROWS, PEOPLE_YOU_MAY_KNOW_MAX_ROWS } from '#shared/limits.ts'
+import { foldedText } from '#shared/text/folded-text.ts'
+import { toConnection } from './mappers.ts'
+import { connectableOrganizations } from './policy.ts'
+import {
+  type ConnectionRow,
+  findPeopleYouMayKnow,
+  findRelations,
+  listConnections,
+  markSeen,
+  type Party,
+} from './repository.ts'
+
+/** Rows with the emblems of both sides; one of a side that is gone is left out. */
+export async function withEmblems(context: Context, rows: readonly ConnectionRow[]): Promise<Connection[]> {
+  const { emblem } = context.loaders
+  const pairs = await Promise.all(
+    rows.map((row) =>
+      Promise.all([
+        emblem.load({ entityType: row.requestingType, id: row.requestingId }),
+        emblem.load({ entityType: row.targetType, id: row.targetId }),
+      ]),
+    ),
+  )
+  return rows.flatMap((row, index) => {
+    const [requesting, target] = pairs[index] ?? []
+    return requesting && target ? [toConnection(row, requesting, target)] : []
+  })
+}
+
+/**
+ * A page of the connections or requests of a party (doc 2 section 7): the newest first unless a sort is asked for. Looked for is
+ * the name of the other side, except among requests (features, row 44).
+ *
+ * @throws AppError VALIDATION_FAILED for a page that is too large (decision 79)
+ */
+export async function connectionsOrRequests(
+  context: Context,
+  party: Party,
+  args: Omit<QueryUserConnectionsOrRequestsArgs, 'userId'>,
+): Promise<ConnectionPage> {
+  const { database, clock, live } = context.services
+  const { rows, totalCount } = await listConnections(database, party, {
+    kind: args.pageType,
+    sortedBy: args.sortedBy ?? 'StateChangedDateTimeUtc',
+    isDescending: (args.sortDirection ?? (args.sortedBy == null ? 'Descending' : 'Ascending')) === 'Descending',
+    text: args.pageType === 'REQUESTS' ? '' : foldedText(readSearchText(args.searchFor)),
+    ...readPage(args, { size: CONNECTIONS_PAGE_SIZE_MAX_ROWS, max: CONNECTIONS_PAGE_SIZE_MAX_ROWS }),
+  })
+  if (args.markInboundAsSeen && (await markSeen(database, party, clock.now()))) {
+    live.publish({ kind: 'Changed', subjectId: null }, [party])
+  }
+  return { items: await withEmblems(context, rows), totalCount }
+}
+
+/** People with whom the caller shares organizations, conversations or connections, and is not connected (an addition). */
+export async function peopleYouMayKnow(context: Context): Promise<PersonYouMayKnow[]> {
+  const { userId } = requireViewer(context)
+  const rows = await findPeopleYouMayKnow(context.services.database, userId, PEOPLE_YOU_MAY_KNOW_MAX_ROWS)
+  const emblems = await Promise.all(rows.map(({ id }) => context.loaders.emblem.load({ entityType: 'User', id })))
+  return rows.flatMap((row, index) => {
+    const emblem = emblems[index]
+    if (!emblem) return []
+    const { id, organizations, conversations, connections } = row
+    const counts = { sharedOrganizationsCount: organizations, sharedConversationsCount: conversations }
+    return [{ id, emblem, ...counts, sharedConnectionsCount: connections }]
+  })
+}
+
+/** What a profile says of the caller and its owner (doc 3 section 3); of nobody and of staff there is nothing to say. */
+export async function relationWith(
+  context: Context,
+  otherId: string,
+): Promise<{ following: boolean; connection: Connection | null; affiliatedOrganizationConnections: Connection[] }> {
+  const { viewer } = context
+  if (!viewer?.registered || !viewer.mfaDone || viewer.siteUser) {
+    return { following: false, connection: null, affiliatedOrganizationConnections: [] }
+  }
+  const ids = [viewer.userId, ...connectableOrganizations(viewer)]
+  const { rows, isFollowing } = await findRelations(context.services.database, ids, otherId, viewer.userId)
+  const found = await withEmblems(context, rows)
+  const isOwn = ({ requestingUserId, targetUserId }: Connection): boolean =>
+    [requestingUserId, targetUserId].includes(viewer.userId)
+  return {
+    following: isFollowing,
+    connection: found.find(isOwn) ?? null,
+    affiliatedOrganizationConnections: found.filter((one) => !isOwn(one)),
+  }
+}

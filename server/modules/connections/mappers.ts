@@ -1,0 +1,19 @@
+import type { Connection, Emblem } from '#server/graphql/generated.ts'
+import type { ConnectionRow } from './repository.ts'
+
+/** Of each side either the person or the organization is set. */
+export function toConnection(row: ConnectionRow, requestingEmblem: Emblem, targetEmblem: Emblem): Connection {
+  const of = (type: ConnectionRow['requestingType'], wanted: ConnectionRow['requestingType'], id: string) =>
+    type === wanted ? id : null
+  return {
+    id: row.id,
+    state: row.state,
+    stateChangedDateTimeUtc: row.stateChangedAt.toISOString(),
+    requestingUserId: of(row.requestingType, 'User', row.requestingId),
+    requestingOrganizationId: of(row.requestingType, 'Organization', row.requestingId),
+    targetUserId: of(row.targetType, 'User', row.targetId),
+    targetOrganizationId: of(row.targetType, 'Organization', row.targetId),
+    requestingEmblem,
+    targetEmblem,
+  }
+}

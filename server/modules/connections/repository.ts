@@ -1,0 +1,297 @@
+import type { Database, Db } from '#server/db/client.ts'
+import type { ConnectionListKind, ConnectionSortField } from '#server/graphql/generated.ts'
+
+/** A person or an organization, as one side of a connection. */
+export interface Party {
+  entityType: 'User' | 'Organization'
+  entityId: string
+}
+
+export interface ConnectionRow {
+  id: string
+  state: 'Connected' | 'Ignored' | 'Pending'
+  stateChangedAt: Date
+  requestingType: Party['entityType']
+  requestingId: string
+  targetType: Party['entityType']
+  targetId: string
+}
+
+const ROW = `c.id, c.state, c.state_changed_at as "stateChangedAt", c.requesting_type as "requestingType",
+  c.requesting_id as "requestingId", c.target_type as "targetType", c.target_id as "targetId"`
+
+/** Keeps everybody else from changing what is between two parties until the transaction ends, also while there is no row. */
+export async function lockPair(database: Database, tx: Db, one: string, other: string): Promise<void> {
+  const pair = [one, other].sort().join(' ')
+  await database.query('connections-lock', 'select pg_advisory_xact_lock(hashtextextended($1, 11))', [pair], tx)
+}
+
+export interface NamedParty extends Party {
+  name: string
+  handle: string | null
+  private: boolean
+}
+
+/** Who can have connections: registered people who are no staff (decision 7), and organizations; none of them deactivated. */
+export async function findParties(database: Database, ids: readonly string[], tx?: Db): Promise<NamedParty[]> {
+  return database.query(
+    'connections-parties',
+    `select p.*, h.handle from (
+       select 'User' as "entityType", u.id as "entityId", concat_ws(' ', u.first_name, u.last_name) as name, u.private from users u
+       where u.id = any($1::uuid[]) and u.registered_at is not null and not u.deactivated
+         and not exists (select from site_users s where s.user_id = u.id)
+       union all
+       select 'Organization', o.id, o.display_name, o.private from organizations o where o.id = any($1::uuid[]) and not o.deactivated
+     ) p left join handles h on h.entity_type = p."entityType" and h.entity_id = p."entityId"`,
+    [ids],
+    tx,
+  )
+}
+
+export async function findBetween(
+  database: Database,
+  tx: Db,
+  one: string,
+  other: string,
+): Promise<ConnectionRow | null> {
+  const rows = await database.query<ConnectionRow>(
+    'connections-between',
+    `select ${ROW} from connections c where least(c.requesting_id, c.target_id) = least($1::uuid, $2::uuid)
+       and greatest(c.requesting_id, c.target_id) = greatest($1::uuid, $2::uuid) for update`,
+    [one, other],
+    tx,
+  )
+  return rows[0] ?? null
+}
+
+export async function findConnection(database: Database, tx: Db, id: string): Promise<ConnectionRow | null> {
+  const rows = await database.query<ConnectionRow>(
+    'connections-find',
+    `select ${ROW} from connections c where c.id = $1 for update`,
+    [id],
+    tx,
+  )
+  return rows[0] ?? null
+}
+
+/**
+ * Counts a request against the limit (decision 50).
+ *
+ * @returns whether the target declined a request of this party before; null when there were `maxCount` since
+ */
+export async function countRequest(
+  database: Database,
+  tx: Db,
+  { from, to, now, since, maxCount }: { from: string; to: string; now: Date; since: Date; maxCount: number },
+): Promise<{ wasIgnored: boolean } | null> {
+  const rows = await database.query<{ wasIgnored: boolean }>(
+    'connections-count-request',
+    `insert into connection_requests as r (requesting_id, target_id, requested_at) values ($1, $2, array[$3::timestamptz])
+     on conflict (requesting_id, target_id) do update
+       set requested_at = array(select t from unnest(r.requested_at) t where t > $4::timestamptz) || $3::timestamptz
+       where (select count(*) from unnest(r.requested_at) t where t > $4::timestamptz) < $5::int
+     returning r.ignored_at is not null as "wasIgnored"`,
+    [from, to, now, since, maxCount],
+    tx,
+  )
+  return rows[0] ?? null
+}
+
+/** Writes down that a party declined; only the first time counts. */
+export async function noteIgnored(database: Database, tx: Db, row: ConnectionRow, now: Date): Promise<void> {
+  await database.query(
+    'connections-note-ignored',
+    `insert into connection_requests as r (requesting_id, target_id, requested_at, ignored_at) values ($1, $2, array[$3::timestamptz], $4)
+     on conflict (requesting_id, target_id) do update set ignored_at = coalesce(r.ignored_at, excluded.ignored_at)`,
+    [row.requestingId, row.targetId, row.stateChangedAt, now],
+    tx,
+  )
+}
+
+/** A request that waits; it takes the place of one between the two that was declined. */
+export async function insertRequest(
+  database: Database,
+  tx: Db,
+  { id, from, to, now }: { id: string; from: Party; to: Party; now: Date },
+): Promise<ConnectionRow | null> {
+  await database.query(
+    'connections-remove-ignored',
+    `delete from connections where state = 'Ignored' and ((requesting_id = $1 and target_id = $2) or (requesting_id = $2 and target_id = $1))`,
+    [from.entityId, to.entityId],
+    tx,
+  )
+  const rows = await database.query<ConnectionRow>(
+    'connections-request',
+    `insert into connections as c (id, requesting_type, requesting_id, target_type, target_id, state, state_changed_at)
+     values ($1, $2, $3, $4, $5, 'Pending', $6) returning ${ROW}`,
+    [id, from.entityType, from.entityId, to.entityType, to.entityId, now],
+    tx,
+  )
+  return rows[0] ?? null
+}
+
+export async function updateState(
+  database: Database,
+  tx: Db,
+  { id, state, now }: { id: string; state: ConnectionRow['state']; now: Date },
+): Promise<ConnectionRow | null> {
+  const rows = await database.query<ConnectionRow>(
+    'connections-state',
+    `update connections c set state = $2, state_changed_at = $3, seen_at = coalesce(seen_at, $3) where c.id = $1 returning ${ROW}`,
+    [id, state, now],
+    tx,
+  )
+  return rows[0] ?? null
+}
+
+export async function deleteConnection(database: Database, tx: Db, id: string): Promise<void> {
+  await database.query('connections-delete', 'delete from connections where id = $1', [id], tx)
+}
+
+/** Takes the requests that wait for a party off its badge. @returns whether there was one */
+export async function markSeen(database: Database, { entityType, entityId }: Party, now: Date): Promise<boolean> {
+  const rows = await database.query(
+    'connections-seen',
+    `update connections set seen_at = $3 where target_type = $1 and target_id = $2 and state = 'Pending' and seen_at is null returning id`,
+    [entityType, entityId, now],
+  )
+  return rows.length > 0
+}
+
+const OF_KIND: Record<ConnectionListKind, string> = {
+  MY_CONNECTIONS: `c.state = 'Connected' and ((c.requesting_type = $1 and c.requesting_id = $2) or (c.target_type = $1 and c.target_id = $2))`,
+  REQUESTS: `c.state = 'Pending' and c.target_type = $1 and c.target_id = $2`,
+  REQUESTS_I_SENT: `c.state = 'Pending' and c.requesting_type = $1 and c.requesting_id = $2`,
+}
+
+const SORT_COLUMN: Record<ConnectionSortField, string> = {
+  OtherDisplayName: 'other_key',
+  RequestingDisplayName: 'requesting_key',
+  State: 'state',
+  StateChangedDateTimeUtc: 'state_changed_at',
+  TargetDisplayName: 'target_key',
+}
+
+const nameOf = (side: 'requesting' | 'target'): string =>
+  `regexp_replace(normalize(lower(coalesce(
+     (select concat_ws(' ', u.first_name, u.last_name) from users u where c.${side}_type = 'User' and u.id = c.${side}_id),
+     (select o.display_name from organizations o where c.${side}_type = 'Organization' and o.id = c.${side}_id), '')), NFKD), '[\\u0300-\\u036f]', '', 'g')`
+
+export interface ConnectionListChoice {
+  kind: ConnectionListKind
+  sortedBy: ConnectionSortField
+  isDescending: boolean
+  /** From `foldedText`; '' finds all. */
+  text: string
+  limit: number
+  offset: number
+}
+
+/** A page of a party's connections or requests with the number of all, in one statement. */
+export async function listConnections(
+  database: Database,
+  party: Party,
+  { kind, sortedBy, isDescending, text, limit, offset }: ConnectionListChoice,
+): Promise<{ rows: ConnectionRow[]; totalCount: number }> {
+  const direction = isDescending ? 'desc' : 'asc'
+  const rows = await database.query<ConnectionRow & { total: number; id: string | null }>(
+    `connections-list-${kind}-${sortedBy}-${direction}`,
+    `with named as (
+       select c.*, ${nameOf('requesting')} as requesting_key, ${nameOf('target')} as target_key from connections c where ${OF_KIND[kind]}
+     ), found as materialized (
+       select * from (select n.*, case when n.requesting_id = $2 then target_key else requesting_key end as other_key from named n) o
+       where $3 = '' or position($3 in other_key) > 0
+     ), page as (
+       select *, row_number() over (order by ${SORT_COLUMN[sortedBy]} ${direction}, id) as place from found
+       order by ${SORT_COLUMN[sortedBy]} ${direction}, id limit $4 offset $5
+     )
+     select (select count(*)::int from found) as total, ${ROW} from (select 1) one left join page c on true order by c.place`,
+    [party.entityType, party.entityId, text, limit, offset],
+  )
+  return { rows: rows.filter((row) => row.id !== null), totalCount: rows[0]?.total ?? 0 }
+}
+
+/** What there is between any of these parties and another; and whether the person follows it. */
+export async function findRelations(
+  database: Database,
+  ids: readonly string[],
+  otherId: string,
+  userId: string,
+): Promise<{ rows: ConnectionRow[]; isFollowing: boolean }> {
+  const rows = await database.query<ConnectionRow & { id: string | null; isFollowing: boolean }>(
+    'connections-relations',
+    `select ${ROW}, exists (select from follows f where f.user_id = $3 and f.followed_id = $2) as "isFollowing"
+     from (select 1) one left join (
+       unnest($1::uuid[]) as mine(id) join connections c on least(c.requesting_id, c.target_id) = least(mine.id, $2::uuid)
+         and greatest(c.requesting_id, c.target_id) = greatest(mine.id, $2::uuid)) on true`,
+    [ids, otherId, userId],
+  )
+  return { rows: rows.filter((row) => row.id !== null), isFollowing: rows[0]?.isFollowing ?? false }
+}
+
+export async function insertFollow(database: Database, userId: string, party: Party, now: Date): Promise<void> {
+  await database.query(
+    'follows-insert',
+    'insert into follows (user_id, followed_type, followed_id, followed_at) values ($1, $2, $3, $4) on conflict do nothing',
+    [userId, party.entityType, party.entityId, now],
+  )
+}
+
+export async function deleteFollow(database: Database, userId: string, followedId: string): Promise<void> {
+  await database.query('follows-delete', 'delete from follows where user_id = $1 and followed_id = $2', [
+    userId,
+    followedId,
+  ])
+}
+
+/** The associates who answer for an organization's network. */
+export async function findNetworkMembers(database: Database, tx: Db, organizationId: string): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(
+    'connections-members',
+    `select m.user_id as id from organization_members m join organization_roles r on r.id = m.role_id
+     where m.organization_id = $1 and m.status = 'Active' and (r.is_admin_role or 'Org_Social_Network_U' = any(r.permission_keys))`,
+    [organizationId],
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export interface KnownPersonRow {
+  id: string
+  organizations: number
+  conversations: number
+  connections: number
+}
+
+/** People whom a person is not connected with, by what both share; private and deactivated people are left out. */
+export function findPeopleYouMayKnow(database: Database, userId: string, limit: number): Promise<KnownPersonRow[]> {
+  return database.query(
+    'connections-may-know',
+    `with mine as (
+       select case when requesting_id = $1 then target_type else requesting_type end as type,
+         case when requesting_id = $1 then target_id else requesting_id end as id, state from connections
+       where (requesting_type = 'User' and requesting_id = $1) or (target_type = 'User' and target_id = $1)
+     ), shared as (
+       select m.user_id as id, 1 as organizations, 0 as conversations, 0 as connections
+       from organization_members me join organizations o on o.id = me.organization_id and not o.deactivated
+       join organization_members m on m.organization_id = o.id and m.status = 'Active'
+       where me.user_id = $1 and me.status = 'Active'
+       union all
+       select p.entity_id, 0, 1, 0 from (
+         select conversation_id from conversation_participants where entity_type = 'User' and entity_id = $1 and left_at is null
+         order by last_message_at desc limit 500
+       ) own join conversation_participants p on p.conversation_id = own.conversation_id and p.entity_type = 'User' and p.left_at is null
+       union all
+       select case when c.requesting_id = mine.id then c.target_id else c.requesting_id end, 0, 0, 1
+       from mine join connections c on c.state = 'Connected' and ((c.requesting_type = mine.type and c.requesting_id = mine.id)
+         or (c.target_type = mine.type and c.target_id = mine.id))
+       where mine.state = 'Connected'
+     )
+     select s.id, sum(s.organizations)::int as organizations, sum(s.conversations)::int as conversations, sum(s.connections)::int as connections
+     from shared s join users u on u.id = s.id and u.registered_at is not null and not u.deactivated and not u.private
+     where s.id <> $1 and not exists (select from mine where mine.id = s.id)
+       and not exists (select from site_users x where x.user_id = s.id)
+     group by s.id order by sum(s.organizations * 3 + s.conversations * 2 + s.connections) desc, s.id limit $2`,
+    [userId, limit],
+  )
+}

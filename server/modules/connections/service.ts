@@ -1,0 +1,245 @@
+import type { Db } from '#server/db/client.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type { Connection } from '#server/graphql/generated.ts'
+import { readId } from '#server/graphql/validate-input.ts'
+import { notify, settle, tellNotified } from '#server/modules/notifications/service.ts'
+import { CONNECTION_REQUESTS_MAX_COUNT, CONNECTION_REQUESTS_WINDOW_DAYS } from '#shared/limits.ts'
+import { withEmblems } from './lists.ts'
+import { isSide, mayNetwork } from './policy.ts'
+import {
+  type ConnectionRow,
+  countRequest,
+  deleteConnection,
+  deleteFollow,
+  findBetween,
+  findConnection,
+  findNetworkMembers,
+  findParties,
+  insertFollow,
+  insertRequest,
+  lockPair,
+  type NamedParty,
+  noteIgnored,
+  type Party,
+  updateState,
+} from './repository.ts'
+
+export { connectionsOrRequests, peopleYouMayKnow, relationWith } from './lists.ts'
+
+const DAY_MS = 86_400_000
+
+export const userParty = (userId: string): Party => ({ entityType: 'User', entityId: readId(userId) })
+export const organizationParty = (organizationId: string): Party => ({
+  entityType: 'Organization',
+  entityId: readId(organizationId),
+})
+
+/** The screens of both sides ask for their badges and lists anew. After the commit. */
+function tellBoth({ services }: Context, row: ConnectionRow): void {
+  services.live.publish({ kind: 'Changed', subjectId: null }, [
+    { entityType: row.requestingType, entityId: row.requestingId },
+    { entityType: row.targetType, entityId: row.targetId },
+  ])
+}
+
+async function toAnswer(context: Context, row: ConnectionRow): Promise<Connection> {
+  const [connection] = await withEmblems(context, [row])
+  if (!connection) throw new AppError('NOT_FOUND')
+  return connection
+}
+
+/** Notifies a side of what the other did: the person, or the associates who answer for the organization's network. */
+async function notifySide(
+  context: Context,
+  tx: Db,
+  {
+    type,
+    to,
+    by,
+    connectionId,
+  }: {
+    type: 'ConnectionRequested' | 'ConnectionAccepted'
+    to: NamedParty
+    by: NamedParty
+    connectionId: string
+  },
+): Promise<string[]> {
+  const isPerson = to.entityType === 'User'
+  const recipients = isPerson ? [to.entityId] : await findNetworkMembers(context.services.database, tx, to.entityId)
+  const whom = isPerson ? 'you' : to.name
+  await notify(context.services, tx, {
+    type,
+    text:
+      type === 'ConnectionRequested'
+        ? `${by.name} wants to connect with ${whom}.`
+        : `${by.name} accepted the connection request of ${whom}.`.replace('request of you', 'request that you sent'),
+    link: isPerson ? '/app/network/connections' : `/orgs/${to.handle}/network/connections`,
+    related: { entityType: by.entityType, entityId: by.entityId },
+    targetId: connectionId,
+    recipients,
+  })
+  return recipients
+}
+
+async function connect(context: Context, tx: Db, row: ConnectionRow): Promise<[ConnectionRow, string[]]> {
+  const { database, clock } = context.services
+  const connected = await updateState(database, tx, { id: row.id, state: 'Connected', now: clock.now() })
+  const sides = await findParties(database, [row.requestingId, row.targetId], tx)
+  const to = sides.find((one) => one.entityId === row.requestingId)
+  const by = sides.find((one) => one.entityId === row.targetId)
+  if (!connected || !to || !by) throw new AppError('NOT_FOUND')
+  await settle(context.services, tx, row.id, 'read')
+  return [connected, await notifySide(context, tx, { type: 'ConnectionAccepted', to, by, connectionId: row.id })]
+}
+
+async function ask(context: Context, tx: Db, from: NamedParty, to: NamedParty): Promise<[ConnectionRow, string[]]> {
+  const { database, clock, ids } = context.services
+  const now = clock.now()
+  const counted = await countRequest(database, tx, {
+    from: from.entityId,
+    to: to.entityId,
+    now,
+    since: new Date(now.getTime() - CONNECTION_REQUESTS_WINDOW_DAYS * DAY_MS),
+    maxCount: CONNECTION_REQUESTS_MAX_COUNT,
+  })
+  if (!counted) {
+    throw new AppError('CONFLICT', {
+      userMessage: `You have sent ${to.name} several requests. Please try again later.`,
+    })
+  }
+  const row = await insertRequest(database, tx, { id: ids.uuid(), from, to, now })
+  if (!row) throw new AppError('NOT_FOUND')
+  if (counted.wasIgnored) return [row, []]
+  return [row, await notifySide(context, tx, { type: 'ConnectionRequested', to, by: from, connectionId: row.id })]
+}
+
+/**
+ * Asks for a connection; when the other side asked already, both want it and are connected (features, row 45).
+ *
+ * @throws AppError NOT_FOUND when there is nobody to connect with, FORBIDDEN for private organizations (decision 39)
+ * @throws AppError CONFLICT after too many requests (decision 50)
+ */
+export async function requestConnection(context: Context, from: Party, otherId: string): Promise<Connection> {
+  const { database } = context.services
+  const toId = readId(otherId)
+  if (toId === from.entityId) throw new AppError('NOT_FOUND')
+  const [row, notified, isNew] = await database.transaction(async (tx) => {
+    await lockPair(database, tx, from.entityId, toId)
+    const parties = await findParties(database, [from.entityId, toId], tx)
+    const asking = parties.find((one) => one.entityId === from.entityId)
+    const asked = parties.find((one) => one.entityId === toId)
+    if (!asking || !asked) throw new AppError('NOT_FOUND')
+    if (!mayNetwork(asking) || !mayNetwork(asked)) throw new AppError('FORBIDDEN')
+    const known = await findBetween(database, tx, from.entityId, toId)
+    if (known?.state === 'Connected' || (known?.state === 'Pending' && known.requestingId === from.entityId)) {
+      return [known, [], false] as const
+    }
+    const [made, recipients] =
+      known?.state === 'Pending' ? await connect(context, tx, known) : await ask(context, tx, asking, asked)
+    return [made, recipients, true] as const
+  })
+  if (isNew) tellBoth(context, row)
+  tellNotified(context.services, notified)
+  return toAnswer(context, row)
+}
+
+/** What a side does with what is between it and the other, while nobody else changes it; null when it is gone or not theirs. */
+async function withConnection<T>(
+  context: Context,
+  party: Party,
+  connectionId: string,
+  change: (tx: Db, row: ConnectionRow) => Promise<T>,
+): Promise<T | null> {
+  const { database } = context.services
+  const id = readId(connectionId)
+  return database.transaction(async (tx) => {
+    const row = await findConnection(database, tx, id)
+    return row && isSide(row, party) ? change(tx, row) : null
+  })
+}
+
+/**
+ * Takes a request back (decision 13); what it was notified of goes too. An ignored one counts as not connected and is taken back
+ * without a word.
+ *
+ * @throws AppError CONFLICT when it was accepted meanwhile
+ */
+export async function cancelRequest(context: Context, party: Party, connectionId: string): Promise<string> {
+  const removed = await withConnection(context, party, connectionId, async (tx, row) => {
+    if (row.requestingId !== party.entityId) return null
+    if (row.state === 'Connected') {
+      throw new AppError('CONFLICT', { userMessage: 'This request has been accepted meanwhile. You are connected.' })
+    }
+    await deleteConnection(context.services.database, tx, row.id)
+    await settle(context.services, tx, row.id, 'dismissed')
+    return row
+  })
+  if (removed) tellBoth(context, removed)
+  return connectionId
+}
+
+/** Ends a connection; anything else between the two stays as it is. */
+export async function disconnect(context: Context, party: Party, connectionId: string): Promise<string> {
+  const removed = await withConnection(context, party, connectionId, async (tx, row) => {
+    if (row.state !== 'Connected') return null
+    await deleteConnection(context.services.database, tx, row.id)
+    return row
+  })
+  if (removed) tellBoth(context, removed)
+  return connectionId
+}
+
+/**
+ * Accepts a request, once however often it is tried.
+ *
+ * @throws AppError NOT_FOUND when it was taken back or is not for this side to answer, CONFLICT when it was declined
+ */
+export async function acceptConnection(context: Context, party: Party, connectionId: string): Promise<Connection> {
+  const answer = await withConnection(context, party, connectionId, async (tx, row) => {
+    if (row.state === 'Connected') return [row, []] as const
+    if (row.targetId !== party.entityId) return null
+    if (row.state === 'Ignored') throw new AppError('CONFLICT')
+    return connect(context, tx, row)
+  })
+  if (!answer) throw new AppError('NOT_FOUND')
+  const [row, notified] = answer
+  tellBoth(context, row)
+  tellNotified(context.services, notified)
+  return toAnswer(context, row)
+}
+
+/**
+ * Declines a request; the other side is not notified, now or of later requests (decision 50).
+ *
+ * @throws AppError NOT_FOUND when it was taken back or is not for this side to answer, CONFLICT when it was accepted
+ */
+export async function ignoreConnection(context: Context, party: Party, connectionId: string): Promise<Connection> {
+  const { database, clock } = context.services
+  const row = await withConnection(context, party, connectionId, async (tx, known) => {
+    if (known.targetId !== party.entityId) return null
+    if (known.state === 'Connected') throw new AppError('CONFLICT')
+    if (known.state === 'Ignored') return known
+    await noteIgnored(database, tx, known, clock.now())
+    await settle(context.services, tx, known.id, 'read')
+    return updateState(database, tx, { id: known.id, state: 'Ignored', now: clock.now() })
+  })
+  if (!row) throw new AppError('NOT_FOUND')
+  tellBoth(context, row)
+  return toAnswer(context, row)
+}
+
+/** @throws AppError NOT_FOUND when there is nobody to follow, oneself included */
+export async function follow(context: Context, userId: string, otherId: string): Promise<boolean> {
+  const { database, clock } = context.services
+  const party = userParty(userId)
+  const [other] = await findParties(database, [readId(otherId)])
+  if (!other || other.entityId === party.entityId) throw new AppError('NOT_FOUND')
+  await insertFollow(database, party.entityId, other, clock.now())
+  return true
+}
+
+export async function unfollow(context: Context, userId: string, otherId: string): Promise<boolean> {
+  await deleteFollow(context.services.database, readId(userId), readId(otherId))
+  return true
+}

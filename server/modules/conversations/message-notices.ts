@@ -1,0 +1,52 @@
+import { notify, tellNotified } from '#server/modules/notifications/service.ts'
+import type { Services } from '#server/services.ts'
+import { MESSAGE_NOTICE_DELAY_MS } from '#shared/limits.ts'
+import { findUnreadMessages, lockNoticeProgress, saveNoticeProgress, type UnreadMessage } from './repository-notices.ts'
+
+const BATCH_COUNT = 200
+/** A message's time is from before its commit: one that was under way at the last look is found at the next. */
+const OVERLAP_MS = 60_000
+
+/** Where a conversation is in a person's own box. */
+export const conversationPath = (conversationId: string): string =>
+  `/app/conversations?conversationId=${conversationId}`
+
+async function notifyOf(services: Services, tx: Parameters<typeof notify>[1], message: UnreadMessage): Promise<void> {
+  const { id, conversationId, subject, creatorType, creatorId, name, recipients } = message
+  await notify(services, tx, {
+    id,
+    type: 'MessageReceived',
+    text: `${name} sent you a message in “${subject}”.`,
+    link: conversationPath(conversationId),
+    related: { entityType: creatorType, entityId: creatorId },
+    targetId: conversationId,
+    // A locked screen shows it to anybody: the subject names people and addresses.
+    smsText: `${name} sent you a message.`,
+    recipients,
+  })
+}
+
+/** @returns whether there may be more */
+async function notifyOfBatch(services: Services): Promise<boolean> {
+  const { database, clock } = services
+  const until = new Date(clock.now().getTime() - MESSAGE_NOTICE_DELAY_MS)
+  const messages = await database.transaction(async (tx) => {
+    const upTo = await lockNoticeProgress(database, tx, until)
+    const since = new Date(upTo.getTime() - OVERLAP_MS)
+    const found = await findUnreadMessages(database, tx, { since, until, limit: BATCH_COUNT })
+    for (const message of found) await notifyOf(services, tx, message)
+    const last = found.at(-1)
+    await saveNoticeProgress(database, tx, found.length === BATCH_COUNT && last ? last.createdAt : until)
+    return found
+  })
+  tellNotified(services, [...new Set(messages.flatMap(({ recipients }) => recipients))])
+  return messages.length === BATCH_COUNT
+}
+
+/**
+ * Notifies people of messages that they have not read some seconds after they came: who was looking is told nothing. The messages
+ * themselves are what is still to be told, so sending one costs nothing more; its id is the event's, so none is told twice.
+ */
+export async function notifyOfUnread(services: Services): Promise<void> {
+  while (await notifyOfBatch(services));
+}

@@ -1,0 +1,110 @@
+import { pushToPerson } from '#server/modules/push/service.ts'
+import type { Services } from '#server/services.ts'
+import { notificationTag } from '#shared/notification-tag.ts'
+import { dueAt } from './due.ts'
+import { digestMail, singleMail } from './mails.ts'
+import { claimDeliveries, type DeliveryRow, finishDeliveries, postponeDeliveries } from './repository-deliveries.ts'
+
+const CLAIMED_COUNT = 500
+/** Longer than the batch can take: 500 sends, 10 at a time, each below the ports' time-outs. */
+const LEASE_MS = 600_000
+const SENT_AT_ONCE_COUNT = 10
+const ATTEMPTS_MAX_COUNT = 5
+const RETRY_FIRST_MS = 60_000
+
+/** Announcements are read as mails too, whatever was seen in the app. */
+const isAnnouncement = (row: DeliveryRow): boolean => row.emailSubject !== null
+
+async function sendOne(services: Services, row: DeliveryRow): Promise<void> {
+  switch (row.transport) {
+    case 'Sms': {
+      const text = row.smsText ?? row.text
+      await services.sms.send({ to: `+${row.cellPhoneCountryCode}${row.cellPhoneNumber}`, text: `Evolve: ${text}` })
+      return
+    }
+    case 'Push': {
+      const isTaken = await pushToPerson(services, row.userId, {
+        title: 'Evolve',
+        body: isAnnouncement(row) ? 'You have a new announcement.' : row.text,
+        tag: notificationTag(row.notificationId),
+        href: row.link?.startsWith('/') ? row.link : '/',
+      })
+      if (!isTaken) throw new Error('A push service did not take the notification.')
+      return
+    }
+    default:
+      await services.mail.send(singleMail(services, row))
+  }
+}
+
+/** Sends, and writes down at once what became of it; a failure is tried again with growing pauses. */
+async function attempt(services: Services, rows: readonly DeliveryRow[], send: () => Promise<void>): Promise<void> {
+  const { database, clock, log } = services
+  try {
+    await send()
+  } catch (error) {
+    const attempts = Math.max(...rows.map((row) => row.attempts))
+    log.warn({ err: error, transport: rows[0]?.transport, attempts }, 'a notification could not be sent')
+    const retryAt = new Date(clock.now().getTime() + RETRY_FIRST_MS * 2 ** attempts)
+    await (attempts < ATTEMPTS_MAX_COUNT
+      ? finishDeliveries(database, rows, 'Pending', retryAt)
+      : finishDeliveries(database, rows, 'Failed'))
+    return
+  }
+  await finishDeliveries(database, rows, 'Sent')
+}
+
+/** Deliveries that one mail or message serves: a digest's of one person together, any other alone. */
+function toSends(rows: readonly DeliveryRow[]): [DeliveryRow, ...DeliveryRow[]][] {
+  const sends = new Map<string, [DeliveryRow, ...DeliveryRow[]]>()
+  for (const row of rows) {
+    const isDigest = row.transport === 'HourlyDigest' || row.transport === 'DailyDigest'
+    const key = `${row.transport} ${isDigest ? row.userId : row.notificationId}`
+    const known = sends.get(key)
+    if (known) known.push(row)
+    else sends.set(key, [row])
+  }
+  return [...sends.values()]
+}
+
+async function deliverBatch(services: Services, rows: readonly DeliveryRow[]): Promise<void> {
+  const { database, clock } = services
+  const now = clock.now()
+  const early = rows.map((row) => ({ row, dueAt: dueAt(row.transport, row.createdAt, now, row) }))
+  const isDue = (row: DeliveryRow): boolean => !early.some((one) => one.row === row && one.dueAt > now)
+  await postponeDeliveries(
+    database,
+    early.filter((one) => one.dueAt > now),
+  )
+  const due = rows.filter(isDue)
+  const isMoot = (row: DeliveryRow): boolean => row.isDeactivated || (row.isSettled && !isAnnouncement(row))
+  const isUnreachable = (row: DeliveryRow): boolean => row.transport === 'Sms' && row.cellPhoneNumber === null
+  await finishDeliveries(database, due.filter(isMoot), 'Skipped')
+  await finishDeliveries(
+    database,
+    due.filter((row) => !isMoot(row) && isUnreachable(row)),
+    'Failed',
+  )
+  const queue = toSends(due.filter((row) => !isMoot(row) && !isUnreachable(row)))
+  const lane = async (): Promise<void> => {
+    for (let send = queue.shift(); send; send = queue.shift()) {
+      const sent = send
+      const isDigest = sent[0].transport === 'HourlyDigest' || sent[0].transport === 'DailyDigest'
+      await attempt(services, sent, () =>
+        isDigest ? services.mail.send(digestMail(services, sent)) : sendOne(services, sent[0]),
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: SENT_AT_ONCE_COUNT }, lane))
+}
+
+/** Sends all that is due, a batch at a time; what another process has taken is left to it. */
+export async function deliverDue(services: Services): Promise<void> {
+  const { database, clock } = services
+  for (;;) {
+    const now = clock.now()
+    const rows = await claimDeliveries(database, now, new Date(now.getTime() + LEASE_MS), CLAIMED_COUNT)
+    if (rows.length === 0) return
+    await deliverBatch(services, rows)
+  }
+}

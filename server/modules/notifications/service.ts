@@ -1,0 +1,142 @@
+import type { Db } from '#server/db/client.ts'
+import { readPage } from '#server/db/page.ts'
+import { type Context, requireViewer } from '#server/graphql/context.ts'
+import type {
+  MutationNotificationMarkReadByGroupingArgs,
+  NotificationPage,
+  QueryNotificationsArgs,
+} from '#server/graphql/generated.ts'
+import { readId } from '#server/graphql/validate-input.ts'
+import type { Services } from '#server/services.ts'
+import { NOTIFICATIONS_PAGE_SIZE_MAX_ROWS, PUSH_SUBSCRIPTION_DAYS } from '#shared/limits.ts'
+import {
+  defaultMethodsOf,
+  type NotificationTypeName,
+  notificationTypeOf,
+} from '#shared/reference/notification-types.ts'
+import { toNotification } from './mappers.ts'
+import {
+  addRecipients,
+  insertEvent,
+  listNotifications,
+  markNotifications,
+  markTargetRead,
+  type NotificationChoice,
+  settleTarget,
+  type StoredEvent,
+} from './repository.ts'
+
+export { defineNotificationJobs, deliverSoon, scheduleNotificationJobs } from './jobs.ts'
+export { toSettingGroups as notificationSettingDefaults } from './mappers.ts'
+export { countDeliveries, retryFailed } from './repository-deliveries.ts'
+export { endMails, notificationSettingForUser, notificationSettingsUpdate } from './settings.ts'
+export { readUnsubscribe, UNSUBSCRIBE_PATH } from './unsubscribe.ts'
+
+const DAY_MS = 86_400_000
+
+/** Something that people are to be notified of. Those of one type, related entity and text are shown as one item. */
+export interface NewEvent {
+  /** Given where a repeat must be recognized: the same id is one event. */
+  id?: string
+  type: NotificationTypeName
+  /** In the app, and of the mail when there is none of its own. */
+  text: string
+  /** A path of the app; null leads nowhere. */
+  link: string | null
+  /** Who caused it: its emblem is shown. */
+  related: StoredEvent['related']
+  /** What it is about. */
+  targetId: string | null
+  mail?: StoredEvent['mail']
+  smsText?: string | null
+  recipients: readonly string[]
+}
+
+/**
+ * Notifies people of something, in the transaction that makes it happen: both are there or neither, and a job sends what each of
+ * them chose (design: transactional outbox). An event and a person with it are written once, however often they are given.
+ * `tellNotified` after the commit.
+ */
+export async function notify(services: Services, tx: Db, event: NewEvent): Promise<void> {
+  const { database, ids, clock } = services
+  const { recipients, mail = null, smsText = null, ...rest } = event
+  const id = event.id ?? ids.uuid()
+  await insertEvent(database, tx, { ...rest, id, mail, smsText, now: clock.now() })
+  if (recipients.length > 0) await addressTo(services, tx, { eventId: id, type: event.type, userIds: recipients })
+}
+
+/** Addresses an event that is there to more people. @returns how many did not have it yet */
+export function addressTo(
+  { database, clock }: Services,
+  tx: Db,
+  { eventId, type, userIds }: { eventId: string; type: NotificationTypeName; userIds: readonly string[] },
+): Promise<number> {
+  const now = clock.now()
+  return addRecipients(database, tx, eventId, userIds, {
+    defaults: defaultMethodsOf(notificationTypeOf(type)),
+    now,
+    pushSince: new Date(now.getTime() - PUSH_SUBSCRIPTION_DAYS * DAY_MS),
+  })
+}
+
+/** Lets the screens of notified people ask for their badges. After the commit. */
+export function tellNotified({ live }: Services, userIds: readonly string[]): void {
+  if (userIds.length === 0) return
+  live.publish(
+    { kind: 'Changed', subjectId: null },
+    userIds.map((entityId) => ({ entityType: 'User', entityId })),
+  )
+}
+
+/** What an event was about is over: it counts as read everywhere, or is gone. */
+export function settle(
+  { database, clock }: Services,
+  tx: Db,
+  targetId: string,
+  change: 'read' | 'dismissed',
+): Promise<void> {
+  return settleTarget(database, tx, targetId, change, clock.now())
+}
+
+/** A person has looked at what they were notified of. */
+export function markLookedAt({ database, clock }: Services, userId: string, targetId: string): Promise<void> {
+  return markTargetRead(database, userId, targetId, clock.now())
+}
+
+/** A page of the caller's notifications (doc 2 section 7). The counts are those from before they were marked as seen. */
+export async function listOwn(context: Context, args: QueryNotificationsArgs): Promise<NotificationPage> {
+  const { database } = context.services
+  const { userId } = requireViewer(context)
+  const size = NOTIFICATIONS_PAGE_SIZE_MAX_ROWS
+  const { limit, offset } = readPage({ pageSize: args.limit, offset: args.offset }, { size, max: size })
+  const { rows, totalCount, unseenCount } = await listNotifications(database, userId, limit, offset)
+  if (args.markAllAsSeen) await mark(context, 'seen', {})
+  const emblems = await Promise.all(
+    rows.map((row) => context.loaders.emblem.load({ entityType: row.relatedEntityType, id: row.relatedEntityId })),
+  )
+  return {
+    items: rows.map((row, index) => toNotification(row, emblems[index] ?? null)),
+    totalCount,
+    totalUnseenCount: unseenCount,
+  }
+}
+
+/** Marks the caller's own notifications; of others' nothing happens. Their other screens follow. */
+export async function mark(
+  context: Context,
+  change: 'seen' | 'read' | 'dismissed',
+  choice: NotificationChoice,
+): Promise<boolean> {
+  const { services } = context
+  const { userId } = requireViewer(context)
+  const hasChanged = await markNotifications(services.database, userId, change, choice, services.clock.now())
+  if (hasChanged) tellNotified(services, [userId])
+  return true
+}
+
+export function byGrouping(args: MutationNotificationMarkReadByGroupingArgs): NotificationChoice {
+  const { relatedEntityId, notificationType: type, inAppText: text } = args
+  return { grouping: { relatedEntityId: readId(relatedEntityId), type, text } }
+}
+
+export const byId = (id: string): NotificationChoice => ({ id: readId(id) })

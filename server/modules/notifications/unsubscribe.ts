@@ -1,0 +1,23 @@
+import type { Services } from '#server/services.ts'
+import { UNSUBSCRIBE_LINK_DAYS } from '#shared/limits.ts'
+import { NOTIFICATION_TYPES, type NotificationTypeName } from '#shared/reference/notification-types.ts'
+
+export const UNSUBSCRIBE_PATH = '/unsubscribe'
+const PURPOSE = 'end-mails'
+
+/** The address that ends the mails of a type to a person without a sign-in: it allows this alone. */
+export function unsubscribeUrl({ env, urlSigner }: Services, userId: string, type: NotificationTypeName): string {
+  const grant = { purpose: PURPOSE, user: userId, type }
+  return `${env.publicOrigin}${urlSigner.sign('GET', UNSUBSCRIBE_PATH, grant, UNSUBSCRIBE_LINK_DAYS * 86_400)}`
+}
+
+/** Whose mails an address ends; null when it was changed or its time is over. */
+export function readUnsubscribe(
+  { urlSigner }: Services,
+  query: Record<string, unknown>,
+): { userId: string; type: NotificationTypeName; displayName: string } | null {
+  const grant = urlSigner.verify('GET', UNSUBSCRIBE_PATH, query)
+  const type = NOTIFICATION_TYPES.find((one) => one.notificationType === grant?.['type'])
+  if (grant?.['purpose'] !== PURPOSE || !grant['user'] || !type) return null
+  return { userId: grant['user'], type: type.notificationType, displayName: type.displayName }
+}

@@ -1,0 +1,31 @@
+import type { AccessRule, OperationRows } from './rule.ts'
+
+const self = { who: 'self', argument: 'userId' } as const satisfies AccessRule
+const member = { who: 'member', argument: 'organizationId' } as const
+
+/** Doc 2 section 6; decision 7: staff acts for organizations by key, never for a person. */
+const reads = { ...member, anyOf: ['Org_Social_Network_R'], staff: ['Site_OrgNetwork_R'] } as const satisfies AccessRule
+const updates = {
+  ...member,
+  anyOf: ['Org_Social_Network_U'],
+  staff: ['Site_OrgNetwork_U'],
+} as const satisfies AccessRule
+const ends = { ...member, anyOf: ['Org_Social_Network_D'], staff: ['Site_OrgNetwork_D'] } as const satisfies AccessRule
+
+export const connectionsOperations = {
+  userConnectionsOrRequests: { kind: 'query', access: self, offline: 'network-only' },
+  organizationConnectionsOrRequests: { kind: 'query', access: reads, offline: 'network-only' },
+  peopleYouMayKnow: { kind: 'query', access: self, offline: 'kept' },
+  socialUserRequestConnection: { kind: 'mutation', access: self, offline: 'queued' },
+  socialUserCancelConnectionRequest: { kind: 'mutation', access: self, offline: 'queued' },
+  socialUserDisconnect: { kind: 'mutation', access: self, offline: 'online-only' },
+  socialUserAcceptConnection: { kind: 'mutation', access: self, offline: 'queued' },
+  socialUserIgnoreConnection: { kind: 'mutation', access: self, offline: 'queued' },
+  socialOrganizationRequestConnection: { kind: 'mutation', access: updates, offline: 'queued' },
+  socialOrganizationCancelConnectionRequest: { kind: 'mutation', access: updates, offline: 'queued' },
+  socialOrganizationDisconnect: { kind: 'mutation', access: ends, offline: 'online-only' },
+  socialOrganizationAcceptConnection: { kind: 'mutation', access: updates, offline: 'queued' },
+  socialOrganizationIgnoreConnection: { kind: 'mutation', access: updates, offline: 'queued' },
+  socialUserFollow: { kind: 'mutation', access: self, offline: 'queued' },
+  socialUserUnfollow: { kind: 'mutation', access: self, offline: 'queued' },
+} as const satisfies OperationRows
