@@ -117,9 +117,7 @@ describe('New Conversation', () => {
     await renderConversations(createMessageBoxServer(claims(1)), {
       path: `/app/conversations?entityId=${BOB}&entityType=User`,
     })
-    expect(
-      await within(await dialog()).findByRole('button', { name: kitWords.remove('Bob Reyes') }),
-    ).toBeDefined()
+    expect(await within(await dialog()).findByRole('button', { name: kitWords.remove('Bob Reyes') })).toBeDefined()
   })
 
   it('opens by a link to somebody who is not there, and says so', async () => {
