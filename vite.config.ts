@@ -166,12 +166,22 @@ export default defineConfig(({ command }) => ({
       },
       {
         extends: true,
+        // The server behind the screens, as above.
+        resolve: {
+          alias: [
+            {
+              find: /^graphql$/,
+              replacement: fileURLToPath(new URL('node_modules/graphql/index.js', import.meta.url)),
+            },
+          ],
+        },
         test: {
           name: 'screens',
           environment: 'jsdom',
           include: ['tests/screens/**/*.test.{ts,tsx}', 'src/**/*.test.tsx'],
           // They share what they read; tests/support/fresh-page.ts makes each of them a new page.
           isolate: false,
+          globalSetup: ['tests/support/screen-server.ts'],
           setupFiles: [
             'tests/support/fresh-page.ts',
             'tests/support/quick-styles.ts',

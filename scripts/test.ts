@@ -33,7 +33,7 @@ const apiInMemory: Step = {
   ],
 }
 // Enough for every kind of trouble to happen some times; `npm run chaos` alone makes as much of it as one likes.
-const chaos = npm('chaos', 'chaos', '--', '--messages', '2000', '--uploads', '20', '--seed', '1')
+const chaos = npm('chaos', 'chaos', '--', '--messages', '500', '--uploads', '20', '--seed', '1')
 const journeys = (browser: string): Step => ({
   title: 'browser journeys',
   command: 'npx',

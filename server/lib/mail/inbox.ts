@@ -47,3 +47,9 @@ export async function readInbox(database: Database, to?: string): Promise<InboxI
     .orderBy(desc(devInbox.createdAt), desc(devInbox.id))
     .limit(SHOWN_ROWS)
 }
+
+/** The markup of one mail; null when there is no such mail or it has only its text. */
+export async function readInboxHtml({ db }: Database, id: string): Promise<string | null> {
+  const rows = await db.select({ html: devInbox.html }).from(devInbox).where(eq(devInbox.id, id))
+  return rows[0]?.html ?? null
+}

@@ -4,6 +4,8 @@ export interface Mail {
   subject: string
   text: string
   html?: string
+  /** Becomes the List-Unsubscribe header. */
+  unsubscribeUrl?: string
 }
 
 export interface MailPort {

@@ -17,13 +17,14 @@ export function smtpMail(options: { url: string; from: string }): MailPort & { c
     { from: options.from },
   )
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, unsubscribeUrl }) {
       // One recipient, given as an object: a comma or angle bracket in `to` must not add others.
       await transport.sendMail({
         to: { name: '', address: to },
         subject,
         text,
         ...(html === undefined ? {} : { html }),
+        ...(unsubscribeUrl === undefined ? {} : { list: { unsubscribe: unsubscribeUrl } }),
       })
     },
     close: () => transport.close(),

@@ -333,7 +333,7 @@ describe('what the server says about itself', () => {
 })
 
 describe('the inbox of the embedded default', () => {
-  it('shows mail and text messages, newest first, to one person or all, as text alone', async () => {
+  it('shows mail and text messages, newest first, to one person or all; markup runs nothing and stands in a frame', async () => {
     const { mail, sms } = origin.built.services
     await mail.send({
       to: 'avery@evolve.example',
@@ -353,6 +353,16 @@ describe('the inbox of the embedded default', () => {
     const page = await origin.app.inject({ url: '/dev/inbox', headers: asPage })
     expect(page.body).toContain('Your code &lt;1&gt;')
     expect(page.body).not.toContain('<script>alert')
+    expect(page.body).not.toContain('<b>123456</b>')
+    const source = /<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"[^>]*src="([^"]+)"/.exec(
+      page.body,
+    )
+    const mailPage = await origin.app.inject({ url: source?.[1] ?? '' })
+    expect(mailPage.body).toBe('<b>123456</b>')
+    expect(mailPage.headers['content-security-policy']).toMatch(/^sandbox allow-popups [^;]*; default-src 'none';/)
+    expect(mailPage.headers['x-frame-options']).toBe('SAMEORIGIN')
+    for (const url of ['/dev/inbox/1', `/dev/inbox/${crypto.randomUUID()}`])
+      expect((await origin.app.inject(url)).statusCode).toBe(404)
   })
 })
 

@@ -1,36 +1,47 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { messages } from '#src/features/profiles/messages.ts'
-import { anybody } from '../shell/answers.ts'
-import { renderShell } from '../shell/render-shell.tsx'
+import { openScreen, world } from '#tests/support/screen-world.tsx'
 
 describe('An address with a handle', () => {
   it('opens a person without a session and says what is wrong with the account', async () => {
-    await renderShell({ device: 'phone', sub: null, answers: anybody, path: '/maya-whitfield' })
+    const maya = await world.person({
+      ...{ firstName: 'Maya', lastName: 'Whitfield', deactivated: true },
+      ...{ companyName: 'Northfield Claims', companyTitle: 'Adjuster' },
+      city: { municipality: 'Raleigh', adminArea1Id: 'US-NC', countryId: 'US' },
+    })
+    await openScreen({ device: 'phone', as: null, path: `/${maya.handle}` })
     expect(await screen.findByRole('heading', { level: 1, name: 'Maya Whitfield' })).toBeTruthy()
     expect(screen.getByText('Adjuster at Northfield Claims')).toBeTruthy()
-    expect(screen.getByText('Raleigh, North Carolina')).toBeTruthy()
+    expect(screen.getByText('Raleigh, NC')).toBeTruthy()
     expect(screen.getByText(messages.deactivatedNotice)).toBeTruthy()
   })
 
   it('leads from an organization to its profile, with privacy and parent', async () => {
-    const { visited } = await renderShell({ device: 'wide', sub: null, answers: anybody, path: '/northfield' })
+    const parent = await world.organization({ displayName: 'Harbor Group' })
+    const child = await world.organization({ displayName: 'Northfield Claims', parentOrganizationId: parent.id })
+    await openScreen({ as: null, path: `/${child.handle}` })
     expect(await screen.findByRole('heading', { level: 1, name: 'Northfield Claims' })).toBeTruthy()
     expect(screen.getByText('Public')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Parent: Harbor Group' }).getAttribute('href')).toBe(
-      '/orgs/harbor-group/profile',
+      `/orgs/${parent.handle}/profile`,
     )
-    // Any other page of the organization would have sent an anonymous visitor to the log-in.
-    expect(visited).toEqual(['/orgs/northfield/profile'])
   })
 
-  it('is 404 Not Found when nobody has it', async () => {
-    await renderShell({ device: 'phone', sub: null, answers: anybody, path: '/nobody-here' })
-    expect(await screen.findByRole('heading', { level: 1, name: '404 Not Found' })).toBeTruthy()
+  it('shows a private person to whom they are connected with, and to others the name alone', async () => {
+    const hidden = await world.person({ firstName: 'Hanna', lastName: 'Quiet', private: true, about: 'Hail and wind' })
+    const friend = await world.person()
+    await world.connect({ entityType: 'User', id: friend.userId }, { entityType: 'User', id: hidden.userId })
+    const { screen: seen } = await openScreen({ as: friend, path: `/${hidden.handle}` })
+    expect(await screen.findByText('Hail and wind')).toBeTruthy()
+    seen.unmount()
+    await openScreen({ as: await world.person(), path: `/${hidden.handle}` })
+    expect(await screen.findByText(messages.privateUserNotice)).toBeTruthy()
+    expect(screen.queryByText('Hail and wind')).toBeNull()
   })
 
-  it('is 404 Not Found when it belongs to something else', async () => {
-    await renderShell({ device: 'phone', sub: null, answers: anybody, path: '/orgs/nobody-here/profile' })
+  it.each(['/nobody-here', '/orgs/nobody-there/profile'])('is 404 Not Found when nobody has it: %s', async (path) => {
+    await openScreen({ device: 'phone', as: null, path })
     expect(await screen.findByRole('heading', { level: 1, name: '404 Not Found' })).toBeTruthy()
   })
 })

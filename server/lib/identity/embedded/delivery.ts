@@ -1,3 +1,4 @@
+import { renderMail } from '#server/lib/mail/templates/render-mail.ts'
 import type { IdentityContext } from './context.ts'
 import { codeNotDelivered } from './errors.ts'
 
@@ -39,12 +40,18 @@ export async function mailCode(
   code: string,
   occasion: CodeOccasion,
 ): Promise<void> {
-  const text = [
-    `Your Evolve code is ${code}.`,
-    `Enter it at ${context.publicOrigin} to ${occasion}.`,
-    'If you did not ask for it, you can ignore this message. Nobody from Evolve will ever ask you for a code.',
-  ].join('\n\n')
-  await delivered(context.mail.send({ to, subject: SUBJECT, text }))
+  const mail = renderMail({
+    ...{ to, subject: SUBJECT, heading: `Your Evolve code is ${code}.` },
+    blocks: [
+      { code },
+      { paragraph: `Enter it at ${context.publicOrigin} to ${occasion}.` },
+      {
+        paragraph:
+          'If you did not ask for it, you can ignore this message. Nobody from Evolve will ever ask you for a code.',
+      },
+    ],
+  })
+  await delivered(context.mail.send(mail))
 }
 
 export async function smsCode(context: IdentityContext, to: string, code: string): Promise<void> {

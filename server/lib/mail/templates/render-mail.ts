@@ -1,0 +1,83 @@
+import type { Mail } from '#server/lib/mail/port.ts'
+import { escapeHtml } from './escape-html.ts'
+import { BLOCK_STYLES, DARK_STYLE, LAYOUT_STYLES } from './styles.ts'
+
+/** A part of a mail's body; all texts are plain. */
+export type MailBlock =
+  | { paragraph: string }
+  /** Something to copy: it stands alone and large. */
+  | { code: string }
+  | { button: string; url: string }
+
+/** A mail of the product, from which both of its forms are made. */
+export interface MailContent {
+  to: string
+  subject: string
+  heading: string
+  blocks: readonly MailBlock[]
+  /** In whose name it is sent; the product's when left out. */
+  organizationName?: string
+  /** Where the recipient ends mails of this kind; also told to the mail program, which shows its own button. */
+  unsubscribeUrl?: string
+}
+
+const PRODUCT_NAME = 'Evolve'
+
+/** Only the web: a link of a mail must not run anything. */
+function webUrl(url: string): string {
+  if (!/^https?:$/.test(new URL(url).protocol)) throw new Error(`A mail cannot link to ${url}`)
+  return url
+}
+
+function link(style: string, className: string, url: string, label: string): string {
+  return `<a class="${className}" style="${style}" href="${escapeHtml(webUrl(url))}" target="_blank" rel="noopener">${escapeHtml(label)}</a>`
+}
+
+function blockHtml(block: MailBlock): string {
+  if ('code' in block) return `<p class="code" style="${BLOCK_STYLES.code}">${escapeHtml(block.code)}</p>`
+  if ('button' in block)
+    return `<p style="${BLOCK_STYLES.paragraph}">${link(BLOCK_STYLES.button, 'button', block.url, block.button)}</p>`
+  return `<p style="${BLOCK_STYLES.paragraph}">${escapeHtml(block.paragraph).replaceAll('\n', '<br>')}</p>`
+}
+
+function blockText(block: MailBlock): string {
+  if ('code' in block) return block.code
+  return 'button' in block ? `${block.button}: ${webUrl(block.url)}` : block.paragraph
+}
+
+function senderOf({ organizationName }: MailContent): string {
+  return organizationName === undefined ? PRODUCT_NAME : `${organizationName}, on ${PRODUCT_NAME}`
+}
+
+function html(content: MailContent): string {
+  const { subject, heading, blocks, unsubscribeUrl } = content
+  const unsubscribe =
+    unsubscribeUrl === undefined ? '' : ` · ${link(LAYOUT_STYLES.footerLink, 'quiet', unsubscribeUrl, 'Unsubscribe')}`
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escapeHtml(subject)}</title><style>${DARK_STYLE}</style></head>`,
+    `<body class="page" style="${LAYOUT_STYLES.page}"><div class="card" style="${LAYOUT_STYLES.card}">`,
+    `<h1 style="${LAYOUT_STYLES.heading}">${escapeHtml(heading)}</h1>${blocks.map(blockHtml).join('')}`,
+    `</div><p class="quiet" style="${LAYOUT_STYLES.footer}">${escapeHtml(senderOf(content))}${unsubscribe}</p></body></html>`,
+  ].join('')
+}
+
+function text(content: MailContent): string {
+  const { heading, blocks, unsubscribeUrl } = content
+  const footer = ['--', senderOf(content), ...(unsubscribeUrl === undefined ? [] : [`Unsubscribe: ${unsubscribeUrl}`])]
+  return [heading, ...blocks.map(blockText), footer.join('\n')].join('\n\n')
+}
+
+/**
+ * A mail in both forms, readable in light and dark mail programs.
+ *
+ * @throws TypeError, Error when a link is not an absolute http(s) address
+ */
+export function renderMail(content: MailContent): Mail {
+  const { to, subject, unsubscribeUrl } = content
+  return {
+    ...{ to, subject, text: text(content), html: html(content) },
+    ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
+  }
+}

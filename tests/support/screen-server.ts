@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { TestProject } from 'vitest/node'
+import type { World } from './world.ts'
+
+/**
+ * The server of the screen tests: one world for the whole run, in the process of the runner. Beside the tests it would be read anew
+ * for each file, and meet jsdom's classes where it needs Node's. Made when the first test asks for it.
+ */
+
+const METHODS = [
+  ...(['person', 'staff', 'member', 'organization', 'join', 'connect', 'inviteAssociate'] as const),
+  ...(['inviteStaff', 'assume', 'tokenOf', 'graphql'] as const),
+] satisfies (keyof World)[]
+
+/** The world builder as tests of screens reach it: the same functions, by values. */
+export type WorldBuilder = Pick<World, (typeof METHODS)[number]>
+
+/** A request of the page, for the origin's app. */
+export interface PageRequest {
+  method: 'GET' | 'POST'
+  url: string
+  headers: Record<string, string>
+  payload?: string
+}
+
+export interface PageReply {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    screenServer: string
+  }
+}
+
+async function passToApp({ app }: World, request: PageRequest): Promise<PageReply> {
+  const { statusCode, headers, body } = await app.inject(request)
+  return { status: statusCode, headers: { 'content-type': String(headers['content-type'] ?? 'text/plain') }, body }
+}
+
+async function reply(world: World, request: IncomingMessage): Promise<unknown> {
+  const method = request.url?.slice(1)
+  const given: unknown = JSON.parse(await text(request))
+  if (method === 'origin') return passToApp(world, given as PageRequest)
+  const known = METHODS.find((name) => name === method)
+  if (!known) throw new Error(`The world has no ${method}`)
+  const call = world[known] as (...values: unknown[]) => unknown
+  return call(...(given as unknown[]))
+}
+
+async function makeWorld(): Promise<World> {
+  // Read when it is wanted: a run of screens with answers of their own spares the server.
+  const { createWorld } = await import('./world.ts')
+  return createWorld()
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let world: Promise<World> | undefined
+  const server = createServer((request, response) => {
+    world ??= makeWorld()
+    world
+      .then((made) => reply(made, request))
+      .then(
+        (value) => response.end(JSON.stringify(value ?? null)),
+        (error: unknown) => response.writeHead(500).end(String(error)),
+      )
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  project.provide('screenServer', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  return async () => {
+    server.closeAllConnections()
+    server.close()
+    await (await world)?.close()
+  }
+}

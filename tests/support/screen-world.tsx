@@ -1,0 +1,130 @@
+import { render, type RenderResult } from '@testing-library/react'
+import { BrowserRouter } from 'react-router'
+import { inject, vi } from 'vitest'
+import { Providers } from '#src/app/providers.tsx'
+import { RootFrame } from '#src/app/root-frame.tsx'
+import { preloadRoutes } from '#src/app/routes.tsx'
+import { bootSession } from '#src/lib/session/session.ts'
+import { sessionStore } from '#src/lib/session/session-store.ts'
+import { ERRORS, type ErrorCode, type ErrorExtensions, GENERIC_ERROR_MESSAGE } from '#shared/errors.ts'
+import { forgetDevice, startDeviceOf } from '../screens/device.ts'
+import { resizeTo } from '../screens/ui/in-theme.tsx'
+import type { PageReply, PageRequest, WorldBuilder } from './screen-server.ts'
+import type { Person } from './world.ts'
+
+/** Node's own: tests replace the page's. */
+const nodeFetch = globalThis.fetch
+
+async function ask<T>(method: string, value: unknown): Promise<T> {
+  const response = await nodeFetch(`${inject('screenServer')}/${method}`, {
+    method: 'POST',
+    body: JSON.stringify(value),
+  })
+  if (!response.ok) throw new Error(await response.text())
+  return (await response.json()) as T
+}
+
+/**
+ * The world builder (tests/support/world.ts) of the real server behind the screens: people, organizations and what they may do. All
+ * tests of a run share it, so each makes its own people; lists of everybody have those of other tests too.
+ */
+export const world = new Proxy({} as WorldBuilder, {
+  get:
+    (_target, method: string) =>
+    (...values: unknown[]) =>
+      ask(method, values),
+})
+
+interface Scene {
+  path: string
+  /** Null: nobody is signed in. */
+  as: Person | null
+  /** Whose identity `as` (from `world.assume`) acts in. */
+  assuming?: Person
+  device?: 'phone' | 'wide'
+  /** As `failNext`, from the start. */
+  failing?: Readonly<Record<string, 'network' | ErrorCode>>
+}
+
+export interface OpenScreen {
+  screen: RenderResult
+  /** Names of the operations that were sent, in order. */
+  sent: string[]
+  /** Without network from now on, and with it again. */
+  setOffline(isOffline: boolean): void
+  /** The next call of an operation does not arrive ('network'), or is answered with an error. */
+  failNext(operationName: string, failure: 'network' | ErrorCode): void
+}
+
+function refusal(code: ErrorCode): Response {
+  const { httpStatus, userMessage } = ERRORS[code]
+  const description = userMessage ?? GENERIC_ERROR_MESSAGE
+  const extensions: ErrorExtensions = { code, httpStatus, userMessage, description, details: [] }
+  return Response.json({ data: null, errors: [{ message: description, extensions }] })
+}
+
+function startNetwork(token: string | null, failing: Scene['failing'] = {}) {
+  const sent: string[] = []
+  const failures = new Map(Object.entries(failing))
+  let isOffline = false
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !isOffline)
+
+  async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+    const url = new URL(input instanceof Request ? input.url : input, location.href)
+    const headers = Object.fromEntries(new Headers(init.headers))
+    // Streams stay away: what they would tell, the page asks for.
+    if (isOffline || url.origin !== location.origin || headers['accept']?.includes('text/event-stream'))
+      throw new TypeError('Failed to fetch')
+    const payload = typeof init.body === 'string' ? init.body : undefined
+    const { operationName } = JSON.parse(payload ?? '{}') as { operationName?: string }
+    if (operationName !== undefined) {
+      sent.push(operationName)
+      const failure = failures.get(operationName)
+      failures.delete(operationName)
+      if (failure === 'network') throw new TypeError('Failed to fetch')
+      if (failure) return refusal(failure)
+    }
+    // The page's own token only names the person; the server wants one of its pool.
+    if (headers['authorization'] !== undefined && token !== null) headers['authorization'] = `Bearer ${token}`
+    const method = init.method === 'POST' ? 'POST' : 'GET'
+    const request: PageRequest = { method, url: url.pathname + url.search, headers, ...(payload && { payload }) }
+    const reply = await ask<PageReply>('origin', request)
+    return new Response(reply.body, { status: reply.status, headers: reply.headers })
+  }
+
+  vi.stubGlobal('fetch', answer)
+  return {
+    sent,
+    setOffline(now: boolean): void {
+      isOffline = now
+      window.dispatchEvent(new Event(now ? 'offline' : 'online'))
+    },
+    failNext: (name: string, failure: 'network' | ErrorCode): void => void failures.set(name, failure),
+  }
+}
+
+/**
+ * The whole app at an address, as `boot` draws it, on the real server. The device has nothing from before; visitors without a session
+ * have one Apollo cache in a file.
+ */
+export async function openScreen({ path, as, assuming, device = 'wide', failing }: Scene): Promise<OpenScreen> {
+  if (device === 'phone') resizeTo(390, 844)
+  else resizeTo(1440, 900)
+  const network = startNetwork(as && (await world.tokenOf(as)), failing)
+  await forgetDevice()
+  if (as) await startDeviceOf(as.sub)
+  if (as?.assumedToken !== undefined && assuming) {
+    const { userId, displayName } = assuming
+    await sessionStore.setItem('evolve.assumed', JSON.stringify({ token: as.assumedToken, userId, displayName }))
+  }
+  history.replaceState(null, '', path)
+  await preloadRoutes(location.pathname, bootSession())
+  const screen = render(
+    <Providers>
+      <BrowserRouter>
+        <RootFrame />
+      </BrowserRouter>
+    </Providers>,
+  )
+  return { screen, ...network }
+}
