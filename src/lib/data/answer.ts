@@ -3,7 +3,7 @@ import { heardAtOf } from '../apollo/heard-at.ts'
 import { getConnection } from '../offline/connection.ts'
 import { backoffMs } from '../offline/outbox/backoff.ts'
 import { onReturn } from '../offline/use-on-return.ts'
-import { isRefusal, isWithdrawal } from './failures.ts'
+import { asError, isRefusal, isWithdrawal } from './failures.ts'
 import { type DocumentOperation, operationOf, storeFieldNamesOf } from './operation.ts'
 
 export interface AnswerState<Data> {
@@ -116,8 +116,8 @@ export class Answer<Data, Variables extends OperationVariables> {
           context: { withoutKeptAnswer: true },
         } as ApolloClient.QueryOptions<Data>)
         .catch((failure: unknown) => ({ data: undefined, error: failure }))
-      if (data) this.#hear(data, asError(error))
-      else this.#fail(asError(error) ?? new Error('The server gave no answer'))
+      if (data) this.#hear(data, error ? asError(error) : null)
+      else this.#fail(asError(error))
     } while (this.#repeat)
   }
 
@@ -197,9 +197,4 @@ export class Answer<Data, Variables extends OperationVariables> {
       fields: (value: unknown, { storeFieldName, DELETE }) => (names.has(storeFieldName) ? DELETE : value) as never,
     })
   }
-}
-
-function asError(failure: unknown): Error | null {
-  if (failure === undefined || failure === null) return null
-  return failure instanceof Error ? failure : new Error('The request failed', { cause: failure })
 }
