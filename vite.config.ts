@@ -29,8 +29,10 @@ function killSwitch(): Plugin {
 
 const testing = process.env['VITEST'] !== undefined
 
-export default defineConfig(async ({ command }) => ({
-  define: { __KEPT_SHAPES__: JSON.stringify(command === 'serve' && !testing ? {} : await keptShapesOfBuild()) },
+const keptShapes = await keptShapesOfBuild()
+
+export default defineConfig(({ command }) => ({
+  define: { __KEPT_SHAPES__: JSON.stringify(command === 'serve' && !testing ? {} : keptShapes) },
   resolve: {
     // React Router has a production build and no export condition for it; RxJS has one for engines with classes, and without
     // it helpers for older ones travel along.
