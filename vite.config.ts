@@ -1,33 +1,18 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { buildASTSchema, parse, printSchema, concatAST } from 'graphql'
 import { type Plugin, transformWithOxc } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { bootAhead } from './scripts/build/boot-ahead.ts'
 import { CHUNK_GROUPS } from './scripts/build/chunk-groups.ts'
+import { keptShapesOfBuild } from './scripts/build/kept-shapes.ts'
 import { pdfData } from './scripts/build/pdf-data.ts'
 import { recordChunks } from './scripts/build/record-chunks.ts'
 import { stylesAhead } from './scripts/build/styles-ahead.ts'
 import { themesAhead } from './scripts/build/themes-ahead.ts'
-import { findFiles } from './scripts/find-files.ts'
 
 const manifest = JSON.parse(readFileSync(new URL('./manifest.webmanifest', import.meta.url), 'utf8')) as ManifestOptions
-
-/**
- * Names the shape of what the device keeps: a changed contract or cache policy makes earlier stores unreadable, so that no
- * screen ever meets data of another shape. Descriptions do not count.
- */
-function keptShape(): string {
-  const sdl = concatAST(
-    findFiles('server/modules', ['schema.graphql']).map((path) => parse(readFileSync(path, 'utf8'))),
-  )
-  const contract = printSchema(buildASTSchema(sdl)).replace(/^\s*"""[\s\S]*?"""\n/gm, '')
-  const policies = findFiles('src/features', ['cache.ts']).map((path) => readFileSync(path, 'utf8'))
-  return createHash('sha256').update(contract).update(policies.join('')).digest('hex').slice(0, 12)
-}
 
 /** Builds the worker that removes itself (sw/kill-switch.ts); the server serves it in place of the real one when told to. */
 function killSwitch(): Plugin {
@@ -44,8 +29,10 @@ function killSwitch(): Plugin {
 
 const testing = process.env['VITEST'] !== undefined
 
+const keptShapes = await keptShapesOfBuild()
+
 export default defineConfig(({ command }) => ({
-  define: { __KEPT_SHAPE__: JSON.stringify(command === 'serve' && !testing ? 'dev' : keptShape()) },
+  define: { __KEPT_SHAPES__: JSON.stringify(command === 'serve' && !testing ? {} : keptShapes) },
   resolve: {
     // React Router has a production build and no export condition for it; RxJS has one for engines with classes, and without
     // it helpers for older ones travel along.

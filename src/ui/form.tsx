@@ -44,9 +44,13 @@ export function Form<Input extends FieldValues, Output>({
   around = (form) => form,
 }: FormProps<Input, Output>) {
   const styles = useStyles()
+  /** The fields that were validated last; before a submission those are all. */
+  const fieldNames = useRef<readonly string[]>([])
   const form = useForm<Input, unknown, Output>({
-    resolver: async (...input) =>
-      standardSchemaResolver(typeof schema === 'function' ? await schema() : schema)(...input),
+    resolver: async (values, context, options) => {
+      fieldNames.current = options.names ?? []
+      return standardSchemaResolver(typeof schema === 'function' ? await schema() : schema)(values, context, options)
+    },
     defaultValues,
     mode,
   })
@@ -64,13 +68,14 @@ export function Form<Input extends FieldValues, Output>({
   // The button keeps the focus while it is busy, so a second tap or Enter arrives here.
   const underWay = useRef(false)
   const send = form.handleSubmit(async (values) => {
+    const names = fieldNames.current
     try {
       const result = await onSubmit(values)
       if (!result) return
       if (!('ok' in result)) fail(result)
-      else if (!result.ok) fail(formErrorsOf(result.error, fieldNamesOf(form.control._fields)))
+      else if (!result.ok) fail(formErrorsOf(result.error, names))
     } catch (error) {
-      fail(formErrorsOf(error, fieldNamesOf(form.control._fields)))
+      fail(formErrorsOf(error, names))
     }
   })
 
@@ -104,14 +109,6 @@ interface RefusedForm {
   type: string
   message?: string
   details?: readonly string[]
-}
-
-/** Dotted names of the registered fields; react-hook-form keeps them as a tree whose leaves have `_f`. */
-function fieldNamesOf(fields: object, prefix = ''): string[] {
-  return Object.entries(fields).flatMap(([name, field]: [string, unknown]) => {
-    if (typeof field !== 'object' || field === null) return []
-    return '_f' in field ? [prefix + name] : fieldNamesOf(field, `${prefix}${name}.`)
-  })
 }
 
 const useStyles = makeStyles({

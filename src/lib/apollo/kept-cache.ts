@@ -1,9 +1,6 @@
-import { InMemoryCache } from '@apollo/client'
+import { type Cache, InMemoryCache, type NormalizedCacheObject, type OperationVariables } from '@apollo/client'
 
-/**
- * The cache that tells when it changed. apollo3-cache-persist's own trigger patches four methods and misses `reset`; every
- * change of InMemoryCache ends in a broadcast, so that is the one place to listen.
- */
+/** The cache that tells when it changed: everything that changes it ends in one of these methods. */
 export class KeptCache extends InMemoryCache {
   #listener: (() => void) | null = null
 
@@ -12,8 +9,34 @@ export class KeptCache extends InMemoryCache {
     this.#listener = listener
   }
 
-  protected override broadcastWatches(...options: Parameters<InMemoryCache['broadcastWatches']>): void {
-    super.broadcastWatches(...options)
+  override write<Data, Variables extends OperationVariables>(
+    options: Cache.WriteOptions<Data, Variables>,
+  ): ReturnType<InMemoryCache['write']> {
+    return this.#told(super.write(options))
+  }
+
+  override modify<Entity extends Record<string, unknown>>(options: Cache.ModifyOptions<Entity>): boolean {
+    return this.#told(super.modify(options))
+  }
+
+  override evict(options: Cache.EvictOptions): boolean {
+    return this.#told(super.evict(options))
+  }
+
+  override restore(data: NormalizedCacheObject): this {
+    return this.#told(super.restore(data))
+  }
+
+  override reset(options?: Cache.ResetOptions): Promise<void> {
+    return this.#told(super.reset(options))
+  }
+
+  override removeOptimistic(id: string): void {
+    this.#told(super.removeOptimistic(id))
+  }
+
+  #told<Result>(result: Result): Result {
     this.#listener?.()
+    return result
   }
 }

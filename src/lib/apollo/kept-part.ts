@@ -1,4 +1,5 @@
 import type { NormalizedCacheObject, StoreObject } from '@apollo/client'
+import type { KeptShapes } from '../offline/kept-shape.ts'
 import { OPERATIONS } from '#shared/operations/index.ts'
 
 /** When each answer was last asked for, by its name in the cache ('conversationGet({...})'); epoch milliseconds. */
@@ -6,9 +7,13 @@ export type Recency = Record<string, number>
 
 const ROOT = 'ROOT_QUERY'
 
+function operationNameOf(storeFieldName: string): string {
+  return /^\w+/.exec(storeFieldName)?.[0] ?? ''
+}
+
 /** Whether the answer of an operation may stay on the device, by its name or its name in the cache; names nobody knows may not. */
 export function mayBeKept(storeFieldName: string): boolean {
-  const name = /^\w+/.exec(storeFieldName)?.[0] ?? ''
+  const name = operationNameOf(storeFieldName)
   const row = Object.hasOwn(OPERATIONS, name) ? OPERATIONS[name as keyof typeof OPERATIONS] : undefined
   return row?.kind === 'query' && row.offline === 'kept'
 }
@@ -70,6 +75,21 @@ function closureOf(
     referencesIn(entity, open)
   }
   return reached
+}
+
+/** The answers whose shape is the same in this build, and the objects that they reach. */
+export function ofTheseShapes(
+  cache: NormalizedCacheObject,
+  earlier: KeptShapes,
+  present: KeptShapes,
+): NormalizedCacheObject {
+  const root = Object.fromEntries(
+    Object.entries(cache[ROOT] ?? {}).filter(([name]) => {
+      const operation = operationNameOf(name)
+      return earlier[operation] === present[operation]
+    }),
+  )
+  return keptPart({ ...cache, [ROOT]: root }, {}, Infinity)
 }
 
 /** What was kept by another tab or an earlier page, under what this page knows: nothing is lost and the newer wins. */

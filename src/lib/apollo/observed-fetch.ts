@@ -1,4 +1,4 @@
-import { isOurs } from '#src/lib/offline/answer-origin.ts'
+import { isForeign, isOurs } from '#src/lib/offline/answer-origin.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
 import { maintenanceWordsOf } from '#src/lib/offline/maintenance.ts'
 import { MaintenanceError, UnreachableError } from './errors.ts'
@@ -32,6 +32,6 @@ export async function observedFetch(input: RequestInfo | URL, init?: RequestInit
     reportReached()
     return response
   }
-  reportUnreachable({ foreign: true })
+  reportUnreachable({ foreign: isForeign(response) })
   throw new UnreachableError(`Answer with status ${response.status} did not come from the service`)
 }

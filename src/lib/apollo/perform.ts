@@ -1,11 +1,7 @@
+import { NeedsServerError } from '../data/write-errors.ts'
 import { getConnection } from '#src/lib/offline/connection.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { userMessagesOf } from './errors.ts'
-
-/** The server is needed and away; the person was told. */
-export class NeedsServerError extends Error {
-  override readonly name = 'NeedsServerError'
-}
 
 interface Act<Result> {
   /** Said while the server is away; absent: it is tried all the same. */

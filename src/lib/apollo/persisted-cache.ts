@@ -3,10 +3,10 @@ import type { CachePersistor, PersistentStorage } from 'apollo3-cache-persist'
 import type { DeviceStore } from '#src/lib/offline/device-store.ts'
 import { earlyNames, noteAskedEarly } from '#src/lib/offline/early-records.ts'
 import { KEPT_CACHE_MAX_CHARS, RESTORE_BUDGET_MS } from '#src/lib/offline/kept-limits.ts'
-import { KEPT_SHAPE } from '#src/lib/offline/kept-shape.ts'
+import { KEPT_SHAPES, type KeptShapes } from '#src/lib/offline/kept-shape.ts'
 import { heardAtOf } from './heard-at.ts'
 import type { KeptCache } from './kept-cache.ts'
-import { keptPart, mergeKept, type Recency } from './kept-part.ts'
+import { keptPart, mergeKept, ofTheseShapes, type Recency } from './kept-part.ts'
 import { followLeadership } from './leader.ts'
 
 /**
@@ -19,7 +19,7 @@ import { followLeadership } from './leader.ts'
  */
 
 const PREFIX = 'apollo:'
-const NAME = `${PREFIX}${KEPT_SHAPE}`
+const NAME = `${PREFIX}kept`
 const QUIET_MS = 1_000
 const AT_LATEST_MS = 10_000
 
@@ -29,6 +29,8 @@ interface KeptDocument {
   recency: Recency
   /** When the server last gave each answer, as `recency`; absent in what an earlier build kept. */
   heardAt?: Recency
+  /** The shape of each query's answers, as the build that wrote them had it. */
+  shapes: KeptShapes
   cache: NormalizedCacheObject
 }
 
@@ -44,12 +46,14 @@ export interface KeptCacheHandle {
 /**
  * Puts what the device keeps into the cache and keeps it up to date from then on.
  *
+ * @param shapes of this build
  * @param budgetMs after this long the app starts without; what was kept is then merged at the next write
  */
 export async function keepCache(
   cache: KeptCache,
   store: DeviceStore,
   budgetMs: number = RESTORE_BUDGET_MS,
+  shapes: KeptShapes = KEPT_SHAPES,
 ): Promise<KeptCacheHandle> {
   const recency: Recency = {}
   const heardAt = heardAtOf(cache)
@@ -62,8 +66,12 @@ export async function keepCache(
 
   let toRestore: Kept | null = null
 
-  const documentOf = (kept: Kept | null): KeptDocument | null =>
-    kept ? (JSON.parse(kept.value) as KeptDocument) : null
+  /** What an earlier build kept stays as far as its shape is the same. */
+  const documentOf = (kept: Kept | null): KeptDocument | null => {
+    if (!kept) return null
+    const document = JSON.parse(kept.value) as KeptDocument
+    return { ...document, cache: ofTheseShapes(document.cache, document.shapes, shapes) }
+  }
 
   const storage: PersistentStorage<NormalizedCacheObject> = {
     async getItem() {
@@ -80,6 +88,7 @@ export async function keepCache(
       const text = JSON.stringify({
         recency: recencyOf(data, recency),
         heardAt: recencyOf(data, Object.fromEntries(heardAt)),
+        shapes,
         cache: data,
       } satisfies KeptDocument)
       if (text === lastText || stopped) return data
@@ -170,7 +179,7 @@ export async function keepCache(
   cache.onChange(schedule)
   document.addEventListener('visibilitychange', flushWhenHidden)
   window.addEventListener('pagehide', flushWhenHidden)
-  void dropOtherShapes(store)
+  void dropEarlierRecords(store)
 
   return {
     noteAsked(storeFieldName) {
@@ -193,7 +202,8 @@ function recencyOf(kept: NormalizedCacheObject, recency: Recency): Recency {
   return Object.fromEntries(Object.entries(recency).filter(([name]) => name in root))
 }
 
-async function dropOtherShapes(store: DeviceStore): Promise<void> {
+/** Builds up to 2.44 named the record by one shape for all of it. */
+async function dropEarlierRecords(store: DeviceStore): Promise<void> {
   const entries = await store.list()
   await store.remove(entries.flatMap(({ name }) => (name.startsWith(PREFIX) && name !== NAME ? [name] : [])))
 }

@@ -3,7 +3,7 @@ import { heardAtOf } from '../apollo/heard-at.ts'
 import { getConnection } from '../offline/connection.ts'
 import { backoffMs } from '../offline/outbox/backoff.ts'
 import { onReturn } from '../offline/use-on-return.ts'
-import { isRefusal, isWithdrawal } from './failures.ts'
+import { asError, isRefusal, isWithdrawal } from './failures.ts'
 import { type DocumentOperation, operationOf, storeFieldNamesOf } from './operation.ts'
 
 export interface AnswerState<Data> {
@@ -33,6 +33,8 @@ export class Answer<Data, Variables extends OperationVariables> {
   readonly #variables: Variables
   readonly #isKept: boolean
   readonly #listeners = new Set<() => void>()
+  /** Those of the listeners for whom the server is asked. */
+  readonly #askers = new Set<() => void>()
   #state: AnswerState<Data>
   #running: Promise<void> | null = null
   #repeat = false
@@ -52,12 +54,19 @@ export class Answer<Data, Variables extends OperationVariables> {
 
   readonly getState = (): AnswerState<Data> => this.#state
 
-  /** Asks the server as the first subscriber comes. @returns ends the subscription */
-  readonly subscribe = (listener: () => void): (() => void) => {
+  /**
+   * Asks the server as the first subscriber comes that wants it asked.
+   *
+   * @returns ends the subscription
+   */
+  readonly subscribe = (listener: () => void, asks = true): (() => void) => {
     this.#listeners.add(listener)
+    if (asks) this.#askers.add(listener)
     if (this.#stop === null) this.#start()
+    if (asks && this.#askers.size === 1) void this.#ask()
     return () => {
       this.#listeners.delete(listener)
+      this.#askers.delete(listener)
       if (this.#listeners.size === 0) this.#end()
     }
   }
@@ -72,16 +81,19 @@ export class Answer<Data, Variables extends OperationVariables> {
     return this.#ask()
   }
 
+  /** Asks the server unless it is being asked; for polls. Never rejects. */
+  readonly poll = (): Promise<void> => this.#ask()
+
   #start(): void {
     const stopWatching = this.#isKept ? this.#watchCache() : undefined
     const stopReturns = onReturn(() => {
+      if (this.#askers.size === 0) return
       if (this.#state.error !== null || Date.now() - this.#askedAt > STALE_AFTER_MS) void this.#ask()
     })
     this.#stop = () => {
       stopWatching?.()
       stopReturns()
     }
-    void this.#ask()
   }
 
   #end(): void {
@@ -116,8 +128,8 @@ export class Answer<Data, Variables extends OperationVariables> {
           context: { withoutKeptAnswer: true },
         } as ApolloClient.QueryOptions<Data>)
         .catch((failure: unknown) => ({ data: undefined, error: failure }))
-      if (data) this.#hear(data, asError(error))
-      else this.#fail(asError(error) ?? new Error('The server gave no answer'))
+      if (data) this.#hear(data, error ? asError(error) : null)
+      else this.#fail(asError(error))
     } while (this.#repeat)
   }
 
@@ -171,7 +183,12 @@ export class Answer<Data, Variables extends OperationVariables> {
       callback: ({ complete, result }) => {
         if (complete && result !== this.#state.data) this.#set({ data: result })
         // A part of it was evicted or overwritten by another answer: what is on screen stays meanwhile.
-        else if (!complete && this.#state.data !== undefined && this.#askedAt + REPAIR_AT_MOST_EVERY_MS < Date.now())
+        else if (
+          !complete &&
+          this.#askers.size > 0 &&
+          this.#state.data !== undefined &&
+          this.#askedAt + REPAIR_AT_MOST_EVERY_MS < Date.now()
+        )
           void this.#ask()
       },
     })
@@ -197,9 +214,4 @@ export class Answer<Data, Variables extends OperationVariables> {
       fields: (value: unknown, { storeFieldName, DELETE }) => (names.has(storeFieldName) ? DELETE : value) as never,
     })
   }
-}
-
-function asError(failure: unknown): Error | null {
-  if (failure === undefined || failure === null) return null
-  return failure instanceof Error ? failure : new Error('The request failed', { cause: failure })
 }

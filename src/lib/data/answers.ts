@@ -25,6 +25,7 @@ export function showAnswer<Data, Variables extends OperationVariables>(
   key: string,
   answer: Answer<Data, Variables>,
   listener: () => void,
+  asks?: boolean,
 ): () => void {
   const documents = getOrAdd(byDocument, client, () => new WeakMap<object, Map<string, AnyAnswer>>())
   const answers = getOrAdd(documents, document, () => new Map<string, AnyAnswer>())
@@ -32,7 +33,7 @@ export function showAnswer<Data, Variables extends OperationVariables>(
   const entry = answer as unknown as AnyAnswer
   if (!answers.has(key)) answers.set(key, entry)
   all.add(entry)
-  const unsubscribe = answer.subscribe(listener)
+  const unsubscribe = answer.subscribe(listener, asks)
   return () => {
     unsubscribe()
     if (answer.isShown) return

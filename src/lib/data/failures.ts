@@ -18,3 +18,8 @@ export function isRefusal(error: unknown): boolean {
 export function isWithdrawal(error: unknown): boolean {
   return isRefusal(error) && errorExtensionsOf(error).some(({ code }) => WITHDRAWALS.has(code))
 }
+
+/** What was rejected or reported, as an error. */
+export function asError(failure: unknown): Error {
+  return failure instanceof Error ? failure : new Error('The server gave no answer', { cause: failure })
+}

@@ -1,6 +1,7 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { showToast } from '../toasts/toasts.ts'
 import { refreshShown } from './answers.ts'
+import { asError } from './failures.ts'
 import type { WriteOptions } from './write-options.ts'
 
 /**
@@ -21,8 +22,8 @@ export async function sendWrite<Data, Variables extends OperationVariables>(
   }
   try {
     const { data, error } = await client.mutate({ mutation, variables } as ApolloClient.MutateOptions<Data>)
-    if (error && (!data || Object.values(data).every((one) => one === null))) throw error
-    if (!data) throw new Error('The server gave no answer')
+    if (error && (!data || Object.values(data).every((one) => one === null))) throw asError(error)
+    if (!data) throw asError(error)
     void refreshShown(client, invalidates).finally(undo)
     if (done !== undefined) showToast({ intent: 'success', text: typeof done === 'string' ? done : done(data) })
     return data

@@ -2,6 +2,7 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { isUnreachable } from '../apollo/errors.ts'
+import { usePoll } from '../offline/use-poll.ts'
 import type { AnswerState } from './answer.ts'
 import { answerFor, showAnswer } from './answers.ts'
 
@@ -22,6 +23,13 @@ export interface Read<Data> {
   refresh: () => Promise<void>
 }
 
+interface ReadOptions {
+  /** Asks again so often while the page is visible and the server reachable (decision 71). */
+  pollMs?: number | null
+  /** False: shows what the device has, and what is asked for elsewhere. */
+  asks?: boolean
+}
+
 const NOTHING: AnswerState<never> = { data: undefined, error: null, asking: false, asOf: null }
 const never = (): (() => void) => () => undefined
 const nothing = (): AnswerState<never> => NOTHING
@@ -37,6 +45,7 @@ const doNotAsk = (): Promise<void> => Promise.resolve()
 export function useRead<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables | null,
+  { pollMs = null, asks = true }: ReadOptions = {},
 ): Read<Data> {
   const client = useApolloClient()
   const key = variables === null ? null : JSON.stringify(variables)
@@ -46,9 +55,10 @@ export function useRead<Data, Variables extends OperationVariables>(
   )
   const subscribe = useCallback(
     (listener: () => void) =>
-      answer === null || key === null ? never() : showAnswer(client, document, key, answer, listener),
-    [client, document, key, answer],
+      answer === null || key === null ? never() : showAnswer(client, document, key, answer, listener, asks),
+    [client, document, key, answer, asks],
   )
+  usePoll(answer?.poll ?? doNotAsk, answer === null ? null : pollMs)
   const state = useSyncExternalStore<AnswerState<Data>>(subscribe, answer?.getState ?? nothing)
   return useMemo(() => ({ ...readOf(state, answer !== null), refresh: answer?.refresh ?? doNotAsk }), [state, answer])
 }

@@ -5,6 +5,7 @@ import { userMessagesOf } from '../apollo/errors.ts'
 import { formErrorsOf } from '../forms/form-errors.ts'
 import { getConnection, useConnection } from '../offline/connection.ts'
 import { showToast } from '../toasts/toasts.ts'
+import { asError } from './failures.ts'
 import { messages } from './messages.ts'
 import { operationOf } from './operation.ts'
 import { followQueued, queueWrite } from './queued-writes.ts'
@@ -50,7 +51,7 @@ export function useWrite<Data, Variables extends OperationVariables>(
           (await sendWrite(client, document, variables, latest.current))
         return { ok: true, data: (data === 'queued' ? null : data) as Written<Data> }
       } catch (failure) {
-        const error = failure instanceof Error ? failure : new Error(String(failure))
+        const error = asError(failure)
         if (!form) showToast({ intent: 'error', text: userMessagesOf(error) })
         return { ok: false, error, fieldErrors: formErrorsOf(error, inputPathsOf(variables)).fieldErrors ?? {} }
       } finally {

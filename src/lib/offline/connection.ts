@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isOurs } from './answer-origin.ts'
+import { isForeign, isOurs } from './answer-origin.ts'
 import { maintenanceWordsOf } from './maintenance.ts'
 
 /**
@@ -100,7 +100,7 @@ async function look(): Promise<void> {
   try {
     const response = await fetch(PROBE_PATH, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) })
     if (!response.ok || !isOurs(response))
-      return reportUnreachable({ foreign: !isOurs(response), maintenance: await maintenanceWordsOf(response) })
+      return reportUnreachable({ foreign: isForeign(response), maintenance: await maintenanceWordsOf(response) })
     // An answer that nobody reads keeps its connection, and on a thin line opening another one takes seconds.
     await response.arrayBuffer()
     reportReached()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ListedEntry } from './device-store.ts'
-import { KEPT_SHAPE } from './kept-shape.ts'
+import { snapshotShapeOf } from './kept-shape.ts'
 import { snapshotsToDrop } from './snapshots.ts'
 
 const entry = (name: string, openedAt: number, sizeBytes = 10): ListedEntry => ({
@@ -10,13 +10,19 @@ const entry = (name: string, openedAt: number, sizeBytes = 10): ListedEntry => (
   savedAt: 0,
 })
 const snapshot = (key: string, openedAt: number, sizeBytes = 10): ListedEntry =>
-  entry(`snapshot:${KEPT_SHAPE}:${key}`, openedAt, sizeBytes)
+  entry(`snapshot:${snapshotShapeOf(key)}:${key}`, openedAt, sizeBytes)
 
 describe('When the device has no room for every conversation', () => {
   it('keeps the ones opened last', () => {
-    const dropped = snapshotsToDrop([snapshot('old', 1), snapshot('new', 3), snapshot('middle', 2)], 20, 100)
-    expect(dropped).toEqual([`snapshot:${KEPT_SHAPE}:old`])
-    expect(snapshotsToDrop([snapshot('old', 1), snapshot('new', 3)], 1_000, 1)).toEqual([`snapshot:${KEPT_SHAPE}:old`])
+    const dropped = snapshotsToDrop(
+      [snapshot('inbox:old', 1), snapshot('inbox:new', 3), snapshot('inbox:middle', 2)],
+      20,
+      100,
+    )
+    expect(dropped).toEqual([snapshot('inbox:old', 1).name])
+    expect(snapshotsToDrop([snapshot('inbox:old', 1), snapshot('inbox:new', 3)], 1_000, 1)).toEqual([
+      snapshot('inbox:old', 1).name,
+    ])
   })
 
   it('drops what an earlier release kept in another shape, and never the Apollo cache', () => {

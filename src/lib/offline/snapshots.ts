@@ -3,21 +3,32 @@ import { currentStore } from './current-store.ts'
 import type { DeviceStore, Kept, ListedEntry } from './device-store.ts'
 import { noteAskedEarly } from './early-records.ts'
 import { SNAPSHOTS_MAX_BYTES, SNAPSHOTS_MAX_COUNT } from './kept-limits.ts'
-import { KEPT_SHAPE } from './kept-shape.ts'
+import { snapshotShapeOf } from './kept-shape.ts'
 
 /**
  * What screens keep on the device beside the Apollo cache: answers of network-only queries (the inbox, decision 27) and what
  * is too large to be read at every start (opened conversations). One encrypted record each, read when it is needed.
  */
 
-const PREFIX = `snapshot:${KEPT_SHAPE}:`
-const ANY_PREFIX = 'snapshot:'
+const PREFIX = 'snapshot:'
+
+/** The record of a key in the shape that this build reads. */
+function recordName(key: string): string {
+  return `${PREFIX}${snapshotShapeOf(key)}:${key}`
+}
+
+/** The key of a record; null when it is no snapshot, or one of another shape. */
+function keyOf(name: string): string | null {
+  if (!name.startsWith(PREFIX)) return null
+  const key = name.slice(name.indexOf(':', PREFIX.length) + 1)
+  return recordName(key) === name ? key : null
+}
 
 /** Names to drop so that the rest fits: other shapes first, then the least recently opened. */
 export function snapshotsToDrop(entries: readonly ListedEntry[], maxBytes: number, maxCount: number): string[] {
-  const snapshots = entries.filter((entry) => entry.name.startsWith(ANY_PREFIX))
-  const current = snapshots.filter((entry) => entry.name.startsWith(PREFIX)).sort((a, b) => b.openedAt - a.openedAt)
-  const outdated = snapshots.filter((entry) => !entry.name.startsWith(PREFIX))
+  const snapshots = entries.filter((entry) => entry.name.startsWith(PREFIX))
+  const current = snapshots.filter((entry) => keyOf(entry.name) !== null).sort((a, b) => b.openedAt - a.openedAt)
+  const outdated = snapshots.filter((entry) => keyOf(entry.name) === null)
   let bytes = 0
   const beyond = current.filter((entry, index) => {
     bytes += entry.sizeBytes
@@ -47,13 +58,13 @@ export async function saveSnapshot(key: string, value: unknown): Promise<boolean
   const store = currentStore()
   if (!store) return false
   const text = JSON.stringify(value)
-  let saved = await store.write(PREFIX + key, text)
+  let saved = await store.write(recordName(key), text)
   if (!saved && currentStore() === store) {
     // Most likely the quota: half of what is kept gives way, once.
     const entries = await store.list()
     const bytes = entries.reduce((sum, entry) => sum + entry.sizeBytes, 0)
     await store.remove(snapshotsToDrop(entries, bytes / 2, SNAPSHOTS_MAX_COUNT))
-    saved = await store.write(PREFIX + key, text)
+    saved = await store.write(recordName(key), text)
   }
   if (saved) tidyLater(store)
   return saved
@@ -63,17 +74,17 @@ export async function saveSnapshot(key: string, value: unknown): Promise<boolean
 export async function readSnapshot<T>(key: string): Promise<Kept<T> | null> {
   const store = currentStore()
   if (!store) return null
-  noteAskedEarly(store.identityKey, PREFIX + key)
-  const kept = await store.read(PREFIX + key)
+  noteAskedEarly(store.identityKey, recordName(key))
+  const kept = await store.read(recordName(key))
   return kept && { value: JSON.parse(kept.value) as T, asOf: kept.asOf }
 }
 
 /** The same at once, when the start has read it already: the first render then has it. */
 function readEarlySnapshot<T>(key: string): Kept<T> | null {
   const store = currentStore()
-  const kept = store?.readEarly(PREFIX + key)
+  const kept = store?.readEarly(recordName(key))
   if (!store || !kept) return null
-  noteAskedEarly(store.identityKey, PREFIX + key)
+  noteAskedEarly(store.identityKey, recordName(key))
   return { value: JSON.parse(kept.value) as T, asOf: kept.asOf }
 }
 
@@ -81,15 +92,17 @@ function readEarlySnapshot<T>(key: string): Kept<T> | null {
 export async function listSnapshots(prefix: string): Promise<{ key: string; savedAt: number }[]> {
   const entries = (await currentStore()?.list()) ?? []
   return entries
-    .filter((entry) => entry.name.startsWith(PREFIX + prefix))
-    .map(({ name, savedAt }) => ({ key: name.slice(PREFIX.length), savedAt }))
+    .flatMap(({ name, savedAt }) => {
+      const key = keyOf(name)
+      return key?.startsWith(prefix) ? [{ key, savedAt }] : []
+    })
     .sort((a, b) => b.savedAt - a.savedAt)
 }
 
 /** Several values at once, for looking through what is kept; it counts as no opening. */
 export async function peekSnapshots<T>(keys: readonly string[]): Promise<Map<string, T>> {
-  const texts = (await currentStore()?.peek(keys.map((key) => PREFIX + key))) ?? new Map<string, string>()
-  return new Map([...texts].map(([name, text]) => [name.slice(PREFIX.length), JSON.parse(text) as T]))
+  const texts = (await currentStore()?.peek(keys.map((key) => recordName(key)))) ?? new Map<string, string>()
+  return new Map([...texts].map(([name, text]) => [keyOf(name) ?? '', JSON.parse(text) as T]))
 }
 
 /**

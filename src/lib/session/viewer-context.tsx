@@ -1,6 +1,8 @@
-import { useApolloClient, useQuery } from '@apollo/client/react'
-import { createContext, type ReactNode, use, useCallback, useDeferredValue, useEffect, useMemo } from 'react'
+import { useApolloClient } from '@apollo/client/react'
+import { createContext, type ReactNode, use, useDeferredValue, useEffect, useMemo } from 'react'
 import type { OrganizationGrant, SiteRoleGrant } from '#shared/permissions/check.ts'
+import { isRefusal } from '../data/failures.ts'
+import { useRead } from '../data/use-read.ts'
 import { announceKeptDevice } from './announce-device.ts'
 import { useSession } from './session.ts'
 import { AllUserOrgPermissionsDocument, LoginInformationDocument, SiteUserDocument } from './session.generated.ts'
@@ -18,6 +20,7 @@ export interface ViewerResult {
 const ViewerContext = createContext<ViewerResult | null>(null)
 const NO_GRANTS: readonly OrganizationGrant[] = []
 const NO_ROLES: readonly SiteRoleGrant[] = []
+const NO_VARIABLES = {}
 
 interface ViewerProviderProps {
   children: ReactNode
@@ -29,27 +32,22 @@ interface ViewerProviderProps {
  */
 export function ViewerProvider({ children }: ViewerProviderProps) {
   const { status, mfa } = useSession()
-  const login = useQuery(LoginInformationDocument, { skip: status === 'anonymous', fetchPolicy: 'cache-and-network' })
+  const login = useRead(LoginInformationDocument, status === 'anonymous' ? null : NO_VARIABLES)
   const information = login.data?.loginInformation ?? null
   const siteUserId = information?.siteUserId ?? null
   const mayAskPermissions = mfa !== 'missing' && information?.registered === true
 
-  const grants = useQuery(AllUserOrgPermissionsDocument, {
-    // Nearly everybody is a standard user: on a device that keeps nothing both answers come at once. A refusal says nothing then.
-    skip: information === null ? mfa !== 'set-up' || status === 'anonymous' : !mayAskPermissions || siteUserId !== null,
-    fetchPolicy: 'cache-and-network',
-  })
-  const staff = useQuery(SiteUserDocument, {
-    skip: !mayAskPermissions || siteUserId === null,
-    variables: { id: siteUserId ?? '' },
-    fetchPolicy: 'cache-and-network',
-  })
+  // Nearly everybody is a standard user: on a device that keeps nothing both answers come at once. A refusal says nothing then.
+  const asksGrants =
+    information === null ? mfa === 'set-up' && status !== 'anonymous' : mayAskPermissions && siteUserId === null
+  const grants = useRead(AllUserOrgPermissionsDocument, asksGrants ? NO_VARIABLES : null)
+  const staff = useRead(SiteUserDocument, mayAskPermissions && siteUserId !== null ? { id: siteUserId } : null)
 
   const permissions = siteUserId === null ? grants : staff
   const organizations = grants.data?.allUserOrgPermissions ?? NO_GRANTS
   const siteRoles = staff.data?.siteUser.roles ?? NO_ROLES
   const isComplete =
-    information !== null && (!mayAskPermissions || permissions.data !== undefined || permissions.error !== undefined)
+    information !== null && (!mayAskPermissions || permissions.data !== undefined || permissions.error !== null)
   const viewer = useMemo(
     () => (information && isComplete ? toViewer(information, siteRoles, organizations) : null),
     [information, isComplete, siteRoles, organizations],
@@ -60,11 +58,9 @@ export function ViewerProvider({ children }: ViewerProviderProps) {
     if (status === 'signed-in' && mfa === 'set-up') announceKeptDevice(apollo).catch(() => undefined)
   }, [apollo, status, mfa])
 
-  const { refetch } = login
-  const refresh = useCallback(async () => {
-    await refetch()
-  }, [refetch])
-  const failure = information === null ? (login.error ?? null) : null
+  const { refresh } = login
+  // A refusal is told although what the device kept is shown: multi-factor authentication may be missing since.
+  const failure = information === null || isRefusal(login.error) ? login.error : null
   const loading = status === 'signed-in' && viewer === null && failure === null
   const result = useMemo<ViewerResult>(
     () => ({ viewer, loading, error: failure, refresh }),

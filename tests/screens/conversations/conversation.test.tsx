@@ -313,7 +313,7 @@ describe('A reply', () => {
     await userEvent.click(sendButton())
     const refused = await screen.findByRole('group', { name: messages.notSent })
     await userEvent.type(await composer(), 'Second text')
-    // On the device, as it is within 400 ms of the last letter.
+    // On the device, as it is within 250 ms of the last letter.
     await waitFor(async () => expect((await listDrafts()).length).toBe(1))
     await userEvent.click(within(refused).getByRole('button', { name: messages.edit }))
     const other = await screen.findByRole('list', { name: draftMessages.alsoWritten })

@@ -191,6 +191,29 @@ describe('What the device keeps', () => {
     expect(next.cache.readQuery({ query: languages })).not.toBeNull()
   })
 
+  it('survives an update of the app as far as its shape did not change', async () => {
+    const languages = parse('{ languages { id name __typename } }')
+    const build = async (shapes: Record<string, string>) => {
+      const cache = new KeptCache()
+      const handle = await keepCache(cache, await storeOf('ann'), undefined, shapes)
+      handles.push(handle)
+      return { cache, handle }
+    }
+    const before = await build({ evolveSettings: 'a', languages: 'b' })
+    before.cache.writeQuery({ query: settings, data: answer('earlier') })
+    before.cache.writeQuery({
+      query: languages,
+      data: { languages: [{ __typename: 'Language', id: 'en', name: 'English' }] },
+    })
+    await before.handle.flush()
+    before.handle.stop()
+
+    const after = await build({ evolveSettings: 'a', languages: 'changed', somethingNew: 'c' })
+    expect(after.cache.readQuery({ query: settings })).toEqual(answer('earlier'))
+    expect(after.cache.readQuery({ query: languages })).toBeNull()
+    expect(JSON.stringify(after.cache.extract())).not.toContain('English')
+  })
+
   it('heals when the database is of a later version or damaged', async () => {
     const later = await openDB('evolve-device', 99)
     later.close()

@@ -48,6 +48,16 @@ afterEach(() => {
 })
 
 describe('A request', () => {
+  it.each([
+    ['text/plain', false],
+    ['text/html; charset=utf-8', true],
+  ])('that a gateway answers with %s says who answered', async (type, foreign) => {
+    serve.mockResolvedValue(new Response('Bad Gateway', { status: 502, headers: { 'content-type': type } }))
+    const client = await start()
+    await client.query({ query: settings, fetchPolicy: 'network-only' })
+    expect(getConnection()).toMatchObject({ reachable: false, foreign })
+  })
+
   it('says who asks, on whose behalf, and under which id', async () => {
     serve.mockResolvedValue(okay())
     const client = await start({ assumedToken: 'assumed-1' })

@@ -10,7 +10,8 @@ import type { MessageBox } from '../message-box.ts'
 import { draftLane } from '../offline.ts'
 import { messages } from '../messages.ts'
 
-const SAVE_AFTER_MS = 400
+/** The first letter goes to the device at once, what follows at least so often. */
+const SAVE_EVERY_MS = 250
 
 /** Content of any kind with its files, as it stands on the screen. */
 interface Written {
@@ -28,6 +29,8 @@ interface Saving {
 /** What is being written in this page, by place; the device's copy follows behind. */
 const written = new Map<string, Written>()
 const saving = new Map<string, Saving>()
+/** Epoch milliseconds of the last saving, by place. */
+const savedAt = new Map<string, number>()
 /** Writes on their way, by place. */
 const storing = new Map<string, Promise<void>>()
 
@@ -38,7 +41,7 @@ onSignOut(() => {
   saving.clear()
 })
 
-/** Leaving is the last moment: what was typed within the last 400 ms goes to the device now. */
+/** Leaving is the last moment: what was typed since the last saving goes to the device now. */
 function saveAllNow(): void {
   for (const { run } of saving.values()) run()
 }
@@ -85,18 +88,21 @@ async function store(key: string, { content, fileIds, changedAt }: Written, abou
   }
 }
 
-function saveLater(key: string, next: Written, about: DraftPlace): void {
+function save(key: string, next: Written, about: DraftPlace): void {
   clearTimeout(saving.get(key)?.timer)
   const run = (): void => {
     clearTimeout(saving.get(key)?.timer)
     saving.delete(key)
+    savedAt.set(key, Date.now())
     const before = storing.get(key) ?? Promise.resolve()
     storing.set(
       key,
       before.then(() => store(key, next, about)),
     )
   }
-  saving.set(key, { timer: setTimeout(run, SAVE_AFTER_MS), run })
+  const waitMs = (savedAt.get(key) ?? 0) + SAVE_EVERY_MS - Date.now()
+  if (waitMs <= 0) run()
+  else saving.set(key, { timer: setTimeout(run, waitMs), run })
 }
 
 /** What the list of drafts says of a draft, and where it leads. */
@@ -111,7 +117,7 @@ export interface DraftResult<C extends DraftContent> {
   draft: { content: C; fileIds: readonly string[] } | null
   /** Grows when the content was replaced from elsewhere: an editor, which owns its text, then starts anew with it. */
   edition: number
-  /** Waits for a write on its way and holds back the next: then the outbox may take the draft over. `change` ends it. */
+  /** Saves what is written and holds back the next write: then the outbox may take the draft over. `change` ends it. */
   hold: () => Promise<void>
   change: (change: { content?: C; fileIds?: (now: readonly string[]) => readonly string[] }) => void
   /** Another text takes the place of what is written; the editor starts anew with it. */
@@ -121,7 +127,7 @@ export interface DraftResult<C extends DraftContent> {
 }
 
 /**
- * The unsent writing of a place, on the device within 400 ms of each change and there again after a restart, until it is sent.
+ * The unsent writing of a place, on the device within 250 ms of each change and there again after a restart, until it is sent.
  * Until it has reached the device the product does not reload the page by itself.
  *
  * @param key of offline.ts
@@ -198,7 +204,7 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
       }
       take(next)
       // Files are named at once: a staged file that no draft names would be lost to sight after a kill.
-      saveLater(key, next, about)
+      save(key, next, about)
       if (fileIds) saving.get(key)?.run()
     },
     [key, empty, about, take],
@@ -215,8 +221,8 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
   const heldVersion = useRef<number | null>(null)
   const hold = useCallback(async () => {
     isHeld.current = true
-    clearTimeout(saving.get(key)?.timer)
-    saving.delete(key)
+    // Until the outbox has it, the draft is the only copy.
+    saving.get(key)?.run()
     await storing.get(key)
     heldVersion.current = (await readDraft(key).catch(() => null))?.baseVersion ?? null
   }, [key])

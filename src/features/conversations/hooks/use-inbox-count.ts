@@ -1,7 +1,5 @@
-import { useQuery } from '@apollo/client/react'
-import { useCallback } from 'react'
 import { BADGE_POLL_MS } from '#shared/limits.ts'
-import { usePoll } from '#src/lib/offline/use-poll.ts'
+import { useRead } from '#src/lib/data/use-read.ts'
 import { ConversationLabelSummariesDocument } from '../conversations.generated.ts'
 import type { MessageBox } from '../message-box.ts'
 
@@ -12,12 +10,7 @@ import type { MessageBox } from '../message-box.ts'
  * @param box null: nothing is asked for
  */
 export function useInboxCount(box: MessageBox | null): number {
-  const { data, refetch } = useQuery(ConversationLabelSummariesDocument, {
-    skip: box === null,
-    variables: { entityType: box?.entityType ?? 'Users', entityId: box?.entityId ?? '' },
-    fetchPolicy: 'cache-first',
-  })
-  const ask = useCallback(() => refetch(), [refetch])
-  usePoll(ask, box === null ? null : BADGE_POLL_MS)
+  const variables = box && { entityType: box.entityType, entityId: box.entityId }
+  const { data } = useRead(ConversationLabelSummariesDocument, variables, { pollMs: BADGE_POLL_MS })
   return data?.conversationLabelSummaries.find((label) => label.type === 'Inbox')?.unreadConversationCount ?? 0
 }

@@ -1,6 +1,6 @@
-import { useQuery } from '@apollo/client/react'
 import { Navigate, useParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
+import { useRead } from '#src/lib/data/use-read.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { PageProblem } from '#src/ui/page-problem.tsx'
@@ -16,13 +16,12 @@ export function ConversationEmblemRedirectPage() {
   const { viewer } = useViewer()
   const { entityType = '', entityId = '' } = useParams()
   const type = toMessagingType(entityType)
-  const { data, error } = useQuery(ConversationsWithParticipantsDocument, {
-    skip: !viewer || !type,
-    variables: { entityType: 'Users', entityId: viewer?.userId ?? '', entityIds: [entityId] },
-    fetchPolicy: 'no-cache',
-  })
+  const { data, error } = useRead(
+    ConversationsWithParticipantsDocument,
+    viewer && type ? { entityType: 'Users', entityId: viewer.userId, entityIds: [entityId] } : null,
+  )
   if (!type) return <Navigate to={paths.conversations.href()} replace />
-  if (error) return <PageProblem title={messages.conversationFailed} />
+  if (error && !data) return <PageProblem title={messages.conversationFailed} />
   if (!data) return <DelayedSpinner />
   const conversationId = data.conversationsWithParticipants.items[0]?.conversationId
   return (

@@ -2,7 +2,8 @@ import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useMemo } from 'react'
 import { DOCUMENT_IDS_MAX_COUNT } from '#shared/limits.ts'
-import { dataOf, NeedsServerError, perform } from '#src/lib/apollo/perform.ts'
+import { dataOf, perform } from '#src/lib/apollo/perform.ts'
+import { NeedsServerError } from '#src/lib/data/write-errors.ts'
 import type { AccessLevel } from '../contents.ts'
 import {
   DeleteFileDocument,

@@ -1,6 +1,6 @@
-import { useQuery } from '@apollo/client/react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { useRead } from '#src/lib/data/use-read.ts'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -21,11 +21,11 @@ interface OrganizationProfileViewProps {
 /** What an organization says of itself, as the viewer may see it; name, privacy and parent stand in its head. */
 export function OrganizationProfileView({ organizationId }: OrganizationProfileViewProps) {
   const styles = useStyles()
-  const { data, error, refetch } = useQuery(OrganizationProfileDocument, { variables: { organizationId } })
+  const { data, error, refresh } = useRead(OrganizationProfileDocument, { organizationId })
   const profile = data?.organizationProfile
   usePageTitle(profile?.emblem.displayName)
   if (!profile)
-    return error ? <ErrorState text={userMessagesOf(error)} onRetry={() => void refetch()} /> : <DelayedSpinner />
+    return error ? <ErrorState text={userMessagesOf(error)} onRetry={() => void refresh()} /> : <DelayedSpinner />
   const { emblem } = profile
   const facts = organizationFacts(profile)
   return (

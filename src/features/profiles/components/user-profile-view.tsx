@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { useRead } from '#src/lib/data/use-read.ts'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -19,11 +19,11 @@ interface UserProfileViewProps {
 
 /** A person's profile as the viewer may see it. */
 export function UserProfileView({ userId }: UserProfileViewProps) {
-  const { data, error, refetch } = useQuery(ProfileDocument, { variables: { userId } })
+  const { data, error, refresh } = useRead(ProfileDocument, { userId })
   const profile = data?.profile
   usePageTitle(profile?.emblem.displayName)
   if (!profile)
-    return error ? <ErrorState text={userMessagesOf(error)} onRetry={() => void refetch()} /> : <DelayedSpinner />
+    return error ? <ErrorState text={userMessagesOf(error)} onRetry={() => void refresh()} /> : <DelayedSpinner />
   const { emblem } = profile
   const facts = userFacts(profile)
   const role = emblem.extraData.isSiteUser ? (emblem.extraData.siteUserRole ?? messages.staff) : null

@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react'
+import { useRead } from '#src/lib/data/use-read.ts'
 import { OrganizationProfileDocument, ProfileDocument } from '../profiles.generated.ts'
 import { organizationFacts, userFacts, type ProfileFact } from '../profile-facts.ts'
 
@@ -10,11 +10,11 @@ interface EntityProfileFacts {
 
 /** The facts of a person or an organization; the system has none. */
 export function useEntityProfile(entityType: string, id: string): EntityProfileFacts {
-  const user = useQuery(ProfileDocument, { skip: entityType !== 'User', variables: { userId: id } })
-  const organization = useQuery(OrganizationProfileDocument, {
-    skip: entityType !== 'Organization',
-    variables: { organizationId: id },
-  })
+  const user = useRead(ProfileDocument, entityType === 'User' ? { userId: id } : null)
+  const organization = useRead(
+    OrganizationProfileDocument,
+    entityType === 'Organization' ? { organizationId: id } : null,
+  )
   const asked = entityType === 'Organization' ? organization : user
   if (entityType !== 'User' && entityType !== 'Organization') return { facts: [], error: null, retry: () => undefined }
   const facts = user.data
@@ -22,5 +22,5 @@ export function useEntityProfile(entityType: string, id: string): EntityProfileF
     : organization.data
       ? organizationFacts(organization.data.organizationProfile)
       : null
-  return { facts, error: facts ? null : (asked.error ?? null), retry: () => void asked.refetch() }
+  return { facts, error: facts ? null : asked.error, retry: () => void asked.refresh() }
 }

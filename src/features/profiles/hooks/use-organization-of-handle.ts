@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react'
+import { useRead } from '#src/lib/data/use-read.ts'
 import {
   HandleSearchDocument,
   OrganizationProfileDocument,
@@ -18,14 +18,11 @@ interface OrganizationOfHandleResult {
 
 /** The organization behind a handle, as far as the viewer may see it. */
 export function useOrganizationOfHandle(handle: string): OrganizationOfHandleResult {
-  const owner = useQuery(HandleSearchDocument, { variables: { handle } })
+  const owner = useRead(HandleSearchDocument, { handle })
   const found = owner.data?.handleSearch
   const isOrganization = found?.entityType === 'Organization'
-  const profile = useQuery(OrganizationProfileDocument, {
-    skip: !isOrganization,
-    variables: { organizationId: found?.id ?? '' },
-  })
-  const retry = (): void => void (isOrganization ? profile : owner).refetch()
+  const profile = useRead(OrganizationProfileDocument, isOrganization ? { organizationId: found.id } : null)
+  const retry = (): void => void (isOrganization ? profile : owner).refresh()
   if (owner.data && !isOrganization) {
     return {
       organization: null,
@@ -36,5 +33,5 @@ export function useOrganizationOfHandle(handle: string): OrganizationOfHandleRes
   }
   const known = profile.data?.organizationProfile
   const organization = found && known ? { ...known, handle: found.handle } : null
-  return { organization, other: null, error: organization ? null : (owner.error ?? profile.error ?? null), retry }
+  return { organization, other: null, error: organization ? null : (owner.error ?? profile.error), retry }
 }

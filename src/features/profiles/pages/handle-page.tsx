@@ -1,7 +1,7 @@
-import { useQuery } from '@apollo/client/react'
 import { Navigate, useParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { useRead } from '#src/lib/data/use-read.ts'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { useSession } from '#src/lib/session/session.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
@@ -19,9 +19,9 @@ export function HandlePage() {
   const { status, mfa } = useSession()
   const { viewer } = useViewer()
   const mayEnter = status === 'signed-in' && mfa === 'set-up' && viewer?.registered !== false
-  const { data, error, refetch } = useQuery(HandleSearchDocument, { variables: { handle } })
+  const { data, error, refresh } = useRead(HandleSearchDocument, { handle })
   if (!data)
-    return error ? <ErrorState text={userMessagesOf(error)} onRetry={() => void refetch()} /> : <DelayedSpinner />
+    return error ? <ErrorState text={userMessagesOf(error)} onRetry={() => void refresh()} /> : <DelayedSpinner />
   const owner = data.handleSearch
   if (owner?.entityType === 'Organization') {
     const { href } = mayEnter ? paths.organization : paths.organizationProfile

@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react'
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { useRead } from '#src/lib/data/use-read.ts'
 import { useHasNetwork } from '#src/lib/session/use-has-network.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { Banner } from '#src/ui/banner.tsx'
@@ -13,17 +13,19 @@ import { RegistrationForm } from '../components/registration-form.tsx'
 import { messages } from '../messages.ts'
 import { CountriesDocument } from '../registration.generated.ts'
 
+const NO_VARIABLES = {}
+
 /** Completion of the profile after the first log-in (doc 1 sections 2.2 and 4). */
 export function RegisterPage() {
   const styles = useStyles()
   const hasNetwork = useHasNetwork()
   const { viewer, error: viewerError, refresh } = useViewer()
-  const { data, error, refetch } = useQuery(CountriesDocument)
+  const { data, error, refresh: refreshCountries } = useRead(CountriesDocument, NO_VARIABLES)
   usePageTitle(messages.title)
 
   const retry = (): void => {
-    if (!data) refetch().catch(() => undefined)
-    if (!viewer) refresh().catch(() => undefined)
+    if (!data) void refreshCountries()
+    if (!viewer) void refresh()
   }
   const failed = (error && !data) ?? viewerError
   return (

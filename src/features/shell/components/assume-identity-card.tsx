@@ -1,12 +1,11 @@
-import { useApolloClient, useMutation } from '@apollo/client/react'
+import { useApolloClient } from '@apollo/client/react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { findHandle } from '#src/features/profiles/public.ts'
-import { userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { useWrite } from '#src/lib/data/use-write.ts'
 import type { FormErrors } from '#src/lib/forms/form-errors.ts'
 import { startAssumedIdentity } from '#src/lib/session/session.ts'
-import { showToast } from '#src/lib/toasts/toasts.ts'
 import { HANDLE_MAX_LENGTH, REASON_MAX_LENGTH } from '#shared/limits.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Form } from '#src/ui/form.tsx'
@@ -38,7 +37,7 @@ interface Target {
 export function AssumeIdentityCard() {
   const styles = useStyles()
   const client = useApolloClient()
-  const [assumeIdentity] = useMutation(AssumeIdentityDocument)
+  const [assumeIdentity] = useWrite(AssumeIdentityDocument)
   const [target, setTarget] = useState<Target | null>(null)
   const [asking, setAsking] = useState(false)
 
@@ -52,13 +51,11 @@ export function AssumeIdentityCard() {
   }
 
   const assume = async ({ userId, reason }: Target): Promise<void> => {
-    const { data, error } = await assumeIdentity({ variables: { userId, reason } })
-    if (!data) {
-      showToast({ intent: 'error', text: userMessagesOf(error) })
-      throw new Error('The identity was not assumed', { cause: error })
-    }
-    const { token, displayName } = data.assumeIdentity
-    await startAssumedIdentity({ token, userId: data.assumeIdentity.userId, displayName })
+    const outcome = await assumeIdentity({ userId, reason })
+    // The question stays open.
+    if (!outcome.ok) throw outcome.error
+    const { token, displayName, userId: assumedId } = outcome.data.assumeIdentity
+    await startAssumedIdentity({ token, userId: assumedId, displayName })
     // The page is being replaced: a dialog that closed now would step back in history and cancel that.
     await new Promise<never>(() => undefined)
   }

@@ -1,8 +1,8 @@
-import { useQuery } from '@apollo/client/react'
 import { makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { paths } from '#src/config/paths.ts'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { useRead } from '#src/lib/data/use-read.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { DataList } from '#src/ui/data-list.tsx'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
@@ -21,10 +21,7 @@ export function OrganizationsList({ onChoose }: OrganizationsListProps) {
   const styles = useStyles()
   const { viewer } = useViewer()
   const [showPrivate, setShowPrivate] = useState(false)
-  const { data, error, refetch } = useQuery(AffiliatedOrganizationsDocument, {
-    skip: !viewer,
-    variables: { userId: viewer?.userId ?? '' },
-  })
+  const { data, error, refresh } = useRead(AffiliatedOrganizationsDocument, viewer && { userId: viewer.userId })
   const organizations = data?.affiliatedOrganizations.filter(({ emblem }) => showPrivate || !emblem.private)
   return (
     <>
@@ -42,8 +39,8 @@ export function OrganizationsList({ onChoose }: OrganizationsListProps) {
         items={organizations}
         keyOf={({ id }) => id}
         skeletonRows={3}
-        error={error ? userMessagesOf(error) : null}
-        onRetry={() => void refetch()}
+        error={error && !data ? userMessagesOf(error) : null}
+        onRetry={() => void refresh()}
         empty={<p className={styles.empty}>{messages.noOrganizations}</p>}
         renderItem={({ emblem }) => (
           <RouteLink

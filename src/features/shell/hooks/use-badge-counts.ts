@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react'
+import { useRead } from '#src/lib/data/use-read.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { GetUserBadgeCountsDocument, type GetUserBadgeCountsQuery } from '../shell.generated.ts'
 
@@ -8,10 +8,6 @@ export type BadgeCounts = GetUserBadgeCountsQuery['getUserBadgeCounts']
 export function useBadgeCounts(): BadgeCounts | null {
   const { viewer } = useViewer()
   const userId = viewer?.standardUserId ?? null
-  const { data } = useQuery(GetUserBadgeCountsDocument, {
-    skip: userId === null,
-    variables: { userId: userId ?? '' },
-    fetchPolicy: 'cache-only',
-  })
+  const { data } = useRead(GetUserBadgeCountsDocument, userId === null ? null : { userId }, { asks: false })
   return data?.getUserBadgeCounts ?? null
 }

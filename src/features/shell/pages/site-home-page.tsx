@@ -1,6 +1,6 @@
-import { useQuery } from '@apollo/client/react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { useRead } from '#src/lib/data/use-read.ts'
 import { SiteUserDocument } from '#src/lib/session/session.generated.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { DataView } from '#src/ui/data-view/data-view.tsx'
@@ -15,10 +15,10 @@ import { messages } from '../messages.ts'
 export function SiteHomePage() {
   const styles = useStyles()
   const { viewer } = useViewer()
-  const { data, error, loading, refetch } = useQuery(SiteUserDocument, {
-    skip: !viewer?.siteUserId,
-    variables: { id: viewer?.siteUserId ?? '' },
-  })
+  const { data, error, loading, failed, refresh } = useRead(
+    SiteUserDocument,
+    viewer?.siteUserId ? { id: viewer.siteUserId } : null,
+  )
   const mayAssume = viewer?.may.staff(['SocialUser_Assume_R']) ?? false
   return (
     <div className={styles.root}>
@@ -27,7 +27,7 @@ export function SiteHomePage() {
       <PageCard title={messages.yourRoles}>
         <DataView
           label={messages.yourRoles}
-          data={{ rows: data?.siteUser.roles, loading, failed: error !== undefined, refresh: refetch }}
+          data={{ rows: data?.siteUser.roles, loading, failed, refresh }}
           keyOf={({ id }) => id}
           nameOf={({ name }) => name}
           failedText={error ? userMessagesOf(error) : ''}

@@ -1,7 +1,7 @@
-import { useApolloClient, useQuery } from '@apollo/client/react'
+import { useApolloClient } from '@apollo/client/react'
 import { useCallback } from 'react'
+import { useRead } from '#src/lib/data/use-read.ts'
 import { useLiveNews } from '#src/lib/live/use-live-poll.ts'
-import { isUnreachable } from '#src/lib/apollo/errors.ts'
 import type { Change } from '../../queued/changes.ts'
 import { foldLabels } from '../../queued/fold-labels.ts'
 import {
@@ -25,18 +25,9 @@ interface Labels {
 /** The labels of a message box with their counts; the last known ones offline. */
 export function useLabels(box: MessageBox): Labels {
   const client = useApolloClient()
-  const { data, error, refetch } = useQuery(ConversationLabelSummariesDocument, {
-    variables: { ...box },
-    fetchPolicy: 'cache-and-network',
-  })
-  const labels = data?.conversationLabelSummaries
-  const refresh = useCallback(async () => {
-    // Offline the kept figures stay on screen; the shell says that the server is away.
-    await refetch().catch((failure: unknown) => {
-      if (!isUnreachable(failure)) throw failure
-    })
-  }, [refetch])
   const { entityType, entityId } = box
+  const { data, failed, refresh } = useRead(ConversationLabelSummariesDocument, { entityType, entityId })
+  const labels = data?.conversationLabelSummaries
   const take = useCallback(
     (change: Change) => {
       client.cache.updateQuery(
@@ -55,5 +46,5 @@ export function useLabels(box: MessageBox): Labels {
     [client, entityType, entityId],
   )
   useLiveNews(box, refresh)
-  return { labels, failed: error !== undefined && labels === undefined, refresh, take }
+  return { labels, failed, refresh, take }
 }

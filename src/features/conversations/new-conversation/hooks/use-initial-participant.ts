@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react'
 import { isUnreachable } from '#src/lib/apollo/errors.ts'
+import { useRead } from '#src/lib/data/use-read.ts'
 import { InitialParticipantDocument } from '../../conversations.generated.ts'
 import { type MessageBox, toEntityType, toMessagingType } from '../../message-box.ts'
 import { type Chip, toChip } from '../chip.ts'
@@ -24,18 +24,20 @@ interface InitialParticipant {
 /** The participant of a link to the New Conversation dialog, with face and name (doc 2 section 2.3). */
 export function useInitialParticipant(box: MessageBox, linked: LinkedParticipant | null): InitialParticipant {
   const type = linked && toMessagingType(linked.entityType)
-  const { data, loading, error } = useQuery(InitialParticipantDocument, {
-    skip: !linked || !type,
-    variables: {
-      ...box,
-      participantType: toEntityType(type ?? 'Users'),
-      participantId: linked?.entityId ?? '',
-      participantIds: [linked?.entityId ?? ''],
-    },
-    fetchPolicy: 'no-cache',
-  })
+  const { data, loading, error } = useRead(
+    InitialParticipantDocument,
+    linked && type
+      ? {
+          entityType: box.entityType,
+          entityId: box.entityId,
+          participantType: toEntityType(type),
+          participantId: linked.entityId,
+          participantIds: [linked.entityId],
+        }
+      : null,
+  )
   // One of the two questions refused refuses both: there is no data then.
-  const isRefused = error !== undefined && !isUnreachable(error)
+  const isRefused = error !== null && !isUnreachable(error)
   return {
     loading,
     isUnknown: linked !== null && (!type || isRefused),

@@ -1,6 +1,6 @@
-import { useQuery } from '@apollo/client/react'
 import { PARTICIPANT_SEARCH_DEBOUNCE_MS, PARTICIPANT_SEARCH_LIMIT_ROWS } from '#shared/limits.ts'
 import { isUnreachable, userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { useRead } from '#src/lib/data/use-read.ts'
 import { useConnection } from '#src/lib/offline/connection.ts'
 import { type EmblemFieldsFragment, ParticipantSearchDocument } from '../../conversations.generated.ts'
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts'
@@ -33,16 +33,17 @@ export function useParticipantSearch(box: MessageBox, text: string): Participant
   const wanted = text.trim()
   const debounced = useDebouncedValue(wanted, PARTICIPANT_SEARCH_DEBOUNCE_MS)
   const query = debounced === wanted ? debounced : ''
-  const { data, loading, error } = useQuery(ParticipantSearchDocument, {
-    skip: query === '' || !reachable,
-    variables: { ...box, query, limit: PARTICIPANT_SEARCH_LIMIT_ROWS },
-    fetchPolicy: 'no-cache',
-  })
-  const isAway = !reachable || (error !== undefined && isUnreachable(error))
+  const { data, loading, error } = useRead(
+    ParticipantSearchDocument,
+    query === '' || !reachable
+      ? null
+      : { entityType: box.entityType, entityId: box.entityId, query, limit: PARTICIPANT_SEARCH_LIMIT_ROWS },
+  )
+  const isAway = !reachable || isUnreachable(error)
   const kept = useFoundOnDevice(box, isAway && query !== '' ? query : null, keptPeople, NOBODY)
   const told = loading || isAway ? null : (data?.participantSearch ?? null)
   const found = query === '' ? null : isAway ? kept : told
-  const failure = query !== '' && !isAway && !loading && error !== undefined ? userMessagesOf(error) : null
+  const failure = query !== '' && !isAway && !loading && error ? userMessagesOf(error) : null
   return {
     found,
     searching: wanted !== '' && found === null && failure === null,

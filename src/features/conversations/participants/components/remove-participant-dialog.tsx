@@ -1,5 +1,4 @@
-import { useApolloClient } from '@apollo/client/react'
-import { dataOf, perform } from '#src/lib/apollo/perform.ts'
+import { useWrite } from '#src/lib/data/use-write.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import type { BoxDialogProps } from '../../dialogs/components/box-dialogs.tsx'
 import { toMessagingType } from '../../message-box.ts'
@@ -25,9 +24,11 @@ export function RemoveParticipantDialog({
   onChanged,
   onLeft,
 }: RemoveParticipantDialogProps) {
-  const client = useApolloClient()
   const { isCurrentParticipant: isSelf, entityId, emblem } = participant
   const entityType = toMessagingType(participant.entityType)
+  const [removeParticipant] = useWrite(ConversationRemoveParticipantDocument, {
+    done: isSelf ? messages.left : messages.removed(emblem.displayName),
+  })
   return (
     <ConfirmDialog
       open={open && entityType !== null}
@@ -39,10 +40,9 @@ export function RemoveParticipantDialog({
       onConfirm={async () => {
         if (!entityType) return
         const variables = { ...box, conversationId: conversation.id, request: { entityId, entityType } }
-        const run = () =>
-          dataOf(client.mutate({ mutation: ConversationRemoveParticipantDocument, variables, fetchPolicy: 'no-cache' }))
-        const data = await perform({ done: isSelf ? messages.left : messages.removed(emblem.displayName), run })
-        if (data.conversationRemoveParticipant.left) onLeft(conversation.id)
+        const outcome = await removeParticipant(variables)
+        if (!outcome.ok) throw outcome.error
+        if (outcome.data.conversationRemoveParticipant.left) onLeft(conversation.id)
         else onChanged()
       }}
     />

@@ -1,5 +1,4 @@
-import { useApolloClient } from '@apollo/client/react'
-import { dataOf, perform } from '#src/lib/apollo/perform.ts'
+import { useWrite } from '#src/lib/data/use-write.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import type { BoxDialogProps } from '../../dialogs/components/box-dialogs.tsx'
 import { messages } from '../messages.ts'
@@ -11,7 +10,7 @@ interface EmptyTrashDialogProps extends BoxDialogProps {
 
 /** Asks before everything in the trash is deleted; only with the server, because it cannot be undone. */
 export function EmptyTrashDialog({ box, open, onClose, onEmptied }: EmptyTrashDialogProps) {
-  const client = useApolloClient()
+  const [emptyTrash] = useWrite(ConversationEmptyTrashDocument, { done: messages.emptied })
   return (
     <ConfirmDialog
       open={open}
@@ -21,11 +20,8 @@ export function EmptyTrashDialog({ box, open, onClose, onEmptied }: EmptyTrashDi
       danger
       onClose={onClose}
       onConfirm={async () => {
-        const run = () =>
-          dataOf(
-            client.mutate({ mutation: ConversationEmptyTrashDocument, variables: { ...box }, fetchPolicy: 'no-cache' }),
-          )
-        await perform({ done: messages.emptied, run })
+        const outcome = await emptyTrash({ ...box })
+        if (!outcome.ok) throw outcome.error
         onEmptied()
       }}
     />

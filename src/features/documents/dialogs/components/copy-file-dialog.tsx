@@ -1,10 +1,9 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { fileInstanceCopyRequest } from '#shared/validation/documents.ts'
-import { dataOf } from '#src/lib/apollo/perform.ts'
+import { useWrite } from '#src/lib/data/use-write.ts'
 import { useConnection } from '#src/lib/offline/connection.ts'
-import { showToast } from '#src/lib/toasts/toasts.ts'
+import type { SubmitResult } from '#src/lib/forms/form-errors.ts'
 import { FormSheet } from '#src/ui/form-sheet.tsx'
 import { NameField } from '../../components/name-field.tsx'
 import { NeedsServer } from '../../components/needs-server.tsx'
@@ -28,7 +27,11 @@ interface CopyFileDialogProps extends DocumentDialogProps {
 
 /** Copy file: its name, its privacy and its folder (doc 2 section 7). The copy begins with one version, the current one. */
 export function CopyFileDialog({ item, folder, open, onClose, onChanged }: CopyFileDialogProps) {
-  const client = useApolloClient()
+  const [copyFile] = useWrite(FileInstanceCopyDocument, {
+    offline: messages.needsServer.copy,
+    done: messages.fileCopied,
+    form: true,
+  })
   const { place, rootName } = useDocumentsPage()
   const { reachable } = useConnection()
   const { currentInstance } = item.file
@@ -38,20 +41,15 @@ export function CopyFileDialog({ item, folder, open, onClose, onChanged }: CopyF
   const [level, setLevel] = useState<AccessLevel | null>(() => firstLevel(allowed, [currentInstance.accessLevel]))
   const [folderId, setFolderId] = useState<string | null>(item.file.folder?.id ?? null)
 
-  const save = async ({ fileName }: { fileName: string }): Promise<void> => {
-    if (level === null) return
+  const save = async ({ fileName }: { fileName: string }): Promise<SubmitResult> => {
+    if (level === null) return undefined
     const request = { fileName: withExtension(fileName, extension), accessLevel: level, folderId }
-    // The form says what speaks against it.
-    await dataOf(
-      client.mutate({
-        mutation: FileInstanceCopyDocument,
-        variables: { fileInstanceId: currentInstance.id, request },
-        fetchPolicy: 'no-cache',
-      }),
-    )
-    showToast({ intent: 'success', text: messages.fileCopied })
-    onChanged()
-    onClose()
+    const outcome = await copyFile({ fileInstanceId: currentInstance.id, request })
+    if (outcome.ok) {
+      onChanged()
+      onClose()
+    }
+    return outcome
   }
   return (
     <FormSheet

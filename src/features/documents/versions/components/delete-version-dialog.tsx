@@ -1,6 +1,5 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
-import { dataOf, perform } from '#src/lib/apollo/perform.ts'
+import { useWrite } from '#src/lib/data/use-write.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { useDocumentsPage } from '../../documents-context.ts'
 import { messages as area } from '../../messages.ts'
@@ -19,7 +18,10 @@ interface DeleteVersionDialogProps {
 
 /** Delete version: says what becomes of the file (doc 2 section 4, decision 81). */
 export function DeleteVersionDialog({ version, versionsCount, open, onClose, onDeleted }: DeleteVersionDialogProps) {
-  const client = useApolloClient()
+  const [deleteVersion] = useWrite(DeleteFileInstanceDocument, {
+    offline: area.needsServer.delete,
+    done: area.versionDeleted,
+  })
   const { place } = useDocumentsPage()
   const { versionNumber, fileName, isCurrent } = version
   // What is asked stays as it was when the dialog opened: while it goes there is one version less.
@@ -42,9 +44,8 @@ export function DeleteVersionDialog({ version, versionsCount, open, onClose, onD
       onConfirm={async () => {
         const { entityType, entityId } = place
         const variables = { entityType, entityId, request: { ids: [version.id] } }
-        const run = () =>
-          dataOf(client.mutate({ mutation: DeleteFileInstanceDocument, variables, fetchPolicy: 'no-cache' }))
-        await perform({ offline: area.needsServer.delete, done: area.versionDeleted, run })
+        const outcome = await deleteVersion(variables)
+        if (!outcome.ok) throw outcome.error
         onDeleted(isLast)
       }}
     />

@@ -1,5 +1,4 @@
-import { useApolloClient } from '@apollo/client/react'
-import { dataOf, perform } from '#src/lib/apollo/perform.ts'
+import { useWrite } from '#src/lib/data/use-write.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { messages as area } from '../../messages.ts'
 import { messages } from '../messages.ts'
@@ -17,7 +16,10 @@ interface MakeCurrentDialogProps {
 
 /** Make current: says that a copy becomes a new version, because the count of versions surprises people (decision 80). */
 export function MakeCurrentDialog({ version, newestNumber, open, onClose, onChanged }: MakeCurrentDialogProps) {
-  const client = useApolloClient()
+  const [makeCurrent] = useWrite(FileSetCurrentInstanceDocument, {
+    offline: area.needsServer.makeCurrent,
+    done: area.fileUpdated,
+  })
   return (
     <ConfirmDialog
       open={open}
@@ -27,9 +29,8 @@ export function MakeCurrentDialog({ version, newestNumber, open, onClose, onChan
       onClose={onClose}
       onConfirm={async () => {
         const variables = { fileId: version.fileId, request: { fileInstanceId: version.id } }
-        const run = () =>
-          dataOf(client.mutate({ mutation: FileSetCurrentInstanceDocument, variables, fetchPolicy: 'no-cache' }))
-        await perform({ offline: area.needsServer.makeCurrent, done: area.fileUpdated, run })
+        const outcome = await makeCurrent(variables)
+        if (!outcome.ok) throw outcome.error
         onChanged()
       }}
     />

@@ -1,5 +1,4 @@
-import { useApolloClient } from '@apollo/client/react'
-import { useEffect, useState } from 'react'
+import { useRead } from '#src/lib/data/use-read.ts'
 import type { FileEvent } from '../version.ts'
 import { FileHistoryDocument } from '../versions.generated.ts'
 
@@ -12,23 +11,6 @@ interface FileHistory {
 
 /** What happened to a file, newest first; asked for each time, because it is a record. */
 export function useFileHistory(fileId: string, wanted: boolean): FileHistory {
-  const client = useApolloClient()
-  const [events, setEvents] = useState<readonly FileEvent[] | null>(null)
-  const [failed, setFailed] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    if (!wanted) return undefined
-    let gone = false
-    void client
-      .query({ query: FileHistoryDocument, variables: { fileId }, fetchPolicy: 'no-cache' })
-      .then(({ data }) => {
-        if (gone) return
-        setEvents(data?.fileHistory ?? null)
-        setFailed(!data)
-      })
-    return () => {
-      gone = true
-    }
-  }, [client, fileId, wanted, attempt])
-  return { events, failed, retry: () => setAttempt((count) => count + 1) }
+  const { data, error, refresh } = useRead(FileHistoryDocument, wanted ? { fileId } : null)
+  return { events: data?.fileHistory ?? null, failed: error !== null && !data, retry: () => void refresh() }
 }
