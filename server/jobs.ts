@@ -1,4 +1,5 @@
 import { defineOnceJobs, scheduleOnceJobs } from '#server/lib/once/jobs.ts'
+import { defineAssociateJobs } from '#server/modules/associates/service.ts'
 import {
   defineConversationJobs,
   scheduleConversationJobs,
@@ -12,6 +13,7 @@ import type { Services } from '#server/services.ts'
 /** Declares the jobs of every area: before any of them is added. */
 export function defineJobs(services: Services): void {
   defineOnceJobs(services)
+  defineAssociateJobs(services)
   defineConversationJobs(services)
   defineFileJobs(services, tellOfAttachments)
   definePushJobs(services, (given, box) => unreadConversationCount({ services: given }, box))

@@ -116,6 +116,8 @@ export const URL_MAX_LENGTH = 2_000
 /** Recipients of one request, and mails of one organization. */
 export const INVITATION_RECIPIENTS_MAX_COUNT = 50
 export const INVITATION_MAILS_PER_DAY_COUNT = 500
+/** Between two mails of one invitation. */
+export const INVITATION_RESEND_AFTER_S = 60
 /** Organizations of one search. */
 export const ORGANIZATION_SEARCH_MAX_ROWS = 50
 /** How deep a family of organizations may nest. */

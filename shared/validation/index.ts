@@ -1,8 +1,12 @@
 import type { core } from 'zod/mini'
 import { addressInput } from './address.ts'
+import { associateInvitationInput, associateUpdateInput } from './associates.ts'
 import { conversationAddInput, conversationMessageAddInput } from './conversations.ts'
 import { dashboardSettingsPatch, quickLinkCreate, quickLinkPatch } from './dashboards.ts'
 import { fileInstanceCopyRequest, fileRenameRequest, upsertFolderRequest } from './documents.ts'
+import { locationAddressUpdateInput } from './location-addresses.ts'
+import { organizationAccountInput, organizationCreationInput, representativeUpdateInput } from './organization-account.ts'
+import { organizationRoleInput } from './organization-roles.ts'
 import { phoneNumberInput } from './phone.ts'
 import { personNameInput, userRegistrationInput } from './registration.ts'
 
@@ -20,4 +24,11 @@ export const VALIDATION_SCHEMAS: ReadonlyMap<string, core.$ZodType> = new Map<st
   ['UpsertFolderRequest', upsertFolderRequest],
   ['FileRenameRequest', fileRenameRequest],
   ['FileInstanceCopyRequest', fileInstanceCopyRequest],
+  ['OrganizationAccount', organizationAccountInput],
+  ['OrganizationCreation', organizationCreationInput],
+  ['RepresentativeUpdate', representativeUpdateInput],
+  ['LocationAddressUpdate', locationAddressUpdateInput],
+  ['OrganizationRoleUpdate', organizationRoleInput],
+  ['AssociateInvitationRequest', associateInvitationInput],
+  ['AssociateUpdate', associateUpdateInput],
 ])
