@@ -18,10 +18,7 @@ export const associateInvitationInput = z.object({
     z
       .array(z.object(recipient))
       .check(
-        z.maxLength(
-          INVITATION_RECIPIENTS_MAX_COUNT - 1,
-          `Cannot exceed ${INVITATION_RECIPIENTS_MAX_COUNT} addresses.`,
-        ),
+        z.maxLength(INVITATION_RECIPIENTS_MAX_COUNT - 1, `Cannot exceed ${INVITATION_RECIPIENTS_MAX_COUNT} addresses.`),
       ),
   ),
 })

@@ -5,7 +5,11 @@ import { conversationAddInput, conversationMessageAddInput } from './conversatio
 import { dashboardSettingsPatch, quickLinkCreate, quickLinkPatch } from './dashboards.ts'
 import { fileInstanceCopyRequest, fileRenameRequest, upsertFolderRequest } from './documents.ts'
 import { locationAddressUpdateInput } from './location-addresses.ts'
-import { organizationAccountInput, organizationCreationInput, representativeUpdateInput } from './organization-account.ts'
+import {
+  organizationAccountInput,
+  organizationCreationInput,
+  representativeUpdateInput,
+} from './organization-account.ts'
 import { organizationRoleInput } from './organization-roles.ts'
 import { phoneNumberInput } from './phone.ts'
 import { personNameInput, userRegistrationInput } from './registration.ts'

@@ -64,13 +64,11 @@ export const REPRESENTATIVE_TITLES = [
 
 /** The input of organizationRepresentativeUpsert (doc 3 section 5). */
 export const representativeUpdateInput = z.object({
-  representativeType: z
-    .array(z.enum(REPRESENTATIVE_TYPES))
-    .check(
-      z.minLength(1, REPRESENTATIVE_TYPE_REQUIRED_MESSAGE),
-      z.maxLength(REPRESENTATIVE_TYPES.length, fieldMessages.format),
-      z.refine((types) => new Set(types).size === types.length, fieldMessages.format),
-    ),
+  representativeType: z.array(z.enum(REPRESENTATIVE_TYPES)).check(
+    z.minLength(1, REPRESENTATIVE_TYPE_REQUIRED_MESSAGE),
+    z.maxLength(REPRESENTATIVE_TYPES.length, fieldMessages.format),
+    z.refine((types) => new Set(types).size === types.length, fieldMessages.format),
+  ),
   name: personNameInput,
   title: requiredNameField,
   emailAddress: emailField,

@@ -8,15 +8,20 @@ import type {
   QueryUserAssociateInvitationsArgs,
 } from '#server/graphql/generated.ts'
 import { readId } from '#server/graphql/validate-input.ts'
+import { recordChange } from '#server/modules/history/service.ts'
 import { changeOrganization, notifyOfPermissions } from '#server/modules/organizations/service.ts'
 import { PAGE_SIZE_OPTIONS_ROWS } from '#shared/limits.ts'
 import { SITE_USERS_CANNOT_JOIN_MESSAGE } from '#shared/validation/associates.ts'
+import { changeListed } from './listing.ts'
+import { associateChange } from './recording.ts'
 import {
   deleteInvitation,
-  findMembership,
+  findListedRows,
+  findMemberId,
   findOpenInvitation,
   findOpenInvitations,
   type InvitationRow,
+  type ListedRow,
   saveAssociate,
   updateInvitation,
 } from './repository.ts'
@@ -27,7 +32,11 @@ export async function listOwnInvitations(
   args: QueryUserAssociateInvitationsArgs,
 ): Promise<AssociateInvitationPage> {
   const { emailAddress } = requireViewer(context)
-  const { totalCount, items } = await findOpenInvitations(context.services.database, emailAddress, readPage(args, { size: PAGE_SIZE_OPTIONS_ROWS[0], max: PAGE_SIZE_OPTIONS_ROWS[2] }))
+  const { totalCount, items } = await findOpenInvitations(
+    context.services.database,
+    emailAddress,
+    readPage(args, { size: PAGE_SIZE_OPTIONS_ROWS[0], max: PAGE_SIZE_OPTIONS_ROWS[2] }),
+  )
   const emblems = await context.loaders.emblem.loadMany(
     items.map(({ invitation }) => ({ entityType: 'Organization', id: invitation.organizationId })),
   )
@@ -69,17 +78,25 @@ export async function invitationAccept(context: Context, invitationId: string): 
   const { userId } = requireViewer(context)
   const now = context.services.clock.now()
   const organizationId = await answerInvitation(context, invitationId, async (tx, invitation) => {
-    const { id, roleId, displayName } = invitation
+    const { id, organizationId: invitingId, roleId, displayName } = invitation
     if (roleId === null) throw new AppError('NOT_FOUND')
-    const membership = await findMembership(tx, invitation.organizationId, userId)
-    if (membership?.status !== 'Active') {
-      await saveAssociate(tx, {
-        ...{ organizationId: invitation.organizationId, userId, roleId, status: 'Active' },
-        ...{ displayName: displayName || null, joinedAt: now, updatedAt: now },
-      })
-    }
+    const rowsOf = (ids: readonly string[]): Promise<ListedRow[]> =>
+      findListedRows(context.services.database, tx, invitingId, ids)
+    const memberId = await findMemberId(tx, invitingId, userId)
+    const before = await rowsOf([id, memberId ?? id])
+    const invited = before.find((row) => row.isInvitation)
+    const known = before.find((row) => !row.isInvitation) ?? null
     await deleteInvitation(tx, id)
-    return invitation.organizationId
+    const changes = invited ? [associateChange({ before: invited, after: null })] : []
+    if (known?.status !== 'Active') {
+      const joined = { organizationId: invitingId, userId, roleId, joinedAt: now, updatedAt: now }
+      const [after] = await rowsOf([
+        await saveAssociate(tx, { ...joined, status: 'Active', displayName: displayName || null }),
+      ])
+      if (after) changes.push(associateChange({ before: known, after }))
+    }
+    await recordChange(tx, context, ...changes)
+    return invitingId
   })
   notifyOfPermissions(context, [userId])
   const emblem = await context.loaders.emblem.load({ entityType: 'Organization', id: organizationId })
@@ -89,8 +106,10 @@ export async function invitationAccept(context: Context, invitationId: string): 
 
 /** @throws AppError FORBIDDEN for staff; NOT_FOUND for any invitation but an open one to the caller's address */
 export function invitationDecline(context: Context, invitationId: string): Promise<boolean> {
-  return answerInvitation(context, invitationId, async (tx, { id }) => {
-    await updateInvitation(tx, id, { status: 'Declined', declinedAt: context.services.clock.now() })
+  return answerInvitation(context, invitationId, async (tx, { id, organizationId }) => {
+    await changeListed(context, tx, { organizationId, id }, () =>
+      updateInvitation(tx, id, { status: 'Declined', declinedAt: context.services.clock.now() }),
+    )
     return true
   })
 }

@@ -7,16 +7,19 @@ import type {
   AssociateOrInvitation,
 } from '#server/graphql/generated.ts'
 import { parseInput, readId } from '#server/graphql/validate-input.ts'
+import { recordChange } from '#server/modules/history/service.ts'
 import { changeOrganization } from '#server/modules/organizations/service.ts'
 import { ERRORS } from '#shared/errors.ts'
 import { INVITATION_MAILS_PER_DAY_COUNT, INVITATION_RESEND_AFTER_S } from '#shared/limits.ts'
 import { associateInvitationInput, SITE_USERS_CANNOT_JOIN_MESSAGE } from '#shared/validation/associates.ts'
 import { sendInvitationMails } from './jobs.ts'
-import { readListed, readListedOne } from './listing.ts'
+import { changeListed, showListed } from './listing.ts'
+import { associateChange } from './recording.ts'
 import {
   countMailedSince,
   deleteInvitation,
   findInvitation,
+  findListedRows,
   findUninvitable,
   saveInvitations,
   updateInvitation,
@@ -80,20 +83,24 @@ export async function invitationSend(
       ...{ roleId: role.id, sentAt: clock.now() },
     }))
     const saved = rows.length > 0 ? await saveInvitations(tx, rows) : []
-    const listed = await readListed(
-      context,
+    const listed = await findListedRows(
+      context.services.database,
       tx,
       organization.id,
       saved.map(({ id }) => id),
     )
-    const byAddress = new Map(listed.map((one) => [one.emailAddress, one]))
+    await recordChange(tx, context, ...listed.map((after) => associateChange({ before: null, after })))
+    const byAddress = new Map(showListed(context, organization.id, listed).map((one) => [one.emailAddress, one]))
     return [...names.keys()].map((emailAddress) => ({
       emailAddress,
       invitation: byAddress.get(emailAddress) ?? null,
       problem: problemOf(emailAddress),
     }))
   })
-  await sendInvitationMails(context.services, results.flatMap(({ invitation }) => (invitation ? [invitation.id] : [])))
+  await sendInvitationMails(
+    context.services,
+    results.flatMap(({ invitation }) => (invitation ? [invitation.id] : [])),
+  )
   return { results }
 }
 
@@ -110,8 +117,9 @@ export async function invitationResend(
     if (now.getTime() - invitation.sentAt.getTime() < INVITATION_RESEND_AFTER_S * 1_000)
       throw new AppError('RATE_LIMITED')
     await requireMailsLeft(context, tx, organization.id, 1)
-    await updateInvitation(tx, invitation.id, { status: 'Invited', sentAt: now, declinedAt: null })
-    return readListedOne(context, tx, organization.id, invitation.id)
+    return changeListed(context, tx, { organizationId: organization.id, id: invitation.id }, () =>
+      updateInvitation(tx, invitation.id, { status: 'Invited', sentAt: now, declinedAt: null }),
+    )
   })
   await sendInvitationMails(context.services, [listed.id])
   return listed
@@ -124,9 +132,10 @@ export function invitationDelete(
 ): Promise<boolean> {
   const id = readId(args.invitationId)
   return changeOrganization(context, args.organizationId, async (tx, organization) => {
-    const invitation = await findInvitation(tx, organization.id, id)
-    if (invitation?.status !== 'Invited') return false
+    const [row] = await findListedRows(context.services.database, tx, organization.id, [id])
+    if (row?.status !== 'Invited') return false
     await deleteInvitation(tx, id)
+    await recordChange(tx, context, associateChange({ before: row, after: null }))
     return true
   })
 }

@@ -9,10 +9,12 @@ import type {
   QueryAssociatesOrInvitationsArgs,
 } from '#server/graphql/generated.ts'
 import { readId, readSearchText } from '#server/graphql/validate-input.ts'
+import { recordChange } from '#server/modules/history/service.ts'
 import { PAGE_SIZE_OPTIONS_ROWS } from '#shared/limits.ts'
 import { toListed } from './mappers.ts'
 import { type AssociateRights, associateRights } from './policy.ts'
-import { findListed, findListedRows } from './repository.ts'
+import { associateChange } from './recording.ts'
+import { findListed, findListedRows, type ListedRow } from './repository.ts'
 
 /** The statuses that are asked for, none meaning all, as far as the caller may see them. */
 function readStatuses(args: QueryAssociatesOrInvitationsArgs, rights: AssociateRights): AssociateStatus[] {
@@ -44,27 +46,35 @@ export async function listAssociates(
   return { totalCount, items: rows.map((row) => toListed(row, viewer, rights)) }
 }
 
-/** Rows of the list as they are after a change; ids of nothing are left out. */
-export async function readListed(
+/** Rows of the list as the caller sees them after a change. */
+export function showListed(
   context: Context,
-  tx: Db,
   organizationId: string,
-  ids: readonly string[],
-): Promise<AssociateOrInvitation[]> {
+  rows: readonly ListedRow[],
+): AssociateOrInvitation[] {
   const viewer = requireViewer(context)
   const rights = associateRights(viewer, organizationId)
-  const rows = await findListedRows(context.services.database, tx, organizationId, ids)
   return rows.map((row) => toListed(row, viewer, rights))
 }
 
-/** @throws AppError NOT_FOUND */
-export async function readListedOne(
+/**
+ * Runs a change of one row of the list and records it.
+ *
+ * @returns the row as the caller sees it then
+ * @throws AppError NOT_FOUND unless the row is there before and after
+ */
+export async function changeListed(
   context: Context,
   tx: Db,
-  organizationId: string,
-  id: string,
+  { organizationId, id }: { organizationId: string; id: string },
+  change: (row: ListedRow) => Promise<void>,
 ): Promise<AssociateOrInvitation> {
-  const [row] = await readListed(context, tx, organizationId, [id])
-  if (!row) throw new AppError('NOT_FOUND')
-  return row
+  const { database } = context.services
+  const [before] = await findListedRows(database, tx, organizationId, [id])
+  if (!before) throw new AppError('NOT_FOUND')
+  await change(before)
+  const [after] = await findListedRows(database, tx, organizationId, [id])
+  if (!after) throw new AppError('NOT_FOUND')
+  await recordChange(tx, context, associateChange({ before, after }))
+  return toListed(after, requireViewer(context), associateRights(requireViewer(context), organizationId))
 }

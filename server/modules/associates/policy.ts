@@ -10,10 +10,8 @@ export interface AssociateRights {
 }
 
 export function associateRights(viewer: Viewer, organizationId: string): AssociateRights {
-  const may = (
-    anyOf: Parameters<typeof mayIn>[2],
-    staff: Parameters<typeof mayIn>[3],
-  ): boolean => mayIn(viewer, organizationId, anyOf, staff)
+  const may = (anyOf: Parameters<typeof mayIn>[2], staff: Parameters<typeof mayIn>[3]): boolean =>
+    mayIn(viewer, organizationId, anyOf, staff)
   return {
     seesAssociates: may(['Org_Assoc_R', 'Org_Assoc_U'], ['Site_OrgAssoc_R', 'Site_OrgAssoc_U']),
     seesInvitations: may(

@@ -2,7 +2,12 @@ import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
 import { fetchPage, likePattern, type Page, type Paged, TOTAL_COUNT } from '#server/db/page.ts'
 import type { AssociateSortField, AssociateStatus } from '#server/graphql/generated.ts'
-import { associateInvitations, organizationMembers, organizationRoles, organizations } from '#server/modules/organizations/tables.ts'
+import {
+  associateInvitations,
+  organizationMembers,
+  organizationRoles,
+  organizations,
+} from '#server/modules/organizations/tables.ts'
 import { siteUsers } from '#server/modules/permissions/tables.ts'
 import { users } from '#server/modules/session/tables.ts'
 
@@ -226,28 +231,28 @@ export async function findOpenInvitation(db: Db, id: string, emailAddress: strin
   return rows[0]?.invitation ?? null
 }
 
-/** Makes a person an associate; an inactive one is active again, in the new role. */
-export async function saveAssociate(tx: Db, row: typeof organizationMembers.$inferInsert): Promise<void> {
+/** Makes a person an associate, or an inactive one active again in the new role; the id of the membership. */
+export async function saveAssociate(tx: Db, row: typeof organizationMembers.$inferInsert): Promise<string> {
   const { roleId, status, displayName, updatedAt } = row
-  await tx
+  const [saved] = await tx
     .insert(organizationMembers)
     .values(row)
     .onConflictDoUpdate({
       target: [organizationMembers.organizationId, organizationMembers.userId],
       set: { roleId, status, displayName, updatedAt },
     })
+    .returning({ id: organizationMembers.id })
+  if (!saved) throw new Error('The associate was not stored.')
+  return saved.id
 }
 
-export async function findMembership(
-  tx: Db,
-  organizationId: string,
-  userId: string,
-): Promise<typeof organizationMembers.$inferSelect | null> {
+/** The id of a person's membership, active or not; null when they have none. */
+export async function findMemberId(tx: Db, organizationId: string, userId: string): Promise<string | null> {
   const rows = await tx
-    .select()
+    .select({ id: organizationMembers.id })
     .from(organizationMembers)
     .where(and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.userId, userId)))
-  return rows[0] ?? null
+  return rows[0]?.id ?? null
 }
 
 /** What the mail of an open invitation of an active organization says. */

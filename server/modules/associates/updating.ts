@@ -10,8 +10,8 @@ import { parseInput, readId } from '#server/graphql/validate-input.ts'
 import { findOrganizationRole } from '#server/modules/organization-roles/service.ts'
 import { changeOrganization, mayGrant, notifyOfPermissions } from '#server/modules/organizations/service.ts'
 import { associateUpdateInput } from '#shared/validation/associates.ts'
-import { readListedOne } from './listing.ts'
-import { countOtherAdministrators, findListedRows, type ListedRow, updateAssociate } from './repository.ts'
+import { changeListed } from './listing.ts'
+import { countOtherAdministrators, type ListedRow, updateAssociate } from './repository.ts'
 
 /** A role of the organization that the caller may give. @throws AppError NOT_FOUND; FORBIDDEN when it grants more than they hold */
 export async function findGivenRole(
@@ -39,14 +39,13 @@ async function changeAssociate(
   status: 'Active' | 'Inactive',
   change: (tx: Db, row: ListedRow) => Promise<Parameters<typeof updateAssociate>[2]>,
 ): Promise<AssociateOrInvitation> {
-  const { database, clock } = context.services
   const id = readId(args.associateId)
-  const after = await changeOrganization(context, args.organizationId, async (tx, organization) => {
-    const [row] = await findListedRows(database, tx, organization.id, [id])
-    if (row?.isInvitation !== false || row.status !== status) throw new AppError('NOT_FOUND')
-    await updateAssociate(tx, id, { ...(await change(tx, row)), updatedAt: clock.now() })
-    return readListedOne(context, tx, organization.id, id)
-  })
+  const after = await changeOrganization(context, args.organizationId, (tx, organization) =>
+    changeListed(context, tx, { organizationId: organization.id, id }, async (row) => {
+      if (row.isInvitation || row.status !== status) throw new AppError('NOT_FOUND')
+      await updateAssociate(tx, id, { ...(await change(tx, row)), updatedAt: context.services.clock.now() })
+    }),
+  )
   if (after.userId != null) notifyOfPermissions(context, [after.userId])
   return after
 }

@@ -7,6 +7,7 @@ import type {
   SeedResult,
 } from '#server/graphql/generated.ts'
 import { readId } from '#server/graphql/validate-input.ts'
+import { recordChange } from '#server/modules/history/service.ts'
 import { ensurePlainRole } from '#server/modules/organization-roles/service.ts'
 import { changeOrganization, notifyOfPermissions } from '#server/modules/organizations/service.ts'
 import { memberMay } from '#shared/permissions/check.ts'
@@ -44,27 +45,36 @@ export async function seedOrganization(
   const { organizations } = requireViewer(context)
   const sourceId = readId(sourceOrgId)
   if (!memberMay(organizations, sourceId, ['Org_Assoc_R', 'Org_Assoc_U'])) throw new AppError('FORBIDDEN')
-  const { result, userIds } = await changeOrganization(context, orgToSeedId, async (tx, { id: targetId }) => {
-    if (targetId !== sourceId && !(await findAncestorIds(database, sourceId, tx)).includes(targetId))
-      throw new AppError('NOT_FOUND')
-    const grant = organizations.find((one) => one.organizationId === targetId)
-    const all = await countActiveAssociates(database, tx, sourceId)
-    const seeded = await insertSeeded(database, tx, {
-      sourceId,
-      targetId,
-      fallbackRoleId: await ensurePlainRole(context, tx, targetId, FALLBACK_ROLE_NAME),
-      held: grant?.isOrganizationAdmin ? null : (grant?.permissions ?? []),
-      now: clock.now(),
-    })
-    return {
-      userIds: seeded,
-      result: {
-        organizationId: targetId,
-        seededCount: seeded.length,
-        skippedCount: all - seeded.length,
-      },
-    }
-  })
+  const { result, userIds } = await changeOrganization(
+    context,
+    orgToSeedId,
+    async (tx, { id: targetId, displayName }) => {
+      if (targetId !== sourceId && !(await findAncestorIds(database, sourceId, tx)).includes(targetId))
+        throw new AppError('NOT_FOUND')
+      const grant = organizations.find((one) => one.organizationId === targetId)
+      const all = await countActiveAssociates(database, tx, sourceId)
+      const seeded = await insertSeeded(database, tx, {
+        sourceId,
+        targetId,
+        fallbackRoleId: await ensurePlainRole(context, tx, targetId, FALLBACK_ROLE_NAME),
+        held: grant?.isOrganizationAdmin ? null : (grant?.permissions ?? []),
+        now: clock.now(),
+      })
+      await recordChange(tx, context, {
+        ...{ entityType: 'Organization', entityId: targetId, entityValue: displayName, action: 'Modified' },
+        place: { type: 'Organization', id: targetId, area: 'Associates' },
+        changes: seeded.length > 0 ? [{ field: 'Imported Associates', old: null, new: String(seeded.length) }] : [],
+      })
+      return {
+        userIds: seeded,
+        result: {
+          organizationId: targetId,
+          seededCount: seeded.length,
+          skippedCount: all - seeded.length,
+        },
+      }
+    },
+  )
   notifyOfPermissions(context, userIds)
   return result
 }

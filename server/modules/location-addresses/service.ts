@@ -18,6 +18,7 @@ import {
   updateAddress,
 } from './repository.ts'
 
+export { ADDRESS_LABELS } from './labels.ts'
 export { toAddress, toLocationAddress } from './mappers.ts'
 export { addressDetails, locateAddress } from './reading.ts'
 export type { LocationAddressRow } from './repository.ts'

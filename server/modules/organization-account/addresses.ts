@@ -1,3 +1,5 @@
+import { recordChange } from '#server/modules/history/service.ts'
+import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/graphql/context.ts'
 import type {
   LocationAddress,
@@ -7,13 +9,15 @@ import type {
 } from '#server/graphql/generated.ts'
 import { readId } from '#server/graphql/validate-input.ts'
 import {
+  ADDRESS_LABELS,
   listLocationAddresses,
+  type LocationAddressRow,
   readLocationAddress,
   removeLocationAddress,
   saveLocationAddress,
   toLocationAddress,
 } from '#server/modules/location-addresses/service.ts'
-import { changeOrganization } from '#server/modules/organizations/service.ts'
+import { changeOrganization, organizationChange } from '#server/modules/organizations/service.ts'
 
 /** @throws AppError NOT_FOUND, VALIDATION_FAILED */
 export async function listOrganizationAddresses(
@@ -21,6 +25,19 @@ export async function listOrganizationAddresses(
   args: QueryOrganizationLocationAddressesArgs,
 ): Promise<LocationAddressPage> {
   return listLocationAddresses(context, { ownerType: 'Organization', ownerId: readId(args.organizationId) }, args)
+}
+
+async function record(
+  context: Context,
+  tx: Db,
+  before: LocationAddressRow | null,
+  after: LocationAddressRow | null,
+): Promise<void> {
+  const row = after ?? before
+  if (!row) return
+  const { id: entityId, address1: entityValue, ownerId: organizationId } = row
+  const entity = { entityType: 'Address', entityId, entityValue, organizationId, area: 'Account' } as const
+  await recordChange(tx, context, organizationChange(entity, { before, after, labels: ADDRESS_LABELS }))
 }
 
 /** Adds an address or changes one (decision 47). @throws AppError as saveLocationAddress; FORBIDDEN for a deactivated organization */
@@ -32,7 +49,8 @@ export async function saveOrganizationAddress(
   return changeOrganization(context, organizationId, async (tx, organization) => {
     const owner = { ownerType: 'Organization', ownerId: organization.id } as const
     const id = locationAddressId == null ? null : readId(locationAddressId)
-    const { after } = await saveLocationAddress(context, tx, { owner, id, values })
+    const { before, after } = await saveLocationAddress(context, tx, { owner, id, values })
+    await record(context, tx, before, after)
     return toLocationAddress(after)
   })
 }
@@ -44,6 +62,8 @@ export function removeOrganizationAddress(
 ): Promise<boolean> {
   return changeOrganization(context, args.organizationId, async (tx, organization) => {
     const owner = { ownerType: 'Organization', ownerId: organization.id } as const
-    return (await removeLocationAddress(tx, owner, args.locationAddressId)) !== null
+    const row = await removeLocationAddress(tx, owner, args.locationAddressId)
+    if (row) await record(context, tx, row, null)
+    return row !== null
   })
 }

@@ -1,3 +1,4 @@
+import type { Db } from '#server/db/client.ts'
 import { readPage } from '#server/db/page.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
@@ -9,7 +10,8 @@ import type {
   RepresentativeUpdateInput,
 } from '#server/graphql/generated.ts'
 import { parseInput, readId, readSearchText } from '#server/graphql/validate-input.ts'
-import { changeOrganization } from '#server/modules/organizations/service.ts'
+import { type FieldLabels, recordChange } from '#server/modules/history/service.ts'
+import { changeOrganization, organizationChange } from '#server/modules/organizations/service.ts'
 import type { ErrorDetail } from '#shared/errors.ts'
 import { REPRESENTATIVES_MAX_COUNT, REPRESENTATIVES_PAGE_ROWS } from '#shared/limits.ts'
 import { representativeUpdateInput } from '#shared/validation/organization-account.ts'
@@ -66,6 +68,34 @@ function readRepresentative(input: RepresentativeUpdateInput): Values {
   }
 }
 
+const LABELS: FieldLabels<RepresentativeRow> = {
+  types: 'Representative Type',
+  firstName: 'First Name',
+  middleName: 'Middle Name',
+  lastName: 'Last Name',
+  suffix: 'Suffix',
+  title: 'Title',
+  emailAddress: 'Email',
+  cellPhoneCountryCode: 'Cell Phone Country Code',
+  cellPhoneNumber: 'Cell Phone',
+  workPhoneCountryCode: 'Work Phone Country Code',
+  workPhoneNumber: 'Work Phone',
+}
+
+async function record(
+  context: Context,
+  tx: Db,
+  before: RepresentativeRow | null,
+  after: RepresentativeRow | null,
+): Promise<void> {
+  const row = after ?? before
+  if (!row) return
+  const { id: entityId, organizationId } = row
+  const entityValue = `${row.firstName} ${row.lastName}`
+  const entity = { entityType: 'Representative', entityId, entityValue, organizationId, area: 'Account' } as const
+  await recordChange(tx, context, organizationChange(entity, { before, after, labels: LABELS }))
+}
+
 /**
  * Adds a representative or changes one.
  *
@@ -87,6 +117,7 @@ export function upsertRepresentative(
       throw new AppError('LAST_PRIMARY_REPRESENTATIVE')
     const after = { ...values, id: id ?? ids.uuid(), organizationId: organization.id, updatedAt: clock.now() }
     await saveRepresentative(tx, after)
+    await record(context, tx, before, after)
     return toRepresentative(after, !isLastPrimary(after, [...all.filter((one) => one.id !== after.id), after]))
   })
 }
@@ -103,6 +134,7 @@ export function removeRepresentative(
     if (!row) return false
     if (isLastPrimary(row, all)) throw new AppError('LAST_PRIMARY_REPRESENTATIVE')
     await deleteRepresentative(tx, id)
+    await record(context, tx, row, null)
     return true
   })
 }

@@ -1,3 +1,4 @@
+import { recordChange } from '#server/modules/history/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
@@ -7,11 +8,15 @@ import type {
   OrganizationAccountInput,
   OrganizationConversationInsurance,
 } from '#server/graphql/generated.ts'
-import { parseInput, readId } from '#server/graphql/validate-input.ts'
+import { parseInput, readId, refuse } from '#server/graphql/validate-input.ts'
 import {
+  ACCOUNT_LABELS,
   changeOrganization,
   findMemberIds,
   notifyOfPermissions,
+  ofAccount,
+  organizationChange,
+  type RecordedAccount,
   updateOrganization,
 } from '#server/modules/organizations/service.ts'
 import { changeHandle } from '#server/modules/profiles/service.ts'
@@ -35,35 +40,46 @@ export async function getAccount(context: Context, organizationId: string): Prom
   return toAccount(await readAccount(context.services.database.db, organizationId), requireViewer(context))
 }
 
+/** Writes a change of the account and its history; the answer is the account before and after. */
+async function changeAccount(
+  context: Context,
+  tx: Db,
+  id: string,
+  { handle, ...values }: Partial<Omit<RecordedAccount, 'id'>>,
+): Promise<{ before: AccountRow; after: AccountRow }> {
+  const before = await readAccount(tx, id)
+  if (handle != null && handle !== before.handle)
+    await changeHandle(tx, { entityType: 'Organization', id }, handle, 'organizationAccount.handle')
+  const after = { ...(await updateOrganization(tx, id, values)), handle: handle ?? before.handle }
+  const entity = { ...ofAccount(id), entityValue: after.displayName }
+  await recordChange(tx, context, organizationChange(entity, { before, after, labels: ACCOUNT_LABELS }))
+  return { before, after }
+}
+
 /**
  * Changes name, address, phone and handle (doc 3 section 2).
  *
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, NAME_IN_USE
  */
-export function updateAccount(
+export async function updateAccount(
   context: Context,
   organizationId: string,
   input: OrganizationAccountInput,
 ): Promise<OrganizationAccount> {
   const value = parseInput(organizationAccountInput, input, 'organizationAccount')
   const mainPhoneNumber = toNational(value.mainPhoneNumber)
-  if (mainPhoneNumber === null) {
-    const path = 'organizationAccount.mainPhoneNumber.number'
-    throw new AppError('VALIDATION_FAILED', { details: [{ path, message: INVALID_PHONE_MESSAGE }] })
-  }
-  return changeOrganization(context, organizationId, async (tx, { id }) => {
-    const before = await readAccount(tx, id)
-    if (value.handle !== before.handle)
-      await changeHandle(tx, { entityType: 'Organization', id }, value.handle, 'organizationAccount.handle')
-    const after = await updateOrganization(tx, id, {
+  if (mainPhoneNumber === null) refuse('organizationAccount.mainPhoneNumber.number', INVALID_PHONE_MESSAGE)
+  const { after } = await changeOrganization(context, organizationId, (tx, { id }) =>
+    changeAccount(context, tx, id, {
       legalName: value.legalName,
       displayName: value.displayName,
+      handle: value.handle,
       emailAddress: value.systemEmailAddress,
       mainPhoneCountryCode: value.mainPhoneNumber.countryCode,
       mainPhoneNumber,
-    })
-    return toAccount({ ...after, handle: value.handle }, requireViewer(context))
-  })
+    }),
+  )
+  return toAccount(after, requireViewer(context))
 }
 
 /** Activates or deactivates an organization; its members' open pages learn what they may do now. @throws AppError NOT_FOUND */
@@ -76,28 +92,26 @@ export async function setActive(
     context,
     organizationId,
     async (tx, { id }) => {
-      const before = await readAccount(tx, id)
-      const after = await updateOrganization(tx, id, { deactivated: !active })
-      const account = toAccount({ ...before, ...after }, requireViewer(context))
-      return { account, memberIds: before.deactivated === active ? await findMemberIds(tx, id) : [] }
+      const { before, after } = await changeAccount(context, tx, id, { deactivated: !active })
+      const isChanged = before.deactivated !== after.deactivated
+      return { account: after, memberIds: isChanged ? await findMemberIds(tx, id) : [] }
     },
     { evenDeactivated: true },
   )
   notifyOfPermissions(context, memberIds)
-  return account
+  return toAccount(account, requireViewer(context))
 }
 
 /** Makes an active organization private or public (decision 2). @throws AppError NOT_FOUND; FORBIDDEN when it is deactivated */
-export function setPrivate(
+export async function setPrivate(
   context: Context,
   organizationId: string,
   isPrivate: boolean,
 ): Promise<OrganizationAccount> {
-  return changeOrganization(context, organizationId, async (tx, { id }) => {
-    const before = await readAccount(tx, id)
-    const after = await updateOrganization(tx, id, { private: isPrivate })
-    return toAccount({ ...before, ...after }, requireViewer(context))
-  })
+  const { after } = await changeOrganization(context, organizationId, (tx, { id }) =>
+    changeAccount(context, tx, id, { private: isPrivate }),
+  )
+  return toAccount(after, requireViewer(context))
 }
 
 /** @throws AppError NOT_FOUND */
@@ -110,14 +124,14 @@ export async function getConversationInsurance(
 }
 
 /** Sets the address at the partner site, or takes it away. @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED */
-export function updateConversationInsurance(
+export async function updateConversationInsurance(
   context: Context,
   organizationId: string,
   request: ConversationInsuranceInput,
 ): Promise<OrganizationConversationInsurance> {
   const { conversationInsuranceUrl } = parseInput(conversationInsuranceInput, request, 'request')
-  return changeOrganization(context, organizationId, async (tx, { id }) => {
-    await updateOrganization(tx, id, { conversationInsuranceUrl: conversationInsuranceUrl ?? null })
-    return { id, conversationInsuranceUrl: conversationInsuranceUrl ?? null }
-  })
+  const { after } = await changeOrganization(context, organizationId, (tx, { id }) =>
+    changeAccount(context, tx, id, { conversationInsuranceUrl: conversationInsuranceUrl ?? null }),
+  )
+  return { id: after.id, conversationInsuranceUrl: after.conversationInsuranceUrl }
 }

@@ -9,7 +9,9 @@ export const organizationRepresentatives = pgTable(
     organizationId: uuid('organization_id')
       .notNull()
       .references(() => organizations.id),
-    types: text('types', { enum: ['Primary', 'Technical', 'Billing', 'Operational'] }).array().notNull(),
+    types: text('types', { enum: ['Primary', 'Technical', 'Billing', 'Operational'] })
+      .array()
+      .notNull(),
     firstName: text('first_name').notNull(),
     middleName: text('middle_name'),
     lastName: text('last_name').notNull(),

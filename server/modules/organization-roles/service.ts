@@ -10,7 +10,13 @@ import type {
   RoleLookup,
 } from '#server/graphql/generated.ts'
 import { parseInput, readId } from '#server/graphql/validate-input.ts'
-import { changeOrganization, mayGrant, notifyOfPermissions } from '#server/modules/organizations/service.ts'
+import { type FieldLabels, recordChange } from '#server/modules/history/service.ts'
+import {
+  changeOrganization,
+  mayGrant,
+  notifyOfPermissions,
+  organizationChange,
+} from '#server/modules/organizations/service.ts'
 import { ORGANIZATION_ROLES_MAX_COUNT, PAGE_SIZE_OPTIONS_ROWS, ROLE_PICKER_ROWS } from '#shared/limits.ts'
 import { ORGANIZATION_PERMISSION_CATEGORIES } from '#shared/permissions/organization-categories.ts'
 import { ROLE_CATEGORIES } from '#shared/reference/role-categories.ts'
@@ -60,17 +66,22 @@ export async function getRole(
   return toRole(await findOrganizationRole(services.database.db, readId(organizationId), roleId))
 }
 
+const LABELS: FieldLabels<RoleRow> = { name: 'Name', categoryId: 'Category', permissionKeys: 'Permissions' }
+
+async function recordRole(context: Context, tx: Db, before: RoleRow | null, after: RoleRow | null): Promise<void> {
+  const row = after ?? before
+  if (!row) return
+  const { id: entityId, name: entityValue, organizationId } = row
+  const entity = { entityType: 'OrganizationRole', entityId, entityValue, organizationId, area: 'Roles' } as const
+  await recordChange(tx, context, organizationChange(entity, { before, after, labels: LABELS }))
+}
+
 /**
  * The id of a role that grants nothing beyond membership; one is made when there is none. Runs under the organization's lock.
  *
  * @param name of a new one; a number is added when it is taken
  */
-export async function ensurePlainRole(
-  context: Context,
-  tx: Db,
-  organizationId: string,
-  name: string,
-): Promise<string> {
+export async function ensurePlainRole(context: Context, tx: Db, organizationId: string, name: string): Promise<string> {
   const roles = await findAllRoles(tx, organizationId)
   const plain = roles.find((role) => !role.isAdminRole && role.permissionKeys.length === 0)
   if (plain) return plain.id
@@ -78,14 +89,16 @@ export async function ensurePlainRole(
   let free = name
   for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${name} ${number}`
   const id = context.services.ids.uuid()
-  await saveRole(tx, { id, organizationId, name: free, categoryId: 'other', isAdminRole: false, permissionKeys: [] })
+  const row = { id, organizationId, name: free, categoryId: 'other', isAdminRole: false, permissionKeys: [] }
+  await writeRole(context, tx, null, row)
   return id
 }
 
 /** @throws AppError ROLE_NAME_IN_USE with the specification's sentence (doc 3 section 8) */
-async function writeRole(tx: Db, row: RoleRow): Promise<void> {
+async function writeRole(context: Context, tx: Db, before: RoleRow | null, row: RoleRow): Promise<void> {
   if (await isNameTaken(tx, row)) throw new AppError('ROLE_NAME_IN_USE', { userMessage: roleNameInUse(row.name) })
   await saveRole(tx, row)
+  await recordRole(context, tx, before, row)
 }
 
 /** @throws AppError NOT_FOUND, VALIDATION_FAILED, ROLE_NAME_IN_USE; FORBIDDEN for keys that the caller does not hold */
@@ -99,7 +112,7 @@ export function createRole(
     const row = { ...value, id: context.services.ids.uuid(), organizationId: organization.id, isAdminRole: false }
     if (!mayGrant(requireViewer(context), organization.id, row)) throw new AppError('FORBIDDEN')
     if ((await countRoles(tx, organization.id)) >= ORGANIZATION_ROLES_MAX_COUNT) throw new AppError('RATE_LIMITED')
-    await writeRole(tx, row)
+    await writeRole(context, tx, null, row)
     return toRole({ ...row, associateCount: 0 })
   })
 }
@@ -124,7 +137,7 @@ export async function updateRole(
     const given = { isAdminRole: before.isAdminRole, permissionKeys: addedKeys(before, value) }
     if (before.isAdminRole || !mayGrant(requireViewer(context), organization.id, given)) throw new AppError('FORBIDDEN')
     const { associateCount, ...row } = { ...before, ...value }
-    await writeRole(tx, row)
+    await writeRole(context, tx, before, row)
     return { role: toRole({ ...row, associateCount }), holderIds: await findHolderIds(tx, row.id) }
   })
   notifyOfPermissions(context, holderIds)
@@ -143,6 +156,7 @@ export function removeRole(
     if (row.isAdminRole) throw new AppError('FORBIDDEN')
     if (row.associateCount > 0 || (await countOpenInvitations(tx, id)) > 0) throw new AppError('ROLE_IN_USE')
     await deleteRole(tx, id)
+    await recordRole(context, tx, row, null)
     return true
   })
 }

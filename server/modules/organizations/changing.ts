@@ -2,6 +2,7 @@ import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import { readId } from '#server/graphql/validate-input.ts'
+import { changesBetween, type EntityChange, type FieldLabels } from '#server/modules/history/service.ts'
 import { lockOrganization, type OrganizationRow } from './repository.ts'
 
 /**
@@ -22,6 +23,28 @@ export function changeOrganization<T>(
     if (organization.deactivated && !evenDeactivated) throw new AppError('FORBIDDEN')
     return work(tx, organization)
   })
+}
+
+/** The account itself as an entity of the history. */
+export function ofAccount(organizationId: string) {
+  return { entityType: 'Organization', entityId: organizationId, organizationId, area: 'Account' } as const
+}
+
+/** What a change did to something of an organization, for `recordChange`: added without `before`, deleted without `after`. */
+export function organizationChange<Row extends object>(
+  entity: Omit<EntityChange, 'place' | 'action' | 'changes'> & {
+    organizationId: string
+    area: Extract<EntityChange['place'], { type: 'Organization' }>['area']
+  },
+  { before, after, labels }: { before: Row | null; after: Row | null; labels: FieldLabels<Row> },
+): EntityChange {
+  const { organizationId, area, ...named } = entity
+  return {
+    ...named,
+    place: { type: 'Organization', id: organizationId, area },
+    action: before === null ? 'Added' : after === null ? 'Deleted' : 'Modified',
+    changes: changesBetween(before, after, labels),
+  }
 }
 
 /** Tells the open pages of people that what they may do changed. To be called after the commit: they ask at once. */

@@ -1,3 +1,4 @@
+import { recordChange } from '#server/modules/history/service.ts'
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { OrganizationCreationInput, OrganizationReference } from '#server/graphql/generated.ts'
@@ -8,7 +9,8 @@ import { ORGANIZATIONS_PER_DAY_COUNT } from '#shared/limits.ts'
 import { organizationCreationInput } from '#shared/validation/organization-account.ts'
 import { INVALID_PHONE_MESSAGE } from '#shared/validation/phone.ts'
 import { toNational } from '#shared/validation/phone-number.ts'
-import { notifyOfPermissions } from './changing.ts'
+import { ACCOUNT_LABELS } from './account-labels.ts'
+import { notifyOfPermissions, ofAccount, organizationChange } from './changing.ts'
 import { countCreatedSince, insertOrganization } from './repository.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -45,7 +47,7 @@ export async function createOrganization(
   const place = await locateAddress(context, value.mailingAddress)
   const [id, roleId] = [ids.uuid(), ids.uuid()]
   const handle = await database.transaction(async (tx) => {
-    await insertOrganization(tx, {
+    const organization = await insertOrganization(tx, {
       organization: {
         id,
         legalName: value.legalName,
@@ -60,7 +62,11 @@ export async function createOrganization(
       role: { id: roleId, organizationId: id, name: 'Administrator', categoryId: 'administration', isAdminRole: true },
       member: { organizationId: id, userId, roleId, status: 'Active', joinedAt: now },
     })
-    return claimHandle(tx, { entityType: 'Organization', id }, value.displayName)
+    const claimed = await claimHandle(tx, { entityType: 'Organization', id }, value.displayName)
+    const after = { ...organization, handle: claimed }
+    const entity = { ...ofAccount(id), entityValue: value.displayName }
+    await recordChange(tx, context, organizationChange(entity, { before: null, after, labels: ACCOUNT_LABELS }))
+    return claimed
   })
   notifyOfPermissions(context, [userId])
   return { id, handle }

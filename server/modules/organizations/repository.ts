@@ -25,11 +25,13 @@ export async function insertOrganization(
     role: typeof organizationRoles.$inferInsert
     member: typeof organizationMembers.$inferInsert
   },
-): Promise<void> {
-  await tx.insert(organizations).values(given.organization)
+): Promise<OrganizationRow> {
+  const [organization] = await tx.insert(organizations).values(given.organization).returning()
+  if (!organization) throw new Error('The organization was not stored.')
   await tx.insert(addresses).values(given.address)
   await tx.insert(organizationRoles).values(given.role)
   await tx.insert(organizationMembers).values(given.member)
+  return organization
 }
 
 export async function updateOrganization(

@@ -1,7 +1,8 @@
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import type { AffiliatedOrganization } from '#server/graphql/generated.ts'
 
-export { changeOrganization, notifyOfPermissions } from './changing.ts'
+export { ACCOUNT_LABELS, type RecordedAccount } from './account-labels.ts'
+export { changeOrganization, notifyOfPermissions, ofAccount, organizationChange } from './changing.ts'
 export { createOrganization } from './creating.ts'
 export { mayGrant, mayIn } from './policy.ts'
 export { findMemberIds, lockOrganization, type OrganizationRow, updateOrganization } from './repository.ts'

@@ -42,8 +42,7 @@ export async function getOrgBadgeCounts(
   const seesMessages = hasMessagesRead !== false && memberMay(organizations, id, ['Org_Messages_R', 'Org_Messages_U'])
   const seesRequests =
     hasSocialRead !== false && memberMay(organizations, id, ['Org_Social_Network_R', 'Org_Social_Network_U'])
-  const counts =
-    seesMessages || seesRequests ? await countOrganizationBadges(context.services.database, id) : null
+  const counts = seesMessages || seesRequests ? await countOrganizationBadges(context.services.database, id) : null
   return {
     id,
     conversationsBadgeCount: seesMessages ? (counts?.conversations ?? 0) : 0,
