@@ -31,7 +31,7 @@ export function findRepresentatives(
       ...getTableColumns(representatives),
       isLastPrimary: sql<boolean>`'Primary' = any(${representatives.types}) and 1 = (
         select count(*) from organization_representatives o
-        where o.organization_id = ${representatives.organizationId} and 'Primary' = any(o.types))`,
+        where o.organization_id = organization_representatives.organization_id and 'Primary' = any(o.types))`,
       totalCount: TOTAL_COUNT,
     })
     .from(representatives)

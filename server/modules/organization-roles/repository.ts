@@ -14,7 +14,7 @@ const COUNTED = {
   categoryId: organizationRoles.categoryId,
   isAdminRole: organizationRoles.isAdminRole,
   permissionKeys: organizationRoles.permissionKeys,
-  associateCount: sql<number>`(select count(*)::int from ${organizationMembers} where role_id = ${organizationRoles.id})`,
+  associateCount: sql<number>`(select count(*)::int from organization_members m where m.role_id = organization_roles.id)`,
 }
 
 const ORDERS: SortColumns<OrganizationRoleSortField> = {
