@@ -68,7 +68,7 @@ export const DEMO_ORGANIZATIONS: readonly DemoOrganization[] = [
           ...['Org_Account_R', 'Org_Account_U', 'Org_Assoc_R', 'Org_Assoc_U'],
           ...['Org_Assoc_Inv_C', 'Org_Assoc_Inv_R', 'Org_Assoc_Inv_D', 'Org_Assoc_Roles_R', 'Org_Hierarchy_R'],
         ] as const,
-        members: ['riley.nguyen@evolve.example'],
+        members: ['marcus.bell@people.example'],
       },
       { name: 'Bookkeeper', categoryId: 'finance', permissionKeys: ['Org_Account_R', 'Org_Billing_R'], members: [] },
     ],
