@@ -1,5 +1,6 @@
 import { defineAnnouncementJobs, scheduleAnnouncementJobs } from '#server/modules/announcements/service.ts'
 import { defineOnceJobs, scheduleOnceJobs } from '#server/lib/once/jobs.ts'
+import { defineAssociateJobs } from '#server/modules/associates/service.ts'
 import {
   defineConversationJobs,
   scheduleConversationJobs,
@@ -14,6 +15,7 @@ import type { Services } from '#server/services.ts'
 /** Declares the jobs of every area: before any of them is added. */
 export function defineJobs(services: Services): void {
   defineOnceJobs(services)
+  defineAssociateJobs(services)
   defineConversationJobs(services)
   defineFileJobs(services, tellOfAttachments)
   defineNotificationJobs(services)

@@ -82,6 +82,43 @@ export const ERRORS = {
     retryable: false,
   },
   FOLDER_NOT_EMPTY: { httpStatus: 409, userMessage: 'This folder is not empty.', reported: false, retryable: false },
+  ROLE_NAME_IN_USE: { httpStatus: 409, userMessage: INVALID_FIELDS_MESSAGE, reported: false, retryable: false },
+  ROLE_IN_USE: {
+    httpStatus: 409,
+    userMessage: 'This role has associates or open invitations.',
+    reported: false,
+    retryable: false,
+  },
+  LAST_ADMINISTRATOR: {
+    httpStatus: 409,
+    userMessage: 'An organization needs at least one active administrator.',
+    reported: false,
+    retryable: false,
+  },
+  ALREADY_ASSOCIATE: {
+    httpStatus: 409,
+    userMessage: 'This person is already an associate of the organization.',
+    reported: false,
+    retryable: false,
+  },
+  LAST_PRIMARY_REPRESENTATIVE: {
+    httpStatus: 409,
+    userMessage: 'An organization needs at least one Primary representative.',
+    reported: false,
+    retryable: false,
+  },
+  PRIMARY_ADDRESS: {
+    httpStatus: 409,
+    userMessage: 'A primary address cannot be deleted.',
+    reported: false,
+    retryable: false,
+  },
+  PARENT_NOT_POSSIBLE: {
+    httpStatus: 409,
+    userMessage: 'This organization cannot become a child of the other one.',
+    reported: false,
+    retryable: false,
+  },
   NAME_IN_USE: { httpStatus: 422, userMessage: INVALID_FIELDS_MESSAGE, reported: false, retryable: false },
   ALREADY_REGISTERED: {
     httpStatus: 409,

@@ -104,6 +104,25 @@ export const DRAFT_REQUESTS_PER_MINUTE_COUNT = 20
 export const DRAFT_SESSION_REQUESTS_COUNT = 50
 export const DRAFT_SESSION_KEPT_DAYS = 30
 
+/** Organizations (doc 3 section 9; the numbers of what one may have are ours). */
+export const REPRESENTATIVES_PAGE_ROWS = 6
+export const LOCATION_ADDRESSES_PAGE_ROWS = 6
+export const ROLE_PICKER_ROWS = 1_000
+export const REPRESENTATIVES_MAX_COUNT = 200
+export const LOCATION_ADDRESSES_MAX_COUNT = 200
+export const ORGANIZATION_ROLES_MAX_COUNT = 500
+export const ORGANIZATIONS_PER_DAY_COUNT = 20
+export const URL_MAX_LENGTH = 2_000
+/** Recipients of one request, and mails of one organization. */
+export const INVITATION_RECIPIENTS_MAX_COUNT = 50
+export const INVITATION_MAILS_PER_DAY_COUNT = 500
+/** Between two mails of one invitation. */
+export const INVITATION_RESEND_AFTER_S = 60
+/** Organizations of one search. */
+export const ORGANIZATION_SEARCH_MAX_ROWS = 50
+/** How deep a family of organizations may nest. */
+export const ORGANIZATION_NESTING_MAX_LEVELS = 10
+
 /** Uploads (doc 2 sections 4, 7 and 9); the number of a message's files follows the chat's. */
 export const MESSAGE_ATTACHMENTS_MAX_COUNT = 10
 export const ATTACHMENT_MAX_BYTES = 512_000_000

@@ -3,14 +3,18 @@ import { join } from 'node:path'
 import { buildASTSchema, concatAST, type GraphQLFieldResolver, type GraphQLSchema, isObjectType, parse } from 'graphql'
 import { resolvers as announcements } from '#server/modules/announcements/resolvers.ts'
 import { resolvers as connections } from '#server/modules/connections/resolvers.ts'
+import { resolvers as associates } from '#server/modules/associates/resolvers.ts'
 import { resolvers as conversations } from '#server/modules/conversations/resolvers.ts'
 import { resolvers as dashboards } from '#server/modules/dashboards/resolvers.ts'
 import { resolvers as documents } from '#server/modules/documents/resolvers.ts'
 import { resolvers as drafting } from '#server/modules/drafting/resolvers.ts'
 import { resolvers as files } from '#server/modules/files/resolvers.ts'
 import { resolvers as history } from '#server/modules/history/resolvers.ts'
+import { resolvers as hierarchy } from '#server/modules/hierarchy/resolvers.ts'
 import { resolvers as live } from '#server/modules/live/resolvers.ts'
 import { resolvers as notifications } from '#server/modules/notifications/resolvers.ts'
+import { resolvers as organizationAccount } from '#server/modules/organization-account/resolvers.ts'
+import { resolvers as organizationRoles } from '#server/modules/organization-roles/resolvers.ts'
 import { resolvers as organizations } from '#server/modules/organizations/resolvers.ts'
 import { resolvers as permissions } from '#server/modules/permissions/resolvers.ts'
 import { resolvers as profiles } from '#server/modules/profiles/resolvers.ts'
@@ -43,6 +47,10 @@ const queries = {
   ...reference.Query,
   ...profiles.Query,
   ...organizations.Query,
+  ...organizationAccount.Query,
+  ...organizationRoles.Query,
+  ...associates.Query,
+  ...hierarchy.Query,
   ...conversations.Query,
   ...documents.Query,
   ...dashboards.Query,
@@ -59,6 +67,11 @@ const mutations = {
   ...documents.Mutation,
   ...dashboards.Mutation,
   ...drafting.Mutation,
+  ...organizations.Mutation,
+  ...organizationAccount.Mutation,
+  ...organizationRoles.Mutation,
+  ...associates.Mutation,
+  ...hierarchy.Mutation,
   ...profiles.Mutation,
   ...push.Mutation,
   ...connections.Mutation,

@@ -1,13 +1,17 @@
 import { announcementsOperations } from './announcements.ts'
 import { connectionsOperations } from './connections.ts'
+import { associatesOperations } from './associates.ts'
 import { conversationsOperations } from './conversations.ts'
 import { dashboardsOperations } from './dashboards.ts'
 import { documentsOperations } from './documents.ts'
 import { draftingOperations } from './drafting.ts'
 import { filesOperations } from './files.ts'
 import { historyOperations } from './history.ts'
+import { hierarchyOperations } from './hierarchy.ts'
 import { liveOperations } from './live.ts'
 import { notificationsOperations } from './notifications.ts'
+import { organizationAccountOperations } from './organization-account.ts'
+import { organizationRolesOperations } from './organization-roles.ts'
 import { organizationsOperations } from './organizations.ts'
 import { permissionsOperations } from './permissions.ts'
 import { profilesOperations } from './profiles.ts'
@@ -27,6 +31,10 @@ export const OPERATIONS = {
   ...referenceOperations,
   ...profilesOperations,
   ...organizationsOperations,
+  ...organizationAccountOperations,
+  ...organizationRolesOperations,
+  ...associatesOperations,
+  ...hierarchyOperations,
   ...conversationsOperations,
   ...filesOperations,
   ...liveOperations,

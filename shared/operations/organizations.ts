@@ -2,4 +2,11 @@ import type { OperationRows } from './rule.ts'
 
 export const organizationsOperations = {
   affiliatedOrganizations: { kind: 'query', access: { who: 'self', argument: 'userId' }, offline: 'kept' },
+  orgSystemSearch: {
+    kind: 'query',
+    access: { who: 'staff', anyOf: ['Site_OrgAcct_R', 'Site_OrgProfile_R', 'Site_OrgHierarchy_U'] },
+    offline: 'network-only',
+  },
+  // Staff is refused by the service, with the specification's sentence (doc 3 section 2).
+  organizationCreate: { kind: 'mutation', access: { who: 'registered' }, offline: 'online-only' },
 } as const satisfies OperationRows

@@ -4,5 +4,11 @@ export const shellOperations = {
   versionNumber: { kind: 'query', access: { who: 'anyone' }, offline: 'network-only' },
   evolveSettings: { kind: 'query', access: { who: 'anyone' }, offline: 'kept' },
   getUserBadgeCounts: { kind: 'query', access: { who: 'self', argument: 'userId' }, offline: 'kept' },
+  // Not loaded for site users (doc 1 section 6).
+  getOrgBadgeCounts: {
+    kind: 'query',
+    access: { who: 'member', argument: 'organizationId', anyOf: ['Org_Member'] },
+    offline: 'kept',
+  },
   validationRules: { kind: 'query', access: { who: 'anyone' }, offline: 'kept' },
 } as const satisfies OperationRows

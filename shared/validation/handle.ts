@@ -42,6 +42,8 @@ const RESERVED_HANDLES: ReadonlySet<string> = new Set([
   'unsubscribe',
 ])
 
+export const HANDLE_IN_USE_MESSAGE = 'This handle is already in use.'
+
 /** Whether a text may be somebody's handle; whether it is free is another question. */
 export function isHandle(text: string): boolean {
   return (

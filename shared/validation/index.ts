@@ -1,9 +1,17 @@
 import type { core } from 'zod/mini'
 import { organizationNotificationRequest, systemNotificationRequest } from './announcements.ts'
 import { addressInput } from './address.ts'
+import { associateInvitationInput, associateUpdateInput } from './associates.ts'
 import { conversationAddInput, conversationMessageAddInput } from './conversations.ts'
 import { dashboardSettingsPatch, quickLinkCreate, quickLinkPatch } from './dashboards.ts'
 import { fileInstanceCopyRequest, fileRenameRequest, upsertFolderRequest } from './documents.ts'
+import { locationAddressUpdateInput } from './location-addresses.ts'
+import {
+  organizationAccountInput,
+  organizationCreationInput,
+  representativeUpdateInput,
+} from './organization-account.ts'
+import { organizationRoleInput } from './organization-roles.ts'
 import { phoneNumberInput } from './phone.ts'
 import { personNameInput, userRegistrationInput } from './registration.ts'
 
@@ -23,4 +31,11 @@ export const VALIDATION_SCHEMAS: ReadonlyMap<string, core.$ZodType> = new Map<st
   ['FileInstanceCopyRequest', fileInstanceCopyRequest],
   ['SystemNotificationRequest', systemNotificationRequest],
   ['OrganizationNotificationRequest', organizationNotificationRequest],
+  ['OrganizationAccount', organizationAccountInput],
+  ['OrganizationCreation', organizationCreationInput],
+  ['RepresentativeUpdate', representativeUpdateInput],
+  ['LocationAddressUpdate', locationAddressUpdateInput],
+  ['OrganizationRoleUpdate', organizationRoleInput],
+  ['AssociateInvitationRequest', associateInvitationInput],
+  ['AssociateUpdate', associateUpdateInput],
 ])

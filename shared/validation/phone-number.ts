@@ -15,3 +15,8 @@ export function toE164(phone: { countryCode: number; number: string }): string |
   if (!parsed?.isPossible() || parsed.countryCallingCode !== String(phone.countryCode)) return null
   return parsed.number
 }
+
+/** The national number, digits alone ("2025550143"), as it is stored beside the calling code; null when it cannot be parsed. */
+export function toNational(phone: { countryCode: number; number: string }): string | null {
+  return toE164(phone)?.slice(`+${phone.countryCode}`.length) ?? null
+}

@@ -2,20 +2,13 @@ import * as z from 'zod/mini'
 import { NAME_MAX_LENGTH } from '#shared/limits.ts'
 import { addressInput } from './address.ts'
 import { fieldMessages } from './field-messages.ts'
+import { requiredNameField } from './name-fields.ts'
 import { phoneNumberInput } from './phone.ts'
 
 const name = z.string().check(z.trim(), z.maxLength(NAME_MAX_LENGTH, fieldMessages.tooLong(NAME_MAX_LENGTH)))
-const requiredName = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, fieldMessages.required),
-    z.maxLength(NAME_MAX_LENGTH, fieldMessages.tooLong(NAME_MAX_LENGTH)),
-  )
-
 export const personNameInput = z.object({
-  firstName: requiredName,
-  lastName: requiredName,
+  firstName: requiredNameField,
+  lastName: requiredNameField,
   middleName: z.nullish(name),
   suffix: z.nullish(name),
 })

@@ -99,6 +99,7 @@ export interface Party {
 export function createFactories({ database, clock, ids }: Services) {
   const { db } = database
   let count = 0
+  let roleCount = 0
 
   async function insertHandle(entityType: 'User' | 'Organization', entityId: string, handle: string): Promise<void> {
     await db.insert(handles).values({ handleKey: handle.toLowerCase(), handle, entityType, entityId })
@@ -172,7 +173,7 @@ export function createFactories({ database, clock, ids }: Services) {
     await db.insert(organizationRoles).values({
       id: roleId,
       organizationId: owner.id,
-      name: admin ? 'Admin' : 'Associate',
+      name: `${admin ? 'Admin' : 'Associate'} ${(roleCount += 1)}`,
       isAdminRole: admin,
       permissionKeys: [...keys],
     })
@@ -221,7 +222,7 @@ export function createFactories({ database, clock, ids }: Services) {
     const roleId = ids.uuid()
     await db
       .insert(organizationRoles)
-      .values({ id: roleId, organizationId: owner.id, name: 'Associate', permissionKeys: [] })
+      .values({ id: roleId, organizationId: owner.id, name: `Associate ${(roleCount += 1)}`, permissionKeys: [] })
     await db
       .insert(associateInvitations)
       .values({ id: ids.uuid(), organizationId: owner.id, emailAddress, roleId, sentAt: clock.now() })

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import { connections } from '#server/modules/connections/tables.ts'
+import { organizationRepresentatives } from '#server/modules/organization-account/tables.ts'
 import {
   associateInvitations,
   organizationMembers,
@@ -9,7 +10,13 @@ import {
 import { handles } from '#server/modules/profiles/tables.ts'
 import { addresses } from '#server/modules/session/tables.ts'
 import { entityOf, personId } from './demo-people.ts'
-import { DEMO_CONNECTIONS, DEMO_ORGANIZATIONS } from './organizations.ts'
+import {
+  DEMO_BRANCH_ADDRESSES,
+  DEMO_CONNECTIONS,
+  DEMO_INVITATIONS,
+  DEMO_ORGANIZATIONS,
+  DEMO_REPRESENTATIVES,
+} from './organizations.ts'
 import { seedId } from './random.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -26,6 +33,9 @@ export async function seedOrganizations(db: Db, now: Date): Promise<void> {
       displayName: one.displayName,
       about: one.about,
       emailAddress: `office@${one.handle}.example`,
+      mainPhoneCountryCode: 1,
+      mainPhoneNumber: '2025550143',
+      ...(one.handle === 'redwood-mutual' && { legacySystemId: 1, legacyAcid: 4021 }),
       private: one.private ?? false,
       parentOrganizationId: one.parent ? idOf(one.parent) : null,
       createdAt: founded,
@@ -56,36 +66,61 @@ export async function seedOrganizations(db: Db, now: Date): Promise<void> {
     one.roles.map((role, index) => ({ ...role, id: roleId(organization, index), organizationId: idOf(one.handle) })),
   )
   await db.insert(organizationRoles).values(
-    roles.map(({ id, organizationId, name, isAdminRole, permissionKeys }) => ({
+    roles.map(({ id, organizationId, name, categoryId, isAdminRole, permissionKeys }) => ({
       id,
       organizationId,
       name,
+      categoryId: categoryId ?? (isAdminRole ? 'administration' : 'other'),
       isAdminRole: isAdminRole ?? false,
       permissionKeys: [...(permissionKeys ?? [])],
     })),
   )
   await db.insert(organizationMembers).values(
-    roles.flatMap(({ id, organizationId, members }) =>
-      members.map((email) => ({
+    roles.flatMap(({ id, organizationId, members, former = [] }) =>
+      [...members, ...former].map((email) => ({
         organizationId,
         userId: personId(email),
         roleId: id,
-        status: 'Active' as const,
+        status: former.includes(email) ? ('Inactive' as const) : ('Active' as const),
         joinedAt: founded,
       })),
     ),
   )
-  await db.insert(associateInvitations).values({
-    id: seedId(23, 1),
-    organizationId: idOf('redwood-mutual'),
-    emailAddress: 'avery.collins@evolve.example',
-    roleId: roleId(
-      DEMO_ORGANIZATIONS.findIndex((one) => one.handle === 'redwood-mutual'),
-      1,
-    ),
-    sentAt: new Date(now.getTime() - 2 * DAY_MS),
-  })
+  await db.insert(associateInvitations).values(
+    DEMO_INVITATIONS.map(({ organization, role, emailAddress, displayName, status, daysAgo }, index) => {
+      const organizationId = idOf(organization)
+      const found = roles.find((one) => one.organizationId === organizationId && one.name === role)
+      if (!found) throw new Error(`The demo world has no role ${role} in ${organization}.`)
+      const sentAt = new Date(now.getTime() - daysAgo * DAY_MS)
+      return {
+        ...{ id: seedId(23, index + 1), organizationId, roleId: found.id, emailAddress, displayName, status, sentAt },
+        declinedAt: status === 'Declined' ? new Date(sentAt.getTime() + DAY_MS) : null,
+      }
+    }),
+  )
+  await seedAccount(db, idOf('summit-claims'), now)
   await seedConnections(db, now)
+}
+
+/** Representatives and further addresses of one organization. */
+async function seedAccount(db: Db, organizationId: string, now: Date): Promise<void> {
+  await db.insert(organizationRepresentatives).values(
+    DEMO_REPRESENTATIVES.map(({ types, firstName, lastName, title }, index) => ({
+      ...{ id: seedId(25, index + 1), organizationId, types: [...types], firstName, lastName, title, updatedAt: now },
+      emailAddress: `${firstName}.${lastName}@summit-claims.example`.toLowerCase(),
+      cellPhoneCountryCode: 1,
+      cellPhoneNumber: '2025550143',
+    })),
+  )
+  const dayAfter = (days: number): string => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+  await db.insert(addresses).values(
+    DEMO_BRANCH_ADDRESSES.map((address, index) => ({
+      ...{ id: seedId(26, index + 1), ownerType: 'Organization' as const, ownerId: organizationId },
+      ...{ ...address, countryId: 'US', adminArea1Id: 'US-TX' },
+      startDate: address.kind === 'Temporary' ? dayAfter(-10) : null,
+      endDate: address.kind === 'Temporary' ? dayAfter(50) : null,
+    })),
+  )
 }
 
 async function seedConnections(db: Db, now: Date): Promise<void> {

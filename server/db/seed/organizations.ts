@@ -1,12 +1,16 @@
 import type { OrganizationKey, SiteKey } from '#shared/permissions/keys.ts'
+import type { RoleCategoryId } from '#shared/reference/role-categories.ts'
 import type { DemoEmail } from './demo-accounts.ts'
 
 export interface DemoRole {
   name: string
+  categoryId?: RoleCategoryId
   isAdminRole?: true
   permissionKeys?: readonly OrganizationKey[]
   /** E-mails of the associates in this role. */
   members: readonly (DemoEmail | (string & {}))[]
+  /** E-mails of former associates. */
+  former?: readonly string[]
 }
 
 export interface DemoOrganization {
@@ -52,9 +56,21 @@ export const DEMO_ORGANIZATIONS: readonly DemoOrganization[] = [
       { name: 'Administrator', isAdminRole: true, members: ['morgan.reyes@evolve.example'] },
       {
         name: 'Adjuster',
+        categoryId: 'claims',
         permissionKeys: WRITER,
         members: ['derek.fong@people.example', 'hannah.weiss@people.example'],
+        former: ['ben.hollister@people.example'],
       },
+      {
+        name: 'Office manager',
+        categoryId: 'operations',
+        permissionKeys: [
+          ...['Org_Account_R', 'Org_Account_U', 'Org_Assoc_R', 'Org_Assoc_U'],
+          ...['Org_Assoc_Inv_C', 'Org_Assoc_Inv_R', 'Org_Assoc_Inv_D', 'Org_Assoc_Roles_R', 'Org_Hierarchy_R'],
+        ] as const,
+        members: ['marcus.bell@people.example'],
+      },
+      { name: 'Bookkeeper', categoryId: 'finance', permissionKeys: ['Org_Account_R', 'Org_Billing_R'], members: [] },
     ],
   },
   {
@@ -134,6 +150,45 @@ export const DEMO_ORGANIZATIONS: readonly DemoOrganization[] = [
     roles: [{ name: 'Administrator', isAdminRole: true, members: ['naomi.castillo@people.example'] }],
   },
 ]
+
+/** Invitations: handle of the organization, name of the role. */
+export const DEMO_INVITATIONS: readonly {
+  organization: string
+  role: string
+  emailAddress: string
+  displayName: string
+  status: 'Invited' | 'Declined'
+  daysAgo: number
+}[] = [
+  {
+    ...{ organization: 'redwood-mutual', role: 'Claims', emailAddress: 'avery.collins@evolve.example' },
+    ...{ displayName: 'Avery Collins', status: 'Invited', daysAgo: 2 },
+  },
+  {
+    ...{ organization: 'summit-claims', role: 'Adjuster', emailAddress: 'casey.delgado@evolve.example' },
+    ...{ displayName: 'Casey Delgado', status: 'Invited', daysAgo: 1 },
+  },
+  {
+    ...{ organization: 'summit-claims', role: 'Office manager', emailAddress: 'lena.frost@newcomers.example' },
+    ...{ displayName: 'Lena Frost', status: 'Invited', daysAgo: 5 },
+  },
+  {
+    ...{ organization: 'summit-claims', role: 'Adjuster', emailAddress: 'grace.okonkwo@people.example' },
+    ...{ displayName: 'Grace Okonkwo', status: 'Declined', daysAgo: 20 },
+  },
+]
+
+/** Whom to turn to at Summit Claims Group, and where it is besides its primary address. */
+export const DEMO_REPRESENTATIVES = [
+  { types: ['Primary', 'Operational'], firstName: 'Morgan', lastName: 'Reyes', title: 'Managing Partner' },
+  { types: ['Billing'], firstName: 'Irene', lastName: 'Halvorsen', title: 'Financial Manager' },
+  { types: ['Technical'], firstName: 'Theo', lastName: 'Brandvold', title: 'IT Manager' },
+] as const
+
+export const DEMO_BRANCH_ADDRESSES = [
+  { kind: 'Alternate', address1: '410 Elm Street', municipality: 'Fort Worth', postalCode: '76102' },
+  { kind: 'Temporary', address1: '77 Seawall Boulevard', municipality: 'Galveston', postalCode: '77550' },
+] as const
 
 export interface DemoStaffRole {
   name: string

@@ -7,6 +7,8 @@ import type { LiveNews } from './port.ts'
  */
 export class ChangeQueue<Event> implements AsyncIterableIterator<Event> {
   #pending = new Map<string | null, LiveNews>()
+  /** About no conversation: stands beside the others and is not told together with them. */
+  #permissions: LiveNews | null = null
   #wake: (() => void) | null = null
   #ended = false
   readonly #onEnd: () => void
@@ -23,7 +25,9 @@ export class ChangeQueue<Event> implements AsyncIterableIterator<Event> {
 
   #push(news: LiveNews): void {
     if (this.#ended) return
-    if (
+    if (news.kind === 'Permissions') {
+      this.#permissions = news
+    } else if (
       this.#pending.has(null) ||
       (this.#pending.size >= LIVE_CHANGES_KEPT_COUNT && !this.#pending.has(news.subjectId))
     ) {
@@ -41,9 +45,11 @@ export class ChangeQueue<Event> implements AsyncIterableIterator<Event> {
 
   async next(): Promise<IteratorResult<Event>> {
     while (!this.#ended) {
-      const [first] = this.#pending.values()
+      const [next] = this.#pending.values()
+      const first = this.#permissions ?? next
       if (first) {
-        this.#pending.delete(first.subjectId)
+        if (first === this.#permissions) this.#permissions = null
+        else this.#pending.delete(first.subjectId)
         return { done: false, value: this.#shape(first) }
       }
       await new Promise<void>((resolve) => {

@@ -18,8 +18,12 @@ export interface LiveDocuments {
 /** What can be listened to. */
 export type LiveTopic = LiveBox | LiveDocuments
 
-/** Message: there is a new one. Changed: anything else that a list or a conversation shows, or what is in a folder. */
-export type LiveKind = 'Message' | 'Changed'
+/**
+ * Message: there is a new one. Changed: anything else that a list or a conversation shows, or what is in a folder. Permissions: what the person of the box
+ * may do changed.
+ */
+export const LIVE_KINDS = ['Message', 'Changed', 'Permissions'] as const
+export type LiveKind = (typeof LIVE_KINDS)[number]
 
 export interface LiveNews {
   kind: LiveKind

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from '#server/lib/log/log.ts'
 import { topicName, LiveHub } from './hub.ts'
-import type { LiveKind, LiveNews, LivePort } from './port.ts'
+import { LIVE_KINDS, type LiveNews, type LivePort } from './port.ts'
 
 const CHANNEL = 'evolve_live'
 const RETRY_FIRST_MS = 500
@@ -20,11 +20,12 @@ function write(origin: string, { kind, subjectId }: LiveNews, names: readonly st
 }
 
 function read(payload: string): { origin: string; news: LiveNews; names: string[] } | null {
-  const [origin, kind, subjectId, ...names] = payload.split(' ')
-  if (origin === undefined || (kind !== 'Message' && kind !== 'Changed') || subjectId === undefined) return null
+  const [origin, kindName, subjectId, ...names] = payload.split(' ')
+  const kind = LIVE_KINDS.find((one) => one === kindName)
+  if (origin === undefined || kind === undefined || subjectId === undefined) return null
   return {
     origin,
-    news: { kind: kind satisfies LiveKind, subjectId: subjectId === '-' ? null : subjectId },
+    news: { kind, subjectId: subjectId === '-' ? null : subjectId },
     names,
   }
 }

@@ -8,7 +8,7 @@ import { entityName, type EntityHeading, toHistoryLog } from './mappers.ts'
 import { type HistoryOwner, readableAreas } from './policy.ts'
 import { findRecordedEntity, listHistoryLogs } from './repository.ts'
 
-export { changesBetween } from './changes-between.ts'
+export { changesBetween, type FieldLabels } from './changes-between.ts'
 export { type EntityChange, recordChange } from './recording.ts'
 
 interface Heading extends EntityHeading {

@@ -1,4 +1,16 @@
-import { type AnyPgColumn, boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '../session/tables.ts'
 
 export const organizations = pgTable(
@@ -9,6 +21,13 @@ export const organizations = pgTable(
     displayName: text('display_name').notNull(),
     about: text('about'),
     emailAddress: text('email_address').notNull(),
+    mainPhoneCountryCode: integer('main_phone_country_code'),
+    mainPhoneNumber: text('main_phone_number'),
+    /** The account at the partner site. */
+    conversationInsuranceUrl: text('conversation_insurance_url'),
+    /** The company of the legacy claims system that it is linked to. */
+    legacySystemId: integer('legacy_system_id'),
+    legacyAcid: integer('legacy_acid'),
     /** File instances; set and cleared by the transactions that make and release them (profiles/pictures.ts). */
     avatarInstanceId: uuid('avatar_instance_id'),
     bannerInstanceId: uuid('banner_instance_id'),
@@ -16,8 +35,16 @@ export const organizations = pgTable(
     deactivated: boolean('deactivated').notNull().default(false),
     parentOrganizationId: uuid('parent_organization_id').references((): AnyPgColumn => organizations.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Null: made by the seed, or before this was kept. */
+    createdById: uuid('created_by_id').references(() => users.id),
   },
-  (table) => [index('organizations_parent').on(table.parentOrganizationId)],
+  (table) => [
+    index('organizations_parent').on(table.parentOrganizationId),
+    index('organizations_created_by').on(table.createdById, table.createdAt),
+    index('organizations_display_name_trigrams').using('gin', sql`lower(${table.displayName}) gin_trgm_ops`),
+    index('organizations_legal_name_trigrams').using('gin', sql`lower(${table.legalName}) gin_trgm_ops`),
+    uniqueIndex('organizations_legacy_company').on(table.legacySystemId, table.legacyAcid),
+  ],
 )
 
 /** Roles of one organization; an admin role grants everything in it (doc 1 section 6). */
@@ -29,16 +56,18 @@ export const organizationRoles = pgTable(
       .notNull()
       .references(() => organizations.id),
     name: text('name').notNull(),
+    categoryId: text('category_id').notNull().default('other'),
     isAdminRole: boolean('is_admin_role').notNull().default(false),
     permissionKeys: text('permission_keys').array().notNull().default([]),
   },
-  (table) => [index('organization_roles_organization').on(table.organizationId)],
+  (table) => [uniqueIndex('organization_roles_name').on(table.organizationId, sql`lower(${table.name})`)],
 )
 
 /** Associates: who belongs to which organization in which role. */
 export const organizationMembers = pgTable(
   'organization_members',
   {
+    id: uuid('id').notNull().unique().defaultRandom(),
     organizationId: uuid('organization_id')
       .notNull()
       .references(() => organizations.id),
@@ -49,7 +78,13 @@ export const organizationMembers = pgTable(
       .notNull()
       .references(() => organizationRoles.id),
     status: text('status', { enum: ['Active', 'Inactive'] }).notNull(),
+    /** As the organization calls the person and writes to them; null: as the person's account says. */
+    displayName: text('display_name'),
+    emailAddress: text('email_address'),
+    displayOnProfile: boolean('display_on_profile').notNull().default(true),
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull(),
+    /** Null: not changed since. */
+    updatedAt: timestamp('updated_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.userId] }),
@@ -58,7 +93,7 @@ export const organizationMembers = pgTable(
   ],
 )
 
-/** Invitations to become an associate that were neither accepted nor declined yet. */
+/** Invitations to become an associate, open or declined; an accepted one becomes a member. Addresses in lower case. */
 export const associateInvitations = pgTable(
   'associate_invitations',
   {
@@ -67,14 +102,18 @@ export const associateInvitations = pgTable(
       .notNull()
       .references(() => organizations.id),
     emailAddress: text('email_address').notNull(),
-    roleId: uuid('role_id')
+    displayName: text('display_name').notNull().default(''),
+    /** Null: the role of a declined one was deleted. */
+    roleId: uuid('role_id').references(() => organizationRoles.id),
+    status: text('status', { enum: ['Invited', 'Declined'] })
       .notNull()
-      .references(() => organizationRoles.id),
+      .default('Invited'),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+    declinedAt: timestamp('declined_at', { withTimezone: true }),
   },
   (table) => [
     index('associate_invitations_email').on(table.emailAddress),
-    index('associate_invitations_organization').on(table.organizationId),
+    uniqueIndex('associate_invitations_organization').on(table.organizationId, table.emailAddress),
     index('associate_invitations_role').on(table.roleId),
   ],
 )

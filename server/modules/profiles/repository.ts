@@ -64,6 +64,11 @@ export async function insertHandle(tx: Db, handle: typeof handles.$inferInsert):
   return rows.length > 0
 }
 
+/** Takes the entity's handle away. */
+export async function deleteHandle(tx: Db, owner: { entityType: OwnerType; id: string }): Promise<void> {
+  await tx.delete(handles).where(and(eq(handles.entityType, owner.entityType), eq(handles.entityId, owner.id)))
+}
+
 export interface UserProfileRow {
   id: string
   company_name: string | null

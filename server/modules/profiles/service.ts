@@ -7,7 +7,7 @@ import { isUuid, readId } from '#server/graphql/validate-input.ts'
 import { relationWith } from '#server/modules/connections/service.ts'
 import { SYSTEM_ENTITY_ID } from '#shared/reference/system-entity.ts'
 import { WORK_TYPES } from '#shared/reference/work-types.ts'
-import { handleCandidates, handleKey } from '#shared/validation/handle.ts'
+import { handleCandidates, handleKey, HANDLE_IN_USE_MESSAGE } from '#shared/validation/handle.ts'
 import {
   SYSTEM_EMBLEM,
   toDisplayLocation,
@@ -18,6 +18,7 @@ import {
 } from './mappers.ts'
 import { maySeeOrganizationProfile, maySeeUserProfile } from './policy.ts'
 import {
+  deleteHandle,
   findEmblems,
   findForeignHandles,
   findHandle,
@@ -29,7 +30,7 @@ import {
   type OwnerType,
 } from './repository.ts'
 
-export { toEmblem } from './mappers.ts'
+export { toEmblem, toPictureFile } from './mappers.ts'
 export { organizationAvatarOrBannerUpdate, userAvatarOrBannerUpdate } from './pictures.ts'
 export type { EmblemRow } from './repository.ts'
 
@@ -86,6 +87,24 @@ export async function claimHandle(tx: Db, owner: { entityType: OwnerType; id: st
       return handle
   }
   throw new Error('Names never run out of handles.')
+}
+
+/**
+ * Gives an entity another handle; the old one is free at once (decision 55). Runs in the caller's transaction.
+ *
+ * @param path of the handle in the operation's input
+ * @throws AppError NAME_IN_USE when somebody else has it
+ */
+export async function changeHandle(
+  tx: Db,
+  owner: { entityType: OwnerType; id: string },
+  handle: string,
+  path: string,
+): Promise<void> {
+  await deleteHandle(tx, owner)
+  const key = handleKey(handle)
+  if (!(await insertHandle(tx, { handleKey: key, handle, entityType: owner.entityType, entityId: owner.id })))
+    throw new AppError('NAME_IN_USE', { details: [{ path, message: HANDLE_IN_USE_MESSAGE }] })
 }
 
 /**

@@ -1,8 +1,16 @@
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
-import type { EvolveSettings, UserBadgeCounts, ValidationRules } from '#server/graphql/generated.ts'
+import type {
+  EvolveSettings,
+  OrgBadgeCounts,
+  QueryGetOrgBadgeCountsArgs,
+  UserBadgeCounts,
+  ValidationRules,
+} from '#server/graphql/generated.ts'
+import { readId } from '#server/graphql/validate-input.ts'
+import { memberMay } from '#shared/permissions/check.ts'
 import { VALIDATION_SCHEMAS } from '#shared/validation/index.ts'
-import { countBadges, readSettings } from './repository.ts'
+import { countBadges, countOrganizationBadges, readSettings } from './repository.ts'
 import { describeRules } from './validation-rules.ts'
 
 /** The settings of the whole site. */
@@ -20,6 +28,24 @@ export async function getUserBadgeCounts(context: Context): Promise<UserBadgeCou
     inboundRequestsBadgeCount: counts?.inbound_requests ?? 0,
     associateInvitationsBadgeCount: counts?.associate_invitations ?? 0,
     notificationsBadgeCount: counts?.notifications ?? 0,
+  }
+}
+
+/** The badges of an organization, as far as the caller may know them; the flags of the client are hints (decision 57). */
+export async function getOrgBadgeCounts(
+  context: Context,
+  { organizationId, hasMessagesRead, hasSocialRead }: QueryGetOrgBadgeCountsArgs,
+): Promise<OrgBadgeCounts> {
+  const id = readId(organizationId)
+  const { organizations } = requireViewer(context)
+  const seesMessages = hasMessagesRead !== false && memberMay(organizations, id, ['Org_Messages_R', 'Org_Messages_U'])
+  const seesRequests =
+    hasSocialRead !== false && memberMay(organizations, id, ['Org_Social_Network_R', 'Org_Social_Network_U'])
+  const counts = seesMessages || seesRequests ? await countOrganizationBadges(context.services.database, id) : null
+  return {
+    id,
+    conversationsBadgeCount: seesMessages ? (counts?.conversations ?? 0) : 0,
+    inboundRequestsBadgeCount: seesRequests ? (counts?.inbound_requests ?? 0) : 0,
   }
 }
 

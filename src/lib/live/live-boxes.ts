@@ -13,7 +13,7 @@ export interface LiveNews {
   /** The conversation or the folder; null: several, or nobody can say which. */
   subjectId: string | null
   /** Absent for documents. */
-  kind?: 'Message' | 'Changed'
+  kind?: 'Message' | 'Changed' | 'Permissions'
 }
 
 interface Watched {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { claims, folders } from '#server/modules/documents/tables.ts'
+import { organizationMembers, organizationRoles } from '#server/modules/organizations/tables.ts'
 import { fileInstances, files } from '#server/modules/files/tables.ts'
 import { users } from '#server/modules/session/tables.ts'
 import { type OrganizationKey, PERMISSION_KEYS, type SiteKey } from '#shared/permissions/keys.ts'
@@ -167,6 +168,23 @@ async function castDocuments(world: World, organization: OrganizationRow, owner:
   return { values, nextSpare: (): Record<string, string> => spares.pop() ?? {} }
 }
 
+/** What the organization has beside its members, and two organizations for staff to change. */
+async function castFamily(world: World, { id: organizationId }: OrganizationRow, associate: Person) {
+  const { db } = world.services.database
+  const role = world.services.ids.uuid()
+  await db.insert(organizationRoles).values({ id: role, organizationId, name: 'Field adjuster', permissionKeys: [] })
+  const [membership] = await db
+    .select({ id: organizationMembers.id })
+    .from(organizationMembers)
+    .where(eq(organizationMembers.userId, associate.userId))
+  return {
+    role,
+    membership: membership?.id ?? MISSING,
+    parentOrganization: (await world.organization()).id,
+    childOrganization: (await world.organization()).id,
+  }
+}
+
 const ORGANIZATION_KEYS = PERMISSION_KEYS.filter((key): key is OrganizationKey => key.startsWith('Org_'))
 const SITE_KEYS = PERMISSION_KEYS.filter((key): key is SiteKey => !key.startsWith('Org_'))
 
@@ -231,6 +249,7 @@ export async function makeCast(world: World): Promise<Cast> {
   const documents = await castDocuments(world, organization, owner)
   const values: Record<string, string> = {
     ...documents.values,
+    ...(await castFamily(world, organization, associate)),
     owner: owner.userId,
     organization: organization.id,
     associate: associate.userId,

@@ -14,8 +14,16 @@ interface IndexRow {
   columns: string[]
 }
 
-/** Columns that only narrow what an index has found already: a handful of rows, or rows that are counted one by one anyway. */
-const ALONGSIDE: readonly string[] = ['addresses.kind', 'history_changes.area']
+/** Columns that only narrow what an index has found already: what one owner, organization, role or address has. */
+const ALONGSIDE: readonly string[] = [
+  'addresses.kind',
+  'history_changes.area',
+  'associate_invitations.status',
+  'organization_members.status',
+  'organization_roles.is_admin_role',
+  'organizations.deactivated',
+  'users.deactivated',
+]
 
 /** Foreign keys whose rows are never asked for all at once; people are deactivated, not deleted. */
 const PARTLY_INDEXED: readonly string[] = ['uploads(uploader_id)']

@@ -1,13 +1,17 @@
 import { announcementsDenials } from './announcements.ts'
 import { connectionsDenials } from './connections.ts'
+import { associatesDenials } from './associates.ts'
 import { conversationsDenials } from './conversations.ts'
 import { dashboardsDenials } from './dashboards.ts'
 import { documentsDenials } from './documents.ts'
 import { draftingDenials } from './drafting.ts'
 import { filesDenials } from './files.ts'
 import { historyDenials } from './history.ts'
+import { hierarchyDenials } from './hierarchy.ts'
 import { liveDenials } from './live.ts'
 import { notificationsDenials } from './notifications.ts'
+import { organizationAccountDenials } from './organization-account.ts'
+import { organizationRolesDenials } from './organization-roles.ts'
 import { organizationsDenials } from './organizations.ts'
 import { permissionsDenials } from './permissions.ts'
 import { profilesDenials } from './profiles.ts'
@@ -23,6 +27,10 @@ export const DENIALS = [
   ...profilesDenials,
   ...permissionsDenials,
   ...organizationsDenials,
+  ...organizationAccountDenials,
+  ...organizationRolesDenials,
+  ...associatesDenials,
+  ...hierarchyDenials,
   ...conversationsDenials,
   ...draftingDenials,
   ...filesDenials,

@@ -1,4 +1,4 @@
-import { type DenialRow, STANDARD, NOBODY } from './row.ts'
+import { type DenialRow, NOBODY, STAFF, STANDARD } from './row.ts'
 
 export const organizationsDenials: readonly DenialRow[] = [
   {
@@ -12,5 +12,18 @@ export const organizationsDenials: readonly DenialRow[] = [
     about: 'another person',
     field: 'affiliatedOrganizations(userId: "{owner}") { id }',
     outcomes: NOBODY,
+  },
+  {
+    operation: 'orgSystemSearch',
+    about: 'a name',
+    field: 'orgSystemSearch(searchText: "Gulf") { organizations { id } }',
+    outcomes: STAFF,
+  },
+  {
+    operation: 'organizationCreate',
+    about: 'an organization',
+    field:
+      'mutation: organizationCreate(organizationCreation: { legalName: "Bayou Claims LLC", displayName: "Bayou Claims", systemEmailAddress: "office@bayou.example", mainPhoneNumber: { countryCode: 1, number: "2025550143" }, mailingAddress: { countryId: "US", address1: "100 Main St", municipality: "Dallas", adminArea1Id: "US-TX", postalCode: "75201" } }) { id }',
+    outcomes: STANDARD,
   },
 ]

@@ -53,6 +53,8 @@ export interface DenialRow {
    * {organizationConversation}: conversations in the boxes of {owner} and {organization}; {ownerFile}, {organizationFile}: files of
    * their messages; {documentFile}, {documentVersion}, {folder}, {claim}, {claimFile}: documents of {organization}, an older version of
    * the first, and a claim that {organization} holds; {ownerDocument}, {ownerVersion}, {ownerFolder}: documents of {owner};
+   * {role}, {membership}: a role of {organization} without keys, and the associate row of {associate}; {parentOrganization},
+   * {childOrganization}: two organizations without members;
    * {ownerPicture}, {organizationPicture}: pictures of the profiles of {owner} and {organization}, both private;
    * {spareFile}, {spareVersion}, {spareFolder}: as the first three, of each call its own.
    */
@@ -88,6 +90,10 @@ export const DOCUMENTS = 'U M R N N N + + N + + N U'
 /** Pictures: one's own, or by key. */
 export const OWN_PICTURES = 'U M R + + + + + F + + + U'
 export const PICTURES = 'U M R F F F F F F + + F U'
+/** Whoever belongs to the organization, whatever their role; no staff. */
+export const MEMBERS = 'U M R F F + + + F F F F U'
+/** The same, and staff with the key. */
+export const MEMBERS_AND_STAFF = 'U M R F F + + + F + + F U'
 export const OWN_DOCUMENTS = 'U M R + + + + + N N N + U'
 export const NO_DOCUMENTS = 'U M R N N N N N N N N N U'
 export const KEPT = 'U M R N N N F F N F F N U'

@@ -1,4 +1,4 @@
-import { type DenialRow, EVERYBODY, STANDARD, NOBODY } from './row.ts'
+import { type DenialRow, MEMBERS, EVERYBODY, STANDARD, NOBODY } from './row.ts'
 
 export const shellDenials: readonly DenialRow[] = [
   { operation: 'versionNumber', about: 'the site version', field: 'versionNumber', outcomes: EVERYBODY },
@@ -31,5 +31,11 @@ export const shellDenials: readonly DenialRow[] = [
     about: 'nobody',
     field: 'getUserBadgeCounts(userId: "{missing}") { id }',
     outcomes: NOBODY,
+  },
+  {
+    operation: 'getOrgBadgeCounts',
+    about: 'the organization',
+    field: 'getOrgBadgeCounts(organizationId: "{organization}", hasMessagesRead: true, hasSocialRead: true) { id }',
+    outcomes: MEMBERS,
   },
 ]

@@ -1,0 +1,141 @@
+import type { Db } from '#server/db/client.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type {
+  AssociateInvitationInput,
+  AssociateInvitationSendResult,
+  AssociateOrInvitation,
+} from '#server/graphql/generated.ts'
+import { parseInput, readId } from '#server/graphql/validate-input.ts'
+import { recordChange } from '#server/modules/history/service.ts'
+import { changeOrganization } from '#server/modules/organizations/service.ts'
+import { ERRORS } from '#shared/errors.ts'
+import { INVITATION_MAILS_PER_DAY_COUNT, INVITATION_RESEND_AFTER_S } from '#shared/limits.ts'
+import { associateInvitationInput, SITE_USERS_CANNOT_JOIN_MESSAGE } from '#shared/validation/associates.ts'
+import { sendInvitationMails } from './jobs.ts'
+import { changeListed, showListed } from './listing.ts'
+import { associateChange } from './recording.ts'
+import {
+  countMailedSince,
+  deleteInvitation,
+  findInvitation,
+  findListedRows,
+  findUninvitable,
+  saveInvitations,
+  updateInvitation,
+} from './repository.ts'
+import { findGivenRole } from './updating.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** @throws AppError RATE_LIMITED when so many more mails are too many for one day */
+async function requireMailsLeft(context: Context, tx: Db, organizationId: string, count: number): Promise<void> {
+  const since = new Date(context.services.clock.now().getTime() - DAY_MS)
+  if ((await countMailedSince(tx, organizationId, since)) + count > INVITATION_MAILS_PER_DAY_COUNT)
+    throw new AppError('RATE_LIMITED')
+}
+
+/** Recipients by their address in lower case, each once: the first name given counts. */
+function readRecipients(input: AssociateInvitationInput): { roleId: string; names: Map<string, string> } {
+  const { roleId, furtherRecipients, ...first } = parseInput(associateInvitationInput, input, 'inviteRequest')
+  const names = new Map<string, string>()
+  for (const { emailAddress, displayName } of [first, ...(furtherRecipients ?? [])]) {
+    const key = emailAddress.toLowerCase()
+    if (!names.has(key)) names.set(key, displayName)
+  }
+  return { roleId, names }
+}
+
+/**
+ * Invites people by e-mail, all in one role (doc 3 sections 4 to 6). Those who have an account find the invitation at
+ * /orgs/invitations, the others when they signed up with the address.
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, RATE_LIMITED; ALREADY_ASSOCIATE and FORBIDDEN for staff when there is
+ * one recipient alone
+ */
+export async function invitationSend(
+  context: Context,
+  organizationId: string,
+  input: AssociateInvitationInput,
+): Promise<AssociateInvitationSendResult> {
+  const { roleId, names } = readRecipients(input)
+  const { clock, ids } = context.services
+  const results = await changeOrganization(context, organizationId, async (tx, organization) => {
+    const role = await findGivenRole(context, tx, organization.id, roleId)
+    await requireMailsLeft(context, tx, organization.id, names.size)
+    const refused = new Map(
+      (await findUninvitable(tx, organization.id, [...names.keys()])).map((one) => [one.emailAddress, one]),
+    )
+    const problemOf = (emailAddress: string): string | null => {
+      const found = refused.get(emailAddress)
+      if (!found) return null
+      return found.isStaff ? SITE_USERS_CANNOT_JOIN_MESSAGE : ERRORS.ALREADY_ASSOCIATE.userMessage
+    }
+    if (names.size === 1 && refused.size === 1) {
+      const [only] = refused.values()
+      throw new AppError(only?.isStaff ? 'FORBIDDEN' : 'ALREADY_ASSOCIATE', {
+        userMessage: problemOf(only?.emailAddress ?? '') ?? undefined,
+      })
+    }
+    const wanted = [...names].filter(([emailAddress]) => !refused.has(emailAddress))
+    const rows = wanted.map(([emailAddress, displayName]) => ({
+      ...{ id: ids.uuid(), organizationId: organization.id, emailAddress, displayName },
+      ...{ roleId: role.id, sentAt: clock.now() },
+    }))
+    const saved = rows.length > 0 ? await saveInvitations(tx, rows) : []
+    const listed = await findListedRows(
+      context.services.database,
+      tx,
+      organization.id,
+      saved.map(({ id }) => id),
+    )
+    await recordChange(tx, context, ...listed.map((after) => associateChange({ before: null, after })))
+    const byAddress = new Map(showListed(context, organization.id, listed).map((one) => [one.emailAddress, one]))
+    return [...names.keys()].map((emailAddress) => ({
+      emailAddress,
+      invitation: byAddress.get(emailAddress) ?? null,
+      problem: problemOf(emailAddress),
+    }))
+  })
+  await sendInvitationMails(
+    context.services,
+    results.flatMap(({ invitation }) => (invitation ? [invitation.id] : [])),
+  )
+  return { results }
+}
+
+/** Sends an invitation's mail again; a declined one is open again (decision 4). @throws AppError NOT_FOUND, FORBIDDEN, RATE_LIMITED */
+export async function invitationResend(
+  context: Context,
+  args: { organizationId: string; invitationId: string },
+): Promise<AssociateOrInvitation> {
+  const now = context.services.clock.now()
+  const listed = await changeOrganization(context, args.organizationId, async (tx, organization) => {
+    const invitation = await findInvitation(tx, organization.id, readId(args.invitationId))
+    if (invitation?.roleId == null) throw new AppError('NOT_FOUND')
+    await findGivenRole(context, tx, organization.id, invitation.roleId)
+    if (now.getTime() - invitation.sentAt.getTime() < INVITATION_RESEND_AFTER_S * 1_000)
+      throw new AppError('RATE_LIMITED')
+    await requireMailsLeft(context, tx, organization.id, 1)
+    return changeListed(context, tx, { organizationId: organization.id, id: invitation.id }, () =>
+      updateInvitation(tx, invitation.id, { status: 'Invited', sentAt: now, declinedAt: null }),
+    )
+  })
+  await sendInvitationMails(context.services, [listed.id])
+  return listed
+}
+
+/** Deletes an open invitation; false when there is none (any more). @throws AppError NOT_FOUND, FORBIDDEN */
+export function invitationDelete(
+  context: Context,
+  args: { organizationId: string; invitationId: string },
+): Promise<boolean> {
+  const id = readId(args.invitationId)
+  return changeOrganization(context, args.organizationId, async (tx, organization) => {
+    const [row] = await findListedRows(context.services.database, tx, organization.id, [id])
+    if (row?.status !== 'Invited') return false
+    await deleteInvitation(tx, id)
+    await recordChange(tx, context, associateChange({ before: row, after: null }))
+    return true
+  })
+}

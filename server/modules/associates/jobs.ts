@@ -1,0 +1,25 @@
+import type { Services } from '#server/services.ts'
+import { findMailedInvitation } from './repository.ts'
+
+const INVITATION_MAIL = 'associate-invitation-mail'
+
+/** Sends the mails of invitations, each by a job that is tried again. After the commit. */
+export async function sendInvitationMails({ jobs }: Services, invitationIds: readonly string[]): Promise<void> {
+  await Promise.all(invitationIds.map((invitationId) => jobs.send(INVITATION_MAIL, { invitationId })))
+}
+
+/** Declares the job that mails one invitation; one that was deleted or answered meanwhile is not mailed. */
+export function defineAssociateJobs({ jobs, database, mail, env }: Services): void {
+  jobs.define<{ invitationId: string }>(INVITATION_MAIL, async ({ invitationId }) => {
+    const invitation = await findMailedInvitation(database, invitationId)
+    if (!invitation) return
+    const { emailAddress, displayName, organizationName, roleName } = invitation
+    const text = [
+      `Hello ${displayName},`,
+      `${organizationName} invites you to become an associate on Evolve, as ${roleName}.`,
+      `Accept or decline: ${env.publicOrigin}/orgs/invitations`,
+      `If you have no account yet, sign up with this address (${emailAddress}): the invitation waits for you there.`,
+    ].join('\n\n')
+    await mail.send({ to: emailAddress, subject: `Invitation to ${organizationName} on Evolve`, text })
+  })
+}

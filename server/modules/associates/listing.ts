@@ -1,0 +1,80 @@
+import type { Db } from '#server/db/client.ts'
+import { readPage } from '#server/db/page.ts'
+import { type Context, requireViewer } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type {
+  AssociateOrInvitation,
+  AssociateOrInvitationPage,
+  AssociateStatus,
+  QueryAssociatesOrInvitationsArgs,
+} from '#server/graphql/generated.ts'
+import { readId, readSearchText } from '#server/graphql/validate-input.ts'
+import { recordChange } from '#server/modules/history/service.ts'
+import { PAGE_SIZE_OPTIONS_ROWS } from '#shared/limits.ts'
+import { toListed } from './mappers.ts'
+import { type AssociateRights, associateRights } from './policy.ts'
+import { associateChange } from './recording.ts'
+import { findListed, findListedRows, type ListedRow } from './repository.ts'
+
+/** The statuses that are asked for, none meaning all, as far as the caller may see them. */
+function readStatuses(args: QueryAssociatesOrInvitationsArgs, rights: AssociateRights): AssociateStatus[] {
+  const choices: [AssociateStatus, boolean | null | undefined, boolean][] = [
+    ['Active', args.includeActive, rights.seesAssociates],
+    ['Inactive', args.includeInactive, rights.seesAssociates],
+    ['Invited', args.includeInvited, rights.seesInvitations],
+    ['Declined', args.includeDeclined, rights.seesInvitations],
+  ]
+  const isFiltered = choices.some(([, isWanted]) => isWanted)
+  return choices.flatMap(([status, isWanted, maySee]) => (maySee && (isWanted || !isFiltered) ? [status] : []))
+}
+
+/** Associates and invitations, a page at a time (doc 3 section 2). @throws AppError NOT_FOUND, VALIDATION_FAILED */
+export async function listAssociates(
+  context: Context,
+  args: QueryAssociatesOrInvitationsArgs,
+): Promise<AssociateOrInvitationPage> {
+  const viewer = requireViewer(context)
+  const organizationId = readId(args.organizationId)
+  const rights = associateRights(viewer, organizationId)
+  const { totalCount, rows } = await findListed(context.services.database, organizationId, {
+    statuses: readStatuses(args, rights),
+    text: readSearchText(args.searchFor),
+    sortedBy: args.sortedBy ?? 'Status',
+    direction: args.sortDirection === 'Descending' ? 'desc' : 'asc',
+    page: readPage(args, { size: PAGE_SIZE_OPTIONS_ROWS[0], max: PAGE_SIZE_OPTIONS_ROWS[2] }),
+  })
+  return { totalCount, items: rows.map((row) => toListed(row, viewer, rights)) }
+}
+
+/** Rows of the list as the caller sees them after a change. */
+export function showListed(
+  context: Context,
+  organizationId: string,
+  rows: readonly ListedRow[],
+): AssociateOrInvitation[] {
+  const viewer = requireViewer(context)
+  const rights = associateRights(viewer, organizationId)
+  return rows.map((row) => toListed(row, viewer, rights))
+}
+
+/**
+ * Runs a change of one row of the list and records it.
+ *
+ * @returns the row as the caller sees it then
+ * @throws AppError NOT_FOUND unless the row is there before and after
+ */
+export async function changeListed(
+  context: Context,
+  tx: Db,
+  { organizationId, id }: { organizationId: string; id: string },
+  change: (row: ListedRow) => Promise<void>,
+): Promise<AssociateOrInvitation> {
+  const { database } = context.services
+  const [before] = await findListedRows(database, tx, organizationId, [id])
+  if (!before) throw new AppError('NOT_FOUND')
+  await change(before)
+  const [after] = await findListedRows(database, tx, organizationId, [id])
+  if (!after) throw new AppError('NOT_FOUND')
+  await recordChange(tx, context, associateChange({ before, after }))
+  return toListed(after, requireViewer(context), associateRights(requireViewer(context), organizationId))
+}

@@ -1,0 +1,24 @@
+import type { Viewer } from '#server/graphql/context.ts'
+import { mayIn } from '#server/modules/organizations/service.ts'
+
+/** What a caller may see of, and do with, the associates and invitations of an organization (doc 3 section 6). */
+export interface AssociateRights {
+  seesAssociates: boolean
+  seesInvitations: boolean
+  updates: boolean
+  deletesInvitations: boolean
+}
+
+export function associateRights(viewer: Viewer, organizationId: string): AssociateRights {
+  const may = (anyOf: Parameters<typeof mayIn>[2], staff: Parameters<typeof mayIn>[3]): boolean =>
+    mayIn(viewer, organizationId, anyOf, staff)
+  return {
+    seesAssociates: may(['Org_Assoc_R', 'Org_Assoc_U'], ['Site_OrgAssoc_R', 'Site_OrgAssoc_U']),
+    seesInvitations: may(
+      ['Org_Assoc_Inv_R', 'Org_Assoc_Inv_C', 'Org_Assoc_Inv_D'],
+      ['Site_OrgAssocInv_R', 'Site_OrgAssocInv_C', 'Site_OrgAssocInv_D'],
+    ),
+    updates: may(['Org_Assoc_U'], ['Site_OrgAssoc_U']),
+    deletesInvitations: may(['Org_Assoc_Inv_D'], ['Site_OrgAssocInv_D']),
+  }
+}

@@ -1,0 +1,281 @@
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { Database, Db } from '#server/db/client.ts'
+import { fetchPage, likePattern, type Page, type Paged, TOTAL_COUNT } from '#server/db/page.ts'
+import type { AssociateSortField, AssociateStatus } from '#server/graphql/generated.ts'
+import {
+  associateInvitations,
+  organizationMembers,
+  organizationRoles,
+  organizations,
+} from '#server/modules/organizations/tables.ts'
+import { siteUsers } from '#server/modules/permissions/tables.ts'
+import { users } from '#server/modules/session/tables.ts'
+
+/** A row of the list: an associate or an invitation. */
+export interface ListedRow {
+  id: string
+  isInvitation: boolean
+  userId: string | null
+  displayName: string
+  deactivated: boolean
+  emailAddress: string
+  lastUpdatedAt: Date
+  organizationId: string
+  organizationName: string
+  roleId: string | null
+  roleName: string | null
+  status: AssociateStatus
+  displayOnProfile: boolean
+  externalName: string | null
+  externalHandle: string | null
+}
+
+/** Associates and invitations of organization $1. */
+const ROWS = `
+  select m.id, false as "isInvitation", m.user_id as "userId",
+    coalesce(m.display_name, concat_ws(' ', u.first_name, u.last_name)) as "displayName", u.deactivated,
+    coalesce(m.email_address, u.email_address) as "emailAddress", coalesce(m.updated_at, m.joined_at) as "lastUpdatedAt",
+    o.id as "organizationId", o.display_name as "organizationName", r.id as "roleId", r.name as "roleName", m.status,
+    m.display_on_profile as "displayOnProfile", concat_ws(' ', u.first_name, u.last_name) as "externalName", h.handle as "externalHandle"
+  from organization_members m
+  join organizations o on o.id = m.organization_id
+  join organization_roles r on r.id = m.role_id
+  join users u on u.id = m.user_id
+  left join handles h on h.entity_type = 'User' and h.entity_id = u.id
+  where m.organization_id = $1
+  union all
+  select i.id, true, null, i.display_name, false, i.email_address, coalesce(i.declined_at, i.sent_at), o.id, o.display_name, r.id,
+    r.name, i.status, false, null, null
+  from associate_invitations i
+  join organizations o on o.id = i.organization_id
+  left join organization_roles r on r.id = i.role_id
+  where i.organization_id = $1`
+
+const ORDERS: Readonly<Record<AssociateSortField, string>> = {
+  DisplayName: 'lower("displayName")',
+  EmailAddress: 'lower("emailAddress")',
+  RoleName: 'lower("roleName")',
+  Status: `array_position(array['Active', 'Inactive', 'Invited', 'Declined'], status)`,
+  LastUpdatedUtc: '"lastUpdatedAt"',
+}
+
+/** One page of the list and how many there are, in one statement. */
+export async function findListed(
+  database: Database,
+  organizationId: string,
+  {
+    statuses,
+    text,
+    sortedBy,
+    direction,
+    page,
+  }: {
+    statuses: readonly AssociateStatus[]
+    /** From `readSearchText`. */
+    text: string
+    sortedBy: AssociateSortField
+    direction: 'asc' | 'desc'
+    page: Page
+  },
+): Promise<{ totalCount: number; rows: ListedRow[] }> {
+  const rows = await database.query<{ totalCount: number } & (ListedRow | { id: null })>(
+    `associates-${sortedBy}-${direction}`,
+    `with listed as materialized (
+       select * from (${ROWS}) rows where status = any($2::text[])
+         and lower(concat_ws(' ', "displayName", "emailAddress", "roleName", "externalName")) like lower($3)
+     )
+     select c."totalCount", p.* from (select count(*)::int as "totalCount" from listed) c left join (
+       select * from listed order by ${ORDERS[sortedBy]} ${direction}, lower("displayName"), id limit $4 offset $5
+     ) p on true order by ${ORDERS[sortedBy]} ${direction}, lower("displayName"), id`,
+    [organizationId, statuses, likePattern(text), page.limit, page.offset],
+  )
+  return { totalCount: rows[0]?.totalCount ?? 0, rows: rows.flatMap((row) => (row.id === null ? [] : [row])) }
+}
+
+/** Rows of the list as they are now; ids that the organization has none of are left out. */
+export function findListedRows(
+  database: Database,
+  tx: Db,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<ListedRow[]> {
+  return database.query<ListedRow>(
+    'associate-rows',
+    `select * from (${ROWS}) rows where id = any($2::uuid[])`,
+    [organizationId, ids],
+    tx,
+  )
+}
+
+/** How many active administrators there are besides one associate; the caller holds the organization's lock. */
+export async function countOtherAdministrators(tx: Db, organizationId: string, associateId: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(organizationMembers)
+    .innerJoin(organizationRoles, eq(organizationRoles.id, organizationMembers.roleId))
+    .innerJoin(users, eq(users.id, organizationMembers.userId))
+    .where(
+      and(
+        eq(organizationMembers.organizationId, organizationId),
+        eq(organizationMembers.status, 'Active'),
+        eq(organizationRoles.isAdminRole, true),
+        eq(users.deactivated, false),
+        sql`${organizationMembers.id} <> ${associateId}`,
+      ),
+    )
+  return row?.count ?? 0
+}
+
+export async function updateAssociate(
+  tx: Db,
+  id: string,
+  values: Partial<typeof organizationMembers.$inferInsert>,
+): Promise<void> {
+  await tx.update(organizationMembers).set(values).where(eq(organizationMembers.id, id))
+}
+
+/** Which of some addresses belong to associates of the organization, active or inactive, and which to staff. */
+export async function findUninvitable(
+  tx: Db,
+  organizationId: string,
+  emailAddresses: readonly string[],
+): Promise<{ emailAddress: string; isStaff: boolean }[]> {
+  return tx
+    .select({ emailAddress: users.emailAddress, isStaff: sql<boolean>`${siteUsers.id} is not null` })
+    .from(users)
+    .leftJoin(siteUsers, eq(siteUsers.userId, users.id))
+    .leftJoin(
+      organizationMembers,
+      and(eq(organizationMembers.userId, users.id), eq(organizationMembers.organizationId, organizationId)),
+    )
+    .where(
+      sql`${users.emailAddress} = any(${sql.param([...emailAddresses])}::text[]) and (${siteUsers.id} is not null or ${organizationMembers.id} is not null)`,
+    )
+}
+
+export function countMailedSince(tx: Db, organizationId: string, since: Date): Promise<number> {
+  return tx.$count(
+    associateInvitations,
+    and(eq(associateInvitations.organizationId, organizationId), gt(associateInvitations.sentAt, since)),
+  )
+}
+
+type InvitationValues = typeof associateInvitations.$inferInsert
+export type InvitationRow = typeof associateInvitations.$inferSelect
+
+/** Invites addresses; one with an invitation of the organization gets it anew. */
+export function saveInvitations(tx: Db, rows: readonly InvitationValues[]): Promise<InvitationRow[]> {
+  return tx
+    .insert(associateInvitations)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [associateInvitations.organizationId, associateInvitations.emailAddress],
+      set: {
+        displayName: sql`excluded.display_name`,
+        roleId: sql`excluded.role_id`,
+        status: 'Invited',
+        sentAt: sql`excluded.sent_at`,
+        declinedAt: null,
+      },
+    })
+    .returning()
+}
+
+export async function findInvitation(tx: Db, organizationId: string, id: string): Promise<InvitationRow | null> {
+  const rows = await tx
+    .select()
+    .from(associateInvitations)
+    .where(and(eq(associateInvitations.id, id), eq(associateInvitations.organizationId, organizationId)))
+  return rows[0] ?? null
+}
+
+export async function updateInvitation(tx: Db, id: string, values: Partial<InvitationValues>): Promise<void> {
+  await tx.update(associateInvitations).set(values).where(eq(associateInvitations.id, id))
+}
+
+export async function deleteInvitation(tx: Db, id: string): Promise<void> {
+  await tx.delete(associateInvitations).where(eq(associateInvitations.id, id))
+}
+
+const isOpenFor = (emailAddress: string): SQL | undefined =>
+  and(
+    eq(associateInvitations.emailAddress, emailAddress),
+    eq(associateInvitations.status, 'Invited'),
+    eq(organizations.deactivated, false),
+  )
+
+/** Open invitations of active organizations to an address, the newest first. */
+export function findOpenInvitations(
+  { db }: Database,
+  emailAddress: string,
+  page: Page,
+): Promise<Paged<{ invitation: InvitationRow; roleName: string }>> {
+  const query = db
+    .select({ invitation: associateInvitations, roleName: organizationRoles.name, totalCount: TOTAL_COUNT })
+    .from(associateInvitations)
+    .innerJoin(organizations, eq(organizations.id, associateInvitations.organizationId))
+    .innerJoin(organizationRoles, eq(organizationRoles.id, associateInvitations.roleId))
+    .where(isOpenFor(emailAddress))
+    .orderBy(desc(associateInvitations.sentAt), associateInvitations.id)
+    .$dynamic()
+  return fetchPage(query, page)
+}
+
+/** An open invitation to an address. */
+export async function findOpenInvitation(db: Db, id: string, emailAddress: string): Promise<InvitationRow | null> {
+  const rows = await db
+    .select({ invitation: associateInvitations })
+    .from(associateInvitations)
+    .innerJoin(organizations, eq(organizations.id, associateInvitations.organizationId))
+    .where(and(eq(associateInvitations.id, id), isOpenFor(emailAddress)))
+  return rows[0]?.invitation ?? null
+}
+
+/** Makes a person an associate, or an inactive one active again in the new role; the id of the membership. */
+export async function saveAssociate(tx: Db, row: typeof organizationMembers.$inferInsert): Promise<string> {
+  const { roleId, status, displayName, updatedAt } = row
+  const [saved] = await tx
+    .insert(organizationMembers)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [organizationMembers.organizationId, organizationMembers.userId],
+      set: { roleId, status, displayName, updatedAt },
+    })
+    .returning({ id: organizationMembers.id })
+  if (!saved) throw new Error('The associate was not stored.')
+  return saved.id
+}
+
+/** The id of a person's membership, active or not; null when they have none. */
+export async function findMemberId(tx: Db, organizationId: string, userId: string): Promise<string | null> {
+  const rows = await tx
+    .select({ id: organizationMembers.id })
+    .from(organizationMembers)
+    .where(and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.userId, userId)))
+  return rows[0]?.id ?? null
+}
+
+/** What the mail of an open invitation of an active organization says. */
+export async function findMailedInvitation(
+  { db }: Database,
+  id: string,
+): Promise<{ emailAddress: string; displayName: string; organizationName: string; roleName: string } | null> {
+  const rows = await db
+    .select({
+      emailAddress: associateInvitations.emailAddress,
+      displayName: associateInvitations.displayName,
+      organizationName: organizations.displayName,
+      roleName: organizationRoles.name,
+    })
+    .from(associateInvitations)
+    .innerJoin(organizations, eq(organizations.id, associateInvitations.organizationId))
+    .innerJoin(organizationRoles, eq(organizationRoles.id, associateInvitations.roleId))
+    .where(
+      and(
+        eq(associateInvitations.id, id),
+        eq(associateInvitations.status, 'Invited'),
+        eq(organizations.deactivated, false),
+      ),
+    )
+  return rows[0] ?? null
+}

@@ -1,0 +1,5 @@
+export { invitationAccept, invitationDecline, listOwnInvitations } from './accepting.ts'
+export { invitationDelete, invitationResend, invitationSend } from './inviting.ts'
+export { defineAssociateJobs } from './jobs.ts'
+export { listAssociates } from './listing.ts'
+export { associateDeactivate, associateReactivate, associateUpdate } from './updating.ts'

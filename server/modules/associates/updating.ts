@@ -1,0 +1,105 @@
+import type { Db } from '#server/db/client.ts'
+import { type Context, requireViewer } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type {
+  AssociateOrInvitation,
+  MutationOrganizationAssociateReactivateArgs,
+  MutationOrganizationAssociateUpdateArgs,
+} from '#server/graphql/generated.ts'
+import { parseInput, readId } from '#server/graphql/validate-input.ts'
+import { findOrganizationRole } from '#server/modules/organization-roles/service.ts'
+import { changeOrganization, mayGrant, notifyOfPermissions } from '#server/modules/organizations/service.ts'
+import { associateUpdateInput } from '#shared/validation/associates.ts'
+import { changeListed } from './listing.ts'
+import { countOtherAdministrators, type ListedRow, updateAssociate } from './repository.ts'
+
+/** A role of the organization that the caller may give. @throws AppError NOT_FOUND; FORBIDDEN when it grants more than they hold */
+export async function findGivenRole(
+  context: Context,
+  tx: Db,
+  organizationId: string,
+  roleId: string,
+): Promise<{ id: string; isAdminRole: boolean }> {
+  const role = await findOrganizationRole(tx, organizationId, roleId)
+  if (!mayGrant(requireViewer(context), organizationId, role)) throw new AppError('FORBIDDEN')
+  return role
+}
+
+/** @throws AppError LAST_ADMINISTRATOR when no other active administrator would be left */
+async function requireAnotherAdministrator(tx: Db, row: ListedRow): Promise<void> {
+  const role = row.roleId === null ? null : await findOrganizationRole(tx, row.organizationId, row.roleId)
+  if (role?.isAdminRole && (await countOtherAdministrators(tx, row.organizationId, row.id)) === 0)
+    throw new AppError('LAST_ADMINISTRATOR')
+}
+
+/** Changes an associate of one status and tells their open pages. @throws AppError NOT_FOUND for any other row of the list */
+async function changeAssociate(
+  context: Context,
+  args: { organizationId: string; associateId: string },
+  status: 'Active' | 'Inactive',
+  change: (tx: Db, row: ListedRow) => Promise<Parameters<typeof updateAssociate>[2]>,
+): Promise<AssociateOrInvitation> {
+  const id = readId(args.associateId)
+  const after = await changeOrganization(context, args.organizationId, (tx, organization) =>
+    changeListed(context, tx, { organizationId: organization.id, id }, async (row) => {
+      if (row.isInvitation || row.status !== status) throw new AppError('NOT_FOUND')
+      await updateAssociate(tx, id, { ...(await change(tx, row)), updatedAt: context.services.clock.now() })
+    }),
+  )
+  if (after.userId != null) notifyOfPermissions(context, [after.userId])
+  return after
+}
+
+function requireNotSelf(context: Context, row: ListedRow): void {
+  if (row.userId === requireViewer(context).userId) throw new AppError('FORBIDDEN')
+}
+
+/**
+ * Changes how an active associate is called and written to, their place on the profile, and their role, which is never one's own
+ * (doc 3 section 5).
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, LAST_ADMINISTRATOR
+ */
+export function associateUpdate(
+  context: Context,
+  { update, ...args }: MutationOrganizationAssociateUpdateArgs,
+): Promise<AssociateOrInvitation> {
+  const { organizationRoleId, displayName, emailAddress, displayOnProfile } = parseInput(
+    associateUpdateInput,
+    update,
+    'update',
+  )
+  return changeAssociate(context, args, 'Active', async (tx, row) => {
+    const roleId = readId(organizationRoleId)
+    if (roleId !== row.roleId) {
+      requireNotSelf(context, row)
+      const role = await findGivenRole(context, tx, row.organizationId, roleId)
+      if (!role.isAdminRole) await requireAnotherAdministrator(tx, row)
+    }
+    return { roleId, displayName, emailAddress, displayOnProfile }
+  })
+}
+
+/** @throws AppError NOT_FOUND unless active; FORBIDDEN for oneself; LAST_ADMINISTRATOR */
+export function associateDeactivate(
+  context: Context,
+  args: { organizationId: string; associateId: string },
+): Promise<AssociateOrInvitation> {
+  return changeAssociate(context, args, 'Active', async (tx, row) => {
+    requireNotSelf(context, row)
+    await requireAnotherAdministrator(tx, row)
+    return { status: 'Inactive' }
+  })
+}
+
+/** @throws AppError NOT_FOUND unless inactive; FORBIDDEN for oneself and for a role that grants more than the caller holds */
+export function associateReactivate(
+  context: Context,
+  { organizationRoleId, ...args }: MutationOrganizationAssociateReactivateArgs,
+): Promise<AssociateOrInvitation> {
+  return changeAssociate(context, args, 'Inactive', async (tx, row) => {
+    requireNotSelf(context, row)
+    const role = await findGivenRole(context, tx, row.organizationId, organizationRoleId)
+    return { status: 'Active', roleId: role.id }
+  })
+}

@@ -1,0 +1,133 @@
+import type { Database, Db } from '#server/db/client.ts'
+import { ORGANIZATION_NESTING_MAX_LEVELS } from '#shared/limits.ts'
+
+export interface FamilyRow {
+  id: string
+  parentId: string | null
+  /** By name. */
+  childIds: string[]
+}
+
+export async function findFamily(database: Database, id: string, tx?: Db): Promise<FamilyRow | null> {
+  const rows = await database.query<FamilyRow>(
+    'hierarchy-family',
+    `select o.id, o.parent_organization_id as "parentId", coalesce((
+       select array_agg(c.id order by lower(c.display_name), c.id) from organizations c where c.parent_organization_id = o.id
+     ), '{}') as "childIds"
+     from organizations o where o.id = $1`,
+    [id],
+    tx,
+  )
+  return rows[0] ?? null
+}
+
+/** Ids of the organizations above one, the nearest first. */
+export async function findAncestorIds(database: Database, id: string, tx?: Db): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(
+    'hierarchy-ancestors',
+    `with recursive above as (
+       select parent_organization_id as id, 1 as level from organizations where id = $1
+       union all
+       select o.parent_organization_id, a.level + 1 from above a join organizations o on o.id = a.id where a.level <= $2
+     ) select id from above where id is not null order by level`,
+    [id, ORGANIZATION_NESTING_MAX_LEVELS],
+    tx,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** How many levels an organization and those below it take: 1 without children. */
+export async function countLevels(database: Database, id: string, tx: Db): Promise<number> {
+  const rows = await database.query<{ levels: number }>(
+    'hierarchy-levels',
+    `with recursive below as (
+       select id, 1 as level from organizations where id = $1
+       union all
+       select o.id, b.level + 1 from below b join organizations o on o.parent_organization_id = b.id where b.level <= $2
+     ) select max(level) as levels from below`,
+    [id, ORGANIZATION_NESTING_MAX_LEVELS],
+    tx,
+  )
+  return rows[0]?.levels ?? 1
+}
+
+/** Whether an organization or one below it is linked to the legacy system. */
+export async function isLinkedBelow(database: Database, id: string): Promise<boolean> {
+  const rows = await database.query<{ isLinked: boolean }>(
+    'hierarchy-linked',
+    `with recursive below as (
+       select id, legacy_system_id, 1 as level from organizations where id = $1
+       union all
+       select o.id, o.legacy_system_id, b.level + 1 from below b join organizations o on o.parent_organization_id = b.id
+       where b.level <= $2
+     ) select coalesce(bool_or(legacy_system_id is not null), false) as "isLinked" from below`,
+    [id, ORGANIZATION_NESTING_MAX_LEVELS],
+  )
+  return rows[0]?.isLinked ?? false
+}
+
+/** One change of the hierarchy at a time, over all organizations: what is checked must not change beside the check. */
+export async function lockHierarchy(database: Database, tx: Db): Promise<void> {
+  await database.query(
+    'hierarchy-lock',
+    `select pg_advisory_xact_lock(hashtextextended('organization-hierarchy', 7))`,
+    [],
+    tx,
+  )
+}
+
+/** Active associates of $1 who are no associates of $2, people whose account is active and who are not staff. */
+const SEEDED = `
+  from organization_members m
+  join organization_roles r on r.id = m.role_id
+  join users u on u.id = m.user_id and not u.deactivated and u.registered_at is not null
+  where m.organization_id = $1 and m.status = 'Active'
+    and not exists (select from site_users s where s.user_id = m.user_id)
+    and not exists (select from organization_members t where t.organization_id = $2 and t.user_id = m.user_id)`
+
+export async function countSeeded(database: Database, sourceId: string, targetId: string): Promise<number> {
+  const rows = await database.query<{ count: number }>(
+    'hierarchy-seeded-count',
+    `select count(*)::int as count ${SEEDED}`,
+    [sourceId, targetId],
+  )
+  return rows[0]?.count ?? 0
+}
+
+export async function countActiveAssociates(database: Database, tx: Db, organizationId: string): Promise<number> {
+  const rows = await database.query<{ count: number }>(
+    'hierarchy-associates-count',
+    `select count(*)::int as count from organization_members where organization_id = $1 and status = 'Active'`,
+    [organizationId],
+    tx,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * Copies associates into the target: in its role of the same name that is no admin role and grants nothing that the caller does
+ * not hold, else in the role of `fallbackRoleId`.
+ *
+ * @param held null: the caller holds everything
+ * @returns the people who came
+ */
+export async function insertSeeded(
+  database: Database,
+  tx: Db,
+  given: { sourceId: string; targetId: string; fallbackRoleId: string; held: readonly string[] | null; now: Date },
+): Promise<string[]> {
+  const rows = await database.query<{ userId: string }>(
+    'hierarchy-seed',
+    `insert into organization_members
+       (organization_id, user_id, role_id, status, display_name, email_address, display_on_profile, joined_at)
+     select $2, m.user_id, coalesce((
+         select t.id from organization_roles t where t.organization_id = $2 and lower(t.name) = lower(r.name) and not t.is_admin_role
+           and ($4::text[] is null or t.permission_keys <@ $4::text[])
+       ), $3), 'Active', m.display_name, m.email_address, m.display_on_profile, $5
+     ${SEEDED}
+     on conflict do nothing returning user_id as "userId"`,
+    [given.sourceId, given.targetId, given.fallbackRoleId, given.held, given.now],
+    tx,
+  )
+  return rows.map((row) => row.userId)
+}

@@ -1,0 +1,80 @@
+import { type Context, requireViewer } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type {
+  AssociatesToBeSeeded,
+  MutationSeedOrgOrAncestorArgs,
+  QueryGetAssociatesToBeSeededCountArgs,
+  SeedResult,
+} from '#server/graphql/generated.ts'
+import { readId } from '#server/graphql/validate-input.ts'
+import { recordChange } from '#server/modules/history/service.ts'
+import { ensurePlainRole } from '#server/modules/organization-roles/service.ts'
+import { changeOrganization, notifyOfPermissions } from '#server/modules/organizations/service.ts'
+import { memberMay } from '#shared/permissions/check.ts'
+import { mayImportInto } from './reading.ts'
+import { countActiveAssociates, countSeeded, findAncestorIds, insertSeeded } from './repository.ts'
+
+const FALLBACK_ROLE_NAME = 'Associate'
+
+/** How many an import would add; 0 when the caller may import nowhere. @throws AppError NOT_FOUND; FORBIDDEN for a target without the key */
+export async function countAssociatesToBeSeeded(
+  context: Context,
+  { orgId, orgToSeedId }: QueryGetAssociatesToBeSeededCountArgs,
+): Promise<AssociatesToBeSeeded> {
+  const { database } = context.services
+  const viewer = requireViewer(context)
+  const sourceId = readId(orgId)
+  const ancestorIds = await findAncestorIds(database, sourceId)
+  const targetId = orgToSeedId == null ? ancestorIds.find((id) => mayImportInto(viewer, id)) : readId(orgToSeedId)
+  if (targetId === undefined) return { count: 0 }
+  if (!mayImportInto(viewer, targetId)) throw new AppError('FORBIDDEN')
+  if (targetId !== sourceId && !ancestorIds.includes(targetId)) throw new AppError('NOT_FOUND')
+  return { count: await countSeeded(database, sourceId, targetId) }
+}
+
+/**
+ * Makes associates of the source associates of the target, itself or an ancestor (doc 1 section 4).
+ *
+ * @throws AppError FORBIDDEN unless the caller may see the source's associates; NOT_FOUND for a target that is not above the source
+ */
+export async function seedOrganization(
+  context: Context,
+  { sourceOrgId, orgToSeedId }: MutationSeedOrgOrAncestorArgs,
+): Promise<SeedResult> {
+  const { database, clock } = context.services
+  const { organizations } = requireViewer(context)
+  const sourceId = readId(sourceOrgId)
+  if (!memberMay(organizations, sourceId, ['Org_Assoc_R', 'Org_Assoc_U'])) throw new AppError('FORBIDDEN')
+  const { result, userIds } = await changeOrganization(
+    context,
+    orgToSeedId,
+    async (tx, { id: targetId, displayName }) => {
+      if (targetId !== sourceId && !(await findAncestorIds(database, sourceId, tx)).includes(targetId))
+        throw new AppError('NOT_FOUND')
+      const grant = organizations.find((one) => one.organizationId === targetId)
+      const all = await countActiveAssociates(database, tx, sourceId)
+      const seeded = await insertSeeded(database, tx, {
+        sourceId,
+        targetId,
+        fallbackRoleId: await ensurePlainRole(context, tx, targetId, FALLBACK_ROLE_NAME),
+        held: grant?.isOrganizationAdmin ? null : (grant?.permissions ?? []),
+        now: clock.now(),
+      })
+      await recordChange(tx, context, {
+        ...{ entityType: 'Organization', entityId: targetId, entityValue: displayName, action: 'Modified' },
+        place: { type: 'Organization', id: targetId, area: 'Associates' },
+        changes: seeded.length > 0 ? [{ field: 'Imported Associates', old: null, new: String(seeded.length) }] : [],
+      })
+      return {
+        userIds: seeded,
+        result: {
+          organizationId: targetId,
+          seededCount: seeded.length,
+          skippedCount: all - seeded.length,
+        },
+      }
+    },
+  )
+  notifyOfPermissions(context, userIds)
+  return result
+}

@@ -1,0 +1,21 @@
+import type { Context } from '#server/graphql/context.ts'
+import type { ErrorDetail } from '#shared/errors.ts'
+import { findCountry } from '#shared/reference/countries.ts'
+import { addressProblems, type AddressValue } from '#shared/validation/address.ts'
+import { fieldMessages } from '#shared/validation/field-messages.ts'
+
+/** What the address's own country finds wrong with it. @param path of the address in the operation's input */
+export function addressDetails(address: AddressValue, path: string): ErrorDetail[] {
+  const country = findCountry(address.countryId)
+  if (!country) return [{ path: `${path}.countryId`, message: fieldMessages.required }]
+  return addressProblems(address, country).map((problem) => ({ ...problem, path: `${path}.${problem.path}` }))
+}
+
+/** The device geocodes before it sends an address (doc 1 section 7); an address that nobody knows is stored without a place. */
+export async function locateAddress(
+  { services }: Pick<Context, 'services'>,
+  address: AddressValue,
+): Promise<{ latitude: number | null; longitude: number | null }> {
+  const place = address.coordinate ?? (await services.geocoding.geocode(address))
+  return { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }
+}

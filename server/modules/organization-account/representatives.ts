@@ -1,0 +1,140 @@
+import type { Db } from '#server/db/client.ts'
+import { readPage } from '#server/db/page.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type {
+  MutationOrganizationRepresentativeUpsertArgs,
+  OrganizationRepresentative,
+  OrganizationRepresentativePage,
+  QueryOrganizationRepresentativesArgs,
+  RepresentativeUpdateInput,
+} from '#server/graphql/generated.ts'
+import { parseInput, readId, readSearchText } from '#server/graphql/validate-input.ts'
+import { type FieldLabels, recordChange } from '#server/modules/history/service.ts'
+import { changeOrganization, organizationChange } from '#server/modules/organizations/service.ts'
+import type { ErrorDetail } from '#shared/errors.ts'
+import { REPRESENTATIVES_MAX_COUNT, REPRESENTATIVES_PAGE_ROWS } from '#shared/limits.ts'
+import { representativeUpdateInput } from '#shared/validation/organization-account.ts'
+import { INVALID_PHONE_MESSAGE } from '#shared/validation/phone.ts'
+import { toNational } from '#shared/validation/phone-number.ts'
+import { toRepresentative } from './mappers.ts'
+import { isLastPrimary } from './policy.ts'
+import {
+  deleteRepresentative,
+  findAllRepresentatives,
+  findRepresentatives,
+  type RepresentativeRow,
+  saveRepresentative,
+} from './repository.ts'
+
+/** Representatives by name, a page at a time (doc 3 section 2). @throws AppError NOT_FOUND, VALIDATION_FAILED */
+export async function listRepresentatives(
+  { services }: Context,
+  args: QueryOrganizationRepresentativesArgs,
+): Promise<OrganizationRepresentativePage> {
+  const { totalCount, items } = await findRepresentatives(services.database, readId(args.organizationId), {
+    text: readSearchText(args.searchFor),
+    sortDirection: args.sortDirection,
+    page: readPage(args, { size: REPRESENTATIVES_PAGE_ROWS, max: REPRESENTATIVES_MAX_COUNT }),
+  })
+  return { totalCount, items: items.map((row) => toRepresentative(row, !row.isLastPrimary)) }
+}
+
+type Values = Omit<RepresentativeRow, 'id' | 'organizationId' | 'updatedAt'>
+
+/** @throws AppError VALIDATION_FAILED with everything that is wrong: the schema's rules first, then the numbering plan's */
+function readRepresentative(input: RepresentativeUpdateInput): Values {
+  const value = parseInput(representativeUpdateInput, input, 'update')
+  const { name, cellPhoneNumber, workPhoneNumber } = value
+  const cell = toNational(cellPhoneNumber)
+  const work = workPhoneNumber ? toNational(workPhoneNumber) : null
+  const details: ErrorDetail[] = []
+  if (cell === null) details.push({ path: 'update.cellPhoneNumber.number', message: INVALID_PHONE_MESSAGE })
+  if (workPhoneNumber && work === null)
+    details.push({ path: 'update.workPhoneNumber.number', message: INVALID_PHONE_MESSAGE })
+  if (cell === null || details.length > 0) throw new AppError('VALIDATION_FAILED', { details })
+  return {
+    types: value.representativeType,
+    firstName: name.firstName,
+    middleName: name.middleName || null,
+    lastName: name.lastName,
+    suffix: name.suffix || null,
+    title: value.title,
+    emailAddress: value.emailAddress,
+    cellPhoneCountryCode: cellPhoneNumber.countryCode,
+    cellPhoneNumber: cell,
+    workPhoneCountryCode: workPhoneNumber?.countryCode ?? null,
+    workPhoneNumber: work,
+  }
+}
+
+const LABELS: FieldLabels<RepresentativeRow> = {
+  types: 'Representative Type',
+  firstName: 'First Name',
+  middleName: 'Middle Name',
+  lastName: 'Last Name',
+  suffix: 'Suffix',
+  title: 'Title',
+  emailAddress: 'Email',
+  cellPhoneCountryCode: 'Cell Phone Country Code',
+  cellPhoneNumber: 'Cell Phone',
+  workPhoneCountryCode: 'Work Phone Country Code',
+  workPhoneNumber: 'Work Phone',
+}
+
+async function record(
+  context: Context,
+  tx: Db,
+  before: RepresentativeRow | null,
+  after: RepresentativeRow | null,
+): Promise<void> {
+  const row = after ?? before
+  if (!row) return
+  const { id: entityId, organizationId } = row
+  const entityValue = `${row.firstName} ${row.lastName}`
+  const entity = { entityType: 'Representative', entityId, entityValue, organizationId, area: 'Account' } as const
+  await recordChange(tx, context, organizationChange(entity, { before, after, labels: LABELS }))
+}
+
+/**
+ * Adds a representative or changes one.
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED; LAST_PRIMARY_REPRESENTATIVE when it would lose the type (decision 48)
+ */
+export function upsertRepresentative(
+  context: Context,
+  { organizationId, representativeId, update }: MutationOrganizationRepresentativeUpsertArgs,
+): Promise<OrganizationRepresentative> {
+  const values = readRepresentative(update)
+  const { ids, clock } = context.services
+  return changeOrganization(context, organizationId, async (tx, organization) => {
+    const all = await findAllRepresentatives(tx, organization.id)
+    const id = representativeId == null ? null : readId(representativeId)
+    const before = all.find((one) => one.id === id) ?? null
+    if (id !== null && !before) throw new AppError('NOT_FOUND')
+    if (!before && all.length >= REPRESENTATIVES_MAX_COUNT) throw new AppError('RATE_LIMITED')
+    if (before && isLastPrimary(before, all) && !values.types.includes('Primary'))
+      throw new AppError('LAST_PRIMARY_REPRESENTATIVE')
+    const after = { ...values, id: id ?? ids.uuid(), organizationId: organization.id, updatedAt: clock.now() }
+    await saveRepresentative(tx, after)
+    await record(context, tx, before, after)
+    return toRepresentative(after, !isLastPrimary(after, [...all.filter((one) => one.id !== after.id), after]))
+  })
+}
+
+/** Deletes a representative; false when it is not there. @throws AppError NOT_FOUND, FORBIDDEN, LAST_PRIMARY_REPRESENTATIVE */
+export function removeRepresentative(
+  context: Context,
+  args: { organizationId: string; representativeId: string },
+): Promise<boolean> {
+  const id = readId(args.representativeId)
+  return changeOrganization(context, args.organizationId, async (tx, organization) => {
+    const all = await findAllRepresentatives(tx, organization.id)
+    const row = all.find((one) => one.id === id)
+    if (!row) return false
+    if (isLastPrimary(row, all)) throw new AppError('LAST_PRIMARY_REPRESENTATIVE')
+    await deleteRepresentative(tx, id)
+    await record(context, tx, row, null)
+    return true
+  })
+}

@@ -1,0 +1,137 @@
+import { recordChange } from '#server/modules/history/service.ts'
+import type { Db } from '#server/db/client.ts'
+import { type Context, requireViewer } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type {
+  ConversationInsuranceInput,
+  OrganizationAccount,
+  OrganizationAccountInput,
+  OrganizationConversationInsurance,
+} from '#server/graphql/generated.ts'
+import { parseInput, readId, refuse } from '#server/graphql/validate-input.ts'
+import {
+  ACCOUNT_LABELS,
+  changeOrganization,
+  findMemberIds,
+  notifyOfPermissions,
+  ofAccount,
+  organizationChange,
+  type RecordedAccount,
+  updateOrganization,
+} from '#server/modules/organizations/service.ts'
+import { changeHandle } from '#server/modules/profiles/service.ts'
+import { conversationInsuranceInput, organizationAccountInput } from '#shared/validation/organization-account.ts'
+import { INVALID_PHONE_MESSAGE } from '#shared/validation/phone.ts'
+import { toNational } from '#shared/validation/phone-number.ts'
+import { toAccount } from './mappers.ts'
+import { type AccountRow, findAccount } from './repository.ts'
+
+export { listOrganizationAddresses, removeOrganizationAddress, saveOrganizationAddress } from './addresses.ts'
+export { listRepresentatives, removeRepresentative, upsertRepresentative } from './representatives.ts'
+
+async function readAccount(db: Db, organizationId: string): Promise<AccountRow> {
+  const row = await findAccount(db, readId(organizationId))
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+/** @throws AppError NOT_FOUND */
+export async function getAccount(context: Context, organizationId: string): Promise<OrganizationAccount> {
+  return toAccount(await readAccount(context.services.database.db, organizationId), requireViewer(context))
+}
+
+/** Writes a change of the account and its history; the answer is the account before and after. */
+async function changeAccount(
+  context: Context,
+  tx: Db,
+  id: string,
+  { handle, ...values }: Partial<Omit<RecordedAccount, 'id'>>,
+): Promise<{ before: AccountRow; after: AccountRow }> {
+  const before = await readAccount(tx, id)
+  if (handle != null && handle !== before.handle)
+    await changeHandle(tx, { entityType: 'Organization', id }, handle, 'organizationAccount.handle')
+  const after = { ...(await updateOrganization(tx, id, values)), handle: handle ?? before.handle }
+  const entity = { ...ofAccount(id), entityValue: after.displayName }
+  await recordChange(tx, context, organizationChange(entity, { before, after, labels: ACCOUNT_LABELS }))
+  return { before, after }
+}
+
+/**
+ * Changes name, address, phone and handle (doc 3 section 2).
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, NAME_IN_USE
+ */
+export async function updateAccount(
+  context: Context,
+  organizationId: string,
+  input: OrganizationAccountInput,
+): Promise<OrganizationAccount> {
+  const value = parseInput(organizationAccountInput, input, 'organizationAccount')
+  const mainPhoneNumber = toNational(value.mainPhoneNumber)
+  if (mainPhoneNumber === null) refuse('organizationAccount.mainPhoneNumber.number', INVALID_PHONE_MESSAGE)
+  const { after } = await changeOrganization(context, organizationId, (tx, { id }) =>
+    changeAccount(context, tx, id, {
+      legalName: value.legalName,
+      displayName: value.displayName,
+      handle: value.handle,
+      emailAddress: value.systemEmailAddress,
+      mainPhoneCountryCode: value.mainPhoneNumber.countryCode,
+      mainPhoneNumber,
+    }),
+  )
+  return toAccount(after, requireViewer(context))
+}
+
+/** Activates or deactivates an organization; its members' open pages learn what they may do now. @throws AppError NOT_FOUND */
+export async function setActive(
+  context: Context,
+  organizationId: string,
+  active: boolean,
+): Promise<OrganizationAccount> {
+  const { account, memberIds } = await changeOrganization(
+    context,
+    organizationId,
+    async (tx, { id }) => {
+      const { before, after } = await changeAccount(context, tx, id, { deactivated: !active })
+      const isChanged = before.deactivated !== after.deactivated
+      return { account: after, memberIds: isChanged ? await findMemberIds(tx, id) : [] }
+    },
+    { evenDeactivated: true },
+  )
+  notifyOfPermissions(context, memberIds)
+  return toAccount(account, requireViewer(context))
+}
+
+/** Makes an active organization private or public (decision 2). @throws AppError NOT_FOUND; FORBIDDEN when it is deactivated */
+export async function setPrivate(
+  context: Context,
+  organizationId: string,
+  isPrivate: boolean,
+): Promise<OrganizationAccount> {
+  const { after } = await changeOrganization(context, organizationId, (tx, { id }) =>
+    changeAccount(context, tx, id, { private: isPrivate }),
+  )
+  return toAccount(after, requireViewer(context))
+}
+
+/** @throws AppError NOT_FOUND */
+export async function getConversationInsurance(
+  context: Context,
+  organizationId: string,
+): Promise<OrganizationConversationInsurance> {
+  const { id, conversationInsuranceUrl } = await readAccount(context.services.database.db, organizationId)
+  return { id, conversationInsuranceUrl }
+}
+
+/** Sets the address at the partner site, or takes it away. @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED */
+export async function updateConversationInsurance(
+  context: Context,
+  organizationId: string,
+  request: ConversationInsuranceInput,
+): Promise<OrganizationConversationInsurance> {
+  const { conversationInsuranceUrl } = parseInput(conversationInsuranceInput, request, 'request')
+  const { after } = await changeOrganization(context, organizationId, (tx, { id }) =>
+    changeAccount(context, tx, id, { conversationInsuranceUrl: conversationInsuranceUrl ?? null }),
+  )
+  return { id: after.id, conversationInsuranceUrl: after.conversationInsuranceUrl }
+}

@@ -1,0 +1,19 @@
+import type { FieldLabels } from '#server/modules/history/service.ts'
+import type { OrganizationRow } from './repository.ts'
+
+/** An organization's account as the history compares it. */
+export type RecordedAccount = Omit<OrganizationRow, 'avatarInstanceId' | 'bannerInstanceId'> & {
+  handle?: string | null
+}
+
+export const ACCOUNT_LABELS: FieldLabels<RecordedAccount> = {
+  displayName: 'Display Name',
+  legalName: 'Legal Name',
+  handle: 'Handle',
+  emailAddress: 'Primary Email',
+  mainPhoneCountryCode: 'Phone Country Code',
+  mainPhoneNumber: 'Phone',
+  deactivated: 'Deactivated',
+  private: 'Private',
+  conversationInsuranceUrl: 'Conversation Insurance URL',
+}

@@ -1,0 +1,56 @@
+import type { Db } from '#server/db/client.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import { readId } from '#server/graphql/validate-input.ts'
+import { changesBetween, type EntityChange, type FieldLabels } from '#server/modules/history/service.ts'
+import { lockOrganization, type OrganizationRow } from './repository.ts'
+
+/**
+ * One change at a time of an organization, its roles, its associates and what else it has. The guard let the caller through.
+ *
+ * @throws AppError NOT_FOUND; FORBIDDEN for a deactivated organization, which receives no updates (doc 1 section 4)
+ */
+export function changeOrganization<T>(
+  context: Context,
+  organizationId: string,
+  work: (tx: Db, organization: OrganizationRow) => Promise<T>,
+  { evenDeactivated = false }: { evenDeactivated?: boolean } = {},
+): Promise<T> {
+  const id = readId(organizationId)
+  return context.services.database.transaction(async (tx) => {
+    const organization = await lockOrganization(tx, id)
+    if (!organization) throw new AppError('NOT_FOUND')
+    if (organization.deactivated && !evenDeactivated) throw new AppError('FORBIDDEN')
+    return work(tx, organization)
+  })
+}
+
+/** The account itself as an entity of the history. */
+export function ofAccount(organizationId: string) {
+  return { entityType: 'Organization', entityId: organizationId, organizationId, area: 'Account' } as const
+}
+
+/** What a change did to something of an organization, for `recordChange`: added without `before`, deleted without `after`. */
+export function organizationChange<Row extends object>(
+  entity: Omit<EntityChange, 'place' | 'action' | 'changes'> & {
+    organizationId: string
+    area: Extract<EntityChange['place'], { type: 'Organization' }>['area']
+  },
+  { before, after, labels }: { before: Row | null; after: Row | null; labels: FieldLabels<Row> },
+): EntityChange {
+  const { organizationId, area, ...named } = entity
+  return {
+    ...named,
+    place: { type: 'Organization', id: organizationId, area },
+    action: before === null ? 'Added' : after === null ? 'Deleted' : 'Modified',
+    changes: changesBetween(before, after, labels),
+  }
+}
+
+/** Tells the open pages of people that what they may do changed. To be called after the commit: they ask at once. */
+export function notifyOfPermissions({ services }: Context, userIds: readonly string[]): void {
+  services.live.publish(
+    { kind: 'Permissions', subjectId: null },
+    userIds.map((entityId) => ({ entityType: 'User', entityId })),
+  )
+}

@@ -1,0 +1,73 @@
+import { recordChange } from '#server/modules/history/service.ts'
+import { type Context, requireViewer } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type { OrganizationCreationInput, OrganizationReference } from '#server/graphql/generated.ts'
+import { parseInput } from '#server/graphql/validate-input.ts'
+import { addressDetails, locateAddress } from '#server/modules/location-addresses/service.ts'
+import { claimHandle } from '#server/modules/profiles/service.ts'
+import { ORGANIZATIONS_PER_DAY_COUNT } from '#shared/limits.ts'
+import { organizationCreationInput } from '#shared/validation/organization-account.ts'
+import { INVALID_PHONE_MESSAGE } from '#shared/validation/phone.ts'
+import { toNational } from '#shared/validation/phone-number.ts'
+import { ACCOUNT_LABELS } from './account-labels.ts'
+import { notifyOfPermissions, ofAccount, organizationChange } from './changing.ts'
+import { countCreatedSince, insertOrganization } from './repository.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const SITE_USERS_CANNOT_CREATE_MESSAGE = 'Site users cannot create organizations'
+
+/** Everything that is wrong at once: the schema's rules first, then the country's and the numbering plan's. */
+function readCreation(input: OrganizationCreationInput) {
+  const value = parseInput(organizationCreationInput, input, 'organizationCreation')
+  const mainPhoneNumber = toNational(value.mainPhoneNumber)
+  const details = addressDetails(value.mailingAddress, 'organizationCreation.mailingAddress')
+  if (mainPhoneNumber === null)
+    details.push({ path: 'organizationCreation.mainPhoneNumber.number', message: INVALID_PHONE_MESSAGE })
+  if (details.length > 0) throw new AppError('VALIDATION_FAILED', { details })
+  return { ...value, nationalNumber: mainPhoneNumber }
+}
+
+/**
+ * Makes an organization whose administrator the caller is (doc 3 section 2).
+ *
+ * @throws AppError FORBIDDEN for staff, VALIDATION_FAILED, RATE_LIMITED
+ */
+export async function createOrganization(
+  context: Context,
+  input: OrganizationCreationInput,
+): Promise<OrganizationReference> {
+  const { database, clock, ids } = context.services
+  const { userId, siteUser } = requireViewer(context)
+  if (siteUser) throw new AppError('FORBIDDEN', { userMessage: SITE_USERS_CANNOT_CREATE_MESSAGE })
+  const value = readCreation(input)
+  const now = clock.now()
+  const createdToday = await countCreatedSince(database, userId, new Date(now.getTime() - DAY_MS))
+  if (createdToday >= ORGANIZATIONS_PER_DAY_COUNT) throw new AppError('RATE_LIMITED')
+  const { coordinate: _typed, ...address } = value.mailingAddress
+  const place = await locateAddress(context, value.mailingAddress)
+  const [id, roleId] = [ids.uuid(), ids.uuid()]
+  const handle = await database.transaction(async (tx) => {
+    const organization = await insertOrganization(tx, {
+      organization: {
+        id,
+        legalName: value.legalName,
+        displayName: value.displayName,
+        emailAddress: value.systemEmailAddress,
+        mainPhoneCountryCode: value.mainPhoneNumber.countryCode,
+        mainPhoneNumber: value.nationalNumber,
+        createdAt: now,
+        createdById: userId,
+      },
+      address: { ...address, ...place, id: ids.uuid(), ownerType: 'Organization', ownerId: id, kind: 'Primary' },
+      role: { id: roleId, organizationId: id, name: 'Administrator', categoryId: 'administration', isAdminRole: true },
+      member: { organizationId: id, userId, roleId, status: 'Active', joinedAt: now },
+    })
+    const claimed = await claimHandle(tx, { entityType: 'Organization', id }, value.displayName)
+    const after = { ...organization, handle: claimed }
+    const entity = { ...ofAccount(id), entityValue: value.displayName }
+    await recordChange(tx, context, organizationChange(entity, { before: null, after, labels: ACCOUNT_LABELS }))
+    return claimed
+  })
+  notifyOfPermissions(context, [userId])
+  return { id, handle }
+}

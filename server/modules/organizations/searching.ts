@@ -1,0 +1,51 @@
+import { likePattern } from '#server/db/page.ts'
+import type { Context } from '#server/graphql/context.ts'
+import type { OrganizationSearchResult, QueryOrgSystemSearchArgs } from '#server/graphql/generated.ts'
+import { readSearchText } from '#server/graphql/validate-input.ts'
+import { ORGANIZATION_SEARCH_MAX_ROWS } from '#shared/limits.ts'
+import { COUNTRIES } from '#shared/reference/countries.ts'
+import { displayLocation } from '#shared/reference/display-location.ts'
+import { searchOrganizations } from './repository.ts'
+
+/** Ids of the states that a text names, in full or by abbreviation. */
+function regionsOf(text: string): string[] {
+  const wanted = text.toLowerCase()
+  return COUNTRIES.flatMap(({ addressFieldLookups }) => addressFieldLookups)
+    .filter(({ value, displayName }) => value.toLowerCase() === wanted || displayName.toLowerCase() === wanted)
+    .map(({ id }) => id)
+}
+
+/** The staff's search for organizations (doc 1 section 7, decision 17); an empty text finds none. */
+export async function searchSystemOrganizations(
+  context: Context,
+  { searchText, activationStatus, location }: QueryOrgSystemSearchArgs,
+): Promise<OrganizationSearchResult> {
+  const text = readSearchText(searchText)
+  if (text === '') return { organizations: [] }
+  const place = readSearchText(location)
+  const rows = await searchOrganizations(context.services.database, {
+    pattern: likePattern(text.toLowerCase()),
+    deactivated: activationStatus ? activationStatus === 'Inactive' : null,
+    city: place === '' ? null : likePattern(place.toLowerCase()),
+    regions: regionsOf(place),
+    limit: ORGANIZATION_SEARCH_MAX_ROWS,
+  })
+  const emblems = await context.loaders.emblem.loadMany(rows.map(({ id }) => ({ entityType: 'Organization', id })))
+  return {
+    organizations: rows.flatMap((row, index) => {
+      const emblem = emblems[index]
+      if (!emblem || emblem instanceof Error) return []
+      const { id, municipality, admin_area1_id: adminArea1Id, country_id: countryId } = row
+      return [
+        {
+          id,
+          organizationEmblem: emblem,
+          legalName: row.legal_name,
+          displayLocation: countryId === null ? null : displayLocation({ municipality, adminArea1Id, countryId }),
+          systemEmailAddress: row.email_address,
+          deactivated: row.deactivated,
+        },
+      ]
+    }),
+  }
+}

@@ -1,0 +1,28 @@
+import type { AccessRule, OperationRows } from './rule.ts'
+
+/** Doc 3 section 6. */
+const reads = {
+  who: 'member',
+  argument: 'organizationId',
+  anyOf: ['Org_Account_R', 'Org_Account_U'],
+  staff: ['Site_OrgAcct_R', 'Site_OrgAcct_U'],
+} as const satisfies AccessRule
+const writes = { ...reads, anyOf: ['Org_Account_U'], staff: ['Site_OrgAcct_U'] } as const satisfies AccessRule
+/** Activation, visibility and the partner site are the staff's. */
+const administers = { who: 'staff', anyOf: ['Site_OrgAcct_U'] } as const satisfies AccessRule
+
+export const organizationAccountOperations = {
+  organizationAccount: { kind: 'query', access: reads, offline: 'kept' },
+  organizationAccountGetConversationInsurance: { kind: 'query', access: reads, offline: 'kept' },
+  organizationRepresentatives: { kind: 'query', access: reads, offline: 'kept' },
+  organizationLocationAddresses: { kind: 'query', access: reads, offline: 'kept' },
+  organizationAccountUpdate: { kind: 'mutation', access: writes, offline: 'online-only' },
+  organizationAccountActivate: { kind: 'mutation', access: administers, offline: 'online-only' },
+  organizationAccountDeactivate: { kind: 'mutation', access: administers, offline: 'online-only' },
+  organizationSetPrivate: { kind: 'mutation', access: administers, offline: 'online-only' },
+  organizationAccountUpdateConversationInsurance: { kind: 'mutation', access: administers, offline: 'online-only' },
+  organizationRepresentativeUpsert: { kind: 'mutation', access: writes, offline: 'online-only' },
+  organizationRepresentativeDelete: { kind: 'mutation', access: writes, offline: 'online-only' },
+  organizationAccountLocationAddressAddOrUpdate: { kind: 'mutation', access: writes, offline: 'online-only' },
+  organizationAccountLocationAddressDelete: { kind: 'mutation', access: writes, offline: 'online-only' },
+} as const satisfies OperationRows
