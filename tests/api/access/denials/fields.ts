@@ -9,7 +9,7 @@ export const reply = 'request: { requestedMessageId: "{new}", messageText: "<p>H
 export const draft = 'request: { prompt: "Write a status update" }'
 export const draftAbout = (conversation: string): string =>
   `request: { prompt: "Write a status update", commsConversationId: "${conversation}" }`
-export const label = 'labelRequest: { name: "Storms", colorName: "Teal" }'
+export const label = 'labelRequest: { name: "{new}", colorName: "Teal" }'
 export const uploadFor = (id: string, type = 'Message', kind = 'MessageAttachment') =>
   `request: { fileName: "roof.jpg", fileSize: 10, relatedEntityId: "${id}", relatedEntityType: ${type}, systemFileType: ${kind}, uploadId: "{new}" }`
 export const documentsOf = (type: string, id: string): string => `entityType: ${type}, entityId: "${id}"`
