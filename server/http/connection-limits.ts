@@ -62,11 +62,11 @@ export function limitConnections(app: FastifyInstance, trustProxy: boolean, limi
       () => {
         if (raw.complete) clearInterval(timer)
         else if (isUpload && socket.bytesRead > arrived) arrived = socket.bytesRead
-        else socket.destroy()
+        else raw.destroy()
       },
       isUpload ? limits.uploadIdleMs : limits.arrivalMs,
     )
     timer.unref()
-    raw.once('close', () => clearInterval(timer))
+    for (const event of ['end', 'close']) raw.once(event, () => clearInterval(timer))
   })
 }

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { routes as authRoutes } from '#src/features/auth/routes.tsx'
 import { routes as conversationRoutes } from '#src/features/conversations/routes.tsx'
+import { routes as dashboardRoutes } from '#src/features/dashboards/routes.tsx'
 import { routes as organizationRoutes } from '#src/features/organizations/routes.tsx'
 import { routes as profileRoutes } from '#src/features/profiles/routes.tsx'
 import { routes as registrationRoutes } from '#src/features/registration/routes.tsx'
@@ -22,6 +23,7 @@ const FEATURE_ROUTES: readonly AppRoute[] = [
   ...registrationRoutes,
   ...conversationRoutes,
   ...shellRoutes,
+  ...dashboardRoutes,
   ...organizationRoutes,
   ...profileRoutes,
   {

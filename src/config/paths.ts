@@ -41,6 +41,10 @@ export const paths = {
   },
   site: fixed('/site'),
   organization: { pattern: '/orgs/:handle', href: (handle: string) => `/orgs/${encodeURIComponent(handle)}` },
+  organizationDashboard: {
+    pattern: '/orgs/:handle/dashboard',
+    href: (handle: string) => `/orgs/${encodeURIComponent(handle)}/dashboard`,
+  },
   organizationProfile: {
     pattern: '/orgs/:handle/profile',
     href: (handle: string) => `/orgs/${encodeURIComponent(handle)}/profile`,

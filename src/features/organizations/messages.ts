@@ -9,6 +9,7 @@ export const messages = {
   invalidPermissionsText: 'You may not open any page of this organization. Ask one of its admins to give you a role.',
   home: 'Return to the Dashboard',
   pages: 'Pages of the organization',
+  dashboard: 'Dashboard',
   profile: 'Profile',
   conversations: 'Conversations',
   documents: 'Documents',

@@ -25,6 +25,16 @@ export const routes: readonly AppRoute[] = [
           })),
       },
       {
+        path: paths.organizationDashboard.pattern,
+        title: messages.dashboard,
+        layout: 'app',
+        access: 'registered',
+        load: () =>
+          import('./pages/organization-dashboard-page.tsx').then(({ OrganizationDashboardPage }) => ({
+            Page: OrganizationDashboardPage,
+          })),
+      },
+      {
         path: paths.organizationProfile.pattern,
         title: messages.profile,
         layout: 'app',

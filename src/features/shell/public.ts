@@ -1,5 +1,6 @@
 export { AppHeader } from './components/app-header.tsx'
 export { changeUnread } from './change-unread.ts'
+export { useBadgeCounts } from './hooks/use-badge-counts.ts'
 export { useOrganizationsAhead } from './hooks/use-organizations-ahead.ts'
 export { useRefreshBadges } from './hooks/use-refresh-badges.ts'
 export { useShellPolls } from './hooks/use-shell-polls.ts'

@@ -4,13 +4,6 @@ import { messages } from './messages.ts'
 
 export const routes: readonly AppRoute[] = [
   {
-    path: paths.home.pattern,
-    title: null,
-    layout: 'app',
-    access: 'standard',
-    load: () => import('./pages/home-page.tsx').then(({ HomePage }) => ({ Page: HomePage })),
-  },
-  {
     path: paths.site.pattern,
     title: messages.siteAdministration,
     layout: 'app',

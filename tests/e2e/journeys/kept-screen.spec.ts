@@ -56,31 +56,27 @@ test('What was seen last of the inbox stands until the app is there, which then 
   await whenPictureIsKept(page)
   expect(await textsOnDevice(page, 'Ladder at the gable')).toEqual([])
 
-  for (const address of ['/app/conversations', '/']) {
-    const release = await holdApp(page)
-    await startWithoutApp(page, address)
-    const picture = page.locator('#kept-screen')
-    await expect(picture.getByText('Ladder at the gable')).toBeVisible()
-    await expect(picture.getByRole('main')).toHaveAttribute('aria-busy', 'true')
-    await expect(picture.getByRole('status')).toHaveText('Your conversations as you saw them last. Evolve is starting.')
-    expect(await violationsOf(page)).toEqual([])
-    const before = await picture.getByText('Ladder at the gable').boundingBox()
+  const release = await holdApp(page)
+  await startWithoutApp(page, '/app/conversations')
+  const picture = page.locator('#kept-screen')
+  await expect(picture.getByText('Ladder at the gable')).toBeVisible()
+  await expect(picture.getByRole('main')).toHaveAttribute('aria-busy', 'true')
+  await expect(picture.getByRole('status')).toHaveText('Your conversations as you saw them last. Evolve is starting.')
+  expect(await violationsOf(page)).toEqual([])
+  const before = await picture.getByText('Ladder at the gable').boundingBox()
 
-    release()
-    await expect(picture).toHaveCount(0)
-    await expect(page.getByText('Ladder at the gable')).toBeVisible()
-    // Nothing jumps under the finger.
-    expect(await page.getByText('Ladder at the gable').boundingBox()).toEqual(before)
-    await expect(page).toHaveURL(/\/app\/conversations$/)
-    await page.getByRole('button', { name: 'New Conversation' }).first().click()
-    // Escape is heard where the focus is, which comes a moment after the dialog.
-    await expect(
-      page.getByRole('dialog', { name: 'New Conversation' }).and(page.locator(':focus-within')),
-    ).toBeVisible()
-    await page.keyboard.press('Escape')
-    // Its step of the history goes back on its own; what is opened meanwhile would be given up.
-    await expect.poll(() => page.evaluate(() => (history.state as { sheet?: number } | null)?.sheet ?? null)).toBeNull()
-  }
+  release()
+  await expect(picture).toHaveCount(0)
+  await expect(page.getByText('Ladder at the gable')).toBeVisible()
+  // Nothing jumps under the finger.
+  expect(await page.getByText('Ladder at the gable').boundingBox()).toEqual(before)
+  await expect(page).toHaveURL(/\/app\/conversations$/)
+  await page.getByRole('button', { name: 'New Conversation' }).first().click()
+  // Escape is heard where the focus is, which comes a moment after the dialog.
+  await expect(page.getByRole('dialog', { name: 'New Conversation' }).and(page.locator(':focus-within'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  // Its step of the history goes back on its own; what is opened meanwhile would be given up.
+  await expect.poll(() => page.evaluate(() => (history.state as { sheet?: number } | null)?.sheet ?? null)).toBeNull()
 })
 
 test('A row of the picture is a link like any other', { tag: '@any-face' }, async ({ page, control }) => {

@@ -8,7 +8,7 @@ import { ORIGIN } from './origins.ts'
  * Signs in and waits for the app. The journeys of the sign-in itself do it by hand; here the tokens of a sign-in are put where the
  * identity library keeps them, so that every other journey begins at what it is about.
  *
- * @param options.at a page of the origin at which the person is signed in; they land on it, or at home from the log-in
+ * @param options.at a page of the origin at which the person is signed in; they land on it, or in the inbox
  * @param options.worker the page has the service worker from its first moment, as on a second visit, in the journeys that may have one
  */
 export async function signIn(
@@ -19,7 +19,7 @@ export async function signIn(
 ): Promise<void> {
   // Codes of an authenticator are accepted once: who signs in again soon has text messages, which only the screens send.
   if (person.totpSecret === null) return signInByHand(page, control, person, options)
-  const at = options.at ?? '/'
+  const at = options.at ?? '/app/conversations'
   const { clientId, ...tokens } = await control.session(person)
   // A page of the origin on which the app does not run.
   const empty = new URL('/auth/empty', new URL(at, ORIGIN)).href
@@ -77,4 +77,5 @@ async function signInByHand(page: Page, control: Control, person: Person, option
   await code.fill(await control.sentCode(person.phoneNumber ?? ''))
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(/\/auth\//)
+  if (options.at === undefined) await page.goto('/app/conversations')
 }

@@ -18,10 +18,6 @@ describe('The picture of the inbox is shown', () => {
   it('where it was made: at the inbox, by this build, with this face', () => {
     expect(mayBeShown(mark, now)).toBe(true)
   })
-
-  it('at the address at which the installed app starts', () => {
-    expect(mayBeShown(mark, { ...now, address: { pathname: '/', search: '' } })).toBe(true)
-  })
 })
 
 describe('The picture of the inbox is not shown', () => {
@@ -36,6 +32,7 @@ describe('The picture of the inbox is not shown', () => {
       mark,
       { ...now, address: { pathname: '/app/conversations', search: '?conversationId=1' } },
     ],
+    ['at home', mark, { ...now, address: { pathname: '/', search: '' } }],
     ['at another page', mark, { ...now, address: { pathname: '/app/documents', search: '' } }],
   ] as const)('%s', (_when, kept, given) => {
     expect(mayBeShown(kept, given)).toBe(false)
@@ -55,5 +52,6 @@ describe('The picture of the inbox is not shown', () => {
 
 it('An inbox is asked for by its address alone: with a query it is another screen', () => {
   expect(isInboxAddress({ pathname: '/app/conversations', search: '?new' })).toBe(false)
+  expect(isInboxAddress({ pathname: '/', search: '' })).toBe(false)
   expect(isInboxAddress({ pathname: '/orgs/acme/conversations', search: '' })).toBe(false)
 })

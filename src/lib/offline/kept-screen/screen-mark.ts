@@ -19,11 +19,9 @@ export const KEPT_SCREEN = 'screen:inbox'
 
 const STORAGE_KEY = 'evolve.screen'
 const INBOX = '/app/conversations'
-/** Where the installed app starts; it leads whoever has an inbox there. */
-const HOME = '/'
 
 export function isInboxAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean {
-  return (pathname === INBOX || pathname === HOME) && search === ''
+  return pathname === INBOX && search === ''
 }
 
 /** Null in development, where every build has the same name. */

@@ -1,0 +1,88 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ColorRegular } from '@fluentui/react-icons/svg/color'
+import { type ReactNode, useState } from 'react'
+import { DEFAULT_DASHBOARD_THEME, textColorOn } from '#shared/reference/dashboard-theme.ts'
+import { AsOf } from '#src/ui/as-of.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { media } from '#src/ui/theme.ts'
+import { useDashboardSettings } from '../hooks/use-dashboard-settings.ts'
+import { messages } from '../messages.ts'
+import type { DashboardOwner } from '../owner.ts'
+import { ThemeSheet } from './theme-sheet.tsx'
+
+interface DashboardFrameProps {
+  owner: DashboardOwner
+  /** Stands as the title until the theme is known. */
+  fallbackTitle: string
+  canConfigure: boolean
+  children: ReactNode
+}
+
+/** Head of a dashboard in the colours of its theme, and what stands below it. */
+export function DashboardFrame({ owner, fallbackTitle, canConfigure, children }: DashboardFrameProps) {
+  const styles = useStyles()
+  const { settings, read, save } = useDashboardSettings(owner)
+  const [isOpen, setIsOpen] = useState(false)
+  const primaryColor = settings?.primaryColor ?? DEFAULT_DASHBOARD_THEME.primaryColor
+  const secondaryColor = settings?.secondaryColor ?? DEFAULT_DASHBOARD_THEME.secondaryColor
+  const ink = textColorOn(primaryColor)
+  return (
+    <div className={styles.root}>
+      <div
+        className={styles.head}
+        style={{ backgroundColor: primaryColor, color: ink, borderBottomColor: secondaryColor }}
+      >
+        <div className={styles.headContent}>
+          <PageHeading
+            subtitle={settings && <span style={{ color: ink }}>{settings.subTitle}</span>}
+            actions={
+              canConfigure && (
+                <Button
+                  appearance="transparent"
+                  className={styles.configure}
+                  style={{ color: ink }}
+                  icon={<ColorRegular />}
+                  aria-label={messages.configureTheme}
+                  disabled={!settings}
+                  onClick={() => setIsOpen(true)}
+                />
+              )
+            }
+          >
+            {settings?.title ?? fallbackTitle}
+          </PageHeading>
+        </div>
+      </div>
+      <div className={styles.body}>
+        <AsOf asOf={read.asOf} />
+        {read.failed && <ErrorState text={messages.settingsFailed} onRetry={() => void read.refresh()} />}
+        {children}
+      </div>
+      {settings && <ThemeSheet open={isOpen} stored={settings} onSave={save} onClose={() => setIsOpen(false)} />}
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', width: '100%' },
+  head: {
+    padding: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalL}`,
+    borderBottom: '4px solid',
+    forcedColorAdjust: 'auto',
+    [media.md]: { padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXXL}` },
+  },
+  headContent: { maxWidth: '1184px', margin: '0 auto' },
+  configure: { minWidth: '44px', minHeight: '44px' },
+  body: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXL,
+    boxSizing: 'border-box',
+    width: '100%',
+    maxWidth: '1280px',
+    margin: '0 auto',
+    padding: tokens.spacingHorizontalL,
+    [media.md]: { padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXXL}` },
+  },
+})

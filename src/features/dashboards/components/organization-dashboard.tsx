@@ -1,0 +1,33 @@
+import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
+import { getConfig } from '#src/config/env.ts'
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import { mayCall } from '#src/lib/session/may-call.ts'
+import { messages } from '../messages.ts'
+import { DashboardFrame } from './dashboard-frame.tsx'
+import { QuickLinks } from './quick-links.tsx'
+import { DashboardTiles, type Tile } from './dashboard-tiles.tsx'
+
+interface OrganizationDashboardProps {
+  organizationId: string
+  name: string
+  /** The pages of the organization that the person may open. */
+  tiles: readonly Tile[]
+}
+
+/** Dashboard of an organization: its pages, shortcuts, and theme (doc 3 section 2). */
+export function OrganizationDashboard({ organizationId, name, tiles }: OrganizationDashboardProps) {
+  const { viewer } = useViewer()
+  const owner = { type: 'Organization', id: organizationId } as const
+  const { partner } = getConfig().links
+  const partnerTile = { key: 'partner', label: messages.partner, icon: <GlobeRegular />, external: true }
+  return (
+    <DashboardFrame
+      owner={owner}
+      fallbackTitle={name}
+      canConfigure={mayCall(viewer, 'patchOrgConfigurationSettings', { organizationId })}
+    >
+      <DashboardTiles tiles={partner === null ? tiles : [...tiles, { ...partnerTile, href: partner }]} />
+      <QuickLinks owner={owner} canEdit={mayCall(viewer, 'orgAccountQuickLinkCreate', { organizationId })} />
+    </DashboardFrame>
+  )
+}

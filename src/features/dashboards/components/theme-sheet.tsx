@@ -1,0 +1,95 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useWatch } from 'react-hook-form'
+import { DASHBOARD_SUBTITLE_MAX_LENGTH, NAME_MAX_LENGTH } from '#shared/limits.ts'
+import { DEFAULT_DASHBOARD_THEME, textColorOn } from '#shared/reference/dashboard-theme.ts'
+import { dashboardSettingsPatch } from '#shared/validation/dashboards.ts'
+import type { WriteOutcome } from '#src/lib/data/write-options.ts'
+import { ColorField } from '#src/ui/color-field.tsx'
+import { FormSheet } from '#src/ui/form-sheet.tsx'
+import { LABEL_COLORS, type LabelColor } from '#src/ui/palette.ts'
+import { TextField } from '#src/ui/text-field.tsx'
+import type { DashboardSettings, ThemeValues } from '../hooks/use-dashboard-settings.ts'
+import { messages } from '../messages.ts'
+
+type Swatch = LabelColor & { value: string; label: string }
+
+/** The colours to choose from, each with an ink that can be read on it, and the stored one where it is none of them. */
+function swatches(stored: string): Swatch[] {
+  const { primaryColor, secondaryColor } = DEFAULT_DASHBOARD_THEME
+  const named = [
+    ['Petrol', primaryColor],
+    ['Light petrol', secondaryColor],
+    ...Object.entries(LABEL_COLORS).map(([name, { fill }]) => [name, fill]),
+    ['White', '#ffffff'],
+  ] as [string, string][]
+  const all = named.some(([, color]) => color === stored) ? named : [[stored, stored] as [string, string], ...named]
+  return all.map(([label, value]) => ({ label, value, fill: value, ink: textColorOn(value) }))
+}
+
+interface ThemeSheetProps {
+  open: boolean
+  stored: DashboardSettings
+  onSave: (values: ThemeValues) => Promise<WriteOutcome<unknown>>
+  onClose: () => void
+}
+
+/** Title, subtitle and both colours of a dashboard; all four are required. */
+export function ThemeSheet({ open, stored, onSave, onClose }: ThemeSheetProps) {
+  const { title, subTitle, primaryColor, secondaryColor } = stored
+  return (
+    <FormSheet
+      key={JSON.stringify([title, subTitle, primaryColor, secondaryColor])}
+      open={open}
+      onClose={onClose}
+      title={messages.configureTheme}
+      submitLabel={messages.save}
+      schema={dashboardSettingsPatch}
+      defaultValues={{ title, subTitle, primaryColor, secondaryColor }}
+      mode="onTouched"
+      requireChange
+      requireValid
+      guarded
+      onSubmit={async (values) => {
+        const outcome = await onSave(values)
+        if (!outcome.ok) return outcome
+        onClose()
+        return undefined
+      }}
+    >
+      <TextField name="title" label={messages.title} maxLength={NAME_MAX_LENGTH} required />
+      <TextField name="subTitle" label={messages.subTitle} maxLength={DASHBOARD_SUBTITLE_MAX_LENGTH} required />
+      <ColorField name="primaryColor" label={messages.primaryColor} colors={swatches(primaryColor)} required />
+      <ColorField name="secondaryColor" label={messages.secondaryColor} colors={swatches(secondaryColor)} required />
+      <ThemePreview />
+    </FormSheet>
+  )
+}
+
+/** How the head of the dashboard will look; the ink is the one of black and white that reads better on the colour. */
+function ThemePreview() {
+  const styles = useStyles()
+  const [title, subTitle, primary, secondary] = useWatch({
+    name: ['title', 'subTitle', 'primaryColor', 'secondaryColor'],
+  }) as string[]
+  if (!primary || !secondary) return null
+  return (
+    <div
+      className={styles.preview}
+      style={{ backgroundColor: primary, color: textColorOn(primary), borderBottomColor: secondary }}
+      aria-hidden="true"
+    >
+      <div className={styles.title}>{title || messages.preview}</div>
+      <div>{subTitle}</div>
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  preview: {
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusMedium,
+    borderBottom: '4px solid',
+    overflowWrap: 'anywhere',
+  },
+  title: { fontWeight: tokens.fontWeightSemibold },
+})

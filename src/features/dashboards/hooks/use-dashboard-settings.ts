@@ -1,0 +1,65 @@
+import { type Read, useRead } from '#src/lib/data/use-read.ts'
+import { useWrite } from '#src/lib/data/use-write.ts'
+import type { WriteOutcome } from '#src/lib/data/write-options.ts'
+import {
+  type DashboardSettingsFieldsFragment,
+  GetOrgConfigurationSettingsDocument,
+  PatchOrgConfigurationSettingsDocument,
+  PatchUserDashboardConfigurationSettingsDocument,
+  UserDashboardConfigurationSettingsDocument,
+} from '../dashboards.generated.ts'
+import { messages } from '../messages.ts'
+import type { DashboardOwner } from '../owner.ts'
+
+export type DashboardSettings = DashboardSettingsFieldsFragment
+export type ThemeValues = Pick<DashboardSettings, 'title' | 'subTitle' | 'primaryColor' | 'secondaryColor'>
+
+/** The theme of a dashboard, and how it is changed. */
+export function useDashboardSettings(owner: DashboardOwner): {
+  settings: DashboardSettings | undefined
+  read: Pick<Read<unknown>, 'failed' | 'asOf' | 'notOnDevice' | 'refresh'>
+  save: (patch: ThemeValues) => Promise<WriteOutcome<unknown>>
+} {
+  const isUser = owner.type === 'User'
+  const own = useRead(UserDashboardConfigurationSettingsDocument, isUser ? { userId: owner.id } : null)
+  const shared = useRead(GetOrgConfigurationSettingsDocument, isUser ? null : { orgId: owner.id })
+  const queue = () => ({
+    lane: `dashboard-theme:${owner.id}`,
+    label: messages.themeChange,
+    foldKey: `dashboard-theme:${owner.id}`,
+  })
+  const themed = (patch: ThemeValues): DashboardSettings => ({
+    __typename: 'DashboardSettings',
+    ...patch,
+    id: owner.id,
+  })
+  const [saveOwn] = useWrite(PatchUserDashboardConfigurationSettingsDocument, {
+    done: messages.themeUpdated,
+    invalidates: ['userDashboardConfigurationSettings'],
+    form: true,
+    queue,
+    optimistic: (cache, { userId, patch }) =>
+      void cache.writeQuery({
+        query: UserDashboardConfigurationSettingsDocument,
+        variables: { userId },
+        data: { userDashboardConfigurationSettings: themed(patch) },
+      }),
+  })
+  const [saveShared] = useWrite(PatchOrgConfigurationSettingsDocument, {
+    done: messages.themeUpdated,
+    invalidates: ['getOrgConfigurationSettings'],
+    form: true,
+    queue,
+    optimistic: (cache, { orgId, patch }) =>
+      void cache.writeQuery({
+        query: GetOrgConfigurationSettingsDocument,
+        variables: { orgId },
+        data: { getOrgConfigurationSettings: themed(patch) },
+      }),
+  })
+  return {
+    settings: isUser ? own.data?.userDashboardConfigurationSettings : shared.data?.getOrgConfigurationSettings,
+    read: isUser ? own : shared,
+    save: (patch) => (isUser ? saveOwn({ userId: owner.id, patch }) : saveShared({ orgId: owner.id, patch })),
+  }
+}

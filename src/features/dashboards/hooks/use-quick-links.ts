@@ -1,0 +1,141 @@
+import type { ApolloCache } from '@apollo/client'
+import { type Read, useRead } from '#src/lib/data/use-read.ts'
+import { useWrite } from '#src/lib/data/use-write.ts'
+import type { QueuedWrite } from '#src/lib/data/write-options.ts'
+import {
+  OrgAccountQuickLinkCreateDocument,
+  OrgAccountQuickLinkDeleteDocument,
+  OrgAccountQuickLinkUpdateDocument,
+  OrgQuickLinksDocument,
+  type QuickLinkFieldsFragment,
+  QuickLinksDocument,
+  UserAccountQuickLinkCreateDocument,
+  UserAccountQuickLinkDeleteDocument,
+  UserAccountQuickLinkUpdateDocument,
+} from '../dashboards.generated.ts'
+import { messages } from '../messages.ts'
+import type { DashboardOwner } from '../owner.ts'
+
+export type QuickLink = QuickLinkFieldsFragment
+
+/** The fields of a link; `clearIcon` and `iconUploadToken` change its icon. */
+export interface LinkValues {
+  title: string
+  url: string
+  clearIcon?: boolean
+  iconUploadToken?: string | undefined
+}
+
+export interface QuickLinksOfOwner {
+  links: readonly QuickLink[] | undefined
+  read: Pick<Read<unknown>, 'failed' | 'asOf' | 'notOnDevice' | 'refresh'>
+  add: (values: LinkValues) => Promise<boolean>
+  change: (link: QuickLink, values: LinkValues) => Promise<boolean>
+  remove: (link: QuickLink) => Promise<boolean>
+}
+
+/** Links wait in one lane for each owner: a change of one that was added before arrives after it. */
+const queued = (owner: DashboardOwner, label: string, title: string): QueuedWrite => ({
+  lane: `quick-links:${owner.id}`,
+  label,
+  detail: title,
+})
+
+function changeList(
+  cache: ApolloCache,
+  { type, id }: DashboardOwner,
+  change: (links: readonly QuickLink[]) => readonly QuickLink[],
+): void {
+  if (type === 'User')
+    cache.updateQuery({ query: QuickLinksDocument, variables: { userId: id } }, (known) =>
+      known ? { quickLinks: [...change(known.quickLinks)] } : undefined,
+    )
+  else
+    cache.updateQuery({ query: OrgQuickLinksDocument, variables: { orgId: id } }, (known) =>
+      known ? { orgQuickLinks: [...change(known.orgQuickLinks)] } : undefined,
+    )
+}
+
+type LinkText = Pick<LinkValues, 'title' | 'url'>
+
+const added = (id: string, { title, url }: LinkText): QuickLink => ({
+  __typename: 'QuickLink',
+  ...{ id, title, url },
+  ...{ iconFileId: null, iconFile: null, isPresetLink: false, presetIcon: null },
+})
+
+/** The quick links of a person or an organization, and how they are changed; changes are shown at once and wait for the server. */
+export function useQuickLinks(owner: DashboardOwner): QuickLinksOfOwner {
+  const isUser = owner.type === 'User'
+  const own = useRead(QuickLinksDocument, isUser ? { userId: owner.id } : null)
+  const shared = useRead(OrgQuickLinksDocument, isUser ? null : { orgId: owner.id })
+
+  const addition = (title: string) => queued(owner, messages.addLink, title)
+  const [addOwn] = useWrite(UserAccountQuickLinkCreateDocument, {
+    done: messages.linkAdded,
+    invalidates: ['quickLinks'],
+    queue: ({ request }) => addition(request.title),
+    optimistic: (cache, { request }) =>
+      changeList(cache, owner, (links) => [...links, added(request.id ?? '', request)]),
+  })
+  const [addShared] = useWrite(OrgAccountQuickLinkCreateDocument, {
+    done: messages.linkAdded,
+    invalidates: ['orgQuickLinks'],
+    queue: ({ request }) => addition(request.title),
+    optimistic: (cache, { request }) =>
+      changeList(cache, owner, (links) => [...links, added(request.id ?? '', request)]),
+  })
+  const withChange = (cache: ApolloCache, id: string, { title, url }: LinkText): void =>
+    changeList(cache, owner, (links) => links.map((link) => (link.id === id ? { ...link, title, url } : link)))
+  const [changeOwn] = useWrite(UserAccountQuickLinkUpdateDocument, {
+    done: messages.linkUpdated,
+    invalidates: ['quickLinks'],
+    queue: ({ request }) => queued(owner, messages.editLink, request.title),
+    optimistic: (cache, { quickLinkId, request }) => withChange(cache, quickLinkId, request),
+  })
+  const [changeShared] = useWrite(OrgAccountQuickLinkUpdateDocument, {
+    done: messages.linkUpdated,
+    invalidates: ['orgQuickLinks'],
+    queue: ({ request }) => queued(owner, messages.editLink, request.title),
+    optimistic: (cache, { quickLinkId, request }) => withChange(cache, quickLinkId, request),
+  })
+  const without = (cache: ApolloCache, id: string): void =>
+    changeList(cache, owner, (links) => links.filter((link) => link.id !== id))
+  const [removeOwn] = useWrite(UserAccountQuickLinkDeleteDocument, {
+    done: messages.linkDeleted,
+    invalidates: ['quickLinks'],
+    queue: () => queued(owner, messages.deleteLink, ''),
+    optimistic: (cache, { quickLinkId }) => without(cache, quickLinkId),
+  })
+  const [removeShared] = useWrite(OrgAccountQuickLinkDeleteDocument, {
+    done: messages.linkDeleted,
+    invalidates: ['orgQuickLinks'],
+    queue: () => queued(owner, messages.deleteLink, ''),
+    optimistic: (cache, { quickLinkId }) => without(cache, quickLinkId),
+  })
+
+  return {
+    links: isUser ? own.data?.quickLinks : shared.data?.orgQuickLinks,
+    read: isUser ? own : shared,
+    async add({ title, url, iconUploadToken = null }) {
+      const request = { id: crypto.randomUUID(), title, url, iconUploadToken }
+      const outcome = isUser
+        ? await addOwn({ userId: owner.id, request })
+        : await addShared({ orgId: owner.id, request })
+      return outcome.ok
+    },
+    async change({ id: quickLinkId }, { title, url, clearIcon = false, iconUploadToken = null }) {
+      const request = { title, url, clearIconFlag: clearIcon, iconUploadToken }
+      const outcome = isUser
+        ? await changeOwn({ userId: owner.id, quickLinkId, request })
+        : await changeShared({ orgId: owner.id, quickLinkId, request })
+      return outcome.ok
+    },
+    async remove({ id: quickLinkId }) {
+      const outcome = isUser
+        ? await removeOwn({ userId: owner.id, quickLinkId })
+        : await removeShared({ orgId: owner.id, quickLinkId })
+      return outcome.ok
+    },
+  }
+}

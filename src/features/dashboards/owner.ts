@@ -1,0 +1,5 @@
+/** Whose dashboard it is. */
+export interface DashboardOwner {
+  type: 'User' | 'Organization'
+  id: string
+}

@@ -1,0 +1,42 @@
+import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple'
+import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
+import { BuildingShopRegular } from '@fluentui/react-icons/svg/building-shop'
+import { getConfig } from '#src/config/env.ts'
+import { paths } from '#src/config/paths.ts'
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import { DashboardFrame } from '../components/dashboard-frame.tsx'
+import { HomeSummary } from '../components/home-summary.tsx'
+import { QuickLinks } from '../components/quick-links.tsx'
+import { DashboardTiles, type Tile } from '../components/dashboard-tiles.tsx'
+import { messages } from '../messages.ts'
+
+/** The tiles of a person (doc 2 section 2.7): Conversations opens where the demo mode shows its menu entry (decision 6). */
+function homeTiles(): Tile[] {
+  const { demoMode, links } = getConfig()
+  return [
+    {
+      key: 'conversations',
+      label: messages.conversations,
+      icon: <ChatMultipleRegular />,
+      href: demoMode ? paths.conversations.href() : undefined,
+    },
+    { key: 'marketplace', label: messages.marketplace, icon: <BuildingShopRegular /> },
+    ...(links.partner === null
+      ? []
+      : [{ key: 'partner', label: messages.partner, icon: <GlobeRegular />, href: links.partner, external: true }]),
+  ]
+}
+
+/** /: the person's dashboard. Staff never comes here, the guard sends them to /site. */
+export function HomePage() {
+  const { viewer } = useViewer()
+  if (!viewer?.standardUserId) return null
+  const owner = { type: 'User', id: viewer.standardUserId } as const
+  return (
+    <DashboardFrame owner={owner} fallbackTitle={viewer.displayName} canConfigure>
+      <HomeSummary />
+      <DashboardTiles tiles={homeTiles()} />
+      <QuickLinks owner={owner} canEdit />
+    </DashboardFrame>
+  )
+}

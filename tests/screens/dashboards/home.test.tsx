@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { messages } from '#src/features/dashboards/messages.ts'
+import { openScreen, world } from '#tests/support/screen-world.tsx'
+
+async function addLink(title: string, url: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: messages.addLink }))
+  const dialog = await screen.findByRole('dialog', { name: messages.addLink })
+  await userEvent.type(within(dialog).getByLabelText(/Title/), title)
+  await userEvent.type(within(dialog).getByLabelText(/URL/), url)
+  await userEvent.click(within(dialog).getByRole('button', { name: messages.save }))
+}
+
+describe('Home', () => {
+  it('is a page of its own, with the name of the person until a theme is chosen', async () => {
+    const person = await world.person({ firstName: 'Dana', lastName: 'Whitfield' })
+    await openScreen({ path: '/', as: person })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dana Whitfield' })).toBeTruthy()
+    expect(await screen.findByText(messages.nothingWaits)).toBeTruthy()
+    expect(screen.getByText(messages.comingSoon)).toBeTruthy()
+  })
+
+  it('keeps the quick links that the person adds and deletes', async () => {
+    await openScreen({ path: '/', as: await world.person() })
+    await addLink('Hail maps', 'hail.example')
+    const link = await screen.findByRole('link', { name: /Hail maps/ })
+    await waitFor(() => expect(link.getAttribute('href')).toBe('http://hail.example'))
+    await userEvent.click(screen.getByRole('button', { name: messages.actionsFor('Hail maps') }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: messages.delete }))
+    const question = await screen.findByRole('alertdialog', { name: messages.deleteLink })
+    await userEvent.click(within(question).getByRole('button', { name: messages.delete }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Hail maps/ })).toBeNull())
+  })
+
+  it('shows a link at once that is added without a network', async () => {
+    const { setOffline } = await openScreen({ path: '/', as: await world.person() })
+    await screen.findByText(messages.quickLinksEmpty)
+    setOffline(true)
+    await addLink('Radar', 'https://radar.example')
+    expect(await screen.findByRole('link', { name: /Radar/ })).toBeTruthy()
+  })
+
+  it('takes the colours and the title of the theme', async () => {
+    await openScreen({ path: '/', as: await world.person() })
+    const configure = await screen.findByRole<HTMLButtonElement>('button', { name: messages.configureTheme })
+    await waitFor(() => expect(configure.disabled).toBe(false))
+    await userEvent.click(configure)
+    const dialog = await screen.findByRole('dialog', { name: messages.configureTheme })
+    const title = within(dialog).getByLabelText(/^Title/)
+    await userEvent.clear(title)
+    await userEvent.type(title, 'Storm desk')
+    await userEvent.click(within(dialog).getByRole('button', { name: messages.save }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Storm desk' })).toBeTruthy()
+  })
+})
+
+describe('The dashboard of an organization', () => {
+  it('lets those without the key read and not change', async () => {
+    const organization = await world.organization({ displayName: 'Granite Mutual' })
+    await openScreen({ path: `/orgs/${organization.handle}/dashboard`, as: await world.member(organization, []) })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Granite Mutual' })).toBeTruthy()
+    expect(await screen.findByText(messages.quickLinksEmpty)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: messages.addLink })).toBeNull()
+    expect(screen.queryByRole('button', { name: messages.configureTheme })).toBeNull()
+  })
+
+  it('offers both to those with the keys', async () => {
+    const organization = await world.organization()
+    await openScreen({
+      path: `/orgs/${organization.handle}/dashboard`,
+      as: await world.member(organization, ['Org_QuickLinks_U', 'Org_Dashboard_U']),
+    })
+    expect(await screen.findByRole('button', { name: messages.addLink })).toBeTruthy()
+    expect(screen.getByRole('button', { name: messages.configureTheme })).toBeTruthy()
+  })
+})
