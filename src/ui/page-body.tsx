@@ -1,0 +1,30 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { media, safeArea, sizes } from './theme.ts'
+
+interface PageBodyProps {
+  children: ReactNode
+  /** 'reading' for forms and texts; tables have more room. */
+  width?: 'wide' | 'reading'
+}
+
+/** The column in which a page stands, with its distance from the edges of the screen. */
+export function PageBody({ children, width = 'wide' }: PageBodyProps) {
+  const styles = useStyles()
+  return <div className={mergeClasses(styles.root, width === 'reading' && styles.reading)}>{children}</div>
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    boxSizing: 'border-box',
+    width: '100%',
+    maxWidth: '1200px',
+    margin: '0 auto',
+    padding: `${tokens.spacingVerticalL} calc(${safeArea.right} + ${tokens.spacingHorizontalL}) ${tokens.spacingVerticalXXXL} calc(${safeArea.left} + ${tokens.spacingHorizontalL})`,
+    [media.md]: { padding: tokens.spacingHorizontalXXL },
+  },
+  reading: { maxWidth: `calc(${sizes.readingWidth} + 2 * ${tokens.spacingHorizontalXXL})` },
+})
