@@ -1,0 +1,55 @@
+import type { AreaNames } from './names.ts'
+
+/** A line that goes into a list of areas, before the first line that the pattern finds. */
+export interface Insertion {
+  path: string
+  before: RegExp
+  line: string
+}
+
+/** Where the areas are listed, and what a new one adds there. */
+export function indexEdits({ folder, camel, title }: AreaNames): Insertion[] {
+  return [
+    {
+      path: 'shared/operations/index.ts',
+      before: /^$/m,
+      line: `import { ${camel}Operations } from './${folder}.ts'`,
+    },
+    { path: 'shared/operations/index.ts', before: /^\} as const/m, line: `  ...${camel}Operations,` },
+    {
+      path: 'server/graphql/schema.ts',
+      before: /^import \{ type OperationName/m,
+      line: `import { resolvers as ${camel} } from '#server/modules/${folder}/resolvers.ts'`,
+    },
+    {
+      path: 'server/graphql/schema.ts',
+      before: /^\} satisfies \{ \[N in NamesOf<'query'>/m,
+      line: `  ...${camel}.Query,`,
+    },
+    {
+      path: 'tests/api/access/denials/index.ts',
+      before: /^$/m,
+      line: `import { ${camel}Denials } from './${folder}.ts'`,
+    },
+    { path: 'tests/api/access/denials/index.ts', before: /^\]$/m, line: `  ...${camel}Denials,` },
+    { path: 'tests/api/access/statement-counts.ts', before: /^\}$/m, line: `  ${camel}: 4,` },
+    {
+      path: 'src/config/paths.ts',
+      before: /^\} as const$/m,
+      line: `  /** ${title}. */\n  ${camel}: fixed('/app/${folder}'),`,
+    },
+    {
+      path: 'src/app/routes.tsx',
+      before: /^import type \{ AppRoute \}/m,
+      line: `import { routes as ${camel}Routes } from '#src/features/${folder}/routes.tsx'`,
+    },
+    { path: 'src/app/routes.tsx', before: /^ {2}\{\n {4}path: '\*'/m, line: `  ...${camel}Routes,` },
+  ]
+}
+
+/** @throws Error when the list is not where it is expected */
+export function withLine(text: string, { path, before, line }: Insertion): string {
+  const at = text.search(before)
+  if (at < 0) throw new Error(`${path} has no place for:\n${line}`)
+  return `${text.slice(0, at)}${line}\n${text.slice(at)}`
+}
