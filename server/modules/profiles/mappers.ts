@@ -94,25 +94,20 @@ export function toProfilePermissions(row: UserProfileRow, viewer: Viewer | null)
   }
 }
 
+/** What of a profile depends on who looks at it. */
+type ProfileForViewer = ProfilePermissions &
+  Pick<UserProfile, 'emblem' | 'connection' | 'following' | 'affiliatedOrganizationConnections'>
+
 /** What a stranger is told of a private person: name and emblem (decision 56). */
-export function toTrimmedProfile(id: string, emblem: Emblem, permissions: ProfilePermissions): UserProfile {
-  return {
-    id,
-    emblem,
-    private: true,
-    workTypes: [],
-    workCodes: [],
-    languageIds: [],
-    adjusterLicenses: [],
-    ...permissions,
-  }
+export function toTrimmedProfile(id: string, forViewer: ProfileForViewer): UserProfile {
+  return { id, ...forViewer, private: true, workTypes: [], workCodes: [], languageIds: [], adjusterLicenses: [] }
 }
 
 /** A profile without places and licenses. */
-export function toUserProfile(row: UserProfileRow, emblem: Emblem, permissions: ProfilePermissions): UserProfile {
+export function toUserProfile(row: UserProfileRow, forViewer: ProfileForViewer): UserProfile {
   return {
     id: row.id,
-    emblem,
+    ...forViewer,
     bannerFile: toPictureFile(row.banner_instance_id, row.private),
     name: { firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name, suffix: row.suffix },
     companyName: row.company_name,
@@ -127,6 +122,5 @@ export function toUserProfile(row: UserProfileRow, emblem: Emblem, permissions: 
     conversationInsuranceProfileLink: row.conversation_insurance_profile_link,
     adjusterLicenses: [],
     private: row.private,
-    ...permissions,
   }
 }

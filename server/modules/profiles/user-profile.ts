@@ -28,16 +28,15 @@ export async function getUserProfile(context: Context, userId: string): Promise<
     relationWith(context, id),
   ])
   if (!row || !emblem) throw new AppError('NOT_FOUND')
-  const permissions = toProfilePermissions(row, context.viewer)
-  if (!maySeeUserProfile(context.viewer, row)) return { ...toTrimmedProfile(id, emblem, permissions), ...relation }
+  const forViewer = { emblem, ...relation, ...toProfilePermissions(row, context.viewer) }
+  if (!maySeeUserProfile(context.viewer, row)) return toTrimmedProfile(id, forViewer)
   const today = clock.now().toISOString().slice(0, 10)
   const [places, adjusterLicenses] = await Promise.all([
     findPlaces(database, 'User', id),
     findLicenseCounts(database, id, today),
   ])
   return {
-    ...toUserProfile(row, emblem, permissions),
-    ...relation,
+    ...toUserProfile(row, forViewer),
     displayLocation: toDisplayLocation(places),
     adjusterLicenses,
     displayTemporaryLocation: toTemporaryLocation(places, today),
