@@ -123,6 +123,16 @@ export const ORGANIZATION_SEARCH_MAX_ROWS = 50
 /** How deep a family of organizations may nest. */
 export const ORGANIZATION_NESTING_MAX_LEVELS = 10
 
+/** Profiles and licensing (doc 3 section 9; the lengths and numbers of licenses are ours). */
+export const ABOUT_MAX_LENGTH = 4_000
+export const WORK_TYPES_MAX_COUNT = 3
+export const NPN_MAX_LENGTH_DIGITS = 9
+export const LICENSE_EXPIRES_SOON_DAYS = 60
+export const LICENSES_PER_REGION_MAX_COUNT = 50
+export const LICENSE_NUMBER_MAX_LENGTH = 50
+/** Of one request for the devices and assumed identities of an account. */
+export const ASSUMED_IDENTITIES_SHOWN_COUNT = 100
+
 /** Uploads (doc 2 sections 4, 7 and 9); the number of a message's files follows the chat's. */
 export const MESSAGE_ATTACHMENTS_MAX_COUNT = 10
 export const ATTACHMENT_MAX_BYTES = 512_000_000

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { buildASTSchema, concatAST, type GraphQLFieldResolver, type GraphQLSchema, isObjectType, parse } from 'graphql'
 import { resolvers as announcements } from '#server/modules/announcements/resolvers.ts'
 import { resolvers as connections } from '#server/modules/connections/resolvers.ts'
+import { resolvers as accountSecurity } from '#server/modules/account-security/resolvers.ts'
 import { resolvers as associates } from '#server/modules/associates/resolvers.ts'
 import { resolvers as conversations } from '#server/modules/conversations/resolvers.ts'
 import { resolvers as dashboards } from '#server/modules/dashboards/resolvers.ts'
@@ -11,6 +12,7 @@ import { resolvers as drafting } from '#server/modules/drafting/resolvers.ts'
 import { resolvers as files } from '#server/modules/files/resolvers.ts'
 import { resolvers as history } from '#server/modules/history/resolvers.ts'
 import { resolvers as hierarchy } from '#server/modules/hierarchy/resolvers.ts'
+import { resolvers as licensing } from '#server/modules/licensing/resolvers.ts'
 import { resolvers as live } from '#server/modules/live/resolvers.ts'
 import { resolvers as notifications } from '#server/modules/notifications/resolvers.ts'
 import { resolvers as organizationAccount } from '#server/modules/organization-account/resolvers.ts'
@@ -22,6 +24,7 @@ import { resolvers as push } from '#server/modules/push/resolvers.ts'
 import { resolvers as reference } from '#server/modules/reference/resolvers.ts'
 import { resolvers as session } from '#server/modules/session/resolvers.ts'
 import { resolvers as shell } from '#server/modules/shell/resolvers.ts'
+import { resolvers as userAccount } from '#server/modules/user-account/resolvers.ts'
 import { type OperationName, OPERATIONS } from '#shared/operations/index.ts'
 import type { Context } from './context.ts'
 import type { MutationResolvers, QueryResolvers, SubscriptionResolvers } from './generated.ts'
@@ -46,6 +49,9 @@ const queries = {
   ...shell.Query,
   ...reference.Query,
   ...profiles.Query,
+  ...licensing.Query,
+  ...userAccount.Query,
+  ...accountSecurity.Query,
   ...organizations.Query,
   ...organizationAccount.Query,
   ...organizationRoles.Query,
@@ -73,6 +79,9 @@ const mutations = {
   ...associates.Mutation,
   ...hierarchy.Mutation,
   ...profiles.Mutation,
+  ...licensing.Mutation,
+  ...userAccount.Mutation,
+  ...accountSecurity.Mutation,
   ...push.Mutation,
   ...connections.Mutation,
   ...notifications.Mutation,

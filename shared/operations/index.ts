@@ -1,5 +1,6 @@
 import { announcementsOperations } from './announcements.ts'
 import { connectionsOperations } from './connections.ts'
+import { accountSecurityOperations } from './account-security.ts'
 import { associatesOperations } from './associates.ts'
 import { conversationsOperations } from './conversations.ts'
 import { dashboardsOperations } from './dashboards.ts'
@@ -8,6 +9,7 @@ import { draftingOperations } from './drafting.ts'
 import { filesOperations } from './files.ts'
 import { historyOperations } from './history.ts'
 import { hierarchyOperations } from './hierarchy.ts'
+import { licensingOperations } from './licensing.ts'
 import { liveOperations } from './live.ts'
 import { notificationsOperations } from './notifications.ts'
 import { organizationAccountOperations } from './organization-account.ts'
@@ -19,6 +21,7 @@ import { pushOperations } from './push.ts'
 import { referenceOperations } from './reference.ts'
 import { sessionOperations } from './session.ts'
 import { shellOperations } from './shell.ts'
+import { userAccountOperations } from './user-account.ts'
 
 /**
  * The row of every operation. The server's resolver table is typed with these names and the schema is compared with them
@@ -30,6 +33,9 @@ export const OPERATIONS = {
   ...shellOperations,
   ...referenceOperations,
   ...profilesOperations,
+  ...licensingOperations,
+  ...userAccountOperations,
+  ...accountSecurityOperations,
   ...organizationsOperations,
   ...organizationAccountOperations,
   ...organizationRolesOperations,

@@ -1,4 +1,7 @@
-import type { OperationRows } from './rule.ts'
+import type { AccessRule, OperationRows } from './rule.ts'
+
+/** Doc 3 section 6. */
+const profileOwner = { who: 'self', argument: 'userId', staff: ['SocialUser_Profile_U'] } as const satisfies AccessRule
 
 export const profilesOperations = {
   emblem: { kind: 'query', access: { who: 'anyone' }, offline: 'kept' },
@@ -6,6 +9,8 @@ export const profilesOperations = {
   participantExactHandleSearch: { kind: 'query', access: { who: 'signedIn' }, offline: 'network-only' },
   profile: { kind: 'query', access: { who: 'anyone' }, offline: 'kept' },
   organizationProfile: { kind: 'query', access: { who: 'anyone' }, offline: 'kept' },
+  userProfileUpdate: { kind: 'mutation', access: profileOwner, offline: 'online-only' },
+  userAccountPrivacyUpdate: { kind: 'mutation', access: profileOwner, offline: 'online-only' },
   userAvatarOrBannerUpdate: {
     kind: 'mutation',
     access: { who: 'self', argument: 'id', staff: ['SocialUser_Profile_U'] },

@@ -31,3 +31,8 @@ const LANGUAGE_NAMES = [
 ] as const
 
 export const LANGUAGES: readonly LanguageReference[] = LANGUAGE_NAMES.map(([code, name]) => ({ id: code, name, code }))
+
+/** Those of the ids that are languages of the list, each once. */
+export function knownLanguages(ids: readonly string[]): string[] {
+  return LANGUAGES.filter(({ id }) => ids.includes(id)).map(({ id }) => id)
+}

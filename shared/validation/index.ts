@@ -5,6 +5,7 @@ import { associateInvitationInput, associateUpdateInput } from './associates.ts'
 import { conversationAddInput, conversationMessageAddInput } from './conversations.ts'
 import { dashboardSettingsPatch, quickLinkCreate, quickLinkPatch } from './dashboards.ts'
 import { fileInstanceCopyRequest, fileRenameRequest, upsertFolderRequest } from './documents.ts'
+import { canadianLicensingInput, usLicensingInput } from './licensing.ts'
 import { locationAddressUpdateInput } from './location-addresses.ts'
 import {
   organizationAccountInput,
@@ -14,6 +15,8 @@ import {
 import { organizationRoleInput } from './organization-roles.ts'
 import { phoneNumberInput } from './phone.ts'
 import { personNameInput, userRegistrationInput } from './registration.ts'
+import { emergencyContactInput, userAccountUpdateInput } from './user-account.ts'
+import { userProfileUpdateInput } from './user-profile.ts'
 
 /** The schema of every input type whose rules `validationRules(typeName)` tells; a Map, so that no inherited name is a type. */
 export const VALIDATION_SCHEMAS: ReadonlyMap<string, core.$ZodType> = new Map<string, core.$ZodType>([
@@ -38,4 +41,9 @@ export const VALIDATION_SCHEMAS: ReadonlyMap<string, core.$ZodType> = new Map<st
   ['OrganizationRoleUpdate', organizationRoleInput],
   ['AssociateInvitationRequest', associateInvitationInput],
   ['AssociateUpdate', associateUpdateInput],
+  ['UserAccountUpdate', userAccountUpdateInput],
+  ['EmergencyContactUpdate', emergencyContactInput],
+  ['UserProfileUpdate', userProfileUpdateInput],
+  ['CanadianLicensing', canadianLicensingInput],
+  ['UsLicensing', usLicensingInput],
 ])

@@ -1,8 +1,9 @@
 import type { Db } from '#server/db/client.ts'
 import type { MessageBox } from '#server/modules/conversations/box.ts'
 import { siteRoles, siteUsers } from '#server/modules/permissions/tables.ts'
-import { adjusterLicenseCounts, handles } from '#server/modules/profiles/tables.ts'
+import { handles } from '#server/modules/profiles/tables.ts'
 import { addresses, users } from '#server/modules/session/tables.ts'
+import { seedLicensing } from './licensing.ts'
 import { DEMO_ORGANIZATIONS, DEMO_STAFF_ROLES } from './organizations.ts'
 import { DEMO_PEOPLE } from './people.ts'
 import { seedId } from './random.ts'
@@ -81,15 +82,15 @@ export async function seedPeople(db: Db, now: Date, subjects: ReadonlyMap<string
         handle === null ? [] : [{ handleKey: handle, handle, entityType: 'User' as const, entityId: personId(email) }],
       ),
     )
-  await db
-    .insert(adjusterLicenseCounts)
-    .values(
-      registered.flatMap(({ email, licenses, adminArea1Id }) =>
-        licenses === undefined
-          ? []
-          : [{ userId: personId(email), countryId: countryOf(adminArea1Id), numLicenses: licenses }],
-      ),
-    )
+  await seedLicensing(
+    db,
+    registered.flatMap(({ email, firstName, lastName, licenses, adminArea1Id }) =>
+      licenses === undefined
+        ? []
+        : [{ userId: personId(email), firstName, lastName, regionId: adminArea1Id, count: licenses }],
+    ),
+    now,
+  )
   await seedStaff(db)
 }
 

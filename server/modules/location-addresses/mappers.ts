@@ -1,7 +1,10 @@
 import type { Address, LocationAddress } from '#server/graphql/generated.ts'
 import type { LocationAddressRow } from './repository.ts'
 
-export function toAddress(row: LocationAddressRow): Address {
+/** An address as several tables hold it. */
+type AddressColumns = Omit<LocationAddressRow, 'id' | 'ownerType' | 'ownerId' | 'kind' | 'startDate' | 'endDate'>
+
+export function toAddress(row: AddressColumns): Address {
   const { latitude, longitude } = row
   return {
     countryId: row.countryId,

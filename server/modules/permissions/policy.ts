@@ -6,3 +6,35 @@ export function maySeeSiteUser(viewer: Viewer, siteUserId: string): boolean {
   if (!viewer.siteUser) return false
   return viewer.siteUser.id === siteUserId || staffMay(viewer.siteUser.roles, ['Site_User_R'])
 }
+
+/** Whose account it is, as its rules need it. */
+export interface AccountHolder {
+  id: string
+  isSiteUser: boolean
+}
+
+/** Which keys of staff open an account: a site user's belongs to the site, anybody else's is a social user's. */
+const ACCOUNT_KEYS = {
+  site: { read: ['Site_User_R', 'Site_User_U'], update: ['Site_User_U'] },
+  social: { read: ['SocialUser_Account_R', 'SocialUser_Account_U'], update: ['SocialUser_Account_U'] },
+} as const
+
+function staffMayAccount(viewer: Viewer, holder: AccountHolder, right: 'read' | 'update'): boolean {
+  const { siteUser } = viewer
+  return siteUser !== null && staffMay(siteUser.roles, ACCOUNT_KEYS[holder.isSiteUser ? 'site' : 'social'][right])
+}
+
+/** May they see the account of a person, with its addresses and its security? Their own, or by key (doc 3 section 6). */
+export function mayReadAccount(viewer: Viewer, holder: AccountHolder): boolean {
+  return viewer.userId === holder.id || staffMayAccount(viewer, holder, 'read')
+}
+
+/** May they change it? Their own, or by key (doc 3 section 6, the account edit rule). */
+export function mayUpdateAccount(viewer: Viewer, holder: AccountHolder): boolean {
+  return viewer.userId === holder.id || staffMayAccount(viewer, holder, 'update')
+}
+
+/** May they activate and deactivate it? Staff alone, and never their own (doc 3 section 4). */
+export function mayActivateAccount(viewer: Viewer, holder: AccountHolder): boolean {
+  return viewer.userId !== holder.id && staffMayAccount(viewer, holder, 'update')
+}

@@ -5,6 +5,8 @@ import { readId } from '#server/graphql/validate-input.ts'
 import { maySeeSiteUser } from './policy.ts'
 import { findSiteUser } from './repository.ts'
 
+export { type AccountHolder, mayActivateAccount, mayReadAccount, mayUpdateAccount } from './policy.ts'
+
 /** What the caller may do in each active organization; Org_Member comes with every membership (doc 1 section 6). */
 export function listOrganizationPermissions(context: Context): OrganizationPermissions[] {
   const viewer = requireViewer(context)

@@ -1,9 +1,11 @@
 import type { Viewer } from '#server/graphql/context.ts'
-import type { Emblem, HandleOwner, PictureFile, TemporaryLocation } from '#server/graphql/generated.ts'
+import type { Emblem, HandleOwner, PictureFile, TemporaryLocation, UserProfile } from '#server/graphql/generated.ts'
+import { mayReadAccount } from '#server/modules/permissions/service.ts'
 import { displayLocation } from '#shared/reference/display-location.ts'
 import { SYSTEM_ENTITY_ID, SYSTEM_ENTITY_NAME } from '#shared/reference/system-entity.ts'
-import { mayAskForPicture, maySeeCompany, maySeeStaffRole } from './policy.ts'
-import type { AddressRow, EmblemRow, HandleRow } from './repository.ts'
+import { WORK_TYPES } from '#shared/reference/work-types.ts'
+import { mayAskForPicture, maySeeCompany, maySeeStaffRole, mayUpdateUserProfile } from './policy.ts'
+import type { AddressRow, EmblemRow, HandleRow, UserProfileRow } from './repository.ts'
 
 /** The first letters of the first and the last word, for an avatar without an image. */
 export function initialsOf(name: string): string {
@@ -80,4 +82,45 @@ export function toTemporaryLocation(places: readonly AddressRow[], today: string
     if (location) return { displayLocation: location, startDate, endDate }
   }
   return null
+}
+
+type ProfilePermissions = Pick<UserProfile, 'hasPermissionToUpdate' | 'hasPermissionToAccount'>
+
+export function toProfilePermissions(row: UserProfileRow, viewer: Viewer | null): ProfilePermissions {
+  return {
+    hasPermissionToUpdate: mayUpdateUserProfile(viewer, row),
+    hasPermissionToAccount:
+      viewer !== null && viewer.registered && mayReadAccount(viewer, { id: row.id, isSiteUser: row.is_site_user }),
+  }
+}
+
+/** What of a profile depends on who looks at it. */
+type ProfileForViewer = ProfilePermissions &
+  Pick<UserProfile, 'emblem' | 'connection' | 'following' | 'affiliatedOrganizationConnections'>
+
+/** What a stranger is told of a private person: name and emblem (decision 56). */
+export function toTrimmedProfile(id: string, forViewer: ProfileForViewer): UserProfile {
+  return { id, ...forViewer, private: true, workTypes: [], workCodes: [], languageIds: [], adjusterLicenses: [] }
+}
+
+/** A profile without places and licenses. */
+export function toUserProfile(row: UserProfileRow, forViewer: ProfileForViewer): UserProfile {
+  return {
+    id: row.id,
+    ...forViewer,
+    bannerFile: toPictureFile(row.banner_instance_id, row.private),
+    name: { firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name, suffix: row.suffix },
+    companyName: row.company_name,
+    companyTitle: row.company_title,
+    about: row.about,
+    workCodes: row.work_codes,
+    workTypes: WORK_TYPES.filter((workType) => row.work_codes.includes(workType.workCode)),
+    languageIds: row.language_ids,
+    xProfileLink: row.x_profile_link,
+    linkedinProfileLink: row.linkedin_profile_link,
+    facebookProfileLink: row.facebook_profile_link,
+    conversationInsuranceProfileLink: row.conversation_insurance_profile_link,
+    adjusterLicenses: [],
+    private: row.private,
+  }
 }

@@ -1,21 +1,54 @@
 import type { Viewer } from '#server/graphql/context.ts'
 import { staffMay } from '#shared/permissions/check.ts'
+import type { SiteKey } from '#shared/permissions/keys.ts'
 
 /** Somebody who signed in without finishing MFA or registration sees what a stranger sees. */
 function known(viewer: Viewer | null): Viewer | null {
   return viewer?.mfaDone && viewer.registered ? viewer : null
 }
 
-/** Whether more than name and emblem of a person is shown: public, oneself, connected, or staff with the key (decision 56). */
-export function maySeeUserProfile(
-  viewer: Viewer | null,
-  profile: { id: string; private: boolean; connected: boolean },
-): boolean {
-  if (!profile.private) return true
+/** What the rules of a person's profile need to know about the person and the viewer. */
+export interface ProfileSubject {
+  id: string
+  private: boolean
+  deactivated: boolean
+  /** Whether the viewer and the person are connected. */
+  connected: boolean
+  /** Whether the person is an active associate of an organization whose associates the viewer may see (Org_Assoc_R). */
+  associated: boolean
+}
+
+function staffHolds({ siteUser }: Viewer, key: SiteKey): boolean {
+  return siteUser !== null && staffMay(siteUser.roles, [key])
+}
+
+/** Oneself, a connection, one's own organization's associate, staff with the key: whoever is nearer than a stranger. */
+function isNear(person: Viewer, subject: ProfileSubject): boolean {
+  if (person.userId === subject.id) return true
+  return person.siteUser ? staffHolds(person, 'SocialUser_Profile_R') : subject.connected || subject.associated
+}
+
+/**
+ * Whether more than name and emblem of a person is shown (decision 56): of a public one to everybody; of a private one to themselves,
+ * connections, members of an organization with associate viewing that has them (doc 3 section 4), and staff with the key.
+ */
+export function maySeeUserProfile(viewer: Viewer | null, subject: ProfileSubject): boolean {
+  if (!subject.private) return true
   const person = known(viewer)
-  if (!person) return false
-  if (person.siteUser) return person.userId === profile.id || staffMay(person.siteUser.roles, ['SocialUser_Profile_R'])
-  return person.userId === profile.id || profile.connected
+  return person !== null && isNear(person, subject)
+}
+
+/** Whether numbers and dates of a person's licenses are shown, also of a public profile: never to strangers (decision 56). */
+export function maySeeLicensing(viewer: Viewer | null, subject: ProfileSubject): boolean {
+  const person = known(viewer)
+  return person !== null && isNear(person, subject)
+}
+
+/** Whether the viewer may change a profile, its privacy and its licensing: the owner or staff with the key (doc 3 section 6). */
+export function mayUpdateUserProfile(viewer: Viewer | null, subject: ProfileSubject): boolean {
+  const person = known(viewer)
+  if (!person || subject.deactivated) return false
+  return person.siteUser ? staffHolds(person, 'SocialUser_Profile_U') : person.userId === subject.id
 }
 
 /** Whether more than name and emblem of an organization is shown: public, a member, connected, or staff with the key. */

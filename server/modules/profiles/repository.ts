@@ -1,8 +1,9 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
 import { gather } from '#server/db/batch.ts'
-import { addresses } from '#server/modules/session/tables.ts'
-import { adjusterLicenseCounts, handles } from './tables.ts'
+import { adjusterLicenses } from '#server/modules/licensing/tables.ts'
+import { addresses, users } from '#server/modules/session/tables.ts'
+import { handles } from './tables.ts'
 
 export type OwnerType = 'User' | 'Organization'
 
@@ -71,33 +72,68 @@ export async function deleteHandle(tx: Db, owner: { entityType: OwnerType; id: s
 
 export interface UserProfileRow {
   id: string
+  first_name: string
+  last_name: string
+  middle_name: string | null
+  suffix: string | null
   company_name: string | null
   company_title: string | null
   about: string | null
   work_codes: string[]
+  language_ids: string[]
+  x_profile_link: string | null
+  linkedin_profile_link: string | null
+  facebook_profile_link: string | null
+  conversation_insurance_profile_link: string | null
   banner_instance_id: string | null
   private: boolean
+  deactivated: boolean
+  is_site_user: boolean
   /** Whether the viewer (none: null) is connected with them. */
   connected: boolean
+  /** Whether they are an active associate of one of the organizations that were asked about. */
+  associated: boolean
 }
 
 const CONNECTED = `exists (select 1 from connections c where c.state = 'Connected' and (
     (c.requesting_type = $3 and c.requesting_id = x.id and c.target_type = 'User' and c.target_id = $2)
     or (c.target_type = $3 and c.target_id = x.id and c.requesting_type = 'User' and c.requesting_id = $2)))`
 
-/** A registered person's profile with what the viewer's privacy rule needs; null when there is none. */
+/**
+ * A registered person's profile with what the viewer's rules need; null when there is none.
+ *
+ * @param organizationIds those whose associates the viewer may see
+ */
 export async function findUserProfile(
   database: Database,
   id: string,
   viewerId: string | null,
+  organizationIds: readonly string[],
 ): Promise<UserProfileRow | null> {
   const rows = await database.query<UserProfileRow>(
     'user_profile',
-    `select x.id, x.company_name, x.company_title, x.about, x.work_codes, x.banner_instance_id, x.private, ${CONNECTED} as connected
+    `select x.id, x.first_name, x.last_name, x.middle_name, x.suffix, x.company_name, x.company_title, x.about, x.work_codes,
+      x.language_ids, x.x_profile_link, x.linkedin_profile_link, x.facebook_profile_link, x.conversation_insurance_profile_link,
+      x.banner_instance_id, x.private, x.deactivated, exists (select 1 from site_users s where s.user_id = x.id) as is_site_user,
+      exists (select 1 from organization_members m where m.user_id = x.id and m.status = 'Active'
+        and m.organization_id = any($4::uuid[])) as associated,
+      ${CONNECTED} as connected
      from users x where x.id = $1 and x.registered_at is not null`,
-    [id, viewerId, 'User'],
+    [id, viewerId, 'User', organizationIds],
   )
   return rows[0] ?? null
+}
+
+type ProfileValues = Partial<Omit<typeof users.$inferInsert, 'id'>>
+
+/** Locks a person until the end of the transaction: one change of the profile at a time. */
+export async function lockUser(tx: Db, id: string): Promise<typeof users.$inferSelect | null> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  return row ?? null
+}
+
+export async function updateUser(tx: Db, id: string, values: ProfileValues): Promise<void> {
+  await tx.update(users).set(values).where(eq(users.id, id))
 }
 
 export interface OrganizationProfileRow {
@@ -148,13 +184,17 @@ export function findPlaces(database: Database, ownerType: OwnerType, ownerId: st
     )
 }
 
+/** Licenses that have not expired, by country. */
 export function findLicenseCounts(
-  database: Database,
+  { db }: Database,
   userId: string,
-): Promise<(typeof adjusterLicenseCounts.$inferSelect)[]> {
-  return database.db
-    .select()
-    .from(adjusterLicenseCounts)
-    .where(eq(adjusterLicenseCounts.userId, userId))
-    .orderBy(adjusterLicenseCounts.countryId)
+  today: string,
+): Promise<{ userId: string; countryId: string; numLicenses: number }[]> {
+  const { expirationDate, countryId } = adjusterLicenses
+  return db
+    .select({ userId: adjusterLicenses.userId, countryId, numLicenses: count() })
+    .from(adjusterLicenses)
+    .where(and(eq(adjusterLicenses.userId, userId), or(isNull(expirationDate), gte(expirationDate, today))))
+    .groupBy(adjusterLicenses.userId, countryId)
+    .orderBy(countryId)
 }

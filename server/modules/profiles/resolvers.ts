@@ -6,6 +6,8 @@ import {
   organizationAvatarOrBannerUpdate,
   searchExactHandle,
   searchHandle,
+  setPrivate,
+  updateProfile,
   userAvatarOrBannerUpdate,
 } from './service.ts'
 
@@ -19,6 +21,8 @@ export const resolvers = {
     organizationProfile: (_root, { organizationId }, context) => getOrganizationProfile(context, organizationId),
   },
   Mutation: {
+    userProfileUpdate: (_root, { userId, update }, context) => updateProfile(context, userId, update),
+    userAccountPrivacyUpdate: (_root, { userId, isPrivate }, context) => setPrivate(context, userId, isPrivate),
     userAvatarOrBannerUpdate: (_root, args, context) => userAvatarOrBannerUpdate(context, args),
     organizationAvatarOrBannerUpdate: (_root, args, context) => organizationAvatarOrBannerUpdate(context, args),
   },

@@ -2,37 +2,31 @@ import DataLoader from 'dataloader'
 import type { Db } from '#server/db/client.ts'
 import type { Context, EmblemKey } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
-import type { Emblem, EntityType, HandleOwner, OrganizationProfile, UserProfile } from '#server/graphql/generated.ts'
+import type { Emblem, EntityType, HandleOwner, OrganizationProfile } from '#server/graphql/generated.ts'
 import { isUuid, readId } from '#server/graphql/validate-input.ts'
 import { relationWith } from '#server/modules/connections/service.ts'
 import { SYSTEM_ENTITY_ID } from '#shared/reference/system-entity.ts'
-import { WORK_TYPES } from '#shared/reference/work-types.ts'
 import { handleCandidates, handleKey, HANDLE_IN_USE_MESSAGE } from '#shared/validation/handle.ts'
-import {
-  SYSTEM_EMBLEM,
-  toDisplayLocation,
-  toEmblem,
-  toHandleOwner,
-  toPictureFile,
-  toTemporaryLocation,
-} from './mappers.ts'
+import { SYSTEM_EMBLEM, toDisplayLocation, toEmblem, toHandleOwner, toPictureFile } from './mappers.ts'
+import { findProfileRow } from './user-profile.ts'
 import { maySeeOrganizationProfile, maySeeUserProfile } from './policy.ts'
 import {
   deleteHandle,
   findEmblems,
   findForeignHandles,
   findHandle,
-  findLicenseCounts,
   findOrganizationProfile,
   findPlaces,
-  findUserProfile,
   insertHandle,
   type OwnerType,
 } from './repository.ts'
 
 export { toEmblem, toPictureFile } from './mappers.ts'
 export { organizationAvatarOrBannerUpdate, userAvatarOrBannerUpdate } from './pictures.ts'
+export { maySeeLicensing, mayUpdateUserProfile, type ProfileSubject } from './policy.ts'
 export type { EmblemRow } from './repository.ts'
+export { setPrivate, updateProfile } from './updating.ts'
+export { findProfileRow, getUserProfile } from './user-profile.ts'
 
 function cacheKey({ entityType, id }: EmblemKey): string {
   return `${entityType}:${id}`
@@ -108,43 +102,6 @@ export async function changeHandle(
 }
 
 /**
- * A person's profile; of a private one only name and emblem, unless the viewer is near enough (decision 56).
- *
- * @throws AppError NOT_FOUND
- */
-export async function getUserProfile(context: Context, userId: string): Promise<UserProfile> {
-  const { database, clock } = context.services
-  const id = readId(userId)
-  const [row, emblem, relation] = await Promise.all([
-    findUserProfile(database, id, context.viewer?.userId ?? null),
-    context.loaders.emblem.load({ entityType: 'User', id }),
-    relationWith(context, id),
-  ])
-  if (!row || !emblem) throw new AppError('NOT_FOUND')
-  if (!maySeeUserProfile(context.viewer, row)) {
-    return { id, emblem, ...relation, private: true, workTypes: [], adjusterLicenses: [] }
-  }
-  const [places, adjusterLicenses] = await Promise.all([
-    findPlaces(database, 'User', id),
-    findLicenseCounts(database, id),
-  ])
-  return {
-    id,
-    emblem,
-    ...relation,
-    bannerFile: toPictureFile(row.banner_instance_id, row.private),
-    displayLocation: toDisplayLocation(places),
-    companyName: row.company_name,
-    companyTitle: row.company_title,
-    about: row.about,
-    workTypes: WORK_TYPES.filter((workType) => row.work_codes.includes(workType.workCode)),
-    adjusterLicenses,
-    displayTemporaryLocation: toTemporaryLocation(places, clock.now().toISOString().slice(0, 10)),
-    private: row.private,
-  }
-}
-
-/**
  * An organization's profile; of a private one strangers get name and emblem only (decision 56).
  *
  * @throws AppError NOT_FOUND
@@ -183,7 +140,7 @@ export async function maySeeProfile(context: Context, { type, id }: { type: Owne
   const { database } = context.services
   const viewerId = context.viewer?.userId ?? null
   if (type === 'User') {
-    const person = await findUserProfile(database, id, viewerId)
+    const person = await findProfileRow(context, id)
     return person !== null && maySeeUserProfile(context.viewer, person)
   }
   const organization = await findOrganizationProfile(database, id, viewerId)

@@ -1,5 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../session/tables.ts'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 /** One name space of handles for people and organizations (decision 55). `handleKey` is the handle in lower case. */
 export const handles = pgTable(
@@ -11,17 +10,4 @@ export const handles = pgTable(
     entityId: uuid('entity_id').notNull(),
   },
   (table) => [index('handles_entity').on(table.entityType, table.entityId)],
-)
-
-/** How many adjuster licenses a person holds per country. */
-export const adjusterLicenseCounts = pgTable(
-  'adjuster_license_counts',
-  {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
-    countryId: text('country_id').notNull(),
-    numLicenses: integer('num_licenses').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.countryId] })],
 )

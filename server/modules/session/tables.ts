@@ -12,9 +12,17 @@ export const users = pgTable('users', {
   birthDate: date('birth_date'),
   cellPhoneCountryCode: integer('cell_phone_country_code'),
   cellPhoneNumber: text('cell_phone_number'),
+  homePhoneCountryCode: integer('home_phone_country_code'),
+  homePhoneNumber: text('home_phone_number'),
+  secondaryEmailAddress: text('secondary_email_address'),
+  languageIds: text('language_ids').array().notNull().default([]),
   companyName: text('company_name'),
   companyTitle: text('company_title'),
   about: text('about'),
+  xProfileLink: text('x_profile_link'),
+  linkedinProfileLink: text('linkedin_profile_link'),
+  facebookProfileLink: text('facebook_profile_link'),
+  conversationInsuranceProfileLink: text('conversation_insurance_profile_link'),
   workCodes: text('work_codes').array().notNull().default([]),
   /** File instances; set and cleared by the transactions that make and release them (profiles/pictures.ts). */
   avatarInstanceId: uuid('avatar_instance_id'),
@@ -23,6 +31,8 @@ export const users = pgTable('users', {
   deactivated: boolean('deactivated').notNull().default(false),
   registeredAt: timestamp('registered_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  /** Of the account or the profile; null: nothing was changed since the registration. */
+  updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }),
 })
 
 /** Addresses of people (decision 47: one Primary each) and of organizations. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addresses } from '#server/modules/session/tables.ts'
-import { adjusterLicenseCounts } from '#server/modules/profiles/tables.ts'
+import { seedLicensing } from '#server/db/seed/licensing.ts'
 import { SYSTEM_ENTITY_ID } from '#shared/reference/system-entity.ts'
 import type { OrganizationRow } from '#tests/support/factories.ts'
 import { createWorld, type Person, type World } from '#tests/support/world.ts'
@@ -27,9 +27,12 @@ beforeAll(async () => {
     private: true,
     about: 'Not for everyone',
   })
-  await world.services.database.db
-    .insert(adjusterLicenseCounts)
-    .values({ userId: hidden.userId, countryId: 'US', numLicenses: 12 })
+  const { userId, firstName, lastName } = hidden
+  await seedLicensing(
+    world.services.database.db,
+    [{ userId, firstName, lastName, regionId: 'US-TX', count: 12 }],
+    world.services.clock.now(),
+  )
 })
 
 afterAll(async () => {

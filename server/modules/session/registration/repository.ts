@@ -5,7 +5,14 @@ import { addresses, users } from '../tables.ts'
 
 export type RegistrationValues = Pick<
   typeof users.$inferInsert,
-  'firstName' | 'lastName' | 'middleName' | 'suffix' | 'birthDate' | 'cellPhoneCountryCode' | 'cellPhoneNumber'
+  | 'firstName'
+  | 'lastName'
+  | 'middleName'
+  | 'suffix'
+  | 'birthDate'
+  | 'cellPhoneCountryCode'
+  | 'cellPhoneNumber'
+  | 'languageIds'
 > & { registeredAt: Date }
 
 /** Completes a person's row; false when they are registered already, even by a call that runs at the same time. */

@@ -4,6 +4,7 @@ import type { UserRegistrationInput } from '#server/graphql/generated.ts'
 import { parseInput } from '#server/graphql/validate-input.ts'
 import { addressDetails, locateAddress } from '#server/modules/location-addresses/service.ts'
 import { claimHandle } from '#server/modules/profiles/service.ts'
+import { knownLanguages } from '#shared/reference/languages.ts'
 import { INVALID_PHONE_MESSAGE } from '#shared/validation/phone.ts'
 import { toNational } from '#shared/validation/phone-number.ts'
 import { userRegistrationInput, type UserRegistrationValue } from '#shared/validation/registration.ts'
@@ -30,7 +31,7 @@ export async function registerUser(context: Context, userId: string, input: User
   const viewer = requireViewer(context)
   if (userId.toLowerCase() !== viewer.userId) throw new AppError('FORBIDDEN')
   if (viewer.registered) throw new AppError('ALREADY_REGISTERED')
-  const { name, birthDate, primaryAddress, cellPhone, phone } = readRegistration(input)
+  const { name, birthDate, primaryAddress, cellPhone, phone, languageIds } = readRegistration(input)
   const place = await locateAddress(context, primaryAddress)
   const now = clock.now()
   await database.transaction(async (tx) => {
@@ -42,6 +43,7 @@ export async function registerUser(context: Context, userId: string, input: User
       birthDate: birthDate ?? null,
       cellPhoneCountryCode: cellPhone.countryCode,
       cellPhoneNumber: phone,
+      languageIds: knownLanguages(languageIds),
       registeredAt: now,
     })
     if (!completed) throw new AppError('ALREADY_REGISTERED')

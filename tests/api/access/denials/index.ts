@@ -1,5 +1,6 @@
 import { announcementsDenials } from './announcements.ts'
 import { connectionsDenials } from './connections.ts'
+import { accountSecurityDenials } from './account-security.ts'
 import { associatesDenials } from './associates.ts'
 import { conversationsDenials } from './conversations.ts'
 import { dashboardsDenials } from './dashboards.ts'
@@ -8,6 +9,7 @@ import { draftingDenials } from './drafting.ts'
 import { filesDenials } from './files.ts'
 import { historyDenials } from './history.ts'
 import { hierarchyDenials } from './hierarchy.ts'
+import { licensingDenials } from './licensing.ts'
 import { liveDenials } from './live.ts'
 import { notificationsDenials } from './notifications.ts'
 import { organizationAccountDenials } from './organization-account.ts'
@@ -19,12 +21,16 @@ import { pushDenials } from './push.ts'
 import { referenceDenials } from './reference.ts'
 import { sessionDenials } from './session.ts'
 import { shellDenials } from './shell.ts'
+import { userAccountDenials } from './user-account.ts'
 
 /** Every operation for every kind of caller (bar R2), a file for each area. */
 export const DENIALS = [
   ...shellDenials,
   ...referenceDenials,
   ...profilesDenials,
+  ...licensingDenials,
+  ...userAccountDenials,
+  ...accountSecurityDenials,
   ...permissionsDenials,
   ...organizationsDenials,
   ...organizationAccountDenials,

@@ -74,4 +74,30 @@ export const profilesDenials: readonly DenialRow[] = [
     field: 'organizationProfile(organizationId: "{organization}") { id }',
     outcomes: EVERYBODY,
   },
+  {
+    operation: 'userProfileUpdate',
+    about: 'of oneself',
+    field:
+      'mutation: userProfileUpdate(userId: "{self}", update: { name: { firstName: "Ann", lastName: "Lee" }, languageIds: [], workCodes: ["AUTO"] }) { id }',
+    outcomes: OWN_PICTURES,
+  },
+  {
+    operation: 'userProfileUpdate',
+    about: 'of another person',
+    field:
+      'mutation: userProfileUpdate(userId: "{owner}", update: { name: { firstName: "Ann", lastName: "Lee" }, languageIds: [], workCodes: ["AUTO"] }) { id }',
+    outcomes: PICTURES,
+  },
+  {
+    operation: 'userAccountPrivacyUpdate',
+    about: 'of oneself',
+    field: 'mutation: userAccountPrivacyUpdate(userId: "{self}", isPrivate: false) { id }',
+    outcomes: OWN_PICTURES,
+  },
+  {
+    operation: 'userAccountPrivacyUpdate',
+    about: 'of another person',
+    field: 'mutation: userAccountPrivacyUpdate(userId: "{owner}", isPrivate: true) { id }',
+    outcomes: PICTURES,
+  },
 ]

@@ -1,0 +1,80 @@
+import { type Context, requireViewer } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type { AssumedIdentityEntry, IdentityDevice, IdentityUser } from '#server/graphql/generated.ts'
+import { mayUpdateAccount } from '#server/modules/permissions/service.ts'
+import { type AccountRow, readAccount } from '#server/modules/user-account/service.ts'
+import { ASSUMED_IDENTITIES_SHOWN_COUNT } from '#shared/limits.ts'
+import { findAssumedIdentities } from './repository.ts'
+
+function mayChange(context: Context, { user, siteUserId }: AccountRow): boolean {
+  return mayUpdateAccount(requireViewer(context), { id: user.id, isSiteUser: siteUserId !== null })
+}
+
+/** The subject at the identity service of an account that the caller may change, also of a deactivated one. @throws AppError NOT_FOUND, FORBIDDEN */
+async function requireSubject(context: Context, userId: string): Promise<string> {
+  const account = await readAccount(context, userId)
+  if (!mayChange(context, account)) throw new AppError('FORBIDDEN')
+  return account.user.identitySub
+}
+
+/** @throws AppError NOT_FOUND, FORBIDDEN */
+export async function getIdentityUser(context: Context, userId: string): Promise<IdentityUser> {
+  const account = await readAccount(context, userId)
+  const identityUser = await context.services.identity.getUser(account.user.identitySub)
+  return {
+    userId: account.user.id,
+    preferredMfaSetting: identityUser?.preferredMfa ?? identityUser?.mfaMethods[0] ?? null,
+    hasPermissionToUpdate: mayChange(context, account),
+  }
+}
+
+/** The device of the last sign-in first. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function listDevices(context: Context, userId: string): Promise<IdentityDevice[]> {
+  const { user } = await readAccount(context, userId)
+  const devices = await context.services.identity.listDevices(user.identitySub)
+  return devices
+    .map((device) => ({
+      id: device.deviceKey,
+      name: device.name,
+      remembered: device.remembered,
+      lastIpUsed: device.lastIpAddress,
+      lastAuthenticatedUtc: device.lastAuthenticatedAt?.toISOString() ?? null,
+      createdAtUtc: device.createdAt.toISOString(),
+    }))
+    .sort((a, b) => (b.lastAuthenticatedUtc ?? b.createdAtUtc).localeCompare(a.lastAuthenticatedUtc ?? a.createdAtUtc))
+}
+
+/** @throws AppError NOT_FOUND, FORBIDDEN */
+export async function listAssumedIdentities(context: Context, userId: string): Promise<AssumedIdentityEntry[]> {
+  const { user } = await readAccount(context, userId)
+  const rows = await findAssumedIdentities(context.services.database.db, user.id, ASSUMED_IDENTITIES_SHOWN_COUNT)
+  return Promise.all(
+    rows.map(async ({ id, staffUserId, reason, startedAt, expiresAt, endedAt }) => ({
+      id,
+      staffEmblem: await context.loaders.emblem.load({ entityType: 'User', id: staffUserId }),
+      reason,
+      startedUtc: startedAt.toISOString(),
+      endedUtc: (endedAt ?? expiresAt).toISOString(),
+    })),
+  )
+}
+
+/** Switches every second factor off (decision 76). @throws AppError NOT_FOUND, FORBIDDEN */
+export async function resetMfa(context: Context, userId: string): Promise<IdentityUser> {
+  await context.services.identity.resetMfa(await requireSubject(context, userId))
+  return getIdentityUser(context, userId)
+}
+
+/** Ends all sessions of a person. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function signOutEverywhere(context: Context, userId: string): Promise<boolean> {
+  await context.services.identity.globalSignOut(await requireSubject(context, userId))
+  return true
+}
+
+/** Forgets all devices; a repeat finds none. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function forgetDevices(context: Context, userId: string): Promise<boolean> {
+  const { identity } = context.services
+  const sub = await requireSubject(context, userId)
+  for (const { deviceKey } of await identity.listDevices(sub)) await identity.forgetDevice(sub, deviceKey)
+  return true
+}

@@ -1,0 +1,70 @@
+import { type Context, requireViewer } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type {
+  AdjusterLicensingSummary,
+  CanadianLicensing,
+  ProfilePrivacy,
+  UsLicensing,
+} from '#server/graphql/generated.ts'
+import { readId } from '#server/graphql/validate-input.ts'
+import { findProfileRow, maySeeLicensing, mayUpdateUserProfile } from '#server/modules/profiles/service.ts'
+import { LICENSE_EXPIRES_SOON_DAYS } from '#shared/limits.ts'
+import { toCanadianLicensing, toUsLicensing } from './mappers.ts'
+import { type CountryId, findLicensing, type Licensing, summarizeLicenses } from './repository.ts'
+
+export { setCanadianLicensing, setUsLicensing } from './setting.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * What the caller may do with a person's licensing (doc 3 section 3); the profile's policy decides. Nobody imports: no registry is
+ * connected.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function listPrivacies(context: Context, userId: string): Promise<ProfilePrivacy[]> {
+  const viewer = requireViewer(context)
+  const row = await findProfileRow(context, readId(userId))
+  if (!row) throw new AppError('NOT_FOUND')
+  const of = (aspect: ProfilePrivacy['aspect'], mayAccess: boolean): ProfilePrivacy => ({
+    ...{ targetUserId: row.id, aspect, mayAccess },
+  })
+  return [
+    of('ViewLicensingDetails', maySeeLicensing(viewer, row)),
+    of('AlterLicensing', mayUpdateUserProfile(viewer, row)),
+    of('ImportLicensing', false),
+  ]
+}
+
+/** The id of a person whose licensing the caller may see. @throws AppError NOT_FOUND, FORBIDDEN */
+async function requireVisible(context: Context, userId: string): Promise<string> {
+  const row = await findProfileRow(context, readId(userId))
+  if (!row) throw new AppError('NOT_FOUND')
+  if (!maySeeLicensing(requireViewer(context), row)) throw new AppError('FORBIDDEN')
+  return row.id
+}
+
+async function read(context: Context, userId: string, countryId: CountryId): Promise<Licensing | null> {
+  return findLicensing(context.services.database.db, await requireVisible(context, userId), countryId)
+}
+
+/** Null when nothing was entered. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function getCanadianLicensing(context: Context, userId: string): Promise<CanadianLicensing | null> {
+  const licensing = await read(context, userId, 'CA')
+  return licensing && toCanadianLicensing(licensing)
+}
+
+/** Null when nothing was entered. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function getUsLicensing(context: Context, userId: string): Promise<UsLicensing | null> {
+  const licensing = await read(context, userId, 'US')
+  return licensing && toUsLicensing(licensing)
+}
+
+/** Counts by country; those that expire within LICENSE_EXPIRES_SOON_DAYS apart. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function summarizeLicensing(context: Context, userId: string): Promise<AdjusterLicensingSummary[]> {
+  const { database, clock } = context.services
+  const id = await requireVisible(context, userId)
+  const dayAfter = (days: number): string => new Date(clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
+  const rows = await summarizeLicenses(database.db, id, dayAfter(0), dayAfter(LICENSE_EXPIRES_SOON_DAYS))
+  return rows.map((row) => ({ ...row, userId: id, licensingProvenance: 'Manual' }))
+}

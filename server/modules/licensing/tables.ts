@@ -1,0 +1,109 @@
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from '#server/modules/session/tables.ts'
+
+const countryId = () => text('country_id', { enum: ['CA', 'US'] }).notNull()
+const userId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id)
+
+/** What a person said of their adjuster licensing in one country. */
+export const adjusterLicensing = pgTable(
+  'adjuster_licensing',
+  {
+    userId: userId(),
+    countryId: countryId(),
+    /** CIPR number in Canada, NPN in the United States. */
+    registryNumber: text('registry_number').notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    middleName: text('middle_name'),
+    suffix: text('suffix'),
+    birthDate: date('birth_date'),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.countryId] })],
+)
+
+/** Provinces and states of it, in the order in which they were added. */
+export const licensingRegions = pgTable(
+  'licensing_regions',
+  {
+    userId: userId(),
+    countryId: countryId(),
+    regionId: text('region_id').notNull(),
+    position: integer('position').notNull(),
+    /** The name on the licenses of a state, when it is another. */
+    fullNameAlias: text('full_name_alias'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.regionId] }),
+    foreignKey({
+      name: 'licensing_regions_licensing',
+      columns: [table.userId, table.countryId],
+      foreignColumns: [adjusterLicensing.userId, adjusterLicensing.countryId],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** Licenses; the key keeps a number from standing twice in a region. */
+export const adjusterLicenses = pgTable(
+  'adjuster_licenses',
+  {
+    userId: userId(),
+    countryId: countryId(),
+    regionId: text('region_id').notNull(),
+    number: text('number').notNull(),
+    position: integer('position').notNull(),
+    originalIssueDate: date('original_issue_date'),
+    expirationDate: date('expiration_date'),
+    /** License type in Canada, license class in the United States. */
+    kindId: text('kind_id').notNull(),
+    active: boolean('active').notNull(),
+    adjusterAlias: text('adjuster_alias'),
+    supervisingEntity: text('supervising_entity'),
+    designation: text('designation', { enum: ['None', 'Cip', 'Fcip'] }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.regionId, table.number] }),
+    foreignKey({
+      name: 'adjuster_licenses_region',
+      columns: [table.userId, table.regionId],
+      foreignColumns: [licensingRegions.userId, licensingRegions.regionId],
+    }).onDelete('cascade'),
+    index('adjuster_licenses_expiration').on(table.userId, table.expirationDate),
+  ],
+)
+
+/** Appointments by insurers in a state. */
+export const adjusterAppointments = pgTable(
+  'adjuster_appointments',
+  {
+    userId: userId(),
+    regionId: text('region_id').notNull(),
+    position: integer('position').notNull(),
+    companyName: text('company_name').notNull(),
+    lineOfAuthorityId: text('line_of_authority_id'),
+    status: text('status', { enum: ['Appointed', 'Terminated'] }).notNull(),
+    renewalDate: date('renewal_date'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.regionId, table.position] }),
+    foreignKey({
+      name: 'adjuster_appointments_region',
+      columns: [table.userId, table.regionId],
+      foreignColumns: [licensingRegions.userId, licensingRegions.regionId],
+    }).onDelete('cascade'),
+  ],
+)

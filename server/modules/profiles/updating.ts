@@ -1,0 +1,77 @@
+import type { Db } from '#server/db/client.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type { UserProfile, UserProfileUpdateInput } from '#server/graphql/generated.ts'
+import { parseInput, readId } from '#server/graphql/validate-input.ts'
+import { changesBetween, type FieldLabels, recordChange } from '#server/modules/history/service.ts'
+import type { users } from '#server/modules/session/tables.ts'
+import { knownLanguages } from '#shared/reference/languages.ts'
+import { userProfileUpdateInput } from '#shared/validation/user-profile.ts'
+import { lockUser, updateUser } from './repository.ts'
+import { getUserProfile } from './user-profile.ts'
+
+type UserRow = typeof users.$inferSelect
+
+const PROFILE_LABELS: FieldLabels<UserRow> = {
+  firstName: 'First Name',
+  middleName: 'Middle Name',
+  lastName: 'Last Name',
+  suffix: 'Suffix',
+  companyName: 'Company Name',
+  companyTitle: 'Title',
+  about: 'About',
+  workCodes: 'Work Types',
+  languageIds: 'Languages',
+  xProfileLink: 'X Profile',
+  linkedinProfileLink: 'LinkedIn Profile',
+  facebookProfileLink: 'Facebook Profile',
+  conversationInsuranceProfileLink: 'Conversation Insurance Profile',
+  private: 'Private',
+}
+
+/** Writes a change of a profile with its history. The guard let the caller through. */
+async function change(context: Context, tx: Db, id: string, values: Partial<UserRow>): Promise<void> {
+  const before = await lockUser(tx, id)
+  if (!before?.registeredAt) throw new AppError('NOT_FOUND')
+  // Nobody who is deactivated receives updates (doc 1 section 4).
+  if (before.deactivated) throw new AppError('FORBIDDEN')
+  const after = { ...before, ...values }
+  await updateUser(tx, id, { ...values, updatedAt: context.services.clock.now() })
+  await recordChange(tx, context, {
+    ...{ entityType: 'User', entityId: id, entityValue: `${after.firstName} ${after.lastName}` },
+    place: { type: 'User', id, area: 'Profile' },
+    action: 'Modified',
+    changes: changesBetween(before, after, PROFILE_LABELS),
+  })
+}
+
+async function save(context: Context, userId: string, values: Partial<UserRow>): Promise<UserProfile> {
+  const id = readId(userId)
+  await context.services.database.transaction((tx) => change(context, tx, id, values))
+  return getUserProfile(context, id)
+}
+
+/** Changes what the profile says (doc 3 sections 3 and 5). @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED */
+export function updateProfile(context: Context, userId: string, update: UserProfileUpdateInput): Promise<UserProfile> {
+  const { name, workCodes, languageIds, ...value } = parseInput(userProfileUpdateInput, update, 'update')
+  return save(context, userId, {
+    firstName: name.firstName,
+    middleName: name.middleName || null,
+    lastName: name.lastName,
+    suffix: name.suffix || null,
+    companyName: value.companyName || null,
+    companyTitle: value.companyTitle || null,
+    about: value.about || null,
+    workCodes: [...new Set(workCodes)],
+    languageIds: knownLanguages(languageIds),
+    xProfileLink: value.xProfileLink || null,
+    linkedinProfileLink: value.linkedinProfileLink || null,
+    facebookProfileLink: value.facebookProfileLink || null,
+    conversationInsuranceProfileLink: value.conversationInsuranceProfileLink || null,
+  })
+}
+
+/** Makes a profile private or public; repeating it changes nothing. @throws AppError NOT_FOUND, FORBIDDEN */
+export function setPrivate(context: Context, userId: string, isPrivate: boolean): Promise<UserProfile> {
+  return save(context, userId, { private: isPrivate })
+}

@@ -1,0 +1,52 @@
+import type { Context } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type { UserProfile } from '#server/graphql/generated.ts'
+import { readId } from '#server/graphql/validate-input.ts'
+import { relationWith } from '#server/modules/connections/service.ts'
+import { memberMay } from '#shared/permissions/check.ts'
+import {
+  toDisplayLocation,
+  toProfilePermissions,
+  toTemporaryLocation,
+  toTrimmedProfile,
+  toUserProfile,
+} from './mappers.ts'
+import { maySeeUserProfile } from './policy.ts'
+import { findLicenseCounts, findPlaces, findUserProfile, type UserProfileRow } from './repository.ts'
+
+/**
+ * A person's profile; of a private one only name and emblem, unless the viewer is near enough (decision 56).
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function getUserProfile(context: Context, userId: string): Promise<UserProfile> {
+  const { database, clock } = context.services
+  const id = readId(userId)
+  const [row, emblem, relation] = await Promise.all([
+    findProfileRow(context, id),
+    context.loaders.emblem.load({ entityType: 'User', id }),
+    relationWith(context, id),
+  ])
+  if (!row || !emblem) throw new AppError('NOT_FOUND')
+  const forViewer = { emblem, ...relation, ...toProfilePermissions(row, context.viewer) }
+  if (!maySeeUserProfile(context.viewer, row)) return toTrimmedProfile(id, forViewer)
+  const today = clock.now().toISOString().slice(0, 10)
+  const [places, adjusterLicenses] = await Promise.all([
+    findPlaces(database, 'User', id),
+    findLicenseCounts(database, id, today),
+  ])
+  return {
+    ...toUserProfile(row, forViewer),
+    displayLocation: toDisplayLocation(places),
+    adjusterLicenses,
+    displayTemporaryLocation: toTemporaryLocation(places, today),
+  }
+}
+
+/** A registered person with what the rules of the profile need to know of them and the viewer; null when there is none. */
+export function findProfileRow({ services, viewer }: Context, id: string): Promise<UserProfileRow | null> {
+  const organizationIds = (viewer?.organizations ?? []).flatMap(({ organizationId }) =>
+    memberMay(viewer?.organizations ?? [], organizationId, ['Org_Assoc_R']) ? [organizationId] : [],
+  )
+  return findUserProfile(services.database, id, viewer?.userId ?? null, organizationIds)
+}

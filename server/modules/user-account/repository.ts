@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { siteUsers } from '#server/modules/permissions/tables.ts'
+import { handles } from '#server/modules/profiles/tables.ts'
+import { users } from '#server/modules/session/tables.ts'
+import { emergencyContacts } from './tables.ts'
+
+export type UserRow = typeof users.$inferSelect
+export type EmergencyContactRow = typeof emergencyContacts.$inferSelect
+
+export interface AccountRow {
+  user: UserRow
+  siteUserId: string | null
+  handle: string | null
+}
+
+/** A person's account; null when there is none. @param lock holds it until the end of the transaction: one change at a time */
+export async function findAccount(db: Db, id: string, { lock = false } = {}): Promise<AccountRow | null> {
+  const query = db
+    .select({ user: users, siteUserId: siteUsers.id, handle: handles.handle })
+    .from(users)
+    .leftJoin(siteUsers, eq(siteUsers.userId, users.id))
+    .leftJoin(handles, and(eq(handles.entityType, 'User'), eq(handles.entityId, users.id)))
+    .where(eq(users.id, id))
+  const [row] = await (lock ? query.for('update', { of: users }) : query)
+  return row ?? null
+}
+
+export async function updateUser(
+  tx: Db,
+  id: string,
+  values: Partial<Omit<typeof users.$inferInsert, 'id'>>,
+): Promise<UserRow> {
+  const [row] = await tx.update(users).set(values).where(eq(users.id, id)).returning()
+  if (!row) throw new Error('The account was not stored.')
+  return row
+}
+
+export async function findEmergencyContact(db: Db, userId: string): Promise<EmergencyContactRow | null> {
+  const [row] = await db.select().from(emergencyContacts).where(eq(emergencyContacts.userId, userId))
+  return row ?? null
+}
+
+/** Writes the one contact of a person, new or changed. */
+export async function saveEmergencyContact(tx: Db, row: EmergencyContactRow): Promise<void> {
+  await tx.insert(emergencyContacts).values(row).onConflictDoUpdate({ target: emergencyContacts.userId, set: row })
+}
+
+export async function deleteEmergencyContact(tx: Db, userId: string): Promise<void> {
+  await tx.delete(emergencyContacts).where(eq(emergencyContacts.userId, userId))
+}

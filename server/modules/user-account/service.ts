@@ -1,0 +1,121 @@
+import type { Db } from '#server/db/client.ts'
+import { type Context, requireViewer } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type { AccountActivation, UserAccount, UserAccountUpdateInput } from '#server/graphql/generated.ts'
+import { parseInput } from '#server/graphql/validate-input.ts'
+import { mayActivateAccount } from '#server/modules/permissions/service.ts'
+import { changeHandle, userAvatarOrBannerUpdate } from '#server/modules/profiles/service.ts'
+import type { ErrorDetail } from '#shared/errors.ts'
+import { knownLanguages } from '#shared/reference/languages.ts'
+import { userAccountUpdateInput } from '#shared/validation/user-account.ts'
+import { changeAccount, readAccount, recordAccountChange } from './changing.ts'
+import { ACCOUNT_LABELS } from './labels.ts'
+import { toAccount } from './mappers.ts'
+import { readPhone } from './phones.ts'
+import { type AccountRow, findEmergencyContact, updateUser, type UserRow } from './repository.ts'
+
+export { listUserAddresses, removeUserAddress, saveUserAddress } from './addresses.ts'
+export { changeAccount, readAccount } from './changing.ts'
+export { removeEmergencyContact, updateEmergencyContact } from './emergency-contact.ts'
+export type { AccountRow } from './repository.ts'
+
+async function answerOf(context: Context, db: Db, account: AccountRow): Promise<UserAccount> {
+  return toAccount(account, await findEmergencyContact(db, account.user.id), requireViewer(context))
+}
+
+/** @throws AppError NOT_FOUND, FORBIDDEN */
+export async function getAccount(context: Context, userId: string): Promise<UserAccount> {
+  return answerOf(context, context.services.database.db, await readAccount(context, userId))
+}
+
+/** Writes a change of the account with its history; the answer is the account after it. */
+async function saveAccount(
+  context: Context,
+  tx: Db,
+  account: AccountRow,
+  { handle = account.handle, ...values }: Partial<UserRow> & { handle?: string | null },
+): Promise<AccountRow> {
+  const { user } = account
+  if (handle !== null && handle !== account.handle)
+    await changeHandle(tx, { entityType: 'User', id: user.id }, handle, 'accountUpdate.handle')
+  const after = await updateUser(tx, user.id, { ...values, updatedAt: context.services.clock.now() })
+  const entityValue = [after.firstName, after.lastName].filter(Boolean).join(' ')
+  await recordAccountChange(
+    tx,
+    context,
+    user.id,
+    { entityType: 'User', entityId: user.id, entityValue },
+    { before: { ...user, handle: account.handle }, after: { ...after, handle }, labels: ACCOUNT_LABELS },
+  )
+  return { ...account, user: after, handle }
+}
+
+/** Everything that is wrong with the input at once. */
+function readUpdate(input: UserAccountUpdateInput) {
+  const value = parseInput(userAccountUpdateInput, input, 'accountUpdate')
+  const { name, cellPhone, homePhone } = value
+  const details: ErrorDetail[] = []
+  const cell = readPhone(cellPhone, 'accountUpdate.cellPhone', details)
+  const home = homePhone ? readPhone(homePhone, 'accountUpdate.homePhone', details) : null
+  if (details.length > 0) throw new AppError('VALIDATION_FAILED', { details })
+  return {
+    avatarUploadToken: value.avatarUploadToken ?? null,
+    values: {
+      firstName: name.firstName,
+      lastName: name.lastName,
+      middleName: name.middleName || null,
+      suffix: name.suffix || null,
+      handle: value.handle,
+      cellPhoneCountryCode: cellPhone.countryCode,
+      cellPhoneNumber: cell,
+      homePhoneCountryCode: homePhone?.countryCode ?? null,
+      homePhoneNumber: home,
+      secondaryEmailAddress: value.secondaryEmailAddress ?? null,
+      birthDate: value.birthDate ?? null,
+      languageIds: knownLanguages(value.languageIds),
+    },
+  }
+}
+
+/**
+ * Changes name, handle, phones, second address, date of birth and languages (doc 3 sections 3 and 5); an avatar that was uploaded
+ * follows when they are stored.
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, NAME_IN_USE, and for the avatar as userAvatarOrBannerUpdate
+ */
+export async function updateAccount(
+  context: Context,
+  userId: string,
+  input: UserAccountUpdateInput,
+): Promise<UserAccount> {
+  const { values, avatarUploadToken } = readUpdate(input)
+  const account = await changeAccount(context, userId, async (tx, before) =>
+    answerOf(context, tx, await saveAccount(context, tx, before, values)),
+  )
+  if (avatarUploadToken === null) return account
+  const { avatarFile } = await userAvatarOrBannerUpdate(context, { id: account.id, uploadToken: avatarUploadToken })
+  return { ...account, avatarFile: avatarFile ?? null }
+}
+
+/**
+ * Activates or deactivates a person, here and at the identity service: a deactivated one cannot sign in, and their sessions end.
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN
+ */
+export async function setActive(context: Context, userId: string, operation: AccountActivation): Promise<UserAccount> {
+  const { identity } = context.services
+  const deactivated = operation === 'Deactivate'
+  const { sub, account } = await changeAccount(
+    context,
+    userId,
+    async (tx, before) => {
+      const after =
+        before.user.deactivated === deactivated ? before : await saveAccount(context, tx, before, { deactivated })
+      return { sub: after.user.identitySub, account: await answerOf(context, tx, after) }
+    },
+    { rule: mayActivateAccount, evenDeactivated: true },
+  )
+  // Also when nothing was changed: the repeat of a call that did not reach the identity service.
+  await (deactivated ? identity.disable(sub) : identity.enable(sub))
+  return account
+}

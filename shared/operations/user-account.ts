@@ -1,0 +1,15 @@
+import type { OperationRows } from './rule.ts'
+
+/** Whose account it is decides which keys of staff count, so the policy asks for them (doc 3 section 6, the account edit rule). */
+const access = { who: 'registered' } as const
+
+export const userAccountOperations = {
+  account: { kind: 'query', access, offline: 'kept' },
+  userLocationAddresses: { kind: 'query', access, offline: 'kept' },
+  userAccountUpdate: { kind: 'mutation', access, offline: 'online-only' },
+  userAccountActivationUpdate: { kind: 'mutation', access: { who: 'staff', anyOf: [] }, offline: 'online-only' },
+  userAccountEmergencyContactUpdate: { kind: 'mutation', access, offline: 'online-only' },
+  userAccountEmergencyContactDelete: { kind: 'mutation', access, offline: 'online-only' },
+  userAccountLocationAddressAddOrUpdate: { kind: 'mutation', access, offline: 'online-only' },
+  userAccountLocationAddressDelete: { kind: 'mutation', access, offline: 'online-only' },
+} as const satisfies OperationRows

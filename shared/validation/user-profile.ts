@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { ABOUT_MAX_LENGTH, NAME_MAX_LENGTH, URL_MAX_LENGTH, WORK_TYPES_MAX_COUNT } from '#shared/limits.ts'
+import { WORK_TYPES } from '#shared/reference/work-types.ts'
+import { linkFromField } from '#shared/rich-text/link.ts'
+import { fieldMessages } from './field-messages.ts'
+import { personNameInput } from './registration.ts'
+import { LANGUAGES_MAX_COUNT } from './user-account.ts'
+
+/** Doc 3 section 5, word for word. */
+export const profileMessages = {
+  companyRequired: 'Required if Title is entered',
+  titleRequired: 'Required if Company Name is entered',
+  workTypes: `Enter up to ${WORK_TYPES_MAX_COUNT} work types`,
+} as const
+
+const line = (maximum: number) =>
+  z.nullish(z.string().check(z.trim(), z.maxLength(maximum, fieldMessages.tooLong(maximum))))
+
+/** A page of the person elsewhere; one without a scheme gets http:// (decision 64). */
+const link = z.nullish(
+  z.string().check(
+    z.trim(),
+    z.maxLength(URL_MAX_LENGTH, fieldMessages.tooLong(URL_MAX_LENGTH)),
+    z.refine((address) => address === '' || /^https?:/i.test(linkFromField(address) ?? ''), fieldMessages.format),
+    z.overwrite((address) => linkFromField(address) ?? address),
+  ),
+)
+
+const workCodes: readonly string[] = WORK_TYPES.map(({ workCode }) => workCode)
+
+/** The input of userProfileUpdate; an empty optional text is taken as none. */
+export const userProfileUpdateInput = z
+  .object({
+    name: personNameInput,
+    companyName: line(NAME_MAX_LENGTH),
+    companyTitle: line(NAME_MAX_LENGTH),
+    languageIds: z.array(z.string()).check(z.maxLength(LANGUAGES_MAX_COUNT)),
+    about: line(ABOUT_MAX_LENGTH),
+    workCodes: z
+      .array(z.string().check(z.refine((code) => workCodes.includes(code), fieldMessages.format)))
+      .check(z.maxLength(WORK_TYPES_MAX_COUNT, profileMessages.workTypes)),
+    xProfileLink: link,
+    linkedinProfileLink: link,
+    facebookProfileLink: link,
+    conversationInsuranceProfileLink: link,
+  })
+  .check(
+    z.superRefine(
+      ({ companyName, companyTitle }, context) => {
+        const add = (field: 'companyName' | 'companyTitle', message: string): void => {
+          context.addIssue({ code: 'custom', message, path: [field], input: '' })
+        }
+        if (companyTitle?.trim() && !companyName?.trim()) add('companyName', profileMessages.companyRequired)
+        if (companyName?.trim() && !companyTitle?.trim()) add('companyTitle', profileMessages.titleRequired)
+      },
+      { when: () => true },
+    ),
+  )

@@ -1,0 +1,95 @@
+import { type DenialRow, OWN_PICTURES, PICTURES, REGISTERED } from './row.ts'
+
+/** Connections and staff with the key (decision 56). */
+const NEAR = 'U M R F + F F F F + + F U'
+
+export const licensingDenials: readonly DenialRow[] = [
+  {
+    operation: 'profilePrivacies',
+    about: 'of another person',
+    field: 'profilePrivacies(userId: "{owner}") { mayAccess }',
+    outcomes: REGISTERED,
+  },
+  {
+    operation: 'canAdjusterLicensing',
+    about: 'of oneself',
+    field: 'canAdjusterLicensing(userId: "{self}") { userId }',
+    outcomes: REGISTERED,
+  },
+  {
+    operation: 'canAdjusterLicensing',
+    about: 'of another person',
+    field: 'canAdjusterLicensing(userId: "{owner}") { userId }',
+    outcomes: NEAR,
+  },
+  {
+    operation: 'usaAdjusterLicensing',
+    about: 'of oneself',
+    field: 'usaAdjusterLicensing(userId: "{self}") { userId }',
+    outcomes: REGISTERED,
+  },
+  {
+    operation: 'usaAdjusterLicensing',
+    about: 'of another person',
+    field: 'usaAdjusterLicensing(userId: "{owner}") { userId }',
+    outcomes: NEAR,
+  },
+  {
+    operation: 'adjusterLicensingSummary',
+    about: 'of oneself',
+    field: 'adjusterLicensingSummary(userId: "{self}") { countryId }',
+    outcomes: REGISTERED,
+  },
+  {
+    operation: 'adjusterLicensingSummary',
+    about: 'of another person',
+    field: 'adjusterLicensingSummary(userId: "{owner}") { countryId }',
+    outcomes: NEAR,
+  },
+  {
+    operation: 'canLicenseTypes',
+    about: 'of a region',
+    field: 'canLicenseTypes(province: "CA-ON") { id }',
+    outcomes: REGISTERED,
+  },
+  {
+    operation: 'usaLicenseClasses',
+    about: 'of a region',
+    field: 'usaLicenseClasses(state: "US-TX") { id }',
+    outcomes: REGISTERED,
+  },
+  {
+    operation: 'usaLinesOfAuthority',
+    about: 'of a region',
+    field: 'usaLinesOfAuthority(state: "US-TX") { id }',
+    outcomes: REGISTERED,
+  },
+  {
+    operation: 'userProfileCanAdjusterLicensingSetManual',
+    about: 'of oneself',
+    field:
+      'mutation: userProfileCanAdjusterLicensingSetManual(userId: "{self}", canadianLicensing: { ciprNumber: "1", provincesLicensing: [{ provinceAddressFieldLookupId: "CA-ON", provinceLicenses: [{ number: "7", licenseTypeId: "CA-ON-L1", designation: None }] }] }) { userId }',
+    outcomes: OWN_PICTURES,
+  },
+  {
+    operation: 'userProfileCanAdjusterLicensingSetManual',
+    about: 'of another person',
+    field:
+      'mutation: userProfileCanAdjusterLicensingSetManual(userId: "{owner}", canadianLicensing: { ciprNumber: "1", provincesLicensing: [{ provinceAddressFieldLookupId: "CA-ON", provinceLicenses: [{ number: "7", licenseTypeId: "CA-ON-L1", designation: None }] }] }) { userId }',
+    outcomes: PICTURES,
+  },
+  {
+    operation: 'userProfileUsaAdjusterLicensingSetManual',
+    about: 'of oneself',
+    field:
+      'mutation: userProfileUsaAdjusterLicensingSetManual(userId: "{self}", usLicensing: { npn: "1", firstName: "Ann", lastName: "Lee", statesLicensing: [{ stateAddressFieldLookupId: "US-TX", stateLicenses: [{ number: "7", active: true, licenseClassId: "US-TX-IND" }], stateAppointments: [] }] }) { userId }',
+    outcomes: OWN_PICTURES,
+  },
+  {
+    operation: 'userProfileUsaAdjusterLicensingSetManual',
+    about: 'of another person',
+    field:
+      'mutation: userProfileUsaAdjusterLicensingSetManual(userId: "{owner}", usLicensing: { npn: "1", firstName: "Ann", lastName: "Lee", statesLicensing: [{ stateAddressFieldLookupId: "US-TX", stateLicenses: [{ number: "7", active: true, licenseClassId: "US-TX-IND" }], stateAppointments: [] }] }) { userId }',
+    outcomes: PICTURES,
+  },
+]
