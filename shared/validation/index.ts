@@ -14,6 +14,7 @@ import {
 import { organizationRoleInput } from './organization-roles.ts'
 import { phoneNumberInput } from './phone.ts'
 import { personNameInput, userRegistrationInput } from './registration.ts'
+import { evolveSettingsInput, siteRoleInput, siteUserInvitationInput, siteUserUpdateInput } from './site-users.ts'
 
 /** The schema of every input type whose rules `validationRules(typeName)` tells; a Map, so that no inherited name is a type. */
 export const VALIDATION_SCHEMAS: ReadonlyMap<string, core.$ZodType> = new Map<string, core.$ZodType>([
@@ -38,4 +39,8 @@ export const VALIDATION_SCHEMAS: ReadonlyMap<string, core.$ZodType> = new Map<st
   ['OrganizationRoleUpdate', organizationRoleInput],
   ['AssociateInvitationRequest', associateInvitationInput],
   ['AssociateUpdate', associateUpdateInput],
+  ['SiteRoleUpdate', siteRoleInput],
+  ['SiteUserInvitationRequest', siteUserInvitationInput],
+  ['SiteUserUpdate', siteUserUpdateInput],
+  ['EvolveSettingsUpdate', evolveSettingsInput],
 ])

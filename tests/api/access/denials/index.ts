@@ -19,6 +19,7 @@ import { pushDenials } from './push.ts'
 import { referenceDenials } from './reference.ts'
 import { sessionDenials } from './session.ts'
 import { shellDenials } from './shell.ts'
+import { siteDenials } from './site.ts'
 
 /** Every operation for every kind of caller (bar R2), a file for each area. */
 export const DENIALS = [
@@ -43,4 +44,5 @@ export const DENIALS = [
   ...connectionsDenials,
   ...notificationsDenials,
   ...announcementsDenials,
+  ...siteDenials,
 ]
