@@ -288,6 +288,7 @@ export const PEOPLE_SEARCH_MAX_ROWS = 50
 export const MAINTENANCE_MESSAGE_MAX_LENGTH = 500
 /** The list of site users asks for its pages while it is scrolled (doc 3 section 9). */
 export const SITE_USERS_PAGE_SIZE_ROWS = 25
+export const SITE_USERS_LIST_WIDTH_PX = 350
 /** A service that does not answer a check of the diagnostics in this time has failed it. */
 export const DIAGNOSTICS_CHECK_MS = 3_000
 /** Sign-on tokens of the help desk; the provider accepts them for three minutes. */

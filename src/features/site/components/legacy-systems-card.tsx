@@ -12,7 +12,7 @@ import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import { TileGrid } from '#src/ui/tile-grid.tsx'
 import { messages } from '../messages.ts'
-import { postForm } from '../post-form.ts'
+import { postForm } from '#src/lib/routing/post-form.ts'
 import { LegacyDatabasesDocument } from '../site.generated.ts'
 
 /** The legacy claims systems; each opens its admin login in a new tab (doc 3 section 2). */

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
-import { formatDate } from '#src/lib/dates/format-date.ts'
+import { formatOlderDate } from '#src/lib/dates/format.ts'
 import { mayCall } from '#src/lib/session/may-call.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
@@ -77,7 +77,7 @@ export function SiteRolesPage() {
           { key: 'users', header: messages.userCount, align: 'end', width: '120px', render: ({ userCount }) => userCount },
           {
             ...{ key: 'modified', header: messages.lastModified, width: '180px' },
-            render: ({ lastModifiedUtc }) => formatDate(lastModifiedUtc),
+            render: ({ lastModifiedUtc }) => formatOlderDate(lastModifiedUtc),
           },
           {
             ...{ key: 'admin', header: messages.permissions, onCard: 'corner', width: '160px' },
