@@ -80,6 +80,9 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
   DEMO_MODE: flag.default(true),
+  LEGACY_DATABASES: text.optional(),
+  ZENDESK_URL: url.optional(),
+  ZENDESK_SHARED_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   LINK_RELEASES: url.optional(),
   LINK_HELP: url.optional(),
   LINK_PARTNER: url.optional(),
@@ -87,6 +90,11 @@ const variables = z.object({
   LINK_COOKIE_POLICY: url.optional(),
   LINK_PRIVACY_POLICY: url.optional(),
 })
+
+const legacyDatabases = z.array(z.object({ name: text, systemId: z.int(), systemUrl: url }))
+
+/** A legacy claims system that staff signs in to. */
+export type LegacyDatabase = z.output<typeof legacyDatabases>[number]
 
 export interface AiSettings {
   baseUrl: string
@@ -153,6 +161,10 @@ export interface ServerEnv extends DataFolder {
   /** True behind a reverse proxy: the client's address is taken from X-Forwarded-For. */
   trustProxy: boolean
   demoMode: boolean
+  /** Legacy systems; access tokens are posted to these addresses alone (decision 75). */
+  legacyDatabases: readonly LegacyDatabase[]
+  /** The help desk that people are signed on to; null: there is none. */
+  helpDesk: { url: string; sharedSecret: string } | null
   /** Pages outside the product (decision 52); null: the item is hidden. */
   links: {
     releases: string | null
@@ -209,6 +221,18 @@ function s3Of(value: z.output<typeof variables>): S3Settings | null {
   }
 }
 
+/** Null: it is not a list of legacy systems, or has one in the clear. */
+function legacyDatabasesOf(source: string | undefined, production: boolean): readonly LegacyDatabase[] | null {
+  if (source === undefined) return []
+  try {
+    const { data } = legacyDatabases.safeParse(JSON.parse(source))
+    const isSecure = data?.every(({ systemUrl }) => !production || systemUrl.startsWith('https:')) ?? false
+    return data && isSecure ? data : null
+  } catch {
+    return null
+  }
+}
+
 /**
  * Reads the configuration.
  * @throws ConfigurationError naming every wrong variable; values are never repeated, for they may be secrets.
@@ -247,6 +271,13 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
       problems.push(`${name}: is required when another VAPID variable is set`)
   }
   problems.push(...s3Problems(value))
+  const legacy = legacyDatabasesOf(value.LEGACY_DATABASES, production)
+  if (!legacy)
+    problems.push(
+      'LEGACY_DATABASES: must be JSON like [{"name":"Gulf","systemId":1,"systemUrl":"https://gulf.example/login.asp"}]',
+    )
+  if (Boolean(value.ZENDESK_URL) !== Boolean(value.ZENDESK_SHARED_SECRET))
+    problems.push(`${value.ZENDESK_URL ? 'ZENDESK_SHARED_SECRET' : 'ZENDESK_URL'}: is required when the other is set`)
   const pushServices = (value.PUSH_SERVICES ?? '')
     .split(',')
     .map((one) => one.trim())
@@ -308,6 +339,11 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
     demoMode: value.DEMO_MODE,
+    legacyDatabases: legacy ?? [],
+    helpDesk:
+      value.ZENDESK_URL && value.ZENDESK_SHARED_SECRET
+        ? { url: value.ZENDESK_URL, sharedSecret: value.ZENDESK_SHARED_SECRET }
+        : null,
     links: {
       releases: value.LINK_RELEASES ?? null,
       help: value.LINK_HELP ?? null,

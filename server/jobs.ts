@@ -10,6 +10,8 @@ import {
 import { defineFileJobs, scheduleFileJobs } from '#server/modules/files/service.ts'
 import { defineNotificationJobs, scheduleNotificationJobs } from '#server/modules/notifications/service.ts'
 import { definePushJobs } from '#server/modules/push/service.ts'
+import { defineTestDataJobs } from '#server/modules/site/service.ts'
+import { defineSiteUserJobs } from '#server/modules/site-users/service.ts'
 import type { Services } from '#server/services.ts'
 
 /** Declares the jobs of every area: before any of them is added. */
@@ -20,6 +22,8 @@ export function defineJobs(services: Services): void {
   defineFileJobs(services, tellOfAttachments)
   defineNotificationJobs(services)
   defineAnnouncementJobs(services)
+  defineSiteUserJobs(services)
+  defineTestDataJobs(services)
   definePushJobs(services, (given, box) => unreadConversationCount({ services: given }, box))
 }
 

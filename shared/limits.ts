@@ -291,3 +291,15 @@ export const UNSUBSCRIBE_LINK_DAYS = 90
 export const ANNOUNCEMENT_BODY_MAX_LENGTH = 20_000
 export const SMS_TEXT_MAX_LENGTH = 320
 export const ANNOUNCEMENTS_PAGE_SIZE_MAX_ROWS = 100
+
+/** Staff (no document names numbers): site roles, people found by the site search, the message of the maintenance mode. */
+export const SITE_ROLES_MAX_COUNT = 100
+export const PEOPLE_SEARCH_MAX_ROWS = 50
+export const MAINTENANCE_MESSAGE_MAX_LENGTH = 500
+/** The list of site users asks for its pages while it is scrolled (doc 3 section 9). */
+export const SITE_USERS_PAGE_SIZE_ROWS = 25
+export const SITE_USERS_LIST_WIDTH_PX = 350
+/** A service that does not answer a check of the diagnostics in this time has failed it. */
+export const DIAGNOSTICS_CHECK_MS = 3_000
+/** Sign-on tokens of the help desk; the provider accepts them for three minutes. */
+export const HELP_DESK_TOKEN_S = 120

@@ -41,6 +41,8 @@ function passes(rule: AccessRule, viewer: Viewer, args: Arguments): boolean {
     case 'self':
       if (viewer.siteUser) return rule.staff !== undefined && staffMay(viewer.siteUser.roles, rule.staff)
       return idArgument(args, rule.argument) === viewer.userId
+    case 'siteAdmin':
+      return viewer.siteUser !== null && viewer.siteUser.roles.some((role) => role.isAdminRole)
     case 'staff':
       return viewer.siteUser !== null && staffMay(viewer.siteUser.roles, rule.anyOf)
     case 'member': {

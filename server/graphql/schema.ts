@@ -10,6 +10,7 @@ import { resolvers as dashboards } from '#server/modules/dashboards/resolvers.ts
 import { resolvers as documents } from '#server/modules/documents/resolvers.ts'
 import { resolvers as drafting } from '#server/modules/drafting/resolvers.ts'
 import { resolvers as files } from '#server/modules/files/resolvers.ts'
+import { resolvers as helpDesk } from '#server/modules/help-desk/resolvers.ts'
 import { resolvers as history } from '#server/modules/history/resolvers.ts'
 import { resolvers as hierarchy } from '#server/modules/hierarchy/resolvers.ts'
 import { resolvers as licensing } from '#server/modules/licensing/resolvers.ts'
@@ -25,6 +26,9 @@ import { resolvers as reference } from '#server/modules/reference/resolvers.ts'
 import { resolvers as session } from '#server/modules/session/resolvers.ts'
 import { resolvers as shell } from '#server/modules/shell/resolvers.ts'
 import { resolvers as userAccount } from '#server/modules/user-account/resolvers.ts'
+import { resolvers as site } from '#server/modules/site/resolvers.ts'
+import { resolvers as siteRoles } from '#server/modules/site-roles/resolvers.ts'
+import { resolvers as siteUsers } from '#server/modules/site-users/resolvers.ts'
 import { type OperationName, OPERATIONS } from '#shared/operations/index.ts'
 import type { Context } from './context.ts'
 import type { MutationResolvers, QueryResolvers, SubscriptionResolvers } from './generated.ts'
@@ -65,6 +69,10 @@ const queries = {
   ...connections.Query,
   ...notifications.Query,
   ...announcements.Query,
+  ...site.Query,
+  ...siteRoles.Query,
+  ...siteUsers.Query,
+  ...helpDesk.Query,
 } satisfies { [N in NamesOf<'query'>]: NonNullable<QueryResolvers[N]> }
 
 const mutations = {
@@ -86,6 +94,10 @@ const mutations = {
   ...connections.Mutation,
   ...notifications.Mutation,
   ...announcements.Mutation,
+  ...shell.Mutation,
+  ...site.Mutation,
+  ...siteRoles.Mutation,
+  ...siteUsers.Mutation,
 } satisfies { [N in NamesOf<'mutation'>]: NonNullable<MutationResolvers[N]> }
 
 const subscriptions = {

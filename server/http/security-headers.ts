@@ -31,6 +31,12 @@ export function registerSecurityHeaders(app: FastifyInstance, env: ServerEnv): v
   const identityOrigin = env.cognito ? [`https://cognito-idp.${env.cognito.region}.amazonaws.com`] : []
   // Parts are PUT to the bucket, files and pictures come from it.
   const filesOrigin = env.s3 ? [s3Origin(env.s3)] : []
+  // Forms with a token go to them: the legacy systems and the help desk.
+  const formTargets = [
+    ...env.legacyDatabases.map(({ systemUrl }) => systemUrl),
+    ...(env.helpDesk ? [env.helpDesk.url] : []),
+  ]
+  const formOrigins = [...new Set(formTargets.map((target) => new URL(target).origin))]
   const secure = env.publicOrigin.startsWith('https:')
   const middleware = helmet({
     contentSecurityPolicy: {
@@ -48,7 +54,7 @@ export function registerSecurityHeaders(app: FastifyInstance, env: ServerEnv): v
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
-        formAction: ["'self'"],
+        formAction: ["'self'", ...formOrigins],
         frameSrc: ["'none'"],
         frameAncestors: ["'none'"],
         // On a plain-http address of the local network it would turn every request into a failing one.

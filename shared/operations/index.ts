@@ -7,6 +7,7 @@ import { dashboardsOperations } from './dashboards.ts'
 import { documentsOperations } from './documents.ts'
 import { draftingOperations } from './drafting.ts'
 import { filesOperations } from './files.ts'
+import { helpDeskOperations } from './help-desk.ts'
 import { historyOperations } from './history.ts'
 import { hierarchyOperations } from './hierarchy.ts'
 import { licensingOperations } from './licensing.ts'
@@ -22,6 +23,9 @@ import { referenceOperations } from './reference.ts'
 import { sessionOperations } from './session.ts'
 import { shellOperations } from './shell.ts'
 import { userAccountOperations } from './user-account.ts'
+import { siteOperations } from './site.ts'
+import { siteRolesOperations } from './site-roles.ts'
+import { siteUsersOperations } from './site-users.ts'
 
 /**
  * The row of every operation. The server's resolver table is typed with these names and the schema is compared with them
@@ -52,6 +56,10 @@ export const OPERATIONS = {
   ...connectionsOperations,
   ...notificationsOperations,
   ...announcementsOperations,
+  ...siteOperations,
+  ...siteRolesOperations,
+  ...siteUsersOperations,
+  ...helpDeskOperations,
 } as const
 
 export type OperationName = keyof typeof OPERATIONS

@@ -17,6 +17,8 @@ export type AccessRule =
   | { who: 'self'; argument: string; staff?: readonly SiteKey[] }
   /** Staff holding any of the keys; an empty list passes for staff that has a role. */
   | { who: 'staff'; anyOf: readonly SiteKey[] }
+  /** Staff with an admin role. */
+  | { who: 'siteAdmin' }
   /** A member of the organization in `argument` holding any of `anyOf`, or staff holding any of `staff`. */
   | { who: 'member'; argument: string; anyOf: readonly OrganizationKey[]; staff?: readonly SiteKey[] }
   /**

@@ -3,6 +3,7 @@ import type { OperationRows } from './rule.ts'
 export const shellOperations = {
   versionNumber: { kind: 'query', access: { who: 'anyone' }, offline: 'network-only' },
   evolveSettings: { kind: 'query', access: { who: 'anyone' }, offline: 'kept' },
+  updateEvolveSettings: { kind: 'mutation', access: { who: 'siteAdmin' }, offline: 'online-only' },
   getUserBadgeCounts: { kind: 'query', access: { who: 'self', argument: 'userId' }, offline: 'kept' },
   // Not loaded for site users (doc 1 section 6).
   getOrgBadgeCounts: {

@@ -17,6 +17,7 @@ import { phoneNumberInput } from './phone.ts'
 import { personNameInput, userRegistrationInput } from './registration.ts'
 import { emergencyContactInput, userAccountUpdateInput } from './user-account.ts'
 import { userProfileUpdateInput } from './user-profile.ts'
+import { evolveSettingsInput, siteRoleInput, siteUserInvitationInput, siteUserUpdateInput } from './site-users.ts'
 
 /** The schema of every input type whose rules `validationRules(typeName)` tells; a Map, so that no inherited name is a type. */
 export const VALIDATION_SCHEMAS: ReadonlyMap<string, core.$ZodType> = new Map<string, core.$ZodType>([
@@ -46,4 +47,8 @@ export const VALIDATION_SCHEMAS: ReadonlyMap<string, core.$ZodType> = new Map<st
   ['UserProfileUpdate', userProfileUpdateInput],
   ['CanadianLicensing', canadianLicensingInput],
   ['UsLicensing', usLicensingInput],
+  ['SiteRoleUpdate', siteRoleInput],
+  ['SiteUserInvitationRequest', siteUserInvitationInput],
+  ['SiteUserUpdate', siteUserUpdateInput],
+  ['EvolveSettingsUpdate', evolveSettingsInput],
 ])

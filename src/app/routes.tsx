@@ -6,7 +6,8 @@ import { routes as dashboardRoutes } from '#src/features/dashboards/routes.tsx'
 import { routes as organizationRoutes } from '#src/features/organizations/routes.tsx'
 import { routes as profileRoutes } from '#src/features/profiles/routes.tsx'
 import { routes as registrationRoutes } from '#src/features/registration/routes.tsx'
-import { routes as shellRoutes } from '#src/features/shell/routes.tsx'
+import { routes as helpDeskRoutes } from '#src/features/help-desk/routes.tsx'
+import { routes as siteRoutes } from '#src/features/site/routes.tsx'
 import type { AppRoute } from '#src/lib/routing/app-route.ts'
 import { getSession } from '#src/lib/session/session.ts'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
@@ -22,8 +23,9 @@ const FEATURE_ROUTES: readonly AppRoute[] = [
   ...authRoutes,
   ...registrationRoutes,
   ...conversationRoutes,
-  ...shellRoutes,
   ...dashboardRoutes,
+  ...siteRoutes,
+  ...helpDeskRoutes,
   ...organizationRoutes,
   ...profileRoutes,
   {

@@ -40,6 +40,18 @@ export const paths = {
     href: (entityType: string, entityId: string) => `/app/redirect/${entityType}/${entityId}`,
   },
   site: fixed('/site'),
+  siteSearch: fixed('/site/search'),
+  siteUsers: {
+    pattern: '/site/users',
+    /** With an id of the list its details stand beside it. */
+    href: (query: { selected?: string } = {}) => withQuery('/site/users', query),
+  },
+  siteRoles: fixed('/site/roles'),
+  siteRoleCreate: fixed('/site/roles/create'),
+  siteRole: { pattern: '/site/roles/:id', href: (id: string) => `/site/roles/${id}` },
+  siteDiagnostics: fixed('/site/dev/diagnostics'),
+  siteTheme: fixed('/site/dev/theme'),
+  zendesk: fixed('/sso/zendesk'),
   organization: { pattern: '/orgs/:handle', href: (handle: string) => `/orgs/${encodeURIComponent(handle)}` },
   organizationDashboard: {
     pattern: '/orgs/:handle/dashboard',

@@ -14,14 +14,19 @@ interface ListWithDetailProps {
   /** In place of the detail on wide screens: 'Select a site user on the left…'. */
   placeholder: ReactNode
   onClose: () => void
+  /** Pixels of the list on wide screens; the detail has the rest. Absent: the detail has 500 px. */
+  listWidth?: number
 }
 
 /** A list and what was chosen of it: a pane of 500 px beside it on wide screens, a screen over it on phones. */
-export function ListWithDetail({ list, detail, detailTitle, placeholder, onClose }: ListWithDetailProps) {
+export function ListWithDetail({ list, detail, detailTitle, placeholder, onClose, listWidth }: ListWithDetailProps) {
   const styles = useStyles()
   const isWide = useIsWide()
   return (
-    <div className={styles.root}>
+    <div
+      className={styles.root}
+      style={isWide && listWidth !== undefined ? { gridTemplateColumns: `${listWidth}px minmax(0, 1fr)` } : undefined}
+    >
       <div className={styles.list}>{list}</div>
       {isWide ? (
         <section aria-label={detailTitle} className={styles.pane}>

@@ -11,4 +11,6 @@ export interface Mail {
 export interface MailPort {
   /** Resolves when the next station accepted the mail; rejects when it did not, so that a job can try again. */
   send(mail: Mail): Promise<void>
+  /** Rejects when the next station cannot be reached or refuses us; absent where there is none. */
+  check?(): Promise<void>
 }

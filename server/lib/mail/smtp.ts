@@ -27,6 +27,7 @@ export function smtpMail(options: { url: string; from: string }): MailPort & { c
         ...(unsubscribeUrl === undefined ? {} : { list: { unsubscribe: unsubscribeUrl } }),
       })
     },
+    check: async () => void (await transport.verify()),
     close: () => transport.close(),
   }
 }

@@ -20,6 +20,7 @@ export const ENTITY_NAMES = {
   SiteUser: 'Site User',
   SiteUserInvitation: 'Site User Invitation',
   SiteRole: 'Site Role',
+  EvolveSettings: 'Evolve Settings',
 } as const
 
 export type EntityType = keyof typeof ENTITY_NAMES

@@ -25,7 +25,11 @@ export const USER_AREAS = {
 } as const satisfies Record<string, SiteKey>
 
 /** What belongs to the site itself: staff alone. */
-export const SYSTEM_AREAS = { Users: 'Site_User_R', Roles: 'Site_Role_R' } as const satisfies Record<string, SiteKey>
+export const SYSTEM_AREAS = {
+  Users: 'Site_User_R',
+  Roles: 'Site_Role_R',
+  Settings: 'Site_Hist_R',
+} as const satisfies Record<string, SiteKey>
 
 /** Whose account an entity belongs to, and which part of it. */
 export type HistoryPlace =

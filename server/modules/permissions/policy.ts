@@ -1,5 +1,6 @@
 import type { Viewer } from '#server/graphql/context.ts'
-import { staffMay } from '#shared/permissions/check.ts'
+import { type SiteRoleGrant, staffMay } from '#shared/permissions/check.ts'
+import type { SiteKey } from '#shared/permissions/keys.ts'
 
 /** Staff sees itself, and others with Site_User_R (doc 3, site users); nobody else sees staff's roles. */
 export function maySeeSiteUser(viewer: Viewer, siteUserId: string): boolean {
@@ -37,4 +38,11 @@ export function mayUpdateAccount(viewer: Viewer, holder: AccountHolder): boolean
 /** May they activate and deactivate it? Staff alone, and never their own (doc 3 section 4). */
 export function mayActivateAccount(viewer: Viewer, holder: AccountHolder): boolean {
   return viewer.userId !== holder.id && staffMayAccount(viewer, holder, 'update')
+}
+
+/** Staff gives to others, and takes from them, only what it holds itself: no role and no invitation raises anybody above the giver. */
+export function mayGrantSiteRole({ siteUser }: Pick<Viewer, 'siteUser'>, role: SiteRoleGrant): boolean {
+  if (!siteUser) return false
+  if (siteUser.roles.some((one) => one.isAdminRole)) return true
+  return !role.isAdminRole && staffMay(siteUser.roles, role.permissionKeys as readonly SiteKey[], { all: true })
 }

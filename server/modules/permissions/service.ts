@@ -2,10 +2,20 @@ import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { OrganizationPermissions, SiteUser } from '#server/graphql/generated.ts'
 import { readId } from '#server/graphql/validate-input.ts'
+import { toSiteUser } from './mappers.ts'
 import { maySeeSiteUser } from './policy.ts'
 import { findSiteUser } from './repository.ts'
 
 export { type AccountHolder, mayActivateAccount, mayReadAccount, mayUpdateAccount } from './policy.ts'
+export { toSiteRole, toSiteUser } from './mappers.ts'
+export { mayGrantSiteRole } from './policy.ts'
+export {
+  COUNTED_SITE_ROLE,
+  type CountedSiteRoleRow,
+  findSiteUser,
+  type SiteRoleRow,
+  type SiteUserRow,
+} from './repository.ts'
 
 /** What the caller may do in each active organization; Org_Member comes with every membership (doc 1 section 6). */
 export function listOrganizationPermissions(context: Context): OrganizationPermissions[] {
@@ -26,7 +36,7 @@ export function listOrganizationPermissions(context: Context): OrganizationPermi
  */
 export async function getSiteUser(context: Context, id: string): Promise<SiteUser> {
   if (!maySeeSiteUser(requireViewer(context), id.toLowerCase())) throw new AppError('FORBIDDEN')
-  const row = await findSiteUser(context.services.database, readId(id))
+  const row = await findSiteUser(context.services.database.db, readId(id))
   if (!row) throw new AppError('NOT_FOUND')
-  return { id: row.id, affiliation: row.affiliation, roles: row.role ? [row.role] : [] }
+  return toSiteUser(row)
 }

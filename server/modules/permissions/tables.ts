@@ -1,13 +1,20 @@
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../session/tables.ts'
 
 /** Roles of staff; the admin role grants everything (doc 1 section 6). */
-export const siteRoles = pgTable('site_roles', {
-  id: uuid('id').primaryKey(),
-  name: text('name').notNull().unique(),
-  isAdminRole: boolean('is_admin_role').notNull().default(false),
-  permissionKeys: text('permission_keys').array().notNull().default([]),
-})
+export const siteRoles = pgTable(
+  'site_roles',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    categoryId: text('category_id').notNull().default('other'),
+    isAdminRole: boolean('is_admin_role').notNull().default(false),
+    permissionKeys: text('permission_keys').array().notNull().default([]),
+    lastModifiedAt: timestamp('last_modified_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('site_roles_name').on(sql`lower(${table.name})`)],
+)
 
 /** Staff. One role each (decision 23); none means no permission. */
 export const siteUsers = pgTable(
@@ -32,9 +39,11 @@ export const siteUserInvitations = pgTable(
     emailAddress: text('email_address').notNull().unique(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
+    affiliation: text('affiliation').notNull().default(''),
     roleId: uuid('role_id')
       .notNull()
       .references(() => siteRoles.id),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull().defaultNow(),
     acceptedAt: timestamp('accepted_at', { withTimezone: true }),
   },
   (table) => [index('site_user_invitations_role').on(table.roleId)],

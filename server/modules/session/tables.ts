@@ -1,39 +1,48 @@
+import { sql } from 'drizzle-orm'
 import { boolean, date, doublePrecision, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Every person who ever signed in: standard users and staff. `identitySub` is the subject of the identity pool. */
-export const users = pgTable('users', {
-  id: uuid('id').primaryKey(),
-  identitySub: text('identity_sub').notNull().unique(),
-  emailAddress: text('email_address').notNull().unique(),
-  firstName: text('first_name'),
-  lastName: text('last_name'),
-  middleName: text('middle_name'),
-  suffix: text('suffix'),
-  birthDate: date('birth_date'),
-  cellPhoneCountryCode: integer('cell_phone_country_code'),
-  cellPhoneNumber: text('cell_phone_number'),
-  homePhoneCountryCode: integer('home_phone_country_code'),
-  homePhoneNumber: text('home_phone_number'),
-  secondaryEmailAddress: text('secondary_email_address'),
-  languageIds: text('language_ids').array().notNull().default([]),
-  companyName: text('company_name'),
-  companyTitle: text('company_title'),
-  about: text('about'),
-  xProfileLink: text('x_profile_link'),
-  linkedinProfileLink: text('linkedin_profile_link'),
-  facebookProfileLink: text('facebook_profile_link'),
-  conversationInsuranceProfileLink: text('conversation_insurance_profile_link'),
-  workCodes: text('work_codes').array().notNull().default([]),
-  /** File instances; set and cleared by the transactions that make and release them (profiles/pictures.ts). */
-  avatarInstanceId: uuid('avatar_instance_id'),
-  bannerInstanceId: uuid('banner_instance_id'),
-  private: boolean('private').notNull().default(false),
-  deactivated: boolean('deactivated').notNull().default(false),
-  registeredAt: timestamp('registered_at', { withTimezone: true }),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  /** Of the account or the profile; null: nothing was changed since the registration. */
-  updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    identitySub: text('identity_sub').notNull().unique(),
+    emailAddress: text('email_address').notNull().unique(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    middleName: text('middle_name'),
+    suffix: text('suffix'),
+    birthDate: date('birth_date'),
+    cellPhoneCountryCode: integer('cell_phone_country_code'),
+    cellPhoneNumber: text('cell_phone_number'),
+    homePhoneCountryCode: integer('home_phone_country_code'),
+    homePhoneNumber: text('home_phone_number'),
+    secondaryEmailAddress: text('secondary_email_address'),
+    languageIds: text('language_ids').array().notNull().default([]),
+    companyName: text('company_name'),
+    companyTitle: text('company_title'),
+    about: text('about'),
+    xProfileLink: text('x_profile_link'),
+    linkedinProfileLink: text('linkedin_profile_link'),
+    facebookProfileLink: text('facebook_profile_link'),
+    conversationInsuranceProfileLink: text('conversation_insurance_profile_link'),
+    workCodes: text('work_codes').array().notNull().default([]),
+    /** File instances; set and cleared by the transactions that make and release them (profiles/pictures.ts). */
+    avatarInstanceId: uuid('avatar_instance_id'),
+    bannerInstanceId: uuid('banner_instance_id'),
+    private: boolean('private').notNull().default(false),
+    deactivated: boolean('deactivated').notNull().default(false),
+    registeredAt: timestamp('registered_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Of the account or the profile; null: nothing was changed since the registration. */
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }),
+  },
+  // The site search looks for parts of names and addresses.
+  (table) => [
+    index('users_name_trigrams').using('gin', sql`lower(${table.firstName} || ' ' || ${table.lastName}) gin_trgm_ops`),
+    index('users_email_trigrams').using('gin', sql`lower(${table.emailAddress}) gin_trgm_ops`),
+  ],
+)
 
 /** Addresses of people (decision 47: one Primary each) and of organizations. */
 export const addresses = pgTable(

@@ -1,4 +1,5 @@
-import type { Database } from '#server/db/client.ts'
+import { eq } from 'drizzle-orm'
+import type { Database, Db } from '#server/db/client.ts'
 import { gather } from '#server/db/batch.ts'
 import { unreadCountOf } from '#server/modules/conversations/service.ts'
 import { evolveSettings } from './tables.ts'
@@ -16,6 +17,16 @@ export async function readSettings({ db }: Database): Promise<SettingsRow> {
   const [made] = await db.select().from(evolveSettings).limit(1)
   if (!made) throw new Error('The settings of the site cannot be stored.')
   return made
+}
+
+/** The settings until the transaction ends; null for another id. */
+export async function lockSettings(tx: Db, id: string): Promise<SettingsRow | null> {
+  const [row] = await tx.select().from(evolveSettings).where(eq(evolveSettings.id, id)).for('update')
+  return row ?? null
+}
+
+export async function updateSettings(tx: Db, { id, ...values }: SettingsRow): Promise<void> {
+  await tx.update(evolveSettings).set(values).where(eq(evolveSettings.id, id))
 }
 
 interface BadgeRow {

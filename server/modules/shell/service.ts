@@ -2,20 +2,60 @@ import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type {
   EvolveSettings,
+  MutationUpdateEvolveSettingsArgs,
   OrgBadgeCounts,
   QueryGetOrgBadgeCountsArgs,
   UserBadgeCounts,
   ValidationRules,
 } from '#server/graphql/generated.ts'
-import { readId } from '#server/graphql/validate-input.ts'
+import { parseInput, readId } from '#server/graphql/validate-input.ts'
+import { changesBetween, type FieldLabels, recordChange } from '#server/modules/history/service.ts'
 import { memberMay } from '#shared/permissions/check.ts'
+import { SYSTEM_ENTITY_ID } from '#shared/reference/system-entity.ts'
 import { VALIDATION_SCHEMAS } from '#shared/validation/index.ts'
-import { countBadges, countOrganizationBadges, readSettings } from './repository.ts'
+import { evolveSettingsInput } from '#shared/validation/site-users.ts'
+import {
+  countBadges,
+  countOrganizationBadges,
+  lockSettings,
+  readSettings,
+  type SettingsRow,
+  updateSettings,
+} from './repository.ts'
 import { describeRules } from './validation-rules.ts'
 
 /** The settings of the whole site. */
 export async function getEvolveSettings(context: Context): Promise<EvolveSettings> {
   return readSettings(context.services.database)
+}
+
+const SETTINGS_LABELS: FieldLabels<SettingsRow> = {
+  isLegacyUiInMaintenanceMode: 'Legacy UI In Maintenance Mode',
+  legacyUiInMaintenanceModeMessage: 'Legacy UI Maintenance Message',
+}
+
+/** Changes the settings of the whole site (doc 3 section 5). @throws AppError NOT_FOUND, VALIDATION_FAILED */
+export function saveEvolveSettings(
+  context: Context,
+  { settingsId, update }: MutationUpdateEvolveSettingsArgs,
+): Promise<EvolveSettings> {
+  const id = readId(settingsId)
+  const values = parseInput(evolveSettingsInput, update, 'update')
+  return context.services.database.transaction(async (tx) => {
+    const before = await lockSettings(tx, id)
+    if (!before) throw new AppError('NOT_FOUND')
+    const after = {
+      ...{ id, isLegacyUiInMaintenanceMode: values.isLegacyUiInMaintenanceMode },
+      legacyUiInMaintenanceModeMessage: values.legacyUiInMaintenanceModeMessage || null,
+    }
+    await updateSettings(tx, after)
+    await recordChange(tx, context, {
+      ...{ entityType: 'EvolveSettings', entityId: id, entityValue: 'Evolve Settings', action: 'Modified' },
+      place: { type: 'System', id: SYSTEM_ENTITY_ID, area: 'Settings' },
+      changes: changesBetween(before, after, SETTINGS_LABELS),
+    })
+    return after
+  })
 }
 
 /** The badges of a standard user (doc 1 section 3.2), polled every 60 seconds. */

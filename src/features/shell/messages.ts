@@ -1,4 +1,4 @@
-/** Every sentence of the shell and the staff's home; exact words from doc 1 sections 2.3 and 4, the rest written once here. */
+/** Every sentence of the shell; exact words from doc 1 sections 2.3 and 4, the rest written once here. */
 export const messages = {
   product: 'Evolve',
   mainNavigation: 'Main',
@@ -37,24 +37,4 @@ export const messages = {
     'This network answers in place of Evolve. It may ask you to sign in: open any other page in the browser, then come back.',
   offline: 'You are offline.',
   shownAsOf: (reason: string, time: string) => `${reason} What you see is as of ${time}.`,
-  staffRole: 'Role',
-  staffPermissions: 'Permissions',
-  staffAllPermissions: 'All permissions',
-  staffNoRoles: 'You have no role yet. Ask an administrator to give you one.',
-  signedInAs: (name: string) => `Signed in as ${name}`,
-  yourRoles: 'Your roles',
-  assumeTitle: 'Assume identity',
-  assumeText: 'Act as another person to see what they see. It ends after an hour, or when you revert it.',
-  handle: 'Handle',
-  handleHint: 'The part after the last slash in the address of their profile.',
-  reason: 'Reason',
-  reasonHint: 'Kept in the history together with your name.',
-  assume: 'Assume identity',
-  assumeConfirmTitle: (name: string) => `Act as ${name}?`,
-  assumeConfirmText:
-    'You are responsible for all actions taken while you act as this person. They are recorded with your name.',
-  required: 'Required Field',
-  reasonTooLong: (length: number) => `Cannot exceed ${length} characters.`,
-  handleUnknown: 'Nobody has this handle.',
-  handleOrganization: 'This handle belongs to an organization.',
 } as const

@@ -5,6 +5,7 @@ import { mayCall } from './may-call.ts'
 const member = (permissions: string[]) => ({
   userId: 'me',
   siteUserId: null,
+  siteRoles: [],
   registered: true,
   may: {
     staff: () => false,
@@ -16,6 +17,7 @@ const member = (permissions: string[]) => ({
 const staff = (permissionKeys: string[]) => ({
   userId: 'me',
   siteUserId: 'staff',
+  siteRoles: [{ isAdminRole: false, permissionKeys }],
   registered: true,
   may: {
     member: () => false,

@@ -8,12 +8,14 @@ export interface CallSubject {
   userId?: string
 }
 
-type Caller = Pick<ViewerState, 'may' | 'registered' | 'siteUserId' | 'userId'>
+type Caller = Pick<ViewerState, 'may' | 'registered' | 'siteRoles' | 'siteUserId' | 'userId'>
 
 function passes(rule: AccessRule, viewer: Caller, { organizationId = '', userId = '' }: CallSubject): boolean {
   switch (rule.who) {
     case 'staff':
       return viewer.may.staff(rule.anyOf)
+    case 'siteAdmin':
+      return viewer.siteRoles.some((role) => role.isAdminRole)
     case 'self':
       return viewer.siteUserId === null
         ? viewer.userId === userId

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { claims, folders } from '#server/modules/documents/tables.ts'
 import { organizationMembers, organizationRoles } from '#server/modules/organizations/tables.ts'
 import { fileInstances, files } from '#server/modules/files/tables.ts'
+import { siteRoles } from '#server/modules/permissions/tables.ts'
 import { users } from '#server/modules/session/tables.ts'
 import { type OrganizationKey, PERMISSION_KEYS, type SiteKey } from '#shared/permissions/keys.ts'
 import type { OrganizationRow } from '#tests/support/factories.ts'
@@ -168,6 +169,12 @@ async function castDocuments(world: World, organization: OrganizationRow, owner:
   return { values, nextSpare: (): Record<string, string> => spares.pop() ?? {} }
 }
 
+async function insertSiteRole(world: World): Promise<string> {
+  const id = world.services.ids.uuid()
+  await world.services.database.db.insert(siteRoles).values({ id, name: 'Reviewer', permissionKeys: [] })
+  return id
+}
+
 /** What the organization has beside its members, and two organizations for staff to change. */
 async function castFamily(world: World, { id: organizationId }: OrganizationRow, associate: Person) {
   const { db } = world.services.database
@@ -254,6 +261,7 @@ export async function makeCast(world: World): Promise<Cast> {
     organization: organization.id,
     associate: associate.userId,
     missing: MISSING,
+    siteRole: await insertSiteRole(world),
     staff: otherStaff.siteUserId ?? MISSING,
     staffPerson: otherStaff.userId,
     ownerConversation,

@@ -34,12 +34,12 @@ export async function acceptInvitation(
   tx: Db,
   emailAddress: string,
   acceptedAt: Date,
-): Promise<{ roleId: string } | null> {
+): Promise<{ roleId: string; affiliation: string } | null> {
   const rows = await tx
     .update(siteUserInvitations)
     .set({ acceptedAt })
     .where(and(eq(siteUserInvitations.emailAddress, emailAddress), isNull(siteUserInvitations.acceptedAt)))
-    .returning({ roleId: siteUserInvitations.roleId })
+    .returning({ roleId: siteUserInvitations.roleId, affiliation: siteUserInvitations.affiliation })
   return rows[0] ?? null
 }
 

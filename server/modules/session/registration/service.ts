@@ -58,6 +58,6 @@ export async function registerUser(context: Context, userId: string, input: User
     })
     await claimHandle(tx, { entityType: 'User', id: viewer.userId }, `${name.firstName} ${name.lastName}`)
     const invitation = await acceptInvitation(tx, viewer.emailAddress, now)
-    if (invitation) await insertSiteUser(tx, { id: ids.uuid(), userId: viewer.userId, roleId: invitation.roleId })
+    if (invitation) await insertSiteUser(tx, { id: ids.uuid(), userId: viewer.userId, ...invitation })
   })
 }

@@ -22,6 +22,7 @@ import { referenceDenials } from './reference.ts'
 import { sessionDenials } from './session.ts'
 import { shellDenials } from './shell.ts'
 import { userAccountDenials } from './user-account.ts'
+import { siteDenials } from './site.ts'
 
 /** Every operation for every kind of caller (bar R2), a file for each area. */
 export const DENIALS = [
@@ -49,4 +50,5 @@ export const DENIALS = [
   ...connectionsDenials,
   ...notificationsDenials,
   ...announcementsDenials,
+  ...siteDenials,
 ]

@@ -49,7 +49,7 @@ export interface DenialRow {
    * The root field. {self}: the caller's own user id (the assumed person's while one is assumed); {owner}: another person, to
    * whom only `connected` is connected; {organization}: the organization of the members; {missing}: an id of nothing;
    * {staff}, {staffPerson}: the site user and the person of another member of staff; {associate}: an associate of {organization};
-   * {ownSiteUser}: the caller's own, or {staff}; {new}: a new UUID; {ownerConversation},
+   * {ownSiteUser}: the caller's own, or {staff}; {siteRole}: a site role without keys; {new}: a new UUID; {ownerConversation},
    * {organizationConversation}: conversations in the boxes of {owner} and {organization}; {ownerFile}, {organizationFile}: files of
    * their messages; {documentFile}, {documentVersion}, {folder}, {claim}, {claimFile}: documents of {organization}, an older version of
    * the first, and a claim that {organization} holds; {ownerDocument}, {ownerVersion}, {ownerFolder}: documents of {owner};
@@ -94,6 +94,8 @@ export const PICTURES = 'U M R F F F F F F + + F U'
 export const MEMBERS = 'U M R F F + + + F F F F U'
 /** The same, and staff with the key. */
 export const MEMBERS_AND_STAFF = 'U M R F F + + + F + + F U'
+/** Staff with an admin role alone. */
+export const SITE_ADMIN = 'U M R F F F F F F F + F U'
 export const OWN_DOCUMENTS = 'U M R + + + + + N N N + U'
 export const NO_DOCUMENTS = 'U M R N N N N N N N N N U'
 export const KEPT = 'U M R N N N F F N F F N U'

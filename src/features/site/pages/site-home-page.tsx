@@ -1,36 +1,37 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
+import { mayCall } from '#src/lib/session/may-call.ts'
 import { SiteUserDocument } from '#src/lib/session/session.generated.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { DataView } from '#src/ui/data-view/data-view.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { PageHeading } from '#src/ui/page-heading.tsx'
-import { AssumeIdentityCard } from '../components/assume-identity-card.tsx'
 import { PageCard } from '#src/ui/page-card.tsx'
+import { AssumeIdentityCard } from '../components/assume-identity-card.tsx'
+import { EvolveSettingsCard } from '../components/evolve-settings-card.tsx'
+import { LegacySystemsCard } from '../components/legacy-systems-card.tsx'
+import { SiteFrame } from '../components/site-frame.tsx'
+import { TestingTools } from '../components/testing-tools.tsx'
 import { describePermissions } from '../describe-permissions.ts'
 import { messages } from '../messages.ts'
 
-/** Where staff lands: who they are, what they may do, and what they can start from here. */
+/** Where staff lands: the settings of the site, the legacy systems, what they may do, and what they can start from here. */
 export function SiteHomePage() {
   const styles = useStyles()
   const { viewer } = useViewer()
-  const { data, error, loading, failed, refresh } = useRead(
-    SiteUserDocument,
-    viewer?.siteUserId ? { id: viewer.siteUserId } : null,
-  )
-  const mayAssume = viewer?.may.staff(['SocialUser_Assume_R']) ?? false
+  const { data, ...read } = useRead(SiteUserDocument, viewer?.siteUserId ? { id: viewer.siteUserId } : null)
   return (
-    <div className={styles.root}>
-      <PageHeading subtitle={messages.signedInAs(viewer?.displayName ?? '')}>{messages.siteAdministration}</PageHeading>
-      {mayAssume && <AssumeIdentityCard />}
+    <SiteFrame title={messages.dashboard} subtitle={messages.signedInAs(viewer?.displayName ?? '')}>
+      <EvolveSettingsCard canEdit={mayCall(viewer, 'updateEvolveSettings')} />
+      {mayCall(viewer, 'legacyDatabases') && <LegacySystemsCard />}
+      {mayCall(viewer, 'assumeIdentity') && <AssumeIdentityCard />}
+      {mayCall(viewer, 'userSiteUserCreateTestData') && <TestingTools />}
       <PageCard title={messages.yourRoles}>
         <DataView
           label={messages.yourRoles}
-          data={{ rows: data?.siteUser.roles, loading, failed, refresh }}
+          data={{ ...read, rows: data?.siteUser.roles }}
           keyOf={({ id }) => id}
           nameOf={({ name }) => name}
-          failedText={error ? userMessagesOf(error) : ''}
+          failedText={messages.failed}
           empty={<EmptyState title={messages.staffNoRoles} />}
           columns={[
             { key: 'name', header: messages.staffRole, render: ({ name }) => <strong>{name}</strong> },
@@ -51,20 +52,10 @@ export function SiteHomePage() {
           ]}
         />
       </PageCard>
-    </div>
+    </SiteFrame>
   )
 }
 
 const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalXL,
-    boxSizing: 'border-box',
-    width: '100%',
-    maxWidth: '960px',
-    margin: '0 auto',
-    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalL}`,
-  },
   permissions: { margin: 0, paddingLeft: tokens.spacingHorizontalL },
 })

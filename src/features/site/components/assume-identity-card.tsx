@@ -3,9 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { findHandle } from '#src/features/profiles/public.ts'
-import { useWrite } from '#src/lib/data/use-write.ts'
 import type { FormErrors } from '#src/lib/forms/form-errors.ts'
-import { startAssumedIdentity } from '#src/lib/session/session.ts'
 import { HANDLE_MAX_LENGTH, REASON_MAX_LENGTH } from '#shared/limits.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Form } from '#src/ui/form.tsx'
@@ -14,17 +12,12 @@ import { SubmitButton } from '#src/ui/submit-button.tsx'
 import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { messages } from '../messages.ts'
-import { AssumeIdentityDocument } from '../shell.generated.ts'
+import { reasonField } from '../reason-field.ts'
+import { useAssumeIdentity } from '../hooks/use-assume-identity.ts'
 
 const schema = z.object({
   handle: z.string().check(z.trim(), z.minLength(1, messages.required)),
-  reason: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, messages.required),
-      z.maxLength(REASON_MAX_LENGTH, messages.reasonTooLong(REASON_MAX_LENGTH)),
-    ),
+  reason: reasonField,
 })
 
 interface Target {
@@ -37,7 +30,7 @@ interface Target {
 export function AssumeIdentityCard() {
   const styles = useStyles()
   const client = useApolloClient()
-  const [assumeIdentity] = useWrite(AssumeIdentityDocument)
+  const assume = useAssumeIdentity()
   const [target, setTarget] = useState<Target | null>(null)
   const [asking, setAsking] = useState(false)
 
@@ -48,16 +41,6 @@ export function AssumeIdentityCard() {
     setTarget({ userId: owner.id, handle: owner.handle, reason })
     setAsking(true)
     return undefined
-  }
-
-  const assume = async ({ userId, reason }: Target): Promise<void> => {
-    const outcome = await assumeIdentity({ userId, reason })
-    // The question stays open.
-    if (!outcome.ok) throw outcome.error
-    const { token, displayName, userId: assumedId } = outcome.data.assumeIdentity
-    await startAssumedIdentity({ token, userId: assumedId, displayName })
-    // The page is being replaced: a dialog that closed now would step back in history and cancel that.
-    await new Promise<never>(() => undefined)
   }
 
   return (

@@ -1,0 +1,159 @@
+import type { Db } from '#server/db/client.ts'
+import { readPage } from '#server/db/page.ts'
+import { type Context, requireViewer } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type {
+  MutationUserSiteRoleUpdateArgs,
+  QuerySiteRolesArgs,
+  SiteRole,
+  SiteRoleInput,
+  SiteRolePage,
+} from '#server/graphql/generated.ts'
+import { parseInput, readId, readSearchText } from '#server/graphql/validate-input.ts'
+import { changesBetween, type FieldLabels, recordChange } from '#server/modules/history/service.ts'
+import { notifyOfPermissions } from '#server/modules/organizations/service.ts'
+import {
+  type CountedSiteRoleRow,
+  mayGrantSiteRole,
+  type SiteRoleRow,
+  toSiteRole,
+} from '#server/modules/permissions/service.ts'
+import { SITE_ROLES_MAX_COUNT } from '#shared/limits.ts'
+import { SYSTEM_ENTITY_ID } from '#shared/reference/system-entity.ts'
+import { roleNameInUse } from '#shared/validation/organization-roles.ts'
+import { siteRoleInput } from '#shared/validation/site-users.ts'
+import {
+  countOpenSiteUserInvitations,
+  countSiteRoles,
+  deleteSiteRole,
+  findAllSiteRoles,
+  findSiteRole,
+  findSiteRoleHolderIds,
+  findSiteRolePage,
+  isSiteRoleNameTaken,
+  lockStaff,
+  saveSiteRole,
+} from './repository.ts'
+
+export { lockStaff } from './repository.ts'
+
+export async function listSiteRoles({ services }: Context): Promise<SiteRole[]> {
+  return (await findAllSiteRoles(services.database.db)).map(toSiteRole)
+}
+
+/** @throws AppError VALIDATION_FAILED */
+export async function listSiteRolePage({ services }: Context, args: QuerySiteRolesArgs): Promise<SiteRolePage> {
+  const page = readPage(args, { size: SITE_ROLES_MAX_COUNT, max: SITE_ROLES_MAX_COUNT })
+  const given = { ...args, page, text: readSearchText(args.searchFor) }
+  const { totalCount, items } = await findSiteRolePage(services.database, given)
+  return { totalCount, items: items.map(toSiteRole) }
+}
+
+/** @throws AppError NOT_FOUND */
+async function requireSiteRole(db: Db, id: string): Promise<CountedSiteRoleRow> {
+  const row = await findSiteRole(db, readId(id))
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+/** @throws AppError NOT_FOUND */
+export async function getSiteRole({ services }: Context, id: string): Promise<SiteRole> {
+  return toSiteRole(await requireSiteRole(services.database.db, id))
+}
+
+/**
+ * A role that the caller may give to others, or take from them.
+ *
+ * @throws AppError NOT_FOUND; FORBIDDEN when it grants what the caller does not hold
+ */
+export async function findGivenSiteRole(context: Context, db: Db, id: string): Promise<CountedSiteRoleRow> {
+  const role = await requireSiteRole(db, id)
+  if (!mayGrantSiteRole(requireViewer(context), role)) throw new AppError('FORBIDDEN')
+  return role
+}
+
+const LABELS: FieldLabels<SiteRoleRow> = { name: 'Name', categoryId: 'Category', permissionKeys: 'Permissions' }
+
+async function recordSiteRole(context: Context, tx: Db, before: SiteRoleRow | null, after: SiteRoleRow | null) {
+  const row = after ?? before
+  if (!row) return
+  await recordChange(tx, context, {
+    ...{ entityType: 'SiteRole', entityId: row.id, entityValue: row.name },
+    place: { type: 'System', id: SYSTEM_ENTITY_ID, area: 'Roles' },
+    action: before === null ? 'Added' : after === null ? 'Deleted' : 'Modified',
+    changes: changesBetween(before, after, LABELS),
+  })
+}
+
+/** @throws AppError ROLE_NAME_IN_USE with the specification's sentence (doc 3 section 8) */
+async function writeSiteRole(context: Context, tx: Db, before: SiteRoleRow | null, row: SiteRoleRow): Promise<void> {
+  if (await isSiteRoleNameTaken(tx, row))
+    throw new AppError('ROLE_NAME_IN_USE', { userMessage: roleNameInUse(row.name) })
+  await saveSiteRole(tx, row)
+  await recordSiteRole(context, tx, before, row)
+}
+
+function readSiteRole(context: Context, input: SiteRoleInput) {
+  const { siteRoleCategoryId: categoryId, name, permissionKeys } = parseInput(siteRoleInput, input, 'siteRoleUpdate')
+  return { name, categoryId, permissionKeys, isAdminRole: false, lastModifiedAt: context.services.clock.now() }
+}
+
+/** @throws AppError VALIDATION_FAILED, ROLE_NAME_IN_USE, RATE_LIMITED; FORBIDDEN for keys that the caller does not hold */
+export async function createSiteRole(context: Context, input: SiteRoleInput): Promise<SiteRole> {
+  const row = { ...readSiteRole(context, input), id: context.services.ids.uuid() }
+  if (!mayGrantSiteRole(requireViewer(context), row)) throw new AppError('FORBIDDEN')
+  await context.services.database.transaction(async (tx) => {
+    await lockStaff(tx)
+    if ((await countSiteRoles(tx)) >= SITE_ROLES_MAX_COUNT) throw new AppError('RATE_LIMITED')
+    await writeSiteRole(context, tx, null, row)
+  })
+  return toSiteRole({ ...row, userCount: 0 })
+}
+
+type Granting = Pick<SiteRoleRow, 'permissionKeys'>
+
+/** Keys that one of two versions of a role has and the other has not. */
+function differingKeys(before: Granting, after: Granting): string[] {
+  const missingIn = (role: Granting) => (key: string) => !role.permissionKeys.includes(key)
+  return [...before.permissionKeys.filter(missingIn(after)), ...after.permissionKeys.filter(missingIn(before))]
+}
+
+/**
+ * Changes a role; those who hold it have what it grants at their next request, and their open pages are told. Keys that stay may be
+ * ones that the caller does not hold; those that come or go may not.
+ *
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED, ROLE_NAME_IN_USE; FORBIDDEN for admin roles and keys that the caller does not hold
+ */
+export async function updateSiteRole(
+  context: Context,
+  { id, siteRoleUpdate }: MutationUserSiteRoleUpdateArgs,
+): Promise<SiteRole> {
+  const values = readSiteRole(context, siteRoleUpdate)
+  const { role, holderIds } = await context.services.database.transaction(async (tx) => {
+    await lockStaff(tx)
+    const { userCount, ...before } = await requireSiteRole(tx, id)
+    const given = { isAdminRole: before.isAdminRole, permissionKeys: differingKeys(before, values) }
+    if (before.isAdminRole || !mayGrantSiteRole(requireViewer(context), given)) throw new AppError('FORBIDDEN')
+    const after = { ...before, ...values }
+    await writeSiteRole(context, tx, before, after)
+    return { role: { ...after, userCount }, holderIds: await findSiteRoleHolderIds(tx, before.id) }
+  })
+  notifyOfPermissions(context, holderIds)
+  return toSiteRole(role)
+}
+
+/** False when it is not there. @throws AppError FORBIDDEN for admin roles; ROLE_IN_USE (doc 3 section 4) */
+export function removeSiteRole(context: Context, id: string): Promise<boolean> {
+  const roleId = readId(id)
+  return context.services.database.transaction(async (tx) => {
+    await lockStaff(tx)
+    const row = await findSiteRole(tx, roleId)
+    if (!row) return false
+    if (row.isAdminRole) throw new AppError('FORBIDDEN')
+    if (row.userCount > 0 || (await countOpenSiteUserInvitations(tx, roleId)) > 0)
+      throw new AppError('ROLE_IN_USE', { userMessage: 'This role has site users or open invitations.' })
+    await deleteSiteRole(tx, roleId)
+    await recordSiteRole(context, tx, row, null)
+    return true
+  })
+}

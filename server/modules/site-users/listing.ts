@@ -1,0 +1,57 @@
+import { likePattern, readPage } from '#server/db/page.ts'
+import { type Context, requireViewer } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type {
+  PeopleSearchResult,
+  QueryPeopleSearchArgs,
+  QuerySiteUserEmblemsArgs,
+  SiteUserEmblemPage,
+} from '#server/graphql/generated.ts'
+import { readSearchText } from '#server/graphql/validate-input.ts'
+import { PAGE_SIZE_OPTIONS_ROWS, PEOPLE_SEARCH_MAX_ROWS, SITE_USERS_PAGE_SIZE_ROWS } from '#shared/limits.ts'
+import { toFoundPerson, toSiteUserEmblem } from './mappers.ts'
+import { maySearchPeople, maySeeContacts, visibleParts } from './policy.ts'
+import { findListed, findPeople } from './repository.ts'
+
+/** Site users and open invitations (doc 3 section 7, decision 44). @throws AppError VALIDATION_FAILED */
+export async function listSiteUserEmblems(
+  context: Context,
+  args: QuerySiteUserEmblemsArgs,
+): Promise<SiteUserEmblemPage> {
+  const { items, totalCount } = await findListed(context.services.database, {
+    ...visibleParts(requireViewer(context)),
+    page: readPage(args, { size: SITE_USERS_PAGE_SIZE_ROWS, max: PAGE_SIZE_OPTIONS_ROWS[2] }),
+    sortedBy: args.sortedBy ?? 'Name',
+    sortDirection: args.sortDirection ?? 'Ascending',
+    includeInactive: args.includeInactive ?? false,
+    pattern: likePattern(readSearchText(args.searchFor).toLowerCase()),
+  })
+  const emblems = await Promise.all(items.map(({ user_id: id }) => findEmblem(context, id)))
+  return { totalCount, items: items.map((row, index) => toSiteUserEmblem(row, emblems[index] ?? null)) }
+}
+
+function findEmblem({ loaders }: Context, userId: string | null) {
+  return userId === null ? null : loaders.emblem.load({ entityType: 'User', id: userId })
+}
+
+/** The site search for people (doc 3 sections 5 and 6); an empty text finds none. @throws AppError FORBIDDEN */
+export async function searchPeople(
+  context: Context,
+  { searchText, userType, activationStatus, affiliation, companyName }: QueryPeopleSearchArgs,
+): Promise<PeopleSearchResult> {
+  const viewer = requireViewer(context)
+  if (!maySearchPeople(viewer, userType)) throw new AppError('FORBIDDEN')
+  const text = readSearchText(searchText)
+  if (text === '') return { people: [] }
+  const belongsTo = readSearchText(userType === 'SocialUser' ? companyName : affiliation)
+  const rows = await findPeople(context.services.database, {
+    userType,
+    pattern: likePattern(text.toLowerCase()),
+    activationStatus: activationStatus ?? null,
+    belongsTo: belongsTo === '' ? null : likePattern(belongsTo.toLowerCase()),
+    limit: PEOPLE_SEARCH_MAX_ROWS,
+  })
+  const emblems = await Promise.all(rows.map(({ user_id: id }) => findEmblem(context, id)))
+  const withContacts = maySeeContacts(viewer, userType)
+  return { people: rows.map((row, index) => toFoundPerson(row, emblems[index] ?? null, withContacts)) }
+}

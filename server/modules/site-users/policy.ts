@@ -1,0 +1,24 @@
+import type { Viewer } from '#server/graphql/context.ts'
+import type { PersonSearchType } from '#server/graphql/generated.ts'
+import { staffMay } from '#shared/permissions/check.ts'
+import { PEOPLE_SEARCH_KEYS } from '#shared/permissions/people-search.ts'
+import type { SiteKey } from '#shared/permissions/keys.ts'
+
+function holds({ siteUser }: Pick<Viewer, 'siteUser'>, keys: readonly SiteKey[]): boolean {
+  return siteUser !== null && staffMay(siteUser.roles, keys)
+}
+
+/** Which parts of the list of site users the viewer may read. */
+export function visibleParts(viewer: Pick<Viewer, 'siteUser'>): { withUsers: boolean; withInvitations: boolean } {
+  return { withUsers: holds(viewer, ['Site_User_R']), withInvitations: holds(viewer, ['Site_Inv_R']) }
+}
+
+/** Whether the site search may look for people of a type (doc 3 section 6). */
+export function maySearchPeople(viewer: Pick<Viewer, 'siteUser'>, userType: PersonSearchType): boolean {
+  return holds(viewer, PEOPLE_SEARCH_KEYS[userType])
+}
+
+/** Address and phone of a social user belong to the account, not to the profile. */
+export function maySeeContacts(viewer: Pick<Viewer, 'siteUser'>, userType: PersonSearchType): boolean {
+  return userType !== 'SocialUser' || holds(viewer, ['SocialUser_Account_R'])
+}

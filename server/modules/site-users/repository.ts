@@ -1,0 +1,171 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Page, Paged } from '#server/db/page.ts'
+import type { Database, Db } from '#server/db/client.ts'
+import type {
+  ActivationStatus,
+  PersonSearchType,
+  SiteUserSortField,
+  SiteUserStatus,
+  SortDirection,
+} from '#server/graphql/generated.ts'
+import { siteRoles, siteUserInvitations, siteUsers } from '#server/modules/permissions/tables.ts'
+import { users } from '#server/modules/session/tables.ts'
+
+export type InvitationRow = typeof siteUserInvitations.$inferSelect
+
+export interface ListedRow {
+  id: string
+  user_id: string | null
+  status: SiteUserStatus
+  display_name: string
+  email_address: string
+  affiliation: string | null
+  role_id: string | null
+  role_name: string | null
+  sent_at: Date | null
+}
+
+const LISTED = `
+  select s.id, u.id as user_id, case when u.deactivated then 'Inactive' else 'Active' end as status,
+    coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email_address) as display_name, u.email_address,
+    s.affiliation, r.id as role_id, r.name as role_name, null::timestamptz as sent_at
+  from site_users s join users u on u.id = s.user_id left join site_roles r on r.id = s.role_id
+  where $1::boolean and ($3::boolean or not u.deactivated)
+  union all
+  select i.id, null, 'Invited', i.first_name || ' ' || i.last_name, i.email_address, i.affiliation, r.id, r.name, i.sent_at
+  from site_user_invitations i join site_roles r on r.id = i.role_id
+  where $2::boolean and i.accepted_at is null`
+
+const ORDERS: Record<SiteUserSortField, string> = { Name: 'lower(display_name)', Status: 'status' }
+
+export interface ListedQuery {
+  page: Page
+  sortedBy: SiteUserSortField
+  sortDirection: SortDirection
+  withUsers: boolean
+  withInvitations: boolean
+  includeInactive: boolean
+  /** A LIKE pattern in lower case. */
+  pattern: string
+}
+
+/** One page of site users and open invitations, and how many there are. */
+export async function findListed(database: Database, given: ListedQuery): Promise<Paged<ListedRow>> {
+  const { page, sortedBy, sortDirection, withUsers, withInvitations, includeInactive, pattern } = given
+  const direction = sortDirection === 'Descending' ? 'desc' : 'asc'
+  const rowsOf = (limit: number, offset: number): Promise<(ListedRow & { total_count: number })[]> =>
+    database.query(
+      `site-users-${sortedBy}-${direction}`,
+      `select *, count(*) over () as total_count from (${LISTED}) listed
+       where lower(display_name) like $4 or lower(email_address) like $4
+       order by ${ORDERS[sortedBy]} ${direction}, lower(display_name), id limit $5 offset $6`,
+      [withUsers, withInvitations, includeInactive, pattern, limit, offset],
+    )
+  const items = page.limit > 0 ? await rowsOf(page.limit, page.offset) : []
+  const [counted] = items.length > 0 ? items : await rowsOf(1, 0)
+  return { items, totalCount: counted?.total_count ?? 0 }
+}
+
+export interface FoundPersonRow {
+  id: string
+  first_name: string | null
+  last_name: string | null
+  email_address: string
+  cell_phone_country_code: number | null
+  cell_phone_number: string | null
+  company_name: string | null
+  affiliation: string | null
+  site_role: string | null
+  user_active: boolean | null
+  user_id: string | null
+  site_user_id: string | null
+  invitation_id: string | null
+}
+
+/** People by a part of name, address or handle: each part of the union has its index. */
+const PEOPLE = `
+  select u.id, u.first_name, u.last_name, u.email_address, u.cell_phone_country_code, u.cell_phone_number, u.company_name,
+    s.affiliation, r.name as site_role, not u.deactivated as user_active, u.id as user_id, s.id as site_user_id,
+    null::uuid as invitation_id
+  from users u left join site_users s on s.user_id = u.id left join site_roles r on r.id = s.role_id
+  where u.id in (
+      select id from users where lower(first_name || ' ' || last_name) like $1
+      union select id from users where lower(email_address) like $1
+      union select entity_id from handles where entity_type = 'User' and handle_key like $1)
+    and ($2::boolean is null or u.deactivated <> $2)`
+
+const BY_TYPE: Record<PersonSearchType, string> = {
+  SocialUser: `${PEOPLE} and s.id is null and ($3::text is null or lower(u.company_name) like $3)
+    order by lower(u.first_name || ' ' || u.last_name), u.id limit $4`,
+  SiteUser: `${PEOPLE} and s.id is not null and ($3::text is null or lower(s.affiliation) like $3)
+    order by lower(u.first_name || ' ' || u.last_name), u.id limit $4`,
+  InvitedSiteUser: `
+    select i.id, i.first_name, i.last_name, i.email_address, null::int as cell_phone_country_code, null as cell_phone_number,
+      null as company_name, i.affiliation, r.name as site_role, null::boolean as user_active, null::uuid as user_id,
+      null::uuid as site_user_id, i.id as invitation_id
+    from site_user_invitations i join site_roles r on r.id = i.role_id
+    where i.accepted_at is null and (lower(i.first_name || ' ' || i.last_name) like $1 or lower(i.email_address) like $1)
+      and $2::boolean is null and ($3::text is null or lower(i.affiliation) like $3)
+    order by lower(i.first_name || ' ' || i.last_name), i.id limit $4`,
+}
+
+export interface PeopleQuery {
+  userType: PersonSearchType
+  /** A LIKE pattern in lower case. */
+  pattern: string
+  activationStatus: ActivationStatus | null
+  /** A LIKE pattern for the company of social users, for the affiliation of the others; null: any. */
+  belongsTo: string | null
+  limit: number
+}
+
+export function findPeople(
+  database: Database,
+  { userType, pattern, ...given }: PeopleQuery,
+): Promise<FoundPersonRow[]> {
+  const isActive = given.activationStatus === null ? null : given.activationStatus === 'Active'
+  return database.query(`people-search-${userType}`, BY_TYPE[userType], [
+    ...[pattern, isActive, given.belongsTo, given.limit],
+  ])
+}
+
+/** An open invitation; null when there is none. */
+export async function findOpenInvitation(db: Db, id: string): Promise<(InvitationRow & { roleName: string }) | null> {
+  const [row] = await db
+    .select({ invitation: siteUserInvitations, roleName: siteRoles.name })
+    .from(siteUserInvitations)
+    .innerJoin(siteRoles, eq(siteRoles.id, siteUserInvitations.roleId))
+    .where(and(eq(siteUserInvitations.id, id), isNull(siteUserInvitations.acceptedAt)))
+  return row ? { ...row.invitation, roleName: row.roleName } : null
+}
+
+export async function isAddressInvited(tx: Db, emailAddress: string): Promise<boolean> {
+  const open = and(eq(siteUserInvitations.emailAddress, emailAddress), isNull(siteUserInvitations.acceptedAt))
+  return (await tx.$count(siteUserInvitations, open)) > 0
+}
+
+export async function isAddressRegistered(tx: Db, emailAddress: string): Promise<boolean> {
+  return (await tx.$count(users, and(eq(users.emailAddress, emailAddress), isNotNull(users.registeredAt)))) > 0
+}
+
+/** Stores an invitation; one of the same address that was accepted long ago makes room. */
+export async function insertInvitation(tx: Db, row: Omit<InvitationRow, 'acceptedAt'>): Promise<void> {
+  await tx.delete(siteUserInvitations).where(eq(siteUserInvitations.emailAddress, row.emailAddress))
+  await tx.insert(siteUserInvitations).values(row)
+}
+
+export async function markInvitationSent(tx: Db, id: string, sentAt: Date): Promise<void> {
+  await tx.update(siteUserInvitations).set({ sentAt }).where(eq(siteUserInvitations.id, id))
+}
+
+export async function deleteInvitation(tx: Db, id: string): Promise<void> {
+  await tx.delete(siteUserInvitations).where(eq(siteUserInvitations.id, id))
+}
+
+export async function updateSiteUserRow(
+  tx: Db,
+  id: string,
+  values: Pick<typeof siteUsers.$inferSelect, 'affiliation' | 'roleId'>,
+): Promise<void> {
+  await tx.update(siteUsers).set(values).where(eq(siteUsers.id, id))
+}

@@ -1,0 +1,156 @@
+import type { Db } from '#server/db/client.ts'
+import { type Context, requireViewer } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type {
+  MutationUserSiteUserUpdateArgs,
+  SiteUser,
+  SiteUserInvitationInput,
+  SiteUserInvitationReference,
+} from '#server/graphql/generated.ts'
+import { parseInput, readId, refuse } from '#server/graphql/validate-input.ts'
+import { changesBetween, type FieldLabels, recordChange } from '#server/modules/history/service.ts'
+import { notifyOfPermissions } from '#server/modules/organizations/service.ts'
+import { findSiteUser, mayGrantSiteRole, type SiteUserRow, toSiteUser } from '#server/modules/permissions/service.ts'
+import { findGivenSiteRole, lockStaff } from '#server/modules/site-roles/service.ts'
+import { INVITATION_RESEND_AFTER_S } from '#shared/limits.ts'
+import { SYSTEM_ENTITY_ID } from '#shared/reference/system-entity.ts'
+import { siteUserInvitationInput, siteUserUpdateInput } from '#shared/validation/site-users.ts'
+import { sendSiteUserInvitationMail } from './jobs.ts'
+import {
+  deleteInvitation,
+  findOpenInvitation,
+  insertInvitation,
+  type InvitationRow,
+  isAddressInvited,
+  isAddressRegistered,
+  markInvitationSent,
+  updateSiteUserRow,
+} from './repository.ts'
+
+export { defineSiteUserJobs } from './jobs.ts'
+export { listSiteUserEmblems, searchPeople } from './listing.ts'
+
+const USERS = { type: 'System', id: SYSTEM_ENTITY_ID, area: 'Users' } as const
+
+interface RecordedInvitation
+  extends Pick<InvitationRow, 'id' | 'firstName' | 'lastName' | 'emailAddress' | 'affiliation'> {
+  roleName: string
+}
+
+const INVITATION_LABELS: FieldLabels<RecordedInvitation> = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  emailAddress: 'Email',
+  affiliation: 'Affiliation',
+  roleName: 'Role',
+}
+
+async function recordInvitation(context: Context, tx: Db, action: 'Added' | 'Deleted', row: RecordedInvitation) {
+  await recordChange(tx, context, {
+    ...{ entityType: 'SiteUserInvitation', entityId: row.id, entityValue: `${row.firstName} ${row.lastName}` },
+    ...{ place: USERS, action },
+    changes: changesBetween(action === 'Added' ? null : row, action === 'Added' ? row : null, INVITATION_LABELS),
+  })
+}
+
+const ADDRESS_FIELD = 'siteUserInvitationRequest.invitedEmailAddress'
+
+/**
+ * Invites somebody to become a site user: the mail tells them to register with the address (doc 3 section 4, decision 25).
+ *
+ * @throws AppError VALIDATION_FAILED, NOT_FOUND; FORBIDDEN for a role that grants more than the caller holds
+ */
+export async function sendInvitation(
+  context: Context,
+  input: SiteUserInvitationInput,
+): Promise<SiteUserInvitationReference> {
+  const { invitedEmailAddress, roleId, ...named } = parseInput(
+    siteUserInvitationInput,
+    input,
+    'siteUserInvitationRequest',
+  )
+  const { clock, database, ids } = context.services
+  const row = { ...named, id: ids.uuid(), emailAddress: invitedEmailAddress.toLowerCase(), sentAt: clock.now() }
+  await database.transaction(async (tx) => {
+    await lockStaff(tx)
+    const role = await findGivenSiteRole(context, tx, roleId)
+    if (await isAddressInvited(tx, row.emailAddress)) refuse(ADDRESS_FIELD, 'This address has an open invitation.')
+    if (await isAddressRegistered(tx, row.emailAddress)) refuse(ADDRESS_FIELD, 'This person is registered already.')
+    await insertInvitation(tx, { ...row, roleId: role.id })
+    await recordInvitation(context, tx, 'Added', { ...row, roleName: role.name })
+  })
+  await sendSiteUserInvitationMail(context.services, row.id)
+  return { invitationId: row.id }
+}
+
+/** False when it is not there (any more). */
+export function removeInvitation(context: Context, invitationId: string): Promise<boolean> {
+  const id = readId(invitationId)
+  return context.services.database.transaction(async (tx) => {
+    await lockStaff(tx)
+    const invitation = await findOpenInvitation(tx, id)
+    if (!invitation) return false
+    await deleteInvitation(tx, id)
+    await recordInvitation(context, tx, 'Deleted', invitation)
+    return true
+  })
+}
+
+/** @throws AppError NOT_FOUND, RATE_LIMITED; FORBIDDEN for a role that grants more than the caller holds */
+export async function resendInvitation(context: Context, invitationId: string): Promise<boolean> {
+  const id = readId(invitationId)
+  const now = context.services.clock.now()
+  await context.services.database.transaction(async (tx) => {
+    await lockStaff(tx)
+    const invitation = await findOpenInvitation(tx, id)
+    if (!invitation) throw new AppError('NOT_FOUND')
+    await findGivenSiteRole(context, tx, invitation.roleId)
+    if (now.getTime() - invitation.sentAt.getTime() < INVITATION_RESEND_AFTER_S * 1_000)
+      throw new AppError('RATE_LIMITED')
+    await markInvitationSent(tx, id, now)
+  })
+  await sendSiteUserInvitationMail(context.services, id)
+  return true
+}
+
+interface RecordedSiteUser {
+  affiliation: string | null
+  roleName: string | null
+}
+
+const SITE_USER_LABELS: FieldLabels<RecordedSiteUser> = { affiliation: 'Affiliation', roleName: 'Role' }
+
+function toRecorded({ affiliation, role }: SiteUserRow): RecordedSiteUser {
+  return { affiliation, roleName: role?.name ?? null }
+}
+
+/**
+ * Changes affiliation and role of a site user (doc 3 sections 3 and 6).
+ *
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED; FORBIDDEN for oneself, and to or from a role that grants more than the caller holds
+ */
+export async function updateSiteUser(
+  context: Context,
+  { siteUserId, update }: MutationUserSiteUserUpdateArgs,
+): Promise<SiteUser> {
+  const id = readId(siteUserId)
+  const viewer = requireViewer(context)
+  if (viewer.siteUser?.id === id) throw new AppError('FORBIDDEN')
+  const { affiliation, siteRoleIds } = parseInput(siteUserUpdateInput, update, 'update')
+  const after = await context.services.database.transaction(async (tx) => {
+    await lockStaff(tx)
+    const before = await findSiteUser(tx, id)
+    if (!before) throw new AppError('NOT_FOUND')
+    if (before.role && !mayGrantSiteRole(viewer, before.role)) throw new AppError('FORBIDDEN')
+    const role = await findGivenSiteRole(context, tx, siteRoleIds[0] ?? '')
+    await updateSiteUserRow(tx, id, { affiliation, roleId: role.id })
+    const row = { ...before, affiliation, role }
+    await recordChange(tx, context, {
+      ...{ entityType: 'SiteUser', entityId: id, entityValue: before.displayName, place: USERS },
+      ...{ action: 'Modified', changes: changesBetween(toRecorded(before), toRecorded(row), SITE_USER_LABELS) },
+    })
+    return row
+  })
+  notifyOfPermissions(context, [after.userId])
+  return toSiteUser(after)
+}

@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream'
+import type { Context } from '#server/graphql/context.ts'
+import type { Diagnostics, DiagnosticSetting } from '#server/graphql/generated.ts'
+import type { Services } from '#server/services.ts'
+import { DIAGNOSTICS_CHECK_MS, SITE_VERSION } from '#shared/limits.ts'
+import { checkDatabase, findLastRun } from './repository.ts'
+
+function setting(name: string, value: string | number | boolean | null): DiagnosticSetting {
+  const shown = typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value === null ? 'Not set' : String(value)
+  return { name, value: shown, health: null, subSettings: [] }
+}
+
+function group(name: string, subSettings: DiagnosticSetting[]): DiagnosticSetting {
+  return { name, value: null, health: null, subSettings }
+}
+
+/** A service: which one it is and whether it answers in time; what it says when it fails may hold secrets and is not told. */
+async function service(name: string, adapter: string, check?: () => Promise<unknown>): Promise<DiagnosticSetting> {
+  const started = performance.now()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), DIAGNOSTICS_CHECK_MS)
+  })
+  const isHealthy =
+    check &&
+    (await Promise.race([check(), late]).then(
+      () => true,
+      () => false,
+    ))
+  clearTimeout(timer)
+  late.catch(() => undefined)
+  const took = isHealthy ? [setting('Answer', `${Math.round(performance.now() - started)} ms`)] : []
+  return {
+    ...{ name, value: null, subSettings: [setting('Adapter', adapter), ...took] },
+    health: isHealthy === undefined ? null : isHealthy ? 'Healthy' : 'Failed',
+  }
+}
+
+const NOBODY = '00000000-0000-4000-8000-00000000dead'
+const HARMLESS = {
+  fileName: 'diagnostics.txt',
+  sizeBytes: 2,
+  mimeType: 'text/plain',
+  open: async () => Readable.from([Buffer.from('ok')]),
+}
+
+function checkServices(services: Services): Promise<DiagnosticSetting[]> {
+  const { assistant, database, env, geocoding, identity, mail, storage, virusScanner } = services
+  const onDatabase = () => checkDatabase(database.db)
+  return Promise.all([
+    service('Database', database.kind, onDatabase),
+    service('Jobs', 'In the database', onDatabase),
+    service('Live updates', database.connection ? 'PostgreSQL' : 'This process', onDatabase),
+    service('Identity', env.cognito ? 'Cognito' : 'Embedded', () => identity.getUser(NOBODY)),
+    service(
+      'Mail',
+      env.smtpUrl ? 'SMTP' : '/dev/inbox',
+      mail.check ? () => mail.check?.() ?? Promise.resolve() : onDatabase,
+    ),
+    // Nothing can be asked of them without sending or paying.
+    service('Text messages', env.smsWebhook ? 'Webhook' : '/dev/inbox', env.smsWebhook ? undefined : onDatabase),
+    service('Assistant', assistant.kind),
+    service('Notifications', env.push ? 'Web Push' : 'Not set'),
+    service('Storage', env.s3 ? 'S3' : 'Disk', () => storage.sizeOf('diagnostics/none')),
+    service('Virus scanner', virusScanner.name, () => virusScanner.scan(HARMLESS)),
+    service('Geocoding', env.geocoderUrl ? 'Nominatim' : 'Gazetteer', () =>
+      geocoding.geocode({ municipality: 'Dallas', adminArea1Id: 'US-TX', countryId: 'US' }),
+    ),
+  ])
+}
+
+/** A page outside the product; one that is missing fails this page, not the start (decision 52). */
+function link(name: string, address: string | null): DiagnosticSetting {
+  return { ...setting(name, address), health: address === null ? 'Failed' : 'Healthy' }
+}
+
+async function describeTestData({ database }: Services): Promise<DiagnosticSetting> {
+  const run = await findLastRun(database.db)
+  const state = run && (run.finishedAt ? 'Complete' : `${run.stepsDone} of ${run.stepsTotal}`)
+  return setting('Test data', state ?? 'Never created')
+}
+
+/** What staff may know of this server (decision 36): each line is listed here, so that nothing else gets out. */
+export async function getDiagnostics({ services }: Context): Promise<Diagnostics> {
+  const { env } = services
+  const { links } = env
+  return {
+    environmentName: env.mode,
+    settings: [
+      group('Server', [
+        setting('Version', SITE_VERSION),
+        setting('Public origin', env.publicOrigin),
+        setting('Node', process.version),
+        setting('Running for', `${Math.round(process.uptime() / 60)} min`),
+        await describeTestData(services),
+      ]),
+      group('Services', await checkServices(services)),
+      group('Settings', [
+        group('Requests', [
+          setting('Executor', env.graphqlExecutor),
+          setting('Trusts the proxy', env.trustProxy),
+          setting('Log level', env.logLevel),
+          setting('Maintenance message', env.maintenanceMessage),
+        ]),
+        group('Database', [
+          setting('Pool size', env.databasePoolSize),
+          setting('Longest statement', `${env.statementTimeoutMs} ms`),
+        ]),
+        group('Product', [
+          setting('Demo mode', env.demoMode),
+          setting('Legacy systems', env.legacyDatabases.length),
+          setting('Help desk', env.helpDesk ? new URL(env.helpDesk.url).origin : null),
+          setting('Service worker removed', env.killServiceWorker),
+        ]),
+      ]),
+      group('Links', [
+        link('Releases', links.releases),
+        link('Help', links.help),
+        link('Partner', links.partner),
+        link('Master Subscription Agreement', links.masterSubscriptionAgreement),
+        link('Cookie Policy', links.cookiePolicy),
+        link('Privacy Policy', links.privacyPolicy),
+      ]),
+    ],
+  }
+}

@@ -1,0 +1,20 @@
+import type { OperationRows } from './rule.ts'
+
+const edits = { who: 'staff', anyOf: ['Site_Role_R', 'Site_Role_C', 'Site_Role_U'] } as const
+
+/** Doc 3 section 6. */
+export const siteRolesOperations = {
+  siteRolesList: { kind: 'query', access: { who: 'staff', anyOf: ['Site_Role_R'] }, offline: 'kept' },
+  siteRole: { kind: 'query', access: { who: 'staff', anyOf: ['Site_Role_R'] }, offline: 'kept' },
+  siteRoleCategories: { kind: 'query', access: edits, offline: 'kept' },
+  sitePermissionCategories: { kind: 'query', access: edits, offline: 'kept' },
+  // Inviting and updating site users choose among the roles.
+  siteRoles: {
+    kind: 'query',
+    access: { who: 'staff', anyOf: ['Site_Role_R', 'Site_Inv_C', 'Site_User_U'] },
+    offline: 'kept',
+  },
+  userSiteRoleAdd: { kind: 'mutation', access: { who: 'staff', anyOf: ['Site_Role_C'] }, offline: 'online-only' },
+  userSiteRoleUpdate: { kind: 'mutation', access: { who: 'staff', anyOf: ['Site_Role_U'] }, offline: 'online-only' },
+  userSiteRoleDelete: { kind: 'mutation', access: { who: 'staff', anyOf: ['Site_Role_D'] }, offline: 'online-only' },
+} as const satisfies OperationRows

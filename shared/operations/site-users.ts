@@ -1,0 +1,36 @@
+import { PEOPLE_SEARCH_KEYS } from '../permissions/people-search.ts'
+import type { OperationRows } from './rule.ts'
+
+/** Doc 3 section 6. */
+export const siteUsersOperations = {
+  siteUserEmblems: {
+    kind: 'query',
+    access: { who: 'staff', anyOf: ['Site_User_R', 'Site_Inv_R'] },
+    offline: 'kept',
+  },
+  // Personal data of people who do not work with us: nothing of it stays on a device of the staff.
+  peopleSearch: {
+    kind: 'query',
+    access: {
+      who: 'staff',
+      anyOf: [...PEOPLE_SEARCH_KEYS.SocialUser, ...PEOPLE_SEARCH_KEYS.SiteUser, ...PEOPLE_SEARCH_KEYS.InvitedSiteUser],
+    },
+    offline: 'network-only',
+  },
+  userSiteUserInvitationSend: {
+    kind: 'mutation',
+    access: { who: 'staff', anyOf: ['Site_Inv_C'] },
+    offline: 'online-only',
+  },
+  userSiteUserInvitationDelete: {
+    kind: 'mutation',
+    access: { who: 'staff', anyOf: ['Site_Inv_D'] },
+    offline: 'online-only',
+  },
+  userSiteUserInvitationResend: {
+    kind: 'mutation',
+    access: { who: 'staff', anyOf: ['Site_Inv_C'] },
+    offline: 'online-only',
+  },
+  userSiteUserUpdate: { kind: 'mutation', access: { who: 'staff', anyOf: ['Site_User_U'] }, offline: 'online-only' },
+} as const satisfies OperationRows

@@ -1,0 +1,9 @@
+import type { OperationRows } from './rule.ts'
+
+/** Doc 3 section 6. */
+export const siteOperations = {
+  legacyDatabases: { kind: 'query', access: { who: 'staff', anyOf: ['Site_LegSys_R'] }, offline: 'kept' },
+  // Decision 36: any member of staff with a role.
+  getDiagnostics: { kind: 'query', access: { who: 'staff', anyOf: [] }, offline: 'network-only' },
+  userSiteUserCreateTestData: { kind: 'mutation', access: { who: 'siteAdmin' }, offline: 'online-only' },
+} as const satisfies OperationRows

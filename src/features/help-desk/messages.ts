@@ -1,0 +1,6 @@
+/** Every sentence of the help-desk sign-on. */
+export const messages = {
+  title: 'Help Desk',
+  opening: 'Opening the help desk',
+  failed: 'The help desk cannot be opened right now. Please try again later or contact Support.',
+} as const

@@ -1,0 +1,13 @@
+import { paths } from '#src/config/paths.ts'
+import type { AppRoute } from '#src/lib/routing/app-route.ts'
+import { messages } from './messages.ts'
+
+export const routes: readonly AppRoute[] = [
+  {
+    path: paths.zendesk.pattern,
+    title: messages.title,
+    layout: 'plain',
+    access: 'registered',
+    load: () => import('./pages/zendesk-page.tsx').then(({ ZendeskPage }) => ({ Page: ZendeskPage })),
+  },
+]

@@ -1,0 +1,60 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { StatusChip } from '#src/ui/status-chip.tsx'
+import { messages } from '../messages.ts'
+import type { SettingFragment } from '../site.generated.ts'
+
+type Setting = SettingFragment & { subSettings?: readonly Setting[] }
+
+interface SettingTreeProps {
+  /** Names the list for screen readers. */
+  label: string
+  settings: readonly Setting[]
+}
+
+/** Settings with their values, groups of them indented. */
+export function SettingTree({ label, settings }: SettingTreeProps) {
+  const styles = useStyles()
+  return (
+    <ul aria-label={label} className={styles.list}>
+      {settings.map(({ name, value, health, subSettings = [] }) => (
+        <li key={name}>
+          <div className={styles.line}>
+            <span className={subSettings.length > 0 ? styles.group : styles.name}>{name}</span>
+            {value !== null && <span className={styles.value}>{value}</span>}
+            {health && (
+              <StatusChip
+                label={health === 'Healthy' ? messages.healthy : messages.unhealthy}
+                intent={health === 'Healthy' ? 'success' : 'danger'}
+              />
+            )}
+          </div>
+          {subSettings.length > 0 && (
+            <div className={styles.deeper}>
+              <SettingTree label={name} settings={subSettings} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const useStyles = makeStyles({
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+  },
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: tokens.spacingHorizontalM },
+  name: { flexBasis: '180px', color: tokens.colorNeutralForeground3 },
+  group: { flexBasis: '180px', fontWeight: tokens.fontWeightSemibold },
+  value: { minWidth: 0, overflowWrap: 'anywhere' },
+  deeper: {
+    margin: `${tokens.spacingVerticalXS} 0 ${tokens.spacingVerticalS}`,
+    paddingLeft: tokens.spacingHorizontalL,
+    borderLeft: `2px solid ${tokens.colorNeutralStroke2}`,
+  },
+})

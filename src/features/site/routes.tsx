@@ -1,0 +1,58 @@
+import { paths } from '#src/config/paths.ts'
+import type { AppRoute } from '#src/lib/routing/app-route.ts'
+import { messages } from './messages.ts'
+import { messages as roleMessages } from './roles/messages.ts'
+
+export const routes: readonly AppRoute[] = [
+  {
+    path: paths.site.pattern,
+    title: messages.siteAdministration,
+    layout: 'app',
+    access: 'staff',
+    load: () => import('./pages/site-home-page.tsx').then(({ SiteHomePage }) => ({ Page: SiteHomePage })),
+  },
+  {
+    path: paths.siteSearch.pattern,
+    title: messages.search,
+    layout: 'app',
+    access: 'staff',
+    load: () => import('./search/pages/site-search-page.tsx').then(({ SiteSearchPage }) => ({ Page: SiteSearchPage })),
+  },
+  {
+    path: paths.siteUsers.pattern,
+    title: messages.users,
+    layout: 'app',
+    access: 'staff',
+    load: () => import('./users/pages/site-users-page.tsx').then(({ SiteUsersPage }) => ({ Page: SiteUsersPage })),
+  },
+  {
+    path: paths.siteRoles.pattern,
+    title: roleMessages.title,
+    layout: 'app',
+    access: 'staff',
+    load: () => import('./roles/pages/site-roles-page.tsx').then(({ SiteRolesPage }) => ({ Page: SiteRolesPage })),
+  },
+  ...[paths.siteRoleCreate.pattern, paths.siteRole.pattern].map(
+    (path): AppRoute => ({
+      path,
+      title: roleMessages.title,
+      layout: 'app',
+      access: 'staff',
+      load: () => import('./roles/pages/site-role-page.tsx').then(({ SiteRolePage }) => ({ Page: SiteRolePage })),
+    }),
+  ),
+  {
+    path: paths.siteDiagnostics.pattern,
+    title: messages.diagnostics,
+    layout: 'app',
+    access: 'staff',
+    load: () => import('./pages/diagnostics-page.tsx').then(({ DiagnosticsPage }) => ({ Page: DiagnosticsPage })),
+  },
+  {
+    path: paths.siteTheme.pattern,
+    title: messages.theme,
+    layout: 'app',
+    access: 'staff',
+    load: () => import('./pages/theme-page.tsx').then(({ ThemePage }) => ({ Page: ThemePage })),
+  },
+]

@@ -1,0 +1,27 @@
+import { SearchRegular } from '@fluentui/react-icons/svg/search'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { SiteFrame } from '../../components/site-frame.tsx'
+import { OrganizationResults } from '../components/organization-results.tsx'
+import { PeopleResults } from '../components/people-results.tsx'
+import { SearchForm } from '../components/search-form.tsx'
+import { useSiteSearch } from '../hooks/use-site-search.ts'
+import { messages } from '../messages.ts'
+
+/** /site/search: people and organizations of the whole site (doc 3 section 2). */
+export function SiteSearchPage() {
+  const state = useSiteSearch()
+  if (!state) return <SiteFrame title={messages.title}>{null}</SiteFrame>
+  const { search, types, begin } = state
+  return (
+    <SiteFrame title={messages.title}>
+      <SearchForm key={JSON.stringify(search)} search={search} types={types} onSearch={begin} />
+      {search.text === '' ? (
+        <EmptyState icon={<SearchRegular />} title={messages.lookingFor} text={messages.lookingForText} />
+      ) : search.type === 'Organization' ? (
+        <OrganizationResults search={search} />
+      ) : (
+        <PeopleResults search={search} type={search.type} />
+      )}
+    </SiteFrame>
+  )
+}

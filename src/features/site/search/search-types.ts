@@ -1,0 +1,16 @@
+import { mayCall } from '#src/lib/session/may-call.ts'
+import type { ViewerState } from '#src/lib/session/viewer.ts'
+import { PEOPLE_SEARCH_KEYS } from '#shared/permissions/people-search.ts'
+
+/** In the order of the default (doc 3 section 6). */
+export const SEARCH_TYPES = ['SocialUser', 'SiteUser', 'InvitedSiteUser', 'Organization'] as const
+export type SearchType = (typeof SEARCH_TYPES)[number]
+
+/** What the viewer may search for; the first is the default. */
+export function searchTypes(viewer: ViewerState | null): SearchType[] {
+  return SEARCH_TYPES.filter((type) =>
+    type === 'Organization'
+      ? mayCall(viewer, 'orgSystemSearch')
+      : mayCall(viewer, 'peopleSearch') && viewer?.may.staff(PEOPLE_SEARCH_KEYS[type]) === true,
+  )
+}

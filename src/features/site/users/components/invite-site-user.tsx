@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useWrite } from '#src/lib/data/use-write.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { FormSheet } from '#src/ui/form-sheet.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { NAME_MAX_LENGTH } from '#shared/limits.ts'
+import { siteUserInvitationInput } from '#shared/validation/site-users.ts'
+import { messages } from '../messages.ts'
+import { UserSiteUserInvitationSendDocument } from '../users.generated.ts'
+import { RoleField } from './role-field.tsx'
+
+interface InviteSiteUserProps {
+  open: boolean
+  onOpen: () => void
+  onClose: () => void
+}
+
+/** The form of an invitation; when it was sent, a question offers the next one (doc 3 section 4). */
+export function InviteSiteUser({ open, onOpen, onClose }: InviteSiteUserProps) {
+  const [invited, setInvited] = useState<{ number: number; name: string }>({ number: 0, name: '' })
+  const [offering, setOffering] = useState(false)
+  const [another, setAnother] = useState(false)
+  const [send, { disabledReason }] = useWrite(UserSiteUserInvitationSendDocument, {
+    ...{ done: messages.sent, invalidates: ['siteUserEmblems'], form: true },
+  })
+  return (
+    <>
+      <FormSheet
+        // Each invitation is a new form.
+        key={invited.number}
+        open={open}
+        onClose={onClose}
+        title={messages.inviteTitle}
+        submitLabel={messages.send}
+        mode="onTouched"
+        requireValid
+        guarded
+        disabled={disabledReason !== null}
+        schema={siteUserInvitationInput}
+        defaultValues={{ firstName: '', lastName: '', invitedEmailAddress: '', affiliation: '', roleId: '' }}
+        onSubmit={async (siteUserInvitationRequest) => {
+          const outcome = await send({ siteUserInvitationRequest })
+          if (!outcome.ok) return outcome
+          const { firstName, lastName } = siteUserInvitationRequest
+          onClose()
+          setInvited({ number: invited.number + 1, name: `${firstName} ${lastName}` })
+          setOffering(true)
+          return undefined
+        }}
+      >
+        {disabledReason !== null && <p>{disabledReason}</p>}
+        <TextField name="firstName" label={messages.firstName} maxLength={NAME_MAX_LENGTH} required />
+        <TextField name="lastName" label={messages.lastName} maxLength={NAME_MAX_LENGTH} required />
+        <TextField
+          name="invitedEmailAddress"
+          label={messages.email}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          required
+        />
+        <TextField name="affiliation" label={messages.affiliation} maxLength={NAME_MAX_LENGTH} required />
+        <RoleField name="roleId" />
+      </FormSheet>
+      <ConfirmDialog
+        open={offering}
+        title={messages.sentTitle}
+        text={messages.sentText(invited.name)}
+        confirmLabel={messages.inviteAnother}
+        onConfirm={() => setAnother(true)}
+        onClose={() => setOffering(false)}
+        onClosed={() => {
+          if (another) onOpen()
+          setAnother(false)
+        }}
+      />
+    </>
+  )
+}

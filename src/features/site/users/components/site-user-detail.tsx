@@ -1,0 +1,78 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import * as z from 'zod/mini'
+import { paths } from '#src/config/paths.ts'
+import { useWrite } from '#src/lib/data/use-write.ts'
+import { mayCall } from '#src/lib/session/may-call.ts'
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import { EditableSection } from '#src/ui/detail/editable-section.tsx'
+import { FactList } from '#src/ui/detail/fact-list.tsx'
+import { PageCard } from '#src/ui/page-card.tsx'
+import { RouteLink } from '#src/ui/route-link.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { NAME_MAX_LENGTH } from '#shared/limits.ts'
+import { siteUserInvitationInput } from '#shared/validation/site-users.ts'
+import { messages } from '../messages.ts'
+import { type SiteUserEmblemsQuery, UserSiteUserUpdateDocument } from '../users.generated.ts'
+import { RoleField } from './role-field.tsx'
+
+export type ListedSiteUser = SiteUserEmblemsQuery['siteUserEmblems']['items'][number]
+
+const { affiliation, roleId } = siteUserInvitationInput.shape
+/** One role of the list that the API takes (decision 23). */
+const schema = z.object({ affiliation, roleId })
+
+interface SiteUserDetailProps {
+  siteUser: ListedSiteUser
+  /** Nobody changes their own record (doc 3 section 6). */
+  isSelf: boolean
+}
+
+/** A site user: who they are, and the affiliation and role that others may change. */
+export function SiteUserDetail({ siteUser, isSelf }: SiteUserDetailProps) {
+  const styles = useStyles()
+  const { viewer } = useViewer()
+  const [update, { disabledReason }] = useWrite(UserSiteUserUpdateDocument, {
+    ...{ done: messages.updated, invalidates: ['siteUserEmblems', 'siteUser', 'siteRolesList'], form: true },
+  })
+  const { id: siteUserId, displayName, emailAddress, emblem } = siteUser
+  return (
+    <div className={styles.root}>
+      <PageCard
+        title={messages.personal}
+        actions={
+          emblem?.handle && <RouteLink to={paths.handle.href(emblem.handle)}>{messages.viewProfile}</RouteLink>
+        }
+      >
+        <FactList
+          facts={[
+            { label: messages.name, value: displayName },
+            { label: messages.email, value: emailAddress },
+            { label: messages.handle, value: emblem?.handle },
+            { label: messages.status, value: messages.statuses[siteUser.status] },
+          ]}
+        />
+      </PageCard>
+      <EditableSection
+        title={messages.siteUserInformation}
+        schema={schema}
+        storedValues={{ affiliation: siteUser.affiliation ?? '', roleId: siteUser.roleId ?? '' }}
+        facts={[
+          { label: messages.affiliation, value: siteUser.affiliation },
+          { label: messages.role, value: siteUser.roleName },
+        ]}
+        canEdit={!isSelf && mayCall(viewer, 'userSiteUserUpdate')}
+        {...(disabledReason !== null && { offlineReason: disabledReason })}
+        onSubmit={(values) =>
+          update({ siteUserId, update: { affiliation: values.affiliation, siteRoleIds: [values.roleId] } })
+        }
+      >
+        <TextField name="affiliation" label={messages.affiliation} maxLength={NAME_MAX_LENGTH} required />
+        <RoleField name="roleId" />
+      </EditableSection>
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+})

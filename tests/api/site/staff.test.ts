@@ -1,0 +1,231 @@
+import { jwtVerify } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, type Person, type World } from '#tests/support/world.ts'
+
+const SECRET = 'a-shared-secret-of-the-help-desk-of-tests'
+const LEGACY = [
+  { name: 'testbed', systemId: 1, systemUrl: 'https://testbed.example/login.asp' },
+  { name: 'Zephyr', systemId: 2, systemUrl: 'https://zephyr.example/login.asp' },
+  { name: 'gulf', systemId: 3, systemUrl: 'https://gulf.example/login.asp' },
+]
+
+let world: World
+let admin: Person
+
+beforeAll(async () => {
+  world = await createWorld({
+    env: {
+      LEGACY_DATABASES: JSON.stringify(LEGACY),
+      ZENDESK_URL: 'https://help.example/access/jwt',
+      ZENDESK_SHARED_SECRET: SECRET,
+    },
+  })
+  await world.services.jobs.start()
+  admin = await world.staff('admin', { firstName: 'Ada', lastName: 'Minster' })
+})
+
+afterAll(() => world.close())
+
+const ADD = 'mutation ($role: SiteRoleInput!) { userSiteRoleAdd(siteRoleUpdate: $role) { id permissionKeys } }'
+const UPDATE =
+  'mutation ($id: ID!, $role: SiteRoleInput!) { userSiteRoleUpdate(id: $id, siteRoleUpdate: $role) { id name } }'
+
+function role(name: string, permissionKeys: string[] = []): object {
+  return { name, siteRoleCategoryId: 'support', permissionKeys }
+}
+
+async function addRole(name: string, keys: string[] = []): Promise<string> {
+  const answer = await world.graphql<{ userSiteRoleAdd: { id: string } }>(ADD, { role: role(name, keys) }, admin)
+  return answer.data?.userSiteRoleAdd.id ?? ''
+}
+
+describe('site roles', () => {
+  test('a name is used once, whatever the case of its letters', async () => {
+    await addRole('Night desk')
+    const { errors, code } = await world.graphql(ADD, { role: role('NIGHT DESK') }, admin)
+    expect([code, errors?.[0]?.extensions.userMessage]).toEqual([
+      'ROLE_NAME_IN_USE',
+      'The NIGHT DESK already exists as a Role.',
+    ])
+    expect(errors?.[0]?.extensions.httpStatus).toBe(409)
+  })
+
+  test('nobody gives or takes a permission that they do not hold', async () => {
+    const clerk = await world.staff(['Site_Role_C', 'Site_Role_U', 'Site_User_R'])
+    const more = role('More', ['Site_Role_U', 'SocialUser_Assume_R'])
+    expect((await world.graphql(ADD, { role: more }, clerk)).code).toBe('FORBIDDEN')
+    const id = await addRole('Assumers', ['SocialUser_Assume_R'])
+    expect((await world.graphql(UPDATE, { id, role: role('Assumers') }, clerk)).code).toBe('FORBIDDEN')
+    const renamed = role('Assumers of identities', ['SocialUser_Assume_R', 'Site_User_R'])
+    expect((await world.graphql(UPDATE, { id, role: renamed }, clerk)).code).toBeNull()
+  })
+
+  test('a role with site users or open invitations stays, and so does an admin role', async () => {
+    const remove = 'mutation ($id: ID!) { userSiteRoleDelete(id: $id) }'
+    const { roleId } = await world.inviteStaff('waiting@claims.example', [])
+    expect((await world.graphql(remove, { id: roleId }, admin)).code).toBe('ROLE_IN_USE')
+    const all = await world.graphql<{ siteRolesList: { id: string; isAdminRole: boolean }[] }>(
+      '{ siteRolesList { id isAdminRole } }',
+      {},
+      admin,
+    )
+    const adminRole = all.data?.siteRolesList.find((one) => one.isAdminRole)
+    expect((await world.graphql(remove, { id: adminRole?.id }, admin)).code).toBe('FORBIDDEN')
+    const id = await addRole('Short-lived')
+    expect((await world.graphql(remove, { id }, admin)).data).toEqual({ userSiteRoleDelete: true })
+    expect((await world.graphql(remove, { id }, admin)).data).toEqual({ userSiteRoleDelete: false })
+  })
+
+  test('what a role grants counts at the next request', async () => {
+    const id = await addRole('Directory', ['Site_User_R'])
+    const reader = await world.staff([])
+    const list = '{ siteUserEmblems { totalCount } }'
+    expect((await world.graphql(list, {}, reader)).code).toBe('FORBIDDEN')
+    const { code } = await world.graphql(
+      'mutation ($id: ID!, $update: SiteUserUpdateInput!) { userSiteUserUpdate(siteUserId: $id, update: $update) { id } }',
+      { id: reader.siteUserId, update: { affiliation: 'Evolve', siteRoleIds: [id] } },
+      admin,
+    )
+    expect(code).toBeNull()
+    world.clock.advance(1_000)
+    expect((await world.graphql(list, {}, reader)).code).toBeNull()
+  })
+})
+
+const INVITE = `mutation ($request: SiteUserInvitationInput!) {
+  userSiteUserInvitationSend(siteUserInvitationRequest: $request) { invitationId } }`
+
+function invitation(invitedEmailAddress: string, roleId: string): object {
+  return { request: { firstName: 'Robin', lastName: 'Ellison', invitedEmailAddress, affiliation: 'Evolve', roleId } }
+}
+
+describe('site users', () => {
+  test('an invitation is mailed, listed, sent again after a minute, and deleted', async () => {
+    const roleId = await addRole('Invited role')
+    const sent = await world.graphql<{ userSiteUserInvitationSend: { invitationId: string } }>(
+      INVITE,
+      invitation('Robin@claims.example', roleId),
+      admin,
+    )
+    const id = sent.data?.userSiteUserInvitationSend.invitationId
+    await expect.poll(() => world.mails.filter(({ to }) => to === 'robin@claims.example')).toHaveLength(1)
+    const again = await world.graphql(INVITE, invitation('robin@claims.example', roleId), admin)
+    expect(again.errors?.[0]?.extensions.details).toEqual([
+      {
+        path: 'siteUserInvitationRequest.invitedEmailAddress',
+        message: 'This address has an open invitation.',
+      },
+    ])
+    const resend = 'mutation ($id: ID!) { userSiteUserInvitationResend(invitationId: $id) }'
+    expect((await world.graphql(resend, { id }, admin)).code).toBe('RATE_LIMITED')
+    world.clock.advance(61_000)
+    expect((await world.graphql(resend, { id }, admin)).code).toBeNull()
+    await expect.poll(() => world.mails.filter(({ to }) => to === 'robin@claims.example')).toHaveLength(2)
+    const list = '{ siteUserEmblems(searchFor: "ellison") { items { id status roleName } } }'
+    expect((await world.graphql(list, {}, admin)).data).toEqual({
+      siteUserEmblems: { items: expect.arrayContaining([{ id, status: 'Invited', roleName: 'Invited role' }]) },
+    })
+    const remove = 'mutation ($id: ID!) { userSiteUserInvitationDelete(invitationId: $id) }'
+    expect((await world.graphql(remove, { id }, admin)).data).toEqual({ userSiteUserInvitationDelete: true })
+    const history = await world.graphql<{ entity: { historyLogs: { changes: { entityName: string }[] }[] } }>(
+      'query ($id: ID!) { entity(entityId: $id) { historyLogs { changes { entityName changeType } } } }',
+      { id },
+      admin,
+    )
+    expect(history.data?.entity.historyLogs).toHaveLength(2)
+  })
+
+  test('registered people are not invited, and nobody invites to a role above their own', async () => {
+    const clerk = await world.staff(['Site_Inv_C'])
+    const roleId = await addRole('Above', ['SocialUser_Assume_R'])
+    expect((await world.graphql(INVITE, invitation('new@claims.example', roleId), clerk)).code).toBe('FORBIDDEN')
+    const { emailAddress } = await world.person()
+    expect((await world.graphql(INVITE, invitation(emailAddress, roleId), admin)).code).toBe('VALIDATION_FAILED')
+  })
+
+  test('inactive ones are listed when they are asked for', async () => {
+    await world.staff([], { firstName: 'Ina', lastName: 'Quietly', deactivated: true })
+    const list = (flag: boolean) => `{ siteUserEmblems(searchFor: "quietly", includeInactive: ${flag}) { totalCount } }`
+    expect((await world.graphql(list(false), {}, admin)).data).toEqual({ siteUserEmblems: { totalCount: 0 } })
+    expect((await world.graphql(list(true), {}, admin)).data).toEqual({ siteUserEmblems: { totalCount: 1 } })
+  })
+})
+
+describe('the site search', () => {
+  const SEARCH = `query ($type: PersonSearchType!) {
+    peopleSearch(searchText: "vandermeer", userType: $type) { people { lastName emailAddress siteUserId } } }`
+
+  test('finds people of one type, and their addresses only with the key of the account', async () => {
+    const social = await world.person({ firstName: 'Sol', lastName: 'Vandermeer' })
+    const colleague = await world.staff([], { firstName: 'Stef', lastName: 'Vandermeer' })
+    const found = async (type: string, as: Person) =>
+      (await world.graphql<{ peopleSearch: { people: object[] } }>(SEARCH, { type }, as)).data?.peopleSearch.people
+    const { emailAddress, lastName } = social
+    expect(await found('SocialUser', admin)).toEqual([{ lastName, emailAddress, siteUserId: null }])
+    const viewer = await world.staff(['SocialUser_Profile_R'])
+    expect(await found('SocialUser', viewer)).toEqual([{ lastName, emailAddress: null, siteUserId: null }])
+    expect(await found('SiteUser', admin)).toEqual([
+      { lastName, emailAddress: colleague.emailAddress, siteUserId: colleague.siteUserId },
+    ])
+    expect((await world.graphql(SEARCH, { type: 'SiteUser' }, viewer)).code).toBe('FORBIDDEN')
+  })
+})
+
+describe('the site', () => {
+  test('lists legacy systems by name, testbed last', async () => {
+    const { data } = await world.graphql('{ legacyDatabases { name } }', {}, admin)
+    expect(data).toEqual({ legacyDatabases: [{ name: 'gulf' }, { name: 'Zephyr' }, { name: 'testbed' }] })
+  })
+
+  test('diagnostics tell of every service, and no secret', async () => {
+    const level = (deeper: string) => `{ name value health ${deeper} }`
+    const settings = level(`subSettings ${level(`subSettings ${level(`subSettings ${level('')}`)}`)}`)
+    const answer = await world.graphql(`{ getDiagnostics { environmentName settings ${settings} } }`, {}, admin)
+    const text = JSON.stringify(answer.data)
+    expect(answer.data).toMatchObject({ getDiagnostics: { environmentName: 'test' } })
+    expect(text).toContain('"name":"Database","value":null,"health":"Healthy"')
+    expect(text).toContain('"name":"Virus scanner","value":null,"health":"Healthy"')
+    expect(text).not.toContain(SECRET)
+  })
+
+  test('signs people on to the help desk with a token of two minutes', async () => {
+    const person = await world.person()
+    const { data } = await world.graphql<{ zendeskAuth: { url: string; jwt: string } }>(
+      '{ zendeskAuth { url jwt } }',
+      {},
+      person,
+    )
+    expect(data?.zendeskAuth.url).toBe('https://help.example/access/jwt')
+    const { payload } = await jwtVerify(data?.zendeskAuth.jwt ?? '', new TextEncoder().encode(SECRET), {
+      currentDate: world.clock.now(),
+    })
+    expect(payload).toMatchObject({ email: person.emailAddress, external_id: person.userId })
+    expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(120)
+  })
+
+  test('creates test data once at a time', async () => {
+    const create = 'mutation { userSiteUserCreateTestData { id } }'
+    const first = await world.graphql<{ userSiteUserCreateTestData: { id: string } }>(create, {}, admin)
+    expect(first.code).toBeNull()
+    expect((await world.graphql(create, {}, admin)).data).toEqual(first.data)
+  })
+
+  test('settings are changed and recorded', async () => {
+    const settings = await world.graphql<{ evolveSettings: { id: string } }>('{ evolveSettings { id } }')
+    const { data } = await world.graphql(
+      `mutation ($id: ID!, $update: EvolveSettingsInput!) { updateEvolveSettings(settingsId: $id, update: $update) {
+        isLegacyUiInMaintenanceMode legacyUiInMaintenanceModeMessage } }`,
+      {
+        id: settings.data?.evolveSettings.id,
+        update: { isLegacyUiInMaintenanceMode: true, legacyUiInMaintenanceModeMessage: 'Back at six.' },
+      },
+      admin,
+    )
+    expect(data).toEqual({
+      updateEvolveSettings: {
+        isLegacyUiInMaintenanceMode: true,
+        legacyUiInMaintenanceModeMessage: 'Back at six.',
+      },
+    })
+  })
+})
