@@ -31,6 +31,8 @@ export function registerSecurityHeaders(app: FastifyInstance, env: ServerEnv): v
   const identityOrigin = env.cognito ? [`https://cognito-idp.${env.cognito.region}.amazonaws.com`] : []
   // Parts are PUT to the bucket, files and pictures come from it.
   const filesOrigin = env.s3 ? [s3Origin(env.s3)] : []
+  // A placeholder for one of several hosts stands for all of them.
+  const tilesOrigin = env.mapTiles ? [new URL(env.mapTiles.url.replace('{s}', 'tiles')).origin.replace('//tiles.', '//*.')] : []
   const secure = env.publicOrigin.startsWith('https:')
   const middleware = helmet({
     contentSecurityPolicy: {
@@ -41,7 +43,7 @@ export function registerSecurityHeaders(app: FastifyInstance, env: ServerEnv): v
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         connectSrc: ["'self'", ...identityOrigin, ...filesOrigin],
-        imgSrc: ["'self'", 'data:', 'blob:', ...filesOrigin],
+        imgSrc: ["'self'", 'data:', 'blob:', ...filesOrigin, ...tilesOrigin],
         fontSrc: ["'self'", 'data:'],
         mediaSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'"],
