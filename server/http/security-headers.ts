@@ -32,7 +32,9 @@ export function registerSecurityHeaders(app: FastifyInstance, env: ServerEnv): v
   // Parts are PUT to the bucket, files and pictures come from it.
   const filesOrigin = env.s3 ? [s3Origin(env.s3)] : []
   // A placeholder for one of several hosts stands for all of them.
-  const tilesOrigin = env.mapTiles ? [new URL(env.mapTiles.url.replace('{s}', 'tiles')).origin.replace('//tiles.', '//*.')] : []
+  const tilesOrigin = env.mapTiles
+    ? [new URL(env.mapTiles.url.replace('{s}', 'tiles')).origin.replace('//tiles.', '//*.')]
+    : []
   const secure = env.publicOrigin.startsWith('https:')
   const middleware = helmet({
     contentSecurityPolicy: {

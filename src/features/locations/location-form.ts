@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import type { Coordinate } from '#src/ui/map/map-view.tsx'
 import { addressIn, type AddressValue, toAddressInput } from '#shared/validation/address.ts'
 import { temporaryDateProblems } from '#shared/validation/location-addresses.ts'
 import { type Country, defaultCountry } from './country.ts'
 import type { LocationAddressFieldsFragment, LocationAddressUpdateInput } from './locations.generated.ts'
 
 export type LocationAddress = LocationAddressFieldsFragment
-export type Place = NonNullable<LocationAddress['address']['coordinate']>
 
 /** The rules of the dialog: the country's, and those of a temporary address's dates (doc 3 section 5). All show at once. */
 export function locationForm(countries: readonly Country[]) {
@@ -55,7 +55,7 @@ export function toLocationValues(location: LocationAddress | null, countries: re
  */
 export function toLocationUpdate(
   { temporary, fromDate, toDate, address }: LocationValues,
-  { location, country, place }: { location: LocationAddress | null; country: Country; place: Place | null },
+  { location, country, place }: { location: LocationAddress | null; country: Country; place: Coordinate | null },
 ): LocationAddressUpdateInput {
   const isTemporary = temporary === 'yes'
   return {
@@ -81,6 +81,14 @@ export function addressLines(
 
 /** Whether two addresses are the same apart from their place on the map. */
 export function isSameAddress(a: Omit<AddressValue, 'coordinate'>, b: Omit<AddressValue, 'coordinate'>): boolean {
-  const fields = ['countryId', 'address1', 'address2', 'municipality', 'adminArea1Id', 'adminArea2Id', 'postalCode'] as const
+  const fields = [
+    'countryId',
+    'address1',
+    'address2',
+    'municipality',
+    'adminArea1Id',
+    'adminArea2Id',
+    'postalCode',
+  ] as const
   return fields.every((field) => (a[field] ?? '') === (b[field] ?? ''))
 }

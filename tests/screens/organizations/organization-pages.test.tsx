@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '#src/features/organizations/messages.ts'
 import { words as kitMessages } from '#src/ui/messages.ts'
 import type { OrganizationRow } from '#tests/support/factories.ts'
+import { appRoutes } from '#src/app/routes.tsx'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 
 let organization: OrganizationRow
@@ -18,7 +19,7 @@ describe('The pages of an organization', () => {
   it.each([
     { keys: ['Org_Messages_R'], pages: ['Profile', 'Conversations'] },
     { keys: ['Org_File_R'], pages: ['Profile', 'Documents'] },
-    { keys: 'admin', pages: ['Profile', 'Conversations', 'Documents'] },
+    { keys: 'admin', pages: ['Profile', 'Conversations', 'Documents', 'Account Settings'] },
   ] as const)('that a member with $keys has are $pages', async ({ keys, pages }) => {
     await openScreen({ as: await world.member(organization, keys), path })
     const tabs = await screen.findByRole('navigation', { name: messages.pages })

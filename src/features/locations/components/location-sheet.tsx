@@ -9,6 +9,7 @@ import { AddressFields } from '#src/ui/address/address-fields.tsx'
 import { ConfirmPlace } from '#src/ui/address/confirm-place.tsx'
 import { DateRangeField } from '#src/ui/date-range-field.tsx'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
+import type { Coordinate } from '#src/ui/map/map-view.tsx'
 import { FormSheet } from '#src/ui/form-sheet.tsx'
 import { RadioGroupField } from '#src/ui/radio-group-field.tsx'
 import { toAddressInput } from '#shared/validation/address.ts'
@@ -19,7 +20,6 @@ import {
   type LocationAddress,
   locationForm,
   type LocationValues,
-  type Place,
   toLocationUpdate,
   toLocationValues,
 } from '../location-form.ts'
@@ -41,9 +41,10 @@ export function LocationSheet({ location, countries, open, onClose, onSave, disa
   const schema = useMemo(() => locationForm(countries), [countries])
   // The address that the pin is confirmed for; null: it is still being written.
   const [confirmed, setConfirmed] = useState<LocationValues['address'] | null>(null)
-  const [moved, setMoved] = useState<Place | null>(null)
+  const [moved, setMoved] = useState<Coordinate | null>(null)
   const country = countries.find(({ id }) => id === confirmed?.countryId)
-  const stored = confirmed && location && isSameAddress(confirmed, location.address) ? location.address.coordinate : null
+  const stored =
+    confirmed && location && isSameAddress(confirmed, location.address) ? location.address.coordinate : null
   const { data, loading } = useRead(
     GeocodeDocument,
     confirmed && country && !stored ? { address: toAddressInput(confirmed, country) } : null,

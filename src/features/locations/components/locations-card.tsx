@@ -2,9 +2,11 @@ import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { LocationRegular } from '@fluentui/react-icons/svg/location'
 import { useState } from 'react'
+import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { type Read, useRead } from '#src/lib/data/use-read.ts'
 import type { WriteOutcome } from '#src/lib/data/write-options.ts'
 import { formatTemporaryLocationEnd } from '#src/lib/dates/format.ts'
+import { showToast } from '#src/lib/toasts/toasts.ts'
 import type { MenuAction } from '#src/ui/action-menu.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { DataView } from '#src/ui/data-view/data-view.tsx'
@@ -43,12 +45,13 @@ export function LocationsCard({ read, page, view, canEdit, disabledReason, save,
   const linesOf = (location: LocationAddress) => addressLines(location.address, countryOf(location))
   const isDisabled = disabledReason !== null
 
-  const makePrimary = (location: LocationAddress): void => {
+  const makePrimary = async (location: LocationAddress): Promise<void> => {
     const country = countryOf(location)
     if (!country || !countries) return
     const values = toLocationValues(location, countries)
     const update = toLocationUpdate(values, { location, country, place: location.address.coordinate })
-    void save(location.id, { ...update, addressType: 'Primary' })
+    const outcome = await save(location.id, { ...update, addressType: 'Primary' })
+    if (!outcome.ok) showToast({ intent: 'error', text: userMessagesOf(outcome.error) })
   }
 
   const actionsOf = (location: LocationAddress): readonly MenuAction[] => [
@@ -64,7 +67,7 @@ export function LocationsCard({ read, page, view, canEdit, disabledReason, save,
             key: 'primary',
             label: messages.makePrimary,
             disabled: isDisabled || !countries,
-            onSelect: () => makePrimary(location),
+            onSelect: () => void makePrimary(location),
           },
         ]
       : []),
@@ -120,17 +123,15 @@ export function LocationsCard({ read, page, view, canEdit, disabledReason, save,
           {
             key: 'type',
             header: messages.type,
-            render: ({ addressType }) => (
-              <StatusChip label={addressType} intent={addressType === 'Primary' ? 'brand' : 'neutral'} />
+            onCard: 'corner',
+            render: ({ addressType, fromDate, toDate }) => (
+              <>
+                <StatusChip label={addressType} intent={addressType === 'Primary' ? 'brand' : 'neutral'} />
+                {fromDate && toDate && (
+                  <div>{messages.from(formatTemporaryLocationEnd(fromDate), formatTemporaryLocationEnd(toDate))}</div>
+                )}
+              </>
             ),
-          },
-          {
-            key: 'dates',
-            header: messages.dates,
-            render: ({ fromDate, toDate }) =>
-              fromDate && toDate
-                ? messages.from(formatTemporaryLocationEnd(fromDate), formatTemporaryLocationEnd(toDate))
-                : null,
           },
         ]}
         empty={<EmptyState icon={<LocationRegular />} title={messages.none} />}

@@ -26,6 +26,7 @@ export function OrganizationLocations({ organizationId, canEdit }: OrganizationL
     offset: view.offset,
   })
   const [save, { disabledReason }] = useWrite(OrganizationAccountLocationAddressAddOrUpdateDocument, {
+    form: true,
     done: messages.saved,
     invalidates: changed,
     offline: messages.offline,

@@ -27,9 +27,7 @@ export function OrganizationsPage() {
       <PageHeading>{messages.myOrganizations}</PageHeading>
       <AsOf asOf={asOf} />
       {!organizations && !error && <SkeletonRows rows={4} />}
-      {!organizations && error && (
-        <ErrorState text={messages.organizationsFailed} onRetry={() => void refresh()} />
-      )}
+      {!organizations && error && <ErrorState text={messages.organizationsFailed} onRetry={() => void refresh()} />}
       {organizations?.length === 0 && <EmptyState icon={<BuildingRegular />} title={messages.noOrganizations} />}
       {organizations && organizations.length > 0 && (
         <TileGrid
