@@ -1,10 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { matchRoutes } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { appRoutes } from '#src/app/routes.tsx'
+import { paths } from '#src/config/paths.ts'
 import { messages } from '#src/features/organizations/messages.ts'
+import { organizationPages } from '#src/features/organizations/organization-pages.ts'
 import { words as kitMessages } from '#src/ui/messages.ts'
 import type { OrganizationRow } from '#tests/support/factories.ts'
-import { appRoutes } from '#src/app/routes.tsx'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 
 let organization: OrganizationRow
@@ -37,5 +40,16 @@ describe('The pages of an organization', () => {
     })
     await userEvent.click(await screen.findByRole('button', { name: kitMessages.retry }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Northfield Claims' })).toBeTruthy()
+  })
+
+  it('are the nine of the specification as far as they have a route', () => {
+    const all = [
+      ...[paths.organizationDashboard, paths.organizationProfile, paths.organizationNetwork],
+      ...[paths.organizationConversations, paths.organizationAssociates, paths.organizationRoles],
+      ...[paths.organizationDocuments, paths.organizationAnnouncements, paths.organizationAccount],
+    ].map(({ href }) => href('northfield'))
+    const admin = { userId: 'u1', registered: true, siteUserId: null, may: { member: () => true, staff: () => false } }
+    const tabs = organizationPages(admin, { id: 'o1', handle: 'northfield', private: false }).map(({ href }) => href)
+    expect(tabs).toEqual(all.filter((href) => matchRoutes(appRoutes, href)?.at(-1)?.route.path !== '*'))
   })
 })
