@@ -62,7 +62,7 @@ export function mayReadAccount(viewer: Viewer, organizationId: string): boolean 
   return mayCall(viewer, 'organizationAccount', { organizationId })
 }
 
-function mayReadDashboard(viewer: Viewer, organizationId: string): boolean {
+export function mayReadDashboard(viewer: Viewer, organizationId: string): boolean {
   return mayCall(viewer, 'getOrgConfigurationSettings', { organizationId })
 }
 
@@ -106,7 +106,13 @@ const PAGES = [
 export type OrganizationPageKey = (typeof PAGES)[number]['key']
 
 /** A page appears when its route does (docs/decisions/2026-11-21-routes-appear-with-screens.md). */
-const ROUTED: ReadonlySet<OrganizationPageKey> = new Set(['profile', 'conversations', 'documents', 'account'])
+const ROUTED: ReadonlySet<OrganizationPageKey> = new Set([
+  'dashboard',
+  'profile',
+  'conversations',
+  'documents',
+  'account',
+])
 
 /** The pages among which the organization's own address looks (doc 1 section 2.1); the dashboard comes last (decision 16). */
 const INDEX_ORDER = ['profile', 'network', 'conversations', 'documents', 'announcements', 'dashboard'] as const
@@ -130,6 +136,6 @@ export function firstPageOf(viewer: Viewer, organization: OrganizationFacts): Or
 export function hrefOfRelative(viewer: Viewer, organization: OrganizationFacts): string | null {
   const { id, handle } = organization
   if (mayReadAccount(viewer, id)) return paths.organizationAccount.href(handle)
-  if (ROUTED.has('dashboard') && mayReadDashboard(viewer, id)) return paths.organizationDashboard.href(handle)
+  if (mayReadDashboard(viewer, id)) return paths.organizationDashboard.href(handle)
   return mayReadProfile(viewer, organization) ? paths.organizationProfile.href(handle) : null
 }

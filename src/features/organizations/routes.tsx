@@ -34,7 +34,7 @@ export const routes: readonly AppRoute[] = [
       },
       {
         path: paths.organizationDashboard.pattern,
-        title: messages.dashboard,
+        title: messages.pageNames.dashboard,
         layout: 'app',
         access: 'registered',
         load: () =>

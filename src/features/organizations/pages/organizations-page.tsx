@@ -8,11 +8,11 @@ import { AsOf } from '#src/ui/as-of.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
+import { PageBody } from '#src/ui/page-body.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
-import { media } from '#src/ui/theme.ts'
 import { TileGrid } from '#src/ui/tile-grid.tsx'
 import { messages } from '../messages.ts'
 
@@ -23,7 +23,7 @@ export function OrganizationsPage() {
   const { data, error, asOf, refresh } = useRead(AffiliatedOrganizationsDocument, viewer && { userId: viewer.userId })
   const organizations = data?.affiliatedOrganizations
   return (
-    <div className={styles.root}>
+    <PageBody>
       <PageHeading>{messages.myOrganizations}</PageHeading>
       <AsOf asOf={asOf} />
       {!organizations && !error && <SkeletonRows rows={4} />}
@@ -44,22 +44,11 @@ export function OrganizationsPage() {
           )}
         />
       )}
-    </div>
+    </PageBody>
   )
 }
 
 const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalL,
-    boxSizing: 'border-box',
-    width: '100%',
-    maxWidth: '1100px',
-    margin: '0 auto',
-    padding: tokens.spacingHorizontalL,
-    [media.md]: { padding: tokens.spacingHorizontalXXL },
-  },
   tile: {
     display: 'flex',
     alignItems: 'center',

@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
+import { PageBody } from '#src/ui/page-body.tsx'
 import { media } from '#src/ui/theme.ts'
 import { PermittedPage } from '../../components/permitted-page.tsx'
 import { useShownOrganization } from '../../hooks/use-shown-organization.ts'
@@ -23,14 +24,16 @@ export function OrganizationAccountPage() {
   const may = pages.some(({ href }) => href === pathname)
   return (
     <PermittedPage may={may}>
-      <div className={styles.root}>
-        <AccountMenu pages={pages} />
-        <div className={styles.page}>
-          <Suspense fallback={<DelayedSpinner />}>
-            <Outlet context={organization} />
-          </Suspense>
+      <PageBody>
+        <div className={styles.root}>
+          <AccountMenu pages={pages} />
+          <div className={styles.page}>
+            <Suspense fallback={<DelayedSpinner />}>
+              <Outlet context={organization} />
+            </Suspense>
+          </div>
         </div>
-      </div>
+      </PageBody>
     </PermittedPage>
   )
 }
@@ -40,12 +43,6 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalL,
-    boxSizing: 'border-box',
-    width: '100%',
-    maxWidth: '1240px',
-    margin: '0 auto',
-    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
-    [media.md]: { padding: tokens.spacingHorizontalXXL },
     [media.wide]: { flexDirection: 'row', alignItems: 'flex-start', gap: tokens.spacingHorizontalXXL },
   },
   page: {
