@@ -43,6 +43,11 @@ const variables = z.object({
   SMS_WEBHOOK_URL: url.optional(),
   SMS_WEBHOOK_TOKEN: text.optional(),
   GEOCODER_URL: url.optional(),
+  MAP_TILES_URL: z
+    .string()
+    .regex(/^(none|https?:\/\/\S+\{z\}\S*)$/, 'must be an http(s) URL with {z}, {x} and {y}, or none')
+    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  MAP_TILES_ATTRIBUTION: text.default('\u00a9 OpenStreetMap contributors'),
   CLAMD_HOST: text.optional(),
   CLAMD_PORT: integer(1, 65_535).default(3310),
   S3_BUCKET: z
@@ -151,6 +156,8 @@ export interface ServerEnv extends DataFolder {
   s3: S3Settings | null
   /** Null: the offline gazetteer. */
   geocoderUrl: string | null
+  /** Where the pictures of maps come from, and who is named for them; null: coordinates stand without a map. */
+  mapTiles: { url: string; attribution: string } | null
   /** An OpenAI-compatible provider; null: the built-in drafting engine. */
   ai: AiSettings | null
   /** Null: no notifications. */
@@ -319,6 +326,8 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
     clamd: value.CLAMD_HOST ? { host: value.CLAMD_HOST, port: value.CLAMD_PORT } : null,
     s3: s3Of(value),
     geocoderUrl: value.GEOCODER_URL ?? null,
+    mapTiles:
+      value.MAP_TILES_URL === 'none' ? null : { url: value.MAP_TILES_URL, attribution: value.MAP_TILES_ATTRIBUTION },
     push:
       value.VAPID_PUBLIC_KEY && value.VAPID_PRIVATE_KEY && value.VAPID_SUBJECT
         ? {

@@ -28,6 +28,7 @@ export function clientConfig(
     identity,
     demoMode: env.demoMode,
     pushPublicKey: env.push?.publicKey ?? null,
+    mapTiles: env.mapTiles,
     links: env.links,
   }
 }

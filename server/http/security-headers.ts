@@ -37,6 +37,10 @@ export function registerSecurityHeaders(app: FastifyInstance, env: ServerEnv): v
     ...(env.helpDesk ? [env.helpDesk.url] : []),
   ]
   const formOrigins = [...new Set(formTargets.map((target) => new URL(target).origin))]
+  // A placeholder for one of several hosts stands for all of them.
+  const tilesOrigin = env.mapTiles
+    ? [new URL(env.mapTiles.url.replace('{s}', 'tiles')).origin.replace('//tiles.', '//*.')]
+    : []
   const secure = env.publicOrigin.startsWith('https:')
   const middleware = helmet({
     contentSecurityPolicy: {
@@ -47,7 +51,7 @@ export function registerSecurityHeaders(app: FastifyInstance, env: ServerEnv): v
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         connectSrc: ["'self'", ...identityOrigin, ...filesOrigin],
-        imgSrc: ["'self'", 'data:', 'blob:', ...filesOrigin],
+        imgSrc: ["'self'", 'data:', 'blob:', ...filesOrigin, ...tilesOrigin],
         fontSrc: ["'self'", 'data:'],
         mediaSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'"],

@@ -26,15 +26,31 @@ const fields = z.object({
 
 /** The input of a location address of a person or an organization; the country's rules (`addressProblems`) are checked beside it. */
 export const locationAddressUpdateInput = fields.check(({ value, issues }) => {
-  const { addressType, fromDate, toDate } = value
-  if (addressType !== 'Temporary') return
-  const add = (field: 'fromDate' | 'toDate', message: string): void => {
+  if (value.addressType !== 'Temporary') return
+  for (const { field, message } of temporaryDateProblems(value))
     issues.push({ code: 'custom', input: value, path: [field], message })
-  }
-  if (!fromDate) add('fromDate', locationAddressMessages.startRequired)
-  if (!toDate) add('toDate', locationAddressMessages.endRequired)
-  if (fromDate && toDate && fromDate >= toDate) {
-    add('fromDate', locationAddressMessages.startBeforeEnd)
-    add('toDate', locationAddressMessages.endAfterStart)
-  }
 })
+
+interface DateProblem {
+  field: 'fromDate' | 'toDate'
+  message: string
+}
+
+/** The rules of a temporary address's dates (doc 3 section 5), '' or null for none; of the form and of the input. */
+export function temporaryDateProblems(dates: {
+  fromDate?: string | null | undefined
+  toDate?: string | null | undefined
+}): DateProblem[] {
+  const { fromDate, toDate } = dates
+  if (fromDate && toDate) {
+    if (fromDate < toDate) return []
+    return [
+      { field: 'fromDate', message: locationAddressMessages.startBeforeEnd },
+      { field: 'toDate', message: locationAddressMessages.endAfterStart },
+    ]
+  }
+  return [
+    ...(fromDate ? [] : [{ field: 'fromDate', message: locationAddressMessages.startRequired } as const]),
+    ...(toDate ? [] : [{ field: 'toDate', message: locationAddressMessages.endRequired } as const]),
+  ]
+}

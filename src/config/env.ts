@@ -17,6 +17,8 @@ export interface ClientConfig {
   demoMode: boolean
   /** The server's public key for notifications; null: it sends none. */
   pushPublicKey: string | null
+  /** Where the pictures of maps come from, and who is named for them; null: places are shown without a map. */
+  mapTiles: { url: string; attribution: string } | null
   /** Addresses outside the product; a null one hides its link (decision 52). */
   links: Record<
     'releases' | 'help' | 'partner' | 'masterSubscriptionAgreement' | 'cookiePolicy' | 'privacyPolicy',
@@ -66,6 +68,8 @@ export function parseConfig(source: unknown): ClientConfig {
   const config = part(source)
   const identity = part(config.identity)
   const links = part(config.links)
+  const tiles = part(config.mapTiles)
+  const tilesUrl = webAddress(text(tiles.url))
   const need = (value: unknown, name: string): string => {
     const found = text(value)
     if (found === null) throw new Error(`${CONFIG_PATH} lacks ${name}`)
@@ -82,6 +86,7 @@ export function parseConfig(source: unknown): ClientConfig {
     },
     demoMode: config.demoMode === true,
     pushPublicKey: text(config.pushPublicKey),
+    mapTiles: tilesUrl === null ? null : { url: tilesUrl, attribution: text(tiles.attribution) ?? '' },
     links: Object.fromEntries(LINK_NAMES.map((name) => [name, webAddress(text(links[name]))])) as ClientConfig['links'],
   }
 }

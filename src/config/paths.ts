@@ -52,6 +52,7 @@ export const paths = {
   siteDiagnostics: fixed('/site/dev/diagnostics'),
   siteTheme: fixed('/site/dev/theme'),
   zendesk: fixed('/sso/zendesk'),
+  organizations: fixed('/orgs'),
   organization: { pattern: '/orgs/:handle', href: (handle: string) => `/orgs/${encodeURIComponent(handle)}` },
   organizationDashboard: {
     pattern: '/orgs/:handle/dashboard',
@@ -71,6 +72,34 @@ export const paths = {
     /** Without `folderId` the root; `clearSearch` empties the search box (doc 2 section 2.1). */
     href: (handle: string, query: { folderId?: string; clearSearch?: string } = {}) =>
       withQuery(`/orgs/${encodeURIComponent(handle)}/documents`, query),
+  },
+  organizationNetwork: {
+    pattern: '/orgs/:handle/network/connections',
+    href: (handle: string) => `/orgs/${encodeURIComponent(handle)}/network/connections`,
+  },
+  organizationAssociates: {
+    pattern: '/orgs/:handle/associates',
+    href: (handle: string) => `/orgs/${encodeURIComponent(handle)}/associates`,
+  },
+  organizationRoles: {
+    pattern: '/orgs/:handle/roles',
+    href: (handle: string) => `/orgs/${encodeURIComponent(handle)}/roles`,
+  },
+  organizationAnnouncements: {
+    pattern: '/orgs/:handle/associate-notifications',
+    href: (handle: string) => `/orgs/${encodeURIComponent(handle)}/associate-notifications`,
+  },
+  organizationAccount: {
+    pattern: '/orgs/:handle/account',
+    href: (handle: string) => `/orgs/${encodeURIComponent(handle)}/account`,
+  },
+  organizationAccountInformation: {
+    pattern: '/orgs/:handle/account/information',
+    href: (handle: string) => `/orgs/${encodeURIComponent(handle)}/account/information`,
+  },
+  organizationAccountLinking: {
+    pattern: '/orgs/:handle/account/linking',
+    href: (handle: string) => `/orgs/${encodeURIComponent(handle)}/account/linking`,
   },
   handle: { pattern: '/:handle', href: (handle: string) => `/${encodeURIComponent(handle)}` },
 } as const

@@ -71,6 +71,11 @@ export function hasBackEntries(): boolean {
   return entries.length > 0 || abandoned !== null || onPopped !== null
 }
 
+/** Resolves when no sheet is open and history has come back from the last one: the moment to navigate. */
+export async function backEntriesGone(): Promise<void> {
+  while (hasBackEntries()) await new Promise((resolve) => setTimeout(resolve))
+}
+
 function removeEntry(entry: BackEntry): Promise<void> {
   const index = entries.indexOf(entry)
   if (index === -1) return Promise.resolve()

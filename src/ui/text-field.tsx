@@ -13,6 +13,8 @@ interface TextFieldProps {
   maxLength?: number
   hint?: string
   disabled?: boolean
+  /** Id of a datalist of suggestions. */
+  list?: string
 }
 
 /** One line of text. */

@@ -13,6 +13,7 @@ export const CONFIG: ClientConfig = {
   identity: { userPoolId: 'local_1', userPoolClientId: 'client', userPoolEndpoint: null, region: null },
   demoMode: true,
   pushPublicKey: null,
+  mapTiles: null,
   links: {
     releases: null,
     help: null,

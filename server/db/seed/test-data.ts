@@ -38,7 +38,8 @@ export async function writeTestData(db: Db, { ids, now }: { ids: Ids; now: Date 
   ])
   await db.insert(organizationMembers).values(
     people.map(({ id: userId }, at) => ({
-      ...{ organizationId, userId, roleId: at === 0 ? admin : associate, status: 'Active' as const },
+      ...{ id: ids.uuid(), organizationId, userId, roleId: at === 0 ? admin : associate },
+      ...{ status: 'Active' as const, joinedAt: now },
     })),
   )
   const named = [...people.map(({ id }) => ({ entityType: 'User' as const, entityId: id }))]

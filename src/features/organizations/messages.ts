@@ -1,6 +1,9 @@
 /** Every sentence of the organization shell (doc 1 sections 2.1 and 2.4). */
 export const messages = {
   organization: 'Organization',
+  myOrganizations: 'My Organizations',
+  noOrganizations: 'You are not an associate of any organization yet.',
+  organizationsFailed: 'Unable to load your organizations',
   public: 'Public',
   private: 'Private',
   parent: (name: string) => `Parent: ${name}`,
@@ -9,9 +12,17 @@ export const messages = {
   invalidPermissionsText: 'You may not open any page of this organization. Ask one of its admins to give you a role.',
   home: 'Return to the Dashboard',
   pages: 'Pages of the organization',
-  dashboard: 'Dashboard',
-  profile: 'Profile',
-  conversations: 'Conversations',
-  documents: 'Documents',
+  pageNames: {
+    dashboard: 'Dashboard',
+    profile: 'Profile',
+    network: 'Network',
+    conversations: 'Conversations',
+    associates: 'Associates',
+    roles: 'Organization Roles',
+    documents: 'Documents',
+    announcements: 'Announcements',
+    account: 'Account Settings',
+  },
   unreadConversations: 'unread conversations',
+  inboundRequests: 'connection requests',
 } as const

@@ -1,24 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { memberMay, staffMay } from '#shared/permissions/check.ts'
-import type { ViewerState } from '#src/lib/session/viewer.ts'
-import { mayWriteConversations, organizationPages } from './organization-pages.ts'
+import { firstPageOf, mayWriteConversations, organizationPages, type OrganizationViewer } from './organization-pages.ts'
 
 const openOne = { id: 'o1', handle: 'northfield', private: false }
 const closedOne = { ...openOne, private: true }
 
-function member(permissions: string[], isOrganizationAdmin = false): Pick<ViewerState, 'may'> {
+function member(permissions: string[], isOrganizationAdmin = false): OrganizationViewer {
   const grants = [{ organizationId: 'o1', isOrganizationAdmin, permissions }]
-  return { may: { member: (id, keys, options) => memberMay(grants, id, keys, options), staff: () => false } }
-}
-function staff(permissionKeys: string[]): Pick<ViewerState, 'may'> {
   return {
+    ...{ userId: 'u1', registered: true, siteRoles: [], siteUserId: null },
+    may: { member: (id, keys, options) => memberMay(grants, id, keys, options), staff: () => false },
+  }
+}
+function staff(permissionKeys: string[]): OrganizationViewer {
+  return {
+    ...{ userId: 'u9', registered: true, siteRoles: [], siteUserId: 's9' },
     may: {
       member: () => false,
       staff: (keys, options) => staffMay([{ isAdminRole: false, permissionKeys }], keys, options),
     },
   }
 }
-const stranger: Pick<ViewerState, 'may'> = { may: { member: () => false, staff: () => false } }
+const stranger: OrganizationViewer = {
+  ...{ userId: 'u2', registered: true, siteRoles: [], siteUserId: null },
+  may: { member: () => false, staff: () => false },
+}
 const keysOf = (...given: Parameters<typeof organizationPages>) => organizationPages(...given).map((page) => page.key)
 
 describe('Pages of an organization', () => {
@@ -33,15 +39,28 @@ describe('Pages of an organization', () => {
     expect(keysOf(staff(['Site_User_R']), closedOne)).toEqual([])
   })
 
-  it('are the profile of a private one for its members and for staff with the key', () => {
-    expect(keysOf(member([]), closedOne)).toEqual(['profile'])
+  it('are the profile of a private one for members who edit it and for staff with the key', () => {
+    expect(keysOf(member([]), closedOne)).toEqual([])
+    expect(keysOf(member(['Org_Profile_U']), closedOne)).toEqual(['profile'])
     expect(keysOf(staff(['Site_OrgProfile_R']), closedOne)).toEqual(['profile'])
+  })
+
+  it('are the account with the key to read or to change it', () => {
+    for (const key of ['Org_Account_R', 'Org_Account_U'])
+      expect(keysOf(member([key]), openOne)).toEqual(['profile', 'account'])
+    expect(keysOf(staff(['Site_OrgAcct_R']), closedOne)).toEqual(['account'])
+    expect(keysOf(staff(['Site_OrgBilling_R']), closedOne)).toEqual([])
+  })
+
+  it('do not lead to the account by themselves', () => {
+    expect(firstPageOf(staff(['Site_OrgAcct_R']), closedOne)).toBeUndefined()
+    expect(firstPageOf(member(['Org_Account_R', 'Org_File_R']), closedOne)?.key).toBe('documents')
   })
 
   it('are the conversations with either key, profile first', () => {
     expect(keysOf(member(['Org_Messages_R']), openOne)).toEqual(['profile', 'conversations'])
     expect(keysOf(member(['Org_Messages_U']), openOne)).toEqual(['profile', 'conversations'])
-    expect(keysOf(member([], true), openOne)).toEqual(['profile', 'conversations', 'documents'])
+    expect(keysOf(member([], true), openOne)).toEqual(['profile', 'conversations', 'documents', 'account'])
     expect(keysOf(staff(['Site_OrgMsgs_R']), closedOne)).toEqual(['conversations'])
     expect(keysOf(member(['Org_Profile_U']), openOne)).toEqual(['profile'])
   })

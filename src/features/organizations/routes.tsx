@@ -1,8 +1,16 @@
 import { paths } from '#src/config/paths.ts'
 import type { AppRoute } from '#src/lib/routing/app-route.ts'
+import { messages as account } from './account/messages.ts'
 import { messages } from './messages.ts'
 
 export const routes: readonly AppRoute[] = [
+  {
+    path: paths.organizations.pattern,
+    title: messages.myOrganizations,
+    layout: 'app',
+    access: 'standard',
+    load: () => import('./pages/organizations-page.tsx').then(({ OrganizationsPage }) => ({ Page: OrganizationsPage })),
+  },
   {
     path: paths.organization.pattern,
     title: null,
@@ -26,7 +34,7 @@ export const routes: readonly AppRoute[] = [
       },
       {
         path: paths.organizationDashboard.pattern,
-        title: messages.dashboard,
+        title: messages.pageNames.dashboard,
         layout: 'app',
         access: 'registered',
         load: () =>
@@ -36,7 +44,7 @@ export const routes: readonly AppRoute[] = [
       },
       {
         path: paths.organizationProfile.pattern,
-        title: messages.profile,
+        title: messages.pageNames.profile,
         layout: 'app',
         access: 'public',
         load: () =>
@@ -46,7 +54,7 @@ export const routes: readonly AppRoute[] = [
       },
       {
         path: paths.organizationConversations.pattern,
-        title: messages.conversations,
+        title: messages.pageNames.conversations,
         layout: 'app',
         access: 'registered',
         load: () =>
@@ -56,13 +64,46 @@ export const routes: readonly AppRoute[] = [
       },
       {
         path: paths.organizationDocuments.pattern,
-        title: messages.documents,
+        title: messages.pageNames.documents,
         layout: 'app',
         access: 'registered',
         load: () =>
           import('./pages/organization-documents-page.tsx').then(({ OrganizationDocumentsPage }) => ({
             Page: OrganizationDocumentsPage,
           })),
+      },
+      {
+        path: paths.organizationAccount.pattern,
+        // Its pages have names of their own.
+        title: null,
+        layout: 'app',
+        access: 'registered',
+        load: () =>
+          import('./account/pages/organization-account-page.tsx').then(({ OrganizationAccountPage }) => ({
+            Page: OrganizationAccountPage,
+          })),
+        children: [
+          {
+            path: paths.organizationAccountInformation.pattern,
+            title: account.pageNames.information,
+            layout: 'app',
+            access: 'registered',
+            load: () =>
+              import('./account/pages/account-information-page.tsx').then(({ AccountInformationPage }) => ({
+                Page: AccountInformationPage,
+              })),
+          },
+          {
+            path: paths.organizationAccountLinking.pattern,
+            title: account.pageNames.linking,
+            layout: 'app',
+            access: 'registered',
+            load: () =>
+              import('./linking/pages/account-linking-page.tsx').then(({ AccountLinkingPage }) => ({
+                Page: AccountLinkingPage,
+              })),
+          },
+        ],
       },
     ],
   },

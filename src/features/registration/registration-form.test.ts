@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { type Country, defaultCountry } from '#src/features/locations/public.ts'
 import { toAddressInput } from '#shared/validation/address.ts'
-import { type Country, defaultCountry, registrationForm, toRegistration } from './registration-form.ts'
+import { registrationForm, toRegistration } from './registration-form.ts'
 
 function country(id: string, iso2Code: string, areas: readonly string[]): Country {
   const rule = (visibility: 'Hidden' | 'Optional' | 'Required') => ({

@@ -13,28 +13,34 @@ interface DataPagerProps {
   totalCount: number
 }
 
-/** Pages of 25, 50 or 100 rows (decision 3). A page that has become empty gives way to the last one that has rows. */
+/**
+ * Pages of 25, 50 or 100 rows (decision 3), or of a size of the list's own, which is not chosen. A page that has become empty gives
+ * way to the last one that has rows.
+ */
 export function DataPager({ view: { page, size, offset, change }, totalCount }: DataPagerProps) {
   const styles = useStyles()
   const lastPage = Math.max(1, Math.ceil(totalCount / size))
   useEffect(() => {
     if (page > lastPage) change({ page: lastPage })
   }, [page, lastPage, change])
-  if (totalCount <= PAGE_SIZE_OPTIONS_ROWS[0]) return null
+  const isChosen = PAGE_SIZE_OPTIONS_ROWS.some((option) => option === size)
+  if (totalCount <= Math.min(size, PAGE_SIZE_OPTIONS_ROWS[0])) return null
   return (
     <div className={styles.root}>
-      <label className={styles.size}>
-        {kitWords.rowsPerPage}
-        <Select
-          className={styles.select}
-          value={String(size)}
-          onChange={(_event, { value }) => change({ size: Number(value) })}
-        >
-          {PAGE_SIZE_OPTIONS_ROWS.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </Select>
-      </label>
+      {isChosen && (
+        <label className={styles.size}>
+          {kitWords.rowsPerPage}
+          <Select
+            className={styles.select}
+            value={String(size)}
+            onChange={(_event, { value }) => change({ size: Number(value) })}
+          >
+            {PAGE_SIZE_OPTIONS_ROWS.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </Select>
+        </label>
+      )}
       <nav className={styles.pages} aria-label={kitWords.pages}>
         <span className={styles.range}>
           {kitWords.pageRange(Math.min(offset + 1, totalCount), Math.min(offset + size, totalCount), totalCount)}

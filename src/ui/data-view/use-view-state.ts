@@ -16,7 +16,7 @@ export interface ViewValues<Filter extends string = string> {
   sort: ViewSort | null
   /** From 1. */
   page: number
-  /** Rows of a page: 25, 50 or 100 (decision 3). */
+  /** Rows of a page: 25, 50 or 100 (decision 3), or what the list begins with. */
   size: number
 }
 

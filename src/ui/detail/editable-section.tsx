@@ -64,7 +64,7 @@ export function EditableSection<Input extends FieldValues, Output>({
   }
   const save = async (values: Output) => {
     const errors = await onSubmit(values)
-    if (!errors) end()
+    if (!errors || ('ok' in errors && errors.ok)) end()
     return errors
   }
   const form = { schema, defaultValues: storedValues, onSubmit: save, children, mode: 'onTouched' } as const

@@ -50,7 +50,12 @@ export function LeafletMap({ label, tiles, markers, center, zoom = MAP_ZOOM, onM
   const { url, attribution } = tiles
   useEffect(() => {
     if (!map) return undefined
-    const layer = tileLayer(url, { attribution, maxZoom: 19 })
+    const layer = tileLayer(url, {
+      attribution,
+      maxZoom: 19,
+      // Public tile services answer only to pages that say where they are.
+      referrerPolicy: 'strict-origin-when-cross-origin',
+    })
     layer.on('tileerror', () => setIsAway(true)).on('tileload', () => setIsAway(false))
     layer.addTo(map)
     return () => void layer.remove()

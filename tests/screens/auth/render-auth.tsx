@@ -20,6 +20,7 @@ export const testConfig: ClientConfig = {
   identity: { userPoolId: 'local_test', userPoolClientId: 'test-client', userPoolEndpoint: null, region: null },
   demoMode: true,
   pushPublicKey: null,
+  mapTiles: null,
   links: {
     releases: null,
     help: null,

@@ -1,7 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { matchRoutes } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { appRoutes } from '#src/app/routes.tsx'
+import { paths } from '#src/config/paths.ts'
 import { messages } from '#src/features/organizations/messages.ts'
+import { organizationPages } from '#src/features/organizations/organization-pages.ts'
 import { words as kitMessages } from '#src/ui/messages.ts'
 import type { OrganizationRow } from '#tests/support/factories.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
@@ -18,7 +22,7 @@ describe('The pages of an organization', () => {
   it.each([
     { keys: ['Org_Messages_R'], pages: ['Profile', 'Conversations'] },
     { keys: ['Org_File_R'], pages: ['Profile', 'Documents'] },
-    { keys: 'admin', pages: ['Profile', 'Conversations', 'Documents'] },
+    { keys: 'admin', pages: ['Profile', 'Conversations', 'Documents', 'Account Settings'] },
   ] as const)('that a member with $keys has are $pages', async ({ keys, pages }) => {
     await openScreen({ as: await world.member(organization, keys), path })
     const tabs = await screen.findByRole('navigation', { name: messages.pages })
@@ -36,5 +40,22 @@ describe('The pages of an organization', () => {
     })
     await userEvent.click(await screen.findByRole('button', { name: kitMessages.retry }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Northfield Claims' })).toBeTruthy()
+  })
+
+  it('are the nine of the specification as far as they have a route', () => {
+    const all = [
+      ...[paths.organizationDashboard, paths.organizationProfile, paths.organizationNetwork],
+      ...[paths.organizationConversations, paths.organizationAssociates, paths.organizationRoles],
+      ...[paths.organizationDocuments, paths.organizationAnnouncements, paths.organizationAccount],
+    ].map(({ href }) => href('northfield'))
+    const admin = {
+      userId: 'u1',
+      registered: true,
+      siteRoles: [],
+      siteUserId: null,
+      may: { member: () => true, staff: () => false },
+    }
+    const tabs = organizationPages(admin, { id: 'o1', handle: 'northfield', private: false }).map(({ href }) => href)
+    expect(tabs).toEqual(all.filter((href) => matchRoutes(appRoutes, href)?.at(-1)?.route.path !== '*'))
   })
 })

@@ -114,7 +114,7 @@ describe('The organization shell', () => {
     await renderShell({
       device: 'wide',
       sub: 'maya',
-      answers: northfield({ private: true, permissions: ['Org_Messages_R'] }),
+      answers: northfield({ private: true, permissions: ['Org_Profile_U', 'Org_Messages_R'] }),
       path: '/orgs/northfield',
     })
     expect(await screen.findByText('Independent adjusters.')).toBeTruthy()

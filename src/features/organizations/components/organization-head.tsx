@@ -1,5 +1,4 @@
 import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { paths } from '#src/config/paths.ts'
 import type { OrganizationOfHandle } from '#src/features/profiles/public.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { showToast } from '#src/lib/toasts/toasts.ts'
@@ -8,7 +7,7 @@ import { RouteLink } from '#src/ui/route-link.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { messages } from '../messages.ts'
-import { mayReadProfile } from '../organization-pages.ts'
+import { hrefOfRelative } from '../organization-pages.ts'
 
 interface OrganizationHeadProps {
   organization: OrganizationOfHandle
@@ -42,17 +41,16 @@ interface ParentProps {
   emblem: NonNullable<OrganizationOfHandle['parentEmblem']>
 }
 
-/**
- * The way to the parent: to the page of it that the person may open, or the sentence that says whom to ask. Account and
- * dashboard come before the profile as soon as they exist.
- */
+/** The way to the parent: to the page of it that the person may open, or the sentence that says whom to ask. */
 function Parent({ emblem }: ParentProps) {
   const styles = useStyles()
   const { viewer } = useViewer()
   const text = messages.parent(emblem.displayName)
-  if (emblem.handle && mayReadProfile(viewer, { id: emblem.id, private: emblem.private })) {
+  const { id, handle, private: isPrivate } = emblem
+  const href = handle === null ? null : hrefOfRelative(viewer, { id, handle, private: isPrivate })
+  if (href !== null) {
     return (
-      <RouteLink to={paths.organizationProfile.href(emblem.handle)} className={styles.parent}>
+      <RouteLink to={href} className={styles.parent}>
         {text}
       </RouteLink>
     )

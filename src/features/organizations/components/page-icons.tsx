@@ -7,9 +7,10 @@ import { PersonRegular } from '@fluentui/react-icons/svg/person'
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
 import { ShieldRegular } from '@fluentui/react-icons/svg/shield'
 import type { ReactNode } from 'react'
+import type { OrganizationPageKey } from '../organization-pages.ts'
 
 /** The picture of each page on a tile. */
-export const PAGE_ICONS: Readonly<Record<string, ReactNode>> = {
+export const PAGE_ICONS: Readonly<Record<Exclude<OrganizationPageKey, 'dashboard'>, ReactNode>> = {
   profile: <PersonRegular />,
   network: <PeopleRegular />,
   conversations: <ChatMultipleRegular />,

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Suspense } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
@@ -12,7 +12,11 @@ import { PageTabs } from '#src/ui/page-tabs.tsx'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { OrganizationHead } from '../components/organization-head.tsx'
 import { messages } from '../messages.ts'
-import { organizationPages } from '../organization-pages.ts'
+import { useInboundRequestsCount } from '../hooks/use-inbound-requests-count.ts'
+import { type OrganizationPageKey, organizationPages } from '../organization-pages.ts'
+
+/** Pages that fill the window and scroll in themselves. */
+const FILLING: ReadonlySet<OrganizationPageKey> = new Set(['conversations', 'documents'])
 
 /** /orgs/{handle}/...: head and tabs of an organization around its pages; a person's handle leads to the person. */
 export function OrganizationShellPage() {
@@ -23,7 +27,8 @@ export function OrganizationShellPage() {
   const { viewer } = useViewer()
   const { organization, other, error, retry } = useOrganizationOfHandle(handle)
   const pages = organization ? organizationPages(viewer, organization) : []
-  const current = pages.find((page) => page.href === pathname) ?? null
+  const current = pages.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`)) ?? null
+  const inboundRequestsCount = useInboundRequestsCount(organization, pages)
   const hasInbox = pages.some((page) => page.key === 'conversations')
   const unreadCount = useInboxCount(
     organization && hasInbox && viewer?.siteUserId === null
@@ -40,23 +45,29 @@ export function OrganizationShellPage() {
     pathname === paths.organizationConversations.href(handle) &&
     new URLSearchParams(search).has('conversationId')
   return (
-    <div className={styles.root}>
+    <div className={mergeClasses(styles.root, !(current && FILLING.has(current.key)) && styles.scrolls)}>
       {!isReading && (
-        <header className={styles.header}>
+        <header className={styles.head}>
           <OrganizationHead
             organization={organization}
             isHeading={pathname === paths.organizationProfile.href(handle)}
           />
+        </header>
+      )}
+      {!isReading && (
+        <div className={mergeClasses(styles.tabs, !isWide && styles.stays)}>
           <PageTabs
             label={messages.pages}
             currentKey={current?.key ?? null}
-            tabs={pages.map((page) =>
-              page.key === 'conversations'
-                ? { ...page, count: unreadCount, countLabel: messages.unreadConversations }
-                : page,
-            )}
+            tabs={pages.map((page) => {
+              if (page.key === 'conversations')
+                return { ...page, count: unreadCount, countLabel: messages.unreadConversations }
+              if (page.key === 'network')
+                return { ...page, count: inboundRequestsCount, countLabel: messages.inboundRequests }
+              return page
+            })}
           />
-        </header>
+        </div>
       )}
       <div className={styles.page}>
         <Suspense fallback={<DelayedSpinner />}>
@@ -69,10 +80,14 @@ export function OrganizationShellPage() {
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
-  header: {
+  scrolls: { flexShrink: 0 },
+  head: { flexShrink: 0, backgroundColor: tokens.colorNeutralBackground1 },
+  tabs: {
     flexShrink: 0,
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
+  // On a phone the head scrolls away and the way to the other pages stays.
+  stays: { position: 'sticky', top: 0, zIndex: 2 },
   page: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
 })

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
+import { type Country, defaultCountry } from '#src/features/locations/public.ts'
 import { useHasNetwork } from '#src/lib/session/use-has-network.ts'
 import { Form } from '#src/ui/form.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
 import { useSubmitRegistration } from '../hooks/use-submit-registration.ts'
 import { messages } from '../messages.ts'
-import { type Country, defaultCountry, registrationForm } from '../registration-form.ts'
+import { registrationForm } from '../registration-form.ts'
 import { RegistrationSections } from './registration-sections.tsx'
 
 interface RegistrationFormProps {

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
+import type { Country } from '#src/features/locations/public.ts'
 import { AddressFields } from '#src/ui/address/address-fields.tsx'
 import { DateField } from '#src/ui/date-field.tsx'
 import { PhoneField } from '#src/ui/phone-field.tsx'
@@ -7,7 +8,6 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { media } from '#src/ui/theme.ts'
 import { NAME_MAX_LENGTH } from '#shared/limits.ts'
 import { messages } from '../messages.ts'
-import type { Country } from '../registration-form.ts'
 
 interface RegistrationSectionsProps {
   countries: readonly Country[]

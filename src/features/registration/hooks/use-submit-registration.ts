@@ -1,11 +1,12 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback } from 'react'
+import { type Country, GeocodeDocument } from '#src/features/locations/public.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { toAddressInput } from '#shared/validation/address.ts'
 import { messages } from '../messages.ts'
-import { GeocodeDocument, UserRegistrationDocument } from '../registration.generated.ts'
-import { type Country, type RegistrationValues, toRegistration } from '../registration-form.ts'
+import { UserRegistrationDocument } from '../registration.generated.ts'
+import { type RegistrationValues, toRegistration } from '../registration-form.ts'
 
 /**
  * Finds the place of the address, registers the person, and takes them to where they wanted to go (doc 1 sections 4 and 7).

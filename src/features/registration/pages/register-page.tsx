@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { CountriesDocument } from '#src/features/locations/public.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useHasNetwork } from '#src/lib/session/use-has-network.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
@@ -11,7 +12,6 @@ import { media, safeArea } from '#src/ui/theme.ts'
 import { RegisterHeader } from '../components/register-header.tsx'
 import { RegistrationForm } from '../components/registration-form.tsx'
 import { messages } from '../messages.ts'
-import { CountriesDocument } from '../registration.generated.ts'
 
 const NO_VARIABLES = {}
 

@@ -6,7 +6,7 @@ import { RouteLink } from '#src/ui/route-link.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import type { SiteSearch } from '../hooks/use-site-search.ts'
 import { messages } from '../messages.ts'
-import { OrgSystemSearchDocument } from '../search.generated.ts'
+import { OrgSystemSearchDocument } from '#src/lib/search/org-system-search.generated.ts'
 
 /** Organizations that were found; their name leads to them. */
 export function OrganizationResults({ search: { text, status, place } }: { search: SiteSearch }) {

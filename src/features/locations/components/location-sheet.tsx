@@ -1,0 +1,138 @@
+import { Button } from '@fluentui/react-components'
+import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left'
+import { useMemo, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { getConfig } from '#src/config/env.ts'
+import { useRead } from '#src/lib/data/use-read.ts'
+import type { WriteOutcome } from '#src/lib/data/write-options.ts'
+import { AddressFields } from '#src/ui/address/address-fields.tsx'
+import { ConfirmPlace } from '#src/ui/address/confirm-place.tsx'
+import { DateRangeField } from '#src/ui/date-range-field.tsx'
+import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
+import type { Coordinate } from '#src/ui/map/map-view.tsx'
+import { FormSheet } from '#src/ui/form-sheet.tsx'
+import { RadioGroupField } from '#src/ui/radio-group-field.tsx'
+import { toAddressInput } from '#shared/validation/address.ts'
+import type { Country } from '../country.ts'
+import {
+  addressLines,
+  isSameAddress,
+  type LocationAddress,
+  locationForm,
+  type LocationValues,
+  toLocationUpdate,
+  toLocationValues,
+} from '../location-form.ts'
+import { GeocodeDocument, type LocationAddressUpdateInput } from '../locations.generated.ts'
+import { messages } from '../messages.ts'
+
+interface LocationSheetProps {
+  /** Null: a new one. */
+  location: LocationAddress | null
+  countries: readonly Country[]
+  open: boolean
+  onClose: () => void
+  onSave: (update: LocationAddressUpdateInput) => Promise<WriteOutcome<unknown>>
+  disabled: boolean
+}
+
+/** Two steps: the address, then its pin on the map (doc 3 section 2). An address that no map knows is saved without a place. */
+export function LocationSheet({ location, countries, open, onClose, onSave, disabled }: LocationSheetProps) {
+  const schema = useMemo(() => locationForm(countries), [countries])
+  // The address that the pin is confirmed for; null: it is still being written.
+  const [confirmed, setConfirmed] = useState<LocationValues['address'] | null>(null)
+  const [moved, setMoved] = useState<Coordinate | null>(null)
+  const country = countries.find(({ id }) => id === confirmed?.countryId)
+  const stored =
+    confirmed && location && isSameAddress(confirmed, location.address) ? location.address.coordinate : null
+  const { data, loading } = useRead(
+    GeocodeDocument,
+    confirmed && country && !stored ? { address: toAddressInput(confirmed, country) } : null,
+  )
+  const place = moved ?? stored ?? data?.geocode ?? null
+
+  async function submit(values: LocationValues) {
+    if (!confirmed || !country) {
+      setConfirmed(values.address)
+      setMoved(null)
+      return {}
+    }
+    const outcome = await onSave(toLocationUpdate(values, { location, country, place }))
+    if (outcome.ok) onClose()
+    // What is wrong with the address is written under its fields.
+    else setConfirmed(null)
+    return outcome
+  }
+
+  return (
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={location ? messages.edit : messages.add}
+      schema={schema}
+      defaultValues={toLocationValues(location, countries)}
+      onSubmit={submit}
+      submitLabel={confirmed ? messages.save : messages.next}
+      disabled={disabled || loading}
+      guarded
+    >
+      <div hidden={confirmed !== null}>
+        <LocationFields countries={countries} isPrimary={location?.addressType === 'Primary'} />
+      </div>
+      {confirmed && (
+        <>
+          <div>
+            <Button appearance="subtle" icon={<ChevronLeftRegular />} onClick={() => setConfirmed(null)}>
+              {messages.changeAddress}
+            </Button>
+          </div>
+          {loading ? (
+            <DelayedSpinner />
+          ) : (
+            <ConfirmPlace
+              lines={addressLines(confirmed, country)}
+              place={place}
+              onChange={setMoved}
+              tiles={getConfig().mapTiles}
+            />
+          )}
+        </>
+      )}
+    </FormSheet>
+  )
+}
+
+interface LocationFieldsProps {
+  countries: readonly Country[]
+  /** A primary address is never temporary. */
+  isPrimary: boolean
+}
+
+function LocationFields({ countries, isPrimary }: LocationFieldsProps) {
+  const temporary: unknown = useWatch({ name: 'temporary' })
+  return (
+    <>
+      <AddressFields name="address" countries={countries} />
+      {!isPrimary && (
+        <RadioGroupField
+          name="temporary"
+          label={messages.temporary}
+          options={[
+            { value: 'no', label: messages.no },
+            { value: 'yes', label: messages.yes },
+          ]}
+        />
+      )}
+      {temporary === 'yes' && (
+        <DateRangeField
+          name="dates"
+          fromName="fromDate"
+          toName="toDate"
+          fromLabel={messages.startDate}
+          toLabel={messages.endDate}
+          required
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { preloadable } from '#src/ui/preloadable.tsx'
+
+export { type Country, defaultCountry } from './country.ts'
+export { CountriesDocument, GeocodeDocument } from './locations.generated.ts'
+
+/** In a chunk of its own: registrations only need the countries. */
+export const OrganizationLocations = preloadable(() =>
+  import('./components/organization-locations.tsx').then(({ OrganizationLocations }) => OrganizationLocations),
+)

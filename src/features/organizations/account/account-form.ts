@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { organizationAccountInput } from '#shared/validation/organization-account.ts'
+import { phoneInForm, toPhoneInForm } from '#shared/validation/phone.ts'
+import type { OrganizationAccountFieldsFragment, OrganizationAccountInput } from './account.generated.ts'
+
+export type OrganizationAccount = OrganizationAccountFieldsFragment
+
+/** The rules of organizationAccountUpdate; a form holds both parts of a phone number as texts. */
+export const accountForm = z.extend(organizationAccountInput, { mainPhoneNumber: phoneInForm })
+export type AccountValues = z.infer<typeof accountForm>
+
+export function toAccountValues(account: OrganizationAccount): AccountValues {
+  const { legalName, displayName, handle, systemEmailAddress } = account
+  return { legalName, displayName, handle, systemEmailAddress, mainPhoneNumber: toPhoneInForm(account.mainPhoneNumber) }
+}
+
+export function toAccountInput({ mainPhoneNumber, ...values }: AccountValues): OrganizationAccountInput {
+  return {
+    ...values,
+    mainPhoneNumber: { countryCode: Number(mainPhoneNumber.countryCode), number: mainPhoneNumber.number },
+  }
+}

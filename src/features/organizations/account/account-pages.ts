@@ -1,0 +1,21 @@
+import { paths } from '#src/config/paths.ts'
+import { mayCall } from '#src/lib/session/may-call.ts'
+import type { OrganizationViewer } from '../organization-pages.ts'
+import { messages } from './messages.ts'
+
+/** The pages of an organization's account that the person may open, in the order of the menu (doc 3 section 2). */
+export function accountPages(viewer: OrganizationViewer | null, organization: { id: string; handle: string }) {
+  const { id: organizationId, handle } = organization
+  return [
+    {
+      label: messages.pageNames.information,
+      href: paths.organizationAccountInformation.href(handle),
+      may: mayCall(viewer, 'organizationAccount', { organizationId }),
+    },
+    {
+      label: messages.pageNames.linking,
+      href: paths.organizationAccountLinking.href(handle),
+      may: mayCall(viewer, 'organizationAccountGetConversationInsurance', { organizationId }),
+    },
+  ].filter(({ may }) => may)
+}

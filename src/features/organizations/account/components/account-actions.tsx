@@ -1,0 +1,87 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useConnection } from '#src/lib/offline/connection.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { StatusChip } from '#src/ui/status-chip.tsx'
+import { sizes } from '#src/ui/theme.ts'
+import { useSetPrivate } from '../hooks/use-set-private.ts'
+import { useActivation } from '../hooks/use-activation.ts'
+import type { OrganizationAccount } from '../account-form.ts'
+import { messages } from '../messages.ts'
+
+interface AccountActionsProps {
+  account: OrganizationAccount
+}
+
+/** Active or Inactive, which staff changes, and who sees the organization; only an active one offers that (doc 1 section 4). */
+export function AccountActions({ account }: AccountActionsProps) {
+  const styles = useStyles()
+  const { reachable } = useConnection()
+  const [asksStatus, setAsksStatus] = useState(false)
+  const [asksPrivate, setAsksPrivate] = useState(false)
+  const setActive = useActivation(account)
+  const setPrivate = useSetPrivate()
+  const { id, displayName: name, deactivated, private: isPrivate } = account
+  const status = deactivated ? messages.inactive : messages.active
+  const chip = <StatusChip label={status} intent={deactivated ? 'danger' : 'success'} />
+  if (!account.hasPermissionToAdminister) return chip
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.chip}
+        aria-label={messages.statusOf(status)}
+        aria-haspopup="dialog"
+        disabled={!reachable}
+        onClick={() => setAsksStatus(true)}
+      >
+        {chip}
+      </button>
+      {!deactivated && (
+        <Button
+          appearance="subtle"
+          className={styles.button}
+          disabled={!reachable}
+          onClick={() => setAsksPrivate(true)}
+        >
+          {isPrivate ? messages.makePublic : messages.makePrivate}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asksStatus}
+        onClose={() => setAsksStatus(false)}
+        title={deactivated ? messages.activateTitle(name) : messages.deactivateTitle(name)}
+        text={deactivated ? messages.activateText : messages.deactivateText}
+        confirmLabel={deactivated ? messages.activate : messages.deactivate}
+        danger={!deactivated}
+        onConfirm={() => setActive(deactivated)}
+      />
+      <ConfirmDialog
+        open={asksPrivate}
+        onClose={() => setAsksPrivate(false)}
+        title={isPrivate ? messages.makePublicTitle(name) : messages.makePrivateTitle(name)}
+        text={isPrivate ? messages.makePublicText : messages.makePrivateText}
+        confirmLabel={isPrivate ? messages.makePublic : messages.makePrivate}
+        onConfirm={() => setPrivate(id, !isPrivate)}
+      />
+    </>
+  )
+}
+
+const useStyles = makeStyles({
+  chip: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: sizes.touchTarget,
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    font: 'inherit',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    ':disabled': { cursor: 'not-allowed', opacity: 0.6 },
+  },
+  button: { minHeight: sizes.touchTarget },
+})

@@ -1,0 +1,42 @@
+/** Every sentence of an organization's account. Those of doc 3 sections 2 and 8 and doc 1 section 8 stand word for word. */
+export const messages = {
+  menu: 'Account Settings',
+  pageNames: { information: 'Account Information', linking: 'Account Linking' },
+
+  basicInformation: 'Basic Information',
+  legalName: 'Legal Name',
+  displayName: 'Display Name',
+  handle: 'Handle',
+  mainPhone: 'Main Phone',
+  email: 'Primary Email',
+  saved: 'Account information updated successfully.',
+  failed: 'Unable to load the account',
+  notKept: 'This account has not been opened on this device yet. Connect to see it.',
+  offline: 'The account is changed with the server. You are offline.',
+
+  changeHandle: 'Change Handle?',
+  changeHandleText: 'Links to this handle on external sites will not automatically update.',
+  change: 'Change',
+
+  active: 'Active',
+  inactive: 'Inactive',
+  statusOf: (status: string) => `Status: ${status}`,
+  activate: 'Activate',
+  deactivate: 'Deactivate',
+  activateTitle: (name: string) => `Activate ${name}?`,
+  activateText: 'Its associates get back what the organization grants them.',
+  deactivateTitle: (name: string) => `Deactivate ${name}?`,
+  deactivateText:
+    'The organization can no longer receive updates or take any actions, and its associates lose what it grants them.',
+  activated: (name: string) => `${name} was successfully activated.`,
+  deactivated: (name: string) => `${name} was successfully deactivated.`,
+
+  makePrivate: 'Make Private',
+  makePublic: 'Make Public',
+  makePrivateTitle: (name: string) => `Make ${name} private?`,
+  makePrivateText: 'Only its associates and staff will see its profile, and it can no longer be connected with.',
+  makePublicTitle: (name: string) => `Make ${name} public?`,
+  makePublicText: 'Everybody will see its profile and can connect with it.',
+  setToPrivate: 'Org successfully set to private',
+  setToPublic: 'Org successfully set to public',
+} as const

@@ -1,0 +1,215 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons/svg/add'
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '#src/config/paths.ts'
+import { useRead } from '#src/lib/data/use-read.ts'
+import { useWrite } from '#src/lib/data/use-write.ts'
+import { leaveBy } from '#src/lib/routing/leaving.ts'
+import { mayCall } from '#src/lib/session/may-call.ts'
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import { ActionMenu, type MenuAction } from '#src/ui/action-menu.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { DataList } from '#src/ui/data-list.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { kitWords } from '#src/ui/kit-messages.ts'
+import { PageCard } from '#src/ui/page-card.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { useOpenings } from '#src/ui/use-openings.ts'
+import { useSetPrivate } from '../../account/hooks/use-set-private.ts'
+import { messages as account } from '../../account/messages.ts'
+import { hrefOfRelative } from '../../organization-pages.ts'
+import {
+  DeleteRelationshipDocument,
+  type EmblemFieldsFragment,
+  GetOrganizationImmediateFamilyDocument,
+} from '../hierarchy.generated.ts'
+import { messages } from '../messages.ts'
+import { AddChildSheet } from './add-child-sheet.tsx'
+import { OrganizationRow } from './organization-row.tsx'
+
+interface HierarchyCardProps {
+  organizationId: string
+}
+
+type Wanted = { kind: 'add' } | { kind: 'release' | 'visibility'; child: EmblemFieldsFragment }
+
+/** Parent, this organization and its children; staff adds and releases children (doc 1 sections 2.4 and 6). */
+export function HierarchyCard({ organizationId }: HierarchyCardProps) {
+  const styles = useStyles()
+  const { viewer } = useViewer()
+  const { data, failed, notOnDevice, refresh } = useRead(GetOrganizationImmediateFamilyDocument, {
+    orgId: organizationId,
+  })
+  const family = data?.getOrganizationImmediateFamily
+  const [release, { disabledReason }] = useWrite(DeleteRelationshipDocument, {
+    done: messages.released,
+    offline: messages.offline,
+    invalidates: ['getOrganizationImmediateFamily', 'organizationProfile'],
+  })
+  const setPrivate = useSetPrivate()
+  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const actionsOf = useChildActions(setWanted, disabledReason !== null)
+  const openings = useOpenings(wanted, () => null)
+  const close = (): void => setWanted(null)
+  const mayLink = mayCall(viewer, 'setChild')
+  const hrefOf = ({ id, handle, private: isPrivate }: EmblemFieldsFragment): string | null =>
+    handle === null ? null : hrefOfRelative(viewer, { id, handle, private: isPrivate })
+
+  return (
+    <PageCard
+      title={messages.title}
+      actions={
+        mayLink && (
+          <Button
+            appearance="subtle"
+            size="large"
+            icon={<AddRegular />}
+            disabled={disabledReason !== null || !family}
+            onClick={() => setWanted({ kind: 'add' })}
+          >
+            {messages.addChild}
+          </Button>
+        )
+      }
+    >
+      {mayLink && disabledReason && <p>{disabledReason}</p>}
+      {!family &&
+        (failed || notOnDevice ? (
+          <ErrorState text={messages.failed} onRetry={() => void refresh()} />
+        ) : (
+          <SkeletonRows rows={3} />
+        ))}
+      {family && (
+        <div className={styles.parts}>
+          <Part title={messages.parent}>
+            {family.parentEmblem ? (
+              <OrganizationRow emblem={family.parentEmblem} href={hrefOf(family.parentEmblem)} />
+            ) : (
+              <p className={styles.none}>{messages.noParent}</p>
+            )}
+          </Part>
+          <Part title={messages.self}>
+            <OrganizationRow emblem={family.emblem} />
+          </Part>
+          <Part title={messages.children}>
+            <DataList
+              label={messages.children}
+              items={family.childEmblems}
+              keyOf={({ id }) => id}
+              empty={<p className={styles.none}>{messages.noChildren}</p>}
+              renderItem={(child) => (
+                <OrganizationRow
+                  emblem={child}
+                  actions={
+                    <ActionMenu
+                      label={kitWords.actionsFor(child.displayName)}
+                      actions={actionsOf(child, hrefOf(child))}
+                    />
+                  }
+                />
+              )}
+            />
+          </Part>
+        </div>
+      )}
+      {family &&
+        openings.map(({ id, shown }) => {
+          const common = { open: shown === wanted, onClose: close }
+          if (shown.kind === 'add') return <AddChildSheet key={id} {...common} parent={family.emblem} />
+          const { child } = shown
+          const { displayName: name, private: isPrivate } = child
+          if (shown.kind === 'release')
+            return (
+              <ConfirmDialog
+                key={id}
+                {...common}
+                title={messages.releaseTitle(name)}
+                text={messages.releaseText(family.emblem.displayName)}
+                confirmLabel={messages.releaseChild}
+                onConfirm={async () => {
+                  const outcome = await release({ parentOrgId: organizationId, childOrgId: child.id })
+                  if (!outcome.ok) throw outcome.error
+                }}
+              />
+            )
+          return (
+            <ConfirmDialog
+              key={id}
+              {...common}
+              title={isPrivate ? account.makePublicTitle(name) : account.makePrivateTitle(name)}
+              text={isPrivate ? account.makePublicText : account.makePrivateText}
+              confirmLabel={isPrivate ? account.makePublic : account.makePrivate}
+              onConfirm={() => setPrivate(child.id, !isPrivate)}
+            />
+          )
+        })}
+    </PageCard>
+  )
+}
+
+/** What may be done with a child: only active ones change who sees them (doc 1 section 4); everybody may go there. */
+function useChildActions(onWant: (wanted: Wanted) => void, isDisabled: boolean) {
+  const navigate = useNavigate()
+  const { viewer } = useViewer()
+  return (child: EmblemFieldsFragment, href: string | null): readonly MenuAction[] => {
+    const isStaff = viewer !== null && viewer.siteUserId !== null
+    const target = isStaff ? href : child.handle && paths.organization.href(child.handle)
+    return [
+      ...(mayCall(viewer, 'deleteRelationship')
+        ? [
+            {
+              key: 'release',
+              label: messages.releaseChild,
+              disabled: isDisabled,
+              onSelect: () => onWant({ kind: 'release', child }),
+            },
+          ]
+        : []),
+      ...(mayCall(viewer, 'organizationSetPrivate') && !child.deactivated
+        ? [
+            {
+              key: 'visibility',
+              label: child.private ? account.makePublic : account.makePrivate,
+              disabled: isDisabled,
+              onSelect: () => onWant({ kind: 'visibility', child }),
+            },
+          ]
+        : []),
+      {
+        key: 'go',
+        label: messages.goToChild,
+        disabled: !target,
+        onSelect: () => {
+          if (target) leaveBy(() => void navigate(target))
+        },
+      },
+    ]
+  }
+}
+
+interface PartProps {
+  title: string
+  children: ReactNode
+}
+
+function Part({ title, children }: PartProps) {
+  const styles = useStyles()
+  return (
+    <div>
+      <h3 className={styles.title}>{title}</h3>
+      {children}
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  parts: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  title: {
+    margin: `0 0 ${tokens.spacingVerticalXS}`,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightRegular,
+  },
+  none: { margin: 0, color: tokens.colorNeutralForeground3 },
+})

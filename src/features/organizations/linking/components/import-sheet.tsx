@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Field, Radio, RadioGroup } from '@fluentui/react-components'
+import type { OrganizationOfHandle } from '#src/features/profiles/public.ts'
+import { useRead } from '#src/lib/data/use-read.ts'
+import { useWrite } from '#src/lib/data/use-write.ts'
+import { mayCall } from '#src/lib/session/may-call.ts'
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { ConfirmActions } from '#src/ui/confirm-actions.tsx'
+import {
+  GetAssociatesToBeSeededCountDocument,
+  type GetOrganizationAncestorsQuery,
+  SeedOrgOrAncestorDocument,
+} from '../linking.generated.ts'
+import { messages } from '../messages.ts'
+
+interface ImportSheetProps {
+  organization: OrganizationOfHandle
+  /** Those above it into which the person may import. */
+  ancestors: GetOrganizationAncestorsQuery['getOrganizationAncestors']['ancestors']
+  suggestedId: string | null
+  open: boolean
+  onClose: () => void
+}
+
+/** Chooses where the associates go, this organization or one above it, says how many, and imports them (doc 3 section 2). */
+export function ImportSheet({ organization, ancestors, suggestedId, open, onClose }: ImportSheetProps) {
+  const { viewer } = useViewer()
+  const own = { organizationId: organization.id, emblem: organization.emblem }
+  const mayOwn = mayCall(viewer, 'seedOrgOrAncestor', { organizationId: organization.id })
+  const targets = mayOwn ? [own, ...ancestors] : ancestors
+  const [chosenId, setChosenId] = useState(suggestedId ?? targets[0]?.organizationId ?? '')
+  const { data } = useRead(
+    GetAssociatesToBeSeededCountDocument,
+    open ? { orgId: organization.id, orgToSeedId: chosenId } : null,
+  )
+  const count = data?.getAssociatesToBeSeededCount.count
+  const [importUsers, { saving, disabledReason }] = useWrite(SeedOrgOrAncestorDocument, {
+    done: messages.imported,
+    offline: messages.importOffline,
+    invalidates: ['associatesOrInvitations', 'getAssociatesToBeSeededCount'],
+  })
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title={messages.importTitle}
+      actions={
+        <ConfirmActions
+          label={messages.importUsers}
+          busy={saving}
+          disabled={!count || disabledReason !== null}
+          onCancel={onClose}
+          onConfirm={() =>
+            void importUsers({ sourceOrgId: organization.id, orgToSeedId: chosenId }).then(({ ok }) => ok && onClose())
+          }
+        />
+      }
+    >
+      <p>{messages.importText}</p>
+      <Field label={messages.importInto}>
+        <RadioGroup value={chosenId} onChange={(_event, { value }) => setChosenId(value)}>
+          {targets.map(({ organizationId, emblem }) => (
+            <Radio key={organizationId} value={organizationId} label={emblem.displayName} />
+          ))}
+        </RadioGroup>
+      </Field>
+      <p role="status">{disabledReason ?? (count === undefined ? '' : messages.importCount(count))}</p>
+    </BottomSheet>
+  )
+}

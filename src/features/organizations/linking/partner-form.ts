@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { conversationInsuranceInput } from '#shared/validation/organization-account.ts'
+
+/** The rules of organizationAccountUpdateConversationInsurance; in a form an empty text is none. */
+export const partnerForm = z.object({
+  conversationInsuranceUrl: z.string().check(
+    z.superRefine((text, context) => {
+      if (text.trim() === '') return
+      const [issue] = z.safeParse(conversationInsuranceInput, { conversationInsuranceUrl: text }).error?.issues ?? []
+      if (issue) context.addIssue({ code: 'custom', message: issue.message, input: text })
+    }),
+  ),
+})

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { representativeUpdateInput } from '#shared/validation/organization-account.ts'
+import { optionalPhoneInForm, phoneInForm, toPhoneInForm, toPhoneInput } from '#shared/validation/phone.ts'
+import type { OrganizationRepresentativesQuery, RepresentativeUpdateInput } from './representatives.generated.ts'
+
+export type Representative = OrganizationRepresentativesQuery['organizationRepresentatives']['items'][number]
+
+/** The rules of organizationRepresentativeUpsert; a form holds both parts of a phone number as texts. */
+export const representativeForm = z.extend(representativeUpdateInput, {
+  cellPhoneNumber: phoneInForm,
+  workPhoneNumber: optionalPhoneInForm,
+})
+type RepresentativeValues = z.infer<typeof representativeForm>
+
+/** What the form begins with; null: a new one. */
+export function toRepresentativeValues(representative: Representative | null): RepresentativeValues {
+  const name = representative?.name
+  return {
+    representativeType: representative?.representativeType ?? [],
+    name: {
+      firstName: name?.firstName ?? '',
+      middleName: name?.middleName ?? '',
+      lastName: name?.lastName ?? '',
+      suffix: name?.suffix ?? '',
+    },
+    title: representative?.title ?? '',
+    emailAddress: representative?.emailAddress ?? '',
+    cellPhoneNumber: toPhoneInForm(representative?.cellPhoneNumber),
+    workPhoneNumber: toPhoneInForm(representative?.workPhoneNumber),
+  }
+}
+
+/** What the form sends: an empty work phone is omitted (doc 3 section 5). */
+export function toRepresentativeUpdate({ name, ...values }: RepresentativeValues): RepresentativeUpdateInput {
+  const cellPhoneNumber = {
+    countryCode: Number(values.cellPhoneNumber.countryCode),
+    number: values.cellPhoneNumber.number,
+  }
+  return {
+    ...values,
+    name: { ...name, middleName: name.middleName || null, suffix: name.suffix || null },
+    cellPhoneNumber,
+    workPhoneNumber: toPhoneInput(values.workPhoneNumber),
+  }
+}
+
+export function fullName({ firstName, middleName, lastName, suffix }: Representative['name']): string {
+  return [firstName, middleName, lastName, suffix].filter(Boolean).join(' ')
+}
