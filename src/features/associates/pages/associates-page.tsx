@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components'
 import { PersonAddRegular } from '@fluentui/react-icons/svg/person-add'
 import { useState } from 'react'
 import { useRoles } from '#src/features/organization-roles/public.ts'
-import { NoPermission, useShownOrganization } from '#src/features/organizations/public.ts'
+import { PermittedPage, useShownOrganization } from '#src/features/organizations/public.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { mayCall } from '#src/lib/session/may-call.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
@@ -39,7 +39,7 @@ export function AssociatesPage() {
   const [invitation, setInvitation] = useState({ round: 0, open: false })
   const [question, setQuestion] = useState<{ id: string; kind: QuestionKind; row: Associate } | null>(null)
   const [isAsking, setIsAsking] = useState(false)
-  if (!mayRead) return <NoPermission />
+  if (!mayRead) return <PermittedPage may={false} />
 
   const { status, role } = view.filters
   const filter = (changes: Partial<typeof view.filters>): void =>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { NoPermission, useShownOrganization } from '#src/features/organizations/public.ts'
+import { PermittedPage, useShownOrganization } from '#src/features/organizations/public.ts'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { mayCall } from '#src/lib/session/may-call.ts'
@@ -25,7 +25,7 @@ export function RoleCreatePage() {
   const mayCreate = mayCall(viewer, 'organizationRoleCreate', { organizationId })
   const original = useRead(RoleDocument, mayCreate && copyOf !== null ? { organizationId, roleId: copyOf } : null)
   const { save, disabledReason } = useSaveRole(organization, null)
-  if (!mayCreate) return <NoPermission />
+  if (!mayCreate) return <PermittedPage may={false} />
   const copied = original.data?.role
   return (
     <PageBody width="reading">

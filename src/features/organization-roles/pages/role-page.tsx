@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
-import { NoPermission, useShownOrganization } from '#src/features/organizations/public.ts'
+import { PermittedPage, useShownOrganization } from '#src/features/organizations/public.ts'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { leaveBy } from '#src/lib/routing/leaving.ts'
@@ -31,7 +31,7 @@ export function RolePage() {
   const mayRead = mayCall(viewer, 'role', { organizationId })
   const { data, error, loading, refresh, asOf } = useRead(RoleDocument, mayRead ? { organizationId, roleId } : null)
   usePageTitle(data?.role.name)
-  if (!mayRead) return <NoPermission />
+  if (!mayRead) return <PermittedPage may={false} />
   return (
     <PageBody width="reading">
       <AsOf asOf={asOf} />

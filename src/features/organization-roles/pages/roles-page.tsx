@@ -3,7 +3,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#src/config/paths.ts'
-import { NoPermission, useShownOrganization } from '#src/features/organizations/public.ts'
+import { PermittedPage, useShownOrganization } from '#src/features/organizations/public.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { mayCall } from '#src/lib/session/may-call.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
@@ -53,7 +53,7 @@ export function RolesPage() {
   const { disabledReason } = useDeleteRole(organizationId)
   const [question, setQuestion] = useState<Question | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  if (!mayRead) return <NoPermission />
+  if (!mayRead) return <PermittedPage may={false} />
 
   const ask = (kind: Question['kind'], role: OrganizationRole): void => {
     setQuestion({ kind, role })
