@@ -104,7 +104,9 @@ describe('Associates of an organization', () => {
           .map(({ value }) => value),
       ).toHaveLength(2),
     )
-    expect(within(dialog).getAllByRole<HTMLInputElement>('textbox', { name: /Display Name/ })[0]?.value).toBe('Jane Roe')
+    expect(within(dialog).getAllByRole<HTMLInputElement>('textbox', { name: /Display Name/ })[0]?.value).toBe(
+      'Jane Roe',
+    )
     const roles = within(dialog).getByRole('combobox', { name: /Role/ })
     await userEvent.selectOptions(roles, within(roles).getByRole('option', { name: /^Admin/ }))
     await userEvent.click(within(dialog).getByRole('button', { name: messages.inviteSend }))

@@ -94,7 +94,11 @@ describe('Roles of an organization', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: messages.viewAs('Auditor') }))
     const preview = await screen.findByRole('dialog', { name: messages.viewAs('Auditor') })
     const pages = within(preview).getByRole('list', { name: messages.pages })
-    expect(within(pages).getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('Conversations')
+    expect(
+      within(pages)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toContain('Conversations')
     expect(pages.textContent).not.toContain('Documents')
     await userEvent.keyboard('{Escape}')
 

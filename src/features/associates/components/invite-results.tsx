@@ -10,17 +10,17 @@ interface InviteResultsProps {
 export function InviteResults({ results }: InviteResultsProps) {
   const styles = useStyles()
   return (
-      <ul className={styles.list} aria-label={messages.results}>
-        {results.map(({ emailAddress, problem }) => (
-          <li key={emailAddress} className={styles.row}>
-            <span className={styles.address}>
-              {emailAddress}
-              {problem && <span className={styles.problem}>{problem}</span>}
-            </span>
-            {!problem && <StatusChip label={messages.sentOne} intent="success" />}
-          </li>
-        ))}
-      </ul>
+    <ul className={styles.list} aria-label={messages.results}>
+      {results.map(({ emailAddress, problem }) => (
+        <li key={emailAddress} className={styles.row}>
+          <span className={styles.address}>
+            {emailAddress}
+            {problem && <span className={styles.problem}>{problem}</span>}
+          </span>
+          {!problem && <StatusChip label={messages.sentOne} intent="success" />}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -27,7 +27,10 @@ export function RoleSelect({ name, organizationId, roles = [], current = null, d
       required
       {...(disabled && { disabled })}
       {...(hint && { hint })}
-      options={[{ value: '', label: messages.chooseRole }, ...given.map((role) => ({ value: role.id, label: role.name }))]}
+      options={[
+        { value: '', label: messages.chooseRole },
+        ...given.map((role) => ({ value: role.id, label: role.name })),
+      ]}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { BADGE_POLL_MS, SITE_VERSION, SITE_VERSION_POLL_MS } from '#shared/limits.ts'
 import type { LiveBox } from '#src/lib/live/live-boxes.ts'
 import { useLiveNews } from '#src/lib/live/use-live-poll.ts'
@@ -32,7 +32,14 @@ export function useShellPolls(): void {
   // The person's own box, whatever is on screen: the badges count it.
   useLiveNews(box, refreshBadges)
   // A role was given, taken or changed: the open page has other buttons now.
-  useLiveNews(box, refreshViewer, ({ kind }) => kind === 'Permissions')
+  const isLive = useLiveNews(box, refreshViewer, ({ kind }) => kind === 'Permissions')
+  const wasLive = useRef(false)
+  useEffect(() => {
+    if (!isLive) return
+    // While there was no stream nobody told of it.
+    if (wasLive.current) void refreshViewer()
+    wasLive.current = true
+  }, [isLive, refreshViewer])
   usePoll(refreshBadges, viewer.kind === 'standard' ? BADGE_POLL_MS : null)
   usePoll(askVersion, SITE_VERSION_POLL_MS)
 }

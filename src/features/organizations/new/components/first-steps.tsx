@@ -65,19 +65,19 @@ export function FirstSteps({ organization }: FirstStepsProps) {
   if (done === steps.length) return null
   return (
     <div className={styles.root}>
-    <PageCard title={messages.firstSteps} actions={<span>{messages.firstStepsText(done, steps.length)}</span>}>
-      <ul className={styles.list} aria-label={messages.firstSteps}>
-        {steps.map(({ key, label, isDone, href }) => (
-          <li key={key} className={styles.step}>
-            <span aria-hidden="true" className={isDone ? styles.done : styles.open}>
-              {isDone ? <CheckmarkCircleFilled /> : <CircleRegular />}
-            </span>
-            {isDone || !href ? <span>{label}</span> : <RouteLink to={href}>{label}</RouteLink>}
-            {isDone && <VisuallyHidden>{messages.done}</VisuallyHidden>}
-          </li>
-        ))}
-      </ul>
-    </PageCard>
+      <PageCard title={messages.firstSteps} actions={<span>{messages.firstStepsText(done, steps.length)}</span>}>
+        <ul className={styles.list} aria-label={messages.firstSteps}>
+          {steps.map(({ key, label, isDone, href }) => (
+            <li key={key} className={styles.step}>
+              <span aria-hidden="true" className={isDone ? styles.done : styles.open}>
+                {isDone ? <CheckmarkCircleFilled /> : <CircleRegular />}
+              </span>
+              {isDone || !href ? <span>{label}</span> : <RouteLink to={href}>{label}</RouteLink>}
+              {isDone && <VisuallyHidden>{messages.done}</VisuallyHidden>}
+            </li>
+          ))}
+        </ul>
+      </PageCard>
     </div>
   )
 }

@@ -20,10 +20,7 @@ export function OrganizationNewPage() {
   const { data, loading, error, refresh } = useRead(CountriesDocument, isStaff ? null : NO_VARIABLES)
   if (isStaff) {
     return (
-      <PageProblem
-        title={messages.staff}
-        actions={<RouteLink to={paths.site.href()}>{messages.home}</RouteLink>}
-      />
+      <PageProblem title={messages.staff} actions={<RouteLink to={paths.site.href()}>{messages.home}</RouteLink>} />
     )
   }
   return (
