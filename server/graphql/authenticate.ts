@@ -22,14 +22,6 @@ function refused(refusal: ErrorCode): Authentication {
   return { viewer: null, refusal, assumedToken: null }
 }
 
-function keep<V>(map: Map<string, V>, key: string, value: V): void {
-  if (map.size >= KEPT_COUNT) {
-    const oldest = map.keys().next()
-    if (!oldest.done) map.delete(oldest.value)
-  }
-  map.set(key, value)
-}
-
 /** The claims of a token that the pool accepts; the identity port remembers signatures it has checked. */
 async function readClaims({ identity }: Services, token: string): Promise<AccessClaims | null> {
   try {
@@ -42,26 +34,39 @@ async function readClaims({ identity }: Services, token: string): Promise<Access
 
 /**
  * Finds the person behind a token and an assumed identity. Answers are kept for VIEWER_CACHE_MS so that a burst of requests
- * costs one statement; only good news is kept: somebody who registers must not be told for half a second that they did not.
+ * costs one statement; only good news is kept: somebody who registers must not be told for half a second that they did not. Who is
+ * told that what they may do changed asks at once, so that news ends the keeping.
  */
 function createPeople(
   services: Services,
 ): (claims: AccessClaims, assumedToken: string | undefined) => Promise<PersonAnswer> {
-  const kept = new Map<string, { until: number; answer: Promise<PersonAnswer> }>()
+  const kept = new Map<string, { until: number; answer: Promise<PersonAnswer>; unsubscribe: () => void }>()
+  const drop = (key: string | undefined): void => {
+    if (key === undefined) return
+    kept.get(key)?.unsubscribe()
+    kept.delete(key)
+  }
   return async (claims, assumedToken) => {
     const key = assumedToken === undefined ? claims.sub : `${claims.sub} ${assumedToken}`
     const now = services.clock.now().getTime()
     const known = kept.get(key)
     if (known && known.until > now) return known.answer
     const answer = loadPerson(services, claims, assumedToken)
-    kept.delete(key)
-    keep(kept, key, { until: now + VIEWER_CACHE_MS, answer })
+    drop(key)
+    if (kept.size >= KEPT_COUNT) drop(kept.keys().next().value)
+    const entry = { until: now + VIEWER_CACHE_MS, answer, unsubscribe: (): void => undefined }
+    kept.set(key, entry)
     const forget = (): void => {
-      if (kept.get(key)?.answer === answer) kept.delete(key)
+      if (kept.get(key) === entry) drop(key)
     }
     try {
       const person = await answer
       if (!('userId' in person) || !person.registered) forget()
+      else if (kept.get(key) === entry) {
+        entry.unsubscribe = services.live.subscribe({ entityType: 'User', entityId: person.userId }, ({ kind }) => {
+          if (kind === 'Permissions') forget()
+        })
+      }
       return person
     } catch (error) {
       forget()

@@ -1,8 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router'
+import { organizationRoutes as associateRoutes, routes as invitationRoutes } from '#src/features/associates/routes.tsx'
 import { routes as authRoutes } from '#src/features/auth/routes.tsx'
 import { routes as conversationRoutes } from '#src/features/conversations/routes.tsx'
 import { routes as dashboardRoutes } from '#src/features/dashboards/routes.tsx'
+import { routes as roleRoutes } from '#src/features/organization-roles/routes.tsx'
 import { routes as organizationRoutes } from '#src/features/organizations/routes.tsx'
 import { routes as profileRoutes } from '#src/features/profiles/routes.tsx'
 import { routes as registrationRoutes } from '#src/features/registration/routes.tsx'
@@ -19,6 +21,9 @@ import { GuardedPage, ViewerGuard } from './guarded-page.tsx'
  * a tenth of what the sign-in screen may weigh (bar P1).
  */
 
+/** Pages of other features in the shell of an organization. */
+const ORGANIZATION_PAGES: readonly AppRoute[] = [...associateRoutes, ...roleRoutes]
+
 const FEATURE_ROUTES: readonly AppRoute[] = [
   ...authRoutes,
   ...registrationRoutes,
@@ -26,7 +31,10 @@ const FEATURE_ROUTES: readonly AppRoute[] = [
   ...dashboardRoutes,
   ...siteRoutes,
   ...helpDeskRoutes,
-  ...organizationRoutes,
+  ...invitationRoutes,
+  ...organizationRoutes.map((route) =>
+    route.children ? { ...route, children: [...route.children, ...ORGANIZATION_PAGES] } : route,
+  ),
   ...profileRoutes,
   {
     path: '*',

@@ -79,12 +79,26 @@ export const paths = {
   },
   organizationAssociates: {
     pattern: '/orgs/:handle/associates',
-    href: (handle: string) => `/orgs/${encodeURIComponent(handle)}/associates`,
+    /** `role`, an id, narrows the list; an empty `status` shows all of them. */
+    href: (handle: string, query: { role?: string; status?: string } = {}) =>
+      withQuery(`/orgs/${encodeURIComponent(handle)}/associates`, query),
   },
   organizationRoles: {
     pattern: '/orgs/:handle/roles',
     href: (handle: string) => `/orgs/${encodeURIComponent(handle)}/roles`,
   },
+  organizationRoleCreate: {
+    pattern: '/orgs/:handle/roles/create',
+    /** `copyOf` is the role that the new one begins like. */
+    href: (handle: string, query: { copyOf?: string } = {}) =>
+      withQuery(`/orgs/${encodeURIComponent(handle)}/roles/create`, query),
+  },
+  organizationRole: {
+    pattern: '/orgs/:handle/roles/:roleId',
+    href: (handle: string, roleId: string) => `/orgs/${encodeURIComponent(handle)}/roles/${encodeURIComponent(roleId)}`,
+  },
+  organizationNew: fixed('/orgs/new'),
+  organizationInvitations: fixed('/orgs/invitations'),
   organizationAnnouncements: {
     pattern: '/orgs/:handle/associate-notifications',
     href: (handle: string) => `/orgs/${encodeURIComponent(handle)}/associate-notifications`,

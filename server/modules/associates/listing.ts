@@ -39,6 +39,7 @@ export async function listAssociates(
   const { totalCount, rows } = await findListed(context.services.database, organizationId, {
     statuses: readStatuses(args, rights),
     text: readSearchText(args.searchFor),
+    roleId: args.organizationRoleId == null ? null : readId(args.organizationRoleId),
     sortedBy: args.sortedBy ?? 'Status',
     direction: args.sortDirection === 'Descending' ? 'desc' : 'asc',
     page: readPage(args, { size: PAGE_SIZE_OPTIONS_ROWS[0], max: PAGE_SIZE_OPTIONS_ROWS[2] }),

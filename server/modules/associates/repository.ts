@@ -66,6 +66,7 @@ export async function findListed(
   {
     statuses,
     text,
+    roleId,
     sortedBy,
     direction,
     page,
@@ -73,6 +74,8 @@ export async function findListed(
     statuses: readonly AssociateStatus[]
     /** From `readSearchText`. */
     text: string
+    /** Null: all roles. */
+    roleId: string | null
     sortedBy: AssociateSortField
     direction: 'asc' | 'desc'
     page: Page
@@ -83,11 +86,12 @@ export async function findListed(
     `with listed as materialized (
        select * from (${ROWS}) rows where status = any($2::text[])
          and lower(concat_ws(' ', "displayName", "emailAddress", "roleName", "externalName")) like lower($3)
+         and ($6::uuid is null or "roleId" = $6::uuid)
      )
      select c."totalCount", p.* from (select count(*)::int as "totalCount" from listed) c left join (
        select * from listed order by ${ORDERS[sortedBy]} ${direction}, lower("displayName"), id limit $4 offset $5
      ) p on true order by ${ORDERS[sortedBy]} ${direction}, lower("displayName"), id`,
-    [organizationId, statuses, likePattern(text), page.limit, page.offset],
+    [organizationId, statuses, likePattern(text), page.limit, page.offset, roleId],
   )
   return { totalCount: rows[0]?.totalCount ?? 0, rows: rows.flatMap((row) => (row.id === null ? [] : [row])) }
 }

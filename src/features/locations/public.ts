@@ -1,6 +1,7 @@
 import { preloadable } from '#src/ui/preloadable.tsx'
 
 export { type Country, defaultCountry } from './country.ts'
+export { addressLines } from './location-form.ts'
 export { CountriesDocument, GeocodeDocument } from './locations.generated.ts'
 
 /** In a chunk of its own: registrations only need the countries. */

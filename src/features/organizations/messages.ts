@@ -1,6 +1,7 @@
 /** Every sentence of the organization shell (doc 1 sections 2.1 and 2.4). */
 export const messages = {
   organization: 'Organization',
+  newOrganization: 'New Organization',
   myOrganizations: 'My Organizations',
   noOrganizations: 'You are not an associate of any organization yet.',
   organizationsFailed: 'Unable to load your organizations',

@@ -110,6 +110,8 @@ const ROUTED: ReadonlySet<OrganizationPageKey> = new Set([
   'dashboard',
   'profile',
   'conversations',
+  'associates',
+  'roles',
   'documents',
   'account',
 ])

@@ -12,6 +12,17 @@ export const routes: readonly AppRoute[] = [
     load: () => import('./pages/organizations-page.tsx').then(({ OrganizationsPage }) => ({ Page: OrganizationsPage })),
   },
   {
+    path: paths.organizationNew.pattern,
+    title: messages.newOrganization,
+    layout: 'app',
+    // Staff reads why there is nothing for them (doc 3 section 2).
+    access: 'registered',
+    load: () =>
+      import('./new/pages/organization-new-page.tsx').then(({ OrganizationNewPage }) => ({
+        Page: OrganizationNewPage,
+      })),
+  },
+  {
     path: paths.organization.pattern,
     title: null,
     layout: 'app',

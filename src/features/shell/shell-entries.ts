@@ -16,7 +16,7 @@ interface ShellSettings {
 }
 
 export interface ShellEntry {
-  key: 'home' | 'conversations' | 'releases' | 'help' | 'profile' | 'site' | 'sign-up' | 'log-in'
+  key: 'home' | 'conversations' | 'releases' | 'help' | 'profile' | 'invitations' | 'site' | 'sign-up' | 'log-in'
   label: string
   href: string
   /** Opens another site in a new tab. */
@@ -48,8 +48,14 @@ export function externalEntries(viewer: ShellViewer, { links }: ShellSettings): 
 /** Pages in the account menu; Sign Out stands below them for everyone who is signed in. */
 export function accountEntries(viewer: ShellViewer): ShellEntry[] {
   if (viewer.kind === 'staff') return [{ key: 'site', label: messages.siteAdministration, href: paths.site.href() }]
-  if (viewer.kind !== 'standard' || !viewer.handle) return []
-  return [{ key: 'profile', label: messages.profile, href: paths.handle.href(viewer.handle) }]
+  if (viewer.kind !== 'standard') return []
+  const invitations = {
+    key: 'invitations',
+    label: messages.organizationInvitations,
+    href: paths.organizationInvitations.href(),
+  } as const
+  if (!viewer.handle) return [invitations]
+  return [{ key: 'profile', label: messages.profile, href: paths.handle.href(viewer.handle) }, invitations]
 }
 
 /** All that an anonymous visitor sees. */

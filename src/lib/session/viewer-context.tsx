@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { createContext, type ReactNode, use, useDeferredValue, useEffect, useMemo } from 'react'
+import { createContext, type ReactNode, use, useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import type { OrganizationGrant, SiteRoleGrant } from '#shared/permissions/check.ts'
 import { isRefusal } from '../data/failures.ts'
 import { useRead } from '../data/use-read.ts'
@@ -13,7 +13,7 @@ export interface ViewerResult {
   viewer: ViewerState | null
   loading: boolean
   error: Error | null
-  /** Asks the server again; the session is refreshed this way after a registration. */
+  /** Asks the server again who the person is and what they may do; never rejects. */
   refresh: () => Promise<void>
 }
 
@@ -58,7 +58,11 @@ export function ViewerProvider({ children }: ViewerProviderProps) {
     if (status === 'signed-in' && mfa === 'set-up') announceKeptDevice(apollo).catch(() => undefined)
   }, [apollo, status, mfa])
 
-  const { refresh } = login
+  const { refresh: refreshLogin } = login
+  const { refresh: refreshPermissions } = permissions
+  const refresh = useCallback(async () => {
+    await Promise.all([refreshLogin(), refreshPermissions()])
+  }, [refreshLogin, refreshPermissions])
   // A refusal is told although what the device kept is shown: multi-factor authentication may be missing since.
   const failure = information === null || isRefusal(login.error) ? login.error : null
   const loading = status === 'signed-in' && viewer === null && failure === null

@@ -2,23 +2,32 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
 import { AlertRegular } from '@fluentui/react-icons/svg/alert'
 import { CloudArrowUpRegular } from '@fluentui/react-icons/svg/cloud-arrow-up'
+import { MailInboxRegular } from '@fluentui/react-icons/svg/mail-inbox'
 import { PersonRegular } from '@fluentui/react-icons/svg/person'
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { leaveSession, openOutbox } from '#src/features/outbox/public.ts'
 import { leaveBy } from '#src/lib/routing/leaving.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { ActionMenu, type MenuAction } from '#src/ui/action-menu.tsx'
+import { CountBadge } from '#src/ui/count-badge.tsx'
 import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { useBadgeCounts } from '../hooks/use-badge-counts.ts'
 import { useShellViewer } from '../hooks/use-shell-viewer.ts'
 import { messages } from '../messages.ts'
 import { mayAskForNotifications } from '../notifications.ts'
-import { accountEntries } from '../shell-entries.ts'
+import { accountEntries, type ShellEntry } from '../shell-entries.ts'
 import { NotificationsSheet } from './notifications-sheet.tsx'
+
+const ICONS: Partial<Record<ShellEntry['key'], ReactNode>> = {
+  profile: <PersonRegular />,
+  invitations: <MailInboxRegular />,
+  site: <SettingsRegular />,
+}
 
 /** The person's own menu on wide screens. */
 export function AccountMenu() {
@@ -26,12 +35,13 @@ export function AccountMenu() {
   const navigate = useNavigate()
   const shellViewer = useShellViewer()
   const { viewer } = useViewer()
+  const invitations = useBadgeCounts()?.associateInvitationsBadgeCount ?? 0
   const [showsNotifications, setShowsNotifications] = useState(false)
   const actions: MenuAction[] = [
     ...accountEntries(shellViewer).map(({ key, label, href }) => ({
       key,
-      label,
-      icon: key === 'site' ? <SettingsRegular /> : <PersonRegular />,
+      label: key === 'invitations' && invitations > 0 ? `${label} (${invitations})` : label,
+      icon: ICONS[key],
       onSelect: () => leaveBy(() => void navigate(href)),
     })),
     ...(shellViewer.kind === 'standard'
@@ -59,6 +69,7 @@ export function AccountMenu() {
             <VisuallyHidden>{messages.accountMenu}</VisuallyHidden>
             {viewer?.emblem && <EntityAvatar emblem={viewer.emblem} size={32} />}
             <span className={styles.name}>{viewer?.displayName || viewer?.emailAddress}</span>
+            <CountBadge count={invitations} label={messages.openInvitations} />
             <ChevronDownRegular aria-hidden="true" />
           </Button>
         )}

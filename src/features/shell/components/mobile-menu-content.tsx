@@ -3,6 +3,7 @@ import { AlertRegular } from '@fluentui/react-icons/svg/alert'
 import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple'
 import { CloudArrowUpRegular } from '@fluentui/react-icons/svg/cloud-arrow-up'
 import { HomeRegular } from '@fluentui/react-icons/svg/home'
+import { MailInboxRegular } from '@fluentui/react-icons/svg/mail-inbox'
 import { MegaphoneRegular } from '@fluentui/react-icons/svg/megaphone'
 import { PersonRegular } from '@fluentui/react-icons/svg/person'
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle'
@@ -33,6 +34,7 @@ const ICONS: Partial<Record<ShellEntry['key'], ReactNode>> = {
   home: <HomeRegular />,
   conversations: <ChatMultipleRegular />,
   profile: <PersonRegular />,
+  invitations: <MailInboxRegular />,
   site: <SettingsRegular />,
   releases: <MegaphoneRegular />,
   help: <QuestionCircleRegular />,
@@ -79,6 +81,9 @@ export function MobileMenuContent({ onLeave, onNotifications }: MobileMenuConten
           >
             {entry.key === 'conversations' && (
               <CountBadge count={badges?.conversationsBadgeCount ?? 0} label={messages.unreadConversations} />
+            )}
+            {entry.key === 'invitations' && (
+              <CountBadge count={badges?.associateInvitationsBadgeCount ?? 0} label={messages.openInvitations} />
             )}
           </MobileMenuRow>
         ))}

@@ -1,4 +1,5 @@
 import { makeStyles, Switch, tokens } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { useState } from 'react'
 import { paths } from '#src/config/paths.ts'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
@@ -55,6 +56,12 @@ export function OrganizationsList({ onChoose }: OrganizationsListProps) {
           </RouteLink>
         )}
       />
+      <RouteLink to={paths.organizationNew.href()} appearance="plain" className={styles.row} onClick={onChoose}>
+        <span aria-hidden="true" className={styles.add}>
+          <AddRegular />
+        </span>
+        {messages.newOrganization}
+      </RouteLink>
     </>
   )
 }
@@ -77,6 +84,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXL}`,
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
   },
+  add: { display: 'grid', placeItems: 'center', width: '32px', fontSize: '20px' },
   name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
   private: {
     padding: `0 ${tokens.spacingHorizontalS}`,

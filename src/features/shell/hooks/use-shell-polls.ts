@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { BADGE_POLL_MS, SITE_VERSION, SITE_VERSION_POLL_MS } from '#shared/limits.ts'
+import type { LiveBox } from '#src/lib/live/live-boxes.ts'
 import { useLiveNews } from '#src/lib/live/use-live-poll.ts'
 import { reportServerVersion } from '#src/lib/offline/updates.ts'
 import { usePoll } from '#src/lib/offline/use-poll.ts'
@@ -11,7 +12,7 @@ import { useShellViewer } from './use-shell-viewer.ts'
 
 /**
  * Badge figures every 60 s (never for staff) and the site version every 15 s, while the page is seen (decision 71); the badges
- * also when something happens in the person's box.
+ * also when something happens in the person's box, what they may do when that changes.
  */
 export function useShellPolls(): void {
   const client = useApolloClient()
@@ -25,10 +26,20 @@ export function useShellPolls(): void {
     })
     if (data) reportServerVersion(data.versionNumber, SITE_VERSION)
   }, [client])
-  const { viewer: person } = useViewer()
+  const { viewer: person, refresh: refreshViewer } = useViewer()
   const userId = viewer.kind === 'standard' ? (person?.standardUserId ?? null) : null
+  const box: LiveBox | null = userId === null ? null : { entityType: 'Users', entityId: userId }
   // The person's own box, whatever is on screen: the badges count it.
-  useLiveNews(userId === null ? null : { entityType: 'Users', entityId: userId }, refreshBadges)
+  useLiveNews(box, refreshBadges)
+  // A role was given, taken or changed: the open page has other buttons now.
+  const isLive = useLiveNews(box, refreshViewer, ({ kind }) => kind === 'Permissions')
+  const wasLive = useRef(false)
+  useEffect(() => {
+    if (!isLive) return
+    // While there was no stream nobody told of it.
+    if (wasLive.current) void refreshViewer()
+    wasLive.current = true
+  }, [isLive, refreshViewer])
   usePoll(refreshBadges, viewer.kind === 'standard' ? BADGE_POLL_MS : null)
   usePoll(askVersion, SITE_VERSION_POLL_MS)
 }

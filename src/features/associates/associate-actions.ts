@@ -1,0 +1,32 @@
+import type { OrganizationRole } from '#src/features/organization-roles/public.ts'
+import type { QuestionKind } from './components/associate-questions.tsx'
+import type { Associate } from './hooks/use-associates.ts'
+import { messages } from './messages.ts'
+
+interface RowAction {
+  key: QuestionKind
+  label: string
+  danger?: boolean
+  disabled?: boolean
+}
+
+/**
+ * What may be done with a row: by its status, and never on oneself (doc 3 section 4); the server says which. A role is looked at
+ * without it.
+ *
+ * @param role of an associate, when it is known
+ */
+export function associateActions(
+  row: Pick<Associate, 'canUpdate' | 'canDeactivate' | 'canReactivate' | 'canDeleteInvitation'>,
+  role: Pick<OrganizationRole, 'name'> | undefined,
+  isAway: boolean,
+): RowAction[] {
+  const actions: [boolean, RowAction][] = [
+    [row.canUpdate, { key: 'update', label: messages.update, disabled: isAway }],
+    [row.canReactivate, { key: 'reactivate', label: messages.reactivate, disabled: isAway }],
+    [role !== undefined, { key: 'view-as', label: messages.viewAs(role?.name ?? '') }],
+    [row.canDeactivate, { key: 'deactivate', label: messages.deactivate, danger: true, disabled: isAway }],
+    [row.canDeleteInvitation, { key: 'delete', label: messages.deleteInvitation, danger: true, disabled: isAway }],
+  ]
+  return actions.flatMap(([isOffered, action]) => (isOffered ? [action] : []))
+}

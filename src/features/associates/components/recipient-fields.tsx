@@ -1,0 +1,86 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons/svg/add'
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
+import type { ClipboardEvent } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import { INVITATION_RECIPIENTS_MAX_COUNT, NAME_MAX_LENGTH } from '#shared/limits.ts'
+import { TextField } from '#src/ui/text-field.tsx'
+import { media, sizes } from '#src/ui/theme.ts'
+import { messages } from '../messages.ts'
+import { readRecipients, type Recipient } from '../recipients.ts'
+
+/** Name and address of each person; a pasted list of addresses becomes a row for each. */
+export function RecipientFields() {
+  const styles = useStyles()
+  const { fields, append, remove, update } = useFieldArray<{ recipients: Recipient[] }>({ name: 'recipients' })
+  const room = INVITATION_RECIPIENTS_MAX_COUNT - fields.length
+
+  const paste = (event: ClipboardEvent, index: number): void => {
+    const [first, ...others] = readRecipients(event.clipboardData.getData('text'))
+    if (!first || others.length === 0) return
+    event.preventDefault()
+    update(index, first)
+    append(others.slice(0, room), { shouldFocus: false })
+  }
+
+  return (
+    <>
+      {fields.map((field, index) => (
+        <fieldset key={field.id} aria-label={messages.person(index + 1)} className={styles.person}>
+          <TextField
+            name={`recipients.${index}.displayName`}
+            label={messages.displayName}
+            required
+            maxLength={NAME_MAX_LENGTH}
+            autoComplete="off"
+          />
+          <div onPaste={(event) => paste(event, index)}>
+            <TextField
+              name={`recipients.${index}.emailAddress`}
+              label={messages.email}
+              type="email"
+              required
+              autoComplete="off"
+              {...(fields.length === 1 && { hint: messages.pasteHint })}
+            />
+          </div>
+          {fields.length > 1 && (
+            <Button
+              appearance="subtle"
+              icon={<DismissRegular />}
+              className={styles.remove}
+              aria-label={messages.removePerson(index + 1)}
+              onClick={() => remove(index)}
+            />
+          )}
+        </fieldset>
+      ))}
+      {room > 0 && (
+        <Button
+          appearance="subtle"
+          icon={<AddRegular />}
+          className={styles.add}
+          onClick={() => append({ displayName: '', emailAddress: '' })}
+        >
+          {messages.addPerson}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const useStyles = makeStyles({
+  person: {
+    position: 'relative',
+    display: 'grid',
+    gap: tokens.spacingVerticalM,
+    alignItems: 'start',
+    minWidth: 0,
+    margin: 0,
+    padding: 0,
+    border: 'none',
+    [media.sm]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
+  remove: { position: 'absolute', top: '-14px', right: 0, minWidth: sizes.touchTarget, minHeight: '36px' },
+  add: { alignSelf: 'flex-start', minHeight: sizes.touchTarget },
+})

@@ -1,0 +1,34 @@
+import { useRef } from 'react'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { useDeleteRole } from '../hooks/use-delete-role.ts'
+import type { OrganizationRole } from '../hooks/use-roles.ts'
+import { messages } from '../messages.ts'
+
+interface DeleteRoleDialogProps {
+  organizationId: string
+  role: OrganizationRole
+  open: boolean
+  onClose: () => void
+  /** After it was deleted, the dialog is gone and the history has settled. */
+  onDeleted?: () => void
+}
+
+export function DeleteRoleDialog({ organizationId, role, open, onClose, onDeleted }: DeleteRoleDialogProps) {
+  const { remove } = useDeleteRole(organizationId)
+  const isGone = useRef(false)
+  return (
+    <ConfirmDialog
+      open={open}
+      title={messages.deleteTitle}
+      text={messages.deleteText(role.name)}
+      confirmLabel={messages.delete}
+      danger
+      onConfirm={async () => {
+        await remove(role)
+        isGone.current = true
+      }}
+      onClose={onClose}
+      onClosed={() => isGone.current && onDeleted?.()}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { useWrite } from '#src/lib/data/use-write.ts'
+import { messages } from '../messages.ts'
+import { OrganizationRoleDeleteDocument } from '../organization-roles.generated.ts'
+import type { OrganizationRole } from './use-roles.ts'
+
+/** Deletes a role. `remove` rejects when it was refused, so that the question stays on screen; the reason is toasted. */
+export function useDeleteRole(organizationId: string): {
+  remove: (role: Pick<OrganizationRole, 'id'>) => Promise<void>
+  disabledReason: string | null
+} {
+  const [save, { disabledReason }] = useWrite(OrganizationRoleDeleteDocument, {
+    done: messages.deleted,
+    invalidates: ['roles'],
+  })
+  const remove = async ({ id }: Pick<OrganizationRole, 'id'>): Promise<void> => {
+    const outcome = await save({ organizationId, roleId: id })
+    if (!outcome.ok) throw outcome.error
+  }
+  return { remove, disabledReason }
+}
+
+/** Never an admin role, nor one that associates have (doc 3 section 4). */
+export function isDeletable({ isAdminRole, associateCount }: OrganizationRole): boolean {
+  return !isAdminRole && associateCount === 0
+}

@@ -1,0 +1,58 @@
+import { memberMay } from '#shared/permissions/check.ts'
+import type { OrganizationKey } from '#shared/permissions/keys.ts'
+import { ORGANIZATION_PERMISSION_CATEGORIES } from '#shared/permissions/organization-categories.ts'
+import type { ViewerState } from '#src/lib/session/viewer.ts'
+
+interface RoleGrant {
+  permissionKeys: readonly string[]
+  isAdminRole: boolean
+}
+
+/** What a role permits in one area: 'Associates: Read, Update'. */
+export interface PermittedArea {
+  name: string
+  operations: readonly string[]
+}
+
+const AREAS = ORGANIZATION_PERMISSION_CATEGORIES.flatMap(({ permissionGroups }) => permissionGroups)
+
+/** The areas in which keys permit something, in the editor's order. */
+export function permittedAreas(keys: readonly string[]): PermittedArea[] {
+  return AREAS.flatMap(({ name, permissions }) => {
+    const operations = permissions.flatMap((one) => (keys.includes(one.permissionKey) ? [one.operationType] : []))
+    return operations.length > 0 ? [{ name, operations }] : []
+  })
+}
+
+/** The person as they would be with nothing but one role in one organization: for pages and buttons that ask `may`. */
+export function asRole(viewer: ViewerState, organizationId: string, role: RoleGrant): ViewerState {
+  const grant = { organizationId, isOrganizationAdmin: role.isAdminRole, permissions: role.permissionKeys }
+  return {
+    ...viewer,
+    siteUserId: null,
+    siteRoles: [],
+    organizations: [grant],
+    may: { staff: () => false, member: (id, keys, options) => memberMay([grant], id, keys, options) },
+  }
+}
+
+/** Keys among some that the person cannot give, for nobody gives more than they hold; staff gives everything. */
+export function keysBeyond(
+  viewer: Pick<ViewerState, 'may' | 'siteUserId'>,
+  organizationId: string,
+  keys: readonly string[],
+): string[] {
+  if (viewer.siteUserId !== null) return []
+  return keys.filter((key) => !viewer.may.member(organizationId, [key as OrganizationKey]))
+}
+
+/** May the person give the role to somebody? The server asks the same of its own (mayGrant of server/modules/organizations). */
+export function mayGive(
+  viewer: Pick<ViewerState, 'may' | 'siteUserId' | 'organizations'>,
+  organizationId: string,
+  role: RoleGrant,
+): boolean {
+  if (role.isAdminRole && viewer.siteUserId === null)
+    return viewer.organizations.some((one) => one.organizationId === organizationId && one.isOrganizationAdmin)
+  return keysBeyond(viewer, organizationId, role.permissionKeys).length === 0
+}

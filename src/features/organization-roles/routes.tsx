@@ -1,0 +1,28 @@
+import { paths } from '#src/config/paths.ts'
+import type { AppRoute } from '#src/lib/routing/app-route.ts'
+import { messages } from './messages.ts'
+
+/** Pages in the shell of an organization; each asks for its own permission, which depends on the organization. */
+export const routes: readonly AppRoute[] = [
+  {
+    path: paths.organizationRoles.pattern,
+    title: messages.title,
+    layout: 'app',
+    access: 'registered',
+    load: () => import('./pages/roles-page.tsx').then(({ RolesPage }) => ({ Page: RolesPage })),
+  },
+  {
+    path: paths.organizationRoleCreate.pattern,
+    title: messages.create,
+    layout: 'app',
+    access: 'registered',
+    load: () => import('./pages/role-create-page.tsx').then(({ RoleCreatePage }) => ({ Page: RoleCreatePage })),
+  },
+  {
+    path: paths.organizationRole.pattern,
+    title: null,
+    layout: 'app',
+    access: 'registered',
+    load: () => import('./pages/role-page.tsx').then(({ RolePage }) => ({ Page: RolePage })),
+  },
+]

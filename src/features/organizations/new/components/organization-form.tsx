@@ -1,0 +1,140 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useFormState } from 'react-hook-form'
+import { NAME_MAX_LENGTH } from '#shared/limits.ts'
+import { toAddressInput } from '#shared/validation/address.ts'
+import { getConfig } from '#src/config/env.ts'
+import { addressLines, type Country, GeocodeDocument } from '#src/features/locations/public.ts'
+import { useRead } from '#src/lib/data/use-read.ts'
+import type { SubmitResult } from '#src/lib/forms/form-errors.ts'
+import { AddressFields } from '#src/ui/address/address-fields.tsx'
+import { ConfirmPlace } from '#src/ui/address/confirm-place.tsx'
+import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { LeaveGuard } from '#src/ui/leave-guard.tsx'
+import type { Coordinate } from '#src/ui/map/map-view.tsx'
+import { PageCard } from '#src/ui/page-card.tsx'
+import { PhoneField } from '#src/ui/phone-field.tsx'
+import { SubmitButton } from '#src/ui/submit-button.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { useCreateOrganization } from '../hooks/use-create-organization.ts'
+import { messages } from '../messages.ts'
+import { newOrganization, organizationForm, type OrganizationValues, toCreation } from '../organization-form.ts'
+
+interface OrganizationFormProps {
+  countries: readonly Country[]
+}
+
+/** Two steps: the details, then the pin of the address. An address that no map knows is sent without a place. */
+export function OrganizationForm({ countries }: OrganizationFormProps) {
+  const styles = useStyles()
+  const schema = useMemo(() => organizationForm(countries), [countries])
+  // The address that the pin is confirmed for; null: it is still being written.
+  const [confirmed, setConfirmed] = useState<OrganizationValues['mailingAddress'] | null>(null)
+  const [moved, setMoved] = useState<Coordinate | null>(null)
+  const country = countries.find(({ id }) => id === confirmed?.countryId)
+  const { data, loading } = useRead(
+    GeocodeDocument,
+    confirmed && country ? { address: toAddressInput(confirmed, country) } : null,
+  )
+  const place = moved ?? data?.geocode ?? null
+  const { create, disabledReason } = useCreateOrganization()
+
+  async function submit(values: OrganizationValues): Promise<SubmitResult> {
+    if (!confirmed || !country) {
+      setConfirmed(values.mailingAddress)
+      setMoved(null)
+      return undefined
+    }
+    const outcome = await create(toCreation(values, country, place))
+    // What is wrong is written under the fields.
+    if (!outcome.ok) setConfirmed(null)
+    return outcome
+  }
+
+  return (
+    <Form
+      schema={schema}
+      defaultValues={newOrganization(countries, navigator.languages)}
+      onSubmit={submit}
+      label={messages.title}
+    >
+      <div hidden={confirmed !== null}>
+        <div className={styles.cards}>
+          <Details countries={countries} />
+        </div>
+      </div>
+      {confirmed && (
+        <PageCard title={messages.place}>
+          {loading ? (
+            <DelayedSpinner />
+          ) : (
+            <ConfirmPlace
+              lines={addressLines(confirmed, country)}
+              place={place}
+              onChange={setMoved}
+              tiles={getConfig().mapTiles}
+            />
+          )}
+        </PageCard>
+      )}
+      <Actions>
+        {confirmed && (
+          <Button size="large" icon={<ChevronLeftRegular />} onClick={() => setConfirmed(null)}>
+            {messages.changeDetails}
+          </Button>
+        )}
+        <SubmitButton disabled={disabledReason !== null || loading}>
+          {confirmed ? messages.create : messages.next}
+        </SubmitButton>
+        {disabledReason !== null && <span className={styles.reason}>{disabledReason}</span>}
+      </Actions>
+    </Form>
+  )
+}
+
+function Actions({ children }: { children: ReactNode }) {
+  const styles = useStyles()
+  const { isDirty } = useFormState()
+  return (
+    <div className={styles.actions}>
+      <LeaveGuard when={isDirty} />
+      {children}
+    </div>
+  )
+}
+
+function Details({ countries }: OrganizationFormProps) {
+  const styles = useStyles()
+  return (
+    <>
+      <PageCard title={messages.general}>
+        <div className={styles.fields}>
+          <TextField
+            name="legalName"
+            label={messages.legalName}
+            required
+            maxLength={NAME_MAX_LENGTH}
+            autoComplete="organization"
+          />
+          <TextField name="displayName" label={messages.displayName} required maxLength={NAME_MAX_LENGTH} />
+          <TextField name="systemEmailAddress" label={messages.email} type="email" required />
+          <PhoneField name="mainPhoneNumber" label={messages.phone} required />
+        </div>
+      </PageCard>
+      <PageCard title={messages.mailingAddress}>
+        <div className={styles.fields}>
+          <AddressFields name="mailingAddress" countries={countries} />
+        </div>
+      </PageCard>
+    </>
+  )
+}
+
+const useStyles = makeStyles({
+  cards: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  reason: { color: tokens.colorNeutralForeground3 },
+})

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { type Country, defaultCountry } from '#src/features/locations/public.ts'
+import { addressIn, toAddressInput } from '#shared/validation/address.ts'
+import { organizationCreationInput } from '#shared/validation/organization-account.ts'
+import { phoneInForm, toPhoneInForm, toPhoneInput } from '#shared/validation/phone.ts'
+import type { OrganizationCreationInput } from './creation.generated.ts'
+
+const { legalName, displayName, systemEmailAddress } = organizationCreationInput.shape
+
+/** The rules of the form: those of the server's input, the numbering plans, and the country's of the address. */
+export function organizationForm(countries: readonly Country[]) {
+  return z.object({
+    legalName,
+    displayName,
+    systemEmailAddress,
+    mainPhoneNumber: phoneInForm,
+    mailingAddress: addressIn(countries),
+  })
+}
+
+export type OrganizationValues = z.infer<ReturnType<typeof organizationForm>>
+
+/** Empty, in the country of the person's language. */
+export function newOrganization(countries: readonly Country[], languages: readonly string[]): OrganizationValues {
+  const country = defaultCountry(countries, languages)
+  return {
+    legalName: '',
+    displayName: '',
+    systemEmailAddress: '',
+    mainPhoneNumber: toPhoneInForm({ countryCode: country?.iso2Code === 'GB' ? 44 : 1, number: '' }),
+    mailingAddress: {
+      countryId: country?.id ?? '',
+      address1: '',
+      address2: '',
+      municipality: '',
+      adminArea1Id: '',
+      adminArea2Id: '',
+      postalCode: '',
+    },
+  }
+}
+
+/** The input of organizationCreate. @param place null: no map knows the address */
+export function toCreation(
+  { mainPhoneNumber, mailingAddress, ...names }: OrganizationValues,
+  country: Country,
+  place: { latitude: number; longitude: number } | null,
+): OrganizationCreationInput {
+  const phone = toPhoneInput(mainPhoneNumber)
+  if (!phone) throw new Error('The form asks for a phone number')
+  return {
+    ...names,
+    mainPhoneNumber: phone,
+    mailingAddress: {
+      ...toAddressInput(mailingAddress, country),
+      coordinate: place && { latitude: place.latitude, longitude: place.longitude },
+    },
+  }
+}

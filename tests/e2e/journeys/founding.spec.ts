@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import type { Page } from 'playwright/test'
+import type { Control } from '../support/control.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+const PASSWORD = 'Gutter-and-soffit-27'
+
+const TILE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+  'base64',
+)
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
+  await page.keyboard.press('Enter')
+}
+
+async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel('Address Line 1').fill('1100 Congress Avenue')
+  await page.getByLabel('City').fill('Austin')
+  await page.getByLabel('State').selectOption({ label: 'Texas' })
+  await page.getByLabel('ZIP Code').fill('78701')
+}
+
+/** A new account with this address, registered. */
+async function signUp(page: Page, control: Control, email: string): Promise<void> {
+  await page.goto('/auth/sign-up')
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Confirm your account' })).toBeVisible()
+  await enterCode(page, await control.sentCode(email))
+  await page.getByRole('button', { name: /^Authenticator app/ }).click()
+  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await enterCode(page, new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+  await page.getByLabel('First Name').fill('Rosa')
+  await page.getByLabel('Last Name').fill('Delgado')
+  await page.getByLabel('Cell Phone').fill('(512) 555-0143')
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Submit Registration' }).click()
+  await expect(page.getByText('Thank you for submitting your profile information.').first()).toBeVisible()
+}
+
+test('A person founds an organization and invites somebody, who signs up, accepts, and may do more the moment their role does', async ({
+  page,
+  browser,
+  control,
+  expectAccessible,
+  viewport,
+}) => {
+  test.setTimeout(150_000)
+  const dana = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })
+  const email = `${randomUUID().slice(0, 8)}@claims.example`
+
+  await page.route('https://tile.openstreetmap.org/**', (route) =>
+    route.fulfill({ contentType: 'image/png', body: TILE }),
+  )
+  await signIn(page, control, dana, { at: '/orgs/new' })
+  await page.getByLabel('Legal Name').fill('Bayou Adjusters LLC')
+  await page.getByLabel('Display Name').fill('Bayou Adjusters')
+  await page.getByLabel('Email Address').fill('office@bayou.example')
+  await page.getByLabel('Phone Number').fill('(512) 555-0143')
+  await fillAddress(page)
+  await expectAccessible('new organization')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText(/^Latitude/)).toBeVisible()
+  await page.getByRole('button', { name: 'Create Organization' }).click()
+  await expect(page.getByText('Thank you for adding an Organization to Evolve.').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/orgs\/bayou-adjusters[^/]*\/profile$/)
+  await expect(page.getByRole('list', { name: 'First steps' })).toBeVisible()
+  await expectAccessible('new organization with its first steps')
+  const home = new URL(page.url()).pathname.replace('/profile', '')
+
+  await page.goto(`${home}/roles/create`)
+  await page.getByLabel('Name').fill('Adjuster')
+  await page.getByLabel('Category').selectOption({ label: 'Claims' })
+  await page.getByRole('checkbox', { name: 'Associates: Read' }).check()
+  await expectAccessible('role editor')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The Adjuster role was successfully created.').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Adjuster' })).toBeVisible()
+
+  await page.goto(`${home}/associates`)
+  await page.getByRole('button', { name: 'Invite Associates' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite Associates' })
+  await dialog.getByLabel('Display Name').fill('Rosa Delgado')
+  await dialog.getByLabel('Email Address').fill(email)
+  await dialog.getByLabel('Role').selectOption({ label: 'Adjuster' })
+  await expectAccessible('invitation')
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(page.getByText('Invitation sent successfully.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Invite Another' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+
+  const other = await (await browser.newContext(viewport ? { viewport } : {})).newPage()
+  await signUp(other, control, email)
+  await other.goto('/orgs/invitations')
+  await other.getByRole('button', { name: 'Accept Bayou Adjusters' }).click()
+  await expect(other.getByText('You are now an associate of Bayou Adjusters.').first()).toBeVisible()
+  await expect(other.getByText('You have no invitations.')).toBeVisible()
+  const live = other.waitForResponse((response) => /event-stream/.test(response.headers()['content-type'] ?? ''))
+  await other.goto(`${home}/associates`)
+  await expect(other.getByText('Dana Whitfield')).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Invite Associates' })).toHaveCount(0)
+  await live
+
+  await page.goto(`${home}/roles`)
+  await page.getByRole('link', { name: 'Adjuster', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Associate Invitations: Create' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The Adjuster role was successfully updated.').first()).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Invite Associates' })).toBeVisible()
+  await other.close()
+})

@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { messages } from '#src/features/associates/messages.ts'
+import { kitWords } from '#src/ui/kit-messages.ts'
+import { ERRORS } from '#shared/errors.ts'
+import type { OrganizationRow } from '#tests/support/factories.ts'
+import { openScreen, world } from '#tests/support/screen-world.tsx'
+import type { Person } from '#tests/support/world.ts'
+
+let organization: OrganizationRow
+let admin: Person
+let path: string
+
+beforeAll(async () => {
+  organization = await world.organization({ displayName: 'Northfield Claims' })
+  admin = await world.member(organization, 'admin', { firstName: 'Maya', lastName: 'Ortiz' })
+  path = `/orgs/${organization.handle}/associates`
+})
+
+const table = () => screen.findByRole('table', { name: messages.title })
+async function rowOf(name: string): Promise<HTMLElement> {
+  const cell = await within(await table()).findByText(name)
+  return cell.closest('tr') as HTMLElement
+}
+async function act(name: string, action: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: kitWords.actionsFor(name) }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
+}
+async function actionsOf(name: string): Promise<(string | null)[]> {
+  await userEvent.click(await screen.findByRole('button', { name: kitWords.actionsFor(name) }))
+  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+}
+
+describe('Associates of an organization', () => {
+  it('are the active ones at first; the filter shows the others', async () => {
+    const former = await world.person({ firstName: 'Frank', lastName: 'Former' })
+    await world.join(organization, former, { status: 'Inactive' })
+    await openScreen({ as: admin, path })
+    expect(await rowOf('Maya Ortiz')).toBeTruthy()
+    expect(screen.queryByText('Frank Former')).toBeNull()
+
+    const filter = screen.getByRole('combobox', { name: messages.status })
+    expect(filter.textContent).toBe('Active')
+    await userEvent.click(filter)
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Active' }))
+    expect(await rowOf('Frank Former')).toBeTruthy()
+    expect(screen.getByRole('combobox', { name: messages.status }).textContent).toBe(messages.all)
+  })
+
+  it('are not for members without a key, who are told whom to ask', async () => {
+    await openScreen({ as: await world.member(organization, ['Org_Profile_U']), path })
+    expect(await screen.findByRole('heading', { name: 'Invalid Organization Permissions' })).toBeTruthy()
+  })
+
+  it('have no actions on oneself but the update, where the role stays', async () => {
+    await openScreen({ as: admin, path })
+    expect(await actionsOf('Maya Ortiz')).toEqual([messages.update, expect.stringMatching(/^View as Admin/)])
+    await userEvent.click(screen.getByRole('menuitem', { name: messages.update }))
+    const dialog = await screen.findByRole('dialog', { name: messages.updateTitle })
+    expect(within(dialog).getByRole<HTMLSelectElement>('combobox', { name: /Role/ }).disabled).toBe(true)
+  })
+
+  it('are called otherwise, deactivated, and given a role again', async () => {
+    const ann = await world.member(organization, ['Org_File_R'], { firstName: 'Ann', lastName: 'Lee' })
+    await openScreen({ as: admin, path })
+    await act('Ann Lee', messages.update)
+    const name = await screen.findByLabelText(/Display Name/)
+    await userEvent.clear(name)
+    await userEvent.type(name, 'Ann L.')
+    await userEvent.click(screen.getByRole('button', { name: messages.save }))
+    expect(await screen.findByText(messages.updated('Ann L.'))).toBeTruthy()
+
+    await act('Ann L.', messages.deactivate)
+    await userEvent.click(await screen.findByRole('button', { name: messages.deactivate }))
+    expect(await screen.findByText(messages.deactivated('Ann L.'))).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: kitWords.actionsFor('Ann L.') })).toBeNull())
+    const { data } = await world.graphql('{ allUserOrgPermissions { organizationId } }', {}, ann)
+    expect(data).toEqual({ allUserOrgPermissions: [] })
+  })
+
+  it('keep their last administrator', async () => {
+    const other = await world.organization()
+    const staff = await world.staff(['Site_OrgAssoc_U', 'Site_OrgProfile_R'])
+    const only = await world.member(other, 'admin', { firstName: 'Omar', lastName: 'Only' })
+    await openScreen({ as: staff, path: `/orgs/${other.handle}/associates` })
+    await act(only.displayName, messages.deactivate)
+    await userEvent.click(await screen.findByRole('button', { name: messages.deactivate }))
+    expect(await screen.findByText(ERRORS.LAST_ADMINISTRATOR.userMessage ?? '')).toBeTruthy()
+  })
+
+  it('are invited several at once, each with its own result', async () => {
+    const known = await world.member(organization, ['Org_File_R'])
+    await openScreen({ as: admin, path })
+    await userEvent.click(await screen.findByRole('button', { name: messages.invite }))
+    const dialog = await screen.findByRole('dialog', { name: messages.invite })
+    const address = within(dialog).getByRole('textbox', { name: /Email Address/ })
+    await userEvent.click(address)
+    await userEvent.paste(`Jane Roe <jane@claims.example>, ${known.emailAddress}`)
+    await waitFor(() =>
+      expect(
+        within(dialog)
+          .getAllByRole<HTMLInputElement>('textbox', { name: /Display Name/ })
+          .map(({ value }) => value),
+      ).toHaveLength(2),
+    )
+    expect(within(dialog).getAllByRole<HTMLInputElement>('textbox', { name: /Display Name/ })[0]?.value).toBe(
+      'Jane Roe',
+    )
+    const roles = within(dialog).getByRole('combobox', { name: /Role/ })
+    await userEvent.selectOptions(roles, within(roles).getByRole('option', { name: /^Admin/ }))
+    await userEvent.click(within(dialog).getByRole('button', { name: messages.inviteSend }))
+
+    const results = await screen.findByRole('list', { name: messages.results })
+    const [jane, other] = within(results).getAllByRole('listitem')
+    expect(jane?.textContent).toContain(messages.sentOne)
+    expect(other?.textContent).toContain(ERRORS.ALREADY_ASSOCIATE.userMessage)
+    await userEvent.click(screen.getByRole('button', { name: messages.inviteAnother }))
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Email Address/ })).value).toBe('')
+  })
+
+  it('are seen without the server, and not changed', async () => {
+    const { setOffline } = await openScreen({ as: admin, path })
+    await rowOf('Maya Ortiz')
+    setOffline(true)
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: messages.invite }).disabled).toBe(true),
+    )
+    expect(await rowOf('Maya Ortiz')).toBeTruthy()
+  })
+})
+
+describe('Invitations of a person', () => {
+  it('are accepted and declined', async () => {
+    const [northfield, harbor] = [
+      await world.organization({ displayName: 'Harbor Group' }),
+      await world.organization({ displayName: 'Granite Mutual' }),
+    ]
+    const person = await world.person()
+    for (const one of [northfield, harbor]) await world.inviteAssociate(one, person.emailAddress)
+    await openScreen({ as: person, path: '/orgs/invitations', device: 'phone' })
+    await userEvent.click(await screen.findByRole('button', { name: `${messages.accept} Harbor Group` }))
+    expect(await screen.findByText(messages.accepted('Harbor Group'))).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: `${messages.decline} Granite Mutual` }))
+    const dialog = await screen.findByRole('alertdialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: messages.decline }))
+    expect(await screen.findByText(messages.noInvitations)).toBeTruthy()
+    const { data } = await world.graphql('{ allUserOrgPermissions { organizationId } }', {}, person)
+    expect(data).toEqual({ allUserOrgPermissions: [{ organizationId: northfield.id }] })
+  })
+
+  it('are none for staff, who read why', async () => {
+    await openScreen({ as: await world.staff('admin'), path: '/orgs/invitations' })
+    expect(
+      await screen.findByRole('heading', { name: 'Site users cannot become organization associates.' }),
+    ).toBeTruthy()
+  })
+})

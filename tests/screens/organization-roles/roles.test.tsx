@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { messages } from '#src/features/organization-roles/messages.ts'
+import { kitWords } from '#src/ui/kit-messages.ts'
+import { roleNameInUse } from '#shared/validation/organization-roles.ts'
+import type { OrganizationRow } from '#tests/support/factories.ts'
+import { openScreen, world } from '#tests/support/screen-world.tsx'
+import type { Person } from '#tests/support/world.ts'
+
+const CREATE = `mutation ($organizationId: ID!, $role: OrganizationRoleInput!) {
+  organizationRoleCreate(organizationId: $organizationId, role: $role) { id } }`
+
+let organization: OrganizationRow
+let admin: Person
+let path: string
+
+beforeAll(async () => {
+  organization = await world.organization({ displayName: 'Northfield Claims' })
+  admin = await world.member(organization, 'admin')
+  path = `/orgs/${organization.handle}/roles`
+})
+
+/** A role of the organization. @returns its id */
+async function makeRole(name: string, permissionKeys: string[]): Promise<string> {
+  const role = { name, categoryId: 'claims', permissionKeys }
+  const { data } = await world.graphql(CREATE, { organizationId: organization.id, role }, admin)
+  return (data as { organizationRoleCreate: { id: string } }).organizationRoleCreate.id
+}
+async function fillName(text: string): Promise<void> {
+  const name = await screen.findByRole('textbox', { name: /Name/ })
+  await userEvent.clear(name)
+  await userEvent.type(name, text)
+}
+const save = async (): Promise<void> => userEvent.click(screen.getByRole('button', { name: messages.save }))
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+
+describe('Roles of an organization', () => {
+  it('are made with a name, a category and permissions', async () => {
+    await openScreen({ as: admin, path })
+    await userEvent.click(await screen.findByRole('button', { name: messages.create }))
+    await fillName('Field Adjuster')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Category/ }), 'Claims')
+    await userEvent.click(box('Public Files: Read'))
+    await save()
+    expect(await screen.findByText(messages.created('Field Adjuster'))).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Field Adjuster' })).toBeTruthy()
+  })
+
+  it('have names of their own: one that another role has is told under the field', async () => {
+    const [id] = [await makeRole('Clerk', ['Org_File_R']), await makeRole('Reviewer', [])]
+    await openScreen({ as: admin, path: `${path}/${id}` })
+    await fillName('reviewer')
+    await save()
+    expect(await screen.findByText(roleNameInUse('reviewer'))).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: /Name/ }).getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('are begun as a copy of another one', async () => {
+    const id = await makeRole('Examiner', ['Org_File_R', 'Org_Assoc_R'])
+    await openScreen({ as: admin, path: `${path}/create?copyOf=${id}` })
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Name/ })).value).toBe('Copy of Examiner')
+    expect([box('Public Files: Read').checked, box('Associates: Update').checked]).toEqual([true, false])
+    await save()
+    expect(await screen.findByText(messages.created('Copy of Examiner'))).toBeTruthy()
+  })
+
+  it('permit no more than the person has who changes them', async () => {
+    const person = await world.member(organization, ['Org_Assoc_Roles_R', 'Org_Assoc_Roles_U', 'Org_File_R'])
+    const id = await makeRole('Trainee', [])
+    await openScreen({ as: person, path: `${path}/${id}` })
+    await screen.findByRole('textbox', { name: /Name/ })
+    await userEvent.click(box('Billing: Read'))
+    await save()
+    expect(await screen.findByText(messages.beyondOwn)).toBeTruthy()
+    expect(screen.getByText('Billing: Read')).toBeTruthy()
+  })
+
+  it('of admins are looked at only, with everything checked', async () => {
+    await openScreen({ as: admin, path })
+    const row = (await screen.findByText(messages.administrator)).closest('tr') as HTMLElement
+    await userEvent.click(within(row).getAllByRole('link')[0] as HTMLElement)
+    expect(await screen.findByText(messages.adminHint)).toBeTruthy()
+    await waitFor(() => expect(box('Billing: Read').checked).toBe(true))
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
+    expect(boxes.every(({ checked, disabled }) => checked && disabled)).toBe(true)
+    expect(screen.queryByRole('button', { name: messages.save })).toBeNull()
+  })
+
+  it('are deleted when nobody has them, and shown as who has them sees the organization', async () => {
+    await makeRole('Auditor', ['Org_Messages_R'])
+    await openScreen({ as: admin, path })
+    await userEvent.click(await screen.findByRole('button', { name: kitWords.actionsFor('Auditor') }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: messages.viewAs('Auditor') }))
+    const preview = await screen.findByRole('dialog', { name: messages.viewAs('Auditor') })
+    const pages = within(preview).getByRole('list', { name: messages.pages })
+    expect(
+      within(pages)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toContain('Conversations')
+    expect(pages.textContent).not.toContain('Documents')
+    await userEvent.keyboard('{Escape}')
+
+    await userEvent.click(await screen.findByRole('button', { name: kitWords.actionsFor('Auditor') }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: messages.delete }))
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: messages.delete }))
+    expect(await screen.findByText(messages.deleted)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText('Auditor')).toBeNull())
+  })
+
+  it('that somebody has cannot be deleted', async () => {
+    await openScreen({ as: admin, path })
+    const row = (await screen.findByText(messages.administrator)).closest('tr') as HTMLElement
+    await userEvent.click(within(row).getByRole('button', { name: /^Actions for/ }))
+    const entry = await screen.findByRole('menuitem', { name: messages.delete })
+    expect(entry.getAttribute('aria-disabled')).toBe('true')
+  })
+})

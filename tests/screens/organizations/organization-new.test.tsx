@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { messages } from '#src/features/organizations/new/messages.ts'
+import { INVALID_PHONE_MESSAGE } from '#shared/validation/phone.ts'
+import { openScreen, world } from '#tests/support/screen-world.tsx'
+
+async function fill(label: RegExp, text: string): Promise<void> {
+  const box = await screen.findByLabelText(label)
+  await userEvent.clear(box)
+  await userEvent.click(box)
+  await userEvent.paste(text)
+}
+
+describe('A new organization', () => {
+  it('is made with a confirmed address; its first steps wait for the founder', async () => {
+    await openScreen({ as: await world.person(), path: '/orgs/new' })
+    await fill(/Legal Name/, 'Bayou Adjusters LLC')
+    await fill(/Display Name/, 'Bayou Adjusters')
+    await fill(/Email Address/, 'office@bayou.example')
+    await fill(/Phone Number/, '12')
+    await fill(/Address Line 1/, '1100 Congress Avenue')
+    await fill(/City/, 'Austin')
+    await userEvent.selectOptions(screen.getByLabelText(/State/), 'Texas')
+    await fill(/ZIP Code/, '78701')
+    await userEvent.click(screen.getByRole('button', { name: messages.next }))
+    expect(await screen.findByText(INVALID_PHONE_MESSAGE)).toBeTruthy()
+
+    await fill(/Phone Number/, '(512) 555-0143')
+    await userEvent.click(screen.getByRole('button', { name: messages.next }))
+    expect(await screen.findByText(/^Latitude 30/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: messages.changeDetails }))
+    expect(screen.getByLabelText<HTMLInputElement>(/Legal Name/).value).toBe('Bayou Adjusters LLC')
+    await userEvent.click(screen.getByRole('button', { name: messages.next }))
+    await userEvent.click(await screen.findByRole('button', { name: messages.create }))
+
+    expect(await screen.findByText(messages.created)).toBeTruthy()
+    await waitFor(() => expect(location.pathname).toMatch(/^\/orgs\/bayou-adjusters.*\/profile$/))
+    const steps = await screen.findByRole('list', { name: messages.firstSteps })
+    expect(
+      within(steps)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([messages.logo, messages.address + messages.done, messages.representatives, messages.invite])
+  })
+
+  it('is not for staff, who read why', async () => {
+    await openScreen({ as: await world.staff('admin'), path: '/orgs/new' })
+    expect(await screen.findByRole('heading', { name: messages.staff })).toBeTruthy()
+  })
+})
