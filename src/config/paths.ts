@@ -39,6 +39,8 @@ export const paths = {
     pattern: '/app/redirect/:entityType?/:entityId?',
     href: (entityType: string, entityId: string) => `/app/redirect/${entityType}/${entityId}`,
   },
+  network: fixed('/app/network'),
+  networkConnections: fixed('/app/network/connections'),
   site: fixed('/site'),
   siteSearch: fixed('/site/search'),
   siteUsers: {
@@ -52,6 +54,7 @@ export const paths = {
   siteDiagnostics: fixed('/site/dev/diagnostics'),
   siteTheme: fixed('/site/dev/theme'),
   zendesk: fixed('/sso/zendesk'),
+  siteAnnouncements: fixed('/site/system-notifications'),
   organization: { pattern: '/orgs/:handle', href: (handle: string) => `/orgs/${encodeURIComponent(handle)}` },
   organizationDashboard: {
     pattern: '/orgs/:handle/dashboard',
@@ -71,6 +74,18 @@ export const paths = {
     /** Without `folderId` the root; `clearSearch` empties the search box (doc 2 section 2.1). */
     href: (handle: string, query: { folderId?: string; clearSearch?: string } = {}) =>
       withQuery(`/orgs/${encodeURIComponent(handle)}/documents`, query),
+  },
+  organizationNetwork: {
+    pattern: '/orgs/:handle/network/connections',
+    href: (handle: string) => `/orgs/${encodeURIComponent(handle)}/network/connections`,
+  },
+  organizationAnnouncements: {
+    pattern: '/orgs/:handle/associate-notifications',
+    href: (handle: string) => `/orgs/${encodeURIComponent(handle)}/associate-notifications`,
+  },
+  accountNotifications: {
+    pattern: '/:handle/account/notifications',
+    href: (handle: string) => `/${encodeURIComponent(handle)}/account/notifications`,
   },
   handle: { pattern: '/:handle', href: (handle: string) => `/${encodeURIComponent(handle)}` },
 } as const

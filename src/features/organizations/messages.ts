@@ -13,5 +13,7 @@ export const messages = {
   profile: 'Profile',
   conversations: 'Conversations',
   documents: 'Documents',
+  organizationNetwork: 'Organization Network',
+  announcements: 'Announcements',
   unreadConversations: 'unread conversations',
 } as const

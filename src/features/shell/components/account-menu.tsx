@@ -41,7 +41,7 @@ export function AccountMenu() {
       ? [
           {
             key: 'notifications',
-            label: messages.notifications,
+            label: messages.notificationsSwitch,
             icon: <AlertRegular />,
             onSelect: () => setShowsNotifications(true),
           },
