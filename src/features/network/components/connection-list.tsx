@@ -30,6 +30,12 @@ const EMPTY = {
   REQUESTS_I_SENT: { title: messages.noRequests, text: messages.howToSend },
 } as const
 
+function emptyOf(kind: ConnectionListKind, { entityType }: ConnectionOwner): { title: string; text: string } {
+  return kind === 'MY_CONNECTIONS' && entityType === 'Organization'
+    ? { ...EMPTY[kind], text: messages.howToConnectOrganization }
+    : EMPTY[kind]
+}
+
 function problemOf({ failed, notOnDevice }: List): string | null {
   if (notOnDevice) return messages.notOnDevice
   return failed ? messages.failed : null
@@ -61,7 +67,7 @@ export function ConnectionList({ owner, kind, search, mayUpdate, mayDisconnect }
         onRetry={() => void list.refresh()}
         empty={
           search === '' ? (
-            <EmptyState icon={<PeopleRegular />} {...EMPTY[kind]} />
+            <EmptyState icon={<PeopleRegular />} {...emptyOf(kind, owner)} />
           ) : (
             <EmptyState title={messages.noResults} />
           )

@@ -1,3 +1,4 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { ConnectionButtons, useConnectionActions, useQueuedConnections } from '#src/features/connections/public.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { AsOf } from '#src/ui/as-of.tsx'
@@ -23,6 +24,7 @@ function inCommon(person: PeopleYouMayKnowQuery['peopleYouMayKnow'][number]): st
 
 /** Whom the person shares something with and is not connected to; nothing where there is nobody. */
 export function PeopleYouMayKnow({ userId }: PeopleYouMayKnowProps) {
+  const styles = useStyles()
   const { data, asOf } = useRead(PeopleYouMayKnowDocument, { userId })
   const actions = useConnectionActions({ entityType: 'User', id: userId })
   const { requested } = useQueuedConnections(userId)
@@ -31,17 +33,22 @@ export function PeopleYouMayKnow({ userId }: PeopleYouMayKnowProps) {
   return (
     <PageCard title={messages.mayKnow}>
       <AsOf asOf={asOf} />
-      <DataList
-        label={messages.mayKnow}
-        items={people}
-        keyOf={({ id }) => id}
-        empty={null}
-        renderItem={(person) => (
-          <EntityRow emblem={person.emblem} note={inCommon(person)}>
-            <ConnectionButtons other={person.emblem} standing="NotConnected" connectionId={null} actions={actions} />
-          </EntityRow>
-        )}
-      />
+      <div className={styles.rows}>
+        <DataList
+          label={messages.mayKnow}
+          items={people}
+          keyOf={({ id }) => id}
+          empty={null}
+          renderItem={(person) => (
+            <EntityRow emblem={person.emblem} note={inCommon(person)}>
+              <ConnectionButtons other={person.emblem} standing="NotConnected" connectionId={null} actions={actions} />
+            </EntityRow>
+          )}
+        />
+      </div>
     </PageCard>
   )
 }
+
+// Rows have a padding of their own; they begin on one line with the title.
+const useStyles = makeStyles({ rows: { margin: `0 calc(-1 * ${tokens.spacingHorizontalL})` } })

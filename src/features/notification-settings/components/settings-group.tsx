@@ -1,5 +1,5 @@
 import { Checkbox, makeStyles, mergeClasses, tokens, useId } from '@fluentui/react-components'
-import { media } from '#src/ui/theme.ts'
+import { media, sizes } from '#src/ui/theme.ts'
 import { NOTIFICATION_METHODS } from '#shared/reference/notification-types.ts'
 import type { NotificationChoices } from '../hooks/use-notification-choices.ts'
 import { messages } from '../messages.ts'
@@ -140,8 +140,12 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
   },
   cell: {
-    display: 'block',
+    display: 'inline-flex',
+    alignItems: 'center',
+    boxSizing: 'border-box',
+    width: '50%',
+    minHeight: sizes.touchTarget,
     padding: `0 ${tokens.spacingHorizontalS}`,
-    [media.md]: { display: 'table-cell', textAlign: 'center', verticalAlign: 'middle', padding: 0 },
+    [media.md]: { display: 'table-cell', width: 'auto', textAlign: 'center', verticalAlign: 'middle', padding: 0 },
   },
 })

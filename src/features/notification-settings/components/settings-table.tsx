@@ -99,7 +99,12 @@ const useStyles = makeStyles({
     [media.md]: { display: 'table' },
   },
   first: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`, textAlign: 'start', width: '45%' },
-  column: { padding: tokens.spacingVerticalS, fontWeight: tokens.fontWeightSemibold },
+  column: {
+    width: '11%',
+    padding: tokens.spacingVerticalS,
+    textAlign: 'center',
+    fontWeight: tokens.fontWeightSemibold,
+  },
   actions: {
     position: 'sticky',
     bottom: 0,
