@@ -57,7 +57,7 @@ describe('Announcements', () => {
       as: await world.member(organization, ['Org_Notification_R']),
       path: `/orgs/${organization.handle}/associate-notifications`,
     })
-    await userEvent.click(await screen.findByText('New office'))
+    await userEvent.click(await screen.findByRole('button', { name: /New office/ }))
     const details = await screen.findByRole('region', { name: messages.details })
     expect(await within(details).findByText('We move.')).toBeTruthy()
     for (const label of [messages.sent, messages.sending, messages.failedCount])

@@ -13,6 +13,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListWithDetail } from '#src/ui/list-with-detail.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { media, sizes } from '#src/ui/theme.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { type AnnouncementOwner, useAnnouncements } from '../hooks/use-announcements.ts'
 import { messages } from '../messages.ts'
 import { AnnouncementDetails } from './announcement-details.tsx'
@@ -84,7 +85,13 @@ export function AnnouncementsScreen({ organizationId }: AnnouncementsScreenProps
                 header: messages.timestamp,
                 width: '160px',
                 onCard: 'line',
-                render: ({ createdUtc }) => formatDocumentDate(createdUtc),
+                // It opens the row: heard alone, a time says little.
+                render: ({ createdUtc, inAppText }) => (
+                  <>
+                    {formatDocumentDate(createdUtc)}
+                    <VisuallyHidden>: {inAppText}</VisuallyHidden>
+                  </>
+                ),
               },
               {
                 key: 'inAppText',
