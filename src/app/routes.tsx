@@ -3,7 +3,6 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { routes as authRoutes } from '#src/features/auth/routes.tsx'
 import { routes as conversationRoutes } from '#src/features/conversations/routes.tsx'
 import { routes as dashboardRoutes } from '#src/features/dashboards/routes.tsx'
-import { routes as announcementRoutes } from '#src/features/announcements/routes.tsx'
 import { routes as networkRoutes } from '#src/features/network/routes.tsx'
 import { routes as notificationSettingRoutes } from '#src/features/notification-settings/routes.tsx'
 import { routes as organizationRoutes } from '#src/features/organizations/routes.tsx'
@@ -30,7 +29,6 @@ const FEATURE_ROUTES: readonly AppRoute[] = [
   ...siteRoutes,
   ...helpDeskRoutes,
   ...networkRoutes,
-  ...announcementRoutes,
   ...organizationRoutes,
   ...notificationSettingRoutes,
   ...profileRoutes,

@@ -1,8 +1,6 @@
 /** Every sentence of announcements; exact words from doc 3 sections 2, 4 and 8, the rest is ours. */
 export const messages = {
   announcements: 'Announcements',
-  noPermission: 'You do not have permission to view announcements. Contact an administrator for assistance.',
-  toSite: 'Site Administration',
   search: 'Search announcements',
   refresh: 'Refresh',
   timestamp: 'Timestamp',

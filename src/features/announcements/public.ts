@@ -1,6 +1,6 @@
 import { preloadable } from '#src/ui/preloadable.tsx'
 
-/** Of an organization: /orgs/{handle}/associate-notifications. */
-export const OrganizationAnnouncements = preloadable(() =>
+/** In a chunk of its own: of an organization, or of the site. */
+export const Announcements = preloadable(() =>
   import('./components/announcements-screen.tsx').then(({ AnnouncementsScreen }) => AnnouncementsScreen),
 )

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { messages } from '#src/features/announcements/messages.ts'
+import { messages as siteMessages } from '#src/features/site/messages.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 
 const ANNOUNCE = `mutation A($id: ID!, $request: OrganizationNotificationRequest!) {
@@ -67,6 +68,6 @@ describe('Announcements', () => {
 
   it('of the site are for staff with the key', async () => {
     await openScreen({ as: await world.staff(['Site_LegSys_R']), path: '/site/system-notifications' })
-    expect(await screen.findByText(messages.noPermission)).toBeTruthy()
+    expect(await screen.findByText(siteMessages.noAnnouncements)).toBeTruthy()
   })
 })

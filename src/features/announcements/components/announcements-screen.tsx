@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise'
 import { MegaphoneRegular } from '@fluentui/react-icons/svg/megaphone'
-import { useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { refreshShown } from '#src/lib/data/answers.ts'
 import { formatDocumentDate } from '#src/lib/dates/format.ts'
 import { mayCall } from '#src/lib/session/may-call.ts'
@@ -19,12 +19,20 @@ import { messages } from '../messages.ts'
 import { AnnouncementDetails } from './announcement-details.tsx'
 import { SendAnnouncementSheet } from './send-announcement-sheet.tsx'
 
+interface FrameProps {
+  title: string
+  actions: ReactNode
+  children: ReactNode
+}
+
 interface AnnouncementsScreenProps {
   organizationId: AnnouncementOwner
+  /** What surrounds the page, where its area has a frame of its own. */
+  frame?: ComponentType<FrameProps>
 }
 
 /** What was announced, how far it is, and the way to announce more (doc 3 section 2, 'Announcements'). */
-export function AnnouncementsScreen({ organizationId }: AnnouncementsScreenProps) {
+export function AnnouncementsScreen({ organizationId, frame: Frame = PageFrame }: AnnouncementsScreenProps) {
   const styles = useStyles()
   const client = useApolloClient()
   const { viewer } = useViewer()
@@ -41,18 +49,16 @@ export function AnnouncementsScreen({ organizationId }: AnnouncementsScreenProps
     void refreshShown(client, ['systemNotificationDetails', 'organizationNotificationDetails'])
   }
   return (
-    <div className={styles.root}>
-      <PageHeading
-        actions={
-          maySend && (
-            <Button appearance="primary" className={styles.button} onClick={() => setIsSending(true)}>
-              {messages.send}
-            </Button>
-          )
-        }
-      >
-        {messages.announcements}
-      </PageHeading>
+    <Frame
+      title={messages.announcements}
+      actions={
+        maySend && (
+          <Button appearance="primary" className={styles.button} onClick={() => setIsSending(true)}>
+            {messages.send}
+          </Button>
+        )
+      }
+    >
       <ListWithDetail
         detailTitle={messages.details}
         placeholder={<EmptyState icon={<MegaphoneRegular />} title={messages.select} />}
@@ -123,6 +129,16 @@ export function AnnouncementsScreen({ organizationId }: AnnouncementsScreenProps
       {maySend && (
         <SendAnnouncementSheet organizationId={organizationId} open={isSending} onClose={() => setIsSending(false)} />
       )}
+    </Frame>
+  )
+}
+
+function PageFrame({ title, actions, children }: FrameProps) {
+  const styles = useStyles()
+  return (
+    <div className={styles.root}>
+      <PageHeading actions={actions}>{title}</PageHeading>
+      {children}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { paths } from '#src/config/paths.ts'
-import { OrganizationAnnouncements } from '#src/features/announcements/public.ts'
+import { Announcements } from '#src/features/announcements/public.ts'
 import { mayCall } from '#src/lib/session/may-call.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { PageProblem } from '#src/ui/page-problem.tsx'
@@ -20,5 +20,5 @@ export function OrganizationAnnouncementsPage() {
       />
     )
   }
-  return <OrganizationAnnouncements key={id} organizationId={id} />
+  return <Announcements key={id} organizationId={id} />
 }

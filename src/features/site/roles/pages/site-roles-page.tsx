@@ -74,7 +74,13 @@ export function SiteRolesPage() {
         columns={[
           { key: 'name', header: messages.name, render: ({ name }) => name },
           { key: 'category', header: messages.category, render: ({ siteRoleCategory }) => siteRoleCategory.name },
-          { key: 'users', header: messages.userCount, align: 'end', width: '120px', render: ({ userCount }) => userCount },
+          {
+            key: 'users',
+            header: messages.userCount,
+            align: 'end',
+            width: '120px',
+            render: ({ userCount }) => userCount,
+          },
           {
             ...{ key: 'modified', header: messages.lastModified, width: '180px' },
             render: ({ lastModifiedUtc }) => formatOlderDate(lastModifiedUtc),

@@ -54,11 +54,7 @@ export function InvitationDetail({ invitation, onDeleted }: InvitationDetailProp
           </Button>
         )}
         {mayCall(viewer, 'userSiteUserInvitationDelete') && (
-          <Button
-            className={styles.button}
-            disabled={removing.disabledReason !== null}
-            onClick={() => setAsking(true)}
-          >
+          <Button className={styles.button} disabled={removing.disabledReason !== null} onClick={() => setAsking(true)}>
             {messages.delete}
           </Button>
         )}

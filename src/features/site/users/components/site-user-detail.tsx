@@ -39,9 +39,7 @@ export function SiteUserDetail({ siteUser, isSelf }: SiteUserDetailProps) {
     <div className={styles.root}>
       <PageCard
         title={messages.personal}
-        actions={
-          emblem?.handle && <RouteLink to={paths.handle.href(emblem.handle)}>{messages.viewProfile}</RouteLink>
-        }
+        actions={emblem?.handle && <RouteLink to={paths.handle.href(emblem.handle)}>{messages.viewProfile}</RouteLink>}
       >
         <FactList
           facts={[
