@@ -19,12 +19,12 @@ function lineField(maxLength: number) {
   )
 }
 
-/** A path of the app, or an https address: nothing that runs, and no other origin by a path of two slashes. */
+/** A path of the app, or an https address; empty leads nowhere. Nothing that runs, and no other origin by a path of two slashes. */
 const linkField = z
   .string()
   .check(
     z.maxLength(2_000, fieldMessages.tooLong(2_000)),
-    z.regex(/^(\/(?![/\\])|https:\/\/[^\s/?#\\@]+)\S*$/i, 'Invalid URL'),
+    z.regex(/^$|^(\/(?![/\\])|https:\/\/[^\s/?#\\@]+)\S*$/i, 'Invalid URL'),
   )
 
 const content = {

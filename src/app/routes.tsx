@@ -5,6 +5,8 @@ import { routes as authRoutes } from '#src/features/auth/routes.tsx'
 import { routes as conversationRoutes } from '#src/features/conversations/routes.tsx'
 import { routes as dashboardRoutes } from '#src/features/dashboards/routes.tsx'
 import { routes as roleRoutes } from '#src/features/organization-roles/routes.tsx'
+import { routes as networkRoutes } from '#src/features/network/routes.tsx'
+import { routes as notificationSettingRoutes } from '#src/features/notification-settings/routes.tsx'
 import { routes as organizationRoutes } from '#src/features/organizations/routes.tsx'
 import { routes as profileRoutes } from '#src/features/profiles/routes.tsx'
 import { routes as registrationRoutes } from '#src/features/registration/routes.tsx'
@@ -35,6 +37,8 @@ const FEATURE_ROUTES: readonly AppRoute[] = [
   ...organizationRoutes.map((route) =>
     route.children ? { ...route, children: [...route.children, ...ORGANIZATION_PAGES] } : route,
   ),
+  ...networkRoutes,
+  ...notificationSettingRoutes,
   ...profileRoutes,
   {
     path: '*',

@@ -39,6 +39,8 @@ export const paths = {
     pattern: '/app/redirect/:entityType?/:entityId?',
     href: (entityType: string, entityId: string) => `/app/redirect/${entityType}/${entityId}`,
   },
+  network: fixed('/app/network'),
+  networkConnections: fixed('/app/network/connections'),
   site: fixed('/site'),
   siteSearch: fixed('/site/search'),
   siteUsers: {
@@ -53,6 +55,7 @@ export const paths = {
   siteTheme: fixed('/site/dev/theme'),
   zendesk: fixed('/sso/zendesk'),
   organizations: fixed('/orgs'),
+  siteAnnouncements: fixed('/site/system-notifications'),
   organization: { pattern: '/orgs/:handle', href: (handle: string) => `/orgs/${encodeURIComponent(handle)}` },
   organizationDashboard: {
     pattern: '/orgs/:handle/dashboard',
@@ -114,6 +117,10 @@ export const paths = {
   organizationAccountLinking: {
     pattern: '/orgs/:handle/account/linking',
     href: (handle: string) => `/orgs/${encodeURIComponent(handle)}/account/linking`,
+  },
+  accountNotifications: {
+    pattern: '/:handle/account/notifications',
+    href: (handle: string) => `/${encodeURIComponent(handle)}/account/notifications`,
   },
   handle: { pattern: '/:handle', href: (handle: string) => `/${encodeURIComponent(handle)}` },
 } as const

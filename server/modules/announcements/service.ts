@@ -90,7 +90,7 @@ async function announce(
       id,
       type: owner === null ? 'SystemNotification' : 'AssociateNotification',
       text: value.inAppText,
-      link: value.inAppUrl ?? null,
+      link: value.inAppUrl || null,
       related:
         owner === null
           ? { entityType: 'System', entityId: SYSTEM_ENTITY_ID }

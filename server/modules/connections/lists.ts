@@ -80,19 +80,26 @@ export async function peopleYouMayKnow(context: Context): Promise<PersonYouMayKn
 export async function relationWith(
   context: Context,
   otherId: string,
-): Promise<{ following: boolean; connection: Connection | null; affiliatedOrganizationConnections: Connection[] }> {
+): Promise<{
+  following: boolean
+  connection: Connection | null
+  affiliatedOrganizationConnections: Connection[]
+  canMessage: boolean
+}> {
   const { viewer } = context
   if (!viewer?.registered || !viewer.mfaDone || viewer.siteUser) {
-    return { following: false, connection: null, affiliatedOrganizationConnections: [] }
+    return { following: false, connection: null, affiliatedOrganizationConnections: [], canMessage: false }
   }
   const ids = [viewer.userId, ...connectableOrganizations(viewer)]
-  const { rows, isFollowing } = await findRelations(context.services.database, ids, otherId, viewer.userId)
+  const { rows, isFollowing, isColleague } = await findRelations(context.services.database, ids, otherId, viewer.userId)
   const found = await withEmblems(context, rows)
   const isOwn = ({ requestingUserId, targetUserId }: Connection): boolean =>
     [requestingUserId, targetUserId].includes(viewer.userId)
+  const connection = found.find(isOwn) ?? null
   return {
     following: isFollowing,
-    connection: found.find(isOwn) ?? null,
+    connection,
     affiliatedOrganizationConnections: found.filter((one) => !isOwn(one)),
+    canMessage: connection?.state === 'Connected' || isColleague,
   }
 }

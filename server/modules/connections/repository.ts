@@ -211,22 +211,28 @@ export async function listConnections(
   return { rows: rows.filter((row) => row.id !== null), totalCount: rows[0]?.total ?? 0 }
 }
 
-/** What there is between any of these parties and another; and whether the person follows it. */
+/** What there is between any of these parties and another; whether the person follows it, and has an organization in common with it. */
 export async function findRelations(
   database: Database,
   ids: readonly string[],
   otherId: string,
   userId: string,
-): Promise<{ rows: ConnectionRow[]; isFollowing: boolean }> {
-  const rows = await database.query<ConnectionRow & { id: string | null; isFollowing: boolean }>(
+): Promise<{ rows: ConnectionRow[]; isFollowing: boolean; isColleague: boolean }> {
+  const rows = await database.query<ConnectionRow & { id: string | null; isFollowing: boolean; isColleague: boolean }>(
     'connections-relations',
-    `select ${ROW}, exists (select from follows f where f.user_id = $3 and f.followed_id = $2) as "isFollowing"
+    `select ${ROW}, exists (select from follows f where f.user_id = $3 and f.followed_id = $2) as "isFollowing",
+       exists (
+         select from organization_members me join organizations o on o.id = me.organization_id and not o.deactivated
+         where me.user_id = $3 and me.status = 'Active' and (o.id = $2 or exists (
+           select from organization_members m where m.organization_id = o.id and m.user_id = $2 and m.status = 'Active'))
+       ) as "isColleague"
      from (select 1) one left join (
        unnest($1::uuid[]) as mine(id) join connections c on least(c.requesting_id, c.target_id) = least(mine.id, $2::uuid)
          and greatest(c.requesting_id, c.target_id) = greatest(mine.id, $2::uuid)) on true`,
     [ids, otherId, userId],
   )
-  return { rows: rows.filter((row) => row.id !== null), isFollowing: rows[0]?.isFollowing ?? false }
+  const { isFollowing = false, isColleague = false } = rows[0] ?? {}
+  return { rows: rows.filter((row) => row.id !== null), isFollowing, isColleague }
 }
 
 export async function insertFollow(database: Database, userId: string, party: Party, now: Date): Promise<void> {

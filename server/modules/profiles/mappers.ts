@@ -96,7 +96,7 @@ export function toProfilePermissions(row: UserProfileRow, viewer: Viewer | null)
 
 /** What of a profile depends on who looks at it. */
 type ProfileForViewer = ProfilePermissions &
-  Pick<UserProfile, 'emblem' | 'connection' | 'following' | 'affiliatedOrganizationConnections'>
+  Pick<UserProfile, 'emblem' | 'canMessage' | 'connection' | 'following' | 'affiliatedOrganizationConnections'>
 
 /** What a stranger is told of a private person: name and emblem (decision 56). */
 export function toTrimmedProfile(id: string, forViewer: ProfileForViewer): UserProfile {

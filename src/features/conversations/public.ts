@@ -7,3 +7,11 @@ export { useInboxCount } from './hooks/use-inbox-count.ts'
 export const OrganizationMessageBox = preloadable(() =>
   import('./components/organization-message-box.tsx').then(({ OrganizationMessageBox }) => OrganizationMessageBox),
 )
+
+/** The editor and the looks of its text, for other texts that are written and shown alike. */
+export const RichTextField = preloadable(() =>
+  import('./editor/components/rich-text-field.tsx').then(({ RichTextField }) => RichTextField),
+)
+export const MessageBody = preloadable(() =>
+  import('./components/message-body.tsx').then(({ MessageBody }) => MessageBody),
+)

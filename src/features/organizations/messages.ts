@@ -24,6 +24,7 @@ export const messages = {
     announcements: 'Announcements',
     account: 'Account Settings',
   },
+  organizationNetwork: 'Organization Network',
   unreadConversations: 'unread conversations',
   inboundRequests: 'connection requests',
 } as const

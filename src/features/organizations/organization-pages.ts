@@ -105,23 +105,12 @@ const PAGES = [
 
 export type OrganizationPageKey = (typeof PAGES)[number]['key']
 
-/** A page appears when its route does (docs/decisions/2026-11-21-routes-appear-with-screens.md). */
-const ROUTED: ReadonlySet<OrganizationPageKey> = new Set([
-  'dashboard',
-  'profile',
-  'conversations',
-  'associates',
-  'roles',
-  'documents',
-  'account',
-])
-
 /** The pages among which the organization's own address looks (doc 1 section 2.1); the dashboard comes last (decision 16). */
 const INDEX_ORDER = ['profile', 'network', 'conversations', 'documents', 'announcements', 'dashboard'] as const
 
 /** The pages of an organization that the person may open, in the order of the tabs. */
 export function organizationPages(viewer: Viewer, organization: OrganizationFacts): OrganizationPageEntry[] {
-  return PAGES.filter(({ key, may }) => ROUTED.has(key) && may(viewer, organization)).map(({ key, path }) => ({
+  return PAGES.filter(({ may }) => may(viewer, organization)).map(({ key, path }) => ({
     key,
     label: messages.pageNames[key],
     href: path.href(organization.handle),

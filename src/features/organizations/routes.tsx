@@ -116,6 +116,26 @@ export const routes: readonly AppRoute[] = [
           },
         ],
       },
+      {
+        path: paths.organizationNetwork.pattern,
+        title: messages.organizationNetwork,
+        layout: 'app',
+        access: 'registered',
+        load: () =>
+          import('./pages/organization-network-page.tsx').then(({ OrganizationNetworkPage }) => ({
+            Page: OrganizationNetworkPage,
+          })),
+      },
+      {
+        path: paths.organizationAnnouncements.pattern,
+        title: messages.pageNames.announcements,
+        layout: 'app',
+        access: 'registered',
+        load: () =>
+          import('./pages/organization-announcements-page.tsx').then(({ OrganizationAnnouncementsPage }) => ({
+            Page: OrganizationAnnouncementsPage,
+          })),
+      },
     ],
   },
 ]

@@ -1,6 +1,7 @@
 import { preloadable } from '#src/ui/preloadable.tsx'
 
 export { HoverCard } from './components/hover-card.tsx'
+export { useUserOfHandle } from './hooks/use-user-of-handle.ts'
 export { findHandle } from './find-handle.ts'
 export { type OrganizationOfHandle, useOrganizationOfHandle } from './hooks/use-organization-of-handle.ts'
 

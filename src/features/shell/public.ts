@@ -1,4 +1,3 @@
-export { AffiliatedOrganizationsDocument } from './shell.generated.ts'
 export { AppHeader } from './components/app-header.tsx'
 export { changeUnread } from './change-unread.ts'
 export { useBadgeCounts } from './hooks/use-badge-counts.ts'

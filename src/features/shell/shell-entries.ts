@@ -16,7 +16,17 @@ interface ShellSettings {
 }
 
 export interface ShellEntry {
-  key: 'home' | 'conversations' | 'releases' | 'help' | 'profile' | 'invitations' | 'site' | 'sign-up' | 'log-in'
+  key:
+    | 'home'
+    | 'network'
+    | 'conversations'
+    | 'releases'
+    | 'help'
+    | 'profile'
+    | 'invitations'
+    | 'site'
+    | 'sign-up'
+    | 'log-in'
   label: string
   href: string
   /** Opens another site in a new tab. */
@@ -24,13 +34,14 @@ export interface ShellEntry {
 }
 
 /**
- * Main navigation (doc 1 section 2.3): Home and Conversations only in demo mode and never for staff. An entry appears when
+ * Main navigation (doc 1 section 2.3): Home, Network and Conversations only in demo mode and never for staff. An entry appears when
  * its screen does.
  */
 export function navigationEntries(viewer: ShellViewer, { demoMode }: ShellSettings): ShellEntry[] {
   if (viewer.kind !== 'standard' || !demoMode) return []
   return [
     { key: 'home', label: messages.home, href: paths.home.href() },
+    { key: 'network', label: messages.network, href: paths.networkConnections.href() },
     { key: 'conversations', label: messages.conversations, href: paths.conversations.href() },
   ]
 }

@@ -6,6 +6,8 @@ export const messages = {
   search: 'Search',
   users: 'Site Users',
   roles: 'Site Roles',
+  announcements: 'Announcements',
+  noAnnouncements: 'You do not have permission to view announcements. Contact an administrator for assistance.',
   diagnostics: 'System Diagnostics',
   theme: 'Theme',
   failed: 'An error occurred. Please try again later or contact Support.',

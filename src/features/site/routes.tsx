@@ -42,6 +42,16 @@ export const routes: readonly AppRoute[] = [
     }),
   ),
   {
+    path: paths.siteAnnouncements.pattern,
+    title: messages.announcements,
+    layout: 'app',
+    access: 'staff',
+    load: () =>
+      import('./pages/site-announcements-page.tsx').then(({ SiteAnnouncementsPage }) => ({
+        Page: SiteAnnouncementsPage,
+      })),
+  },
+  {
     path: paths.siteDiagnostics.pattern,
     title: messages.diagnostics,
     layout: 'app',

@@ -264,19 +264,23 @@ it('a profile says whether the caller follows and is connected, for organization
   await request({ as: ann }, bob.userId)
   const follow = `socialUserFollow(userId: "${ann.userId}", userOrOrganizationId: "${bob.userId}")`
   await world.graphql(`mutation { a: ${follow} b: ${follow} }`, {}, ann)
-  const query = `{ profile(userId: "${bob.userId}") { following connection { state } affiliatedOrganizationConnections { state requestingOrganizationId } } }`
+  const query = `{ profile(userId: "${bob.userId}") { following connection { state } affiliatedOrganizationConnections { state requestingOrganizationId } canMessage } }`
   const { data } = await world.graphql<{ profile: object }>(query, {}, ann)
   expect(data?.profile).toEqual({
     following: true,
     connection: { state: 'Pending' },
     affiliatedOrganizationConnections: [{ state: 'Pending', requestingOrganizationId: organization.id }],
+    canMessage: false,
   })
+  await world.join(organization, bob)
+  expect((await world.graphql<{ profile: object }>(query, {}, ann)).data?.profile).toMatchObject({ canMessage: true })
   await world.graphql(`mutation { ${follow.replace('Follow', 'Unfollow')} }`, {}, ann)
   expect((await world.graphql<{ profile: { following: boolean } }>(query, {}, ann)).data?.profile.following).toBe(false)
   expect((await world.graphql<{ profile: object }>(query)).data?.profile).toEqual({
     following: false,
     connection: null,
     affiliatedOrganizationConnections: [],
+    canMessage: false,
   })
 })
 

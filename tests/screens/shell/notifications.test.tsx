@@ -71,12 +71,12 @@ async function openSheet(answers: Answers = {}, device: 'phone' | 'wide' = 'wide
   })
   if (device === 'wide') {
     await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }, PATIENCE))
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Notifications' }, PATIENCE))
+    await userEvent.click(await screen.findByRole('menuitem', { name: messages.notificationsSwitch }, PATIENCE))
   } else {
     await userEvent.click(await screen.findByRole('button', { name: 'Menu' }, PATIENCE))
-    await userEvent.click(await screen.findByRole('button', { name: 'Notifications' }, PATIENCE))
+    await userEvent.click(await screen.findByRole('button', { name: messages.notificationsSwitch }, PATIENCE))
   }
-  await screen.findByRole('dialog', { name: 'Notifications' }, PATIENCE)
+  await screen.findByRole('dialog', { name: messages.notificationsSwitch }, PATIENCE)
   return shell
 }
 
@@ -97,7 +97,7 @@ describe('Notifications on this device', () => {
     await renderShell({ device: 'wide', sub: 'maya', answers: standardUser })
     await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }, PATIENCE))
     await screen.findByRole('menuitem', { name: 'Sign Out' })
-    expect(screen.queryByRole('menuitem', { name: 'Notifications' })).toBeNull()
+    expect(screen.queryByRole('menuitem', { name: messages.notificationsSwitch })).toBeNull()
   })
 
   it('are off until the person switches them on; only then the browser asks, and the server hears of the device', async () => {

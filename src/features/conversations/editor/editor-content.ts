@@ -6,7 +6,7 @@ export const useEditorContentStyles = makeStyles({
     boxSizing: 'border-box',
     width: '100%',
     minHeight: '48px',
-    maxHeight: 'min(40dvh, 320px)',
+    maxHeight: 'var(--editor-max-height, min(40dvh, 320px))',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     padding: '13px 8px 13px 18px',
@@ -31,7 +31,7 @@ export const useEditorContentStyles = makeStyles({
     },
     '& a': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
   },
-  tall: { minHeight: '120px', paddingLeft: '14px' },
+  tall: { minHeight: 'var(--editor-min-height, 120px)', paddingLeft: '14px' },
   plain: {
     display: 'block',
     border: 'none',

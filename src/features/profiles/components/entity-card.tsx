@@ -1,5 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { Suspense } from 'react'
 import { paths } from '#src/config/paths.ts'
+import { ProfileActions } from '#src/features/connections/public.ts'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -22,7 +24,7 @@ interface EntityCardProps {
 export function EntityCard({ emblem, onLeave }: EntityCardProps) {
   const styles = useStyles()
   const { viewer } = useViewer()
-  const { facts, error, retry } = useEntityProfile(emblem.entityType, emblem.id)
+  const { facts, relation, error, retry } = useEntityProfile(emblem.entityType, emblem.id)
   const isOrganization = emblem.entityType === 'Organization'
   const key = isOrganization ? 'Site_OrgProfile_R' : 'SocialUser_Profile_R'
   // Staff follows the link only with the key for it (doc 1 section 6).
@@ -34,6 +36,11 @@ export function EntityCard({ emblem, onLeave }: EntityCardProps) {
       {error && <ErrorState text={userMessagesOf(error)} onRetry={retry} />}
       {!error && !facts && <SkeletonRows rows={2} avatar={false} />}
       {facts && <ProfileFactsList facts={facts} />}
+      {relation && (
+        <Suspense fallback={null}>
+          <ProfileActions other={emblem} relation={relation} />
+        </Suspense>
+      )}
       {emblem.handle && mayOpen && (
         <RouteLink
           to={isOrganization ? paths.organization.href(emblem.handle) : paths.handle.href(emblem.handle)}

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { ProfileActions } from '#src/features/connections/public.ts'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
@@ -34,6 +35,7 @@ export function OrganizationProfileView({ organizationId }: OrganizationProfileV
         <ProfilePictures emblem={emblem} bannerFile={profile.bannerFile} />
       </div>
       <EntityNotices emblem={emblem} />
+      <ProfileActions other={emblem} relation={profile} />
       <PageCard title={messages.profile}>
         {facts.length > 0 ? <ProfileFactsList facts={facts} /> : <EmptyState title={messages.nothing} />}
       </PageCard>

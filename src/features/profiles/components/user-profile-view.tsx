@@ -1,3 +1,4 @@
+import { ProfileActions } from '#src/features/connections/public.ts'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
@@ -29,7 +30,9 @@ export function UserProfileView({ userId }: UserProfileViewProps) {
   const role = emblem.extraData.isSiteUser ? (emblem.extraData.siteUserRole ?? messages.staff) : null
   return (
     <ProfileFrame>
-      <ProfileHead emblem={emblem} bannerFile={profile.bannerFile} title={role ?? titleOf(profile)} />
+      <ProfileHead emblem={emblem} bannerFile={profile.bannerFile} title={role ?? titleOf(profile)}>
+        <ProfileActions other={emblem} relation={profile} />
+      </ProfileHead>
       <EntityNotices emblem={emblem} />
       <PageCard title={messages.profile}>
         {facts.length > 0 ? <ProfileFactsList facts={facts} /> : <EmptyState title={messages.nothing} />}

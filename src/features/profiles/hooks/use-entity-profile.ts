@@ -1,9 +1,17 @@
 import { useRead } from '#src/lib/data/use-read.ts'
 import { OrganizationProfileDocument, ProfileDocument } from '../profiles.generated.ts'
-import { organizationFacts, userFacts, type ProfileFact } from '../profile-facts.ts'
+import {
+  type OrganizationProfile,
+  organizationFacts,
+  type ProfileFact,
+  type UserProfile,
+  userFacts,
+} from '../profile-facts.ts'
 
 interface EntityProfileFacts {
   facts: readonly ProfileFact[] | null
+  /** How the viewer stands to them; null while it is unknown, and to the system. */
+  relation: UserProfile | OrganizationProfile | null
   error: Error | null
   retry: () => void
 }
@@ -16,11 +24,13 @@ export function useEntityProfile(entityType: string, id: string): EntityProfileF
     entityType === 'Organization' ? { organizationId: id } : null,
   )
   const asked = entityType === 'Organization' ? organization : user
-  if (entityType !== 'User' && entityType !== 'Organization') return { facts: [], error: null, retry: () => undefined }
+  if (entityType !== 'User' && entityType !== 'Organization')
+    return { facts: [], relation: null, error: null, retry: () => undefined }
   const facts = user.data
     ? userFacts(user.data.profile)
     : organization.data
       ? organizationFacts(organization.data.organizationProfile)
       : null
-  return { facts, error: facts ? null : asked.error, retry: () => void asked.refresh() }
+  const relation = user.data?.profile ?? organization.data?.organizationProfile ?? null
+  return { facts, relation, error: facts ? null : asked.error, retry: () => void asked.refresh() }
 }

@@ -51,7 +51,7 @@ export function AccountMenu() {
       ? [
           {
             key: 'notifications',
-            label: messages.notifications,
+            label: messages.notificationsSwitch,
             icon: <AlertRegular />,
             onSelect: () => setShowsNotifications(true),
           },

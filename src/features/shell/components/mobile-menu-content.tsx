@@ -5,6 +5,7 @@ import { CloudArrowUpRegular } from '@fluentui/react-icons/svg/cloud-arrow-up'
 import { HomeRegular } from '@fluentui/react-icons/svg/home'
 import { MailInboxRegular } from '@fluentui/react-icons/svg/mail-inbox'
 import { MegaphoneRegular } from '@fluentui/react-icons/svg/megaphone'
+import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import { PersonRegular } from '@fluentui/react-icons/svg/person'
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle'
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
@@ -16,6 +17,7 @@ import { useOutboxSummary } from '#src/lib/offline/outbox/use-outbox.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { CountBadge } from '#src/ui/count-badge.tsx'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
+import { countLabelOf, countOf } from '../entry-counts.ts'
 import { useBadgeCounts } from '../hooks/use-badge-counts.ts'
 import { useShellViewer } from '../hooks/use-shell-viewer.ts'
 import { messages } from '../messages.ts'
@@ -32,6 +34,7 @@ import { OrganizationsList } from './organizations-list.tsx'
 
 const ICONS: Partial<Record<ShellEntry['key'], ReactNode>> = {
   home: <HomeRegular />,
+  network: <PeopleRegular />,
   conversations: <ChatMultipleRegular />,
   profile: <PersonRegular />,
   invitations: <MailInboxRegular />,
@@ -79,12 +82,7 @@ export function MobileMenuContent({ onLeave, onNotifications }: MobileMenuConten
             entry={entry}
             onChoose={() => onLeave()}
           >
-            {entry.key === 'conversations' && (
-              <CountBadge count={badges?.conversationsBadgeCount ?? 0} label={messages.unreadConversations} />
-            )}
-            {entry.key === 'invitations' && (
-              <CountBadge count={badges?.associateInvitationsBadgeCount ?? 0} label={messages.openInvitations} />
-            )}
+            <CountBadge count={countOf(entry.key, badges)} label={countLabelOf(entry.key)} />
           </MobileMenuRow>
         ))}
       </nav>
@@ -101,7 +99,7 @@ export function MobileMenuContent({ onLeave, onNotifications }: MobileMenuConten
         )}
         {mayAskForNotifications(shellViewer) && (
           <MobileMenuRow
-            label={messages.notifications}
+            label={messages.notificationsSwitch}
             icon={<AlertRegular />}
             onChoose={() => onLeave(onNotifications)}
           />

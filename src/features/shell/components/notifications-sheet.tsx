@@ -15,7 +15,7 @@ interface NotificationsSheetProps {
 
 export function NotificationsSheet({ open, onClose }: NotificationsSheetProps) {
   return (
-    <BottomSheet open={open} onClose={onClose} title={messages.notifications}>
+    <BottomSheet open={open} onClose={onClose} title={messages.notificationsSwitch}>
       <Suspense fallback={<SkeletonRows rows={1} />}>
         <NotificationsContent />
       </Suspense>

@@ -10,7 +10,7 @@ import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import { messages } from '../messages.ts'
-import { AffiliatedOrganizationsDocument } from '../shell.generated.ts'
+import { AffiliatedOrganizationsDocument } from '#src/lib/session/session.generated.ts'
 
 interface OrganizationsListProps {
   /** A link was followed. */

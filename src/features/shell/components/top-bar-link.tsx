@@ -2,17 +2,20 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple'
 import { HomeRegular } from '@fluentui/react-icons/svg/home'
 import { MegaphoneRegular } from '@fluentui/react-icons/svg/megaphone'
+import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { CountBadge } from '#src/ui/count-badge.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { countLabelOf } from '../entry-counts.ts'
 import { messages } from '../messages.ts'
 import type { ShellEntry } from '../shell-entries.ts'
 
 const ICONS: Partial<Record<ShellEntry['key'], ReactNode>> = {
   home: <HomeRegular />,
+  network: <PeopleRegular />,
   conversations: <ChatMultipleRegular />,
   releases: <MegaphoneRegular />,
   help: <QuestionCircleRegular />,
@@ -36,7 +39,7 @@ export function TopBarLink({ entry, count = 0, iconOnly = false }: TopBarLinkPro
       {iconOnly ? <VisuallyHidden>{entry.label}</VisuallyHidden> : entry.label}
       {count > 0 && (
         <span className={mergeClasses(iconOnly && styles.corner)}>
-          <CountBadge count={count} label={messages.unreadConversations} />
+          <CountBadge count={count} label={countLabelOf(entry.key)} />
         </span>
       )}
     </>

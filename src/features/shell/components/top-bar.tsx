@@ -6,6 +6,7 @@ import { BrandSign } from '#src/ui/brand-sign.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { safeArea, sizes } from '#src/ui/theme.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
+import { countOf } from '../entry-counts.ts'
 import { useBadgeCounts } from '../hooks/use-badge-counts.ts'
 import { useShellViewer } from '../hooks/use-shell-viewer.ts'
 import { messages } from '../messages.ts'
@@ -13,6 +14,7 @@ import { anonymousEntries, externalEntries, hasOrganizationsMenu, navigationEntr
 import { AccountMenu } from './account-menu.tsx'
 import { AnonymousActions } from './anonymous-actions.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import { NotificationsMenu } from './notifications-menu.tsx'
 import { OrganizationsMenu } from './organizations-menu.tsx'
 import { TopBarLink } from './top-bar-link.tsx'
 
@@ -36,13 +38,9 @@ export function TopBar() {
       </RouteLink>
       <nav aria-label={messages.mainNavigation} className={styles.navigation}>
         {shown.map((entry) => (
-          <TopBarLink
-            key={entry.key}
-            entry={entry}
-            iconOnly={!isWide}
-            count={entry.key === 'conversations' ? (badges?.conversationsBadgeCount ?? 0) : 0}
-          />
+          <TopBarLink key={entry.key} entry={entry} iconOnly={!isWide} count={countOf(entry.key, badges)} />
         ))}
+        {viewer.kind === 'standard' && <NotificationsMenu iconOnly={!isWide} />}
       </nav>
       <div className={styles.end}>
         {viewer.kind === 'standard' && <OutboxCount />}

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
-import { AffiliatedOrganizationsDocument } from '../shell.generated.ts'
+import { AffiliatedOrganizationsDocument } from '#src/lib/session/session.generated.ts'
 import { hasOrganizationsMenu } from '../shell-entries.ts'
 import { useShellViewer } from './use-shell-viewer.ts'
 

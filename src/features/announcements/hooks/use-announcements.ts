@@ -1,0 +1,47 @@
+import { type Read, useRead } from '#src/lib/data/use-read.ts'
+import type { ViewState } from '#src/ui/data-view/use-view-state.ts'
+import {
+  type AnnouncementDetailFieldsFragment,
+  type AnnouncementFieldsFragment,
+  OrganizationNotificationDetailsDocument,
+  OrganizationNotificationsDocument,
+  SystemNotificationDetailsDocument,
+  SystemNotificationsDocument,
+} from '../announcements.generated.ts'
+
+/** Announcements of an organization; of the site for null. */
+export type AnnouncementOwner = string | null
+
+interface AnnouncementPage {
+  items: readonly AnnouncementFieldsFragment[]
+  totalCount: number
+}
+
+/** The page that the view shows, newest first. */
+export function useAnnouncements(
+  organizationId: AnnouncementOwner,
+  { search, size, offset }: ViewState,
+): Omit<Read<unknown>, 'data'> & { page: AnnouncementPage | undefined } {
+  const variables = { searchText: search || null, pageSize: size, offset }
+  const ofSite = useRead(SystemNotificationsDocument, organizationId === null ? variables : null)
+  const ofOrganization = useRead(
+    OrganizationNotificationsDocument,
+    organizationId === null ? null : { organizationId, ...variables },
+  )
+  const page = ofSite.data?.systemNotifications ?? ofOrganization.data?.organizationNotifications
+  return { ...(organizationId === null ? ofSite : ofOrganization), page }
+}
+
+/** One of them with the counts of its delivery. */
+export function useAnnouncementDetails(
+  organizationId: AnnouncementOwner,
+  notificationId: string,
+): Omit<Read<unknown>, 'data'> & { details: AnnouncementDetailFieldsFragment | undefined } {
+  const ofSite = useRead(SystemNotificationDetailsDocument, organizationId === null ? { notificationId } : null)
+  const ofOrganization = useRead(
+    OrganizationNotificationDetailsDocument,
+    organizationId === null ? null : { organizationId, notificationId },
+  )
+  const details = ofSite.data?.systemNotificationDetails ?? ofOrganization.data?.organizationNotificationDetails
+  return { ...(organizationId === null ? ofSite : ofOrganization), details }
+}

@@ -1,0 +1,60 @@
+import { useWrite } from '#src/lib/data/use-write.ts'
+import type { WriteOutcome } from '#src/lib/data/write-options.ts'
+import {
+  OrganizationCreateAssociateNotificationDocument,
+  OrganizationResendAssociateNotificationDocument,
+  type OrganizationNotificationRequest,
+  type SystemNotificationRequest,
+  UserSiteUserCreateSystemNotificationDocument,
+  UserSiteUserResendSystemNotificationDocument,
+} from '../announcements.generated.ts'
+import { messages } from '../messages.ts'
+import type { AnnouncementOwner } from './use-announcements.ts'
+
+interface SendAnnouncement {
+  send: (request: SystemNotificationRequest | OrganizationNotificationRequest) => Promise<WriteOutcome<unknown>>
+  disabledReason: string | null
+}
+
+/** Queues an announcement; what speaks against it is shown by the form. */
+export function useSendAnnouncement(organizationId: AnnouncementOwner): SendAnnouncement {
+  const [toSite, site] = useWrite(UserSiteUserCreateSystemNotificationDocument, {
+    done: messages.queuedSystem,
+    invalidates: ['systemNotifications'],
+    form: true,
+  })
+  const [toAssociates] = useWrite(OrganizationCreateAssociateNotificationDocument, {
+    done: messages.queued,
+    invalidates: ['organizationNotifications'],
+    form: true,
+  })
+  return {
+    send: (request) =>
+      organizationId === null
+        ? toSite({ request: request as SystemNotificationRequest })
+        : toAssociates({ organizationId, request: request as OrganizationNotificationRequest }),
+    disabledReason: site.disabledReason,
+  }
+}
+
+/** Tries again what failed. */
+export function useResendAnnouncement(organizationId: AnnouncementOwner): {
+  resend: (notificationId: string) => Promise<unknown>
+  saving: boolean
+  disabledReason: string | null
+} {
+  const [ofSite, site] = useWrite(UserSiteUserResendSystemNotificationDocument, {
+    done: (data) => messages.resent(data.userSiteUserResendSystemNotification),
+    invalidates: ['systemNotificationDetails'],
+  })
+  const [ofOrganization, organization] = useWrite(OrganizationResendAssociateNotificationDocument, {
+    done: (data) => messages.resent(data.organizationResendAssociateNotification),
+    invalidates: ['organizationNotificationDetails'],
+  })
+  return {
+    resend: (notificationId) =>
+      organizationId === null ? ofSite({ notificationId }) : ofOrganization({ organizationId, notificationId }),
+    saving: site.saving || organization.saving,
+    disabledReason: site.disabledReason,
+  }
+}

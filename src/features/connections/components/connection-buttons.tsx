@@ -1,0 +1,79 @@
+import { Button } from '@fluentui/react-components'
+import { useState } from 'react'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import type { StandingState } from '../connection-state.ts'
+import type { EmblemFieldsFragment } from '#src/lib/session/session.generated.ts'
+import type { ConnectionActions } from '../hooks/use-connection-actions.ts'
+import { messages } from '../messages.ts'
+import { useActionStyles } from '../use-action-styles.ts'
+
+interface ConnectionButtonsProps {
+  other: EmblemFieldsFragment
+  standing: StandingState
+  /** Null where the request has not arrived, or there is none. */
+  connectionId: string | null
+  actions: ConnectionActions
+  /** Without the key to disconnect an organization there is no such button. */
+  mayDisconnect?: boolean
+}
+
+/** What can be done between two sides as they stand (doc 2 section 4). */
+export function ConnectionButtons({
+  other,
+  standing,
+  connectionId,
+  actions,
+  mayDisconnect = true,
+}: ConnectionButtonsProps) {
+  const styles = useActionStyles()
+  const [asks, setAsks] = useState(false)
+  const name = other.displayName
+  const button = (label: string, onClick: () => unknown, appearance: 'primary' | 'secondary' = 'secondary') => (
+    <Button
+      appearance={appearance}
+      className={styles.button}
+      aria-label={messages.actionOn(label, name)}
+      onClick={() => void onClick()}
+    >
+      {label}
+    </Button>
+  )
+  switch (standing) {
+    case 'NotConnected':
+      return button(messages.connect, () => actions.request(other), 'primary')
+    case 'Pending':
+      return button(messages.cancel, () => actions.cancel(other, connectionId))
+    case 'IncomingRequest':
+      return connectionId === null ? null : (
+        <>
+          {button(messages.accept, () => actions.accept(other, connectionId), 'primary')}
+          {button(messages.ignore, () => actions.ignore(other, connectionId))}
+        </>
+      )
+    case 'Connected':
+      return connectionId === null || !mayDisconnect ? null : (
+        <>
+          <Button
+            className={styles.button}
+            aria-label={messages.actionOn(messages.disconnect, name)}
+            disabledFocusable={actions.disconnectDisabled !== null}
+            title={actions.disconnectDisabled ?? undefined}
+            onClick={() => setAsks(true)}
+          >
+            {messages.disconnect}
+          </Button>
+          <ConfirmDialog
+            open={asks}
+            title={messages.disconnectTitle(name)}
+            text={messages.disconnectText}
+            confirmLabel={messages.disconnect}
+            danger
+            onClose={() => setAsks(false)}
+            onConfirm={async () => {
+              if (!(await actions.disconnect(other, connectionId))) throw new Error('The connection is still there.')
+            }}
+          />
+        </>
+      )
+  }
+}

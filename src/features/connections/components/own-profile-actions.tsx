@@ -1,0 +1,52 @@
+import { ToggleButton } from '@fluentui/react-components'
+import { standingOf } from '../connection-state.ts'
+import type { EmblemFieldsFragment } from '#src/lib/session/session.generated.ts'
+import { useConnectionActions } from '../hooks/use-connection-actions.ts'
+import { useFollow } from '../hooks/use-follow.ts'
+import { messages } from '../messages.ts'
+import { connectionIdOf } from '../queued-connections.ts'
+import { useActionStyles } from '../use-action-styles.ts'
+import { ConnectionButtons } from './connection-buttons.tsx'
+import { MessageButton } from './message-button.tsx'
+import { OrganizationConnections } from './organization-connections.tsx'
+import type { Relation } from './profile-actions.tsx'
+
+interface OwnProfileActionsProps {
+  userId: string
+  other: EmblemFieldsFragment
+  relation: Relation
+  /** Nothing but following is offered. */
+  isClosed: boolean
+}
+
+/** The actions of a registered person. */
+export function OwnProfileActions({ userId, other, relation, isClosed }: OwnProfileActionsProps) {
+  const styles = useActionStyles()
+  const actions = useConnectionActions({ entityType: 'User', id: userId })
+  const follow = useFollow(userId, other)
+  const { connection, following } = relation
+  return (
+    <div className={styles.row}>
+      {!isClosed && (
+        <>
+          <ConnectionButtons
+            other={other}
+            standing={standingOf(connection, userId)}
+            connectionId={connectionIdOf(connection)}
+            actions={actions}
+          />
+          <MessageButton other={other} canMessage={relation.canMessage} />
+        </>
+      )}
+      <ToggleButton
+        checked={following}
+        className={styles.button}
+        aria-label={messages.actionOn(messages.follow, other.displayName)}
+        onClick={() => void follow(!following)}
+      >
+        {following ? messages.unfollow : messages.follow}
+      </ToggleButton>
+      {!isClosed && <OrganizationConnections other={other} connections={relation.affiliatedOrganizationConnections} />}
+    </div>
+  )
+}

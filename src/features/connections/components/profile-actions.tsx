@@ -1,0 +1,35 @@
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import { useSession } from '#src/lib/session/session.ts'
+import type { KnownConnection } from '../connection-state.ts'
+import type { EmblemFieldsFragment } from '#src/lib/session/session.generated.ts'
+import { AnonymousProfileActions } from './anonymous-profile-actions.tsx'
+import { OwnProfileActions } from './own-profile-actions.tsx'
+
+/** What a profile says of the viewer and its owner. */
+export interface Relation {
+  following: boolean
+  canMessage: boolean
+  connection: KnownConnection | null
+  affiliatedOrganizationConnections: readonly (KnownConnection & { targetOrganizationId: string | null })[]
+}
+
+interface ProfileActionsProps {
+  other: EmblemFieldsFragment
+  relation: Relation
+}
+
+/**
+ * Connect, Message and Follow (features, row 39). Anonymous visitors are asked to log in; site users and the owner see none, and
+ * of a private organization nobody sees Connect and Message.
+ */
+export function ProfileActions({ other, relation }: ProfileActionsProps) {
+  const { status } = useSession()
+  const { viewer } = useViewer()
+  if (other.deactivated || (other.entityType !== 'User' && other.entityType !== 'Organization')) return null
+  if (other.extraData.isSiteUser) return null
+  const isClosed = other.entityType === 'Organization' && other.private
+  if (status === 'anonymous') return <AnonymousProfileActions other={other} isClosed={isClosed} />
+  const userId = viewer?.registered ? viewer.standardUserId : null
+  if (!userId || userId === other.id) return null
+  return <OwnProfileActions userId={userId} other={other} relation={relation} isClosed={isClosed} />
+}

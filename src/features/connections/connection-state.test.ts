@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { standingOf } from './connection-state.ts'
+
+const between = { id: '1', requestingUserId: 'ann', requestingOrganizationId: null }
+
+describe('How two sides stand to each other', () => {
+  it.each([
+    ['Connected', 'ann', 'Connected'],
+    ['Pending', 'ann', 'Pending'],
+    ['Pending', 'bob', 'IncomingRequest'],
+    ['Ignored', 'ann', 'NotConnected'],
+    ['Ignored', 'bob', 'NotConnected'],
+  ] as const)('%s is for %s: %s', (state, owner, expected) => {
+    expect(standingOf({ ...between, state }, owner)).toBe(expected)
+  })
+
+  it('without a connection there is none, and an organization is known by its own id', () => {
+    expect(standingOf(null, 'ann')).toBe('NotConnected')
+    const ofOrganization = { id: '2', state: 'Pending', requestingUserId: null, requestingOrganizationId: 'o' } as const
+    expect(standingOf(ofOrganization, 'o')).toBe('Pending')
+    expect(standingOf(ofOrganization, 'bob')).toBe('IncomingRequest')
+  })
+})

@@ -1,0 +1,173 @@
+import type { ApolloCache, TypedDocumentNode } from '@apollo/client'
+import { useRef } from 'react'
+import { useWrite } from '#src/lib/data/use-write.ts'
+import type { QueuedWrite, WriteOptions } from '#src/lib/data/write-options.ts'
+import { getOutboxState, takeBack } from '#src/lib/offline/outbox/outbox.ts'
+import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
+import { showToast } from '#src/lib/toasts/toasts.ts'
+import type { OperationName } from '#shared/operations/index.ts'
+import { paths } from '#src/config/paths.ts'
+import type { ConnectionOwner } from '../connection-state.ts'
+import {
+  type ConnectionState,
+  SocialOrganizationAcceptConnectionDocument,
+  SocialOrganizationCancelConnectionRequestDocument,
+  SocialOrganizationDisconnectDocument,
+  SocialOrganizationIgnoreConnectionDocument,
+  SocialOrganizationRequestConnectionDocument,
+  SocialUserAcceptConnectionDocument,
+  SocialUserCancelConnectionRequestDocument,
+  SocialUserDisconnectDocument,
+  SocialUserIgnoreConnectionDocument,
+  SocialUserRequestConnectionDocument,
+} from '../connections.generated.ts'
+import type { EmblemFieldsFragment } from '#src/lib/session/session.generated.ts'
+import { messages } from '../messages.ts'
+import { isQueuedRequest, laneOf, unsentIdOf } from '../queued-connections.ts'
+
+interface RequestVariables {
+  ownerId: string
+  otherId: string
+}
+
+interface ConnectionVariables {
+  ownerId: string
+  connectionId: string
+}
+
+interface Documents extends Record<'cancel' | 'disconnect' | 'accept' | 'ignore', Document<ConnectionVariables>> {
+  request: Document<RequestVariables>
+}
+
+type Document<Variables> = TypedDocumentNode<unknown, Variables>
+
+const DOCUMENTS: Record<ConnectionOwner['entityType'], Documents> = {
+  User: {
+    request: SocialUserRequestConnectionDocument,
+    cancel: SocialUserCancelConnectionRequestDocument,
+    disconnect: SocialUserDisconnectDocument,
+    accept: SocialUserAcceptConnectionDocument,
+    ignore: SocialUserIgnoreConnectionDocument,
+  },
+  Organization: {
+    request: SocialOrganizationRequestConnectionDocument,
+    cancel: SocialOrganizationCancelConnectionRequestDocument,
+    disconnect: SocialOrganizationDisconnectDocument,
+    accept: SocialOrganizationAcceptConnectionDocument,
+    ignore: SocialOrganizationIgnoreConnectionDocument,
+  },
+}
+
+/** All that says how two sides stand. */
+const CHANGED: readonly OperationName[] = [
+  'userConnectionsOrRequests',
+  'organizationConnectionsOrRequests',
+  'peopleYouMayKnow',
+  'profile',
+  'organizationProfile',
+  'getUserBadgeCounts',
+  'getOrgBadgeCounts',
+]
+
+type Other = EmblemFieldsFragment
+
+export interface ConnectionActions {
+  request: (other: Other) => Promise<void>
+  /** `connectionId` is null for a request that has not arrived itself: it is taken out of the outbox. */
+  cancel: (other: Other, connectionId: string | null) => Promise<void>
+  accept: (other: Other, connectionId: string) => Promise<void>
+  ignore: (other: Other, connectionId: string) => Promise<void>
+  disconnect: (other: Other, connectionId: string) => Promise<boolean>
+  /** Why nobody can be disconnected now; null: they can. */
+  disconnectDisabled: string | null
+}
+
+function becomes(state: ConnectionState) {
+  return (cache: ApolloCache, { connectionId }: ConnectionVariables): void => {
+    const id = cache.identify({ __typename: 'Connection', id: connectionId })
+    if (id !== undefined) cache.modify({ id, fields: { state: () => state } })
+  }
+}
+
+/** Shows a request that the service does not know yet on the profile that it is sent to. */
+function showRequest(owner: ConnectionOwner, cache: ApolloCache, otherId: string): void {
+  const connection = {
+    __typename: 'Connection',
+    id: unsentIdOf(owner.id, otherId),
+    state: 'Pending',
+    requestingUserId: owner.entityType === 'User' ? owner.id : null,
+    requestingOrganizationId: owner.entityType === 'Organization' ? owner.id : null,
+    targetUserId: null,
+    targetOrganizationId: null,
+  }
+  for (const __typename of ['UserProfile', 'OrganizationProfile']) {
+    const id = cache.identify({ __typename, id: otherId })
+    if (id === undefined) continue
+    if (owner.entityType === 'User') cache.modify({ id, fields: { connection: () => connection } })
+    else
+      cache.modify({
+        id,
+        fields: { affiliatedOrganizationConnections: (known: readonly object[] = []) => [...known, connection] },
+      })
+  }
+}
+
+/** The transitions of connections (doc 2 section 4), each with its toast; all but Disconnect wait in the outbox. */
+export function useConnectionActions(owner: ConnectionOwner): ConnectionActions {
+  const documents = DOCUMENTS[owner.entityType]
+  /** By connection, or by id for requests: the outbox names whom a change is about. */
+  const others = useRef(new Map<string, Other>())
+  const queued =
+    (name: keyof typeof messages.queued) =>
+    (variables: { connectionId?: string; otherId?: string }): QueuedWrite => {
+      const other = others.current.get(variables.connectionId ?? variables.otherId ?? '')
+      return {
+        lane: laneOf(owner.id, other?.id ?? ''),
+        label: messages.queued[name](other?.displayName ?? ''),
+        href: other?.handle ? paths.handle.href(other.handle) : null,
+        display: other,
+      }
+    }
+  const change = <Variables extends { connectionId?: string; otherId?: string }>(
+    name: 'request' | 'cancel' | 'accept' | 'ignore',
+    done: string,
+    optimistic: (cache: ApolloCache, variables: Variables) => void,
+  ): WriteOptions<unknown, Variables> => ({ done, invalidates: CHANGED, queue: queued(name), optimistic })
+
+  const [request] = useWrite(
+    documents.request,
+    change('request', messages.requested, (cache, { otherId }: RequestVariables) => showRequest(owner, cache, otherId)),
+  )
+  const [cancel] = useWrite(documents.cancel, change('cancel', messages.cancelled, becomes('Ignored')))
+  const [accept] = useWrite(documents.accept, change('accept', messages.accepted, becomes('Connected')))
+  const [ignore] = useWrite(documents.ignore, change('ignore', messages.declined, becomes('Ignored')))
+  const [disconnect, { disabledReason }] = useWrite(documents.disconnect, {
+    done: messages.removed,
+    invalidates: CHANGED,
+    optimistic: becomes('Ignored'),
+  })
+
+  const about = (other: Other, connectionId: string): ConnectionVariables => {
+    others.current.set(connectionId, other)
+    return { ownerId: owner.id, connectionId }
+  }
+  return {
+    request: async (other) => {
+      others.current.set(other.id, other)
+      await request({ ownerId: owner.id, otherId: other.id })
+    },
+    cancel: async (other, connectionId) => {
+      if (connectionId !== null) {
+        await cancel(about(other, connectionId))
+        return
+      }
+      const unsent = getOutboxState().items.find((item: OutboxItem) => isQueuedRequest(item, owner.id, other.id))
+      if (!unsent || !(await takeBack(unsent.id))) showToast({ intent: 'info', text: messages.underWay })
+      else showToast({ intent: 'success', text: messages.cancelled })
+    },
+    accept: async (other, connectionId) => void (await accept(about(other, connectionId))),
+    ignore: async (other, connectionId) => void (await ignore(about(other, connectionId))),
+    disconnect: async (other, connectionId) => (await disconnect(about(other, connectionId))).ok,
+    disconnectDisabled: disabledReason,
+  }
+}

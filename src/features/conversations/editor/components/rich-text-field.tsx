@@ -1,0 +1,35 @@
+import { Field, makeStyles } from '@fluentui/react-components'
+import { useController } from 'react-hook-form'
+import { MessageEditor } from './message-editor.tsx'
+
+interface RichTextFieldProps {
+  name: string
+  label: string
+  placeholder: string
+}
+
+/** Text with the editor's vocabulary in a form, between 200 and 350 px tall (doc 3 section 2). */
+export function RichTextField({ name, label, placeholder }: RichTextFieldProps) {
+  const styles = useStyles()
+  const { field, fieldState, formState } = useController({ name })
+  return (
+    <Field label={label} required validationMessage={fieldState.error?.message ?? null}>
+      {(control) => (
+        <div className={styles.root} onBlur={field.onBlur}>
+          <MessageEditor
+            html={field.value as string}
+            label={label}
+            placeholder={placeholder}
+            onChange={field.onChange}
+            disabled={formState.isSubmitting}
+            invalid={fieldState.invalid}
+            describedBy={control['aria-describedby']}
+            tall
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+const useStyles = makeStyles({ root: { '--editor-min-height': '200px', '--editor-max-height': '350px' } })

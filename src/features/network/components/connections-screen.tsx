@@ -1,0 +1,82 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useLocation } from 'react-router'
+import { LIST_SEARCH_DEBOUNCE_MS } from '#shared/limits.ts'
+import type { ConnectionOwner } from '#src/features/connections/public.ts'
+import { useViewState } from '#src/ui/data-view/use-view-state.ts'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { PageTabs } from '#src/ui/page-tabs.tsx'
+import { SearchBox } from '#src/ui/search-box.tsx'
+import { media } from '#src/ui/theme.ts'
+import { useDebouncedValue } from '#src/ui/use-debounced-value.ts'
+import { useRequestCount } from '../hooks/use-connection-list.ts'
+import { messages } from '../messages.ts'
+import type { ConnectionListKind } from '../network.generated.ts'
+import { ConnectionList } from './connection-list.tsx'
+import { PeopleYouMayKnow } from './people-you-may-know.tsx'
+
+interface ConnectionsScreenProps {
+  owner: ConnectionOwner
+  title: string
+  mayUpdate: boolean
+  mayDisconnect: boolean
+}
+
+const TABS = [
+  { key: 'requests', kind: 'REQUESTS', label: messages.requests },
+  { key: 'connections', kind: 'MY_CONNECTIONS', label: messages.myConnections },
+  { key: 'sent', kind: 'REQUESTS_I_SENT', label: messages.sentRequests },
+] as const satisfies readonly { key: string; kind: ConnectionListKind; label: string }[]
+
+/** Requests, My Connections and Sent Requests of a person or an organization (doc 2 section 2.4). */
+export function ConnectionsScreen({ owner, title, mayUpdate, mayDisconnect }: ConnectionsScreenProps) {
+  const styles = useStyles()
+  const { pathname } = useLocation()
+  const view = useViewState({ filters: { list: 'requests' } })
+  const tab = TABS.find(({ key }) => key === view.filters.list) ?? TABS[0]
+  const search = useDebouncedValue(view.search, LIST_SEARCH_DEBOUNCE_MS)
+  const requestCount = useRequestCount(owner)
+  return (
+    <div className={styles.root}>
+      <PageHeading>{title}</PageHeading>
+      <div className={styles.tabs}>
+        <PageTabs
+          label={messages.tabs}
+          currentKey={tab.key}
+          tabs={TABS.map(({ key, label }) => ({
+            ...{ key, label },
+            href: key === 'requests' ? pathname : `${pathname}?list=${key}`,
+            ...(key === 'requests' && { count: requestCount, countLabel: messages.waitingRequests }),
+          }))}
+        />
+      </div>
+      {tab.kind !== 'REQUESTS' && (
+        <SearchBox label={messages.search} value={view.search} onChange={(text) => view.change({ search: text })} />
+      )}
+      <ConnectionList
+        key={tab.kind}
+        owner={owner}
+        kind={tab.kind}
+        search={tab.kind === 'REQUESTS' ? '' : search}
+        mayUpdate={mayUpdate}
+        mayDisconnect={mayDisconnect}
+      />
+      {owner.entityType === 'User' && <PeopleYouMayKnow userId={owner.id} />}
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    boxSizing: 'border-box',
+    width: '100%',
+    maxWidth: '860px',
+    margin: '0 auto',
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
+    [media.md]: { padding: tokens.spacingHorizontalXXL },
+  },
+  // The tabs have a padding of their own; names and rows begin on one line with the heading.
+  tabs: { margin: `0 calc(-1 * ${tokens.spacingHorizontalL})` },
+})

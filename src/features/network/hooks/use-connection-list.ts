@@ -1,0 +1,90 @@
+import type { TypedDocumentNode } from '@apollo/client'
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect } from 'react'
+import { type ConnectionOwner, useQueuedConnections } from '#src/features/connections/public.ts'
+import { refreshShown } from '#src/lib/data/answers.ts'
+import { type Read, useRead } from '#src/lib/data/use-read.ts'
+import { useLiveNews } from '#src/lib/live/use-live-poll.ts'
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import { CONNECTIONS_PAGE_SIZE_MAX_ROWS } from '#shared/limits.ts'
+import {
+  type ConnectionFieldsFragment,
+  type ConnectionListKind,
+  OrganizationConnectionsOrRequestsDocument,
+  type OrganizationConnectionsOrRequestsQuery,
+  UserConnectionsOrRequestsDocument,
+  type UserConnectionsOrRequestsQuery,
+  type UserConnectionsOrRequestsQueryVariables,
+} from '../network.generated.ts'
+
+type EmblemFields = ConnectionFieldsFragment['targetEmblem']
+
+type ConnectionsQuery = UserConnectionsOrRequestsQuery | OrganizationConnectionsOrRequestsQuery
+
+const DOCUMENTS: Record<
+  ConnectionOwner['entityType'],
+  TypedDocumentNode<ConnectionsQuery, UserConnectionsOrRequestsQueryVariables>
+> = { User: UserConnectionsOrRequestsDocument, Organization: OrganizationConnectionsOrRequestsDocument }
+
+function pageOf(data: ConnectionsQuery) {
+  return 'userConnectionsOrRequests' in data ? data.userConnectionsOrRequests : data.organizationConnectionsOrRequests
+}
+
+export interface ConnectionList extends Omit<Read<unknown>, 'data'> {
+  /** Without those whose answer has not arrived; undefined while nothing is known. */
+  rows: readonly ConnectionFieldsFragment[] | undefined
+  /** Whom requests go to that have not arrived; of Sent Requests alone. */
+  unsent: readonly EmblemFields[]
+  totalCount: number
+}
+
+/** One of the three lists, 999 rows at most (decision 79); opening Requests takes them off the badge. */
+export function useConnectionList(
+  owner: ConnectionOwner,
+  pageType: ConnectionListKind,
+  searchFor: string,
+): ConnectionList {
+  const client = useApolloClient()
+  const { data, ...read } = useRead(DOCUMENTS[owner.entityType], {
+    ownerId: owner.id,
+    pageType,
+    pageSize: CONNECTIONS_PAGE_SIZE_MAX_ROWS,
+    sortedBy: pageType === 'MY_CONNECTIONS' ? 'OtherDisplayName' : null,
+    searchFor: searchFor || null,
+    markInboundAsSeen: pageType === 'REQUESTS' || null,
+  })
+  const { viewer } = useViewer()
+  // Staff looks at organizations without a box of its own.
+  const isOwn = viewer?.siteUserId === null
+  useLiveNews(
+    isOwn ? { entityType: owner.entityType === 'User' ? 'Users' : 'Organizations', entityId: owner.id } : null,
+    read.refresh,
+  )
+  const { answered, requested } = useQueuedConnections(owner.id)
+  const page = data && pageOf(data)
+  const hasLoadedRequests = pageType === 'REQUESTS' && page !== undefined
+  useEffect(() => {
+    if (hasLoadedRequests) void refreshShown(client, ['getUserBadgeCounts', 'getOrgBadgeCounts'])
+  }, [client, hasLoadedRequests])
+  const rows = page?.items.filter(({ id }) => !answered.has(id))
+  const known = new Set(page?.items.map(({ targetEmblem }) => targetEmblem.id))
+  return {
+    ...read,
+    rows,
+    unsent: pageType === 'REQUESTS_I_SENT' && searchFor === '' ? requested.filter(({ id }) => !known.has(id)) : [],
+    totalCount: page?.totalCount ?? 0,
+  }
+}
+
+/** How many requests wait for an answer: a page without rows brings the count alone (doc 2 section 7). */
+export function useRequestCount(owner: ConnectionOwner): number {
+  const { data } = useRead(DOCUMENTS[owner.entityType], {
+    ownerId: owner.id,
+    pageType: 'REQUESTS',
+    pageSize: 0,
+    sortedBy: null,
+    searchFor: null,
+    markInboundAsSeen: null,
+  })
+  return data ? pageOf(data).totalCount : 0
+}

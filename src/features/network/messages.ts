@@ -1,0 +1,34 @@
+/** Every sentence of the network pages; exact words from doc 2 sections 2.4 and 8, the rest is ours. */
+export const messages = {
+  network: 'Network',
+  organizationNetwork: 'Organization Network',
+  tabs: 'Lists of the network',
+  requests: 'Requests',
+  myConnections: 'My Connections',
+  sentRequests: 'Sent Requests',
+  waitingRequests: 'requests wait for an answer',
+  search: 'Search by name',
+  failed:
+    'An error occurred while retrieving connections or connection requests. Please try again later or contact Support.',
+  notOnDevice: 'The network is shown when the server can be reached: it is not kept on this device.',
+  noConnections: 'You have no connections at this time.',
+  noRequests: 'You have no pending connection requests at this time.',
+  noResults: 'No results found for the search text.',
+  howToConnect:
+    'Open the profile of somebody you work with and choose Connect. Once they accept, you can write to each other.',
+  howToConnectOrganization:
+    'Open the profile of somebody you work with and choose For an organization. Once they accept, the organization can write to them.',
+  howRequestsCome: 'When somebody asks to connect, you accept or decline it here.',
+  howToSend: 'Requests that you send stand here until they are answered.',
+  showingFirst: (shown: number, total: number) => `Showing first ${shown} of ${total}. Search to find the others.`,
+  connectedSince: (date: string) => `Connected since ${date}`,
+  requestedOn: (date: string) => `Requested on ${date}`,
+  waitsToBeSent: 'Waits to be sent',
+  mayKnow: 'People you may know',
+  shared: {
+    organizations: (count: number) => (count === 1 ? '1 organization' : `${count} organizations`),
+    conversations: (count: number) => (count === 1 ? '1 conversation' : `${count} conversations`),
+    connections: (count: number) => (count === 1 ? '1 connection' : `${count} connections`),
+  },
+  inCommon: (parts: readonly string[]) => `${parts.join(', ')} in common`,
+} as const

@@ -1,0 +1,86 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useParams } from 'react-router'
+import { paths } from '#src/config/paths.ts'
+import { NobodyHere, useUserOfHandle } from '#src/features/profiles/public.ts'
+import { userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { useRead } from '#src/lib/data/use-read.ts'
+import { mayCall } from '#src/lib/session/may-call.ts'
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import { AsOf } from '#src/ui/as-of.tsx'
+import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { PageProblem } from '#src/ui/page-problem.tsx'
+import { RouteLink } from '#src/ui/route-link.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { media } from '#src/ui/theme.ts'
+import { SettingsTable } from '../components/settings-table.tsx'
+import { messages } from '../messages.ts'
+import {
+  NotificationSettingDefaultsDocument,
+  NotificationSettingForUserDocument,
+} from '../notification-settings.generated.ts'
+
+/** /{handle}/account/notifications: one's own, or those of a person for staff (doc 3 section 2). */
+export function NotificationSettingsPage() {
+  const { handle = '' } = useParams()
+  const { viewer } = useViewer()
+  const { userId, isNobody, error, retry } = useUserOfHandle(handle)
+  if (isNobody) return <NobodyHere />
+  if (userId === null) return error ? <ErrorState text={userMessagesOf(error)} onRetry={retry} /> : <DelayedSpinner />
+  if (!mayCall(viewer, 'notificationSettingForUser', { userId })) {
+    return (
+      <PageProblem
+        title={messages.notifications}
+        text={messages.noPermission}
+        actions={<RouteLink to={paths.home.href()}>{messages.home}</RouteLink>}
+      />
+    )
+  }
+  return <NotificationSettings key={userId} userId={userId} />
+}
+
+function NotificationSettings({ userId }: { userId: string }) {
+  const styles = useStyles()
+  const { viewer } = useViewer()
+  const defaults = useRead(NotificationSettingDefaultsDocument, {})
+  const stored = useRead(NotificationSettingForUserDocument, { userId })
+  const groups = defaults.data?.notificationSettingDefaults
+  const settings = stored.data?.notificationSettingForUser.settings
+  const isAway = defaults.notOnDevice || stored.notOnDevice
+  return (
+    <div className={styles.root}>
+      <PageHeading subtitle={messages.intro}>{messages.notifications}</PageHeading>
+      <AsOf asOf={stored.asOf} />
+      {groups && settings ? (
+        <SettingsTable
+          userId={userId}
+          groups={groups}
+          settings={settings}
+          mayUpdate={mayCall(viewer, 'notificationSettingsUpdate', { userId })}
+        />
+      ) : isAway || defaults.failed || stored.failed ? (
+        <ErrorState
+          text={isAway ? messages.notOnDevice : messages.failed}
+          onRetry={() => void Promise.all([defaults.refresh(), stored.refresh()])}
+        />
+      ) : (
+        <SkeletonRows rows={6} avatar={false} />
+      )}
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    boxSizing: 'border-box',
+    width: '100%',
+    maxWidth: '960px',
+    margin: '0 auto',
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
+    [media.md]: { padding: tokens.spacingHorizontalXXL },
+  },
+})

@@ -1,0 +1,16 @@
+import { paths } from '#src/config/paths.ts'
+import type { AppRoute } from '#src/lib/routing/app-route.ts'
+import { messages } from './messages.ts'
+
+export const routes: readonly AppRoute[] = [
+  {
+    path: paths.accountNotifications.pattern,
+    title: messages.notifications,
+    layout: 'app',
+    access: 'registered',
+    load: () =>
+      import('./pages/notification-settings-page.tsx').then(({ NotificationSettingsPage }) => ({
+        Page: NotificationSettingsPage,
+      })),
+  },
+]

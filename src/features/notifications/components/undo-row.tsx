@@ -1,0 +1,33 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { sizes } from '#src/ui/theme.ts'
+import { messages } from '../messages.ts'
+
+interface UndoRowProps {
+  text: string
+  onUndo: () => void
+}
+
+/** In the place of what was dismissed, as long as it can be had back. */
+export function UndoRow({ text, onUndo }: UndoRowProps) {
+  const styles = useStyles()
+  return (
+    <div className={styles.root} role="status">
+      {text}
+      <Button className={styles.button} onClick={onUndo}>
+        {messages.undo}
+      </Button>
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    color: tokens.colorNeutralForeground2,
+  },
+  button: { minHeight: sizes.touchTarget },
+})

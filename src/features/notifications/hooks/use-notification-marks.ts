@@ -1,0 +1,43 @@
+import { useWrite } from '#src/lib/data/use-write.ts'
+import type { WriteOptions } from '#src/lib/data/write-options.ts'
+import { messages } from '../messages.ts'
+import { groupingOf, isGroup, type Notification, NOTIFICATIONS_LANE } from '../notification-marks.ts'
+import {
+  NotificationDismissAllDocument,
+  NotificationDismissByGroupingDocument,
+  NotificationDismissByIdDocument,
+  NotificationMarkAllReadDocument,
+  NotificationMarkReadByGroupingDocument,
+  NotificationMarkReadByIdDocument,
+} from '../notifications.generated.ts'
+
+export interface NotificationMarks {
+  read: (row: Notification) => Promise<unknown>
+  readAll: () => Promise<unknown>
+  dismiss: (row: Notification) => Promise<unknown>
+  dismissAll: () => Promise<unknown>
+}
+
+function options<Variables>(label: string): WriteOptions<unknown, Variables> {
+  return {
+    invalidates: ['notifications', 'getUserBadgeCounts'],
+    queue: () => ({ lane: NOTIFICATIONS_LANE, label }),
+  }
+}
+
+/** Reads and dismisses one, a group or all; each waits in the outbox without the server. */
+export function useNotificationMarks(): NotificationMarks {
+  const { queued } = messages
+  const [readById] = useWrite(NotificationMarkReadByIdDocument, options(queued.read))
+  const [readByGrouping] = useWrite(NotificationMarkReadByGroupingDocument, options(queued.read))
+  const [readAll] = useWrite(NotificationMarkAllReadDocument, options(queued.readAll))
+  const [dismissById] = useWrite(NotificationDismissByIdDocument, options(queued.dismiss))
+  const [dismissByGrouping] = useWrite(NotificationDismissByGroupingDocument, options(queued.dismiss))
+  const [dismissAll] = useWrite(NotificationDismissAllDocument, options(queued.dismissAll))
+  return {
+    read: (row) => (isGroup(row) ? readByGrouping(groupingOf(row)) : readById({ notificationId: row.id })),
+    readAll: () => readAll({}),
+    dismiss: (row) => (isGroup(row) ? dismissByGrouping(groupingOf(row)) : dismissById({ notificationId: row.id })),
+    dismissAll: () => dismissAll({}),
+  }
+}

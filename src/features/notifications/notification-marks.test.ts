@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
+import { hrefOf, isGroup, type Notification, NOTIFICATIONS_LANE, withMarks } from './notification-marks.ts'
+
+const row: Notification = {
+  __typename: 'Notification',
+  ...{ id: '1', displayText: 'Ann wants to connect.', associatedUrl: null, createdUtc: '2026-11-20T15:00:00.000Z' },
+  ...{ relatedEntityId: 'ann', relatedEntityType: 'User', relatedEntityEmblem: null, targetEntityId: null },
+  ...{ readCount: 1, unreadCount: 2, type: 'ConnectionRequested' },
+}
+const other: Notification = { ...row, id: '2', displayText: 'Bob wants to connect.', relatedEntityId: 'bob' }
+
+function unsent(operationName: string, variables: Record<string, unknown>, state = 'waiting'): OutboxItem {
+  return { lane: NOTIFICATIONS_LANE, state, request: { operationName, query: '', variables } } as OutboxItem
+}
+
+describe('The list with what has not arrived', () => {
+  it('reads and dismisses a group by its text, and no other', () => {
+    const grouping = { relatedEntityId: 'ann', notificationType: 'ConnectionRequested', inAppText: row.displayText }
+    expect(withMarks([row, other], [unsent('NotificationDismissByGrouping', grouping)])).toEqual([other])
+    expect(withMarks([row, other], [unsent('NotificationMarkReadByGrouping', grouping)])).toEqual([
+      { ...row, readCount: 3, unreadCount: 0 },
+      other,
+    ])
+  })
+
+  it('acts on one by its id and on all without', () => {
+    expect(withMarks([row, other], [unsent('NotificationDismissById', { notificationId: '2' })])).toEqual([row])
+    expect(withMarks([row, other], [unsent('NotificationDismissAll', {})])).toEqual([])
+  })
+
+  it('is as before when the service refused the change', () => {
+    expect(withMarks([row], [unsent('NotificationDismissAll', {}, 'refused')])).toEqual([row])
+  })
+})
+
+it('leads to who caused it when it has no address of its own', () => {
+  expect(isGroup(row)).toBe(true)
+  expect(hrefOf(row)).toBe('/app/redirect/User/ann')
+  expect(hrefOf({ ...row, associatedUrl: '/app/network/connections' })).toBe('/app/network/connections')
+  expect(hrefOf({ ...row, relatedEntityType: 'System' })).toBeNull()
+})

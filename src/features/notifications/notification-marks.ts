@@ -1,0 +1,47 @@
+import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
+import { paths } from '#src/config/paths.ts'
+import type { NotificationsQuery } from './notifications.generated.ts'
+
+export type Notification = NotificationsQuery['notifications']['items'][number]
+
+/** One after the other: what is read and then dismissed arrives in this order. */
+export const NOTIFICATIONS_LANE = 'notifications'
+
+/** Several that are one item are acted on together (doc 2 section 4). */
+export function isGroup({ readCount, unreadCount }: Notification): boolean {
+  return readCount + unreadCount > 1
+}
+
+export function groupingOf({ relatedEntityId, type, displayText }: Notification) {
+  return { relatedEntityId, notificationType: type, inAppText: displayText }
+}
+
+/** Whether an unsent change is about this item of the list. */
+function isAbout({ request: { variables } }: OutboxItem, row: Notification): boolean {
+  if ('notificationId' in variables) return variables['notificationId'] === row.id
+  if (!('inAppText' in variables)) return true
+  return (
+    variables['relatedEntityId'] === row.relatedEntityId &&
+    variables['notificationType'] === row.type &&
+    variables['inAppText'] === row.displayText
+  )
+}
+
+/** The list as it will be when everything has arrived. */
+export function withMarks(rows: readonly Notification[], items: readonly OutboxItem[]): readonly Notification[] {
+  const marks = items.filter(({ lane, state }) => lane === NOTIFICATIONS_LANE && state !== 'refused')
+  if (marks.length === 0) return rows
+  return rows.flatMap((row) => {
+    const names = marks.filter((item) => isAbout(item, row)).map(({ request }) => request.operationName)
+    if (names.some((name) => name.startsWith('NotificationDismiss'))) return []
+    return names.length === 0 ? [row] : [{ ...row, readCount: row.readCount + row.unreadCount, unreadCount: 0 }]
+  })
+}
+
+/** Where it leads: its own address, else to who caused it, by the way of all notifications (doc 1 section 2.1); null: nowhere. */
+export function hrefOf({ associatedUrl, relatedEntityType, relatedEntityId }: Notification): string | null {
+  if (associatedUrl !== null) return associatedUrl
+  return relatedEntityType === 'User' || relatedEntityType === 'Organization'
+    ? paths.notificationRedirect.href(relatedEntityType, relatedEntityId)
+    : null
+}

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { messages as connecting } from '#src/features/connections/messages.ts'
+import { messages } from '#src/features/network/messages.ts'
+import { messages as data } from '#src/lib/data/messages.ts'
+import { openScreen, world } from '#tests/support/screen-world.tsx'
+import type { Person } from '#tests/support/world.ts'
+
+const PATH = '/app/network/connections'
+const party = ({ userId }: Person) => ({ entityType: 'User', id: userId }) as const
+
+async function withRequest() {
+  const [maya, bob] = [await world.person(), await world.person({ firstName: 'Bob', lastName: 'Reyes' })]
+  await world.connect(party(bob), party(maya), 'Pending')
+  return { maya, bob }
+}
+
+const accept = () => screen.findByRole('button', { name: connecting.actionOn(connecting.accept, 'Bob Reyes') })
+
+describe('The network', () => {
+  it('counts requests on a phone too, and an accepted one is a connection', async () => {
+    const { maya } = await withRequest()
+    await openScreen({ device: 'phone', as: maya, path: PATH })
+    const lists = await screen.findByRole('combobox', { name: messages.tabs })
+    await waitFor(() => expect(within(lists).getByRole('option', { name: `${messages.requests} (1)` })).toBeTruthy())
+    await userEvent.click(await accept())
+    expect(await screen.findByText(connecting.accepted)).toBeTruthy()
+    expect(await screen.findByText(messages.noRequests)).toBeTruthy()
+    await userEvent.selectOptions(lists, messages.myConnections)
+    expect(await screen.findByRole('link', { name: 'Bob Reyes' })).toBeTruthy()
+  })
+
+  it('takes an answer without network, and sends it afterwards', async () => {
+    const { maya } = await withRequest()
+    const { setOffline, sent } = await openScreen({ as: maya, path: PATH })
+    await accept()
+    setOffline(true)
+    await screen.findByText(/You are offline/, undefined, { timeout: 10_000 })
+    await userEvent.click(screen.getByRole('button', { name: connecting.actionOn(connecting.ignore, 'Bob Reyes') }))
+    expect(await screen.findByText(data.waits)).toBeTruthy()
+    expect(await screen.findByText(messages.noRequests)).toBeTruthy()
+    expect(sent).not.toContain('SocialUserIgnoreConnection')
+    setOffline(false)
+    expect(await screen.findByText(connecting.declined, undefined, { timeout: 10_000 })).toBeTruthy()
+  })
+
+  it('that is empty says what fills it, and a search without result that there is none', async () => {
+    await openScreen({ as: await world.person(), path: `${PATH}?list=connections` })
+    expect(await screen.findByText(messages.noConnections)).toBeTruthy()
+    expect(screen.getByText(messages.howToConnect)).toBeTruthy()
+    await userEvent.type(screen.getByRole('textbox', { name: messages.search }), 'zzz')
+    expect(await screen.findByText(messages.noResults)).toBeTruthy()
+  })
+
+  it('of an organization is shown to its readers without buttons', async () => {
+    const organization = await world.organization()
+    const bob = await world.person({ firstName: 'Bob', lastName: 'Reyes' })
+    await world.connect(party(bob), { entityType: 'Organization', id: organization.id }, 'Pending')
+    const path = `/orgs/${organization.handle}/network/connections`
+    const { screen: reader } = await openScreen({
+      as: await world.member(organization, ['Org_Social_Network_R']),
+      path,
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: messages.organizationNetwork })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Bob Reyes' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
+    reader.unmount()
+    await openScreen({ as: await world.member(organization, 'admin'), path })
+    await userEvent.click(await accept())
+    expect(await screen.findByText(connecting.accepted)).toBeTruthy()
+  })
+})
+
+describe('The actions of a profile', () => {
+  const actionOn = (label: string) => connecting.actionOn(label, 'Bob Reyes')
+
+  it('connect, cancel and follow; a message needs the connection', async () => {
+    const bob = await world.person({ firstName: 'Bob', lastName: 'Reyes' })
+    await openScreen({ as: await world.person(), path: `/${bob.handle}` })
+    await userEvent.click(await screen.findByRole('button', { name: actionOn(connecting.connect) }))
+    expect(await screen.findByText(connecting.requested)).toBeTruthy()
+    const message = screen.getByRole('button', { name: actionOn(connecting.message) })
+    expect(message.getAttribute('aria-disabled')).toBe('true')
+    await userEvent.hover(message)
+    expect(await screen.findByText(connecting.mustBeConnected)).toBeTruthy()
+    const follow = screen.getByRole('button', { name: actionOn(connecting.follow) })
+    await userEvent.click(follow)
+    await waitFor(() => expect(follow.getAttribute('aria-pressed')).toBe('true'))
+    await userEvent.click(await screen.findByRole('button', { name: actionOn(connecting.cancel) }))
+    expect(await screen.findByRole('button', { name: actionOn(connecting.connect) })).toBeTruthy()
+  })
+
+  it('ask a visitor to log in', async () => {
+    const bob = await world.person({ firstName: 'Bob', lastName: 'Reyes' })
+    await openScreen({ as: null, path: `/${bob.handle}` })
+    await userEvent.click(await screen.findByRole('button', { name: actionOn(connecting.connect) }))
+    const dialog = await screen.findByRole('dialog', { name: connecting.logInTitle })
+    expect(within(dialog).getByRole('button', { name: connecting.logIn })).toBeTruthy()
+  })
+
+  it('are not there for staff', async () => {
+    const bob = await world.person({ firstName: 'Bob', lastName: 'Reyes' })
+    await openScreen({ as: await world.staff('admin'), path: `/${bob.handle}` })
+    await screen.findByRole('heading', { level: 1, name: 'Bob Reyes' })
+    expect(screen.queryByRole('button', { name: actionOn(connecting.connect) })).toBeNull()
+  })
+})
