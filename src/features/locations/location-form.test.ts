@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Country } from './country.ts'
 import {
   addressLines,
@@ -39,6 +39,8 @@ const updateOf = (location: LocationAddress | null, changes: object = {}) =>
     { ...toLocationValues(location, [usa]), ...changes },
     { location, country: usa, place: { latitude: 30.2672, longitude: -97.7431 } },
   )
+
+beforeAll(() => void vi.stubGlobal('navigator', { languages: ['en-US'] }))
 
 describe('A location address', () => {
   it('is an alternate at first, and keeps being the primary one', () => {
