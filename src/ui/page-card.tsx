@@ -37,7 +37,8 @@ const useStyles = makeStyles({
   head: {
     display: 'flex',
     alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalM,
     margin: `0 0 ${tokens.spacingVerticalM}`,
   },
   title: {

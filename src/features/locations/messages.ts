@@ -1,7 +1,9 @@
 /** Every sentence of location addresses. Those of doc 3 sections 4, 5 and 8 stand word for word; the rest is ours. */
 export const messages = {
   title: 'Location Information',
+  list: 'Addresses',
   add: 'Add Location',
+  addAction: 'Add',
   edit: 'Edit Location',
   editAction: 'Edit',
   makePrimary: 'Make Primary',

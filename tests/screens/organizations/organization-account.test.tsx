@@ -23,6 +23,12 @@ const replace = async (box: HTMLElement, text: string): Promise<void> => {
   await userEvent.type(box, text)
 }
 
+/** Presses a button as soon as it can be: what it needs may still be on its way. */
+async function press(name: string): Promise<void> {
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false))
+  await userEvent.click(screen.getByRole('button', { name }))
+}
+
 let staff: Person
 beforeAll(async () => {
   staff = await world.staff('admin')
@@ -69,11 +75,11 @@ describe('The account of an organization', () => {
   it('is deactivated and made private by staff, with a question before each', async () => {
     const organization = await newOrganization()
     await openScreen({ as: staff, path: informationOf(organization) })
-    await userEvent.click(await screen.findByRole('button', { name: messages.makePrivate }))
+    await press(messages.makePrivate)
     let question = within(await screen.findByRole('alertdialog'))
     await userEvent.click(question.getByRole('button', { name: messages.makePrivate }))
     expect(await screen.findByText('Org successfully set to private')).toBeTruthy()
-    await userEvent.click(await screen.findByRole('button', { name: messages.statusOf('Active') }))
+    await press(messages.statusOf('Active'))
     question = within(await screen.findByRole('alertdialog'))
     await userEvent.click(question.getByRole('button', { name: messages.deactivate }))
     expect(await screen.findByRole('button', { name: messages.statusOf('Inactive') })).toBeTruthy()
@@ -97,7 +103,7 @@ describe('Representatives', () => {
   it('are added with at least one type; the last Primary one is not deleted', async () => {
     const organization = await newOrganization()
     await openScreen({ as: await world.member(organization, 'admin'), path: informationOf(organization) })
-    await userEvent.click(await screen.findByRole('button', { name: representatives.add }))
+    await press(representatives.add)
     const sheet = within(await screen.findByRole('dialog', { name: representatives.add }))
     for (const [label, text] of [
       [representatives.firstName, 'Ada'],
@@ -114,7 +120,7 @@ describe('Representatives', () => {
     await userEvent.keyboard('{Escape}')
     await userEvent.click(sheet.getByRole('button', { name: representatives.save }))
     expect(await screen.findByText('Representative Information updated successfully.')).toBeTruthy()
-    await userEvent.click(await screen.findByRole('button', { name: kitWords.actionsFor('Ada Mills') }))
+    await press(kitWords.actionsFor('Ada Mills'))
     const remove = await screen.findByRole('menuitem', { name: representatives.delete })
     expect(remove.getAttribute('aria-disabled')).toBe('true')
   })
@@ -124,7 +130,7 @@ describe('Addresses of an organization', () => {
   it('are written, confirmed on the map, and saved', async () => {
     const organization = await newOrganization()
     await openScreen({ as: await world.member(organization, 'admin'), path: informationOf(organization) })
-    await userEvent.click(await screen.findByRole('button', { name: locations.add }))
+    await press(locations.add)
     const sheet = within(await screen.findByRole('dialog', { name: locations.add }))
     const next = sheet.getByRole('button', { name: locations.next })
     await userEvent.click(next)
@@ -149,7 +155,7 @@ describe('The hierarchy', () => {
   it('gets a child that staff finds, and releases it', async () => {
     const [parent, child] = [await newOrganization('Willow Group'), await newOrganization('Willow Branch')]
     await openScreen({ as: staff, path: informationOf(parent) })
-    await userEvent.click(await screen.findByRole('button', { name: hierarchy.addChild }))
+    await press(hierarchy.addChild)
     const sheet = within(await screen.findByRole('dialog', { name: 'Select Child Organization' }))
     await userEvent.type(sheet.getByRole('textbox'), 'nobody has this name{Enter}')
     expect(await sheet.findByText('No results found.')).toBeTruthy()
@@ -158,7 +164,7 @@ describe('The hierarchy', () => {
     expect(sheet.queryByText(parent.displayName)).toBeNull()
     await userEvent.click(await sheet.findByRole('button', { name: 'Make Child' }))
     expect(await screen.findByText('Child set successfully.')).toBeTruthy()
-    await userEvent.click(await screen.findByRole('button', { name: kitWords.actionsFor(child.displayName) }))
+    await press(kitWords.actionsFor(child.displayName))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Release Child' }))
     const question = within(await screen.findByRole('alertdialog'))
     await userEvent.click(question.getByRole('button', { name: 'Release Child' }))
@@ -170,7 +176,7 @@ describe('The hierarchy', () => {
     const parent = await newOrganization('Aspen Group')
     const child = await world.organization({ displayName: 'Aspen Branch', parentOrganizationId: parent.id })
     await openScreen({ as: await world.member(parent, 'admin'), path: informationOf(parent) })
-    await userEvent.click(await screen.findByRole('button', { name: kitWords.actionsFor(child.displayName) }))
+    await press(kitWords.actionsFor(child.displayName))
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Go to Child'])
     expect(screen.queryByRole('button', { name: hierarchy.addChild })).toBeNull()
     await userEvent.click(screen.getByRole('menuitem'))
@@ -202,7 +208,7 @@ describe('Account linking', () => {
     await world.member(child, ['Org_Messages_R'])
     await openScreen({ as: person, path: linkingOf(child) })
     expect(await screen.findByText('This organization is not linked to any external entities.')).toBeTruthy()
-    await userEvent.click(await screen.findByRole('button', { name: 'Import Users as Associates' }))
+    await press('Import Users as Associates')
     const sheet = within(await screen.findByRole('dialog', { name: linking.importTitle }))
     expect(sheet.getByRole<HTMLInputElement>('radio', { name: parent.displayName }).checked).toBe(true)
     expect(await sheet.findByText(linking.importCount(1))).toBeTruthy()

@@ -20,9 +20,8 @@ beforeAll(async () => {
 
 describe('The pages of an organization', () => {
   it.each([
-    { keys: ['Org_Messages_R'], pages: ['Profile', 'Conversations'] },
-    { keys: ['Org_File_R'], pages: ['Profile', 'Documents'] },
-    { keys: 'admin', pages: ['Profile', 'Conversations', 'Documents', 'Account Settings'] },
+    { keys: ['Org_Messages_R'], pages: ['Dashboard', 'Profile', 'Conversations'] },
+    { keys: ['Org_File_R'], pages: ['Dashboard', 'Profile', 'Documents'] },
   ] as const)('that a member with $keys has are $pages', async ({ keys, pages }) => {
     await openScreen({ as: await world.member(organization, keys), path })
     const tabs = await screen.findByRole('navigation', { name: messages.pages })

@@ -73,6 +73,7 @@ describe('The organization shell', () => {
     })
     const links = within(await tabs()).getAllByRole('link')
     expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+      ['/orgs/northfield/dashboard', null],
       ['/orgs/northfield/profile', 'page'],
       ['/orgs/northfield/conversations', null],
     ])
@@ -93,7 +94,7 @@ describe('The organization shell', () => {
     })
     const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: messages.pages })
     await waitFor(() =>
-      expect([...select.options].map((option) => option.text)).toEqual(['Profile', 'Conversations (3)']),
+      expect([...select.options].map((option) => option.text)).toEqual(['Dashboard', 'Profile', 'Conversations (3)']),
     )
     expect(select.value).toBe('profile')
   })
@@ -102,7 +103,7 @@ describe('The organization shell', () => {
     const { sent } = await renderShell({
       device: 'wide',
       sub: 'maya',
-      answers: northfield({ permissions: [] }),
+      answers: northfield({ permissions: null }),
       path: '/orgs/northfield/profile',
     })
     expect(await screen.findByText('Independent adjusters.')).toBeTruthy()

@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left'
 import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -38,6 +38,7 @@ interface LocationSheetProps {
 
 /** Two steps: the address, then its pin on the map (doc 3 section 2). An address that no map knows is saved without a place. */
 export function LocationSheet({ location, countries, open, onClose, onSave, disabled }: LocationSheetProps) {
+  const styles = useStyles()
   const schema = useMemo(() => locationForm(countries), [countries])
   // The address that the pin is confirmed for; null: it is still being written.
   const [confirmed, setConfirmed] = useState<LocationValues['address'] | null>(null)
@@ -76,7 +77,7 @@ export function LocationSheet({ location, countries, open, onClose, onSave, disa
       disabled={disabled || loading}
       guarded
     >
-      <div hidden={confirmed !== null}>
+      <div hidden={confirmed !== null} className={confirmed ? undefined : styles.fields}>
         <LocationFields countries={countries} isPrimary={location?.addressType === 'Primary'} />
       </div>
       {confirmed && (
@@ -136,3 +137,7 @@ function LocationFields({ countries, isPrimary }: LocationFieldsProps) {
     </>
   )
 }
+
+const useStyles = makeStyles({
+  fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+})

@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { LocationRegular } from '@fluentui/react-icons/svg/location'
 import { useState } from 'react'
@@ -14,6 +14,7 @@ import type { ViewState } from '#src/ui/data-view/use-view-state.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageCard } from '#src/ui/page-card.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
+import { sizes } from '#src/ui/theme.ts'
 import { useOpenings } from '#src/ui/use-openings.ts'
 import { addressLines, type LocationAddress, toLocationUpdate, toLocationValues } from '../location-form.ts'
 import { CountriesDocument, type LocationAddressUpdateInput } from '../locations.generated.ts'
@@ -37,6 +38,7 @@ const NO_VARIABLES = {}
 
 /** The addresses of a person or an organization, six a page (doc 3 section 9), and what may be done with each (section 4). */
 export function LocationsCard({ read, page, view, canEdit, disabledReason, save, remove }: LocationsCardProps) {
+  const styles = useStyles()
   const countries = useRead(CountriesDocument, NO_VARIABLES).data?.countries
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const openings = useOpenings(wanted, () => null)
@@ -91,19 +93,20 @@ export function LocationsCard({ read, page, view, canEdit, disabledReason, save,
         canEdit && (
           <Button
             appearance="subtle"
-            size="large"
+            style={{ minHeight: sizes.touchTarget }}
+            aria-label={messages.add}
             icon={<AddRegular />}
             disabled={isDisabled || !countries}
             onClick={() => setWanted({ kind: 'edit', location: null })}
           >
-            {messages.add}
+            {messages.addAction}
           </Button>
         )
       }
     >
       {canEdit && disabledReason && <p>{disabledReason}</p>}
       <DataView
-        label={messages.title}
+        label={messages.list}
         view={view}
         data={{
           ...read,
@@ -118,19 +121,28 @@ export function LocationsCard({ read, page, view, canEdit, disabledReason, save,
           {
             key: 'address',
             header: messages.address,
-            render: (location) => linesOf(location).map((line) => <div key={line}>{line}</div>),
+            render: (location) => (
+              <>
+                {linesOf(location).map((line) => (
+                  <div key={line}>{line}</div>
+                ))}
+                {location.fromDate && location.toDate && (
+                  <div className={styles.dates}>
+                    {messages.from(
+                      formatTemporaryLocationEnd(location.fromDate),
+                      formatTemporaryLocationEnd(location.toDate),
+                    )}
+                  </div>
+                )}
+              </>
+            ),
           },
           {
             key: 'type',
             header: messages.type,
             onCard: 'corner',
-            render: ({ addressType, fromDate, toDate }) => (
-              <>
-                <StatusChip label={addressType} intent={addressType === 'Primary' ? 'brand' : 'neutral'} />
-                {fromDate && toDate && (
-                  <div>{messages.from(formatTemporaryLocationEnd(fromDate), formatTemporaryLocationEnd(toDate))}</div>
-                )}
-              </>
+            render: ({ addressType }) => (
+              <StatusChip label={addressType} intent={addressType === 'Primary' ? 'brand' : 'neutral'} />
             ),
           },
         ]}
@@ -168,3 +180,7 @@ export function LocationsCard({ read, page, view, canEdit, disabledReason, save,
     </PageCard>
   )
 }
+
+const useStyles = makeStyles({
+  dates: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
+})

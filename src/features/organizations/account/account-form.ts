@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { organizationAccountInput } from '#shared/validation/organization-account.ts'
-import { phoneInForm, toPhoneInForm } from '#shared/validation/phone.ts'
+import { phoneInForm, toPhoneInForm } from '#shared/validation/phone-in-form.ts'
 import type { OrganizationAccountFieldsFragment, OrganizationAccountInput } from './account.generated.ts'
 
 export type OrganizationAccount = OrganizationAccountFieldsFragment

@@ -8,6 +8,7 @@ export const messages = {
   noChildren: 'No child organizations',
   failed: 'Unable to load the hierarchy',
   addChild: 'Add Child',
+  addAction: 'Add',
   releaseChild: 'Release Child',
   goToChild: 'Go to Child',
   inactive: 'Inactive',

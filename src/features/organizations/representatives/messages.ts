@@ -1,7 +1,9 @@
 /** Every sentence of an organization's representatives. Those of doc 3 sections 2 and 8 stand word for word; the rest is ours. */
 export const messages = {
   title: 'Representative Information',
+  list: 'Representatives',
   add: 'Add Representative',
+  addAction: 'Add',
   edit: 'Edit Representative',
   editAction: 'Edit',
   save: 'Save',
@@ -15,6 +17,10 @@ export const messages = {
   offline: 'Representatives are changed with the server. You are offline.',
 
   types: 'Representative Type',
+  type: 'Type',
+  phones: 'Phone',
+  cell: (number: string) => `Cell ${number}`,
+  work: (number: string) => `Work ${number}`,
   name: 'Name',
   firstName: 'First Name',
   middleName: 'Middle Name',

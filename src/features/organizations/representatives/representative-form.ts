@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { representativeUpdateInput } from '#shared/validation/organization-account.ts'
-import { optionalPhoneInForm, phoneInForm, toPhoneInForm, toPhoneInput } from '#shared/validation/phone.ts'
+import { optionalPhoneInForm, phoneInForm, toPhoneInForm, toPhoneInput } from '#shared/validation/phone-in-form.ts'
 import type { OrganizationRepresentativesQuery, RepresentativeUpdateInput } from './representatives.generated.ts'
 
 export type Representative = OrganizationRepresentativesQuery['organizationRepresentatives']['items'][number]

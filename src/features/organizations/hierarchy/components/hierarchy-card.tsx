@@ -15,6 +15,7 @@ import { ErrorState } from '#src/ui/error-state.tsx'
 import { kitWords } from '#src/ui/kit-messages.ts'
 import { PageCard } from '#src/ui/page-card.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { sizes } from '#src/ui/theme.ts'
 import { useOpenings } from '#src/ui/use-openings.ts'
 import { useSetPrivate } from '../../account/hooks/use-set-private.ts'
 import { messages as account } from '../../account/messages.ts'
@@ -63,12 +64,13 @@ export function HierarchyCard({ organizationId }: HierarchyCardProps) {
         mayLink && (
           <Button
             appearance="subtle"
-            size="large"
+            style={{ minHeight: sizes.touchTarget }}
+            aria-label={messages.addChild}
             icon={<AddRegular />}
             disabled={disabledReason !== null || !family}
             onClick={() => setWanted({ kind: 'add' })}
           >
-            {messages.addChild}
+            {messages.addAction}
           </Button>
         )
       }

@@ -11,6 +11,7 @@ import { useViewState } from '#src/ui/data-view/use-view-state.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { formatPhone } from '#src/ui/format-phone.ts'
 import { PageCard } from '#src/ui/page-card.tsx'
+import { sizes } from '#src/ui/theme.ts'
 import { useOpenings } from '#src/ui/use-openings.ts'
 import { REPRESENTATIVES_PAGE_ROWS } from '#shared/limits.ts'
 import { messages } from '../messages.ts'
@@ -78,19 +79,20 @@ export function RepresentativesCard({ organizationId, canEdit }: Representatives
         canEdit && (
           <Button
             appearance="subtle"
-            size="large"
+            style={{ minHeight: sizes.touchTarget }}
+            aria-label={messages.add}
             icon={<AddRegular />}
             disabled={isDisabled}
             onClick={() => setWanted({ kind: 'edit', representative: null })}
           >
-            {messages.add}
+            {messages.addAction}
           </Button>
         )
       }
     >
       {canEdit && disabledReason && <p>{disabledReason}</p>}
       <DataView
-        label={messages.title}
+        label={messages.list}
         view={view}
         data={{ ...read, rows: page?.items, totalCount: page?.totalCount, failed: read.failed || read.notOnDevice }}
         failedText={messages.failed}
@@ -101,19 +103,19 @@ export function RepresentativesCard({ organizationId, canEdit }: Representatives
           { key: 'title', header: messages.jobTitle, render: ({ title }) => title },
           {
             key: 'types',
-            header: messages.types,
+            header: messages.type,
             render: ({ representativeType }) => representativeType.join(', '),
           },
-          { key: 'email', header: messages.email, render: ({ emailAddress }) => emailAddress },
+          { key: 'email', header: messages.email, width: '28%', render: ({ emailAddress }) => emailAddress },
           {
-            key: 'cellPhone',
-            header: messages.cellPhone,
-            render: ({ cellPhoneNumber }) => formatPhone(cellPhoneNumber),
-          },
-          {
-            key: 'workPhone',
-            header: messages.workPhone,
-            render: ({ workPhoneNumber }) => workPhoneNumber && formatPhone(workPhoneNumber),
+            key: 'phones',
+            header: messages.phones,
+            render: ({ cellPhoneNumber, workPhoneNumber }) => (
+              <>
+                <div>{messages.cell(formatPhone(cellPhoneNumber))}</div>
+                {workPhoneNumber && <div>{messages.work(formatPhone(workPhoneNumber))}</div>}
+              </>
+            ),
           },
         ]}
         empty={<EmptyState icon={<PeopleRegular />} title={messages.none} />}
