@@ -34,7 +34,8 @@ describe('A new organization', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([messages.logo, messages.address + messages.done, messages.representatives, messages.invite])
-  })
+    // Three screens, one after the other.
+  }, 120_000)
 
   it('is not for staff, who read why', async () => {
     await openScreen({ as: await world.staff('admin'), path: '/orgs/new' })
