@@ -36,6 +36,7 @@ describe('What each viewer finds in the menus', () => {
       'Releases',
       'Help',
       'Profile',
+      'Organization Invitations',
       'My Organizations',
     ])
   })
@@ -44,6 +45,7 @@ describe('What each viewer finds in the menus', () => {
       'Releases',
       'Help',
       'Profile',
+      'Organization Invitations',
       'My Organizations',
     ])
   })
