@@ -80,10 +80,17 @@ export function PeopleResults({ search: { text, status, place }, type }: PeopleR
                 <RouteLink to={paths.handle.href(person.handle)}>{nameOf(person)}</RouteLink>
               ),
           },
-          { key: 'email', header: messages.email, render: ({ emailAddress }) => emailAddress },
+          {
+            ...{ key: 'email', header: messages.email },
+            render: ({ emailAddress, secondaryEmailAddress }) =>
+              [emailAddress, secondaryEmailAddress].filter(Boolean).join(', '),
+          },
           {
             ...{ key: 'phone', header: messages.phone },
-            render: ({ cellPhone }) => cellPhone && `+${cellPhone.countryCode} ${cellPhone.number}`,
+            render: ({ cellPhone, homePhone }) =>
+              [cellPhone, homePhone]
+                .flatMap((phone) => (phone ? [`+${phone.countryCode} ${phone.number}`] : []))
+                .join(', '),
           },
           type === 'SocialUser'
             ? { key: 'company', header: messages.company, render: ({ companyName }) => companyName }
