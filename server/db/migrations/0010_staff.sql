@@ -1,3 +1,7 @@
+-- A name has one site role from here on, in any letter case: roles of the same name get a number.
+UPDATE "site_roles" r SET "name" = r."name" || ' ' || n."number" FROM (
+  SELECT "id", row_number() OVER (PARTITION BY lower("name") ORDER BY "id") AS "number" FROM "site_roles"
+) n WHERE n."id" = r."id" AND n."number" > 1;--> statement-breakpoint
 CREATE TABLE "test_data_runs" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"started_by_id" uuid NOT NULL,

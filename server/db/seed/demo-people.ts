@@ -98,6 +98,7 @@ async function seedStaff(db: Db): Promise<void> {
   const roles = DEMO_STAFF_ROLES.map((role, index) => ({
     id: seedId(19, index + 1),
     name: role.name,
+    categoryId: role.categoryId,
     isAdminRole: role.isAdminRole ?? false,
     permissionKeys: [...(role.permissionKeys ?? [])],
   }))

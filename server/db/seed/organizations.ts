@@ -192,15 +192,23 @@ export const DEMO_BRANCH_ADDRESSES = [
 
 export interface DemoStaffRole {
   name: string
+  /** Of SITE_ROLE_CATEGORIES. */
+  categoryId: string
   isAdminRole?: true
   permissionKeys?: readonly SiteKey[]
   members: readonly DemoEmail[]
 }
 
 export const DEMO_STAFF_ROLES: readonly DemoStaffRole[] = [
-  { name: 'Site Administrator', isAdminRole: true, members: ['site.admin@evolve.example'] },
+  {
+    name: 'Site Administrator',
+    categoryId: 'administration',
+    isAdminRole: true,
+    members: ['site.admin@evolve.example'],
+  },
   {
     name: 'Support',
+    categoryId: 'support',
     permissionKeys: [
       'SocialUser_Account_R',
       'SocialUser_Profile_R',

@@ -2,6 +2,7 @@ import { likePattern, readPage } from '#server/db/page.ts'
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type {
+  Emblem,
   PeopleSearchResult,
   QueryPeopleSearchArgs,
   QuerySiteUserEmblemsArgs,
@@ -30,7 +31,7 @@ export async function listSiteUserEmblems(
   return { totalCount, items: items.map((row, index) => toSiteUserEmblem(row, emblems[index] ?? null)) }
 }
 
-function findEmblem({ loaders }: Context, userId: string | null) {
+async function findEmblem({ loaders }: Context, userId: string | null): Promise<Emblem | null> {
   return userId === null ? null : loaders.emblem.load({ entityType: 'User', id: userId })
 }
 

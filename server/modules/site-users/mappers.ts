@@ -1,4 +1,4 @@
-import type { Emblem, FoundPerson, SiteUserEmblem } from '#server/graphql/generated.ts'
+import type { Emblem, FoundPerson, PhoneNumber, SiteUserEmblem } from '#server/graphql/generated.ts'
 import type { FoundPersonRow, ListedRow } from './repository.ts'
 
 export function toSiteUserEmblem(row: ListedRow, emblem: Emblem | null): SiteUserEmblem {
@@ -13,15 +13,20 @@ export function toSiteUserEmblem(row: ListedRow, emblem: Emblem | null): SiteUse
   }
 }
 
+function toPhone(countryCode: number | null, number: string | null): PhoneNumber | null {
+  return countryCode === null || number === null ? null : { countryCode, number }
+}
+
 /** @param withContacts whether the viewer may see how the person is reached */
 export function toFoundPerson(row: FoundPersonRow, emblem: Emblem | null, withContacts: boolean): FoundPerson {
-  const { cell_phone_country_code: countryCode, cell_phone_number: number } = row
   return {
     id: row.id,
     firstName: row.first_name,
     lastName: row.last_name,
     emailAddress: withContacts ? row.email_address : null,
-    cellPhone: withContacts && countryCode !== null && number !== null ? { countryCode, number } : null,
+    secondaryEmailAddress: withContacts ? row.secondary_email_address : null,
+    cellPhone: withContacts ? toPhone(row.cell_phone_country_code, row.cell_phone_number) : null,
+    homePhone: withContacts ? toPhone(row.home_phone_country_code, row.home_phone_number) : null,
     companyName: row.company_name,
     affiliation: row.affiliation,
     siteRole: row.site_role,

@@ -71,8 +71,11 @@ export interface FoundPersonRow {
   first_name: string | null
   last_name: string | null
   email_address: string
+  secondary_email_address: string | null
   cell_phone_country_code: number | null
   cell_phone_number: string | null
+  home_phone_country_code: number | null
+  home_phone_number: string | null
   company_name: string | null
   affiliation: string | null
   site_role: string | null
@@ -84,7 +87,8 @@ export interface FoundPersonRow {
 
 /** People by a part of name, address or handle: each part of the union has its index. */
 const PEOPLE = `
-  select u.id, u.first_name, u.last_name, u.email_address, u.cell_phone_country_code, u.cell_phone_number, u.company_name,
+  select u.id, u.first_name, u.last_name, u.email_address, u.secondary_email_address, u.cell_phone_country_code,
+    u.cell_phone_number, u.home_phone_country_code, u.home_phone_number, u.company_name,
     s.affiliation, r.name as site_role, not u.deactivated as user_active, u.id as user_id, s.id as site_user_id,
     null::uuid as invitation_id
   from users u left join site_users s on s.user_id = u.id left join site_roles r on r.id = s.role_id
@@ -100,7 +104,8 @@ const BY_TYPE: Record<PersonSearchType, string> = {
   SiteUser: `${PEOPLE} and s.id is not null and ($3::text is null or lower(s.affiliation) like $3)
     order by lower(u.first_name || ' ' || u.last_name), u.id limit $4`,
   InvitedSiteUser: `
-    select i.id, i.first_name, i.last_name, i.email_address, null::int as cell_phone_country_code, null as cell_phone_number,
+    select i.id, i.first_name, i.last_name, i.email_address, null as secondary_email_address, null::int as cell_phone_country_code,
+      null as cell_phone_number, null::int as home_phone_country_code, null as home_phone_number,
       null as company_name, i.affiliation, r.name as site_role, null::boolean as user_active, null::uuid as user_id,
       null::uuid as site_user_id, i.id as invitation_id
     from site_user_invitations i join site_roles r on r.id = i.role_id

@@ -196,7 +196,7 @@ export const STATEMENTS_MAX: Record<OperationName, number | 'subscription'> = {
   sitePermissionCategories: 3,
   siteRoles: 3,
   userSiteRoleAdd: 8,
-  userSiteRoleUpdate: 8,
+  userSiteRoleUpdate: 9,
   userSiteRoleDelete: 8,
   siteUserEmblems: 4,
   peopleSearch: 4,

@@ -1,7 +1,7 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import { PageBody } from '#src/ui/page-body.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { PageTabs } from '#src/ui/page-tabs.tsx'
 import { messages } from '../messages.ts'
@@ -17,32 +17,20 @@ interface SiteFrameProps {
 
 /** A page of the site administration: the tabs of all of them, its title, its content. */
 export function SiteFrame({ title, subtitle, actions, children }: SiteFrameProps) {
-  const styles = useStyles()
   const { viewer } = useViewer()
   const { pathname } = useLocation()
   const pages = sitePages(viewer)
   const [, area] = /^\/site\/(\w+)/.exec(pathname) ?? []
   const current = pages.find(({ href }) => href === pathname) ?? pages.find(({ key }) => key === area)
   return (
-    <div className={styles.root}>
+    <>
       <PageTabs label={messages.sitePages} tabs={pages} currentKey={current?.key ?? null} />
-      <PageHeading subtitle={subtitle} actions={actions}>
-        {title}
-      </PageHeading>
-      {children}
-    </div>
+      <PageBody>
+        <PageHeading subtitle={subtitle} actions={actions}>
+          {title}
+        </PageHeading>
+        {children}
+      </PageBody>
+    </>
   )
 }
-
-const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalL,
-    boxSizing: 'border-box',
-    width: '100%',
-    maxWidth: '1280px',
-    margin: '0 auto',
-    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
-  },
-})

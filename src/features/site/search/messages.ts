@@ -37,7 +37,6 @@ export const messages = {
   legalName: 'Legal Name',
   viewProfile: 'View Profile',
   viewAccount: 'View Account',
-  viewHistory: 'View History',
   viewInvitation: 'View Invitation',
   viewSiteUser: 'View Site User',
   assume: 'Assume Identity',

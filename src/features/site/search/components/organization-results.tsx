@@ -1,5 +1,8 @@
+import { useNavigate } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
+import { mayCall } from '#src/lib/session/may-call.ts'
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { DataView } from '#src/ui/data-view/data-view.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
@@ -10,6 +13,8 @@ import { OrgSystemSearchDocument } from '#src/lib/search/org-system-search.gener
 
 /** Organizations that were found; their name leads to them. */
 export function OrganizationResults({ search: { text, status, place } }: { search: SiteSearch }) {
+  const { viewer } = useViewer()
+  const navigate = useNavigate()
   const { data, ...read } = useRead(OrgSystemSearchDocument, {
     ...{ searchText: text, activationStatus: status === '' ? null : status, location: place },
   })
@@ -21,6 +26,17 @@ export function OrganizationResults({ search: { text, status, place } }: { searc
       nameOf={({ organizationEmblem }) => organizationEmblem.displayName}
       failedText={read.notOnDevice ? messages.needsServer : messages.failed}
       empty={<EmptyState title={messages.noResults} />}
+      rowActions={({ id: organizationId, organizationEmblem: { handle } }) =>
+        handle !== null && mayCall(viewer, 'organizationAccount', { organizationId })
+          ? [
+              {
+                key: 'account',
+                label: messages.viewAccount,
+                onSelect: () => void navigate(paths.organizationAccount.href(handle)),
+              },
+            ]
+          : []
+      }
       columns={[
         {
           ...{ key: 'name', header: messages.name },

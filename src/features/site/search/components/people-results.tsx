@@ -7,6 +7,7 @@ import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import type { MenuAction } from '#src/ui/action-menu.tsx'
 import { DataView } from '#src/ui/data-view/data-view.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { formatPhone } from '#src/ui/format-phone.ts'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import { AssumeIdentitySheet, type AssumeTarget } from '../../components/assume-identity-sheet.tsx'
@@ -80,10 +81,15 @@ export function PeopleResults({ search: { text, status, place }, type }: PeopleR
                 <RouteLink to={paths.handle.href(person.handle)}>{nameOf(person)}</RouteLink>
               ),
           },
-          { key: 'email', header: messages.email, render: ({ emailAddress }) => emailAddress },
+          {
+            ...{ key: 'email', header: messages.email },
+            render: ({ emailAddress, secondaryEmailAddress }) =>
+              [emailAddress, secondaryEmailAddress].filter(Boolean).join(', '),
+          },
           {
             ...{ key: 'phone', header: messages.phone },
-            render: ({ cellPhone }) => cellPhone && `+${cellPhone.countryCode} ${cellPhone.number}`,
+            render: ({ cellPhone, homePhone }) =>
+              [cellPhone, homePhone].flatMap((phone) => (phone ? [formatPhone(phone)] : [])).join(', '),
           },
           type === 'SocialUser'
             ? { key: 'company', header: messages.company, render: ({ companyName }) => companyName }

@@ -13,6 +13,7 @@ import { NAME_MAX_LENGTH } from '#shared/limits.ts'
 import { siteUserInvitationInput } from '#shared/validation/site-users.ts'
 import { messages } from '../messages.ts'
 import { type SiteUserEmblemsQuery, UserSiteUserUpdateDocument } from '../users.generated.ts'
+import { ActivationButton } from './activation-button.tsx'
 import { RoleField } from './role-field.tsx'
 
 export type ListedSiteUser = SiteUserEmblemsQuery['siteUserEmblems']['items'][number]
@@ -34,12 +35,21 @@ export function SiteUserDetail({ siteUser, isSelf }: SiteUserDetailProps) {
   const [update, { disabledReason }] = useWrite(UserSiteUserUpdateDocument, {
     ...{ done: messages.updated, invalidates: ['siteUserEmblems', 'siteUser', 'siteRolesList'], form: true },
   })
+  // The same key activates (doc 3 section 6).
+  const mayEdit = !isSelf && mayCall(viewer, 'userSiteUserUpdate')
   const { id: siteUserId, displayName, emailAddress, emblem } = siteUser
   return (
     <div className={styles.root}>
       <PageCard
         title={messages.personal}
-        actions={emblem?.handle && <RouteLink to={paths.handle.href(emblem.handle)}>{messages.viewProfile}</RouteLink>}
+        actions={
+          <>
+            {emblem?.handle && <RouteLink to={paths.handle.href(emblem.handle)}>{messages.viewProfile}</RouteLink>}
+            {emblem && mayEdit && (
+              <ActivationButton userId={emblem.id} name={displayName} isActive={siteUser.status === 'Active'} />
+            )}
+          </>
+        }
       >
         <FactList
           facts={[
@@ -58,7 +68,7 @@ export function SiteUserDetail({ siteUser, isSelf }: SiteUserDetailProps) {
           { label: messages.affiliation, value: siteUser.affiliation },
           { label: messages.role, value: siteUser.roleName },
         ]}
-        canEdit={!isSelf && mayCall(viewer, 'userSiteUserUpdate')}
+        canEdit={mayEdit}
         {...(disabledReason !== null && { offlineReason: disabledReason })}
         onSubmit={(values) =>
           update({ siteUserId, update: { affiliation: values.affiliation, siteRoleIds: [values.roleId] } })

@@ -1,0 +1,42 @@
+import { Button } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useWrite } from '#src/lib/data/use-write.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { messages } from '../messages.ts'
+import { UserAccountActivationUpdateDocument } from '../users.generated.ts'
+
+interface ActivationButtonProps {
+  userId: string
+  name: string
+  isActive: boolean
+}
+
+/** Says whether a site user is active; pressing it asks to change that (doc 3 section 4). */
+export function ActivationButton({ userId, name, isActive }: ActivationButtonProps) {
+  const [asking, setAsking] = useState(false)
+  const words = isActive
+    ? { title: messages.deactivateTitle(name), text: messages.deactivateText, confirmLabel: messages.deactivate }
+    : { title: messages.activateTitle(name), text: messages.activateText, confirmLabel: messages.activate }
+  const [update, { disabledReason }] = useWrite(UserAccountActivationUpdateDocument, {
+    done: ({ userAccountActivationUpdate: { deactivated } }) =>
+      deactivated ? messages.deactivated(name) : messages.activated(name),
+    invalidates: ['siteUserEmblems'],
+  })
+  return (
+    <>
+      <Button shape="circular" disabled={disabledReason !== null} onClick={() => setAsking(true)}>
+        {isActive ? messages.activeUser : messages.inactiveUser}
+      </Button>
+      <ConfirmDialog
+        {...words}
+        open={asking}
+        danger={isActive}
+        onConfirm={async () => {
+          const outcome = await update({ userId, operation: isActive ? 'Deactivate' : 'Activate' })
+          if (!outcome.ok) throw outcome.error
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { messages } from '#src/features/site/messages.ts'
+import { messages as roleMessages } from '#src/features/site/roles/messages.ts'
+import { messages as searchMessages } from '#src/features/site/search/messages.ts'
+import { messages as userMessages } from '#src/features/site/users/messages.ts'
+import { openScreen, world } from '#tests/support/screen-world.tsx'
+import type { Person } from '#tests/support/world.ts'
+
+let admin: Person
+
+beforeAll(async () => {
+  admin = await world.staff('admin', { firstName: 'Ada', lastName: 'Minster' })
+})
+
+describe('The site administration', () => {
+  it.each([
+    { keys: ['Site_LegSys_R'], pages: [messages.dashboard, messages.diagnostics] },
+    { keys: ['SocialUser_Profile_R'], pages: [messages.dashboard, messages.search, messages.diagnostics] },
+    {
+      keys: ['Site_Inv_R', 'Site_Role_R'],
+      pages: [messages.dashboard, messages.search, messages.users, messages.roles, messages.diagnostics],
+    },
+  ] as const)('has the pages $pages for $keys', async ({ keys, pages }) => {
+    await openScreen({ as: await world.staff(keys), path: '/site' })
+    const tabs = await screen.findByRole('navigation', { name: messages.sitePages })
+    const shown = within(tabs).getAllByRole('link')
+    expect(shown.map((link) => link.textContent)).toEqual(pages)
+  })
+
+  it('sends everybody else home', async () => {
+    await openScreen({ as: await world.person(), path: '/site/roles' })
+    await expect.poll(() => location.pathname).toBe('/')
+  })
+})
+
+describe('Site roles', () => {
+  it('are created and changed', async () => {
+    const name = `Night desk ${crypto.randomUUID().slice(0, 8)}`
+    await openScreen({ as: admin, path: '/site/roles/create' })
+    await userEvent.type(await screen.findByRole('textbox', { name: roleMessages.name }), name)
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: roleMessages.category }), 'support')
+    await userEvent.click(screen.getByRole('button', { name: roleMessages.save }))
+    expect(await screen.findByText(roleMessages.created(name))).toBeTruthy()
+    await userEvent.click(await screen.findByRole('link', { name }))
+    expect(await screen.findByRole('heading', { level: 1, name: roleMessages.edit })).toBeTruthy()
+  })
+
+  it('are shown read-only to who may not change them', async () => {
+    const { roleId } = await world.inviteStaff(`reader-${crypto.randomUUID()}@claims.example`, [])
+    await openScreen({ as: await world.staff(['Site_Role_R']), path: `/site/roles/${roleId}` })
+    expect(await screen.findByRole('heading', { level: 1, name: roleMessages.view })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: roleMessages.save })).toBeNull()
+  })
+
+  it('say that a name is taken', async () => {
+    const { roleId } = await world.inviteStaff(`taken-${crypto.randomUUID()}@claims.example`, [])
+    const { data } = await world.graphql<{ siteRole: { name: string } }>(
+      'query ($id: ID!) { siteRole(id: $id) { name } }',
+      { id: roleId },
+      admin,
+    )
+    const name = data?.siteRole.name ?? ''
+    await openScreen({ as: admin, path: '/site/roles/create' })
+    await userEvent.type(await screen.findByRole('textbox', { name: roleMessages.name }), name)
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: roleMessages.category }), 'support')
+    await userEvent.click(screen.getByRole('button', { name: roleMessages.save }))
+    expect(await screen.findByText(`The ${name} already exists as a Role.`)).toBeTruthy()
+  })
+})
+
+describe('Site users', () => {
+  it('are chosen from the list', async () => {
+    const colleague = await world.staff(['Site_User_R'], { firstName: 'Stef', lastName: `Quill ${Date.now()}` })
+    await openScreen({ as: admin, path: `/site/users?search=${encodeURIComponent(colleague.lastName)}` })
+    expect(await screen.findByText(userMessages.select)).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: new RegExp(colleague.lastName) }))
+    expect(await screen.findByRole('button', { name: `Edit ${userMessages.siteUserInformation}` })).toBeTruthy()
+  })
+
+  it('do not edit their own record', async () => {
+    await openScreen({ as: admin, path: `/site/users?search=Minster&selected=${admin.siteUserId}` })
+    expect(await screen.findAllByText(userMessages.siteUserInformation)).not.toHaveLength(0)
+    expect(screen.queryByRole('button', { name: `Edit ${userMessages.siteUserInformation}` })).toBeNull()
+  })
+})
+
+describe('The site search', () => {
+  it('asks for a text, and says what it found', async () => {
+    const person = await world.person({ firstName: 'Sol', lastName: `Vandermeer ${Date.now()}` })
+    await openScreen({ as: admin, path: '/site/search' })
+    expect(await screen.findByText(searchMessages.lookingFor)).toBeTruthy()
+    await userEvent.type(screen.getByRole('searchbox', { name: searchMessages.text }), person.lastName)
+    await userEvent.click(screen.getByRole('button', { name: searchMessages.search }))
+    expect(await screen.findByRole('link', { name: `Sol ${person.lastName}` })).toBeTruthy()
+    await openScreen({ as: admin, path: '/site/search?type=SiteUser&text=nobody-of-this-name' })
+    expect(await screen.findByText(searchMessages.noResults)).toBeTruthy()
+  })
+})
+
+describe('The diagnostics', () => {
+  it('come at a second try when the first did not arrive', async () => {
+    await openScreen({ as: admin, path: '/site/dev/diagnostics', failing: { GetDiagnostics: 'INTERNAL_SERVER_ERROR' } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Virus scanner')).toBeTruthy()
+  })
+})
