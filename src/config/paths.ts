@@ -39,6 +39,11 @@ export const paths = {
     pattern: '/app/redirect/:entityType?/:entityId?',
     href: (entityType: string, entityId: string) => `/app/redirect/${entityType}/${entityId}`,
   },
+  history: {
+    pattern: '/app/history/:entityId/:historyLogId?',
+    href: (entityId: string, historyLogId?: string) =>
+      historyLogId === undefined ? `/app/history/${entityId}` : `/app/history/${entityId}/${historyLogId}`,
+  },
   site: fixed('/site'),
   siteSearch: fixed('/site/search'),
   siteUsers: {
@@ -60,7 +65,9 @@ export const paths = {
   },
   organizationProfile: {
     pattern: '/orgs/:handle/profile',
-    href: (handle: string) => `/orgs/${encodeURIComponent(handle)}/profile`,
+    /** `section`: team, lines or posts; About without it. */
+    href: (handle: string, query: { section?: string } = {}) =>
+      withQuery(`/orgs/${encodeURIComponent(handle)}/profile`, query),
   },
   organizationConversations: {
     pattern: '/orgs/:handle/conversations',
