@@ -214,6 +214,7 @@ export const DATE_FORMATS = {
   documentsList: 'M/d/yy h:mm a',
   uploads: 'MMM d, y h:mmaaa',
   shownDate: 'MM/dd/yyyy',
+  history: 'MM/dd/yyyy h:mm aaa',
 } as const
 
 /** Calls of the embedded identity service from one address. */

@@ -4,7 +4,11 @@ import { organizationRoutes as associateRoutes, routes as invitationRoutes } fro
 import { routes as authRoutes } from '#src/features/auth/routes.tsx'
 import { routes as conversationRoutes } from '#src/features/conversations/routes.tsx'
 import { routes as dashboardRoutes } from '#src/features/dashboards/routes.tsx'
+<<<<<<< HEAD
 import { routes as roleRoutes } from '#src/features/organization-roles/routes.tsx'
+=======
+import { routes as historyRoutes } from '#src/features/history/routes.tsx'
+>>>>>>> 988d3be (feat(history): who changed what, with filters and CSV)
 import { routes as organizationRoutes } from '#src/features/organizations/routes.tsx'
 import { routes as profileRoutes } from '#src/features/profiles/routes.tsx'
 import { routes as registrationRoutes } from '#src/features/registration/routes.tsx'
@@ -31,10 +35,15 @@ const FEATURE_ROUTES: readonly AppRoute[] = [
   ...dashboardRoutes,
   ...siteRoutes,
   ...helpDeskRoutes,
+<<<<<<< HEAD
   ...invitationRoutes,
   ...organizationRoutes.map((route) =>
     route.children ? { ...route, children: [...route.children, ...ORGANIZATION_PAGES] } : route,
   ),
+=======
+  ...historyRoutes,
+  ...organizationRoutes,
+>>>>>>> 988d3be (feat(history): who changed what, with filters and CSV)
   ...profileRoutes,
   {
     path: '*',

@@ -1,4 +1,3 @@
-import type { FluentIcon } from '@fluentui/react-icons'
 import { AirplaneRegular } from '@fluentui/react-icons/svg/airplane'
 import { AlertRegular } from '@fluentui/react-icons/svg/alert'
 import { AnimalPawPrintRegular } from '@fluentui/react-icons/svg/animal-paw-print'
@@ -100,7 +99,7 @@ import { WeatherThunderstormRegular } from '@fluentui/react-icons/svg/weather-th
 import { WrenchRegular } from '@fluentui/react-icons/svg/wrench'
 
 /** The icons of callouts, by their names in Fluent UI; loaded when one is shown or chosen. */
-export const CALLOUT_ICONS: Readonly<Record<string, FluentIcon>> = {
+export const CALLOUT_ICONS: Readonly<Record<string, typeof StarRegular>> = {
   airplane: AirplaneRegular,
   alert: AlertRegular,
   'animal-paw-print': AnimalPawPrintRegular,

@@ -3,7 +3,10 @@ import { CALLOUT_ICONS } from './callout-icons.ts'
 
 /** The icons whose names have all words of a text in them. */
 export async function findIcons(text: string): Promise<IconOption[]> {
-  const words = text.toLowerCase().split(/[\s-]+/).filter(Boolean)
+  const words = text
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .filter(Boolean)
   return Object.entries(CALLOUT_ICONS).flatMap(([name, Icon]) =>
     words.every((word) => name.includes(word)) ? [{ name, look: <Icon aria-hidden="true" fontSize={24} /> }] : [],
   )

@@ -40,9 +40,10 @@ function withoutEmpty<Values extends object>(values: Values): Partial<Values> {
 
 /** Phone and year as they are typed; both may be left empty. The numbering plans are loaded when a number is there. */
 export const aboutForm = z.extend(organizationAboutTexts, {
-  yearFounded: z
-    .string()
-    .check(z.trim(), z.refine((year) => year === '' || isFoundingYear(Number(year)), fieldMessages.format)),
+  yearFounded: z.string().check(
+    z.trim(),
+    z.refine((year) => year === '' || isFoundingYear(Number(year)), fieldMessages.format),
+  ),
   displayPhoneNumber: z.object({ countryCode: z.string(), number: z.string().check(z.trim()) }).check(
     z.superRefine(async ({ countryCode, number }, context) => {
       if (number === '') return

@@ -32,7 +32,11 @@ export function AboutSection({ profile, canEdit }: AboutSectionProps) {
     form: true,
     invalidates: ['organizationProfile'],
     queue: () =>
-      queuedEdit({ id, name: emblem.displayName, handle: emblem.handle }, messages.aboutEdit, 'organizationAboutUpdate'),
+      queuedEdit(
+        { id, name: emblem.displayName, handle: emblem.handle },
+        messages.aboutEdit,
+        'organizationAboutUpdate',
+      ),
     optimistic: (cache, { organizationAboutUpdate: { baseVersion: _base, displayPhoneNumber, ...values } }) =>
       showEdit(cache, id, {
         ...emptied,

@@ -6,7 +6,10 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { BUSINESS_LINE_TEXT_MAX_LENGTH, NAME_MAX_LENGTH } from '#shared/limits.ts'
 import { organizationBusinessLineInput } from '#shared/validation/organization-profile.ts'
 import { messages } from '../messages.ts'
-import { OrganizationBusinessLineCreateDocument, OrganizationBusinessLineUpdateDocument } from '../organization-profile.generated.ts'
+import {
+  OrganizationBusinessLineCreateDocument,
+  OrganizationBusinessLineUpdateDocument,
+} from '../organization-profile.generated.ts'
 import type { OrganizationProfile } from '../profile-forms.ts'
 
 interface BusinessLineFormProps {

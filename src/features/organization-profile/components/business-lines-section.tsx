@@ -12,7 +12,10 @@ import { PageCard } from '#src/ui/page-card.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import { BUSINESS_LINES_MAX_COUNT, FEATURED_BUSINESS_LINES_MAX_COUNT } from '#shared/limits.ts'
 import { messages } from '../messages.ts'
-import { OrganizationBusinessLineDeleteDocument, OrganizationBusinessLineUpdateDocument } from '../organization-profile.generated.ts'
+import {
+  OrganizationBusinessLineDeleteDocument,
+  OrganizationBusinessLineUpdateDocument,
+} from '../organization-profile.generated.ts'
 import type { OrganizationProfile } from '../profile-forms.ts'
 import { BusinessLineForm } from './business-line-form.tsx'
 
@@ -77,7 +80,9 @@ export function BusinessLinesSection({ profile, canEdit }: BusinessLinesSectionP
             <div className={styles.words}>
               <span className={styles.name}>
                 {line.line}
-                {!canEdit && line.specialty && <StarFilled aria-label={messages.lineFeatured} className={styles.star} />}
+                {!canEdit && line.specialty && (
+                  <StarFilled aria-label={messages.lineFeatured} className={styles.star} />
+                )}
               </span>
               {line.text && <span className={styles.text}>{line.text}</span>}
             </div>
@@ -156,8 +161,20 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} 0`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  words: { display: 'flex', flexDirection: 'column', flexGrow: 1, flexBasis: '220px', minWidth: 0, overflowWrap: 'anywhere' },
-  name: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, fontWeight: tokens.fontWeightSemibold },
+  words: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    flexBasis: '220px',
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+  },
+  name: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   text: { color: tokens.colorNeutralForeground2, whiteSpace: 'pre-line' },
   star: { flexShrink: 0, color: tokens.colorPaletteMarigoldForeground1 },
   actions: { display: 'flex', marginLeft: 'auto' },

@@ -67,7 +67,12 @@ function CalloutFields({ index }: CalloutFieldsProps) {
       <TextField name={`${name}.text`} label={messages.text} maxLength={CALLOUT_TEXT_MAX_LENGTH} />
       <IconField name={`${name}.icon`} label={messages.icon} search={findIcons} />
       <ColorField name={`${name}.color`} label={messages.color} colors={COLORS} />
-      <Button appearance="subtle" className={styles.clear} aria-label={messages.clearCallout(index + 1)} onClick={clear}>
+      <Button
+        appearance="subtle"
+        className={styles.clear}
+        aria-label={messages.clearCallout(index + 1)}
+        onClick={clear}
+      >
         {messages.clear}
       </Button>
     </fieldset>

@@ -6,7 +6,10 @@ import { ConfirmActions } from '#src/ui/confirm-actions.tsx'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
 import { SortableList } from '#src/ui/sortable-list.tsx'
 import { messages } from '../messages.ts'
-import { type TeamMemberFieldsFragment, UpdateOrganizationTeamMembersDocument } from '../organization-profile.generated.ts'
+import {
+  type TeamMemberFieldsFragment,
+  UpdateOrganizationTeamMembersDocument,
+} from '../organization-profile.generated.ts'
 
 interface OrderTeamDialogProps {
   organizationId: string
