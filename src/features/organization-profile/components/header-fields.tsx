@@ -13,7 +13,7 @@ import type { OrganizationProfile } from '../profile-forms.ts'
 const COLORS = LABEL_COLORS.map((name) => ({ ...FILLS[name], value: name, label: name }))
 const PLACES = Array.from({ length: CALLOUTS_MAX_COUNT }, (_, index) => index)
 
-const findIcons = (text: string) => import('../find-icons.tsx').then(({ findIcons }) => findIcons(text))
+const findIcons = (text: string) => import('../find-icons.ts').then(({ findIcons }) => findIcons(text))
 
 interface HeaderFieldsProps {
   profile: OrganizationProfile
@@ -55,14 +55,17 @@ interface CalloutFieldsProps {
 
 function CalloutFields({ index }: CalloutFieldsProps) {
   const styles = useStyles()
-  const { setValue } = useFormContext()
+  const { setValue, trigger } = useFormContext()
   const name = `callouts.${index}`
-  const clear = (): void =>
-    ['icon', 'color', 'text'].forEach((part) =>
-      setValue(`${name}.${part}`, '', { shouldDirty: true, shouldValidate: true }),
-    )
+  const parts = [`${name}.icon`, `${name}.color`, `${name}.text`]
+  // One that is filled in makes the others required: they say so without having been visited.
+  const check = (): void => void trigger(parts)
+  const clear = (): void => {
+    for (const part of parts) setValue(part, '', { shouldDirty: true })
+    check()
+  }
   return (
-    <fieldset className={styles.root}>
+    <fieldset className={styles.root} onBlur={check}>
       <legend className={styles.legend}>{messages.callout(index + 1)}</legend>
       <TextField name={`${name}.text`} label={messages.text} maxLength={CALLOUT_TEXT_MAX_LENGTH} />
       <IconField name={`${name}.icon`} label={messages.icon} search={findIcons} />

@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import type { IconOption } from '#src/ui/icon-field.tsx'
 import { CALLOUT_ICONS } from './callout-icons.ts'
 
@@ -8,6 +9,8 @@ export async function findIcons(text: string): Promise<IconOption[]> {
     .split(/[\s-]+/)
     .filter(Boolean)
   return Object.entries(CALLOUT_ICONS).flatMap(([name, Icon]) =>
-    words.every((word) => name.includes(word)) ? [{ name, look: <Icon aria-hidden="true" fontSize={24} /> }] : [],
+    words.every((word) => name.includes(word))
+      ? [{ name, look: createElement(Icon, { 'aria-hidden': true, fontSize: 24 }) }]
+      : [],
   )
 }
