@@ -34,10 +34,12 @@ const SECTIONS = [
 interface OrganizationProfileViewProps {
   organizationId: string
   handle: string
+  /** Where associates are managed; null for those who may not. */
+  associatesHref: string | null
 }
 
 /** What an organization says of itself, as the viewer may see it; name, privacy and parent stand in the head of its pages. */
-export function OrganizationProfileView({ organizationId, handle }: OrganizationProfileViewProps) {
+export function OrganizationProfileView({ organizationId, handle, associatesHref }: OrganizationProfileViewProps) {
   const styles = useStyles()
   const { viewer } = useViewer()
   const [query] = useSearchParams()
@@ -88,6 +90,7 @@ export function OrganizationProfileView({ organizationId, handle }: Organization
         <TeamSection
           organizationId={organizationId}
           team={data.organizationTeamMembers}
+          associatesHref={associatesHref}
           canOrder={!emblem.deactivated && mayCall(viewer, 'updateOrganizationTeamMembers', { organizationId })}
         />
       )}

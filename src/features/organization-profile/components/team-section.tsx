@@ -18,11 +18,13 @@ const OrderTeamDialog = preloadable(() =>
 interface TeamSectionProps {
   organizationId: string
   team: readonly TeamMemberFieldsFragment[]
+  /** Where associates are managed; null for those who may not. */
+  associatesHref: string | null
   canOrder: boolean
 }
 
 /** The associates whom the organization shows (doc 3 section 2). */
-export function TeamSection({ organizationId, team, canOrder }: TeamSectionProps) {
+export function TeamSection({ organizationId, team, associatesHref, canOrder }: TeamSectionProps) {
   const styles = useStyles()
   // Each opening begins with the order that is stored.
   const [opening, setOpening] = useState(0)
@@ -31,20 +33,26 @@ export function TeamSection({ organizationId, team, canOrder }: TeamSectionProps
     <PageCard
       title={messages.team}
       actions={
-        canOrder &&
-        team.length > 1 && (
-          <Button
-            appearance="subtle"
-            className={styles.button}
-            icon={<ArrowSortRegular />}
-            onClick={() => {
-              setOpening(opening + 1)
-              setIsOpen(true)
-            }}
-          >
-            {messages.setOrder}
-          </Button>
-        )
+        <div className={styles.actions}>
+          {associatesHref !== null && (
+            <RouteLink to={associatesHref} className={styles.manage}>
+              {messages.manageAssociates}
+            </RouteLink>
+          )}
+          {canOrder && team.length > 1 && (
+            <Button
+              appearance="subtle"
+              className={styles.button}
+              icon={<ArrowSortRegular />}
+              onClick={() => {
+                setOpening(opening + 1)
+                setIsOpen(true)
+              }}
+            >
+              {messages.setOrder}
+            </Button>
+          )}
+        </div>
       }
     >
       {team.length === 0 ? (
@@ -100,6 +108,8 @@ function MemberCard({ member }: MemberCardProps) {
 }
 
 const useStyles = makeStyles({
+  actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  manage: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
   button: { minHeight: '44px' },
   card: {
     display: 'flex',
