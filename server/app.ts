@@ -16,6 +16,7 @@ import { connectionOptions, limitConnections } from '#server/http/connection-lim
 import { registerDevInbox } from '#server/http/dev-inbox.ts'
 import { endConnections } from '#server/http/end-connections.ts'
 import { registerHealth } from '#server/http/health.ts'
+import { previewTags } from '#server/http/link-preview.ts'
 import { registerMaintenance } from '#server/http/maintenance.ts'
 import { registerMetrics } from '#server/http/metrics.ts'
 import { registerPictures } from '#server/http/pictures.ts'
@@ -25,6 +26,7 @@ import { registerUnsubscribe } from '#server/http/unsubscribe.ts'
 import { registerZipDownloads } from '#server/http/zip-downloads.ts'
 import { identityPlugin } from '#server/lib/identity/embedded/plugin.ts'
 import { storageRoutes } from '#server/lib/storage/routes.ts'
+import { findLinkPreview } from '#server/modules/link-previews/service.ts'
 
 export interface AppOptions extends ServiceOverrides {
   env: ServerEnv
@@ -86,6 +88,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     sourceMaps: !env.production,
     killServiceWorker: env.killServiceWorker,
     nowMs: services.clock.now().getTime(),
+    async tagsOf(path) {
+      const preview = await findLinkPreview(database, path)
+      return preview && previewTags(preview, env.publicOrigin)
+    },
   })
   if (!options.built) app.addHook('onClose', () => built.close())
   return app

@@ -214,6 +214,7 @@ export const DATE_FORMATS = {
   documentsList: 'M/d/yy h:mm a',
   uploads: 'MMM d, y h:mmaaa',
   shownDate: 'MM/dd/yyyy',
+  history: 'MM/dd/yyyy h:mm aaa',
 } as const
 
 /** Calls of the embedded identity service from one address. */
@@ -303,3 +304,17 @@ export const SITE_USERS_LIST_WIDTH_PX = 350
 export const DIAGNOSTICS_CHECK_MS = 3_000
 /** Sign-on tokens of the help desk; the provider accepts them for three minutes. */
 export const HELP_DESK_TOKEN_S = 120
+
+/** The profile of an organization (doc 3 section 9); from the tagline on our numbers. */
+export const BUSINESS_LINES_MAX_COUNT = 10
+export const FEATURED_BUSINESS_LINES_MAX_COUNT = 3
+export const BUSINESS_LINE_TEXT_MAX_LENGTH = 200
+export const CALLOUTS_MAX_COUNT = 3
+export const CALLOUT_TEXT_MAX_LENGTH = 30
+export const TAGLINE_MAX_LENGTH = 150
+export const PROFILE_ABOUT_MAX_LENGTH = 4_000
+export const FOUNDING_YEAR_MINIMUM = 1_000
+/** Associates on a profile. */
+export const TEAM_MEMBERS_MAX_ROWS = 200
+/** What a link preview says of somebody. */
+export const LINK_PREVIEW_TEXT_MAX_LENGTH = 300

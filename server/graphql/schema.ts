@@ -17,6 +17,7 @@ import { resolvers as licensing } from '#server/modules/licensing/resolvers.ts'
 import { resolvers as live } from '#server/modules/live/resolvers.ts'
 import { resolvers as notifications } from '#server/modules/notifications/resolvers.ts'
 import { resolvers as organizationAccount } from '#server/modules/organization-account/resolvers.ts'
+import { resolvers as organizationProfile } from '#server/modules/organization-profile/resolvers.ts'
 import { resolvers as organizationRoles } from '#server/modules/organization-roles/resolvers.ts'
 import { resolvers as organizations } from '#server/modules/organizations/resolvers.ts'
 import { resolvers as permissions } from '#server/modules/permissions/resolvers.ts'
@@ -58,6 +59,7 @@ const queries = {
   ...accountSecurity.Query,
   ...organizations.Query,
   ...organizationAccount.Query,
+  ...organizationProfile.Query,
   ...organizationRoles.Query,
   ...associates.Query,
   ...hierarchy.Query,
@@ -83,6 +85,7 @@ const mutations = {
   ...drafting.Mutation,
   ...organizations.Mutation,
   ...organizationAccount.Mutation,
+  ...organizationProfile.Mutation,
   ...organizationRoles.Mutation,
   ...associates.Mutation,
   ...hierarchy.Mutation,

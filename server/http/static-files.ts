@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -5,6 +6,7 @@ import { keepAssets } from '#server/http/asset-history.ts'
 import { chooseEncoding, indexAssets } from '#server/http/asset-index.ts'
 import type { Asset } from '#server/http/asset-index.ts'
 import { contentTypeOf } from '#server/http/content-types.ts'
+import { withTags } from '#server/http/link-preview.ts'
 
 export interface StaticOptions {
   /** The built client. */
@@ -15,6 +17,8 @@ export interface StaticOptions {
   /** Answers /service-worker.js with the worker that removes itself. */
   killServiceWorker: boolean
   nowMs: number
+  /** Tags for the head of the page at an address; null: its own. A failure of it keeps nobody from the page. */
+  tagsOf?: (path: string) => Promise<string | null>
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -54,12 +58,25 @@ function cacheControl(url: string): string {
   return /\.(png|jpg|webp|ico|svg|woff2)$/.test(url) ? ONE_DAY : REVALIDATE
 }
 
-/** A screen's address: no file name at its end, and the browser asks for a page. Handles hold no dot (decision 55). */
+function isKnown(request: FastifyRequest, etag: string): boolean {
+  const known = request.headers['if-none-match']?.split(',') ?? []
+  return known.some((one) => one.trim().replace(/^W\//, '') === etag)
+}
+
+/** No file name at the end. Handles hold no dot (decision 55). */
+function isScreen(url: string): boolean {
+  return !NEVER_A_SCREEN.test(url) && !path.posix.basename(url).includes('.')
+}
+
+/** Link previews and uptime checks take anything. */
+function takesAnything({ headers: { accept = '*/*' } }: FastifyRequest): boolean {
+  return accept.includes('*/*')
+}
+
+/** The browser asks for a page; whoever takes anything gets the front page alone, and addresses that have tags. */
 function isNavigation(request: FastifyRequest, url: string): boolean {
   const { accept = '*/*', 'sec-fetch-mode': mode } = request.headers
-  // Link previews and uptime checks take anything, and ask for the front page alone.
-  const wantsPage = accept.includes('text/html') || mode === 'navigate' || (url === '/' && accept.includes('*/*'))
-  return wantsPage && !NEVER_A_SCREEN.test(url) && !path.posix.basename(url).includes('.')
+  return accept.includes('text/html') || mode === 'navigate' || (url === '/' && takesAnything(request))
 }
 
 /** Serves the built client, compressed at build time; every screen's address gives the one page. */
@@ -96,12 +113,34 @@ export function registerStaticFiles(app: FastifyInstance, options: StaticOptions
     reply.header('etag', etag).header('vary', 'accept-encoding').header('cache-control', cacheControl(url))
     if (VERSIONED.test(url)) keepFileHeadersOnly(reply)
     if (url === SERVICE_WORKER) reply.header('service-worker-allowed', '/')
-    if (request.headers['if-none-match']?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
-      return reply.code(304).send()
+    if (isKnown(request, etag)) return reply.code(304).send()
     if (encoding) reply.header('content-encoding', encoding)
     return reply
       .type(contentTypeOf(asset.file))
       .send(await bodyOf((encoding && asset.encodings.get(encoding)) ?? asset.file))
+  }
+
+  /** The page of an address with tags of its own, made for each request: as its words are now. */
+  async function sendTagged(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: Asset,
+    tags: string,
+  ): Promise<FastifyReply> {
+    const body = withTags((await bodyOf(page.file)).toString('utf8'), tags)
+    const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
+    reply.header('etag', etag).header('cache-control', REVALIDATE)
+    if (isKnown(request, etag)) return reply.code(304).send()
+    return reply.type(contentTypeOf(page.file)).send(body)
+  }
+
+  async function tagsAt(request: FastifyRequest, url: string): Promise<string | null> {
+    try {
+      return (await options.tagsOf?.(url)) ?? null
+    } catch (error) {
+      request.log.warn({ err: error }, 'The preview of a link could not be made')
+      return null
+    }
   }
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -110,7 +149,13 @@ export function registerStaticFiles(app: FastifyInstance, options: StaticOptions
       const asset = url === null || url === '/' ? undefined : assets.get(url)
       if (asset && url) return send(request, reply, url, asset)
       const page = assets.get(PAGE)
-      if (url !== null && isNavigation(request, url)) {
+      const asksForPage = url !== null && isScreen(url) && isNavigation(request, url)
+      const tags =
+        page && url !== null && isScreen(url) && (asksForPage || takesAnything(request))
+          ? await tagsAt(request, url)
+          : null
+      if (page && tags !== null) return sendTagged(request, reply, page, tags)
+      if (asksForPage) {
         if (page) return send(request, reply, PAGE, page)
         return reply.code(503).type('text/plain; charset=utf-8').send('The app is not built yet. Run npm run build.')
       }

@@ -14,6 +14,7 @@ import { licensingOperations } from './licensing.ts'
 import { liveOperations } from './live.ts'
 import { notificationsOperations } from './notifications.ts'
 import { organizationAccountOperations } from './organization-account.ts'
+import { organizationProfileOperations } from './organization-profile.ts'
 import { organizationRolesOperations } from './organization-roles.ts'
 import { organizationsOperations } from './organizations.ts'
 import { permissionsOperations } from './permissions.ts'
@@ -42,6 +43,7 @@ export const OPERATIONS = {
   ...accountSecurityOperations,
   ...organizationsOperations,
   ...organizationAccountOperations,
+  ...organizationProfileOperations,
   ...organizationRolesOperations,
   ...associatesOperations,
   ...hierarchyOperations,

@@ -8,7 +8,6 @@ export const profilesOperations = {
   handleSearch: { kind: 'query', access: { who: 'anyone' }, offline: 'kept' },
   participantExactHandleSearch: { kind: 'query', access: { who: 'signedIn' }, offline: 'network-only' },
   profile: { kind: 'query', access: { who: 'anyone' }, offline: 'kept' },
-  organizationProfile: { kind: 'query', access: { who: 'anyone' }, offline: 'kept' },
   userProfileUpdate: { kind: 'mutation', access: profileOwner, offline: 'online-only' },
   userAccountPrivacyUpdate: { kind: 'mutation', access: profileOwner, offline: 'online-only' },
   userAvatarOrBannerUpdate: {

@@ -12,6 +12,12 @@ import {
   organizationCreationInput,
   representativeUpdateInput,
 } from './organization-account.ts'
+import {
+  organizationAboutUpdateInput,
+  organizationBusinessLineInput,
+  organizationProfileUpdateInput,
+  organizationTeamMembersUpdateInput,
+} from './organization-profile.ts'
 import { organizationRoleInput } from './organization-roles.ts'
 import { phoneNumberInput } from './phone.ts'
 import { personNameInput, userRegistrationInput } from './registration.ts'
@@ -51,4 +57,8 @@ export const VALIDATION_SCHEMAS: ReadonlyMap<string, core.$ZodType> = new Map<st
   ['SiteUserInvitationRequest', siteUserInvitationInput],
   ['SiteUserUpdate', siteUserUpdateInput],
   ['EvolveSettingsUpdate', evolveSettingsInput],
+  ['OrganizationProfileUpdate', organizationProfileUpdateInput],
+  ['OrganizationAboutUpdate', organizationAboutUpdateInput],
+  ['OrganizationBusinessLine', organizationBusinessLineInput],
+  ['OrganizationTeamMembersUpdate', organizationTeamMembersUpdateInput],
 ])

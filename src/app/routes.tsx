@@ -7,6 +7,7 @@ import { routes as dashboardRoutes } from '#src/features/dashboards/routes.tsx'
 import { routes as roleRoutes } from '#src/features/organization-roles/routes.tsx'
 import { routes as networkRoutes } from '#src/features/network/routes.tsx'
 import { routes as notificationSettingRoutes } from '#src/features/notification-settings/routes.tsx'
+import { routes as historyRoutes } from '#src/features/history/routes.tsx'
 import { routes as organizationRoutes } from '#src/features/organizations/routes.tsx'
 import { routes as profileRoutes } from '#src/features/profiles/routes.tsx'
 import { routes as registrationRoutes } from '#src/features/registration/routes.tsx'
@@ -39,6 +40,7 @@ const FEATURE_ROUTES: readonly AppRoute[] = [
   ),
   ...networkRoutes,
   ...notificationSettingRoutes,
+  ...historyRoutes,
   ...profileRoutes,
   {
     path: '*',

@@ -41,6 +41,11 @@ export const paths = {
   },
   network: fixed('/app/network'),
   networkConnections: fixed('/app/network/connections'),
+  history: {
+    pattern: '/app/history/:entityId/:historyLogId?',
+    href: (entityId: string, historyLogId?: string) =>
+      historyLogId === undefined ? `/app/history/${entityId}` : `/app/history/${entityId}/${historyLogId}`,
+  },
   site: fixed('/site'),
   siteSearch: fixed('/site/search'),
   siteUsers: {
@@ -63,7 +68,9 @@ export const paths = {
   },
   organizationProfile: {
     pattern: '/orgs/:handle/profile',
-    href: (handle: string) => `/orgs/${encodeURIComponent(handle)}/profile`,
+    /** `section`: team, lines or posts; About without it. */
+    href: (handle: string, query: { section?: string } = {}) =>
+      withQuery(`/orgs/${encodeURIComponent(handle)}/profile`, query),
   },
   organizationConversations: {
     pattern: '/orgs/:handle/conversations',

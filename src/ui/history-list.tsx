@@ -8,8 +8,8 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface HistoryEntry {
   id: string
-  /** As it is shown. */
-  time: string
+  /** As it is shown: a text, or a link to the entry. */
+  time: ReactNode
   /** Who did what: 'Riley Nguyen updated Name'. */
   summary: ReactNode
   /** Values before and after; null where there was none. */
@@ -19,38 +19,48 @@ export interface HistoryEntry {
 interface HistoryListProps {
   /** Names the list for screen readers. */
   label: string
+  /** Over the columns of a wide screen. */
+  heads?: { time: string; change: string }
   entries: readonly HistoryEntry[]
 }
 
 /** Who changed what and when, field by field; long values are folded (doc 3 section 2.1). */
-export function HistoryList({ label, entries }: HistoryListProps) {
+export function HistoryList({ label, heads, entries }: HistoryListProps) {
   const styles = useStyles()
   return (
-    <ol aria-label={label} className={styles.list}>
-      {entries.map(({ id, time, summary, changes }) => (
-        <li key={id} className={styles.entry}>
-          <span className={styles.time}>{time}</span>
-          <div className={styles.what}>
-            <div>{summary}</div>
-            {changes.length > 0 && (
-              <dl className={styles.changes}>
-                {changes.map(({ field, before, after }) => (
-                  <div key={field} className={styles.change}>
-                    <dt className={styles.field}>{field}</dt>
-                    <dd className={styles.values}>
-                      <FoldedValue text={before ?? kitWords.nothing} />
-                      <ArrowRightRegular className={styles.arrow} aria-hidden="true" />
-                      <VisuallyHidden>{kitWords.oldToNew}</VisuallyHidden>
-                      <FoldedValue text={after ?? kitWords.nothing} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-          </div>
-        </li>
-      ))}
-    </ol>
+    <>
+      {heads && (
+        <div className={styles.heads}>
+          <span>{heads.time}</span>
+          <span>{heads.change}</span>
+        </div>
+      )}
+      <ol aria-label={label} className={styles.list}>
+        {entries.map(({ id, time, summary, changes }) => (
+          <li key={id} className={styles.entry}>
+            <span className={styles.time}>{time}</span>
+            <div className={styles.what}>
+              <div>{summary}</div>
+              {changes.length > 0 && (
+                <dl className={styles.changes}>
+                  {changes.map(({ field, before, after }) => (
+                    <div key={field} className={styles.change}>
+                      <dt className={styles.field}>{field}</dt>
+                      <dd className={styles.values}>
+                        <FoldedValue text={before ?? kitWords.nothing} />
+                        <ArrowRightRegular className={styles.arrow} aria-hidden="true" />
+                        <VisuallyHidden>{kitWords.oldToNew}</VisuallyHidden>
+                        <FoldedValue text={after ?? kitWords.nothing} />
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 
@@ -76,6 +86,12 @@ function FoldedValue({ text }: { text: string }) {
 }
 
 const useStyles = makeStyles({
+  heads: {
+    display: 'none',
+    color: tokens.colorNeutralForeground2,
+    fontWeight: tokens.fontWeightSemibold,
+    [media.md]: { display: 'grid', gridTemplateColumns: '180px minmax(0, 1fr)', gap: tokens.spacingHorizontalL },
+  },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   entry: {
     display: 'grid',

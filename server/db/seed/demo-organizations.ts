@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import { connections } from '#server/modules/connections/tables.ts'
 import { organizationRepresentatives } from '#server/modules/organization-account/tables.ts'
+import { organizationBusinessLines } from '#server/modules/organization-profile/tables.ts'
 import {
   associateInvitations,
   organizationMembers,
@@ -32,6 +33,7 @@ export async function seedOrganizations(db: Db, now: Date): Promise<void> {
       legalName: one.legalName,
       displayName: one.displayName,
       about: one.about,
+      ...one.profile,
       emailAddress: `office@${one.handle}.example`,
       mainPhoneCountryCode: 1,
       mainPhoneNumber: '2025550143',
@@ -40,6 +42,15 @@ export async function seedOrganizations(db: Db, now: Date): Promise<void> {
       parentOrganizationId: one.parent ? idOf(one.parent) : null,
       createdAt: founded,
     })),
+  )
+  await db.insert(organizationBusinessLines).values(
+    DEMO_ORGANIZATIONS.flatMap(({ handle, lines = [] }, organization) =>
+      lines.map((line, index) => ({
+        id: seedId(29, organization * 100 + index + 1),
+        organizationId: idOf(handle),
+        ...line,
+      })),
+    ),
   )
   await db.insert(handles).values(
     DEMO_ORGANIZATIONS.map(({ handle }) => ({

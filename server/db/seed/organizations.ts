@@ -1,3 +1,4 @@
+import type { organizations } from '#server/modules/organizations/tables.ts'
 import type { OrganizationKey, SiteKey } from '#shared/permissions/keys.ts'
 import type { RoleCategoryId } from '#shared/reference/role-categories.ts'
 import type { DemoEmail } from './demo-accounts.ts'
@@ -18,6 +19,9 @@ export interface DemoOrganization {
   displayName: string
   legalName: string
   about: string
+  /** What the profile says beside that. */
+  profile?: Partial<typeof organizations.$inferInsert>
+  lines?: readonly { line: string; text: string; specialty: boolean }[]
   /** Handle of the parent. */
   parent?: string
   private?: true
@@ -49,6 +53,25 @@ export const DEMO_ORGANIZATIONS: readonly DemoOrganization[] = [
     displayName: 'Summit Claims Group',
     legalName: 'Summit Claims Group, LLC',
     about: 'Independent adjusting for property carriers, with a catastrophe roster in nineteen states.',
+    profile: {
+      tagline: 'Boots on the roof within a day of the storm.',
+      websiteUrl: 'https://summit-claims.example',
+      linkedinProfileLink: 'https://www.linkedin.com/company/summit-claims-example',
+      industry: 'Insurance',
+      numberOfEmployees: '201-500',
+      yearFounded: 1998,
+      displayPhoneCountryCode: 1,
+      displayPhoneNumber: '2145550143',
+      callouts: [
+        { icon: 'weather-thunderstorm', color: 'Indigo', text: 'On call around the clock' },
+        { icon: 'people-team', color: 'Teal', text: '340 licensed adjusters' },
+      ],
+    },
+    lines: [
+      { line: 'Catastrophe response', text: 'Wind and hail teams on site within a day.', specialty: true },
+      { line: 'Residential property', text: 'Daily claims from first notice to estimate.', specialty: true },
+      { line: 'Commercial property', text: 'Multi-building losses with a general adjuster.', specialty: false },
+    ],
     municipality: 'Dallas',
     adminArea1Id: 'US-TX',
     postalCode: '75201',

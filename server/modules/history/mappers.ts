@@ -12,6 +12,7 @@ export const ENTITY_NAMES = {
   Associate: 'Associate',
   AssociateInvitation: 'Associate Invitation',
   OrganizationRole: 'Role',
+  BusinessLine: 'Line of Business',
   Dashboard: 'Dashboard',
   QuickLink: 'Quick Link',
   Connection: 'Connection',
@@ -36,7 +37,9 @@ export function toHistoryLog(row: HistoryLogRow, shownId: string): HistoryLog {
     historyLogId: row.id,
     changeUtc: row.changedAt.toISOString(),
     siteUserName: row.assumedByName ?? (row.isByStaff ? row.actorName : null),
+    siteUserPersonId: row.assumedById ?? (row.isByStaff ? row.actorId : null),
     userName: row.isByStaff ? null : row.actorName,
+    userId: row.isByStaff ? null : row.actorId,
     isAssumedIdentity: row.assumedByName !== null,
     changes: row.changes.map(
       ({ entityType, changeType, ...change }): HistoryChange => ({

@@ -50,7 +50,9 @@ export interface HistoryLogRow {
   id: string
   changedAt: Date
   isByStaff: boolean
+  actorId: string | null
   actorName: string | null
+  assumedById: string | null
   assumedByName: string | null
   changes: ShownChange[]
 }
@@ -83,7 +85,9 @@ export async function listHistoryLogs(db: Db, page: Page, filter: HistoryFilter)
       id: historyLogs.id,
       changedAt: historyLogs.changedAt,
       isByStaff: historyLogs.isByStaff,
+      actorId: historyLogs.actorId,
       actorName: nameOf(actors),
+      assumedById: historyLogs.assumedById,
       assumedByName: nameOf(assumers),
       changes: sql<
         ShownChange[]

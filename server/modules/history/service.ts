@@ -1,4 +1,4 @@
-import { type Context, requireViewer } from '#server/graphql/context.ts'
+import { type Context, requireViewer, type Viewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { HistoryEntity, QueryEntityArgs } from '#server/graphql/generated.ts'
 import { readId } from '#server/graphql/validate-input.ts'
@@ -49,6 +49,11 @@ async function findHeading(context: Context, id: string): Promise<Heading> {
     ...{ owner: { type: ownerType, id: ownerId }, area },
     parent: { entityId, entityName: parentName, entityCurrentValue },
   }
+}
+
+/** Whether `getEntityHistory` shows the caller something of an account. */
+export function mayReadHistory(viewer: Viewer, owner: HistoryOwner): boolean {
+  return viewer.mfaDone && viewer.registered && readableAreas(viewer, owner).length > 0
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -12,6 +13,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../session/tables.ts'
+
+/** A few words with an icon in the header of a profile. */
+export interface Callout {
+  icon: string
+  color: string
+  text: string
+}
 
 export const organizations = pgTable(
   'organizations',
@@ -31,6 +39,21 @@ export const organizations = pgTable(
     /** File instances; set and cleared by the transactions that make and release them (profiles/pictures.ts). */
     avatarInstanceId: uuid('avatar_instance_id'),
     bannerInstanceId: uuid('banner_instance_id'),
+    /** What the profile says beside `about` (doc 3 section 3). */
+    tagline: text('tagline'),
+    websiteUrl: text('website_url'),
+    xProfileLink: text('x_profile_link'),
+    linkedinProfileLink: text('linkedin_profile_link'),
+    facebookProfileLink: text('facebook_profile_link'),
+    conversationInsuranceProfileLink: text('conversation_insurance_profile_link'),
+    industry: text('industry'),
+    numberOfEmployees: text('number_of_employees'),
+    yearFounded: integer('year_founded'),
+    displayPhoneCountryCode: integer('display_phone_country_code'),
+    displayPhoneNumber: text('display_phone_number'),
+    callouts: jsonb('callouts').$type<Callout[]>().notNull().default([]),
+    /** Grows with each change of the profile: a change that is based on an older one is refused. */
+    profileVersion: integer('profile_version').notNull().default(1),
     private: boolean('private').notNull().default(false),
     deactivated: boolean('deactivated').notNull().default(false),
     parentOrganizationId: uuid('parent_organization_id').references((): AnyPgColumn => organizations.id),
@@ -82,6 +105,8 @@ export const organizationMembers = pgTable(
     displayName: text('display_name'),
     emailAddress: text('email_address'),
     displayOnProfile: boolean('display_on_profile').notNull().default(true),
+    /** Place among the team on the profile; null: after those that have one, by name. */
+    displayPosition: integer('display_position'),
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull(),
     /** Null: not changed since. */
     updatedAt: timestamp('updated_at', { withTimezone: true }),

@@ -136,23 +136,15 @@ export async function updateUser(tx: Db, id: string, values: ProfileValues): Pro
   await tx.update(users).set(values).where(eq(users.id, id))
 }
 
-export interface OrganizationProfileRow {
-  id: string
-  about: string | null
-  banner_instance_id: string | null
-  private: boolean
-  parent_organization_id: string | null
-  connected: boolean
-}
-
+/** What decides who sees an organization's profile; null when there is none. */
 export async function findOrganizationProfile(
   database: Database,
   id: string,
   viewerId: string | null,
-): Promise<OrganizationProfileRow | null> {
-  const rows = await database.query<OrganizationProfileRow>(
+): Promise<Pick<UserProfileRow, 'id' | 'private' | 'connected'> | null> {
+  const rows = await database.query<Pick<UserProfileRow, 'id' | 'private' | 'connected'>>(
     'organization_profile',
-    `select x.id, x.about, x.banner_instance_id, x.private, x.parent_organization_id, ${CONNECTED} as connected from organizations x where x.id = $1`,
+    `select x.id, x.private, ${CONNECTED} as connected from organizations x where x.id = $1`,
     [id, viewerId, 'Organization'],
   )
   return rows[0] ?? null

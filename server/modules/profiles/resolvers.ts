@@ -1,7 +1,6 @@
 import type { Resolvers } from '#server/graphql/generated.ts'
 import {
   getEmblem,
-  getOrganizationProfile,
   getUserProfile,
   organizationAvatarOrBannerUpdate,
   searchExactHandle,
@@ -18,7 +17,6 @@ export const resolvers = {
     participantExactHandleSearch: (_root, { entityId, handle }, context) =>
       searchExactHandle(context, entityId, handle),
     profile: (_root, { userId }, context) => getUserProfile(context, userId),
-    organizationProfile: (_root, { organizationId }, context) => getOrganizationProfile(context, organizationId),
   },
   Mutation: {
     userProfileUpdate: (_root, { userId, update }, context) => updateProfile(context, userId, update),

@@ -2,12 +2,11 @@ import DataLoader from 'dataloader'
 import type { Db } from '#server/db/client.ts'
 import type { Context, EmblemKey } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
-import type { Emblem, EntityType, HandleOwner, OrganizationProfile } from '#server/graphql/generated.ts'
+import type { Emblem, EntityType, HandleOwner } from '#server/graphql/generated.ts'
 import { isUuid, readId } from '#server/graphql/validate-input.ts'
-import { relationWith } from '#server/modules/connections/service.ts'
 import { SYSTEM_ENTITY_ID } from '#shared/reference/system-entity.ts'
 import { handleCandidates, handleKey, HANDLE_IN_USE_MESSAGE } from '#shared/validation/handle.ts'
-import { SYSTEM_EMBLEM, toDisplayLocation, toEmblem, toHandleOwner, toPictureFile } from './mappers.ts'
+import { SYSTEM_EMBLEM, toEmblem, toHandleOwner } from './mappers.ts'
 import { findProfileRow } from './user-profile.ts'
 import { maySeeOrganizationProfile, maySeeUserProfile } from './policy.ts'
 import {
@@ -16,12 +15,11 @@ import {
   findForeignHandles,
   findHandle,
   findOrganizationProfile,
-  findPlaces,
   insertHandle,
   type OwnerType,
 } from './repository.ts'
 
-export { toEmblem, toPictureFile } from './mappers.ts'
+export { toDisplayLocation, toEmblem, toPictureFile } from './mappers.ts'
 export { organizationAvatarOrBannerUpdate, userAvatarOrBannerUpdate } from './pictures.ts'
 export { maySeeLicensing, mayUpdateUserProfile, type ProfileSubject } from './policy.ts'
 export type { EmblemRow } from './repository.ts'
@@ -99,40 +97,6 @@ export async function changeHandle(
   const key = handleKey(handle)
   if (!(await insertHandle(tx, { handleKey: key, handle, entityType: owner.entityType, entityId: owner.id })))
     throw new AppError('NAME_IN_USE', { details: [{ path, message: HANDLE_IN_USE_MESSAGE }] })
-}
-
-/**
- * An organization's profile; of a private one strangers get name and emblem only (decision 56).
- *
- * @throws AppError NOT_FOUND
- */
-export async function getOrganizationProfile(context: Context, organizationId: string): Promise<OrganizationProfile> {
-  const { database } = context.services
-  const { emblem: emblems } = context.loaders
-  const id = readId(organizationId)
-  const [row, emblem, relation] = await Promise.all([
-    findOrganizationProfile(database, id, context.viewer?.userId ?? null),
-    emblems.load({ entityType: 'Organization', id }),
-    relationWith(context, id),
-  ])
-  if (!row || !emblem) throw new AppError('NOT_FOUND')
-  if (!maySeeOrganizationProfile(context.viewer, row)) return { id, emblem, ...relation, private: true }
-  const [places, parentEmblem] = await Promise.all([
-    findPlaces(database, 'Organization', id),
-    row.parent_organization_id === null
-      ? null
-      : emblems.load({ entityType: 'Organization', id: row.parent_organization_id }),
-  ])
-  return {
-    id,
-    emblem,
-    ...relation,
-    bannerFile: toPictureFile(row.banner_instance_id, row.private),
-    displayLocation: toDisplayLocation(places),
-    about: row.about,
-    private: row.private,
-    parentEmblem,
-  }
 }
 
 /** Whether more than name and emblem of somebody is shown to the caller, pictures among it. */

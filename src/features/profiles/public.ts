@@ -7,6 +7,9 @@ export { type OrganizationOfHandle, useOrganizationOfHandle } from './hooks/use-
 
 /** In chunks of their own: hover cards do not carry a page. */
 export const NobodyHere = preloadable(() => import('./components/nobody-here.tsx').then(({ NobodyHere }) => NobodyHere))
-export const OrganizationProfileView = preloadable(() =>
-  import('./components/organization-profile-view.tsx').then(({ OrganizationProfileView }) => OrganizationProfileView),
+export const EntityNotices = preloadable(() =>
+  import('./components/entity-notices.tsx').then(({ EntityNotices }) => EntityNotices),
+)
+export const ProfilePictures = preloadable(() =>
+  import('./pictures/components/profile-pictures.tsx').then(({ ProfilePictures }) => ProfilePictures),
 )

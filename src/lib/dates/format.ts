@@ -42,6 +42,11 @@ export function formatDocumentDate(instant: Instant): string {
   return format(toDate(instant), DATE_FORMATS.documentsList)
 }
 
+/** When something was changed: '11/21/2026 3:05 pm' (doc 3 section 9). */
+export function formatHistoryDate(instant: Instant): string {
+  return format(toDate(instant), DATE_FORMATS.history)
+}
+
 /** 'Nov 21, 2026' (doc 1 section 9, 'older dates'). */
 export function formatOlderDate(instant: Instant): string {
   return format(toDate(instant), DATE_FORMATS.olderDate)

@@ -17,7 +17,8 @@ import { FactList, type Fact } from './fact-list.tsx'
 interface EditableSectionProps<Input extends FieldValues, Output>
   extends Pick<FormProps<Input, Output>, 'schema' | 'onSubmit'> {
   title: string
-  facts: readonly Fact[]
+  /** Absent: `aside` alone is what is read. */
+  facts?: readonly Fact[]
   emptyText?: string
   /** What is stored: editing begins with it each time. */
   storedValues: FormProps<Input, Output>['defaultValues']
@@ -107,7 +108,7 @@ export function EditableSection<Input extends FieldValues, Output>({
         />
       ) : (
         <>
-          <FactList facts={facts} {...(emptyText !== undefined && { emptyText })} />
+          {facts && <FactList facts={facts} {...(emptyText !== undefined && { emptyText })} />}
           {aside}
         </>
       )}

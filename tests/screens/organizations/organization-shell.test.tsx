@@ -43,6 +43,23 @@ function northfield({ private: isPrivate = false, permissions = null, parentPriv
         }),
       },
     }),
+    OrganizationProfilePage: () => ({
+      organizationProfile: {
+        ...{ __typename: 'OrganizationProfile', id: 'o1', version: 1, bannerFile: null, primaryAddress: null },
+        emblem: emblem('o1', 'Northfield Claims', 'northfield', { entityType: 'Organization', private: isPrivate }),
+        ...{
+          displayLocation: null,
+          about: 'Independent adjusters.',
+          private: isPrivate,
+          websiteUrl: null,
+          tagline: null,
+        },
+        ...{ xProfileLink: null, linkedinProfileLink: null, facebookProfileLink: null },
+        ...{ conversationInsuranceProfileLink: null, industry: null, numberOfEmployees: null, yearFounded: null },
+        ...{ displayPhoneNumber: null, callouts: [], businessLines: [], hasPermissionToReadHistory: false },
+      },
+      organizationTeamMembers: [],
+    }),
     ConversationLabelSummaries: () => ({
       conversationLabelSummaries: [
         {

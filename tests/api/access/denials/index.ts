@@ -13,6 +13,7 @@ import { licensingDenials } from './licensing.ts'
 import { liveDenials } from './live.ts'
 import { notificationsDenials } from './notifications.ts'
 import { organizationAccountDenials } from './organization-account.ts'
+import { organizationProfileDenials } from './organization-profile.ts'
 import { organizationRolesDenials } from './organization-roles.ts'
 import { organizationsDenials } from './organizations.ts'
 import { permissionsDenials } from './permissions.ts'
@@ -35,6 +36,7 @@ export const DENIALS = [
   ...permissionsDenials,
   ...organizationsDenials,
   ...organizationAccountDenials,
+  ...organizationProfileDenials,
   ...organizationRolesDenials,
   ...associatesDenials,
   ...hierarchyDenials,

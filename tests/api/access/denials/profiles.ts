@@ -69,12 +69,6 @@ export const profilesDenials: readonly DenialRow[] = [
     outcomes: 'U M R F F F G G F G G F U',
   },
   {
-    operation: 'organizationProfile',
-    about: 'an organization',
-    field: 'organizationProfile(organizationId: "{organization}") { id }',
-    outcomes: EVERYBODY,
-  },
-  {
     operation: 'userProfileUpdate',
     about: 'of oneself',
     field:

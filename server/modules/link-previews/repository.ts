@@ -1,0 +1,30 @@
+import type { Database } from '#server/db/client.ts'
+
+export interface PublicProfileRow {
+  entity_type: 'User' | 'Organization'
+  handle: string
+  name: string
+  /** A person's title and company; an organization's tagline. */
+  title: string | null
+  company: string | null
+  about: string | null
+  avatar_instance_id: string | null
+  banner_instance_id: string | null
+}
+
+/** Who has a handle, when everybody may read of them: registered, active, not private. `key` in lower case. */
+export async function findPublicProfile(database: Database, key: string): Promise<PublicProfileRow | null> {
+  const rows = await database.query<PublicProfileRow>(
+    'public_profile',
+    `select h.entity_type, h.handle, concat_ws(' ', u.first_name, u.last_name) as name, u.company_title as title,
+       u.company_name as company, u.about, u.avatar_instance_id, u.banner_instance_id
+     from handles h join users u on u.id = h.entity_id
+     where h.handle_key = $1 and h.entity_type = 'User' and u.registered_at is not null and not u.private and not u.deactivated
+     union all
+     select h.entity_type, h.handle, o.display_name, o.tagline, null, o.about, o.avatar_instance_id, o.banner_instance_id
+     from handles h join organizations o on o.id = h.entity_id
+     where h.handle_key = $1 and h.entity_type = 'Organization' and not o.private and not o.deactivated`,
+    [key],
+  )
+  return rows[0] ?? null
+}

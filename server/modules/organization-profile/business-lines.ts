@@ -1,0 +1,95 @@
+import type { Db } from '#server/db/client.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type {
+  MutationOrganizationBusinessLineCreateArgs,
+  MutationOrganizationBusinessLineDeleteArgs,
+  MutationOrganizationBusinessLineUpdateArgs,
+  OrganizationBusinessLine,
+  OrganizationBusinessLineInput,
+} from '#server/graphql/generated.ts'
+import { parseInput, readId, refuse } from '#server/graphql/validate-input.ts'
+import { type FieldLabels, recordChange } from '#server/modules/history/service.ts'
+import { changeOrganization, organizationChange } from '#server/modules/organizations/service.ts'
+import { BUSINESS_LINES_MAX_COUNT, FEATURED_BUSINESS_LINES_MAX_COUNT } from '#shared/limits.ts'
+import { businessLineMessages, organizationBusinessLineInput } from '#shared/validation/organization-profile.ts'
+import { toBusinessLine } from './mappers.ts'
+import { type BusinessLineRow, findBusinessLines, removeBusinessLine, saveBusinessLine } from './repository.ts'
+
+const LABELS: FieldLabels<BusinessLineRow> = { line: 'Name', text: 'Description', specialty: 'Featured' }
+
+async function record(
+  context: Context,
+  tx: Db,
+  before: BusinessLineRow | null,
+  after: BusinessLineRow | null,
+): Promise<void> {
+  const row = after ?? before
+  if (!row) return
+  const { id: entityId, line: entityValue, organizationId } = row
+  const entity = { entityType: 'BusinessLine', entityId, entityValue, organizationId, area: 'Profile' } as const
+  await recordChange(tx, context, organizationChange(entity, { before, after, labels: LABELS }))
+}
+
+/** Three of the lines are featured at most; those that are already stay so. */
+function checkFeatured(all: readonly BusinessLineRow[], before: BusinessLineRow | null, specialty: boolean): void {
+  if (!specialty || before?.specialty === true) return
+  if (all.filter((one) => one.specialty).length >= FEATURED_BUSINESS_LINES_MAX_COUNT)
+    refuse('line.specialty', businessLineMessages.tooManyFeatured(FEATURED_BUSINESS_LINES_MAX_COUNT))
+}
+
+function read(input: OrganizationBusinessLineInput): Pick<BusinessLineRow, 'line' | 'text' | 'specialty'> {
+  const { line, text, specialty } = parseInput(organizationBusinessLineInput, input, 'line')
+  return { line, text: text || null, specialty }
+}
+
+/** Adds a line of business (features, row 41). @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED beyond 10, or 3 featured */
+export function createBusinessLine(
+  context: Context,
+  args: MutationOrganizationBusinessLineCreateArgs,
+): Promise<OrganizationBusinessLine> {
+  const values = read(args.line)
+  return changeOrganization(context, args.organizationId, async (tx, { id: organizationId }) => {
+    const all = await findBusinessLines(tx, organizationId)
+    if (all.length >= BUSINESS_LINES_MAX_COUNT) refuse('line', businessLineMessages.tooMany(BUSINESS_LINES_MAX_COUNT))
+    checkFeatured(all, null, values.specialty)
+    const after = { id: context.services.ids.uuid(), organizationId, ...values }
+    await saveBusinessLine(tx, after)
+    await record(context, tx, null, after)
+    return toBusinessLine(after)
+  })
+}
+
+/** Changes a line of business. @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED beyond 3 featured */
+export function updateBusinessLine(
+  context: Context,
+  args: MutationOrganizationBusinessLineUpdateArgs,
+): Promise<OrganizationBusinessLine> {
+  const values = read(args.line)
+  const lineId = readId(args.lineId)
+  return changeOrganization(context, args.organizationId, async (tx, { id: organizationId }) => {
+    const all = await findBusinessLines(tx, organizationId)
+    const before = all.find((one) => one.id === lineId)
+    if (!before) throw new AppError('NOT_FOUND')
+    checkFeatured(all, before, values.specialty)
+    const after = { ...before, ...values }
+    await saveBusinessLine(tx, after)
+    await record(context, tx, before, after)
+    return toBusinessLine(after)
+  })
+}
+
+/** Removes a line of business; one that is gone is no error. @throws AppError NOT_FOUND for the organization, FORBIDDEN */
+export function deleteBusinessLine(
+  context: Context,
+  args: MutationOrganizationBusinessLineDeleteArgs,
+): Promise<boolean> {
+  const lineId = readId(args.lineId)
+  return changeOrganization(context, args.organizationId, async (tx, { id: organizationId }) => {
+    const before = (await findBusinessLines(tx, organizationId)).find((one) => one.id === lineId)
+    if (!before) return false
+    await removeBusinessLine(tx, lineId)
+    await record(context, tx, before, null)
+    return true
+  })
+}

@@ -1,0 +1,145 @@
+import type { Context } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type {
+  MutationOrganizationAboutUpdateArgs,
+  MutationOrganizationProfileUpdateArgs,
+  OrganizationProfile,
+} from '#server/graphql/generated.ts'
+import { parseInput, readId, refuse } from '#server/graphql/validate-input.ts'
+import { relationWith } from '#server/modules/connections/service.ts'
+import { type FieldLabels, mayReadHistory, recordChange } from '#server/modules/history/service.ts'
+import {
+  changeOrganization,
+  mayIn,
+  organizationChange,
+  updateOrganization,
+} from '#server/modules/organizations/service.ts'
+import { maySeeProfile } from '#server/modules/profiles/service.ts'
+import {
+  organizationAboutUpdateInput,
+  organizationProfileUpdateInput,
+} from '#shared/validation/organization-profile.ts'
+import { INVALID_PHONE_MESSAGE } from '#shared/validation/phone.ts'
+import { toNational } from '#shared/validation/phone-number.ts'
+import { toBusinessLine, toPrimaryAddress, toProfileFacts } from './mappers.ts'
+import { findBusinessLines, findProfile, type ProfileRow } from './repository.ts'
+
+export { createBusinessLine, deleteBusinessLine, updateBusinessLine } from './business-lines.ts'
+export { listTeamMembers, orderTeamMembers } from './team.ts'
+
+/**
+ * An organization's profile; of a private one strangers get name and emblem only (decision 56).
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function getOrganizationProfile(context: Context, organizationId: string): Promise<OrganizationProfile> {
+  const { database } = context.services
+  const { emblem: emblems } = context.loaders
+  const id = readId(organizationId)
+  const [parts, emblem, relation, maySee] = await Promise.all([
+    findProfile(database, id),
+    emblems.load({ entityType: 'Organization', id }),
+    relationWith(context, id),
+    maySeeProfile(context, { type: 'Organization', id }),
+  ])
+  if (!parts || !emblem) throw new AppError('NOT_FOUND')
+  const { parentOrganizationId, profileVersion: version, private: isPrivate } = parts.organization
+  const { viewer } = context
+  const always = {
+    ...{ id, emblem, displayName: emblem.displayName, ...relation, private: isPrivate, version },
+    hasPermissionToReadHistory: viewer !== null && mayReadHistory(viewer, { type: 'Organization', id }),
+  }
+  if (!maySee) return { ...always, callouts: [], businessLines: [] }
+  const [lines, parentEmblem] = await Promise.all([
+    findBusinessLines(database.db, id),
+    parentOrganizationId === null ? null : emblems.load({ entityType: 'Organization', id: parentOrganizationId }),
+  ])
+  const isNear = viewer !== null && mayIn(viewer, id, ['Org_Member'], ['Site_OrgProfile_R', 'Site_OrgProfile_U'])
+  return {
+    ...always,
+    ...toProfileFacts(parts),
+    primaryAddress: isNear ? toPrimaryAddress(parts) : null,
+    businessLines: lines.map(toBusinessLine),
+    parentEmblem,
+  }
+}
+
+type RecordedProfile = Omit<ProfileRow, 'callouts'> & { callouts: string }
+
+const PROFILE_LABELS: FieldLabels<RecordedProfile> = {
+  tagline: 'Tagline',
+  websiteUrl: 'Website',
+  xProfileLink: 'X Profile Link',
+  linkedinProfileLink: 'LinkedIn Profile Link',
+  facebookProfileLink: 'Facebook Profile Link',
+  conversationInsuranceProfileLink: 'Conversation Insurance Profile Link',
+  industry: 'Industry',
+  numberOfEmployees: 'Company Size',
+  yearFounded: 'Founding Year',
+  displayPhoneCountryCode: 'Phone Country Code',
+  displayPhoneNumber: 'Phone',
+  about: 'About',
+  callouts: 'Callouts',
+}
+
+const recorded = (row: ProfileRow): RecordedProfile => ({
+  ...row,
+  callouts: row.callouts.map(({ text, icon, color }) => `${text} (${icon}, ${color})`).join(', '),
+})
+
+/** One change of the profile with its history. A change that arrives again, or changes nothing, is none. */
+async function changeProfile(
+  context: Context,
+  organizationId: string,
+  baseVersion: number | null | undefined,
+  values: Partial<ProfileRow>,
+): Promise<OrganizationProfile> {
+  await changeOrganization(context, organizationId, async (tx, before) => {
+    const { id, displayName: entityValue, profileVersion } = before
+    const change = organizationChange(
+      { entityType: 'Organization', entityId: id, entityValue, organizationId: id, area: 'Profile' },
+      { before: recorded(before), after: recorded({ ...before, ...values }), labels: PROFILE_LABELS },
+    )
+    if (change.changes.length === 0) return
+    if (baseVersion != null && baseVersion !== profileVersion) throw new AppError('CONFLICT')
+    await updateOrganization(tx, id, { ...values, profileVersion: profileVersion + 1 })
+    await recordChange(tx, context, change)
+  })
+  return getOrganizationProfile(context, organizationId)
+}
+
+/** Changes tagline, social links and callouts (doc 3 section 5). @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, CONFLICT */
+export function updateOrganizationProfile(
+  context: Context,
+  { organizationId, organizationProfileUpdate }: MutationOrganizationProfileUpdateArgs,
+): Promise<OrganizationProfile> {
+  const value = parseInput(organizationProfileUpdateInput, organizationProfileUpdate, 'organizationProfileUpdate')
+  return changeProfile(context, organizationId, value.baseVersion, {
+    tagline: value.tagline || null,
+    xProfileLink: value.xProfileLink || null,
+    linkedinProfileLink: value.linkedinProfileLink || null,
+    facebookProfileLink: value.facebookProfileLink || null,
+    conversationInsuranceProfileLink: value.conversationInsuranceProfileLink || null,
+    callouts: value.callouts.filter(({ text }) => text !== ''),
+  })
+}
+
+/** Changes what stands in About (doc 3 sections 2 and 5). @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, CONFLICT */
+export function updateOrganizationAbout(
+  context: Context,
+  { organizationId, organizationAboutUpdate }: MutationOrganizationAboutUpdateArgs,
+): Promise<OrganizationProfile> {
+  const value = parseInput(organizationAboutUpdateInput, organizationAboutUpdate, 'organizationAboutUpdate')
+  const phone = value.displayPhoneNumber ?? null
+  const number = phone && toNational(phone)
+  if (phone && number === null) refuse('organizationAboutUpdate.displayPhoneNumber.number', INVALID_PHONE_MESSAGE)
+  return changeProfile(context, organizationId, value.baseVersion, {
+    websiteUrl: value.websiteUrl || null,
+    displayPhoneCountryCode: phone?.countryCode ?? null,
+    displayPhoneNumber: number,
+    industry: value.industry || null,
+    numberOfEmployees: value.numberOfEmployees || null,
+    yearFounded: value.yearFounded ?? null,
+    about: value.about || null,
+  })
+}

@@ -1,0 +1,17 @@
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { organizations } from '../organizations/tables.ts'
+
+/** Lines of business on an organization's profile, in the order in which they were added (ids grow with time). */
+export const organizationBusinessLines = pgTable(
+  'organization_business_lines',
+  {
+    id: uuid('id').primaryKey(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    line: text('line').notNull(),
+    text: text('text'),
+    specialty: boolean('specialty').notNull().default(false),
+  },
+  (table) => [index('organization_business_lines_organization').on(table.organizationId)],
+)

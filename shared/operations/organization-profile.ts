@@ -1,0 +1,20 @@
+import type { AccessRule, OperationRows } from './rule.ts'
+
+/** Doc 3 section 6. */
+const writes = {
+  who: 'member',
+  argument: 'organizationId',
+  anyOf: ['Org_Profile_U'],
+  staff: ['Site_OrgProfile_U'],
+} as const satisfies AccessRule
+
+export const organizationProfileOperations = {
+  organizationProfile: { kind: 'query', access: { who: 'anyone' }, offline: 'kept' },
+  organizationTeamMembers: { kind: 'query', access: { who: 'anyone' }, offline: 'kept' },
+  organizationProfileUpdate: { kind: 'mutation', access: writes, offline: 'queued' },
+  organizationAboutUpdate: { kind: 'mutation', access: writes, offline: 'queued' },
+  organizationBusinessLineCreate: { kind: 'mutation', access: writes, offline: 'online-only' },
+  organizationBusinessLineUpdate: { kind: 'mutation', access: writes, offline: 'online-only' },
+  organizationBusinessLineDelete: { kind: 'mutation', access: writes, offline: 'online-only' },
+  updateOrganizationTeamMembers: { kind: 'mutation', access: writes, offline: 'online-only' },
+} as const satisfies OperationRows

@@ -1,0 +1,40 @@
+/** Industries of an organization (doc 3 section 3), in the order in which they are offered. */
+export const INDUSTRIES = [
+  'Accounting',
+  'Banking',
+  'Building Materials',
+  'Civic & Social Organization',
+  'Commercial Real Estate',
+  'Computer & Network Security',
+  'Computer Software',
+  'Construction',
+  'Consumer Services',
+  'E-Learning',
+  'Environmental Services',
+  'Events Services',
+  'Financial Services',
+  'Government Administration',
+  'Information Technology and Services',
+  'Insurance',
+  'Law Practice',
+  'Marketing and Advertising',
+  'Mechanical or Industrial Engineering',
+  'Non-Profit Organization Management',
+  'Professional Training & Coaching',
+  'Public Relations and Communications',
+  'Real Estate',
+  'Security and Investigations',
+] as const
+
+/** How many people work for an organization (doc 3 section 3). */
+export const COMPANY_SIZES = [
+  '0-1',
+  '2-10',
+  '11-50',
+  '51-200',
+  '201-500',
+  '501-1,000',
+  '1,001-5,000',
+  '5,001-10,000',
+  '10,001+',
+] as const

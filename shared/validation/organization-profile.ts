@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import {
+  BUSINESS_LINE_TEXT_MAX_LENGTH,
+  CALLOUT_TEXT_MAX_LENGTH,
+  CALLOUTS_MAX_COUNT,
+  FOUNDING_YEAR_MINIMUM,
+  PROFILE_ABOUT_MAX_LENGTH,
+  TAGLINE_MAX_LENGTH,
+  TEAM_MEMBERS_MAX_ROWS,
+  URL_MAX_LENGTH,
+} from '#shared/limits.ts'
+import { LABEL_COLORS } from '#shared/reference/label-colors.ts'
+import { COMPANY_SIZES, INDUSTRIES } from '#shared/reference/organization-facts.ts'
+import { fieldMessages } from './field-messages.ts'
+import { requiredNameField } from './name-fields.ts'
+import { phoneNumberInput } from './phone.ts'
+
+export const CALLOUT_TOO_LONG_MESSAGE = 'Cannot exceed 30 characters'
+
+const text = (maximum: number) =>
+  z.nullish(z.string().check(z.trim(), z.maxLength(maximum, fieldMessages.tooLong(maximum))))
+
+const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
+const WEB_ADDRESS = /^https?:\/\/[^\s/@]+\.\S+$/i
+
+/** An http or https address; one without a scheme gets https://. Empty: none. */
+const webAddress = z.nullish(
+  z.string().check(
+    z.trim(),
+    z.overwrite((address) => (address === '' || HAS_SCHEME.test(address) ? address : `https://${address}`)),
+    z.maxLength(URL_MAX_LENGTH, fieldMessages.tooLong(URL_MAX_LENGTH)),
+    z.refine((address) => address === '' || WEB_ADDRESS.test(address), fieldMessages.format),
+  ),
+)
+
+/** Icon, colour and text: all of them or none (doc 3 section 5). */
+const callout = z
+  .object({
+    icon: z.string().check(z.regex(/^[a-z0-9-]{0,60}$/, fieldMessages.format)),
+    color: z.string().check(z.refine((color) => color === '' || isColor(color), fieldMessages.format)),
+    text: z.string().check(z.trim(), z.maxLength(CALLOUT_TEXT_MAX_LENGTH, CALLOUT_TOO_LONG_MESSAGE)),
+  })
+  .check(
+    z.superRefine((given, context) => {
+      if (Object.values(given).every((part) => part === '')) return
+      for (const [path, part] of Object.entries(given))
+        if (part === '')
+          context.addIssue({ code: 'custom', path: [path], message: fieldMessages.required, input: part })
+    }),
+  )
+
+function isColor(color: string): boolean {
+  return LABEL_COLORS.some((one) => one === color)
+}
+
+/** What may be empty, or one of a few. */
+const choice = (values: readonly string[]) =>
+  z.nullish(z.string().check(z.refine((value) => value === '' || values.includes(value), fieldMessages.format)))
+
+/** The header of an organization's profile, as it is edited. */
+export const organizationHeaderFields = z.object({
+  tagline: text(TAGLINE_MAX_LENGTH),
+  xProfileLink: webAddress,
+  linkedinProfileLink: webAddress,
+  facebookProfileLink: webAddress,
+  conversationInsuranceProfileLink: webAddress,
+  callouts: z.array(callout).check(z.maxLength(CALLOUTS_MAX_COUNT, fieldMessages.format)),
+})
+
+const baseVersion = z.nullish(z.number())
+
+/** The input of organizationProfileUpdate. */
+export const organizationProfileUpdateInput = z.extend(organizationHeaderFields, { baseVersion })
+
+/** The texts of About, as they are edited; phone and year are written as texts in a form. */
+export const organizationAboutTexts = z.object({
+  websiteUrl: webAddress,
+  industry: choice(INDUSTRIES),
+  numberOfEmployees: choice(COMPANY_SIZES),
+  about: text(PROFILE_ABOUT_MAX_LENGTH),
+})
+
+/** A year of four digits that has begun. */
+export function isFoundingYear(year: number): boolean {
+  return Number.isInteger(year) && year >= FOUNDING_YEAR_MINIMUM && year <= new Date().getFullYear()
+}
+
+/** The input of organizationAboutUpdate; numbering plans (`toNational`) are checked beside it. */
+export const organizationAboutUpdateInput = z.extend(organizationAboutTexts, {
+  displayPhoneNumber: z.nullish(phoneNumberInput),
+  yearFounded: z.nullish(z.number().check(z.refine(isFoundingYear, fieldMessages.format))),
+  baseVersion,
+})
+
+/** The input of organizationBusinessLineCreate and organizationBusinessLineUpdate (doc 3 section 5). */
+export const organizationBusinessLineInput = z.object({
+  line: requiredNameField,
+  text: text(BUSINESS_LINE_TEXT_MAX_LENGTH),
+  specialty: z.boolean(),
+})
+
+/** The input of updateOrganizationTeamMembers. */
+export const organizationTeamMembersUpdateInput = z.object({
+  teamMemberUpdates: z
+    .array(
+      z.object({
+        userId: z.uuid(fieldMessages.format),
+        displayPosition: z
+          .int()
+          .check(z.gte(0, fieldMessages.format), z.lt(TEAM_MEMBERS_MAX_ROWS, fieldMessages.format)),
+      }),
+    )
+    .check(z.maxLength(TEAM_MEMBERS_MAX_ROWS, fieldMessages.format)),
+})
+
+export const businessLineMessages = {
+  tooMany: (maximum: number) => `An organization has at most ${maximum} lines of business.`,
+  tooManyFeatured: (maximum: number) => `At most ${maximum} lines of business can be featured.`,
+} as const

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { changesOf, fieldsIn, type HistoryLog, othersIn, peopleIn, toCsv } from './history-entries.ts'
+
+const change = {
+  ...{ __typename: 'HistoryChange', entityId: 'o1', entityName: 'Organization', entityValue: 'Bluestem' },
+  ...{ changeType: 'EntityModified', fieldName: 'Tagline', oldValue: null, newValue: '=HYPERLINK("x")' },
+} as const
+const sub = {
+  ...{ ...change, entityId: 'r1', entityName: 'Role', entityValue: 'Estimator', changeType: 'SubEntityChanged' },
+  ...{ fieldName: null, newValue: null },
+} as const
+const log: HistoryLog = {
+  ...{ __typename: 'HistoryLog', historyLogId: 'h1', changeUtc: new Date(2026, 10, 23, 9, 5).toISOString() },
+  ...{
+    siteUserName: 'Site Support',
+    siteUserPersonId: 's1',
+    userName: 'Ann Lee',
+    userId: 'u1',
+    isAssumedIdentity: true,
+  },
+  changes: [change, sub, { ...sub, fieldName: 'Name', newValue: 'Senior' }],
+}
+
+describe('An entry of the history', () => {
+  it('names fields of other entities with the entity, each of which is linked once', () => {
+    expect(changesOf(log, 'o1').map(({ field }) => field)).toEqual(['Tagline', 'Role: Estimator, Name'])
+    expect(othersIn(log, 'o1').map(({ entityId }) => entityId)).toEqual(['r1'])
+  })
+
+  it('offers its fields and both people to filter by', () => {
+    expect(fieldsIn([log, log]).map(({ value }) => value)).toEqual(['Name', 'Tagline'])
+    expect(peopleIn([log])).toEqual([
+      { value: 'u1', label: 'Ann Lee' },
+      { value: 's1', label: 'Site Support' },
+    ])
+  })
+
+  it('is exported line by line, and never as a formula', () => {
+    const [, first, second] = toCsv([log]).split('\r\n')
+    expect(first).toBe(
+      `"11/23/2026 9:05 am","Ann Lee","Site Support","Changed","Organization","Bluestem","Tagline","","'=HYPERLINK(""x"")"`,
+    )
+    expect(second).toContain('"Role","Estimator","","",""')
+  })
+})

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import type { ReadPages } from '#src/lib/data/use-read-pages.ts'
+import { formatApiDate } from '#src/lib/dates/format.ts'
+import { downloadBlob } from '#src/lib/files/download-blob.ts'
+import { type HistoryLog, toCsv } from '../history-entries.ts'
+
+/** Downloads the whole list as CSV, also the pages that are not on screen yet; a page that fails ends it. */
+export function useExport(list: ReadPages<HistoryLog>) {
+  const [exporting, setExporting] = useState(false)
+  const { rows, hasMore, loadingMore, loadMore, error } = list
+  useEffect(() => {
+    if (!exporting || loadingMore) return
+    if (error || !rows) setExporting(false)
+    else if (hasMore) loadMore()
+    else {
+      // The mark tells spreadsheets that the text is UTF-8.
+      const content = new Blob(['\ufeff', toCsv(rows)], { type: 'text/csv;charset=utf-8' })
+      downloadBlob(content, `history-${formatApiDate(new Date())}.csv`)
+      setExporting(false)
+    }
+  }, [exporting, rows, hasMore, loadingMore, loadMore, error])
+  return { exporting, startExport: () => setExporting(true) }
+}

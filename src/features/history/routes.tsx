@@ -1,0 +1,13 @@
+import { paths } from '#src/config/paths.ts'
+import type { AppRoute } from '#src/lib/routing/app-route.ts'
+import { messages } from './messages.ts'
+
+export const routes: readonly AppRoute[] = [
+  {
+    path: paths.history.pattern,
+    title: messages.history,
+    layout: 'app',
+    access: 'registered',
+    load: () => import('./pages/history-page.tsx').then(({ HistoryPage }) => ({ Page: HistoryPage })),
+  },
+]

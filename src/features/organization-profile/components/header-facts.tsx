@@ -1,0 +1,111 @@
+import { makeStyles, Link, tokens } from '@fluentui/react-components'
+import { StarFilled } from '@fluentui/react-icons/svg/star'
+import { Suspense } from 'react'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LABEL_COLORS } from '#src/ui/palette.ts'
+import { preloadable } from '#src/ui/preloadable.tsx'
+import { labelColorOf } from '#shared/reference/label-colors.ts'
+import { messages } from '../messages.ts'
+import type { OrganizationProfile } from '../profile-forms.ts'
+
+const CalloutIcon = preloadable(() => import('./callout-icon.tsx').then(({ CalloutIcon }) => CalloutIcon))
+
+/** The links of a profile, by the words for the sites that they lead to. */
+function linksOf(profile: OrganizationProfile): { label: string; href: string }[] {
+  const links = [
+    { label: messages.x, href: profile.xProfileLink },
+    { label: messages.linkedin, href: profile.linkedinProfileLink },
+    { label: messages.facebook, href: profile.facebookProfileLink },
+    { label: messages.conversationInsurance, href: profile.conversationInsuranceProfileLink },
+  ]
+  return links.flatMap(({ label, href }) => (href ? [{ label, href }] : []))
+}
+
+interface HeaderFactsProps {
+  profile: OrganizationProfile
+}
+
+/** Tagline, industry and size, location, featured lines, callouts and social links (doc 3 section 2). */
+export function HeaderFacts({ profile }: HeaderFactsProps) {
+  const styles = useStyles()
+  const { tagline, industry, numberOfEmployees, displayLocation, callouts } = profile
+  const facts = [industry, numberOfEmployees && messages.employees(numberOfEmployees), displayLocation].filter(Boolean)
+  const featured = profile.businessLines.filter(({ specialty }) => specialty)
+  const links = linksOf(profile)
+  if (!tagline && [facts, featured, callouts, links].every((list) => list.length === 0))
+    return <EmptyState title={messages.nothing} />
+  return (
+    <div className={styles.root}>
+      {tagline && <p className={styles.tagline}>{tagline}</p>}
+      {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+      {featured.length > 0 && (
+        <ul aria-label={messages.featured} className={styles.list}>
+          {featured.map(({ id, line }) => (
+            <li key={id} className={styles.line}>
+              <StarFilled aria-hidden="true" className={styles.star} />
+              {line}
+            </li>
+          ))}
+        </ul>
+      )}
+      {callouts.length > 0 && (
+        <ul aria-label={messages.callouts} className={styles.list}>
+          {callouts.map(({ id, icon, color, text }) => {
+            const { fill, ink } = LABEL_COLORS[labelColorOf(color)]
+            return (
+              <li key={id} className={styles.callout} style={{ backgroundColor: fill, color: ink }}>
+                <Suspense fallback={null}>
+                  <CalloutIcon name={icon} />
+                </Suspense>
+                {text}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {links.length > 0 && (
+        <ul aria-label={messages.socialLinks} className={styles.list}>
+          {links.map(({ label, href }) => (
+            <li key={label}>
+              <Link href={href} target="_blank" rel="noopener noreferrer nofollow" className={styles.link}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, overflowWrap: 'anywhere' },
+  tagline: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  facts: { margin: 0, color: tokens.colorNeutralForeground2 },
+  list: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  line: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  star: { flexShrink: 0, color: tokens.colorPaletteMarigoldForeground1 },
+  callout: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusLarge,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  link: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', paddingRight: tokens.spacingHorizontalM },
+})

@@ -1,0 +1,60 @@
+import { useWrite } from '#src/lib/data/use-write.ts'
+import { EditableSection } from '#src/ui/detail/editable-section.tsx'
+import { organizationHeaderFields } from '#shared/validation/organization-profile.ts'
+import { messages } from '../messages.ts'
+import { OrganizationProfileUpdateDocument } from '../organization-profile.generated.ts'
+import { headerValues, type OrganizationProfile, toHeaderUpdate } from '../profile-forms.ts'
+import { queuedEdit, showEdit } from '../queued-edit.ts'
+import { HeaderFacts } from './header-facts.tsx'
+import { HeaderFields } from './header-fields.tsx'
+
+interface HeaderSectionProps {
+  profile: OrganizationProfile
+  canEdit: boolean
+}
+
+/** The header of the profile; industry, size and featured lines are changed elsewhere (doc 3 section 5). */
+export function HeaderSection({ profile, canEdit }: HeaderSectionProps) {
+  const { id, version, emblem } = profile
+  const [save] = useWrite(OrganizationProfileUpdateDocument, {
+    done: messages.saved,
+    form: true,
+    invalidates: ['organizationProfile'],
+    queue: () =>
+      queuedEdit(
+        { id, name: emblem.displayName, handle: emblem.handle },
+        messages.profileEdit,
+        'organizationProfileUpdate',
+      ),
+    optimistic: (cache, { organizationProfileUpdate: { callouts, baseVersion: _base, ...texts } }) =>
+      showEdit(cache, id, {
+        ...emptied,
+        ...texts,
+        callouts: callouts.map((callout, index) => ({
+          __typename: 'OrganizationCallout' as const,
+          id: `${id}:${index}`,
+          ...callout,
+        })),
+      }),
+  })
+  return (
+    <EditableSection
+      title={messages.profile}
+      aside={<HeaderFacts profile={profile} />}
+      schema={organizationHeaderFields}
+      storedValues={headerValues(profile)}
+      onSubmit={(values) => save({ organizationId: id, organizationProfileUpdate: toHeaderUpdate(values, version) })}
+      canEdit={canEdit}
+    >
+      <HeaderFields profile={profile} />
+    </EditableSection>
+  )
+}
+
+const emptied = {
+  tagline: null,
+  xProfileLink: null,
+  linkedinProfileLink: null,
+  facebookProfileLink: null,
+  conversationInsuranceProfileLink: null,
+}

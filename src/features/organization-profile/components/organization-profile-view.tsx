@@ -1,0 +1,134 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths } from '#src/config/paths.ts'
+import { EntityNotices, ProfilePictures } from '#src/features/profiles/public.ts'
+import { userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { useRead } from '#src/lib/data/use-read.ts'
+import { mayCall } from '#src/lib/session/may-call.ts'
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import { AsOf } from '#src/ui/as-of.tsx'
+import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { PageCard } from '#src/ui/page-card.tsx'
+import { PageTabs } from '#src/ui/page-tabs.tsx'
+import { usePageTitle } from '#src/ui/page-title.tsx'
+import { RouteLink } from '#src/ui/route-link.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { media } from '#src/ui/theme.ts'
+import { messages } from '../messages.ts'
+import { OrganizationProfilePageDocument } from '../organization-profile.generated.ts'
+import { AboutSection } from './about-section.tsx'
+import { BusinessLinesSection } from './business-lines-section.tsx'
+import { HeaderSection } from './header-section.tsx'
+import { TeamSection } from './team-section.tsx'
+
+const SECTIONS = [
+  { key: 'about', label: messages.about },
+  { key: 'team', label: messages.team },
+  { key: 'lines', label: messages.lines },
+  { key: 'posts', label: messages.posts },
+] as const
+
+interface OrganizationProfileViewProps {
+  organizationId: string
+  handle: string
+  /** Where associates are managed; null for those who may not. */
+  associatesHref: string | null
+}
+
+/** What an organization says of itself, as the viewer may see it; name, privacy and parent stand in the head of its pages. */
+export function OrganizationProfileView({ organizationId, handle, associatesHref }: OrganizationProfileViewProps) {
+  const styles = useStyles()
+  const { viewer } = useViewer()
+  const [query] = useSearchParams()
+  const { data, error, asOf, refresh } = useRead(OrganizationProfilePageDocument, { organizationId })
+  const profile = data?.organizationProfile
+  usePageTitle(profile?.emblem.displayName)
+  if (!profile)
+    return error ? (
+      <ErrorState text={userMessagesOf(error)} onRetry={() => void refresh()} />
+    ) : (
+      <div className={styles.root}>
+        <SkeletonRows rows={6} avatar={false} />
+      </div>
+    )
+  const { emblem } = profile
+  const canEdit = !emblem.deactivated && mayCall(viewer, 'organizationProfileUpdate', { organizationId })
+  const section = SECTIONS.find(({ key }) => key === query.get('section')) ?? SECTIONS[0]
+  return (
+    <div className={styles.root}>
+      <div className={styles.pictures}>
+        <Suspense fallback={<DelayedSpinner />}>
+          <ProfilePictures emblem={emblem} bannerFile={profile.bannerFile} />
+        </Suspense>
+      </div>
+      <Suspense fallback={null}>
+        <EntityNotices emblem={emblem} />
+      </Suspense>
+      <div className={styles.line}>
+        <AsOf asOf={asOf} />
+        {profile.hasPermissionToReadHistory && (
+          <RouteLink to={paths.history.href(organizationId)} className={styles.history}>
+            {messages.history}
+          </RouteLink>
+        )}
+      </div>
+      <HeaderSection profile={profile} canEdit={canEdit} />
+      <PageTabs
+        label={messages.sections}
+        currentKey={section.key}
+        tabs={SECTIONS.map(({ key, label }) => ({
+          key,
+          label,
+          href: paths.organizationProfile.href(handle, key === 'about' ? {} : { section: key }),
+        }))}
+      />
+      {section.key === 'about' && <AboutSection profile={profile} canEdit={canEdit} />}
+      {section.key === 'team' && (
+        <TeamSection
+          organizationId={organizationId}
+          team={data.organizationTeamMembers}
+          associatesHref={associatesHref}
+          canOrder={!emblem.deactivated && mayCall(viewer, 'updateOrganizationTeamMembers', { organizationId })}
+        />
+      )}
+      {section.key === 'lines' && <BusinessLinesSection profile={profile} canEdit={canEdit} />}
+      {section.key === 'posts' && (
+        <PageCard title={messages.posts}>
+          <EmptyState title={messages.nothing} />
+        </PageCard>
+      )}
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  // On a phone the banner reaches the edges of the screen.
+  pictures: {
+    overflow: 'hidden',
+    margin: `calc(-1 * ${tokens.spacingVerticalL}) calc(-1 * ${tokens.spacingHorizontalL}) 0`,
+    paddingBottom: tokens.spacingVerticalL,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    [media.md]: {
+      margin: 0,
+      borderRadius: tokens.borderRadiusXLarge,
+      border: `1px solid ${tokens.colorNeutralStroke2}`,
+    },
+  },
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    boxSizing: 'border-box',
+    width: '100%',
+    maxWidth: '860px',
+    margin: '0 auto',
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
+    [media.md]: { padding: tokens.spacingHorizontalXXL },
+  },
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalL },
+  history: { marginLeft: 'auto', display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+})

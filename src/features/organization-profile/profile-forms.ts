@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { CALLOUTS_MAX_COUNT } from '#shared/limits.ts'
+import { fieldMessages } from '#shared/validation/field-messages.ts'
+import { isFoundingYear, organizationAboutTexts } from '#shared/validation/organization-profile.ts'
+import { INVALID_PHONE_MESSAGE } from '#shared/validation/phone.ts'
+import type {
+  OrganizationAboutUpdateInput,
+  OrganizationProfileFieldsFragment,
+  OrganizationProfileUpdateInput,
+} from './organization-profile.generated.ts'
+
+export type OrganizationProfile = OrganizationProfileFieldsFragment
+
+const NO_CALLOUT = { icon: '', color: '', text: '' }
+
+/** What the form of the header begins with: places for three callouts, the unused ones empty. */
+export function headerValues(profile: OrganizationProfile) {
+  const callouts = profile.callouts.map(({ icon, color, text }) => ({ icon, color, text }))
+  return {
+    tagline: profile.tagline ?? '',
+    xProfileLink: profile.xProfileLink ?? '',
+    linkedinProfileLink: profile.linkedinProfileLink ?? '',
+    facebookProfileLink: profile.facebookProfileLink ?? '',
+    conversationInsuranceProfileLink: profile.conversationInsuranceProfileLink ?? '',
+    callouts: [...callouts, ...Array.from({ length: CALLOUTS_MAX_COUNT - callouts.length }, () => NO_CALLOUT)],
+  }
+}
+
+type HeaderOutput = Omit<OrganizationProfileUpdateInput, 'baseVersion'>
+
+/** Empty links and callouts are sent as absent (doc 3 section 5). */
+export function toHeaderUpdate(values: HeaderOutput, baseVersion: number): OrganizationProfileUpdateInput {
+  const { callouts, ...texts } = values
+  return { ...withoutEmpty(texts), callouts: callouts.filter(({ text }) => text !== ''), baseVersion }
+}
+
+function withoutEmpty<Values extends object>(values: Values): Partial<Values> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<Values>
+}
+
+/** Phone and year as they are typed; both may be left empty. The numbering plans are loaded when a number is there. */
+export const aboutForm = z.extend(organizationAboutTexts, {
+  yearFounded: z.string().check(
+    z.trim(),
+    z.refine((year) => year === '' || isFoundingYear(Number(year)), fieldMessages.format),
+  ),
+  displayPhoneNumber: z.object({ countryCode: z.string(), number: z.string().check(z.trim()) }).check(
+    z.superRefine(async ({ countryCode, number }, context) => {
+      if (number === '') return
+      const { toE164 } = await import('#shared/validation/phone-number.ts')
+      if (toE164({ countryCode: Number(countryCode), number }) !== null) return
+      context.addIssue({ code: 'custom', message: INVALID_PHONE_MESSAGE, path: ['number'], input: number })
+    }),
+  ),
+})
+
+export function aboutValues(profile: OrganizationProfile) {
+  const phone = profile.displayPhoneNumber
+  return {
+    websiteUrl: profile.websiteUrl ?? '',
+    displayPhoneNumber: { countryCode: String(phone?.countryCode ?? 1), number: phone?.number ?? '' },
+    industry: profile.industry ?? '',
+    numberOfEmployees: profile.numberOfEmployees ?? '',
+    yearFounded: profile.yearFounded === null ? '' : String(profile.yearFounded),
+    about: profile.about ?? '',
+  }
+}
+
+/** The phone is sent when code and number are there; website and year are left out when empty, the year is a number (doc 3 section 5). */
+export function toAboutUpdate(values: z.infer<typeof aboutForm>, baseVersion: number): OrganizationAboutUpdateInput {
+  const { yearFounded, displayPhoneNumber, ...texts } = values
+  const { countryCode, number } = displayPhoneNumber
+  return {
+    ...withoutEmpty(texts),
+    ...(yearFounded !== '' && { yearFounded: Number(yearFounded) }),
+    ...(countryCode !== '' && number !== '' && { displayPhoneNumber: { countryCode: Number(countryCode), number } }),
+    baseVersion,
+  }
+}

@@ -1,0 +1,5 @@
+import { preloadable } from '#src/ui/preloadable.tsx'
+
+export const OrganizationProfileView = preloadable(() =>
+  import('./components/organization-profile-view.tsx').then(({ OrganizationProfileView }) => OrganizationProfileView),
+)
