@@ -5,11 +5,13 @@ import { routes as authRoutes } from '#src/features/auth/routes.tsx'
 import { routes as conversationRoutes } from '#src/features/conversations/routes.tsx'
 import { routes as dashboardRoutes } from '#src/features/dashboards/routes.tsx'
 import { routes as roleRoutes } from '#src/features/organization-roles/routes.tsx'
+import { routes as licensingRoutes } from '#src/features/licensing/routes.tsx'
 import { routes as organizationRoutes } from '#src/features/organizations/routes.tsx'
 import { routes as profileRoutes } from '#src/features/profiles/routes.tsx'
 import { routes as registrationRoutes } from '#src/features/registration/routes.tsx'
 import { routes as helpDeskRoutes } from '#src/features/help-desk/routes.tsx'
 import { routes as siteRoutes } from '#src/features/site/routes.tsx'
+import { routes as userAccountRoutes } from '#src/features/user-account/routes.tsx'
 import type { AppRoute } from '#src/lib/routing/app-route.ts'
 import { getSession } from '#src/lib/session/session.ts'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
@@ -35,6 +37,8 @@ const FEATURE_ROUTES: readonly AppRoute[] = [
   ...organizationRoutes.map((route) =>
     route.children ? { ...route, children: [...route.children, ...ORGANIZATION_PAGES] } : route,
   ),
+  ...userAccountRoutes,
+  ...licensingRoutes,
   ...profileRoutes,
   {
     path: '*',
