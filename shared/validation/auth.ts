@@ -100,6 +100,21 @@ export const resetPasswordForm = z
     }),
   )
 
+/** Change of one's own password (doc 3 section 5). */
+export const changePasswordForm = z
+  .object({
+    oldPassword: passwordField(authMessages.currentPasswordRequired),
+    newPassword: passwordField(authMessages.newPasswordRequired),
+    confirmNewPassword: confirmField(authMessages.confirmNewPasswordRequired),
+  })
+  .check(
+    z.refine((form) => form.confirmNewPassword === '' || form.newPassword === form.confirmNewPassword, {
+      error: authMessages.passwordsDiffer,
+      path: ['confirmNewPassword'],
+      when: () => true,
+    }),
+  )
+
 /** Entry of the code at sign-in; `rememberDevice` skips it on this device for 30 days. */
 export const mfaCodeForm = z.object({ code: authenticatorCodeField, rememberDevice: z.boolean() })
 

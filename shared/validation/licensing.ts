@@ -85,6 +85,19 @@ const dates = {
 
 export const CAN_DESIGNATIONS = ['None', 'Cip', 'Fcip'] as const
 
+/** A license in the form of either country; `kindId` is its type or class. */
+export const licenseInForm = z
+  .object({
+    number,
+    ...dates,
+    kindId: required,
+    active: z.boolean(),
+    adjusterAlias: name,
+    supervisingEntity: name,
+    designation: z.enum(CAN_DESIGNATIONS, fieldMessages.required),
+  })
+  .check(inOrder)
+
 /** A license of a province. */
 export const canLicenseInput = z
   .object({

@@ -8,11 +8,13 @@ import { routes as roleRoutes } from '#src/features/organization-roles/routes.ts
 import { routes as networkRoutes } from '#src/features/network/routes.tsx'
 import { routes as notificationSettingRoutes } from '#src/features/notification-settings/routes.tsx'
 import { routes as historyRoutes } from '#src/features/history/routes.tsx'
+import { routes as licensingRoutes } from '#src/features/licensing/routes.tsx'
 import { routes as organizationRoutes } from '#src/features/organizations/routes.tsx'
 import { routes as profileRoutes } from '#src/features/profiles/routes.tsx'
 import { routes as registrationRoutes } from '#src/features/registration/routes.tsx'
 import { routes as helpDeskRoutes } from '#src/features/help-desk/routes.tsx'
 import { routes as siteRoutes } from '#src/features/site/routes.tsx'
+import { routes as userAccountRoutes } from '#src/features/user-account/routes.tsx'
 import type { AppRoute } from '#src/lib/routing/app-route.ts'
 import { getSession } from '#src/lib/session/session.ts'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
@@ -41,6 +43,8 @@ const FEATURE_ROUTES: readonly AppRoute[] = [
   ...networkRoutes,
   ...notificationSettingRoutes,
   ...historyRoutes,
+  ...userAccountRoutes,
+  ...licensingRoutes,
   ...profileRoutes,
   {
     path: '*',

@@ -129,5 +129,25 @@ export const paths = {
     pattern: '/:handle/account/notifications',
     href: (handle: string) => `/${encodeURIComponent(handle)}/account/notifications`,
   },
-  handle: { pattern: '/:handle', href: (handle: string) => `/${encodeURIComponent(handle)}` },
+  account: { pattern: '/:handle/account', href: (handle: string) => `/${encodeURIComponent(handle)}/account` },
+  accountSiteUser: {
+    pattern: '/:handle/account/siteuser',
+    href: (handle: string) => `/${encodeURIComponent(handle)}/account/siteuser`,
+  },
+  accountSecurity: {
+    pattern: '/:handle/account/security',
+    href: (handle: string) => `/${encodeURIComponent(handle)}/account/security`,
+  },
+  canadaLicensing: {
+    pattern: '/:handle/license/can',
+    href: (handle: string) => `/${encodeURIComponent(handle)}/license/can`,
+  },
+  usaLicensing: {
+    pattern: '/:handle/license/usa',
+    href: (handle: string) => `/${encodeURIComponent(handle)}/license/usa`,
+  },
+  handle: {
+    pattern: '/:handle',
+    href: (handle: string, query: { tab?: string } = {}) => withQuery(`/${encodeURIComponent(handle)}`, query),
+  },
 } as const

@@ -2,9 +2,13 @@ import { preloadable } from '#src/ui/preloadable.tsx'
 
 export { type Country, defaultCountry } from './country.ts'
 export { addressLines } from './location-form.ts'
+export { messages as locationMessages } from './messages.ts'
 export { CountriesDocument, GeocodeDocument } from './locations.generated.ts'
 
 /** In a chunk of its own: registrations only need the countries. */
 export const OrganizationLocations = preloadable(() =>
   import('./components/organization-locations.tsx').then(({ OrganizationLocations }) => OrganizationLocations),
+)
+export const LocationsCard = preloadable(() =>
+  import('./components/locations-card.tsx').then(({ LocationsCard }) => LocationsCard),
 )

@@ -1,4 +1,5 @@
-import { formatTemporaryLocationEnd } from '#src/lib/dates/format.ts'
+import { formatCalendarDate } from '#src/lib/dates/format.ts'
+import { LANGUAGES } from '#shared/reference/languages.ts'
 import { messages } from './messages.ts'
 import type { EmblemFieldsFragment, OrganizationProfileQuery, ProfileQuery } from './profiles.generated.ts'
 
@@ -6,7 +7,7 @@ export type UserProfile = ProfileQuery['profile']
 export type OrganizationProfile = OrganizationProfileQuery['organizationProfile']
 
 export interface ProfileFact {
-  key: 'location' | 'temporary' | 'work' | 'licensing' | 'about'
+  key: 'location' | 'temporary' | 'work' | 'languages' | 'licensing' | 'about'
   label: string
   /** One line each. */
   lines: string[]
@@ -40,13 +41,18 @@ export function userFacts(profile: UserProfile): ProfileFact[] {
   return [
     ...fact('location', messages.location, [profile.displayLocation]),
     ...fact('temporary', messages.temporaryLocation, [
-      away && messages.temporaryUntil(away.displayLocation, formatTemporaryLocationEnd(away.endDate)),
+      away && messages.temporaryUntil(away.displayLocation, formatCalendarDate(away.endDate)),
     ]),
     ...fact('work', messages.linesOfWork, [profile.workTypes.map(({ displayName }) => displayName).join(', ')]),
+    ...fact('languages', messages.languages, [
+      LANGUAGES.filter(({ id }) => profile.languageIds.includes(id))
+        .map(({ name }) => name)
+        .join(', '),
+    ]),
     ...fact(
       'licensing',
       messages.licensing,
-      profile.adjusterLicenses.map((one) => messages.licenses(countryName(one.countryId), one.numLicenses)),
+      profile.adjusterLicenses.map((one) => messages.licenseCount(countryName(one.countryId), one.numLicenses)),
     ),
     ...fact('about', messages.about, [profile.about]),
   ]

@@ -3,7 +3,9 @@ import { preloadable } from '#src/ui/preloadable.tsx'
 export { HoverCard } from './components/hover-card.tsx'
 export { useUserOfHandle } from './hooks/use-user-of-handle.ts'
 export { findHandle } from './find-handle.ts'
+export { usePersonOfHandle } from './hooks/use-person-of-handle.ts'
 export { type OrganizationOfHandle, useOrganizationOfHandle } from './hooks/use-organization-of-handle.ts'
+export { LanguagesDocument } from './profiles.generated.ts'
 
 /** In chunks of their own: hover cards do not carry a page. */
 export const NobodyHere = preloadable(() => import('./components/nobody-here.tsx').then(({ NobodyHere }) => NobodyHere))

@@ -16,6 +16,7 @@ import {
   signOut,
   signUp,
   updateMFAPreference,
+  updatePassword,
   updateUserAttribute,
   updateUserAttributes,
   verifyTOTPSetup,
@@ -145,6 +146,10 @@ const calls: AuthGateway = {
 
   async confirmPasswordReset({ email, code, newPassword }) {
     await confirmResetPassword({ username: email, confirmationCode: code, newPassword })
+  },
+
+  async changePassword({ oldPassword, newPassword }) {
+    await updatePassword({ oldPassword, newPassword })
   },
 
   fetchMfa,

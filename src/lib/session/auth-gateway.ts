@@ -32,6 +32,8 @@ export interface AuthGateway {
   resendSignUpCode(email: string): Promise<void>
   requestPasswordReset(email: string): Promise<void>
   confirmPasswordReset(input: { email: string; code: string; newPassword: string }): Promise<void>
+  /** Of the signed-in person. */
+  changePassword(input: { oldPassword: string; newPassword: string }): Promise<void>
   fetchMfa(): Promise<'set-up' | 'missing'>
   /** A new secret for an authenticator app, with its otpauth address for the QR code. */
   startAuthenticator(): Promise<{ secret: string; address: string }>

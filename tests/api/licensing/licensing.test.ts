@@ -144,10 +144,14 @@ describe('licensing privacy', () => {
   test('lets strangers count, connections read, and the owner change', async () => {
     const [owner, stranger, friend] = [await world.person(), await world.person(), await world.person()]
     await world.connect({ entityType: 'User', id: friend.userId }, { entityType: 'User', id: owner.userId })
-    const aspects = async (as: Person): Promise<boolean[]> =>
-      (await run(`{ profilePrivacies(userId: "${owner.userId}") { aspect mayAccess } }`, as)).profilePrivacies.map(
-        (one: Json) => one.mayAccess,
+    const aspects = async (as: Person): Promise<boolean[]> => {
+      const answer = await world.graphql<{ profilePrivacies: { mayAccess: boolean }[] }>(
+        `{ profilePrivacies(userId: "${owner.userId}") { mayAccess } }`,
+        {},
+        as,
       )
+      return answer.data?.profilePrivacies.map(({ mayAccess }) => mayAccess) ?? []
+    }
     expect(await aspects(stranger)).toEqual([false, false, false])
     expect(await aspects(friend)).toEqual([true, false, false])
     expect(await aspects(owner)).toEqual([true, true, false])

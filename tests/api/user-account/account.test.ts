@@ -28,15 +28,19 @@ const update = (userId: string, handle: string, more = ''): string =>
 const save = (userId: string, id: string | null, given: string): string =>
   `mutation { userAccountLocationAddressAddOrUpdate(userId: "${userId}" ${id ? `locationAddressId: "${id}"` : ''}, update: { ${given} address: ${ADDRESS} }) { id addressType fromDate } }`
 
-async function changesOf(
-  person: Person,
-  as: Person,
-): Promise<{ entityName: string; fieldName: string | null; newValue: string | null }[]> {
-  const { entity } = await run(
-    `{ entity(entityId: "${person.userId}") { historyLogs { isAssumedIdentity changes { entityName fieldName newValue } } } }`,
+interface Change {
+  entityName: string
+  fieldName: string | null
+  newValue: string | null
+}
+
+async function changesOf(person: Person, as: Person): Promise<Change[]> {
+  const answer = await world.graphql<{ entity: { historyLogs: { changes: Change[] }[] } }>(
+    `{ entity(entityId: "${person.userId}") { historyLogs { changes { entityName fieldName newValue } } } }`,
+    {},
     as,
   )
-  return entity.historyLogs.flatMap(({ changes }: Json) => changes)
+  return answer.data?.entity.historyLogs.flatMap(({ changes }) => changes) ?? []
 }
 
 describe('the account of a person', () => {
@@ -153,7 +157,7 @@ describe('addresses of a person', () => {
       `{ userLocationAddresses(userId: "${person.userId}") { totalCount items { id addressType } } }`,
       person,
     )
-    expect(page.items.map((one: Json) => one.addressType)).toEqual(['Primary', 'Alternate'])
+    expect(page.items).toMatchObject([{ addressType: 'Primary' }, { addressType: 'Alternate' }])
     expect(page.items[1].id).toBe(first.id)
     const remove = (id: string) =>
       `mutation { userAccountLocationAddressDelete(userId: "${person.userId}", locationAddressId: "${id}") }`

@@ -126,6 +126,13 @@ export class MemoryAuthGateway implements AuthGateway {
     if (account) account.password = newPassword
   }
 
+  async changePassword({ oldPassword, newPassword }: { oldPassword: string; newPassword: string }): Promise<void> {
+    this.meet('changePassword')
+    if (this.current && this.current.password !== oldPassword)
+      throw new AuthFailure('NotAuthorizedException', 'Incorrect username or password.')
+    if (this.current) this.current.password = newPassword
+  }
+
   async fetchMfa(): Promise<'set-up' | 'missing'> {
     this.meet('fetchMfa')
     return this.current?.mfa ? 'set-up' : 'missing'

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { AirplaneTakeOffRegular } from '@fluentui/react-icons/svg/airplane-take-off'
 import { BriefcaseRegular } from '@fluentui/react-icons/svg/briefcase'
 import { CertificateRegular } from '@fluentui/react-icons/svg/certificate'
+import { LocalLanguageRegular } from '@fluentui/react-icons/svg/local-language'
 import { LocationRegular } from '@fluentui/react-icons/svg/location'
 import { TextDescriptionRegular } from '@fluentui/react-icons/svg/text-description'
 import type { ReactNode } from 'react'
@@ -11,6 +12,7 @@ const ICONS: Record<ProfileFact['key'], ReactNode> = {
   location: <LocationRegular />,
   temporary: <AirplaneTakeOffRegular />,
   work: <BriefcaseRegular />,
+  languages: <LocalLanguageRegular />,
   licensing: <CertificateRegular />,
   about: <TextDescriptionRegular />,
 }

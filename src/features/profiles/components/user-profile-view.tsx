@@ -1,11 +1,20 @@
 import { ProfileActions } from '#src/features/connections/public.ts'
+import { Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths } from '#src/config/paths.ts'
+import { LicensesTab } from '#src/features/licensing/public.ts'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import { AsOf } from '#src/ui/as-of.tsx'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageCard } from '#src/ui/page-card.tsx'
+import { PageTabs } from '#src/ui/page-tabs.tsx'
 import { usePageTitle } from '#src/ui/page-title.tsx'
+import { preloadable } from '#src/ui/preloadable.tsx'
+import { RouteLink } from '#src/ui/route-link.tsx'
 import { messages } from '../messages.ts'
 import { ProfileDocument } from '../profiles.generated.ts'
 import { titleOf, userFacts } from '../profile-facts.ts'
@@ -13,30 +22,73 @@ import { EntityNotices } from './entity-notices.tsx'
 import { ProfileFactsList } from './profile-facts-list.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
 import { ProfileHead } from './profile-head.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+// Visitors, who cannot change anything, do not load the forms.
+const ProfileSection = preloadable(() => import('./profile-section.tsx').then(({ ProfileSection }) => ProfileSection))
+const PrivacyButton = preloadable(() => import('./privacy-button.tsx').then(({ PrivacyButton }) => PrivacyButton))
 
 interface UserProfileViewProps {
   userId: string
+  handle: string
 }
 
-/** A person's profile as the viewer may see it. */
-export function UserProfileView({ userId }: UserProfileViewProps) {
-  const { data, error, refresh } = useRead(ProfileDocument, { userId })
+/** A person's profile as the viewer may see it; `?tab=` says which part. */
+export function UserProfileView({ userId, handle }: UserProfileViewProps) {
+  const [search] = useSearchParams()
+  const { viewer } = useViewer()
+  const { data, error, refresh, asOf } = useRead(ProfileDocument, { userId })
   const profile = data?.profile
   usePageTitle(profile?.emblem.displayName)
   if (!profile)
     return error ? <ErrorState text={userMessagesOf(error)} onRetry={() => void refresh()} /> : <DelayedSpinner />
-  const { emblem } = profile
+  const { emblem, hasPermissionToUpdate } = profile
   const facts = userFacts(profile)
   const role = emblem.extraData.isSiteUser ? (emblem.extraData.siteUserRole ?? messages.staff) : null
+  // The name comes with everything else of a profile that the viewer may see.
+  const hasLicenses = viewer?.registered === true && profile.name !== null
+  const tab = hasLicenses && search.get('tab') === 'licenses' ? 'licenses' : 'about'
   return (
     <ProfileFrame>
       <ProfileHead emblem={emblem} bannerFile={profile.bannerFile} title={role ?? titleOf(profile)}>
+        {profile.hasPermissionToAccount && (
+          <RouteLink to={paths.account.href(handle)}>{messages.accountSettings}</RouteLink>
+        )}
+        {hasPermissionToUpdate && (
+          <Suspense fallback={null}>
+            <PrivacyButton profile={profile} />
+          </Suspense>
+        )}
+        <SocialLinks profile={profile} />
         <ProfileActions other={emblem} relation={profile} />
       </ProfileHead>
+      <AsOf asOf={asOf} />
       <EntityNotices emblem={emblem} />
-      <PageCard title={messages.profile}>
-        {facts.length > 0 ? <ProfileFactsList facts={facts} /> : <EmptyState title={messages.nothing} />}
-      </PageCard>
+      {hasLicenses && (
+        <PageTabs
+          label={messages.tabs}
+          currentKey={tab}
+          tabs={[
+            { key: 'about', label: messages.profile, href: paths.handle.href(handle) },
+            { key: 'licenses', label: messages.licenses, href: paths.handle.href(handle, { tab: 'licenses' }) },
+          ]}
+        />
+      )}
+      {tab === 'licenses' && (
+        <Suspense fallback={<DelayedSpinner />}>
+          <LicensesTab userId={userId} handle={handle} counts={profile.adjusterLicenses} />
+        </Suspense>
+      )}
+      {tab === 'about' && hasPermissionToUpdate && (
+        <Suspense fallback={<DelayedSpinner />}>
+          <ProfileSection profile={profile} />
+        </Suspense>
+      )}
+      {tab === 'about' && !hasPermissionToUpdate && (
+        <PageCard title={messages.profile}>
+          {facts.length > 0 ? <ProfileFactsList facts={facts} /> : <EmptyState title={messages.nothing} />}
+        </PageCard>
+      )}
     </ProfileFrame>
   )
 }

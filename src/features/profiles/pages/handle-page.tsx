@@ -28,5 +28,5 @@ export function HandlePage() {
     return <Navigate to={href(owner.handle)} replace />
   }
   if (owner?.entityType !== 'User') return <NobodyHere />
-  return <UserProfileView userId={owner.id} />
+  return <UserProfileView userId={owner.id} handle={owner.handle} />
 }

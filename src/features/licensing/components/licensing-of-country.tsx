@@ -1,0 +1,102 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useParams } from 'react-router'
+import { paths } from '#src/config/paths.ts'
+import { NobodyHere, usePersonOfHandle } from '#src/features/profiles/public.ts'
+import { userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { AsOf } from '#src/ui/as-of.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { RouteLink } from '#src/ui/route-link.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { useLicensing } from '../hooks/use-licensing.ts'
+import { usePrivacies } from '../hooks/use-privacies.ts'
+import { type LicensingCountry, REGIONS, withRow } from '../licensing-values.ts'
+import { messages } from '../messages.ts'
+import { AddRegion } from './add-region.tsx'
+import { GeneralSection } from './general-section.tsx'
+import { RegionCard } from './region-card.tsx'
+
+interface LicensingOfCountryProps {
+  country: LicensingCountry
+}
+
+/** A person's licensing in one country; the profile's policy says what of it is shown and may be changed (doc 3 section 6). */
+export function LicensingOfCountry({ country }: LicensingOfCountryProps) {
+  const styles = useStyles()
+  const { handle = '' } = useParams()
+  const { person, isNobody, error, retry } = usePersonOfHandle(handle)
+  const privacies = usePrivacies(person?.id ?? null)
+  const { licensing, save, disabledReason, asOf, failed, notOnDevice, refresh } = useLicensing(
+    country,
+    person && privacies.maySee ? person.id : null,
+  )
+  if (isNobody) return <NobodyHere />
+  if (error) return <ErrorState text={userMessagesOf(error)} onRetry={retry} />
+
+  const body = () => {
+    if (privacies.failed) return <ErrorState text={messages.privaciesFailed} onRetry={() => void privacies.refresh()} />
+    if (!person || privacies.loading) return <SkeletonRows rows={4} />
+    if (!privacies.maySee) return <EmptyState title={messages.hidden} />
+    if (notOnDevice) return <AsOf asOf={null} />
+    if (failed) return <ErrorState text={messages.failed} onRetry={() => void refresh()} />
+    if (!licensing) return <SkeletonRows rows={4} />
+    const { general, regions } = licensing
+    const { mayAlter } = privacies
+    const isBegun = general.registryNumber !== ''
+    return (
+      <>
+        <AsOf asOf={asOf} />
+        <GeneralSection
+          country={country}
+          general={general}
+          mayAlter={mayAlter}
+          disabledReason={disabledReason}
+          onSave={(next) => save({ ...licensing, general: next })}
+        />
+        {regions.map((region, index) => (
+          <RegionCard
+            key={region.regionId}
+            country={country}
+            name={REGIONS[country].find(({ id }) => id === region.regionId)?.name ?? region.regionId}
+            region={region}
+            mayAlter={mayAlter}
+            disabledReason={disabledReason}
+            onChange={(next) => save({ ...licensing, regions: withRow(regions, index, next) })}
+          />
+        ))}
+        {regions.length === 0 && <EmptyState title={messages.none} />}
+        {mayAlter && (
+          <AddRegion
+            country={country}
+            present={regions.map(({ regionId }) => regionId)}
+            disabled={disabledReason !== null || !isBegun}
+            onAdd={(region) => save({ ...licensing, regions: withRow(regions, null, region) })}
+          />
+        )}
+        {mayAlter && !isBegun && <p className={styles.hint}>{messages.generalFirst}</p>}
+      </>
+    )
+  }
+  return (
+    <div className={styles.root}>
+      <RouteLink to={paths.handle.href(handle, { tab: 'licenses' })}>{messages.back}</RouteLink>
+      <PageHeading>{country === 'CA' ? messages.canada : messages.usa}</PageHeading>
+      {body()}
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    boxSizing: 'border-box',
+    width: '100%',
+    maxWidth: '960px',
+    margin: '0 auto',
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
+  },
+  hint: { margin: 0, color: tokens.colorNeutralForeground3 },
+})

@@ -1,0 +1,19 @@
+import { useRead } from '#src/lib/data/use-read.ts'
+import { ProfilePrivaciesDocument } from '../licensing.generated.ts'
+
+/** What the viewer may do with a person's licensing; null while it is not known. */
+export function usePrivacies(userId: string | null) {
+  const { data, failed, loading, refresh, notOnDevice } = useRead(
+    ProfilePrivaciesDocument,
+    userId === null ? null : { userId },
+  )
+  const may = (aspect: 'ViewLicensingDetails' | 'AlterLicensing'): boolean =>
+    data?.profilePrivacies.some((one) => one.aspect === aspect && one.mayAccess) ?? false
+  return {
+    failed: failed || notOnDevice,
+    loading,
+    refresh,
+    maySee: may('ViewLicensingDetails'),
+    mayAlter: may('AlterLicensing'),
+  }
+}

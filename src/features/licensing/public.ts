@@ -1,0 +1,6 @@
+import { preloadable } from '#src/ui/preloadable.tsx'
+
+/** In a chunk of its own: the profile opens without it. */
+export const LicensesTab = preloadable(() =>
+  import('./components/licenses-tab.tsx').then(({ LicensesTab }) => LicensesTab),
+)

@@ -1,0 +1,48 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useWrite } from '#src/lib/data/use-write.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { sizes } from '#src/ui/theme.ts'
+import { messages } from '../messages.ts'
+import { type ProfileFieldsFragment, UserAccountPrivacyUpdateDocument } from '../profiles.generated.ts'
+
+interface PrivacyButtonProps {
+  profile: ProfileFieldsFragment
+}
+
+/** Makes a profile private or public, after a question (doc 3 section 4). */
+export function PrivacyButton({ profile }: PrivacyButtonProps) {
+  const styles = useStyles()
+  const [asks, setAsks] = useState(false)
+  const [save, { disabledReason }] = useWrite(UserAccountPrivacyUpdateDocument, {
+    done: messages.privacySaved,
+    invalidates: ['emblem'],
+  })
+  const isPrivate = profile.private
+  const label = isPrivate ? messages.makePublic : messages.makePrivate
+  return (
+    <>
+      <Button
+        className={styles.button}
+        disabled={disabledReason !== null}
+        title={disabledReason ?? ''}
+        onClick={() => setAsks(true)}
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        title={isPrivate ? messages.makePublicTitle : messages.makePrivateTitle}
+        text={isPrivate ? messages.makePublicText : messages.makePrivateText}
+        confirmLabel={label}
+        onConfirm={async () => {
+          const outcome = await save({ userId: profile.id, isPrivate: !isPrivate })
+          if (!outcome.ok) throw outcome.error
+        }}
+        onClose={() => setAsks(false)}
+      />
+    </>
+  )
+}
+
+const useStyles = makeStyles({ button: { minHeight: sizes.touchTarget } })

@@ -1,0 +1,86 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useRead } from '#src/lib/data/use-read.ts'
+import { useWrite } from '#src/lib/data/use-write.ts'
+import { EditableSection } from '#src/ui/detail/editable-section.tsx'
+import { MultiSelectField } from '#src/ui/multi-select-field.tsx'
+import { TextAreaField } from '#src/ui/text-area-field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { ABOUT_MAX_LENGTH, NAME_MAX_LENGTH } from '#shared/limits.ts'
+import { messages } from '../messages.ts'
+import { userFacts } from '../profile-facts.ts'
+import { profileForm, profileValues } from '../profile-form.ts'
+import {
+  LanguagesDocument,
+  type ProfileFieldsFragment,
+  UserProfileUpdateDocument,
+  WorkTypesDocument,
+} from '../profiles.generated.ts'
+
+interface ProfileSectionProps {
+  profile: ProfileFieldsFragment
+}
+
+/** What a profile says, and its form for those who may change it (doc 3 sections 3 and 5). */
+export function ProfileSection({ profile }: ProfileSectionProps) {
+  const styles = useStyles()
+  const languages = useRead(LanguagesDocument, {}).data?.languages ?? []
+  const workTypes = useRead(WorkTypesDocument, {}).data?.workTypes ?? []
+  const [save, { disabledReason }] = useWrite(UserProfileUpdateDocument, {
+    done: messages.saved,
+    form: true,
+    invalidates: ['emblem', 'account'],
+  })
+  return (
+    <EditableSection
+      title={messages.profile}
+      facts={userFacts(profile).map(({ label, lines }) => ({ label, value: lines.join('\n') }))}
+      schema={profileForm}
+      storedValues={profileValues(profile)}
+      onSubmit={async (update) => {
+        const outcome = await save({ userId: profile.id, update })
+        return outcome.ok ? undefined : outcome
+      }}
+      {...(disabledReason !== null && { offlineReason: disabledReason })}
+    >
+      <div className={styles.pair}>
+        <TextField name="name.firstName" label={messages.firstName} required maxLength={NAME_MAX_LENGTH} />
+        <TextField name="name.middleName" label={messages.middleName} maxLength={NAME_MAX_LENGTH} />
+        <TextField name="name.lastName" label={messages.lastName} required maxLength={NAME_MAX_LENGTH} />
+        <TextField name="name.suffix" label={messages.suffix} maxLength={NAME_MAX_LENGTH} />
+        <TextField name="companyTitle" label={messages.companyTitle} maxLength={NAME_MAX_LENGTH} />
+        <TextField name="companyName" label={messages.companyName} maxLength={NAME_MAX_LENGTH} />
+      </div>
+      <MultiSelectField
+        name="workCodes"
+        label={messages.workTypes}
+        options={workTypes.map((one) => ({ value: one.workCode, label: one.displayName }))}
+      />
+      <MultiSelectField
+        name="languageIds"
+        label={messages.languages}
+        options={languages.map((one) => ({ value: one.id, label: one.name }))}
+      />
+      <TextAreaField name="about" label={messages.about} maxLength={ABOUT_MAX_LENGTH} />
+      <div className={styles.pair}>
+        <TextField name="xProfileLink" label={messages.xLink} type="url" inputMode="url" />
+        <TextField name="linkedinProfileLink" label={messages.linkedinLink} type="url" inputMode="url" />
+        <TextField name="facebookProfileLink" label={messages.facebookLink} type="url" inputMode="url" />
+        <TextField
+          name="conversationInsuranceProfileLink"
+          label={messages.conversationInsuranceLink}
+          type="url"
+          inputMode="url"
+        />
+      </div>
+    </EditableSection>
+  )
+}
+
+const useStyles = makeStyles({
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+    gap: tokens.spacingVerticalL,
+    alignItems: 'start',
+  },
+})

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { addressIn, toAddressInput } from '#shared/validation/address.ts'
+import { emailField } from '#shared/validation/auth.ts'
+import {
+  chosenInForm,
+  optionalInForm,
+  optionalPhoneInForm,
+  phoneInForm,
+  requiredPhoneInForm,
+  toPhoneInput,
+} from '#shared/validation/form-fields.ts'
+import { requiredNameField } from '#shared/validation/name-fields.ts'
+import { handleField } from '#shared/validation/organization-account.ts'
+import { birthDateField, personNameInput } from '#shared/validation/registration.ts'
+import { type Country, defaultCountry } from '#src/features/locations/public.ts'
+import type {
+  AccountFieldsFragment,
+  EmergencyContactInput,
+  EmergencyContactRelationship,
+  UserAccountUpdateInput,
+} from './user-account.generated.ts'
+
+export type Account = AccountFieldsFragment
+type EmergencyContact = NonNullable<Account['emergencyContact']>
+
+/** The rules of Personal Information (doc 3 section 5). */
+export const accountForm = z.object({
+  name: personNameInput,
+  handle: handleField,
+  secondaryEmailAddress: optionalInForm(emailField),
+  cellPhone: requiredPhoneInForm,
+  homePhone: optionalPhoneInForm,
+  birthDate: optionalInForm(birthDateField),
+  languageIds: z.array(z.string()),
+})
+
+export type AccountValues = z.infer<typeof accountForm>
+
+export function accountValues(account: Account): AccountValues {
+  const { name } = account
+  return {
+    name: {
+      firstName: name.firstName,
+      middleName: name.middleName ?? '',
+      lastName: name.lastName,
+      suffix: name.suffix ?? '',
+    },
+    handle: account.handle,
+    secondaryEmailAddress: account.secondaryEmailAddress ?? '',
+    cellPhone: phoneInForm(account.cellPhone),
+    homePhone: phoneInForm(account.homePhone),
+    birthDate: account.birthDate ?? '',
+    languageIds: account.languageIds,
+  }
+}
+
+/** What is empty is sent as none (doc 3 section 5). */
+export function toAccountUpdate(values: AccountValues): UserAccountUpdateInput {
+  const { countryCode, number } = values.cellPhone
+  return {
+    name: values.name,
+    handle: values.handle,
+    cellPhone: { countryCode: Number(countryCode), number },
+    homePhone: toPhoneInput(values.homePhone),
+    secondaryEmailAddress: values.secondaryEmailAddress.trim() || null,
+    birthDate: values.birthDate || null,
+    languageIds: values.languageIds,
+  }
+}
+
+/** The rules of the emergency contact: name, relationship, cell phone and address required (doc 3 section 5). */
+export function contactForm(countries: readonly Country[]) {
+  return z.object({
+    firstName: requiredNameField,
+    lastName: requiredNameField,
+    relationship: chosenInForm,
+    cellPhone: requiredPhoneInForm,
+    otherPhone: optionalPhoneInForm,
+    email: optionalInForm(emailField),
+    address: addressIn(countries),
+  })
+}
+
+export type ContactValues = z.infer<ReturnType<typeof contactForm>>
+
+export function contactValues(contact: EmergencyContact | null, countries: readonly Country[]): ContactValues {
+  const address = contact?.address
+  return {
+    firstName: contact?.firstName ?? '',
+    lastName: contact?.lastName ?? '',
+    relationship: contact?.relationship ?? '',
+    cellPhone: phoneInForm(contact?.cellPhone),
+    otherPhone: phoneInForm(contact?.otherPhone),
+    email: contact?.email ?? '',
+    address: {
+      countryId: address?.countryId ?? defaultCountry(countries, navigator.languages)?.id ?? '',
+      address1: address?.address1 ?? '',
+      address2: address?.address2 ?? '',
+      municipality: address?.municipality ?? '',
+      adminArea1Id: address?.adminArea1Id ?? '',
+      adminArea2Id: address?.adminArea2Id ?? '',
+      postalCode: address?.postalCode ?? '',
+    },
+  }
+}
+
+export function toContactInput(values: ContactValues, country: Country): EmergencyContactInput {
+  const { firstName, lastName, relationship, cellPhone, otherPhone, email, address } = values
+  return {
+    firstName,
+    lastName,
+    relationship: relationship as EmergencyContactRelationship,
+    cellPhone: { countryCode: Number(cellPhone.countryCode), number: cellPhone.number },
+    otherPhone: toPhoneInput(otherPhone),
+    email: email.trim() || null,
+    // The server looks for the place.
+    address: { ...toAddressInput(address, country), coordinate: null },
+  }
+}
+
+/** '+1 2025550143' */
+export function phoneText(phone: { countryCode: number; number: string } | null): string | null {
+  return phone && `+${phone.countryCode} ${phone.number}`
+}

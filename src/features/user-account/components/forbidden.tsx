@@ -1,0 +1,15 @@
+import { paths } from '#src/config/paths.ts'
+import { PageProblem } from '#src/ui/page-problem.tsx'
+import { RouteLink } from '#src/ui/route-link.tsx'
+import { messages } from '../messages.ts'
+
+/** Whoever may not see an account (doc 3 section 8). */
+export function Forbidden() {
+  return (
+    <PageProblem
+      title={messages.forbidden}
+      text={messages.forbiddenText}
+      actions={<RouteLink to={paths.home.href()}>{messages.home}</RouteLink>}
+    />
+  )
+}

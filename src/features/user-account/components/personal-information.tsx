@@ -1,0 +1,126 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { type ReactNode, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '#src/config/paths.ts'
+import { LanguagesDocument } from '#src/features/profiles/public.ts'
+import { formatCalendarDate } from '#src/lib/dates/format.ts'
+import { useRead } from '#src/lib/data/use-read.ts'
+import { useWrite } from '#src/lib/data/use-write.ts'
+import type { SubmitResult } from '#src/lib/forms/form-errors.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { DateField } from '#src/ui/date-field.tsx'
+import { EditableSection } from '#src/ui/detail/editable-section.tsx'
+import { MultiSelectField } from '#src/ui/multi-select-field.tsx'
+import { PhoneField } from '#src/ui/phone-field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { NAME_MAX_LENGTH } from '#shared/limits.ts'
+import {
+  type Account,
+  accountForm,
+  type AccountValues,
+  accountValues,
+  phoneText,
+  toAccountUpdate,
+} from '../account-form.ts'
+import { messages } from '../messages.ts'
+import { UserAccountUpdateDocument } from '../user-account.generated.ts'
+
+interface PersonalInformationProps {
+  account: Account
+  status: ReactNode
+}
+
+/** Name, handle, phones and languages; another handle is asked about, and the address of the page follows it (doc 3 section 4). */
+export function PersonalInformation({ account, status }: PersonalInformationProps) {
+  const styles = useStyles()
+  const navigate = useNavigate()
+  const languages = useRead(LanguagesDocument, {}).data?.languages ?? []
+  const [save, { disabledReason }] = useWrite(UserAccountUpdateDocument, {
+    done: messages.saved,
+    form: true,
+    invalidates: ['profile', 'emblem', 'loginInformation'],
+  })
+  const [asks, setAsks] = useState(false)
+  const answer = useRef<(isYes: boolean) => void>(() => undefined)
+  const confirmHandle = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      answer.current = resolve
+      setAsks(true)
+    })
+
+  const submit = async (values: AccountValues): Promise<SubmitResult> => {
+    const isRenamed = values.handle !== account.handle
+    // Keeps the form as it is: nothing was wrong with it.
+    if (isRenamed && !(await confirmHandle())) return { formError: '' }
+    const outcome = await save({ userId: account.id, accountUpdate: toAccountUpdate(values) })
+    if (!outcome.ok) return outcome
+    if (isRenamed) await navigate(paths.account.href(outcome.data.userAccountUpdate.handle), { replace: true })
+    return undefined
+  }
+
+  const { name } = account
+  const nameOf = (id: string): string => languages.find((one) => one.id === id)?.name ?? id
+  return (
+    <>
+      <EditableSection
+        title={messages.personal}
+        actions={status}
+        facts={[
+          {
+            label: messages.name,
+            value: [name.firstName, name.middleName, name.lastName, name.suffix].filter(Boolean).join(' '),
+          },
+          { label: messages.handle, value: `@${account.handle}` },
+          { label: messages.email, value: account.emailAddress },
+          { label: messages.secondaryEmail, value: account.secondaryEmailAddress },
+          { label: messages.cellPhone, value: phoneText(account.cellPhone) },
+          { label: messages.homePhone, value: phoneText(account.homePhone) },
+          { label: messages.birthDate, value: account.birthDate && formatCalendarDate(account.birthDate) },
+          { label: messages.languages, value: account.languageIds.map(nameOf).join(', ') },
+        ]}
+        schema={accountForm}
+        storedValues={accountValues(account)}
+        onSubmit={submit}
+        canEdit={account.hasPermissionToUpdate}
+        {...(disabledReason !== null && { offlineReason: disabledReason })}
+      >
+        <div className={styles.pair}>
+          <TextField name="name.firstName" label={messages.firstName} required maxLength={NAME_MAX_LENGTH} />
+          <TextField name="name.middleName" label={messages.middleName} maxLength={NAME_MAX_LENGTH} />
+          <TextField name="name.lastName" label={messages.lastName} required maxLength={NAME_MAX_LENGTH} />
+          <TextField name="name.suffix" label={messages.suffix} maxLength={NAME_MAX_LENGTH} />
+        </div>
+        <TextField name="handle" label={messages.handle} required />
+        <TextField name="secondaryEmailAddress" label={messages.secondaryEmail} type="email" inputMode="email" />
+        <PhoneField name="cellPhone" label={messages.cellPhone} required />
+        <PhoneField name="homePhone" label={messages.homePhone} />
+        <DateField name="birthDate" label={messages.birthDate} />
+        <MultiSelectField
+          name="languageIds"
+          label={messages.languages}
+          options={languages.map((one) => ({ value: one.id, label: one.name }))}
+        />
+      </EditableSection>
+      <ConfirmDialog
+        open={asks}
+        title={messages.changeHandleTitle}
+        text={messages.changeHandleText}
+        confirmLabel={messages.changeHandle}
+        onConfirm={() => answer.current(true)}
+        onClose={() => {
+          setAsks(false)
+          answer.current(false)
+        }}
+      />
+    </>
+  )
+}
+
+const useStyles = makeStyles({
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+    gap: tokens.spacingVerticalL,
+    alignItems: 'start',
+  },
+})

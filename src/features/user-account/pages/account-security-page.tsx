@@ -1,0 +1,24 @@
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import { Banner } from '#src/ui/banner.tsx'
+import { useShownAccount } from '../hooks/use-shown-account.ts'
+import { AssumedIdentities } from '../security/components/assumed-identities.tsx'
+import { DeviceSettings } from '../security/components/device-settings.tsx'
+import { LoginSettings } from '../security/components/login-settings.tsx'
+import { SessionSettings } from '../security/components/session-settings.tsx'
+import { messages } from '../security/messages.ts'
+
+/** /{handle}/account/security: nothing of it while an identity is assumed (doc 3 section 6). */
+export function AccountSecurityPage() {
+  const { viewer } = useViewer()
+  const { id, siteUserId, hasPermissionToUpdate } = useShownAccount()
+  if (viewer?.assumedBy) return <Banner intent="warning">{messages.unavailable}</Banner>
+  const isOwn = viewer?.userId === id
+  return (
+    <>
+      <LoginSettings userId={id} isOwn={isOwn} />
+      <DeviceSettings userId={id} canEdit={hasPermissionToUpdate} />
+      {hasPermissionToUpdate && <SessionSettings userId={id} isOwn={isOwn} />}
+      {siteUserId === null && <AssumedIdentities userId={id} />}
+    </>
+  )
+}

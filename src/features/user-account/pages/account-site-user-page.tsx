@@ -1,0 +1,39 @@
+import { NobodyHere } from '#src/features/profiles/public.ts'
+import { errorExtensionsOf } from '#src/lib/apollo/errors.ts'
+import { useRead } from '#src/lib/data/use-read.ts'
+import { SiteUserDocument } from '#src/lib/session/session.generated.ts'
+import { AsOf } from '#src/ui/as-of.tsx'
+import { FactList } from '#src/ui/detail/fact-list.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { PageCard } from '#src/ui/page-card.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { Forbidden } from '../components/forbidden.tsx'
+import { useShownAccount } from '../hooks/use-shown-account.ts'
+import { messages } from '../messages.ts'
+
+/** /{handle}/account/siteuser: what a member of staff is to the site (doc 3 section 2). */
+export function AccountSiteUserPage() {
+  const { siteUserId } = useShownAccount()
+  const { data, error, loading, notOnDevice, refresh } = useRead(
+    SiteUserDocument,
+    siteUserId === null ? null : { id: siteUserId },
+  )
+  if (siteUserId === null) return <NobodyHere />
+  const siteUser = data?.siteUser
+  if (!siteUser) {
+    if (loading) return <SkeletonRows rows={2} />
+    if (notOnDevice) return <AsOf asOf={null} />
+    if (errorExtensionsOf(error).some(({ code }) => code === 'FORBIDDEN')) return <Forbidden />
+    return <ErrorState text={messages.failed} onRetry={() => void refresh()} />
+  }
+  return (
+    <PageCard title={messages.siteUser}>
+      <FactList
+        facts={[
+          { label: messages.affiliation, value: siteUser.affiliation },
+          { label: messages.role, value: siteUser.roles.map(({ name }) => name).join(', ') || messages.noRole },
+        ]}
+      />
+    </PageCard>
+  )
+}

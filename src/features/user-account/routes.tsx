@@ -1,0 +1,45 @@
+import { paths } from '#src/config/paths.ts'
+import type { AppRoute } from '#src/lib/routing/app-route.ts'
+import { messages } from './messages.ts'
+
+export const routes: readonly AppRoute[] = [
+  {
+    path: paths.account.pattern,
+    title: null,
+    layout: 'app',
+    access: 'registered',
+    load: () => import('./pages/account-shell-page.tsx').then(({ AccountShellPage }) => ({ Page: AccountShellPage })),
+    children: [
+      {
+        path: paths.account.pattern,
+        title: messages.information,
+        layout: 'app',
+        access: 'registered',
+        load: () =>
+          import('./pages/account-information-page.tsx').then(({ AccountInformationPage }) => ({
+            Page: AccountInformationPage,
+          })),
+      },
+      {
+        path: paths.accountSiteUser.pattern,
+        title: messages.siteUser,
+        layout: 'app',
+        access: 'staff',
+        load: () =>
+          import('./pages/account-site-user-page.tsx').then(({ AccountSiteUserPage }) => ({
+            Page: AccountSiteUserPage,
+          })),
+      },
+      {
+        path: paths.accountSecurity.pattern,
+        title: messages.security,
+        layout: 'app',
+        access: 'registered',
+        load: () =>
+          import('./pages/account-security-page.tsx').then(({ AccountSecurityPage }) => ({
+            Page: AccountSecurityPage,
+          })),
+      },
+    ],
+  },
+]

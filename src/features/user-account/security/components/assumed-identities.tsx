@@ -1,0 +1,39 @@
+import { formatMessageTime } from '#src/lib/dates/format.ts'
+import { useRead } from '#src/lib/data/use-read.ts'
+import type { DataColumn } from '#src/ui/data-view/columns.ts'
+import { DataView } from '#src/ui/data-view/data-view.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageCard } from '#src/ui/page-card.tsx'
+import { messages } from '../messages.ts'
+import { AssumedIdentitiesDocument, type AssumedIdentitiesQuery } from '../security.generated.ts'
+
+type Entry = AssumedIdentitiesQuery['assumedIdentities'][number]
+
+const COLUMNS: readonly DataColumn<Entry>[] = [
+  { key: 'staff', header: messages.assumedBy, render: ({ staffEmblem }) => staffEmblem?.displayName },
+  { key: 'reason', header: messages.reason, render: ({ reason }) => reason },
+  { key: 'from', header: messages.from, render: ({ startedUtc }) => formatMessageTime(startedUtc) },
+  { key: 'until', header: messages.until, render: ({ endedUtc }) => formatMessageTime(endedUtc) },
+]
+
+interface AssumedIdentitiesProps {
+  userId: string
+}
+
+/** Who of the staff acted as this person, when and why (decision 33). */
+export function AssumedIdentities({ userId }: AssumedIdentitiesProps) {
+  const { data, ...read } = useRead(AssumedIdentitiesDocument, { userId })
+  return (
+    <PageCard title={messages.assumed}>
+      <DataView
+        label={messages.assumed}
+        columns={COLUMNS}
+        data={{ ...read, asOf: null, failed: read.failed || read.notOnDevice, rows: data?.assumedIdentities }}
+        keyOf={({ id }) => id}
+        nameOf={({ staffEmblem, reason }) => staffEmblem?.displayName ?? reason}
+        failedText={messages.failed}
+        empty={<EmptyState title={messages.neverAssumed} />}
+      />
+    </PageCard>
+  )
+}

@@ -1,0 +1,61 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useRead } from '#src/lib/data/use-read.ts'
+import { useWrite } from '#src/lib/data/use-write.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { FactList } from '#src/ui/detail/fact-list.tsx'
+import { PageCard } from '#src/ui/page-card.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { messages } from '../messages.ts'
+import { GetCognitoUserDocument, ResetMfaDocument } from '../security.generated.ts'
+import { ChangePassword } from './change-password.tsx'
+import { ConfirmedAct } from './confirmed-act.tsx'
+
+interface LoginSettingsProps {
+  userId: string
+  isOwn: boolean
+}
+
+/** Password and second factor (doc 3 sections 2 and 6). */
+export function LoginSettings({ userId, isOwn }: LoginSettingsProps) {
+  const styles = useStyles()
+  const { data, loading, error } = useRead(GetCognitoUserDocument, { userId })
+  const [reset, { disabledReason }] = useWrite(ResetMfaDocument, {
+    done: messages.mfaReset,
+    invalidates: ['getCognitoUser', 'cognitoDevices'],
+  })
+  const user = data?.getCognitoUser
+  const method = user?.preferredMfaSetting
+  return (
+    <PageCard title={messages.loginSettings}>
+      {loading && <SkeletonRows rows={2} />}
+      {error && <Banner intent="warning">{messages.mfaFailed}</Banner>}
+      {!loading && (
+        <FactList
+          facts={[
+            ...(isOwn ? [{ label: messages.password, value: messages.passwordMask }] : []),
+            { label: messages.mfa, value: method ? messages.mfaMethods[method] : user && messages.noMfa },
+          ]}
+        />
+      )}
+      <div className={styles.acts}>
+        {isOwn && <ChangePassword />}
+        {user?.hasPermissionToUpdate && (
+          <ConfirmedAct
+            label={messages.resetMfa}
+            title={messages.resetMfaTitle}
+            text={messages.resetMfaText}
+            act={() => reset({ userId })}
+            disabledReason={disabledReason}
+            disabled={!method}
+          />
+        )}
+      </div>
+      {disabledReason !== null && <p className={styles.reason}>{disabledReason}</p>}
+    </PageCard>
+  )
+}
+
+const useStyles = makeStyles({
+  acts: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM, paddingTop: tokens.spacingVerticalL },
+  reason: { margin: `${tokens.spacingVerticalM} 0 0`, color: tokens.colorNeutralForeground3 },
+})

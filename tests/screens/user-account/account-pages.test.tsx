@@ -1,0 +1,115 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { messages as licensing } from '#src/features/licensing/messages.ts'
+import { messages as profiles } from '#src/features/profiles/messages.ts'
+import { messages } from '#src/features/user-account/messages.ts'
+import { messages as security } from '#src/features/user-account/security/messages.ts'
+import { openScreen, world } from '#tests/support/screen-world.tsx'
+
+describe('The account of a person', () => {
+  it('asks before the handle changes, and its address follows', async () => {
+    const person = await world.person({ firstName: 'Nadia', lastName: 'Ferro' })
+    await openScreen({ as: person, path: `/${person.handle}/account` })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: `Edit ${messages.personal}` }))
+    const handle = `${person.handle}-new`
+    await user.clear(screen.getByRole('textbox', { name: messages.handle }))
+    await user.click(screen.getByRole('textbox', { name: messages.handle }))
+    await user.paste(handle)
+    await user.click(screen.getByRole('textbox', { name: messages.cellPhone }))
+    await user.paste('2025550143')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const question = await screen.findByRole('alertdialog', { name: messages.changeHandleTitle })
+    expect(within(question).getByText(messages.changeHandleText)).toBeTruthy()
+    await user.click(within(question).getByRole('button', { name: messages.changeHandle }))
+    expect(await screen.findByText(messages.saved)).toBeTruthy()
+    expect(await screen.findByText(`@${handle}`)).toBeTruthy()
+    expect(location.pathname).toBe(`/${handle}/account`)
+  })
+
+  it('is 403 Forbidden for somebody else', async () => {
+    const person = await world.person()
+    await openScreen({ device: 'phone', as: await world.person(), path: `/${person.handle}/account` })
+    expect(await screen.findByRole('heading', { level: 1, name: messages.forbidden })).toBeTruthy()
+  })
+
+  it('says without a network that nothing can be saved', async () => {
+    const person = await world.person()
+    const { setOffline } = await openScreen({ as: person, path: `/${person.handle}/account` })
+    const edit = await screen.findByRole('button', { name: `Edit ${messages.personal}` })
+    setOffline(true)
+    await expect.poll(() => (edit as HTMLButtonElement).disabled).toBe(true)
+  })
+})
+
+describe('Account security', () => {
+  it('is unavailable to who assumed the identity', async () => {
+    const person = await world.person()
+    const acting = await world.assume(await world.staff(['SocialUser_Assume_R']), person)
+    await openScreen({ as: acting, assuming: person, path: `/${person.handle}/account/security` })
+    expect(await screen.findByText(security.unavailable)).toBeTruthy()
+  })
+
+  it('resets the second factor after a question', async () => {
+    const person = await world.person()
+    await openScreen({
+      as: await world.staff(['SocialUser_Account_U']),
+      path: `/${person.handle}/account/security`,
+    })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: security.resetMfa }))
+    const question = await screen.findByRole('alertdialog', { name: security.resetMfaTitle })
+    await user.click(within(question).getByRole('button', { name: security.resetMfa }))
+    expect(await screen.findByText(security.mfaReset)).toBeTruthy()
+    expect(await screen.findByText(security.noMfa)).toBeTruthy()
+  })
+})
+
+describe('A profile of one’s own', () => {
+  it('wants the company where a title is', async () => {
+    const person = await world.person()
+    await openScreen({ as: person, path: `/${person.handle}` })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: `Edit ${profiles.profile}` }))
+    await user.type(screen.getByRole('textbox', { name: profiles.companyTitle }), 'Adjuster')
+    // A field says what is wrong with it when it was left.
+    await user.tab()
+    await user.tab()
+    expect(await screen.findByText('Required if Title is entered')).toBeTruthy()
+  })
+
+  it('becomes private after a question', async () => {
+    const person = await world.person()
+    await openScreen({ device: 'phone', as: person, path: `/${person.handle}` })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: profiles.makePrivate }))
+    const question = await screen.findByRole('alertdialog', { name: profiles.makePrivateTitle })
+    await user.click(within(question).getByRole('button', { name: profiles.makePrivate }))
+    expect(await screen.findByText(profiles.privacySaved)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: profiles.makePublic })).toBeTruthy()
+  })
+})
+
+describe('Licensing', () => {
+  it('begins with the general information, then takes provinces', async () => {
+    const person = await world.person()
+    await openScreen({ as: person, path: `/${person.handle}/license/can` })
+    const user = userEvent.setup()
+    expect(await screen.findByText(licensing.generalFirst)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: `Edit ${licensing.general}` }))
+    await user.type(screen.getByRole('textbox', { name: licensing.cipr }), 'C-100')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(licensing.saved)).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: licensing.addProvince }))
+    await user.selectOptions(await screen.findByRole('combobox', { name: licensing.province }), 'CA-ON')
+    await user.click(screen.getByRole('button', { name: licensing.save }))
+    expect(await screen.findByRole('heading', { name: 'Ontario' })).toBeTruthy()
+  })
+
+  it('is hidden from strangers', async () => {
+    const person = await world.person()
+    await openScreen({ as: await world.person(), path: `/${person.handle}/license/usa` })
+    expect(await screen.findByText(licensing.hidden)).toBeTruthy()
+  })
+})
