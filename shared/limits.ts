@@ -308,7 +308,6 @@ export const RECENT_INVOICES_DAYS = 60
 export const RECENT_INVOICES_MAX_DAYS = 366
 export const INVOICE_PREVIEW_YEARS_COUNT = 3
 export const INVOICE_PREVIEW_MONTHS_AHEAD = 1
-export const JOURNAL_SEARCH_DEBOUNCE_MS = 500
 /** Rows of a page of journals (no document names a number). */
 export const JOURNAL_PAGE_SIZE_ROWS = 50
 export const JOURNAL_PAGE_MAX_ROWS = 200

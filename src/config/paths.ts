@@ -53,6 +53,8 @@ export const paths = {
   siteTheme: fixed('/site/dev/theme'),
   zendesk: fixed('/sso/zendesk'),
   organizations: fixed('/orgs'),
+  siteBilling: fixed('/site/billing'),
+  siteBillingJournals: fixed('/site/billing/journals'),
   organization: { pattern: '/orgs/:handle', href: (handle: string) => `/orgs/${encodeURIComponent(handle)}` },
   organizationDashboard: {
     pattern: '/orgs/:handle/dashboard',
@@ -66,6 +68,10 @@ export const paths = {
     pattern: '/orgs/:handle/conversations',
     href: (handle: string, query: { conversationId?: string; entityId?: string; entityType?: string } = {}) =>
       withQuery(`/orgs/${encodeURIComponent(handle)}/conversations`, query),
+  },
+  organizationBilling: {
+    pattern: '/orgs/:handle/account/billing',
+    href: (handle: string) => `/orgs/${encodeURIComponent(handle)}/account/billing`,
   },
   organizationDocuments: {
     pattern: '/orgs/:handle/documents',

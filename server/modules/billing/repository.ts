@@ -133,7 +133,7 @@ export async function listOrganizationsWithItems(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: billingAdHocItems.organizationId })
     .from(billingAdHocItems)
-    .where(and(eq(billingAdHocItems.issued, false), isNull(billingAdHocItems.invoiceKey)))
+    .where(isNull(billingAdHocItems.invoiceKey))
   return rows.map(({ id }) => id)
 }
 

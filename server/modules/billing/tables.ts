@@ -35,7 +35,7 @@ export const billingAdHocItems = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
-    index('billing_ad_hoc_items_organization').on(table.organizationId).where(sql`not issued`),
+    index('billing_ad_hoc_items_organization').on(table.organizationId, table.issued),
     index('billing_ad_hoc_items_invoice').on(table.invoiceKey),
   ],
 )
@@ -56,6 +56,7 @@ export const billingJournals = pgTable(
   },
   (table) => [
     index('billing_journals_time').on(table.createdAt, table.id),
+    index('billing_journals_severity').on(table.severity, table.createdAt),
     index('billing_journals_organization').on(table.organizationId, table.createdAt),
     index('billing_journals_message_trigrams').using('gin', sql`lower(${table.message}) gin_trgm_ops`),
   ],

@@ -74,6 +74,16 @@ export const routes: readonly AppRoute[] = [
           })),
       },
       {
+        path: paths.organizationBilling.pattern,
+        title: messages.accountBilling,
+        layout: 'app',
+        access: 'registered',
+        load: () =>
+          import('./pages/organization-billing-page.tsx').then(({ OrganizationBillingPage }) => ({
+            Page: OrganizationBillingPage,
+          })),
+      },
+      {
         path: paths.organizationDocuments.pattern,
         title: messages.pageNames.documents,
         layout: 'app',

@@ -67,3 +67,8 @@ export function formatAsOf(instant: Instant, now: Date = new Date()): string {
     isSameYear(date, now) ? `MMM d, ${DATE_FORMATS.time}` : `${DATE_FORMATS.olderDate}, ${DATE_FORMATS.time}`,
   )
 }
+
+/** The name of the month of an API date: 'November'. */
+export function formatMonth(date: string): string {
+  return longMonth.format(new Date(`${date}T00:00`))
+}
