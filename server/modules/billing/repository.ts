@@ -1,9 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { containsText, fetchPage, type Page, TOTAL_COUNT } from '#server/db/page.ts'
-import { claims } from '#server/modules/documents/tables.ts'
-import { fileInstances } from '#server/modules/files/tables.ts'
-import { organizationMembers, organizations } from '#server/modules/organizations/tables.ts'
+import { organizations } from '#server/modules/organizations/tables.ts'
 import { handles } from '#server/modules/profiles/tables.ts'
 import { addresses } from '#server/modules/session/tables.ts'
 import { billingAdHocItems, billingJournals, billingOptions } from './tables.ts'
@@ -152,25 +150,26 @@ export async function measureUsage(
   { from, to, zone }: { from: string; to: string; zone: string },
 ): Promise<MeasuredUsage[]> {
   const at = (day: string) => sql`(${day}::timestamp at time zone ${zone})`
-  const rows = await db
+  // In a selection from one table Drizzle writes columns without their table, which a query inside it would take for its own.
+  const id = sql.raw('organizations.id')
+  return db
     .select({
       organizationId: organizations.id,
       userCount:
-        sql`(select count(*) from ${organizationMembers} where ${organizationMembers.organizationId} = ${organizations.id} and ${organizationMembers.status} = 'Active')`.mapWith(
+        sql`(select count(*) from organization_members m where m.organization_id = ${id} and m.status = 'Active')`.mapWith(
           Number,
         ),
       claimCount:
-        sql`(select count(*) from ${claims} where ${claims.organizationId} = ${organizations.id} and ${claims.createdAt} >= ${at(from)} and ${claims.createdAt} < ${at(to)})`.mapWith(
+        sql`(select count(*) from claims c where c.organization_id = ${id} and c.created_at >= ${at(from)} and c.created_at < ${at(to)})`.mapWith(
           Number,
         ),
       storedBytes:
-        sql`(select coalesce(sum(${fileInstances.sizeBytes}), 0) from ${fileInstances} where ${fileInstances.documentOwnerId} = ${organizations.id} or ${fileInstances.documentOwnerId} in (select ${claims.id} from ${claims} where ${claims.organizationId} = ${organizations.id}))`.mapWith(
+        sql`(select coalesce(sum(f.size_bytes), 0) from file_instances f where f.document_owner_id in (select ${id} union all select c.id from claims c where c.organization_id = ${id}))`.mapWith(
           Number,
         ),
     })
     .from(organizations)
     .where(inArray(organizations.id, [...ids]))
-  return rows
 }
 
 export async function insertJournals(tx: Db, rows: readonly JournalRow[]): Promise<void> {

@@ -1,6 +1,5 @@
 /** Every sentence of the shell; exact words from doc 1 sections 2.3 and 4, the rest written once here. */
 export const messages = {
-  billingReport: 'Billing Report',
   product: 'Evolve',
   mainNavigation: 'Main',
   home: 'Home',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setPlan } from '#server/lib/billing/ledger/bookkeeping.ts'
 import { standardPriceId, writePriceList } from '#server/lib/billing/ledger/price-list.ts'
+import { claims } from '#server/modules/documents/tables.ts'
 import { runBilling } from '#server/modules/billing/jobs.ts'
 import type { OrganizationRow } from '#tests/support/factories.ts'
 import { createWorld, type Person, type World } from '#tests/support/world.ts'
@@ -194,6 +195,33 @@ describe('a preview', () => {
     expect((await preview(organization.id, 'invoiceDate: "2026-12-02"')).code).toBe('VALIDATION_FAILED')
     const child = await world.organization({ parentOrganizationId: organization.id })
     expect((await preview(child.id, december)).code).toBe('VALIDATION_FAILED')
+  })
+
+  test('counts the associates, documents and claims of the month, of children too', async () => {
+    const organization = await customer()
+    const child = await world.organization({ displayName: 'Granite North', parentOrganizationId: organization.id })
+    const left = await world.person()
+    await world.join(organization, left, { status: 'Inactive' })
+    for (const of of [organization, organization, child]) await world.member(of, [])
+    for (const [key, createdAt] of [
+      ['a', '2026-11-02T12:00:00Z'],
+      // In Chicago it is still October.
+      ['b', '2026-11-01T04:30:00Z'],
+    ] as const) {
+      const claim = {
+        id: crypto.randomUUID(),
+        organizationId: child.id,
+        claimKey: `billing-${key}`,
+        createdAt: new Date(createdAt),
+      }
+      await world.services.database.db.insert(claims).values(claim)
+    }
+    const { invoices } = (await preview(organization.id, 'invoiceDate: "2026-12-01"')).it
+    expect(invoices[0]?.invoiceItems.slice(1)).toEqual([
+      { description: 'Associates', amount: 2_400 },
+      { description: 'Associates, Granite North', amount: 1_200 },
+      { description: 'Claims, Granite North', amount: 150 },
+    ])
   })
 
   test('usage that is entered counts instead, less what was deleted', async () => {

@@ -92,7 +92,7 @@ describe('The billing pages of staff', () => {
     await openScreen({
       path: '/site/billing',
       as: await world.staff(staffKeys),
-      failing: { BillingPricingModelValidationResultsGet: 'INTERNAL_SERVER_ERROR' },
+      failing: { BillingPricingModelValidationResultsGet: 'FORBIDDEN' },
     })
     const button = await screen.findByRole('button', { name: messages.validatePlans })
     await userEvent.click(button)

@@ -3,7 +3,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { useState } from 'react'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
-import { formatTemporaryLocationEnd } from '#src/lib/dates/format.ts'
+import { formatDay } from '#src/lib/dates/format.ts'
 import { mayCall } from '#src/lib/session/may-call.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
@@ -113,8 +113,7 @@ export function AdHocCard({ organizationId, previewZone }: AdHocCardProps) {
           {
             key: 'date',
             header: messages.serviceDate,
-            render: ({ serviceDate }) =>
-              serviceDate ? formatTemporaryLocationEnd(serviceDate) : messages.everyInvoice,
+            render: ({ serviceDate }) => (serviceDate ? formatDay(serviceDate) : messages.everyInvoice),
           },
           {
             key: 'price',

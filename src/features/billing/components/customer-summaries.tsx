@@ -126,7 +126,7 @@ export function CustomerSummaries() {
           },
           {
             key: 'dashboard',
-            header: messages.stripeAdmin,
+            header: messages.customerDashboard,
             render: ({ stripeCustomerUrl, organizationName }) => (
               <Link
                 className={styles.link}

@@ -1,7 +1,7 @@
 import { Link, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
 import { ArrowRepeatAllRegular } from '@fluentui/react-icons/svg/arrow-repeat-all'
 import { useRead } from '#src/lib/data/use-read.ts'
-import { formatTemporaryLocationEnd } from '#src/lib/dates/format.ts'
+import { formatDay } from '#src/lib/dates/format.ts'
 import { DataView } from '#src/ui/data-view/data-view.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageCard } from '#src/ui/page-card.tsx'
@@ -49,7 +49,7 @@ export function InvoicesCard({ organizationId }: { organizationId: string }) {
           {
             key: 'date',
             header: messages.invoiceDate,
-            render: ({ invoiceDate }) => formatTemporaryLocationEnd(invoiceDate),
+            render: ({ invoiceDate }) => formatDay(invoiceDate),
           },
           {
             key: 'status',

@@ -1,5 +1,6 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components'
-import { formatTemporaryLocationEnd } from '#src/lib/dates/format.ts'
+import { useEffect, useRef } from 'react'
+import { formatDay } from '#src/lib/dates/format.ts'
 import { DataView } from '#src/ui/data-view/data-view.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
@@ -18,8 +19,13 @@ interface PreviewResultProps {
 /** The invoices that a month would bring. */
 export function PreviewResult({ invoices, asking }: PreviewResultProps) {
   const styles = useStyles()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // On a phone it stands below the form.
+    if (invoices !== null) place.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [invoices])
   return (
-    <div className={styles.root} aria-busy={asking} aria-live="polite">
+    <div ref={place} className={styles.root} aria-busy={asking} aria-live="polite">
       {asking && <SkeletonRows rows={4} avatar={false} />}
       {!asking && invoices === null && <EmptyState title={messages.previewEmpty} />}
       {!asking && invoices?.length === 0 && <EmptyState title={messages.nothingToBill} />}
@@ -36,7 +42,7 @@ function PreviewedInvoice({ invoice }: { invoice: Invoice }) {
   return (
     <section aria-label={organizationName} className={styles.invoice}>
       <h3 className={styles.title}>
-        {organizationName}, {formatTemporaryLocationEnd(invoiceDate)}
+        {organizationName}, {formatDay(invoiceDate)}
       </h3>
       <DataView
         label={organizationName}
@@ -49,16 +55,30 @@ function PreviewedInvoice({ invoice }: { invoice: Invoice }) {
           {
             key: 'date',
             header: messages.serviceDate,
-            render: ({ startDate }) => startDate && formatTemporaryLocationEnd(startDate),
+            width: '100px',
+            render: ({ startDate }) => startDate && formatDay(startDate),
           },
           {
             key: 'price',
+            width: '90px',
             header: messages.unitPrice,
             align: 'end',
             render: ({ unitAmountDecimal }) => formatUnitAmount(unitAmountDecimal),
           },
-          { key: 'quantity', header: messages.quantity, align: 'end', render: ({ quantity }) => quantity },
-          { key: 'amount', header: messages.amount, align: 'end', render: ({ amount }) => formatCents(amount) },
+          {
+            key: 'quantity',
+            width: '80px',
+            header: messages.quantity,
+            align: 'end',
+            render: ({ quantity }) => quantity,
+          },
+          {
+            key: 'amount',
+            width: '95px',
+            header: messages.amount,
+            align: 'end',
+            render: ({ amount }) => formatCents(amount),
+          },
         ]}
       />
       <p className={styles.total}>
