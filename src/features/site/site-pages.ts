@@ -17,6 +17,9 @@ export function sitePages(viewer: ViewerState | null): SitePage[] {
     searchTypes(viewer).length > 0 && { key: 'search', label: messages.search, href: paths.siteSearch.href() },
     mayCall(viewer, 'siteUserEmblems') && { key: 'users', label: messages.users, href: paths.siteUsers.href() },
     mayCall(viewer, 'siteRolesList') && { key: 'roles', label: messages.roles, href: paths.siteRoles.href() },
+    mayCall(viewer, 'billingCustomerSummariesGet') && {
+      ...{ key: 'billing', label: messages.billingReport, href: paths.siteBilling.href() },
+    },
     mayCall(viewer, 'getDiagnostics') && {
       ...{ key: 'diagnostics', label: messages.diagnostics, href: paths.siteDiagnostics.href() },
     },
