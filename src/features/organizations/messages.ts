@@ -1,6 +1,5 @@
 /** Every sentence of the organization shell (doc 1 sections 2.1 and 2.4). */
 export const messages = {
-  accountBilling: 'Account Billing',
   organization: 'Organization',
   newOrganization: 'New Organization',
   myOrganizations: 'My Organizations',

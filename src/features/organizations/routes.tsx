@@ -74,16 +74,6 @@ export const routes: readonly AppRoute[] = [
           })),
       },
       {
-        path: paths.organizationBilling.pattern,
-        title: messages.accountBilling,
-        layout: 'app',
-        access: 'registered',
-        load: () =>
-          import('./pages/organization-billing-page.tsx').then(({ OrganizationBillingPage }) => ({
-            Page: OrganizationBillingPage,
-          })),
-      },
-      {
         path: paths.organizationDocuments.pattern,
         title: messages.pageNames.documents,
         layout: 'app',
@@ -122,6 +112,16 @@ export const routes: readonly AppRoute[] = [
             load: () =>
               import('./linking/pages/account-linking-page.tsx').then(({ AccountLinkingPage }) => ({
                 Page: AccountLinkingPage,
+              })),
+          },
+          {
+            path: paths.organizationBilling.pattern,
+            title: account.pageNames.billing,
+            layout: 'app',
+            access: 'registered',
+            load: () =>
+              import('./account/pages/account-billing-page.tsx').then(({ AccountBillingPage }) => ({
+                Page: AccountBillingPage,
               })),
           },
         ],

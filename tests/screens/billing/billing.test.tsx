@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '#src/features/billing/messages.ts'
 import { messages as dataMessages } from '#src/lib/data/messages.ts'
+import { ERRORS } from '#shared/errors.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 
 const staffKeys = ['Site_OrgBilling_R', 'Site_OrgBilling_U'] as const
@@ -96,7 +97,7 @@ describe('The billing pages of staff', () => {
     })
     const button = await screen.findByRole('button', { name: messages.validatePlans })
     await userEvent.click(button)
-    await waitFor(() => expect(screen.getByRole('alert')).toBeTruthy())
+    expect(await screen.findByText(ERRORS.FORBIDDEN.userMessage)).toBeTruthy()
     await userEvent.click(button)
     expect(await screen.findByText(messages.validationOk)).toBeTruthy()
     expect(screen.getByRole('table', { name: messages.monthsChart })).toBeTruthy()

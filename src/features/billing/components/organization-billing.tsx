@@ -1,4 +1,3 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { mayCall } from '#src/lib/session/may-call.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
@@ -13,12 +12,11 @@ import { PlanCard } from './plan-card.tsx'
 
 /** Account Billing of an organization; ad-hoc items and journals are for staff (doc 3, Account Billing). */
 export function OrganizationBilling({ organizationId }: { organizationId: string }) {
-  const styles = useStyles()
   const { viewer } = useViewer()
   const { data } = useRead(BillingOrganizationBillingInfoGetDocument, { organizationId })
   const info = data?.billingOrganizationBillingInfoGet
   return (
-    <div className={styles.root}>
+    <>
       <PageHeading>{messages.accountBilling}</PageHeading>
       <PlanCard organizationId={organizationId} />
       <InvoicesCard organizationId={organizationId} />
@@ -33,19 +31,6 @@ export function OrganizationBilling({ organizationId }: { organizationId: string
           <OrganizationJournals organizationId={organizationId} />
         </PageCard>
       )}
-    </div>
+    </>
   )
 }
-
-const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalXL,
-    boxSizing: 'border-box',
-    width: '100%',
-    maxWidth: '1080px',
-    margin: '0 auto',
-    padding: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalL}`,
-  },
-})
