@@ -11,6 +11,7 @@ import type { ServerEnv } from '#server/env.ts'
 import { graphqlPlugin } from '#server/graphql/plugin.ts'
 import type { GraphqlPluginOptions } from '#server/graphql/plugin.ts'
 import { registerAccessLog } from '#server/http/access-log.ts'
+import { registerBillingPages } from '#server/http/billing-pages.ts'
 import { clientConfig, registerClientConfig } from '#server/http/client-config.ts'
 import { connectionOptions, limitConnections } from '#server/http/connection-limits.ts'
 import { registerDevInbox } from '#server/http/dev-inbox.ts'
@@ -80,6 +81,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (pool) app.register(identityPlugin(pool))
   if (!env.s3) app.register(storageRoutes(disk.storage, disk.signer))
   registerZipDownloads(app, services)
+  registerBillingPages(app, services)
   registerPictures(app, services)
   registerUnsubscribe(app, services)
   registerStaticFiles(app, {

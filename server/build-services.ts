@@ -3,6 +3,7 @@ import type { ServerEnv } from '#server/env.ts'
 import { defineJobs } from '#server/jobs.ts'
 import { builtInAssistant } from '#server/lib/ai/built-in/assistant.ts'
 import { openAiAssistant } from '#server/lib/ai/openai.ts'
+import { embeddedLedger } from '#server/lib/billing/ledger/ledger.ts'
 import { systemClock } from '#server/lib/clock/clock.ts'
 import { gazetteer } from '#server/lib/geocoding/gazetteer.ts'
 import { nominatim } from '#server/lib/geocoding/nominatim.ts'
@@ -93,6 +94,7 @@ export async function buildServices(
     virusScanner,
     geocoding,
     assistant,
+    billing: embeddedLedger({ database, clock, ids, signer }),
     live,
     clock,
     ids,

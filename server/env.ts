@@ -88,6 +88,9 @@ const variables = z.object({
   LEGACY_DATABASES: text.optional(),
   ZENDESK_URL: url.optional(),
   ZENDESK_SHARED_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  BILLING_INSTRUCTIONS: text.default(
+    'Pay by bank transfer and name the number of the invoice. Your account manager has the details.',
+  ),
   LINK_RELEASES: url.optional(),
   LINK_HELP: url.optional(),
   LINK_PARTNER: url.optional(),
@@ -172,6 +175,8 @@ export interface ServerEnv extends DataFolder {
   legacyDatabases: readonly LegacyDatabase[]
   /** The help desk that people are signed on to; null: there is none. */
   helpDesk: { url: string; sharedSecret: string } | null
+  /** How invoices are paid, as the ledger's pages and PDFs say it. */
+  billingInstructions: string
   /** Pages outside the product (decision 52); null: the item is hidden. */
   links: {
     releases: string | null
@@ -353,6 +358,7 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
       value.ZENDESK_URL && value.ZENDESK_SHARED_SECRET
         ? { url: value.ZENDESK_URL, sharedSecret: value.ZENDESK_SHARED_SECRET }
         : null,
+    billingInstructions: value.BILLING_INSTRUCTIONS,
     links: {
       releases: value.LINK_RELEASES ?? null,
       help: value.LINK_HELP ?? null,

@@ -1,6 +1,7 @@
 import { defineAnnouncementJobs, scheduleAnnouncementJobs } from '#server/modules/announcements/service.ts'
 import { defineOnceJobs, scheduleOnceJobs } from '#server/lib/once/jobs.ts'
 import { defineAssociateJobs } from '#server/modules/associates/service.ts'
+import { defineBillingJobs, scheduleBillingJobs } from '#server/modules/billing/service.ts'
 import {
   defineConversationJobs,
   scheduleConversationJobs,
@@ -24,6 +25,7 @@ export function defineJobs(services: Services): void {
   defineAnnouncementJobs(services)
   defineSiteUserJobs(services)
   defineTestDataJobs(services)
+  defineBillingJobs(services)
   definePushJobs(services, (given, box) => unreadConversationCount({ services: given }, box))
 }
 
@@ -34,4 +36,5 @@ export async function scheduleJobs(services: Services): Promise<void> {
   await scheduleFileJobs(services)
   await scheduleNotificationJobs(services)
   await scheduleAnnouncementJobs(services)
+  await scheduleBillingJobs(services)
 }

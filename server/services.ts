@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import type { ServerEnv } from '#server/env.ts'
 import type { AssistantPort } from '#server/lib/ai/port.ts'
+import type { BillingPort } from '#server/lib/billing/port.ts'
 import type { Clock } from '#server/lib/clock/clock.ts'
 import type { GeocodingPort } from '#server/lib/geocoding/port.ts'
 import type { IdentityPort } from '#server/lib/identity/port.ts'
@@ -30,6 +31,7 @@ export interface Services {
   virusScanner: VirusScanPort
   geocoding: GeocodingPort
   assistant: AssistantPort
+  billing: BillingPort
   clock: Clock
   ids: Ids
   log: Logger

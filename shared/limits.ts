@@ -318,3 +318,23 @@ export const FOUNDING_YEAR_MINIMUM = 1_000
 export const TEAM_MEMBERS_MAX_ROWS = 200
 /** What a link preview says of somebody. */
 export const LINK_PREVIEW_TEXT_MAX_LENGTH = 300
+/** Recent invoices are those of so many days (doc 3 section 9). */
+export const RECENT_INVOICES_DAYS = 60
+export const RECENT_INVOICES_MAX_DAYS = 366
+export const INVOICE_PREVIEW_YEARS_COUNT = 3
+export const INVOICE_PREVIEW_MONTHS_AHEAD = 1
+/** Rows of a page of journals (no document names a number). */
+export const JOURNAL_PAGE_SIZE_ROWS = 50
+export const JOURNAL_PAGE_MAX_ROWS = 200
+export const INVOICE_FORM_WIDTH_PX = 330
+/** An invoice is due so many days after its date; the embedded ledger's own rule. */
+export const INVOICE_DUE_DAYS = 30
+/** Months of the chart above the billing report. */
+export const BILLING_CHART_MONTHS_COUNT = 12
+/** Signed addresses of the ledger's pages and PDFs. */
+export const BILLING_URL_MINUTES = 15
+export const AD_HOC_DESCRIPTION_MAX_LENGTH = 200
+export const AD_HOC_QUANTITY_MAX_COUNT = 100_000
+/** Ad-hoc items of one organization that wait for an invoice or recur. */
+export const AD_HOC_ITEMS_MAX_COUNT = 200
+export const USAGE_MAX_COUNT = 10_000_000

@@ -21,3 +21,51 @@ export function centsToText(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
+
+const DECIMAL = /^(?<whole>\d{1,12})(?:\.(?<part>\d{1,6}))?$/
+const DECIMAL_PLACES = 6
+const SCALE = 10n ** BigInt(DECIMAL_PLACES)
+
+/** Half a cent is rounded up, away from nothing. */
+function divideRounded(value: bigint, by: bigint): number {
+  const isNegative = value < 0n
+  const rounded = ((isNegative ? -value : value) * 2n + by) / (by * 2n)
+  return Number(isNegative ? -rounded : rounded)
+}
+
+/**
+ * Cents for a number of units. A unit may cost parts of a cent, so its price is a decimal text (decision 66); only the amount of the
+ * whole line is rounded.
+ *
+ * @throws RangeError for a text that is no decimal of at most 12 and 6 digits
+ */
+export function amountOf(unitAmountDecimal: string, quantity: number): number {
+  const match = DECIMAL.exec(unitAmountDecimal)
+  if (!match?.groups) throw new RangeError('A unit price must be a decimal of cents')
+  const { whole = '0', part = '' } = match.groups
+  return divideRounded(BigInt(whole + part.padEnd(DECIMAL_PLACES, '0')) * BigInt(quantity), SCALE)
+}
+
+/** The share of an amount for `days` of `ofDays`. */
+export function prorate(cents: number, days: number, ofDays: number): number {
+  return divideRounded(BigInt(cents) * BigInt(days), BigInt(ofDays))
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** Cents as people read them: 123450 is '$1,234.50'. */
+export function formatCents(cents: number): string {
+  return dollars.format(cents / 100)
+}
+
+const unitDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 6 })
+
+/** A unit price as people read it; parts of a cent are not lost: '0.75' is '$0.0075'. */
+export function formatUnitAmount(unitAmountDecimal: string): string {
+  return unitDollars.format(Number(unitAmountDecimal) / 100)
+}
+
+/** A decimal without the noughts at its end: '14900.000000' is '14900'. */
+export function plainDecimal(decimal: string): string {
+  return decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal
+}

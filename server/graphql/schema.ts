@@ -5,6 +5,7 @@ import { resolvers as announcements } from '#server/modules/announcements/resolv
 import { resolvers as connections } from '#server/modules/connections/resolvers.ts'
 import { resolvers as accountSecurity } from '#server/modules/account-security/resolvers.ts'
 import { resolvers as associates } from '#server/modules/associates/resolvers.ts'
+import { resolvers as billing } from '#server/modules/billing/resolvers.ts'
 import { resolvers as conversations } from '#server/modules/conversations/resolvers.ts'
 import { resolvers as dashboards } from '#server/modules/dashboards/resolvers.ts'
 import { resolvers as documents } from '#server/modules/documents/resolvers.ts'
@@ -75,6 +76,7 @@ const queries = {
   ...siteRoles.Query,
   ...siteUsers.Query,
   ...helpDesk.Query,
+  ...billing.Query,
 } satisfies { [N in NamesOf<'query'>]: NonNullable<QueryResolvers[N]> }
 
 const mutations = {
@@ -101,6 +103,7 @@ const mutations = {
   ...site.Mutation,
   ...siteRoles.Mutation,
   ...siteUsers.Mutation,
+  ...billing.Mutation,
 } satisfies { [N in NamesOf<'mutation'>]: NonNullable<MutationResolvers[N]> }
 
 const subscriptions = {

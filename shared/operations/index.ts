@@ -2,6 +2,7 @@ import { announcementsOperations } from './announcements.ts'
 import { connectionsOperations } from './connections.ts'
 import { accountSecurityOperations } from './account-security.ts'
 import { associatesOperations } from './associates.ts'
+import { billingOperations } from './billing.ts'
 import { conversationsOperations } from './conversations.ts'
 import { dashboardsOperations } from './dashboards.ts'
 import { documentsOperations } from './documents.ts'
@@ -62,6 +63,7 @@ export const OPERATIONS = {
   ...siteRolesOperations,
   ...siteUsersOperations,
   ...helpDeskOperations,
+  ...billingOperations,
 } as const
 
 export type OperationName = keyof typeof OPERATIONS

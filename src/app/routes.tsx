@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { organizationRoutes as associateRoutes, routes as invitationRoutes } from '#src/features/associates/routes.tsx'
 import { routes as authRoutes } from '#src/features/auth/routes.tsx'
+import { routes as billingRoutes } from '#src/features/billing/routes.tsx'
 import { routes as conversationRoutes } from '#src/features/conversations/routes.tsx'
 import { routes as dashboardRoutes } from '#src/features/dashboards/routes.tsx'
 import { routes as roleRoutes } from '#src/features/organization-roles/routes.tsx'
@@ -45,6 +46,7 @@ const FEATURE_ROUTES: readonly AppRoute[] = [
   ...historyRoutes,
   ...userAccountRoutes,
   ...licensingRoutes,
+  ...billingRoutes,
   ...profileRoutes,
   {
     path: '*',

@@ -61,6 +61,8 @@ export const paths = {
   zendesk: fixed('/sso/zendesk'),
   organizations: fixed('/orgs'),
   siteAnnouncements: fixed('/site/system-notifications'),
+  siteBilling: fixed('/site/billing'),
+  siteBillingJournals: fixed('/site/billing/journals'),
   organization: { pattern: '/orgs/:handle', href: (handle: string) => `/orgs/${encodeURIComponent(handle)}` },
   organizationDashboard: {
     pattern: '/orgs/:handle/dashboard',
@@ -76,6 +78,10 @@ export const paths = {
     pattern: '/orgs/:handle/conversations',
     href: (handle: string, query: { conversationId?: string; entityId?: string; entityType?: string } = {}) =>
       withQuery(`/orgs/${encodeURIComponent(handle)}/conversations`, query),
+  },
+  organizationBilling: {
+    pattern: '/orgs/:handle/account/billing',
+    href: (handle: string) => `/orgs/${encodeURIComponent(handle)}/account/billing`,
   },
   organizationDocuments: {
     pattern: '/orgs/:handle/documents',

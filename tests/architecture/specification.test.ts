@@ -15,6 +15,10 @@ const read = <T>(name: string): T => JSON.parse(readFileSync(`tests/support/spec
 
 /** The specification's name of a constant -> ours. A constant appears here when the area that obeys it does. */
 const OURS: Record<string, unknown> = {
+  'recent invoices window': limits.RECENT_INVOICES_DAYS,
+  'invoice preview year choices': limits.INVOICE_PREVIEW_YEARS_COUNT,
+  'invoice preview default month offset': limits.INVOICE_PREVIEW_MONTHS_AHEAD,
+  'invoice form width': limits.INVOICE_FORM_WIDTH_PX,
   'client site version': limits.SITE_VERSION,
   'site version polling interval': limits.SITE_VERSION_POLL_MS / 1000,
   'badge polling interval': limits.BADGE_POLL_MS,

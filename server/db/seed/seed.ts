@@ -4,6 +4,7 @@ import type { Clock } from '#server/lib/clock/clock.ts'
 import type { StoragePort } from '#server/lib/storage/port.ts'
 import { users } from '#server/modules/session/tables.ts'
 import { seedBenchmark } from './bench.ts'
+import { seedBilling } from './demo-billing.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
 import { seedConversations } from './demo-conversations.ts'
 import { seedDocuments, storeDemoDocuments } from './demo-documents.ts'
@@ -41,6 +42,7 @@ export async function seedDatabase(target: SeedTarget, scale: SeedScale): Promis
   await database.transaction(async (db) => {
     await seedPeople(db, clock.now(), subjects)
     await seedOrganizations(db, clock.now())
+    await seedBilling(db, clock.now())
     await seedConversations(db, clock.now())
     await seedNotifications(db, clock.now())
     if (stored.length > 0) await seedFiles(db, stored)

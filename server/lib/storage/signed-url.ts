@@ -5,7 +5,7 @@ export type Grant = Record<string, string | number>
 
 export interface UrlSigner {
   /** `path` with the grant, its end and the signature in the query. Root-relative: the device knows its origin. */
-  sign(method: 'GET' | 'PUT', path: string, grant: Grant, expiresInSeconds: number): string
+  sign(method: 'GET' | 'PUT' | 'POST', path: string, grant: Grant, expiresInSeconds: number): string
   /** The grant of a request, or null when anything of it was changed, or its time is over. */
   verify(method: string, path: string, query: Record<string, unknown>): Record<string, string> | null
 }

@@ -58,8 +58,12 @@ export function mayReadDocuments(viewer: Viewer, organizationId: string): boolea
   )
 }
 
+/** Any page of the account: its information, or billing (doc 3 section 2). */
 export function mayReadAccount(viewer: Viewer, organizationId: string): boolean {
-  return mayCall(viewer, 'organizationAccount', { organizationId })
+  return (
+    mayCall(viewer, 'organizationAccount', { organizationId }) ||
+    mayCall(viewer, 'billingOrganizationBillingInfoGet', { organizationId })
+  )
 }
 
 export function mayReadDashboard(viewer: Viewer, organizationId: string): boolean {

@@ -114,6 +114,16 @@ export const routes: readonly AppRoute[] = [
                 Page: AccountLinkingPage,
               })),
           },
+          {
+            path: paths.organizationBilling.pattern,
+            title: account.pageNames.billing,
+            layout: 'app',
+            access: 'registered',
+            load: () =>
+              import('./account/pages/account-billing-page.tsx').then(({ AccountBillingPage }) => ({
+                Page: AccountBillingPage,
+              })),
+          },
         ],
       },
       {

@@ -1,5 +1,6 @@
 /** Every sentence of the site administration; exact words from doc 3 sections 2 and 8, the rest written once here. */
 export const messages = {
+  billingReport: 'Billing Report',
   siteAdministration: 'Site Administration',
   sitePages: 'Pages of the site administration',
   dashboard: 'Dashboard',

@@ -20,6 +20,9 @@ export function sitePages(viewer: ViewerState | null): SitePage[] {
     mayCall(viewer, 'systemNotifications') && {
       ...{ key: 'announcements', label: messages.announcements, href: paths.siteAnnouncements.href() },
     },
+    mayCall(viewer, 'billingCustomerSummariesGet') && {
+      ...{ key: 'billing', label: messages.billingReport, href: paths.siteBilling.href() },
+    },
     mayCall(viewer, 'getDiagnostics') && {
       ...{ key: 'diagnostics', label: messages.diagnostics, href: paths.siteDiagnostics.href() },
     },

@@ -72,3 +72,13 @@ export function formatAsOf(instant: Instant, now: Date = new Date()): string {
     isSameYear(date, now) ? `MMM d, ${DATE_FORMATS.time}` : `${DATE_FORMATS.olderDate}, ${DATE_FORMATS.time}`,
   )
 }
+
+/** The name of the month of an API date: 'November'. */
+export function formatMonth(date: string): string {
+  return longMonth.format(new Date(`${date}T00:00`))
+}
+
+/** A day of the API in lists and forms: '11/21/2026' (doc 3 section 9). */
+export function formatDay(date: string): string {
+  return format(new Date(`${date}T00:00`), DATE_FORMATS.shownDate)
+}

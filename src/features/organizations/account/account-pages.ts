@@ -17,5 +17,10 @@ export function accountPages(viewer: OrganizationViewer | null, organization: { 
       href: paths.organizationAccountLinking.href(handle),
       may: mayCall(viewer, 'organizationAccountGetConversationInsurance', { organizationId }),
     },
+    {
+      label: messages.pageNames.billing,
+      href: paths.organizationBilling.href(handle),
+      may: mayCall(viewer, 'billingOrganizationBillingInfoGet', { organizationId }),
+    },
   ].filter(({ may }) => may)
 }

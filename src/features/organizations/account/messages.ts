@@ -1,7 +1,7 @@
 /** Every sentence of an organization's account. Those of doc 3 sections 2 and 8 and doc 1 section 8 stand word for word. */
 export const messages = {
   menu: 'Account Settings',
-  pageNames: { information: 'Account Information', linking: 'Account Linking' },
+  pageNames: { information: 'Account Information', linking: 'Account Linking', billing: 'Account Billing' },
 
   basicInformation: 'Basic Information',
   legalName: 'Legal Name',

@@ -2,6 +2,7 @@ import { announcementsDenials } from './announcements.ts'
 import { connectionsDenials } from './connections.ts'
 import { accountSecurityDenials } from './account-security.ts'
 import { associatesDenials } from './associates.ts'
+import { billingDenials } from './billing.ts'
 import { conversationsDenials } from './conversations.ts'
 import { dashboardsDenials } from './dashboards.ts'
 import { documentsDenials } from './documents.ts'
@@ -46,6 +47,7 @@ export const DENIALS = [
   ...documentsDenials,
   ...dashboardsDenials,
   ...historyDenials,
+  ...billingDenials,
   ...liveDenials,
   ...pushDenials,
   ...sessionDenials,

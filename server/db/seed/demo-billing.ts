@@ -1,0 +1,129 @@
+import type { Db } from '#server/db/client.ts'
+import { standardPriceId, writePriceList } from '#server/lib/billing/ledger/price-list.ts'
+import { ledgerCustomers, ledgerInvoiceItems, ledgerInvoices, ledgerPayments } from '#server/lib/billing/tables.ts'
+import { billingAdHocItems, billingJournals } from '#server/modules/billing/tables.ts'
+import { addDays, dayIn, firstOfMonth } from '#shared/calendar.ts'
+import { INVOICE_DUE_DAYS } from '#shared/limits.ts'
+import { amountOf, formatCents } from '#shared/money.ts'
+import { timeZoneOf } from '#shared/reference/time-zones.ts'
+import { DEMO_ACCOUNTS } from './demo-accounts.ts'
+import { entityOf, personId } from './demo-people.ts'
+import { DEMO_ORGANIZATIONS } from './organizations.ts'
+import { seedId } from './random.ts'
+
+const MONTHS_COUNT = 11
+const STAFF = DEMO_ACCOUNTS.find(({ email }) => email === 'site.admin@evolve.example') ?? DEMO_ACCOUNTS[0]
+
+/** Customers, each with the plan's unit price in cents and how many of its newest invoices are not paid. */
+const CUSTOMERS = [
+  { handle: 'summit-claims', product: 'plan-firm', plan: '49900', users: 4, claims: 118, unpaid: 1 },
+  { handle: 'harbor-investigations', product: 'plan-team', plan: '14900', users: 1, claims: 23, unpaid: 2 },
+  { handle: 'redwood-mutual', product: 'plan-carrier', plan: '149900', users: 2, claims: 402, unpaid: 0 },
+] as const
+
+/** Plans, a year of invoices with most of them paid, an item that waits for the next one. */
+export async function seedBilling(db: Db, now: Date): Promise<void> {
+  const month = firstOfMonth(dayIn(timeZoneOf(null), now))
+  await writePriceList(db, firstOfMonth(month, -24))
+  let count = 0
+  for (let age = MONTHS_COUNT; age >= 0; age -= 1) {
+    for (const [index, customer] of CUSTOMERS.entries()) {
+      count += 1
+      await seedInvoice(db, { customer, index, age, count, date: firstOfMonth(month, -age) })
+    }
+  }
+  await db.insert(ledgerCustomers).values(
+    CUSTOMERS.map(({ handle, product }) => ({
+      organizationId: entityOf(handle).entityId,
+      planPriceId: standardPriceId(product, 'Month'),
+      planSince: firstOfMonth(month, -MONTHS_COUNT - 1),
+    })),
+  )
+  await db.insert(billingAdHocItems).values({
+    id: seedId(92, 1),
+    organizationId: entityOf('summit-claims').entityId,
+    description: 'Training for the catastrophe roster',
+    unitPrice: null,
+    quantity: 2,
+    serviceDate: addDays(month, 3),
+    recurring: false,
+    externalOrganizationId: null,
+    stripeProductId: 'service-training',
+    stripePriceId: standardPriceId('service-training', null),
+    createdAt: now,
+  })
+}
+
+interface SeededInvoice {
+  customer: (typeof CUSTOMERS)[number]
+  index: number
+  age: number
+  count: number
+  date: string
+}
+
+async function seedInvoice(db: Db, { customer, index, age, count, date }: SeededInvoice): Promise<void> {
+  const { handle, plan, users, claims, unpaid } = customer
+  const organizationId = entityOf(handle).entityId
+  const id = seedId(90, count)
+  const number = `EV-${String(count).padStart(6, '0')}`
+  // Hail in spring, quiet in winter.
+  const season = 60 + 40 * Math.cos(((Number(date.slice(5, 7)) - 5) * Math.PI) / 6)
+  const used = firstOfMonth(date, -1)
+  const items = [
+    { description: `Plan, ${date.slice(0, 7)}`, serviceDate: date, quantity: 1, unitAmountDecimal: plan },
+    { description: 'Associates', serviceDate: used, quantity: users, unitAmountDecimal: '1200' },
+    {
+      description: 'Claims',
+      serviceDate: used,
+      quantity: Math.round((claims * season) / 100),
+      unitAmountDecimal: '150',
+    },
+  ].map((item, position) => ({
+    ...item,
+    position,
+    invoiceId: id,
+    amountCents: amountOf(item.unitAmountDecimal, item.quantity),
+  }))
+  const totalCents = items.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const isPaid = age >= unpaid
+  const createdAt = new Date(`${date}T12:41:00.000Z`)
+  await db.insert(ledgerInvoices).values({
+    ...{ id, number, organizationId, totalCents, createdAt },
+    organizationName: DEMO_ORGANIZATIONS.find((one) => one.handle === handle)?.displayName ?? handle,
+    key: `${organizationId}:${date}`,
+    invoiceDate: date,
+    // The one that was forgotten is overdue.
+    dueDate: addDays(date, unpaid > 1 ? 14 : INVOICE_DUE_DAYS),
+    state: 'Open',
+    isSubscription: true,
+    paidCents: isPaid ? totalCents : 0,
+  })
+  await db.insert(ledgerInvoiceItems).values(items)
+  const about = {
+    organizationId,
+    entityType: 'Invoice' as const,
+    entityId: id,
+    reference: number,
+    severity: 'Info' as const,
+  }
+  await db.insert(billingJournals).values({
+    ...about,
+    id: seedId(93, count),
+    createdAt,
+    message: `Invoice issued: ${formatCents(totalCents)}, dated ${date}.`,
+  })
+  if (!isPaid) return
+  const paidOn = addDays(date, 9 + index * 4)
+  const payment = { invoiceId: id, amountCents: totalCents, paidOn, reference: `Wire ${4000 + count}` }
+  const paidAt = new Date(`${paidOn}T16:20:00.000Z`)
+  await db
+    .insert(ledgerPayments)
+    .values({ ...payment, id: seedId(91, count), recordedById: personId(STAFF.email), createdAt: paidAt })
+  await db.insert(billingJournals).values({
+    ...about,
+    id: seedId(94, count),
+    createdAt: paidAt,
+    message: `Payment recorded: ${formatCents(totalCents)} on ${paidOn} (${payment.reference}).`,
+  })
+}

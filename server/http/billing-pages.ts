@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BillingInvoice, PageVisit } from '#server/lib/billing/port.ts'
+import { findInvoice } from '#server/lib/billing/ledger/bookkeeping.ts'
+import { invoicePdf } from '#server/lib/billing/ledger/invoice-pdf.ts'
+import { LEDGER_PATHS } from '#server/lib/billing/ledger/ledger.ts'
+import { statusOf } from '#server/lib/billing/port.ts'
+import { contentDisposition } from '#server/lib/storage/served-content.ts'
+import { findBilledOrganization, namesOf, siteDay } from '#server/modules/billing/service.ts'
+import type { Services } from '#server/services.ts'
+import { firstOfMonth } from '#shared/calendar.ts'
+import { BILLING_CHART_MONTHS_COUNT } from '#shared/limits.ts'
+import { changeLedger } from './billing-changes.ts'
+import {
+  adminNavigation,
+  CHANGE_PATH,
+  customerTable,
+  EXPIRED,
+  invoiceTable,
+  LEDGER_NOTE,
+  planSection,
+  productTable,
+} from './billing-views.ts'
+import { html, htmlPage, type Markup } from './html.ts'
+
+type Grant = Record<string, string>
+
+/** Pages of the embedded ledger, for whoever holds a signed address that is still valid: no session, no script. */
+export function registerBillingPages(app: FastifyInstance, services: Services): void {
+  const { billing, database, env, urlSigner } = services
+
+  function send(reply: FastifyReply, title: string, body: Markup, status = 200) {
+    return reply
+      .code(status)
+      .header('cache-control', 'private, no-store')
+      .header('referrer-policy', 'no-referrer')
+      .type('text/html; charset=utf-8')
+      .send(htmlPage(title, body))
+  }
+
+  const grantOf = (method: string, path: string, request: FastifyRequest): Grant | null =>
+    urlSigner.verify(method, path, request.query as Record<string, unknown>)
+
+  function page(path: string, answer: (grant: Grant, reply: FastifyReply) => Promise<unknown>): void {
+    app.get(path, async (request, reply) => {
+      const grant = grantOf('GET', path, request)
+      return grant ? answer(grant, reply) : send(reply, 'This page has expired', EXPIRED, 403)
+    })
+  }
+
+  const visitOf = (grant: Grant): PageVisit => ({
+    personId: grant['personId'] ?? '',
+    mayChange: grant['mayChange'] === 'yes',
+  })
+  /** A year of invoices, and older ones that are not settled. */
+  const invoicesOf = (organizationIds?: readonly string[]): Promise<BillingInvoice[]> =>
+    billing.listInvoices({
+      ...(organizationIds && { organizationIds }),
+      since: firstOfMonth(siteDay(services), -BILLING_CHART_MONTHS_COUNT),
+      unsettled: true,
+    })
+
+  page(LEDGER_PATHS.portal, async (grant, reply) => {
+    const organization = await findBilledOrganization(services, grant['organizationId'] ?? '')
+    if (!organization) return send(reply, 'Not found', EXPIRED, 404)
+    const invoices = (await invoicesOf([organization.id])).filter(({ state }) => state !== 'Draft')
+    const body = html`<p><a href="${grant['returnPath'] ?? '/'}">Back to Evolve</a></p>${LEDGER_NOTE}<p>${env.billingInstructions}</p><h2>Invoices</h2>${invoiceTable(services, invoices, organization.today, null)}`
+    return send(reply, `Payment and invoices of ${organization.name}`, body)
+  })
+
+  page(LEDGER_PATHS.customer, async (grant, reply) => {
+    const organization = await findBilledOrganization(services, grant['organizationId'] ?? '')
+    if (!organization) return send(reply, 'Not found', EXPIRED, 404)
+    const visit = visitOf(grant)
+    const [[customer = null], products, invoices] = await Promise.all([
+      billing.listCustomers([organization.id]),
+      billing.listProducts(),
+      invoicesOf([organization.id]),
+    ])
+    const body = html`${adminNavigation(services, visit)}${LEDGER_NOTE}${planSection(services, organization.id, customer, products, visit)}<h2>Invoices</h2>${invoiceTable(services, invoices, organization.today, visit)}`
+    return send(reply, organization.name, body)
+  })
+
+  page(LEDGER_PATHS.customers, async (grant, reply) => {
+    const visit = visitOf(grant)
+    const customers = await billing.listCustomers()
+    const names = await namesOf(
+      services,
+      customers.map(({ organizationId }) => organizationId),
+    )
+    const list = customerTable(services, customers, (id) => names.get(id) ?? id, visit)
+    return send(reply, 'Customers', html`${adminNavigation(services, visit)}${LEDGER_NOTE}${list}`)
+  })
+
+  page(LEDGER_PATHS.invoices, async (grant, reply) => {
+    const visit = visitOf(grant)
+    const list = invoiceTable(services, await invoicesOf(), siteDay(services), visit, true)
+    return send(reply, 'Invoices', html`${adminNavigation(services, visit)}${LEDGER_NOTE}${list}`)
+  })
+
+  page(LEDGER_PATHS.products, async (grant, reply) => {
+    const visit = visitOf(grant)
+    const list = productTable(services, await billing.listProducts(), siteDay(services), visit)
+    return send(reply, 'Products', html`${adminNavigation(services, visit)}${LEDGER_NOTE}${list}`)
+  })
+
+  page(LEDGER_PATHS.pdf, async (grant, reply) => {
+    const invoice = await findInvoice(database.db, grant['invoiceId'] ?? '')
+    if (!invoice) return send(reply, 'Not found', EXPIRED, 404)
+    const pdf = await invoicePdf(invoice, statusOf(invoice, siteDay(services)), env.billingInstructions)
+    return reply
+      .header('content-disposition', contentDisposition(`Invoice ${invoice.number}.pdf`, 'application/pdf', true))
+      .header('cache-control', 'private, no-store')
+      .header('x-content-type-options', 'nosniff')
+      .type('application/pdf')
+      .send(pdf)
+  })
+
+  app.register(async (forms) => {
+    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))))
+    })
+    forms.post(CHANGE_PATH, async (request, reply) => {
+      const grant = grantOf('POST', CHANGE_PATH, request)
+      if (!grant) return send(reply, 'This page has expired', EXPIRED, 403)
+      const visit = { personId: grant['personId'] ?? '', mayChange: true }
+      const { organizationId } = grant
+      const back = organizationId ? billing.customerUrl(organizationId, visit) : billing.adminUrls(visit).products
+      const problem = await changeLedger(services, grant, (request.body ?? {}) as Record<string, string>)
+      if (problem === null) return reply.redirect(back, 303)
+      return send(reply, 'Nothing was changed', html`<p>${problem}</p><p><a href="${back}">Back</a></p>`, 422)
+    })
+  })
+}

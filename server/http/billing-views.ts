@@ -1,0 +1,141 @@
+import {
+  balanceOf,
+  type BillingCustomer,
+  type BillingInvoice,
+  type BillingProduct,
+  type PageVisit,
+  statusOf,
+} from '#server/lib/billing/port.ts'
+import type { Services } from '#server/services.ts'
+import { centsToText, formatCents, formatUnitAmount } from '#shared/money.ts'
+import { BILLING_URL_MINUTES } from '#shared/limits.ts'
+import { html, type Markup } from './html.ts'
+
+/** Where the forms of the ledger's pages are sent. */
+export const CHANGE_PATH = '/storage/billing/change'
+
+const usDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
+
+/** What this provider is, on each of its pages. */
+export const LEDGER_NOTE = html`<p class="note">This is the embedded ledger of this installation. It writes invoices and keeps their balance; it charges no cards.</p>`
+
+export const EXPIRED = html`<p>This address is not valid any more: it holds for ${BILLING_URL_MINUTES} minutes. Close this tab and open the page again from Evolve.</p>`
+
+/** A form that may be sent for as long as its page holds. */
+function form(services: Services, visit: PageVisit, grant: Record<string, string>, content: Markup): Markup {
+  if (!visit.mayChange) return html``
+  const action = services.urlSigner.sign(
+    'POST',
+    CHANGE_PATH,
+    { ...grant, personId: visit.personId },
+    BILLING_URL_MINUTES * 60,
+  )
+  return html`<form method="post" action="${action}">${content}</form>`
+}
+
+function table(headers: readonly string[], rows: readonly Markup[], empty: string): Markup {
+  if (rows.length === 0) return html`<p>${empty}</p>`
+  const cells = headers.map((header) => html`<th scope="col">${header}</th>`)
+  return html`<div class="scroll"><table><thead><tr>${cells}</tr></thead><tbody>${rows}</tbody></table></div>`
+}
+
+const ACTIONS = { Open: 'Issue', Void: 'Void', Uncollectible: 'Give up' } as const
+
+function actionsOf(services: Services, invoice: BillingInvoice, visit: PageVisit, today: string): Markup {
+  const of = { invoiceId: invoice.id, organizationId: invoice.organizationId }
+  const states =
+    invoice.state === 'Draft'
+      ? (['Open', 'Void'] as const)
+      : invoice.state === 'Open' && balanceOf(invoice) > 0
+        ? invoice.paidCents === 0
+          ? (['Void', 'Uncollectible'] as const)
+          : (['Uncollectible'] as const)
+        : []
+  const changes = states.map((state) =>
+    form(services, visit, { ...of, action: state }, html`<button class="quiet">${ACTIONS[state]}</button>`),
+  )
+  const pay = html`<label>Amount paid ($)<input name="amount" inputmode="decimal" required value="${centsToText(balanceOf(invoice))}"></label><label>Paid on<input name="paidOn" type="date" required value="${today}"></label><label>Reference<input name="reference" required maxlength="100"></label><button>Record payment</button>`
+  return html`${balanceOf(invoice) > 0 ? form(services, visit, { ...of, action: 'pay' }, pay) : null}${changes}`
+}
+
+/** Invoices with their balance; staff that may change them has the forms for it. */
+export function invoiceTable(
+  services: Services,
+  invoices: readonly BillingInvoice[],
+  today: string,
+  visit: PageVisit | null,
+  withCustomer = false,
+): Markup {
+  const headers = ['Number', ...(withCustomer ? ['Customer'] : []), 'Date', 'Due', 'Status', 'Amount', 'Balance', 'PDF']
+  const rows = invoices.map((invoice) => {
+    const customer =
+      visit && withCustomer
+        ? html`<td><a href="${services.billing.customerUrl(invoice.organizationId, visit)}">${invoice.organizationName}</a></td>`
+        : null
+    const actions = visit?.mayChange
+      ? html`<tr><td colspan="${headers.length}">${actionsOf(services, invoice, visit, today)}</td></tr>`
+      : null
+    return html`<tr id="${invoice.id}"><td>${invoice.number}</td>${customer}<td>${usDay(invoice.invoiceDate)}</td><td>${usDay(invoice.dueDate)}</td><td>${statusOf(invoice, today)}</td><td class="end">${formatCents(invoice.totalCents)}</td><td class="end">${formatCents(balanceOf(invoice))}</td><td><a href="${services.billing.pdfUrl(invoice.id)}">PDF</a></td></tr>${actions}`
+  })
+  return table(headers, rows, 'There are no invoices.')
+}
+
+/** The plan of an organization, and the form that changes it. */
+export function planSection(
+  services: Services,
+  organizationId: string,
+  customer: BillingCustomer | null,
+  products: readonly BillingProduct[],
+  visit: PageVisit,
+): Markup {
+  const options = products
+    .filter(({ kind }) => kind === 'Plan')
+    .flatMap(({ prices }) => prices)
+    .map(
+      ({ id, description, unitAmountDecimal }) =>
+        html`<option value="${id}" ${customer?.price.id === id ? html`selected` : null}>${description}: ${formatUnitAmount(unitAmountDecimal)}</option>`,
+    )
+  const choose = html`<label>Plan<select name="priceId"><option value="">No plan</option>${options}</select></label><button>Change plan</button>`
+  const now = customer
+    ? `${customer.planName}, ${formatUnitAmount(customer.price.unitAmountDecimal)} each ${customer.price.interval?.toLowerCase() ?? 'time'}, since ${usDay(customer.planSince)}`
+    : 'No plan'
+  return html`<h2>Plan</h2><p>${now}</p>${form(services, visit, { action: 'plan', organizationId }, choose)}`
+}
+
+/** Products with their prices, and the form for a new price. */
+export function productTable(
+  services: Services,
+  products: readonly BillingProduct[],
+  today: string,
+  visit: PageVisit,
+): Markup {
+  const rows = products.flatMap((product) =>
+    product.prices.map(
+      (price) =>
+        html`<tr><td>${product.name}</td><td>${price.description}</td><td class="end">${formatUnitAmount(price.unitAmountDecimal)}</td><td>${price.interval ?? 'Once'}</td><td>${usDay(price.effectiveDate)}</td></tr>`,
+    ),
+  )
+  const options = products.map(({ id, name }) => html`<option value="${id}">${name}</option>`)
+  const add = html`<label>Product<select name="productId">${options}</select></label><label>Unit price (cents)<input name="unitAmountDecimal" required inputmode="decimal" pattern="[0-9]{1,10}([.][0-9]{1,6})?"></label><label>Charged<select name="interval"><option value="">Once</option><option>Month</option><option>Year</option></select></label><label>From<input name="effectiveDate" type="date" required value="${today}"></label><button>Add price</button>`
+  return html`${table(['Product', 'Price', 'Unit price', 'Charged', 'From'], rows, 'There are no products.')}${form(services, visit, { action: 'price' }, add)}`
+}
+
+/** Organizations that have a plan, each leading to its page. */
+export function customerTable(
+  services: Services,
+  customers: readonly BillingCustomer[],
+  nameOf: (id: string) => string,
+  visit: PageVisit,
+): Markup {
+  const rows = customers.map(
+    ({ organizationId, planName, planSince }) =>
+      html`<tr><td><a href="${services.billing.customerUrl(organizationId, visit)}">${nameOf(organizationId)}</a></td><td>${planName}</td><td>${usDay(planSince)}</td></tr>`,
+  )
+  return table(['Customer', 'Plan', 'Since'], rows, 'There are no customers.')
+}
+
+/** The way between the ledger's pages. */
+export function adminNavigation(services: Services, visit: PageVisit): Markup {
+  const { customers, invoices, products } = services.billing.adminUrls(visit)
+  return html`<nav><a href="${customers}">Customers</a><a href="${invoices}">Invoices</a><a href="${products}">Products</a></nav>`
+}

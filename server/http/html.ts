@@ -1,0 +1,54 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Markup that may stand in a page as it is; only `html` makes it. */
+export class Markup {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Part = string | number | null | Markup | readonly Markup[]
+
+function written(part: Part): string {
+  if (part === null) return ''
+  if (part instanceof Markup) return part.text
+  if (typeof part === 'object') return part.map(({ text }) => text).join('')
+  return String(part).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] as string)
+}
+
+/** A template whose values are escaped, unless they are markup themselves. */
+export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+  return new Markup(
+    texts.map((text, index) => text + (index < parts.length ? written(parts[index] ?? null) : '')).join(''),
+  )
+}
+
+const STYLE = new Markup(`
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --line: #8886; --accent: #0f6cbd }
+  @media (prefers-color-scheme: dark) { :root { --accent: #62abf5 } }
+  body { max-width: 62rem; margin: 0 auto; padding: 1rem }
+  h1 { font-size: 1.5rem; margin: .5rem 0 } h2 { font-size: 1.1rem; margin: 2rem 0 .5rem }
+  a { color: var(--accent) } nav { display: flex; flex-wrap: wrap; gap: 1rem }
+  .note { border-left: 3px solid var(--accent); padding: .25rem .75rem; margin: 1rem 0 }
+  .scroll { overflow-x: auto } table { border-collapse: collapse; width: 100% }
+  th, td { text-align: left; padding: .5rem .75rem .5rem 0; border-bottom: 1px solid var(--line); vertical-align: top }
+  .end { text-align: right; font-variant-numeric: tabular-nums }
+  form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; margin: .25rem 0 }
+  label { display: flex; flex-direction: column; font-size: .85rem }
+  input, select, button { font: inherit; min-height: 2.75rem; padding: 0 .75rem; border-radius: 6px; border: 1px solid var(--line) }
+  button { background: var(--accent); color: Canvas; border: none; cursor: pointer }
+  button.quiet { background: none; color: inherit; border: 1px solid var(--line) }
+`)
+
+/** A whole page without scripts. */
+export function htmlPage(title: string, body: Markup): string {
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`
+    .text
+}

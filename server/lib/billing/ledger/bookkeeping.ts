@@ -1,0 +1,106 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import type { BillingInvoice, InvoiceItem } from '../port.ts'
+import {
+  ledgerCustomers,
+  ledgerInvoiceItems,
+  ledgerInvoices,
+  ledgerPayments,
+  ledgerPrices,
+  ledgerProducts,
+} from '../tables.ts'
+
+/** What staff does in the embedded ledger by its own pages; a provider with pages of its own has no need of it. */
+
+export type Payment = typeof ledgerPayments.$inferInsert
+
+export async function findInvoice(db: Db, id: string): Promise<(BillingInvoice & { items: InvoiceItem[] }) | null> {
+  const [invoice] = await db.select().from(ledgerInvoices).where(eq(ledgerInvoices.id, id))
+  if (!invoice) return null
+  const items = await db
+    .select()
+    .from(ledgerInvoiceItems)
+    .where(eq(ledgerInvoiceItems.invoiceId, id))
+    .orderBy(asc(ledgerInvoiceItems.position))
+  return { ...invoice, items }
+}
+
+/**
+ * Writes down a payment of an issued invoice.
+ * @returns false when there is no such invoice, or the amount is more than its balance
+ */
+export async function recordPayment(tx: Db, payment: Payment): Promise<boolean> {
+  const isPayable = and(
+    eq(ledgerInvoices.id, payment.invoiceId),
+    eq(ledgerInvoices.state, 'Open'),
+    sql`${ledgerInvoices.totalCents} - ${ledgerInvoices.paidCents} >= ${payment.amountCents}`,
+  )
+  const paid = await tx
+    .update(ledgerInvoices)
+    .set({ paidCents: sql`${ledgerInvoices.paidCents} + ${payment.amountCents}` })
+    .where(and(isPayable, sql`${payment.amountCents} > 0`))
+    .returning({ id: ledgerInvoices.id })
+  if (paid.length === 0) return false
+  await tx.insert(ledgerPayments).values(payment)
+  return true
+}
+
+const NEXT_STATES = {
+  Open: ['Draft'],
+  Void: ['Draft', 'Open'],
+  Uncollectible: ['Open'],
+} as const
+
+/**
+ * Issues a draft, voids an invoice that has no payment, or gives one up.
+ * @returns false when it cannot be done to the invoice as it is
+ */
+export async function changeState(tx: Db, invoiceId: string, state: keyof typeof NEXT_STATES): Promise<boolean> {
+  const changed = await tx
+    .update(ledgerInvoices)
+    .set({ state })
+    .where(
+      and(
+        eq(ledgerInvoices.id, invoiceId),
+        inArray(ledgerInvoices.state, [...NEXT_STATES[state]]),
+        state === 'Void' ? eq(ledgerInvoices.paidCents, 0) : undefined,
+      ),
+    )
+    .returning({ id: ledgerInvoices.id })
+  return changed.length > 0
+}
+
+/**
+ * Gives an organization a plan, or takes it away with null. A plan stays what it was since when the same is chosen again.
+ * @returns false for a price that is none of a plan
+ */
+export async function setPlan(tx: Db, organizationId: string, priceId: string | null, since: string): Promise<boolean> {
+  if (priceId === null) {
+    await tx.delete(ledgerCustomers).where(eq(ledgerCustomers.organizationId, organizationId))
+    return true
+  }
+  const [plan] = await tx
+    .select({ id: ledgerPrices.id })
+    .from(ledgerPrices)
+    .innerJoin(ledgerProducts, eq(ledgerProducts.id, ledgerPrices.productId))
+    .where(and(eq(ledgerPrices.id, priceId), eq(ledgerProducts.kind, 'Plan')))
+  if (!plan) return false
+  const row = { organizationId, planPriceId: priceId, planSince: since }
+  await tx
+    .insert(ledgerCustomers)
+    .values(row)
+    .onConflictDoUpdate({
+      target: ledgerCustomers.organizationId,
+      set: row,
+      setWhere: sql`${ledgerCustomers.planPriceId} <> ${priceId}`,
+    })
+  return true
+}
+
+/** Adds a price to a product. */
+export async function addPrice(tx: Db, price: typeof ledgerPrices.$inferInsert): Promise<boolean> {
+  const [product] = await tx.select().from(ledgerProducts).where(eq(ledgerProducts.id, price.productId))
+  if (!product) return false
+  await tx.insert(ledgerPrices).values(price)
+  return true
+}

@@ -1,0 +1,156 @@
+import { and, asc, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import type { Database, Db } from '#server/db/client.ts'
+import type { Clock } from '#server/lib/clock/clock.ts'
+import type { Ids } from '#server/lib/ids/ids.ts'
+import type { UrlSigner } from '#server/lib/storage/signed-url.ts'
+import { addDays, firstOfMonth } from '#shared/calendar.ts'
+import { BILLING_URL_MINUTES, INVOICE_DUE_DAYS } from '#shared/limits.ts'
+import type { BillingInvoice, BillingPort, NewInvoice, PageVisit } from '../port.ts'
+import {
+  ledgerCustomers,
+  ledgerInvoiceItems,
+  ledgerInvoices,
+  ledgerPayments,
+  ledgerPrices,
+  ledgerProducts,
+} from '../tables.ts'
+
+export interface LedgerParts {
+  database: Database
+  clock: Clock
+  ids: Ids
+  signer: UrlSigner
+}
+
+/** Paths of the ledger's own pages (server/http/billing-pages.ts). */
+export const LEDGER_PATHS = {
+  portal: '/storage/billing/portal',
+  customer: '/storage/billing/customer',
+  customers: '/storage/billing/customers',
+  invoices: '/storage/billing/invoices',
+  products: '/storage/billing/products',
+  pdf: '/storage/billing/pdf',
+} as const
+
+const NUMBER_DIGITS = 6
+
+function visitGrant({ personId, mayChange }: PageVisit) {
+  return { personId, mayChange: mayChange ? 'yes' : 'no' }
+}
+
+async function nextNumber(tx: Db): Promise<string> {
+  // Two invoices at once wait for each other: numbers have no gaps that a voided attempt would leave.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ledger_invoices_number'))`)
+  const [row] = await tx.select({ last: sql<string | null>`max(${ledgerInvoices.number})` }).from(ledgerInvoices)
+  const next = Number((row?.last ?? 'EV-0').slice('EV-'.length)) + 1
+  return `EV-${String(next).padStart(NUMBER_DIGITS, '0')}`
+}
+
+/** The embedded ledger: invoices and payments in the product's own database. It charges no cards; staff records what was paid. */
+export function embeddedLedger({ database, clock, ids, signer }: LedgerParts): BillingPort {
+  const { db } = database
+  const urlTo = (path: string, grant: Record<string, string>): string =>
+    signer.sign('GET', path, grant, BILLING_URL_MINUTES * 60)
+
+  async function insertInvoice(
+    tx: Db,
+    { items, ...invoice }: NewInvoice,
+    state: 'Draft' | 'Open',
+    number: string,
+  ): Promise<BillingInvoice> {
+    const row = {
+      ...invoice,
+      ...{ id: ids.uuid(), number, state, paidCents: 0, createdAt: clock.now() },
+      dueDate: addDays(invoice.invoiceDate, INVOICE_DUE_DAYS),
+      totalCents: items.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    }
+    await tx.insert(ledgerInvoices).values(row)
+    if (items.length > 0)
+      await tx
+        .insert(ledgerInvoiceItems)
+        .values(items.map((item, position) => ({ ...item, position, invoiceId: row.id })))
+    return row
+  }
+
+  return {
+    chargesCards: false,
+    async listProducts() {
+      const [products, prices] = await Promise.all([
+        db.select().from(ledgerProducts).orderBy(asc(ledgerProducts.name)),
+        db.select().from(ledgerPrices).orderBy(desc(ledgerPrices.effectiveDate), asc(ledgerPrices.id)),
+      ])
+      return products.map((product) => ({
+        ...product,
+        prices: prices.filter(({ productId }) => productId === product.id),
+      }))
+    },
+    async listCustomers(organizationIds) {
+      const rows = await db
+        .select({ customer: ledgerCustomers, price: ledgerPrices, planName: ledgerProducts.name })
+        .from(ledgerCustomers)
+        .innerJoin(ledgerPrices, eq(ledgerPrices.id, ledgerCustomers.planPriceId))
+        .innerJoin(ledgerProducts, eq(ledgerProducts.id, ledgerPrices.productId))
+        .where(organizationIds && inArray(ledgerCustomers.organizationId, [...organizationIds]))
+      return rows.map(({ customer, price, planName }) => ({ ...customer, price, planName }))
+    },
+    listInvoices({ organizationIds, since, unsettled = false }) {
+      const isUnsettled = and(eq(ledgerInvoices.state, 'Open'), lt(ledgerInvoices.paidCents, ledgerInvoices.totalCents))
+      return db
+        .select()
+        .from(ledgerInvoices)
+        .where(
+          and(
+            organizationIds && inArray(ledgerInvoices.organizationId, [...organizationIds]),
+            or(gte(ledgerInvoices.invoiceDate, since), unsettled ? isUnsettled : undefined),
+          ),
+        )
+        .orderBy(desc(ledgerInvoices.invoiceDate), desc(ledgerInvoices.number))
+    },
+    async sumMonths(since) {
+      const first = firstOfMonth(since)
+      const month = (column: typeof ledgerInvoices.invoiceDate | typeof ledgerPayments.paidOn) =>
+        sql<string>`to_char(date_trunc('month', ${column}::timestamp), 'YYYY-MM-DD')`
+      const [billed, paid] = await Promise.all([
+        db
+          .select({
+            month: month(ledgerInvoices.invoiceDate),
+            cents: sql`sum(${ledgerInvoices.totalCents})`.mapWith(Number),
+          })
+          .from(ledgerInvoices)
+          .where(and(gte(ledgerInvoices.invoiceDate, first), inArray(ledgerInvoices.state, ['Open', 'Uncollectible'])))
+          .groupBy(sql`1`),
+        db
+          .select({
+            month: month(ledgerPayments.paidOn),
+            cents: sql`sum(${ledgerPayments.amountCents})`.mapWith(Number),
+          })
+          .from(ledgerPayments)
+          .where(gte(ledgerPayments.paidOn, first))
+          .groupBy(sql`1`),
+      ])
+      const centsOf = (rows: typeof billed, name: string): number => rows.find((row) => row.month === name)?.cents ?? 0
+      const names = [...new Set([...billed, ...paid].map((row) => row.month))].sort()
+      return names.map((name) => ({ month: name, billedCents: centsOf(billed, name), paidCents: centsOf(paid, name) }))
+    },
+    async makeInvoice(tx, invoice, state) {
+      const [known] = await tx
+        .select()
+        .from(ledgerInvoices)
+        .where(and(eq(ledgerInvoices.key, invoice.key), ne(ledgerInvoices.state, 'Void')))
+        .for('update')
+      if (known && known.state !== 'Draft') return { invoice: known, made: false }
+      // A new draft takes the place of the one before, and its number.
+      if (known) await tx.delete(ledgerInvoices).where(eq(ledgerInvoices.id, known.id))
+      return { invoice: await insertInvoice(tx, invoice, state, known?.number ?? (await nextNumber(tx))), made: true }
+    },
+    portalUrl: (organizationId, returnPath) => urlTo(LEDGER_PATHS.portal, { organizationId, returnPath }),
+    customerUrl: (organizationId, visit) => urlTo(LEDGER_PATHS.customer, { organizationId, ...visitGrant(visit) }),
+    adminUrls: (visit) => ({
+      customers: urlTo(LEDGER_PATHS.customers, visitGrant(visit)),
+      invoices: urlTo(LEDGER_PATHS.invoices, visitGrant(visit)),
+      products: urlTo(LEDGER_PATHS.products, visitGrant(visit)),
+    }),
+    invoiceUrl: (invoiceId, visit) => `${urlTo(LEDGER_PATHS.invoices, visitGrant(visit))}#${invoiceId}`,
+    pdfUrl: (invoiceId) => urlTo(LEDGER_PATHS.pdf, { invoiceId }),
+  }
+}

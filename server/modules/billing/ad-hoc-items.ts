@@ -1,0 +1,129 @@
+import type { Db } from '#server/db/client.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type { AdHocBillingItem, AdHocBillingItemUpdate } from '#server/graphql/generated.ts'
+import { parseInput, readId, refuse } from '#server/graphql/validate-input.ts'
+import type { BillingProduct } from '#server/lib/billing/port.ts'
+import { AD_HOC_ITEMS_MAX_COUNT } from '#shared/limits.ts'
+import { formatUnitAmount } from '#shared/money.ts'
+import { adHocItem } from '#shared/validation/billing.ts'
+import { unitPriceOf } from './invoicing.ts'
+import { writeJournal } from './journal.ts'
+import { toAdHocItem } from './mappers.ts'
+import { requireOrganization } from './organization.ts'
+import {
+  type AdHocItemRow,
+  type AdHocItemValues,
+  countAdHocItems,
+  deleteAdHocItem as removeItem,
+  insertAdHocItem,
+  listAdHocItems,
+  lockAdHocItem,
+  updateAdHocItem as changeItem,
+} from './repository.ts'
+
+export async function getAdHocItems(context: Context, organizationId: string): Promise<AdHocBillingItem[]> {
+  const { id } = await requireOrganization(context, organizationId)
+  const { billing, database } = context.services
+  const [items, products] = await Promise.all([listAdHocItems(database.db, [id]), billing.listProducts()])
+  return items.map((item) => toAdHocItem(item, products))
+}
+
+/**
+ * An item as it is stored: with a price of a product it has no price of its own, and one that recurs has no date (doc 3 section 5).
+ *
+ * @throws AppError VALIDATION_FAILED, also for a price that the product does not have
+ */
+function readItem(update: AdHocBillingItemUpdate, products: readonly BillingProduct[]): AdHocItemValues {
+  const { unitPrice, serviceDate, externalOrganizationId, stripeProductId, stripePriceId, ...rest } = parseInput(
+    adHocItem,
+    update,
+    'update',
+  )
+  const product = stripeProductId ? products.find(({ id }) => id === stripeProductId) : null
+  if (product === undefined) refuse('update.stripeProductId', 'This product is not sold.')
+  if (stripePriceId && !product?.prices.some(({ id }) => id === stripePriceId))
+    refuse('update.stripePriceId', 'This product does not have this price.')
+  return {
+    ...rest,
+    unitPrice: stripePriceId ? null : (unitPrice ?? 0),
+    serviceDate: rest.recurring ? null : (serviceDate ?? null),
+    externalOrganizationId: externalOrganizationId || null,
+    stripeProductId: stripeProductId || null,
+    stripePriceId: stripePriceId || null,
+  }
+}
+
+function tell(tx: Db, context: Context, what: string, item: AdHocItemRow, products: readonly BillingProduct[]) {
+  const price = formatUnitAmount(unitPriceOf(item, products) ?? '0')
+  return writeJournal(tx, context.services, {
+    organizationId: item.organizationId,
+    entityType: 'AdHocBillingItem',
+    entityId: item.id,
+    severity: 'Info',
+    message: `Ad-hoc line item ${what}: ${item.quantity} × ${price}${item.recurring ? ', on each invoice' : ''}.`,
+    reference: item.description,
+  })
+}
+
+/** Adds an item to the next invoice, or to each one. @throws AppError NOT_FOUND, VALIDATION_FAILED */
+export async function addAdHocItem(
+  context: Context,
+  organizationId: string,
+  update: AdHocBillingItemUpdate,
+): Promise<AdHocBillingItem> {
+  const { services } = context
+  const organization = await requireOrganization(context, organizationId)
+  const products = await services.billing.listProducts()
+  const row = {
+    ...readItem(update, products),
+    ...{ id: services.ids.uuid(), organizationId: organization.id, createdAt: services.clock.now() },
+    ...{ invoiceKey: null, issued: false },
+  }
+  await services.database.transaction(async (tx) => {
+    if ((await countAdHocItems(tx, organization.id)) >= AD_HOC_ITEMS_MAX_COUNT)
+      refuse('update', `Cannot exceed ${AD_HOC_ITEMS_MAX_COUNT} items.`)
+    await insertAdHocItem(tx, row)
+    await tell(tx, context, 'added', row, products)
+  })
+  return toAdHocItem(row, products)
+}
+
+/** The organization's own item, locked, that stands on no invoice. @throws AppError NOT_FOUND, CONFLICT */
+async function requireItem(tx: Db, organizationId: string, itemId: string): Promise<AdHocItemRow> {
+  const item = await lockAdHocItem(tx, readId(itemId))
+  if (!item || item.organizationId !== organizationId || item.issued) throw new AppError('NOT_FOUND')
+  if (item.invoiceKey !== null)
+    throw new AppError('CONFLICT', { userMessage: 'This item stands on a draft invoice. Void the draft first.' })
+  return item
+}
+
+export async function updateAdHocItem(
+  context: Context,
+  organizationId: string,
+  itemId: string,
+  update: AdHocBillingItemUpdate,
+): Promise<AdHocBillingItem> {
+  const { services } = context
+  const organization = await requireOrganization(context, organizationId)
+  const products = await services.billing.listProducts()
+  const values = readItem(update, products)
+  return services.database.transaction(async (tx) => {
+    const item = { ...(await requireItem(tx, organization.id, itemId)), ...values }
+    await changeItem(tx, item.id, values)
+    await tell(tx, context, 'changed', item, products)
+    return toAdHocItem(item, products)
+  })
+}
+
+export async function deleteAdHocItem(context: Context, organizationId: string, itemId: string): Promise<boolean> {
+  const { services } = context
+  const organization = await requireOrganization(context, organizationId)
+  const products = await services.billing.listProducts()
+  await services.database.transaction(async (tx) => {
+    const item = await requireItem(tx, organization.id, itemId)
+    await removeItem(tx, item.id)
+    await tell(tx, context, 'deleted', item, products)
+  })
+  return true
+}

@@ -1,0 +1,175 @@
+import type {
+  BillingCustomer,
+  BillingPrice,
+  BillingProduct,
+  InvoiceItem,
+  NewInvoice,
+} from '#server/lib/billing/port.ts'
+import { daysInMonth, firstOfMonth } from '#shared/calendar.ts'
+import { amountOf, prorate } from '#shared/money.ts'
+import type { InvoiceUsageValues, UsageMetric } from '#shared/validation/billing.ts'
+import type { AdHocItemRow } from './repository.ts'
+
+/** Figures of one organization for a month. */
+export type UsageFigures = Partial<Record<UsageMetric, number>>
+
+interface Named {
+  id: string
+  name: string
+}
+
+export interface InvoicingFacts {
+  root: Named
+  children: readonly Named[]
+  options: { billChildrenForUsage: boolean; notBillable: boolean }
+  /** Null: the root has no plan. */
+  customer: BillingCustomer | null
+  products: readonly BillingProduct[]
+  /** Figures of each organization that used anything. */
+  usage: ReadonlyMap<string, UsageFigures>
+  /** The day that storage was measured; null: the first of the month it is billed for. */
+  storageDate?: string | null
+  /** Items of the root and its children that are not issued. */
+  items: readonly AdHocItemRow[]
+}
+
+export interface ComposedInvoice extends NewInvoice {
+  /** Ad-hoc items that stand on it. */
+  itemIds: readonly string[]
+}
+
+const MONTHS = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const nameOfMonth = (day: string): string => MONTHS.format(new Date(`${day}T00:00:00Z`))
+
+/** The key of an organization's invoice of a month. */
+export function invoiceKey(organizationId: string, month: string): string {
+  return `${organizationId}:${month}`
+}
+
+/** The price of a product on a day: the one that came into effect last. */
+export function priceOn(prices: readonly BillingPrice[], day: string): BillingPrice | null {
+  const inEffect = prices.filter(({ effectiveDate }) => effectiveDate <= day)
+  return inEffect.reduce<BillingPrice | null>(
+    (last, price) => (last === null || price.effectiveDate > last.effectiveDate ? price : last),
+    null,
+  )
+}
+
+/** The unit price of an ad-hoc item: its own, or that of its product; null when that price is gone. */
+export function unitPriceOf(
+  item: Pick<AdHocItemRow, 'unitPrice' | 'stripePriceId'>,
+  products: readonly BillingProduct[],
+): string | null {
+  if (item.unitPrice !== null) return String(item.unitPrice)
+  const price = products.flatMap(({ prices }) => prices).find(({ id }) => id === item.stripePriceId)
+  return price?.unitAmountDecimal ?? null
+}
+
+/** The figures of a usage form: deleted records are taken off, and never below nothing. */
+export function figuresOf(usage: InvoiceUsageValues): UsageFigures {
+  const { appraisalCountDeleted, claimCountDeleted, bordereau, storageDate: _, ...counts } = usage
+  return {
+    ...counts,
+    appraisalCount: Math.max(0, counts.appraisalCount - appraisalCountDeleted),
+    claimCount: Math.max(0, counts.claimCount - claimCountDeleted),
+    bordereau: bordereau ? 1 : 0,
+  }
+}
+
+function lineOf(
+  description: string,
+  serviceDate: string | null,
+  unitAmountDecimal: string,
+  quantity: number,
+): InvoiceItem {
+  return { description, serviceDate, quantity, unitAmountDecimal, amountCents: amountOf(unitAmountDecimal, quantity) }
+}
+
+/**
+ * The plan is paid ahead, on the first day of a month or year. A plan that began within a month pays the rest of that month with its
+ * first invoice.
+ */
+function planLines({ planName, planSince, price }: BillingCustomer, month: string): InvoiceItem[] {
+  if (planSince > month) return []
+  const firstMonth = planSince.endsWith('-01') ? planSince : firstOfMonth(planSince, 1)
+  const isFirst = month === firstMonth
+  const isYearly = price.interval === 'Year'
+  const lines: InvoiceItem[] = []
+  if (isFirst && planSince < firstMonth) {
+    const all = daysInMonth(planSince)
+    const days = all - Number(planSince.slice(-2)) + 1
+    const whole = amountOf(price.unitAmountDecimal, 1)
+    // A year has twelve equal months.
+    const cents = isYearly ? prorate(whole, days, all * 12) : prorate(whole, days, all)
+    const description = `${planName} plan, ${days} of ${all} days of ${nameOfMonth(planSince)}`
+    lines.push(lineOf(description, planSince, String(cents), 1))
+  }
+  const isDue = !isYearly || month.slice(5, 7) === firstMonth.slice(5, 7)
+  const period = isYearly ? `the year from ${nameOfMonth(month)}` : nameOfMonth(month)
+  if (isDue) lines.push(lineOf(`${planName} plan, ${period}`, month, price.unitAmountDecimal, 1))
+  return lines
+}
+
+function usageLines(facts: InvoicingFacts, of: Named, month: string, isOwn: boolean): InvoiceItem[] {
+  const used = firstOfMonth(month, -1)
+  return facts.products.flatMap(({ name, metric, prices }) => {
+    const quantity = metric ? (facts.usage.get(of.id)?.[metric] ?? 0) : 0
+    const price = priceOn(prices, used)
+    if (quantity === 0 || !price) return []
+    const day = metric === 'storageActive' ? (facts.storageDate ?? used) : used
+    return [lineOf(isOwn ? name : `${name}, ${of.name}`, day, price.unitAmountDecimal, quantity)]
+  })
+}
+
+function adHocLines(facts: InvoicingFacts, owners: readonly Named[], month: string, key: string) {
+  const due = facts.items.filter(
+    (item) =>
+      owners.some(({ id }) => id === item.organizationId) &&
+      (item.recurring || (item.serviceDate !== null && item.serviceDate < month && (item.invoiceKey ?? key) === key)),
+  )
+  const lines = due.flatMap((item) => {
+    const price = unitPriceOf(item, facts.products)
+    return price === null
+      ? []
+      : [{ item, line: lineOf(item.description, item.serviceDate ?? month, price, item.quantity) }]
+  })
+  return {
+    lines: lines.map(({ line }) => line),
+    itemIds: lines.flatMap(({ item }) => (item.recurring ? [] : [item.id])),
+  }
+}
+
+/**
+ * The invoices of a hierarchy that are dated the first of a month: the plan ahead, the usage of the month before, and ad-hoc items.
+ * Usage before the plan is free; an invoice without lines is none. Pure (docs/decisions, billing).
+ *
+ * @param month its first day
+ */
+export function composeInvoices(facts: InvoicingFacts, month: string): ComposedInvoice[] {
+  const { root, children, options, customer } = facts
+  if (options.notBillable) return []
+  const isUsageBilled = customer !== null && customer.planSince < month
+  const ownerGroups = options.billChildrenForUsage
+    ? [[root], ...children.map((child) => [child])]
+    : [[root, ...children]]
+  return ownerGroups.flatMap((owners) => {
+    const payer = owners[0] ?? root
+    const key = invoiceKey(payer.id, month)
+    const plan = payer.id === root.id && customer ? planLines(customer, month) : []
+    const usage = isUsageBilled ? owners.flatMap((owner) => usageLines(facts, owner, month, owner.id === payer.id)) : []
+    const adHoc = adHocLines(facts, owners, month, key)
+    const items = [...plan, ...usage, ...adHoc.lines]
+    if (items.length === 0) return []
+    return [
+      {
+        key,
+        organizationId: payer.id,
+        organizationName: payer.name,
+        invoiceDate: month,
+        isSubscription: plan.length > 0,
+        items,
+        itemIds: adHoc.itemIds,
+      },
+    ]
+  })
+}

@@ -1,0 +1,168 @@
+import type {
+  AdHocBillingItem,
+  BillingAlert,
+  BillingCustomerSummaries,
+  BillingCustomerSummary,
+  BillingInvoice as InvoiceAnswer,
+  BillingPlanInformation,
+  BillingProduct as ProductAnswer,
+  PreviewedInvoice,
+} from '#server/graphql/generated.ts'
+import {
+  balanceOf,
+  type BillingCustomer,
+  type BillingInvoice,
+  type BillingMonth,
+  type BillingProduct,
+  statusOf,
+} from '#server/lib/billing/port.ts'
+import { addDays, firstOfMonth } from '#shared/calendar.ts'
+import { BILLING_CHART_MONTHS_COUNT } from '#shared/limits.ts'
+import { amountOf, formatCents, plainDecimal } from '#shared/money.ts'
+import { type ComposedInvoice, unitPriceOf } from './invoicing.ts'
+import type { AdHocItemRow, BilledOrganization } from './repository.ts'
+
+const DUE_SOON_DAYS = 7
+
+const usDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
+const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0)
+
+export function toPlanInformation({ planName, price }: BillingCustomer): BillingPlanInformation {
+  return { planName, planInterval: price.interval ?? '', planPrice: amountOf(price.unitAmountDecimal, 1) }
+}
+
+/** What members should know about their account. */
+export function toAlerts(invoices: readonly BillingInvoice[], today: string, notBillable: boolean): BillingAlert[] {
+  const unpaid = invoices.filter((invoice) => balanceOf(invoice) > 0)
+  const alerts = unpaid.flatMap((invoice): BillingAlert[] => {
+    const amount = formatCents(balanceOf(invoice))
+    const due = usDay(invoice.dueDate)
+    if (invoice.dueDate < today)
+      return [
+        { severity: 'Critical', description: `Invoice ${invoice.number} is overdue: ${amount} was due on ${due}.` },
+      ]
+    if (invoice.dueDate > addDays(today, DUE_SOON_DAYS)) return []
+    return [{ severity: 'Warning', description: `Invoice ${invoice.number} of ${amount} is due on ${due}.` }]
+  })
+  if (notBillable) alerts.push({ severity: 'Information', description: 'This organization is not billed.' })
+  return alerts
+}
+
+/** @param pdfUrl null for a draft */
+export function toInvoice(invoice: BillingInvoice, today: string, pdfUrl: string | null): InvoiceAnswer {
+  return {
+    id: invoice.id,
+    invoiceAmount: invoice.totalCents,
+    invoiceDate: invoice.invoiceDate,
+    invoiceNumber: invoice.number,
+    invoicePdfUrl: pdfUrl,
+    isSubscription: invoice.isSubscription,
+    status: statusOf(invoice, today),
+  }
+}
+
+export function toProduct({ id, name, description, prices }: BillingProduct): ProductAnswer {
+  return {
+    productId: id,
+    name,
+    description,
+    prices: prices.map((price) => ({
+      priceId: price.id,
+      productId: id,
+      billingScheme: 'per_unit',
+      description: price.description,
+      effectiveDate: price.effectiveDate,
+      interval: price.interval,
+      price: plainDecimal(price.unitAmountDecimal),
+      type: price.interval === null ? 'one_time' : 'recurring',
+    })),
+  }
+}
+
+export function toAdHocItem(row: AdHocItemRow, products: readonly BillingProduct[]): AdHocBillingItem {
+  const { invoiceKey, issued: _, createdAt: __, organizationId: ___, ...item } = row
+  return {
+    ...item,
+    unitAmountDecimal: plainDecimal(unitPriceOf(row, products) ?? '0'),
+    onDraft: invoiceKey !== null,
+  }
+}
+
+/** @param invoiceUrl of the draft that was made */
+export function toPreviewedInvoice(invoice: ComposedInvoice, invoiceUrl: string | null): PreviewedInvoice {
+  return {
+    invoiceDate: invoice.invoiceDate,
+    organizationName: invoice.organizationName,
+    invoiceUrl,
+    invoiceItems: invoice.items.map(({ description, serviceDate, quantity, unitAmountDecimal, amountCents }) => ({
+      description,
+      startDate: serviceDate,
+      price: amountOf(unitAmountDecimal, 1),
+      unitAmountDecimal: plainDecimal(unitAmountDecimal),
+      quantity,
+      amount: amountCents,
+    })),
+  }
+}
+
+/** Of several invoices the one that needs looking at first; drafts and void invoices tell nothing while others do. */
+const STATUS_ORDER: readonly ReturnType<typeof statusOf>[] = [
+  'Overdue',
+  'Open',
+  'Uncollectible',
+  'Draft',
+  'Paid',
+  'Void',
+]
+
+function toSummary(
+  { id, name, handle }: BilledOrganization,
+  invoices: readonly BillingInvoice[],
+  today: string,
+  stripeCustomerUrl: string,
+): BillingCustomerSummary {
+  const statuses = invoices.map((invoice) => statusOf(invoice, today))
+  const billed = invoices.filter(({ state, invoiceDate }) => state === 'Open' && invoiceDate >= firstOfMonth(today))
+  return {
+    organizationId: id,
+    organizationName: name,
+    organizationHandle: handle,
+    status: STATUS_ORDER.find((status) => statuses.includes(status)) ?? 'Unknown',
+    amountBilled: sumOf(billed.map(({ totalCents }) => totalCents)),
+    balanceDue: sumOf(invoices.map(balanceOf)),
+    requiresAttention: statuses.some((status) => status === 'Overdue' || status === 'Draft'),
+    stripeCustomerUrl,
+  }
+}
+
+/** The last months up to that of a day, oldest first; a month without money has noughts. */
+export function toMonths(sums: readonly BillingMonth[], today: string): BillingCustomerSummaries['months'] {
+  return Array.from({ length: BILLING_CHART_MONTHS_COUNT }, (_, index) => {
+    const month = firstOfMonth(today, index - BILLING_CHART_MONTHS_COUNT + 1)
+    const sum = sums.find((one) => one.month === month)
+    return { month, amountBilled: sum?.billedCents ?? 0, amountPaid: sum?.paidCents ?? 0 }
+  })
+}
+
+export function toSummaries(
+  organizations: readonly BilledOrganization[],
+  invoices: readonly BillingInvoice[],
+  today: string,
+  customerUrl: (organizationId: string) => string,
+): Omit<BillingCustomerSummaries, 'months'> {
+  const ofOrganization = new Map<string, BillingInvoice[]>()
+  for (const invoice of invoices) {
+    const list = ofOrganization.get(invoice.organizationId)
+    if (list) list.push(invoice)
+    else ofOrganization.set(invoice.organizationId, [invoice])
+  }
+  const invoiceSummaries = organizations.flatMap((one) => {
+    const list = ofOrganization.get(one.id)
+    return list ? [toSummary(one, list, today, customerUrl(one.id))] : []
+  })
+  return {
+    invoiceSummaries,
+    totalAmountBilled: sumOf(invoiceSummaries.map(({ amountBilled }) => amountBilled)),
+    totalBalanceDue: sumOf(invoiceSummaries.map(({ balanceDue }) => balanceDue)),
+  }
+}

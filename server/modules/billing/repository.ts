@@ -1,0 +1,220 @@
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { containsText, fetchPage, type Page, TOTAL_COUNT } from '#server/db/page.ts'
+import { organizations } from '#server/modules/organizations/tables.ts'
+import { handles } from '#server/modules/profiles/tables.ts'
+import { addresses } from '#server/modules/session/tables.ts'
+import { billingAdHocItems, billingJournals, billingOptions } from './tables.ts'
+
+export type AdHocItemRow = typeof billingAdHocItems.$inferSelect
+export type AdHocItemValues = Omit<AdHocItemRow, 'id' | 'organizationId' | 'invoiceKey' | 'issued' | 'createdAt'>
+export type OptionsRow = typeof billingOptions.$inferSelect
+export type JournalRow = typeof billingJournals.$inferSelect
+
+/** An organization as billing sees it. */
+export type BilledOrganization = Awaited<ReturnType<typeof listOrganizations>>[number]
+
+/** The given organizations, all of them without; by name. */
+export function listOrganizations(db: Db, ids?: readonly string[]) {
+  return db
+    .select({
+      id: organizations.id,
+      name: organizations.displayName,
+      parentId: organizations.parentOrganizationId,
+      deactivated: organizations.deactivated,
+      handle: handles.handle,
+      adminArea1Id: addresses.adminArea1Id,
+      notBillable: sql<boolean>`coalesce(${billingOptions.notBillable}, false)`,
+    })
+    .from(organizations)
+    .leftJoin(handles, and(eq(handles.entityType, 'Organization'), eq(handles.entityId, organizations.id)))
+    .leftJoin(
+      addresses,
+      and(
+        eq(addresses.ownerType, 'Organization'),
+        eq(addresses.ownerId, organizations.id),
+        eq(addresses.kind, 'Primary'),
+      ),
+    )
+    .leftJoin(billingOptions, eq(billingOptions.organizationId, organizations.id))
+    .where(ids && inArray(organizations.id, [...ids]))
+    .orderBy(asc(organizations.displayName), asc(organizations.id))
+}
+
+/** The active organizations below one, at any depth. */
+export async function listDescendants(db: Db, rootId: string): Promise<{ id: string; name: string }[]> {
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    with recursive below as (
+      select id, display_name as name, deactivated from organizations where parent_organization_id = ${rootId}
+      union
+      select o.id, o.display_name, o.deactivated from organizations o join below b on o.parent_organization_id = b.id
+    )
+    select id, name from below where not deactivated order by name, id`)
+  return rows
+}
+
+export async function findOptions(db: Db, organizationId: string): Promise<OptionsRow> {
+  const [row] = await db.select().from(billingOptions).where(eq(billingOptions.organizationId, organizationId))
+  return (
+    row ?? {
+      organizationId,
+      billChildrenForUsage: false,
+      chargeAutomatically: false,
+      createInvoicesAsDrafts: false,
+      notBillable: false,
+    }
+  )
+}
+
+export async function saveOptions(tx: Db, row: OptionsRow): Promise<void> {
+  await tx.insert(billingOptions).values(row).onConflictDoUpdate({ target: billingOptions.organizationId, set: row })
+}
+
+/** Items that are not issued yet, in the order in which they were added. */
+export function listAdHocItems(db: Db, organizationIds: readonly string[]): Promise<AdHocItemRow[]> {
+  return db
+    .select()
+    .from(billingAdHocItems)
+    .where(and(inArray(billingAdHocItems.organizationId, [...organizationIds]), eq(billingAdHocItems.issued, false)))
+    .orderBy(asc(billingAdHocItems.createdAt), asc(billingAdHocItems.id))
+}
+
+export async function countAdHocItems(tx: Db, organizationId: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(billingAdHocItems)
+    .where(and(eq(billingAdHocItems.organizationId, organizationId), eq(billingAdHocItems.issued, false)))
+  return row?.count ?? 0
+}
+
+export async function insertAdHocItem(tx: Db, row: AdHocItemRow): Promise<void> {
+  await tx.insert(billingAdHocItems).values(row)
+}
+
+/** Locked until the end of the transaction: an invoice that takes it up waits. */
+export async function lockAdHocItem(tx: Db, id: string): Promise<AdHocItemRow | null> {
+  const [row] = await tx.select().from(billingAdHocItems).where(eq(billingAdHocItems.id, id)).for('update')
+  return row ?? null
+}
+
+export async function updateAdHocItem(tx: Db, id: string, values: AdHocItemValues): Promise<void> {
+  await tx.update(billingAdHocItems).set(values).where(eq(billingAdHocItems.id, id))
+}
+
+export async function deleteAdHocItem(tx: Db, id: string): Promise<void> {
+  await tx.delete(billingAdHocItems).where(eq(billingAdHocItems.id, id))
+}
+
+/** Lets go of the items of an invoice. */
+export async function freeItemsOf(tx: Db, invoiceKey: string): Promise<void> {
+  await tx
+    .update(billingAdHocItems)
+    .set({ invoiceKey: null, issued: false })
+    .where(eq(billingAdHocItems.invoiceKey, invoiceKey))
+}
+
+export async function putItemsOn(tx: Db, ids: readonly string[], invoiceKey: string, issued: boolean): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(billingAdHocItems)
+    .set({ invoiceKey, issued })
+    .where(inArray(billingAdHocItems.id, [...ids]))
+}
+
+/** The items of an invoice are paid with it. */
+export async function issueItemsOf(tx: Db, invoiceKey: string): Promise<void> {
+  await tx.update(billingAdHocItems).set({ issued: true }).where(eq(billingAdHocItems.invoiceKey, invoiceKey))
+}
+
+/** Organizations with items that wait for an invoice. */
+export async function listOrganizationsWithItems(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: billingAdHocItems.organizationId })
+    .from(billingAdHocItems)
+    .where(isNull(billingAdHocItems.invoiceKey))
+  return rows.map(({ id }) => id)
+}
+
+export interface MeasuredUsage {
+  organizationId: string
+  userCount: number
+  claimCount: number
+  /** Bytes of documents. */
+  storedBytes: number
+}
+
+/** What the product itself can measure of the organizations: associates and documents now, claims that came between two days of a zone. */
+export async function measureUsage(
+  db: Db,
+  ids: readonly string[],
+  { from, to, zone }: { from: string; to: string; zone: string },
+): Promise<MeasuredUsage[]> {
+  const at = (day: string) => sql`(${day}::timestamp at time zone ${zone})`
+  // In a selection from one table Drizzle writes columns without their table, which a query inside it would take for its own.
+  const id = sql.raw('organizations.id')
+  return db
+    .select({
+      organizationId: organizations.id,
+      userCount:
+        sql`(select count(*) from organization_members m where m.organization_id = ${id} and m.status = 'Active')`.mapWith(
+          Number,
+        ),
+      claimCount:
+        sql`(select count(*) from claims c where c.organization_id = ${id} and c.created_at >= ${at(from)} and c.created_at < ${at(to)})`.mapWith(
+          Number,
+        ),
+      storedBytes:
+        sql`(select coalesce(sum(f.size_bytes), 0) from file_instances f where f.document_owner_id in (select ${id} union all select c.id from claims c where c.organization_id = ${id}))`.mapWith(
+          Number,
+        ),
+    })
+    .from(organizations)
+    .where(inArray(organizations.id, [...ids]))
+}
+
+export async function insertJournals(tx: Db, rows: readonly JournalRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(billingJournals).values([...rows])
+}
+
+/** One page of journals, in their time. */
+export function listJournals(
+  db: Db,
+  page: Page,
+  filter: {
+    organizationId: string | null
+    searchFor: string
+    severity: JournalRow['severity'] | null
+    ascending: boolean
+  },
+) {
+  const direction = filter.ascending ? asc : desc
+  return fetchPage(
+    db
+      .select({
+        id: billingJournals.id,
+        createdAt: billingJournals.createdAt,
+        organizationId: billingJournals.organizationId,
+        organizationName: organizations.displayName,
+        entityType: billingJournals.entityType,
+        message: billingJournals.message,
+        reference: billingJournals.reference,
+        severity: billingJournals.severity,
+        totalCount: TOTAL_COUNT,
+      })
+      .from(billingJournals)
+      .leftJoin(organizations, eq(organizations.id, billingJournals.organizationId))
+      .where(
+        and(
+          filter.organizationId === null ? undefined : eq(billingJournals.organizationId, filter.organizationId),
+          filter.severity === null ? undefined : eq(billingJournals.severity, filter.severity),
+          containsText(
+            [billingJournals.message, billingJournals.reference, organizations.displayName],
+            filter.searchFor,
+          ),
+        ),
+      )
+      .orderBy(direction(billingJournals.createdAt), direction(billingJournals.id))
+      .$dynamic(),
+    page,
+  )
+}

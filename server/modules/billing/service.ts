@@ -1,0 +1,218 @@
+import { type Context, requireViewer } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type {
+  BillingCustomerSummaries,
+  BillingJournalPage,
+  BillingJournalSearch,
+  BillingProduct,
+  BillingProviderUrls,
+  BillingUrl,
+  BillingValidationResults,
+  OrganizationBillingInfo,
+  OrganizationBillingInvoices,
+  OrganizationBillingOptions,
+  OrganizationBillingOptionsUpdate,
+} from '#server/graphql/generated.ts'
+import { checkedCount, readSearchText, refuse } from '#server/graphql/validate-input.ts'
+import { readPage } from '#server/db/page.ts'
+import { balanceOf } from '#server/lib/billing/port.ts'
+import type { Services } from '#server/services.ts'
+import { addDays, dayIn, firstOfMonth } from '#shared/calendar.ts'
+import {
+  BILLING_CHART_MONTHS_COUNT,
+  JOURNAL_PAGE_MAX_ROWS,
+  JOURNAL_PAGE_SIZE_ROWS,
+  RECENT_INVOICES_DAYS,
+  RECENT_INVOICES_MAX_DAYS,
+} from '#shared/limits.ts'
+import { timeZoneOf } from '#shared/reference/time-zones.ts'
+import { writeJournal } from './journal.ts'
+import { toAlerts, toInvoice, toMonths, toPlanInformation, toProduct, toSummaries } from './mappers.ts'
+import { requireOrganization } from './organization.ts'
+import { mayGoToPortal, visitOf } from './policy.ts'
+import { findOptions, listJournals, listOrganizations, saveOptions } from './repository.ts'
+import { hierarchyErrors, pricingErrors } from './validating.ts'
+
+export { addAdHocItem, deleteAdHocItem, getAdHocItems, updateAdHocItem } from './ad-hoc-items.ts'
+export { previewInvoice } from './previewing.ts'
+export { defineBillingJobs, scheduleBillingJobs } from './jobs.ts'
+export { journalLedgerChange } from './ledger-changes.ts'
+export { findBilledOrganization, namesOf } from './organization.ts'
+
+const RETURN_URL_MAX_LENGTH = 2_000
+const OPTION_NAMES = {
+  billChildrenForUsage: 'Bill children for usage',
+  chargeAutomatically: 'Charge automatically',
+  createInvoicesAsDrafts: 'Create invoices as drafts',
+  notBillable: 'Not billable',
+} as const
+
+/** Plan and alerts; a child organization has those of its topmost one, and is told neither (doc 3, Account Billing). */
+export async function getBillingInfo(context: Context, organizationId: string): Promise<OrganizationBillingInfo> {
+  const organization = await requireOrganization(context, organizationId)
+  const { id, today, timeZone, parentId, notBillable } = organization
+  const { billing } = context.services
+  const inherited = parentId !== null
+  const canGoToPortal = mayGoToPortal(requireViewer(context), organization)
+  const facts = { id, timeZone, inheritedFromRootOrganization: inherited, canGoToPortal }
+  if (inherited) return { ...facts, planInformation: null, alerts: [] }
+  const [[customer], invoices] = await Promise.all([
+    billing.listCustomers([id]),
+    billing.listInvoices({ organizationIds: [id], since: today, unsettled: true }),
+  ])
+  const planInformation = customer ? toPlanInformation(customer) : null
+  return { ...facts, planInformation, alerts: toAlerts(invoices, today, notBillable) }
+}
+
+export async function getOptions(context: Context, organizationId: string): Promise<OrganizationBillingOptions> {
+  const { id } = await requireOrganization(context, organizationId)
+  return { ...(await findOptions(context.services.database.db, id)), id }
+}
+
+/** Changes the options; 'Not billable' switches the others off (doc 3 section 4). */
+export async function updateOptions(
+  context: Context,
+  organizationId: string,
+  update: OrganizationBillingOptionsUpdate,
+): Promise<OrganizationBillingOptions> {
+  const { id, name } = await requireOrganization(context, organizationId)
+  const { services } = context
+  const { notBillable } = update
+  const options = {
+    organizationId: id,
+    notBillable,
+    billChildrenForUsage: update.billChildrenForUsage && !notBillable,
+    chargeAutomatically: update.chargeAutomatically && !notBillable,
+    createInvoicesAsDrafts: update.createInvoicesAsDrafts && !notBillable,
+  }
+  await services.database.transaction(async (tx) => {
+    const before = await findOptions(tx, id)
+    await saveOptions(tx, options)
+    const changed = Object.entries(OPTION_NAMES).flatMap(([key, label]) => {
+      const option = key as keyof typeof OPTION_NAMES
+      return before[option] === options[option] ? [] : [`${label} ${options[option] ? 'on' : 'off'}`]
+    })
+    const about = { organizationId: id, entityType: 'Organization', entityId: id, reference: name } as const
+    if (changed.length > 0)
+      await writeJournal(tx, services, {
+        ...about,
+        severity: 'Info',
+        message: `Billing options: ${changed.join(', ')}.`,
+      })
+  })
+  return { ...options, id }
+}
+
+/** Invoices of the past days, and what is to be paid of all. */
+export async function getInvoices(
+  context: Context,
+  organizationId: string,
+  days: number | null | undefined,
+): Promise<OrganizationBillingInvoices> {
+  const numDays = checkedCount('numDays', days, RECENT_INVOICES_DAYS, 1, RECENT_INVOICES_MAX_DAYS)
+  const { id, today } = await requireOrganization(context, organizationId)
+  const { billing } = context.services
+  const since = addDays(today, -numDays)
+  const all = await billing.listInvoices({ organizationIds: [id], since, unsettled: true })
+  const isStaff = requireViewer(context).siteUser !== null
+  // Drafts are not the members' affair until they are issued.
+  const shown = all.filter(({ invoiceDate, state }) => invoiceDate >= since && (isStaff || state !== 'Draft'))
+  return {
+    outstandingBalance: all.reduce((sum, invoice) => sum + balanceOf(invoice), 0),
+    invoices: shown.map((invoice) =>
+      toInvoice(invoice, today, invoice.state === 'Draft' ? null : billing.pdfUrl(invoice.id)),
+    ),
+  }
+}
+
+/** The way back, on this origin: a bearer page never leads to another. @throws AppError VALIDATION_FAILED */
+function readReturnPath(url: string): string {
+  if (url.length > RETURN_URL_MAX_LENGTH || !URL.canParse(url)) refuse('returnUrl', 'Invalid character(s) or format')
+  const { protocol, pathname, search } = new URL(url)
+  if (protocol !== 'https:' && protocol !== 'http:') refuse('returnUrl', 'Invalid character(s) or format')
+  // Two slashes at the beginning would name another host.
+  return pathname.replace(/^\/+/, '/') + search
+}
+
+/**
+ * The page where invoices are settled; a bearer address.
+ *
+ * @throws AppError FORBIDDEN for a child organization
+ */
+export async function getPortalUrl(context: Context, organizationId: string, returnUrl: string): Promise<BillingUrl> {
+  const organization = await requireOrganization(context, organizationId)
+  if (!mayGoToPortal(requireViewer(context), organization)) throw new AppError('FORBIDDEN')
+  return { url: context.services.billing.portalUrl(organization.id, readReturnPath(returnUrl)) }
+}
+
+export async function getCustomerDashboardUrl(context: Context, organizationId: string): Promise<BillingUrl> {
+  const { id } = await requireOrganization(context, organizationId)
+  return { url: context.services.billing.customerUrl(id, visitOf(requireViewer(context))) }
+}
+
+export async function getProviderUrls(context: Context): Promise<BillingProviderUrls> {
+  const { customers, invoices, products } = context.services.billing.adminUrls(visitOf(requireViewer(context)))
+  return { customerDashboardUrl: customers, invoiceDashboardUrl: invoices, productDashboardUrl: products }
+}
+
+export async function getProducts({ services }: Context): Promise<BillingProduct[]> {
+  return (await services.billing.listProducts()).map(toProduct)
+}
+
+/** The site's own day: what is about many organizations has no zone of one of them. */
+export function siteDay({ clock }: Pick<Services, 'clock'>): string {
+  return dayIn(timeZoneOf(null), clock.now())
+}
+
+export async function getCustomerSummaries(context: Context): Promise<BillingCustomerSummaries> {
+  const { billing, database } = context.services
+  const today = siteDay(context.services)
+  const visit = visitOf(requireViewer(context))
+  const [organizations, invoices, sums] = await Promise.all([
+    listOrganizations(database.db),
+    billing.listInvoices({ since: firstOfMonth(today), unsettled: true }),
+    billing.sumMonths(firstOfMonth(today, 1 - BILLING_CHART_MONTHS_COUNT)),
+  ])
+  const summaries = toSummaries(organizations, invoices, today, (id) => billing.customerUrl(id, visit))
+  return { ...summaries, months: toMonths(sums, today) }
+}
+
+export async function validateHierarchies({ services }: Context): Promise<BillingValidationResults> {
+  const [organizations, customers] = await Promise.all([
+    listOrganizations(services.database.db),
+    services.billing.listCustomers(),
+  ])
+  return { errors: hierarchyErrors(organizations, customers) }
+}
+
+export async function validatePricing(context: Context): Promise<BillingValidationResults> {
+  const { billing } = context.services
+  const [products, customers] = await Promise.all([billing.listProducts(), billing.listCustomers()])
+  return { errors: pricingErrors(products, customers, siteDay(context.services)) }
+}
+
+/** Journals of one organization, or of the whole site. */
+export async function getJournals(
+  context: Context,
+  request: BillingJournalSearch,
+  organizationId?: string,
+): Promise<BillingJournalPage> {
+  const page = readPage(request, { size: JOURNAL_PAGE_SIZE_ROWS, max: JOURNAL_PAGE_MAX_ROWS })
+  const organization = organizationId === undefined ? null : await requireOrganization(context, organizationId)
+  const { items, totalCount } = await listJournals(context.services.database.db, page, {
+    organizationId: organization?.id ?? null,
+    searchFor: readSearchText(request.searchFor),
+    severity: request.severity ?? null,
+    ascending: request.sortDirection === 'Ascending',
+  })
+  return {
+    totalCount,
+    items: items.map(({ createdAt, organizationId: of, organizationName, entityType, ...row }) => ({
+      ...row,
+      dateTimeUtc: createdAt.toISOString(),
+      journalEntityId: of,
+      journalEntityType: entityType,
+      journalEntityName: organizationName,
+    })),
+  }
+}

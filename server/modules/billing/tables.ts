@@ -1,0 +1,63 @@
+import { boolean, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { organizations } from '#server/modules/organizations/tables.ts'
+
+const organizationId = () => uuid('organization_id').references(() => organizations.id)
+
+/** How an organization is billed; every other one has the defaults. */
+export const billingOptions = pgTable('billing_options', {
+  organizationId: organizationId().primaryKey(),
+  billChildrenForUsage: boolean('bill_children_for_usage').notNull(),
+  chargeAutomatically: boolean('charge_automatically').notNull(),
+  createInvoicesAsDrafts: boolean('create_invoices_as_drafts').notNull(),
+  notBillable: boolean('not_billable').notNull(),
+})
+
+/** What staff adds to the next invoice, or to each one. */
+export const billingAdHocItems = pgTable(
+  'billing_ad_hoc_items',
+  {
+    id: uuid('id').primaryKey(),
+    organizationId: organizationId().notNull(),
+    description: text('description').notNull(),
+    /** Cents; null: the price of the product. */
+    unitPrice: integer('unit_price'),
+    quantity: integer('quantity').notNull(),
+    serviceDate: date('service_date'),
+    recurring: boolean('recurring').notNull(),
+    externalOrganizationId: text('external_organization_id'),
+    stripeProductId: text('stripe_product_id'),
+    stripePriceId: text('stripe_price_id'),
+    /** Key of the invoice that it stands on; such an item is not changed any more. Recurring ones have none. */
+    invoiceKey: text('invoice_key'),
+    /** The invoice was issued: it is no longer listed. */
+    issued: boolean('issued').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    index('billing_ad_hoc_items_organization').on(table.organizationId, table.issued),
+    index('billing_ad_hoc_items_invoice').on(table.invoiceKey),
+  ],
+)
+
+/** What billing did, for staff to read. */
+export const billingJournals = pgTable(
+  'billing_journals',
+  {
+    id: uuid('id').primaryKey(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** Null: about the installation, not about one organization. */
+    organizationId: organizationId(),
+    entityType: text('entity_type', { enum: ['Organization', 'Invoice', 'AdHocBillingItem', 'Price'] }).notNull(),
+    entityId: text('entity_id').notNull(),
+    message: text('message').notNull(),
+    reference: text('reference').notNull(),
+    severity: text('severity', { enum: ['Error', 'Warning', 'Info', 'Verbose'] }).notNull(),
+  },
+  (table) => [
+    index('billing_journals_time').on(table.createdAt, table.id),
+    index('billing_journals_severity').on(table.severity, table.createdAt),
+    index('billing_journals_organization').on(table.organizationId, table.createdAt),
+    index('billing_journals_message_trigrams').using('gin', sql`lower(${table.message}) gin_trgm_ops`),
+  ],
+)

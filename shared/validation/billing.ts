@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { AD_HOC_DESCRIPTION_MAX_LENGTH, AD_HOC_QUANTITY_MAX_COUNT, USAGE_MAX_COUNT } from '#shared/limits.ts'
+import { fieldMessages } from './field-messages.ts'
+
+/** Figures that usage is counted by (doc 3 section 3, invoice preview); a product is sold by one of them. */
+export const USAGE_METRICS = [
+  'appraisalCount',
+  'claimCount',
+  'hoverCount',
+  'torrentCount',
+  'odysseyCount',
+  'storageActive',
+  'symbilityCount',
+  'textMessageCount',
+  'userCount',
+  'xactCount',
+  'bordereau',
+] as const
+
+export type UsageMetric = (typeof USAGE_METRICS)[number]
+
+/** Number fields of the usage form; those of deleted records are taken off the ones they belong to. */
+export const USAGE_COUNTS = [
+  'appraisalCount',
+  'appraisalCountDeleted',
+  'claimCount',
+  'claimCountDeleted',
+  'hoverCount',
+  'torrentCount',
+  'odysseyCount',
+  'storageActive',
+  'symbilityCount',
+  'textMessageCount',
+  'userCount',
+  'xactCount',
+] as const
+
+const count = z
+  .int(fieldMessages.format)
+  .check(z.minimum(0, fieldMessages.format), z.maximum(USAGE_MAX_COUNT, fieldMessages.format))
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, fieldMessages.date))
+
+/** The usage of billingPreviewInvoiceGet. */
+export const invoiceUsage = z.object({
+  appraisalCount: count,
+  appraisalCountDeleted: count,
+  claimCount: count,
+  claimCountDeleted: count,
+  hoverCount: count,
+  torrentCount: count,
+  odysseyCount: count,
+  storageActive: count,
+  symbilityCount: count,
+  textMessageCount: count,
+  userCount: count,
+  xactCount: count,
+  bordereau: z.boolean(),
+  storageDate: z.nullish(day),
+})
+
+export type InvoiceUsageValues = z.output<typeof invoiceUsage>
+
+/** The update of billingAdHocBillingItemAdd and billingAdHocBillingItemUpdate: a price of a product, or an amount of its own. */
+export const adHocItem = z
+  .object({
+    description: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, { error: fieldMessages.required, abort: true }),
+        z.maxLength(AD_HOC_DESCRIPTION_MAX_LENGTH, fieldMessages.tooLong(AD_HOC_DESCRIPTION_MAX_LENGTH)),
+      ),
+    /** Cents; null with a price of the product. */
+    unitPrice: z.nullish(
+      z
+        .int(fieldMessages.format)
+        .check(z.minimum(0, fieldMessages.format), z.maximum(2_147_483_647, fieldMessages.format)),
+    ),
+    quantity: z
+      .int(fieldMessages.format)
+      .check(z.minimum(1, fieldMessages.format), z.maximum(AD_HOC_QUANTITY_MAX_COUNT, fieldMessages.format)),
+    serviceDate: z.nullish(day),
+    recurring: z.boolean(),
+    externalOrganizationId: z.nullish(z.string().check(z.trim(), z.maxLength(100, fieldMessages.tooLong(100)))),
+    stripeProductId: z.nullish(z.string().check(z.maxLength(100, fieldMessages.tooLong(100)))),
+    stripePriceId: z.nullish(z.string().check(z.maxLength(100, fieldMessages.tooLong(100)))),
+  })
+  .check(
+    z.refine(({ recurring, serviceDate }) => recurring || Boolean(serviceDate), {
+      error: fieldMessages.required,
+      path: ['serviceDate'],
+    }),
+    z.refine(({ unitPrice, stripePriceId }) => typeof unitPrice === 'number' || Boolean(stripePriceId), {
+      error: fieldMessages.required,
+      path: ['unitPrice'],
+    }),
+    z.refine(({ stripeProductId, stripePriceId }) => !stripePriceId || Boolean(stripeProductId), {
+      error: fieldMessages.required,
+      path: ['stripeProductId'],
+    }),
+  )

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { AD_HOC_DESCRIPTION_MAX_LENGTH, AD_HOC_QUANTITY_MAX_COUNT } from '#shared/limits.ts'
+import { centsToText, parseCents } from '#shared/money.ts'
+import { fieldMessages } from '#shared/validation/field-messages.ts'
+import type { AdHocBillingItemUpdate, AdHocItemFieldsFragment } from './billing.generated.ts'
+
+const WHOLE = /^\d{1,6}$/
+
+/** The form of an ad-hoc item: amounts and counts are texts until they are sent. */
+export const adHocForm = z
+  .object({
+    description: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, { error: fieldMessages.required, abort: true }),
+        z.maxLength(AD_HOC_DESCRIPTION_MAX_LENGTH, fieldMessages.tooLong(AD_HOC_DESCRIPTION_MAX_LENGTH)),
+      ),
+    stripeProductId: z.string(),
+    stripePriceId: z.string(),
+    customPrice: z.boolean(),
+    unitPrice: z.string(),
+    quantity: z.string().check(
+      z.regex(WHOLE, { error: fieldMessages.format, abort: true }),
+      z.refine((text) => Number(text) >= 1 && Number(text) <= AD_HOC_QUANTITY_MAX_COUNT, fieldMessages.format),
+    ),
+    recurring: z.boolean(),
+    serviceDate: z.string(),
+    externalOrganizationId: z.string(),
+  })
+  .check(
+    z.refine(({ recurring, serviceDate }) => recurring || serviceDate !== '', {
+      error: fieldMessages.required,
+      path: ['serviceDate'],
+    }),
+    z.refine((value) => !usesOwnPrice(value) || value.unitPrice.trim() !== '', {
+      error: fieldMessages.required,
+      path: ['unitPrice'],
+    }),
+    z.refine((value) => !usesOwnPrice(value) || value.unitPrice.trim() === '' || parseCents(value.unitPrice) !== null, {
+      error: fieldMessages.format,
+      path: ['unitPrice'],
+    }),
+    z.refine((value) => usesOwnPrice(value) || value.stripePriceId !== '', {
+      error: fieldMessages.required,
+      path: ['stripePriceId'],
+    }),
+  )
+
+export type AdHocValues = z.input<typeof adHocForm>
+
+/** A price of its own: chosen so, or because there is no product that has one. */
+export function usesOwnPrice({
+  customPrice,
+  stripeProductId,
+}: Pick<AdHocValues, 'customPrice' | 'stripeProductId'>): boolean {
+  return customPrice || stripeProductId === ''
+}
+
+/** What the form begins with; a new item is done `today`. */
+export function adHocValues(item: AdHocItemFieldsFragment | null, today: string): AdHocValues {
+  return {
+    description: item?.description ?? '',
+    stripeProductId: item?.stripeProductId ?? '',
+    stripePriceId: item?.stripePriceId ?? '',
+    customPrice: item !== null && item.unitPrice !== null,
+    unitPrice: item?.unitPrice == null ? '' : centsToText(item.unitPrice),
+    quantity: String(item?.quantity ?? 1),
+    recurring: item?.recurring ?? false,
+    serviceDate: item === null ? today : (item.serviceDate ?? ''),
+    externalOrganizationId: item?.externalOrganizationId ?? '',
+  }
+}
+
+/** What is sent: with a price of the product no price of its own, and no date for an item of each invoice. */
+export function adHocUpdate(values: AdHocValues): AdHocBillingItemUpdate {
+  const isOwn = usesOwnPrice(values)
+  return {
+    description: values.description,
+    unitPrice: isOwn ? parseCents(values.unitPrice) : null,
+    quantity: Number(values.quantity),
+    serviceDate: values.recurring ? null : values.serviceDate,
+    externalOrganizationId: values.externalOrganizationId || null,
+    recurring: values.recurring,
+    stripeProductId: values.stripeProductId || null,
+    stripePriceId: isOwn ? null : values.stripePriceId,
+  }
+}

@@ -1,0 +1,168 @@
+import { Button, Link, makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import { useEffect } from 'react'
+import { paths } from '#src/config/paths.ts'
+import { userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { useRead } from '#src/lib/data/use-read.ts'
+import { showToast } from '#src/lib/toasts/toasts.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { DataView } from '#src/ui/data-view/data-view.tsx'
+import { FilterSelect } from '#src/ui/data-view/filter-select.tsx'
+import { useViewState } from '#src/ui/data-view/use-view-state.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageCard } from '#src/ui/page-card.tsx'
+import { StatusChip } from '#src/ui/status-chip.tsx'
+import { sizes } from '#src/ui/theme.ts'
+import { formatCents } from '#shared/money.ts'
+import { BillingCustomerSummariesGetDocument } from '../billing.generated.ts'
+import { messages, statusNames } from '../messages.ts'
+import { reportCsv, shownSummaries, type Summary } from '../report.ts'
+import { MonthsChart } from './months-chart.tsx'
+import { InvoiceStatus } from './status.tsx'
+
+const FILTERED = ['Open', 'Paid', 'Overdue'] as const
+
+function downloadCsv(rows: readonly Summary[]): void {
+  const headers = [messages.organizationName, messages.status, messages.amountBilled, messages.balanceDue]
+  // The mark lets spreadsheets read it as UTF-8.
+  const url = URL.createObjectURL(new Blob([`\uFEFF${reportCsv(rows, headers)}`], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'billing-report.csv'
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** Totals of the month, twelve months as a chart, and every customer. */
+export function CustomerSummaries() {
+  const styles = useStyles()
+  const view = useViewState<'status'>({ filters: { status: '' }, sort: { key: 'name', descending: false } })
+  const { data, loading, failed, notOnDevice, error, refresh } = useRead(BillingCustomerSummariesGetDocument, {})
+  const answer = data?.billingCustomerSummariesGet
+  const hasFailed = failed || notOnDevice
+  useEffect(() => {
+    if (hasFailed) showToast({ intent: 'error', text: (error && userMessagesOf(error)) || messages.summariesFailed })
+  }, [hasFailed, error])
+  const rows = answer && shownSummaries(answer.invoiceSummaries, view)
+  const page = rows?.slice(view.offset, view.offset + view.size)
+  return (
+    <div className={styles.root}>
+      {hasFailed && <Banner intent="error">{messages.summariesAlert}</Banner>}
+      {answer && (
+        <PageCard title={messages.totals}>
+          <dl className={styles.totals}>
+            <div>
+              <dt className={styles.label}>{messages.amountBilled}</dt>
+              <dd className={styles.figure}>{formatCents(answer.totalAmountBilled)}</dd>
+            </div>
+            <div>
+              <dt className={styles.label}>{messages.balanceDue}</dt>
+              <dd className={styles.figure}>{formatCents(answer.totalBalanceDue)}</dd>
+            </div>
+          </dl>
+          <MonthsChart months={answer.months} />
+        </PageCard>
+      )}
+      <DataView
+        label={messages.report}
+        data={{ rows: page, totalCount: rows?.length, loading, failed: hasFailed, refresh }}
+        view={view}
+        searchLabel={messages.searchOrganizations}
+        filters={
+          <FilterSelect
+            label={messages.status}
+            value={view.filters.status}
+            options={FILTERED.map((status) => ({ value: status, label: statusNames[status] }))}
+            onChange={(status) => view.change({ filters: { status } })}
+          />
+        }
+        actions={
+          <Button
+            className={styles.button}
+            icon={<ArrowDownloadRegular />}
+            disabled={!rows || rows.length === 0}
+            onClick={() => rows && downloadCsv(rows)}
+          >
+            {messages.exportCsv}
+          </Button>
+        }
+        keyOf={({ organizationId }) => organizationId}
+        nameOf={({ organizationName }) => organizationName}
+        hrefOf={({ organizationHandle }) => paths.organizationBilling.href(organizationHandle ?? '')}
+        failedText={messages.summariesFailed}
+        empty={<EmptyState title={messages.allOrganizations} />}
+        columns={[
+          {
+            key: 'name',
+            header: messages.organizationName,
+            sortKey: 'name',
+            render: ({ organizationName }) => organizationName,
+          },
+          {
+            key: 'status',
+            header: messages.status,
+            sortKey: 'status',
+            onCard: 'corner',
+            render: ({ status, requiresAttention }) => (
+              <span className={styles.status}>
+                <InvoiceStatus status={status} />
+                {requiresAttention && <StatusChip label={messages.needsAttention} intent="warning" />}
+              </span>
+            ),
+          },
+          {
+            key: 'billed',
+            header: messages.amountBilled,
+            sortKey: 'billed',
+            align: 'end',
+            render: ({ amountBilled }) => formatCents(amountBilled),
+          },
+          {
+            key: 'balance',
+            header: messages.balanceDue,
+            sortKey: 'balance',
+            align: 'end',
+            render: ({ balanceDue }) => formatCents(balanceDue),
+          },
+          {
+            key: 'dashboard',
+            header: messages.customerDashboard,
+            render: ({ stripeCustomerUrl, organizationName }) => (
+              <Link
+                className={styles.link}
+                href={stripeCustomerUrl}
+                target="_blank"
+                rel="noopener"
+                aria-label={`${messages.openDashboard}: ${organizationName}`}
+              >
+                {messages.openDashboard}
+              </Link>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0 },
+  totals: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalXXXL,
+    margin: `0 0 ${tokens.spacingVerticalL}`,
+  },
+  label: { color: tokens.colorNeutralForeground3 },
+  figure: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  button: { minHeight: sizes.touchTarget },
+  status: { display: 'inline-flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
+  // Above the row's own link.
+  link: { position: 'relative', zIndex: 1 },
+})

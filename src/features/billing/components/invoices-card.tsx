@@ -1,0 +1,86 @@
+import { Link, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
+import { ArrowRepeatAllRegular } from '@fluentui/react-icons/svg/arrow-repeat-all'
+import { useRead } from '#src/lib/data/use-read.ts'
+import { formatDay } from '#src/lib/dates/format.ts'
+import { DataView } from '#src/ui/data-view/data-view.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageCard } from '#src/ui/page-card.tsx'
+import { formatCents } from '#shared/money.ts'
+import { BillingOrganizationBillingInvoicesGetDocument } from '../billing.generated.ts'
+import { messages } from '../messages.ts'
+import { InvoiceStatus } from './status.tsx'
+
+/** Invoices of the past 60 days and what is still to be paid (doc 3, Account Billing). */
+export function InvoicesCard({ organizationId }: { organizationId: string }) {
+  const styles = useStyles()
+  const { data, loading, failed, notOnDevice, refresh } = useRead(BillingOrganizationBillingInvoicesGetDocument, {
+    organizationId,
+  })
+  const answer = data?.billingOrganizationBillingInvoicesGet
+  return (
+    <PageCard title={messages.recentInvoices}>
+      {answer && (
+        <p className={styles.balance}>
+          {messages.outstandingBalance}: <strong>{formatCents(answer.outstandingBalance)}</strong>
+        </p>
+      )}
+      <DataView
+        label={messages.recentInvoices}
+        data={{ rows: answer?.invoices, loading, failed: failed || notOnDevice, refresh }}
+        keyOf={({ id }) => id}
+        nameOf={({ invoiceNumber }) => invoiceNumber}
+        failedText={notOnDevice ? messages.needsNetwork : messages.loadFailed}
+        empty={<EmptyState title={messages.noInvoices} />}
+        columns={[
+          {
+            key: 'number',
+            header: messages.invoiceNumber,
+            render: ({ invoiceNumber, isSubscription }) => (
+              <span className={styles.number}>
+                {invoiceNumber}
+                {isSubscription && (
+                  <Tooltip content={messages.subscription} relationship="label">
+                    <ArrowRepeatAllRegular className={styles.icon} role="img" aria-label={messages.subscription} />
+                  </Tooltip>
+                )}
+              </span>
+            ),
+          },
+          {
+            key: 'date',
+            header: messages.invoiceDate,
+            render: ({ invoiceDate }) => formatDay(invoiceDate),
+          },
+          {
+            key: 'status',
+            header: messages.status,
+            onCard: 'corner',
+            render: ({ status }) => <InvoiceStatus status={status} />,
+          },
+          {
+            key: 'amount',
+            header: messages.amount,
+            align: 'end',
+            render: ({ invoiceAmount }) => formatCents(invoiceAmount),
+          },
+          {
+            key: 'pdf',
+            header: messages.pdf,
+            render: ({ invoicePdfUrl, invoiceNumber }) =>
+              invoicePdfUrl && (
+                <Link href={invoicePdfUrl} target="_blank" rel="noopener" aria-label={messages.pdfOf(invoiceNumber)}>
+                  {messages.pdf}
+                </Link>
+              ),
+          },
+        ]}
+      />
+    </PageCard>
+  )
+}
+
+const useStyles = makeStyles({
+  balance: { margin: `0 0 ${tokens.spacingVerticalM}` },
+  number: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  icon: { color: tokens.colorNeutralForeground3 },
+})

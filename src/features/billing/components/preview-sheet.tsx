@@ -1,0 +1,158 @@
+import { makeStyles, Switch, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { INVOICE_FORM_WIDTH_PX } from '#shared/limits.ts'
+import { USAGE_COUNTS } from '#shared/validation/billing.ts'
+import { useAsk } from '#src/lib/data/use-ask.ts'
+import { formatMonth } from '#src/lib/dates/format.ts'
+import { mayCall } from '#src/lib/session/may-call.ts'
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import { showToast } from '#src/lib/toasts/toasts.ts'
+import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { CheckboxField } from '#src/ui/checkbox-field.tsx'
+import { DateField } from '#src/ui/date-field.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { SubmitButton } from '#src/ui/submit-button.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { media } from '#src/ui/theme.ts'
+import { useInputStyles } from '#src/ui/use-input-styles.ts'
+import { BillingPreviewInvoiceGetDocument, type BillingPreviewInvoiceGetQuery } from '../billing.generated.ts'
+import { messages } from '../messages.ts'
+import { EMPTY_USAGE, previewForm, type PreviewValues, usageOf } from '../preview-form.ts'
+import { defaultInvoiceMonth, invoiceDateOf, invoiceYears } from '../preview-months.ts'
+import { PreviewResult } from './preview-result.tsx'
+
+interface PreviewSheetProps {
+  organizationId: string
+  /** Months begin in it (decision 67). */
+  timeZone: string
+  open: boolean
+  onClose: () => void
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1))
+
+/** What the invoice of a month will be; staff that may change billing makes a draft of it at the provider. */
+export function PreviewSheet({ organizationId, timeZone, open, onClose }: PreviewSheetProps) {
+  const styles = useStyles()
+  const { viewer } = useViewer()
+  const [ask, { asking, disabledReason }] = useAsk(BillingPreviewInvoiceGetDocument)
+  const [invoices, setInvoices] = useState<
+    BillingPreviewInvoiceGetQuery['billingPreviewInvoiceGet']['invoices'] | null
+  >(null)
+  const [now] = useState(() => new Date())
+  const preview = async (values: PreviewValues): Promise<undefined> => {
+    try {
+      const data = await ask({
+        organizationId,
+        invoiceDate: invoiceDateOf(values),
+        generateDraftInvoice: values.generateDraftInvoice,
+        usage: usageOf(values),
+      })
+      setInvoices(data.billingPreviewInvoiceGet.invoices)
+    } catch (error) {
+      showToast({ intent: 'error', text: messages.previewFailed })
+      throw error
+    }
+  }
+  return (
+    <BottomSheet open={open} onClose={onClose} title={messages.previewInvoice} size="large" fullScreen>
+      <div className={styles.root}>
+        <Form
+          label={messages.previewInvoice}
+          schema={previewForm}
+          defaultValues={{
+            ...defaultInvoiceMonth(timeZone, now),
+            generateDraftInvoice: false,
+            useCurrent: true,
+            usage: EMPTY_USAGE,
+          }}
+          onSubmit={preview}
+        >
+          <div className={styles.period}>
+            <SelectField
+              name="month"
+              label={messages.month}
+              options={MONTHS.map((month) => ({
+                value: month,
+                label: formatMonth(`2000-${month.padStart(2, '0')}-01`),
+              }))}
+            />
+            <SelectField
+              name="year"
+              label={messages.year}
+              options={invoiceYears(timeZone, now).map((year) => ({ value: year, label: year }))}
+            />
+          </div>
+          {mayCall(viewer, 'billingOrganizationOptionsUpdate') && (
+            <CheckboxField name="generateDraftInvoice" label={messages.createDraft} />
+          )}
+          <UsageFields />
+          {disabledReason !== null && <p className={styles.reason}>{disabledReason}</p>}
+          <SubmitButton>{messages.preview}</SubmitButton>
+        </Form>
+        <PreviewResult invoices={invoices} asking={asking} />
+      </div>
+    </BottomSheet>
+  )
+}
+
+/** 'Use current month to date usage' clears the other fields and switches them off (doc 3 section 4). */
+function UsageFields() {
+  const styles = useStyles()
+  const inputs = useInputStyles()
+  const { setValue, control } = useFormContext<PreviewValues>()
+  const { field } = useController<PreviewValues, 'useCurrent'>({ name: 'useCurrent' })
+  const useCurrent = useWatch({ control, name: 'useCurrent' })
+  return (
+    <>
+      <Switch
+        ref={field.ref}
+        className={inputs.choice}
+        label={messages.currentUsage}
+        checked={useCurrent}
+        onBlur={field.onBlur}
+        onChange={(_event, { checked }) => {
+          if (checked) setValue('usage', EMPTY_USAGE)
+          field.onChange(checked)
+        }}
+      />
+      <fieldset key={String(useCurrent)} className={styles.usage} disabled={useCurrent}>
+        <legend className={styles.legend}>{messages.usage}</legend>
+        {USAGE_COUNTS.map((name) => (
+          <TextField
+            key={name}
+            name={`usage.${name}`}
+            label={messages.usageFields[name]}
+            inputMode="numeric"
+            disabled={useCurrent}
+          />
+        ))}
+        <DateField name="usage.storageDate" label={messages.storageDate} />
+        <CheckboxField name="usage.bordereau" label={messages.bordereau} />
+      </fieldset>
+    </>
+  )
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gap: tokens.spacingHorizontalXXL,
+    alignItems: 'start',
+    [media.md]: { gridTemplateColumns: `${INVOICE_FORM_WIDTH_PX}px minmax(0, 1fr)` },
+  },
+  period: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: tokens.spacingHorizontalM },
+  usage: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
+    gap: tokens.spacingHorizontalM,
+    margin: 0,
+    padding: 0,
+    border: 'none',
+    minWidth: 0,
+  },
+  legend: { padding: 0, fontWeight: tokens.fontWeightSemibold },
+  reason: { margin: 0, color: tokens.colorNeutralForeground3 },
+})

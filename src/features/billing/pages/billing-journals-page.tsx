@@ -1,0 +1,12 @@
+import { SiteJournals } from '../components/journals-list.tsx'
+import { StaffPage } from '../components/staff-page.tsx'
+import { messages } from '../messages.ts'
+
+/** /site/billing/journals: what billing did, of all organizations. */
+export function BillingJournalsPage() {
+  return (
+    <StaffPage title={messages.billingJournals} operation="billingJournalsGet">
+      <SiteJournals />
+    </StaffPage>
+  )
+}

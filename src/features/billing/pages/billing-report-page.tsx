@@ -1,0 +1,29 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { StaffPage } from '../components/staff-page.tsx'
+import { CustomerSummaries } from '../components/customer-summaries.tsx'
+import { StripeAdmin } from '../components/stripe-admin.tsx'
+import { messages } from '../messages.ts'
+import { media } from '#src/ui/theme.ts'
+
+/** /site/billing: who was billed this month, who owes what, and the ways to the provider. */
+export function BillingReportPage() {
+  const styles = useStyles()
+  return (
+    <StaffPage title={messages.report} operation="billingCustomerSummariesGet">
+      <div className={styles.root}>
+        <CustomerSummaries />
+        <StripeAdmin />
+      </div>
+    </StaffPage>
+  )
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gap: tokens.spacingHorizontalXL,
+    alignItems: 'start',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    [media.wide]: { gridTemplateColumns: 'minmax(0, 1fr) 280px' },
+  },
+})

@@ -1,0 +1,1 @@
+export { OrganizationBilling } from './components/organization-billing.tsx'

@@ -1,0 +1,22 @@
+import { paths } from '#src/config/paths.ts'
+import type { AppRoute } from '#src/lib/routing/app-route.ts'
+import { messages } from './messages.ts'
+
+export const routes: readonly AppRoute[] = [
+  {
+    path: paths.siteBilling.pattern,
+    title: messages.report,
+    layout: 'app',
+    access: 'staff',
+    load: () =>
+      import('./pages/billing-report-page.tsx').then(({ BillingReportPage }) => ({ Page: BillingReportPage })),
+  },
+  {
+    path: paths.siteBillingJournals.pattern,
+    title: messages.billingJournals,
+    layout: 'app',
+    access: 'staff',
+    load: () =>
+      import('./pages/billing-journals-page.tsx').then(({ BillingJournalsPage }) => ({ Page: BillingJournalsPage })),
+  },
+]

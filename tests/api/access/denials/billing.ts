@@ -1,0 +1,131 @@
+import { type DenialRow, ORGANIZATION } from './row.ts'
+
+/** Staff by key, and nobody else (doc 3 section 6). */
+const STAFF = 'U M R F F F F F F + + F U'
+/** The portal of members: staff has its own. */
+const MEMBERS_KEY = 'U M R F F F + + F F F F U'
+const MISSING = 'U M R F F F F F F N N F U'
+
+const own = 'organizationId: "{organization}"'
+const back = 'returnUrl: "https://evolve.example/orgs/x/account/billing"'
+const options =
+  'options: { billChildrenForUsage: false, chargeAutomatically: false, createInvoicesAsDrafts: true, notBillable: false }'
+const update = 'update: { description: "Training", unitPrice: 45000, quantity: 1, recurring: true }'
+
+export const billingDenials: readonly DenialRow[] = [
+  {
+    operation: 'billingOrganizationBillingInfoGet',
+    about: 'the organization',
+    field: `billingOrganizationBillingInfoGet(${own}) { id }`,
+    outcomes: ORGANIZATION,
+  },
+  {
+    operation: 'billingOrganizationBillingInfoGet',
+    about: 'nothing',
+    field: 'billingOrganizationBillingInfoGet(organizationId: "{missing}") { id }',
+    outcomes: MISSING,
+  },
+  {
+    operation: 'billingOrganizationBillingInvoicesGet',
+    about: 'the organization',
+    field: `billingOrganizationBillingInvoicesGet(${own}) { outstandingBalance }`,
+    outcomes: ORGANIZATION,
+  },
+  {
+    operation: 'billingOrganizationOptionsGet',
+    about: 'the organization',
+    field: `billingOrganizationOptionsGet(${own}) { id }`,
+    outcomes: STAFF,
+  },
+  {
+    operation: 'billingCustomerDashboardUrlGet',
+    about: 'the organization',
+    field: `billingCustomerDashboardUrlGet(${own}) { url }`,
+    outcomes: STAFF,
+  },
+  {
+    operation: 'billingSiteUserPortalUrlGet',
+    about: 'the organization',
+    field: `billingSiteUserPortalUrlGet(${own}, ${back}) { url }`,
+    outcomes: STAFF,
+  },
+  {
+    operation: 'billingOrganizationPortalUrlGet',
+    about: 'the organization',
+    field: `billingOrganizationPortalUrlGet(${own}, ${back}) { url }`,
+    outcomes: MEMBERS_KEY,
+  },
+  {
+    operation: 'billingCustomerSummariesGet',
+    about: 'the site',
+    field: 'billingCustomerSummariesGet { totalAmountBilled }',
+    outcomes: STAFF,
+  },
+  {
+    operation: 'billingBillingHierarchyValidationResultsGet',
+    about: 'the site',
+    field: 'billingBillingHierarchyValidationResultsGet { errors }',
+    outcomes: STAFF,
+  },
+  {
+    operation: 'billingPricingModelValidationResultsGet',
+    about: 'the site',
+    field: 'billingPricingModelValidationResultsGet { errors }',
+    outcomes: STAFF,
+  },
+  {
+    operation: 'billingStripeUrlsGet',
+    about: 'the site',
+    field: 'billingStripeUrlsGet { customerDashboardUrl }',
+    outcomes: STAFF,
+  },
+  { operation: 'billingProductsGet', about: 'the site', field: 'billingProductsGet { productId }', outcomes: STAFF },
+  {
+    operation: 'billingAdHocBillingItemsGet',
+    about: 'the organization',
+    field: `billingAdHocBillingItemsGet(${own}) { id }`,
+    outcomes: STAFF,
+  },
+  {
+    operation: 'billingPreviewInvoiceGet',
+    about: 'the organization',
+    field: `billingPreviewInvoiceGet(${own}, invoiceDate: "2026-12-01") { invoices { invoiceDate } }`,
+    outcomes: STAFF,
+  },
+  {
+    operation: 'billingJournalsForOrganizationGet',
+    about: 'the organization',
+    field: `billingJournalsForOrganizationGet(${own}, request: {}) { totalCount }`,
+    outcomes: STAFF,
+  },
+  {
+    operation: 'billingJournalsGet',
+    about: 'the site',
+    field: 'billingJournalsGet(request: {}) { totalCount }',
+    outcomes: STAFF,
+  },
+  {
+    operation: 'billingOrganizationOptionsUpdate',
+    about: 'the organization',
+    field: `mutation: billingOrganizationOptionsUpdate(${own}, ${options}) { id }`,
+    outcomes: STAFF,
+  },
+  {
+    operation: 'billingAdHocBillingItemAdd',
+    about: 'the organization',
+    field: `mutation: billingAdHocBillingItemAdd(${own}, ${update}) { id }`,
+    outcomes: STAFF,
+  },
+  {
+    operation: 'billingAdHocBillingItemUpdate',
+    about: 'no item',
+    field: `mutation: billingAdHocBillingItemUpdate(${own}, billingItemId: "{missing}", ${update}) { id }`,
+    outcomes: MISSING,
+  },
+  {
+    operation: 'billingAdHocBillingItemDelete',
+    about: 'no item',
+    field: `mutation: billingAdHocBillingItemDelete(${own}, billingItemId: "{missing}")`,
+    outcomes: MISSING,
+  },
+]
