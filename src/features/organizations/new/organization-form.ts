@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Country, defaultCountry } from '#src/features/locations/public.ts'
 import { addressIn, toAddressInput } from '#shared/validation/address.ts'
 import { organizationCreationInput } from '#shared/validation/organization-account.ts'
-import { phoneInForm, toPhoneInForm, toPhoneInput } from '#shared/validation/phone.ts'
+import { phoneInForm, toPhoneInForm, toPhoneInput } from '#shared/validation/phone-in-form.ts'
 import type { OrganizationCreationInput } from './creation.generated.ts'
 
 const { legalName, displayName, systemEmailAddress } = organizationCreationInput.shape
