@@ -32,6 +32,7 @@ describe('What each viewer finds in the menus', () => {
   it('shows a standard user in demo mode everything that has a screen', () => {
     expect(menuOf({ kind: 'standard', handle: 'maya' }, true)).toEqual([
       'Home',
+      'Network',
       'Conversations',
       'Releases',
       'Help',
