@@ -53,7 +53,7 @@ describe('The profile of an organization', () => {
     await userEvent.type(callout.getByRole('textbox', { name: messages.text }), 'Five stars')
     await userEvent.tab()
     expect(await callout.findAllByText('Required Field')).toHaveLength(2)
-    await userEvent.type(callout.getByRole('searchbox', { name: kitWords.searchIcons }), 'star')
+    await userEvent.type(callout.getByRole('textbox', { name: kitWords.searchIcons }), 'star')
     await userEvent.click(await callout.findByRole('radio', { name: 'star' }))
     await userEvent.click(callout.getByRole('radio', { name: 'Teal' }))
     await userEvent.click(screen.getByRole('button', { name: kitWords.save }))

@@ -1,9 +1,9 @@
 import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
+import { UserAccountActivationUpdateDocument } from '#src/features/user-account/public.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { messages } from '../messages.ts'
-import { UserAccountActivationUpdateDocument } from '../users.generated.ts'
 
 interface ActivationButtonProps {
   userId: string

@@ -1,0 +1,1 @@
+export { UserAccountActivationUpdateDocument } from './user-account.generated.ts'
