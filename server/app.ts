@@ -16,6 +16,7 @@ import { connectionOptions, limitConnections } from '#server/http/connection-lim
 import { registerDevInbox } from '#server/http/dev-inbox.ts'
 import { endConnections } from '#server/http/end-connections.ts'
 import { registerHealth } from '#server/http/health.ts'
+import { registerLegacyClaims } from '#server/http/legacy-claims.ts'
 import { registerMaintenance } from '#server/http/maintenance.ts'
 import { registerMetrics } from '#server/http/metrics.ts'
 import { registerPictures } from '#server/http/pictures.ts'
@@ -80,6 +81,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerZipDownloads(app, services)
   registerPictures(app, services)
   registerUnsubscribe(app, services)
+  registerLegacyClaims(app, services)
   registerStaticFiles(app, {
     distFolder: options.distFolder ?? DIST_FOLDER,
     historyFolder: path.join(env.dataDir, 'assets-history'),

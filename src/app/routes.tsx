@@ -5,6 +5,7 @@ import { routes as authRoutes } from '#src/features/auth/routes.tsx'
 import { routes as conversationRoutes } from '#src/features/conversations/routes.tsx'
 import { routes as dashboardRoutes } from '#src/features/dashboards/routes.tsx'
 import { routes as roleRoutes } from '#src/features/organization-roles/routes.tsx'
+import { routes as legacyClaimsRoutes } from '#src/features/legacy-claims/routes.tsx'
 import { routes as organizationRoutes } from '#src/features/organizations/routes.tsx'
 import { routes as profileRoutes } from '#src/features/profiles/routes.tsx'
 import { routes as registrationRoutes } from '#src/features/registration/routes.tsx'
@@ -28,6 +29,7 @@ const FEATURE_ROUTES: readonly AppRoute[] = [
   ...authRoutes,
   ...registrationRoutes,
   ...conversationRoutes,
+  ...legacyClaimsRoutes,
   ...dashboardRoutes,
   ...siteRoutes,
   ...helpDeskRoutes,

@@ -39,6 +39,9 @@ export const paths = {
     pattern: '/app/redirect/:entityType?/:entityId?',
     href: (entityType: string, entityId: string) => `/app/redirect/${entityType}/${entityId}`,
   },
+  linkedCompanies: fixed('/app/legacy/linked-companies'),
+  oldLinkedCompanies: fixed('/app/legacy/old-linked-companies'),
+  legacyInvitation: fixed('/app/legacy/invitation'),
   site: fixed('/site'),
   siteSearch: fixed('/site/search'),
   siteUsers: {

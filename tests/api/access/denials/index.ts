@@ -1,6 +1,7 @@
 import { announcementsDenials } from './announcements.ts'
 import { connectionsDenials } from './connections.ts'
 import { accountSecurityDenials } from './account-security.ts'
+import { assistantDenials } from './assistant.ts'
 import { associatesDenials } from './associates.ts'
 import { conversationsDenials } from './conversations.ts'
 import { dashboardsDenials } from './dashboards.ts'
@@ -10,6 +11,7 @@ import { filesDenials } from './files.ts'
 import { historyDenials } from './history.ts'
 import { hierarchyDenials } from './hierarchy.ts'
 import { licensingDenials } from './licensing.ts'
+import { legacyClaimsDenials } from './legacy-claims.ts'
 import { liveDenials } from './live.ts'
 import { notificationsDenials } from './notifications.ts'
 import { organizationAccountDenials } from './organization-account.ts'
@@ -51,4 +53,6 @@ export const DENIALS = [
   ...notificationsDenials,
   ...announcementsDenials,
   ...siteDenials,
+  ...legacyClaimsDenials,
+  ...assistantDenials,
 ]
