@@ -8,21 +8,21 @@ import { paths } from '#src/config/paths.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 
 async function openChat(): Promise<HTMLElement> {
-  await userEvent.click(await screen.findByRole('button', { name: shell.assistant }))
-  const panel = await screen.findByRole('complementary', { name: messages.title })
-  const begin = within(panel).queryByRole('button', { name: messages.begin })
+  await userEvent.click(await screen.findByText(shell.assistant))
+  const panel = await screen.findByLabelText(messages.title)
+  const begin = within(panel).queryByText(messages.begin)
   if (begin) await userEvent.click(begin)
   return panel
 }
 
 describe('The chat panel', () => {
   it('informs first, answers a suggested prompt, and takes a rating back', async () => {
-    await openScreen({ path: '/', as: await world.person({ firstName: 'Dana' }) })
+    await openScreen({ path: paths.linkedCompanies.href(), as: await world.person({ firstName: 'Dana' }) })
     const panel = await openChat()
     expect(await within(panel).findByText(messages.greeting('Dana'))).toBeTruthy()
-    await userEvent.click(within(panel).getByRole('button', { name: messages.promptList[0] }))
+    await userEvent.click(within(panel).getByText(messages.promptList[0]))
     expect(await within(panel).findByText(/I look things up, with your own rights/)).toBeTruthy()
-    const like = within(panel).getByRole('button', { name: messages.like })
+    const like = within(panel).getByLabelText(messages.like)
     await userEvent.click(like)
     expect(like.getAttribute('aria-pressed')).toBe('true')
     await userEvent.click(like)
@@ -30,7 +30,7 @@ describe('The chat panel', () => {
   })
 
   it('sends by Enter, adds a line by Shift+Enter, and keeps the question when there is no answer', async () => {
-    const { failNext } = await openScreen({ path: '/', as: await world.person() })
+    const { failNext } = await openScreen({ path: paths.linkedCompanies.href(), as: await world.person() })
     const panel = await openChat()
     const box = await within(panel).findByLabelText<HTMLTextAreaElement>(messages.message)
     failNext('ChatMessageRequest', 'UNAVAILABLE')
@@ -41,13 +41,11 @@ describe('The chat panel', () => {
   })
 
   it('asks nothing without a network, and says why', async () => {
-    const { setOffline, sent } = await openScreen({ path: '/', as: await world.person() })
+    const { setOffline, sent } = await openScreen({ path: paths.linkedCompanies.href(), as: await world.person() })
     const panel = await openChat()
     const box = await within(panel).findByLabelText(messages.message)
     setOffline(true)
-    await waitFor(() =>
-      expect(within(panel).getByRole('button', { name: messages.send }).getAttribute('aria-disabled')).toBe('true'),
-    )
+    await waitFor(() => expect(within(panel).getByLabelText(messages.send).getAttribute('aria-disabled')).toBe('true'))
     await userEvent.type(box, 'roof{Enter}')
     expect(sent).not.toContain('ChatMessageRequest')
   })
