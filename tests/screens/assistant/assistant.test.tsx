@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { closeAssistant } from '#src/features/assistant/assistant-view.ts'
 import { messages } from '#src/features/assistant/messages.ts'
 import { messages as legacy } from '#src/features/legacy-claims/messages.ts'
 import { messages as shell } from '#src/features/shell/messages.ts'
@@ -14,6 +15,8 @@ async function openChat(): Promise<HTMLElement> {
   if (begin) await userEvent.click(begin)
   return panel
 }
+
+beforeEach(closeAssistant)
 
 describe('The chat panel', () => {
   it('informs first, answers a suggested prompt, and takes a rating back', async () => {
@@ -33,7 +36,7 @@ describe('The chat panel', () => {
     const { failNext } = await openScreen({ path: paths.linkedCompanies.href(), as: await world.person() })
     const panel = await openChat()
     const box = await within(panel).findByLabelText<HTMLTextAreaElement>(messages.message)
-    failNext('ChatMessageRequest', 'UNAVAILABLE')
+    failNext('ChatMessageRequest', 'VALIDATION_FAILED')
     await userEvent.type(box, 'roof{Shift>}{Enter}{/Shift}damage{Enter}')
     await waitFor(() => expect(box.value).toBe('roof\ndamage'))
     await userEvent.type(box, '{Enter}')
