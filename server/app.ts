@@ -18,6 +18,7 @@ import { registerDevInbox } from '#server/http/dev-inbox.ts'
 import { endConnections } from '#server/http/end-connections.ts'
 import { registerHealth } from '#server/http/health.ts'
 import { previewTags } from '#server/http/link-preview.ts'
+import { registerLegacyClaims } from '#server/http/legacy-claims.ts'
 import { registerMaintenance } from '#server/http/maintenance.ts'
 import { registerMetrics } from '#server/http/metrics.ts'
 import { registerPictures } from '#server/http/pictures.ts'
@@ -84,6 +85,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerBillingPages(app, services)
   registerPictures(app, services)
   registerUnsubscribe(app, services)
+  registerLegacyClaims(app, services)
   registerStaticFiles(app, {
     distFolder: options.distFolder ?? DIST_FOLDER,
     historyFolder: path.join(env.dataDir, 'assets-history'),

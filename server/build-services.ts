@@ -2,8 +2,10 @@ import type { Database } from '#server/db/client.ts'
 import type { ServerEnv } from '#server/env.ts'
 import { defineJobs } from '#server/jobs.ts'
 import { builtInAssistant } from '#server/lib/ai/built-in/assistant.ts'
+import { builtInChat } from '#server/lib/ai/built-in/chat.ts'
 import { openAiAssistant } from '#server/lib/ai/openai.ts'
 import { embeddedLedger } from '#server/lib/billing/ledger/ledger.ts'
+import { openAiChat } from '#server/lib/ai/openai-chat.ts'
 import { systemClock } from '#server/lib/clock/clock.ts'
 import { gazetteer } from '#server/lib/geocoding/gazetteer.ts'
 import { nominatim } from '#server/lib/geocoding/nominatim.ts'
@@ -12,6 +14,8 @@ import { createIdentityService } from '#server/lib/identity/embedded/service.ts'
 import type { IdentityService, IdentityServiceOptions } from '#server/lib/identity/embedded/service.ts'
 import { systemIds } from '#server/lib/ids/ids.ts'
 import { pgBossJobs } from '#server/lib/jobs/pg-boss.ts'
+import { embeddedClaims } from '#server/lib/legacy-claims/embedded/claims-system.ts'
+import { httpClaims } from '#server/lib/legacy-claims/http.ts'
 import { localLive } from '#server/lib/live/hub.ts'
 import { postgresLive } from '#server/lib/live/postgres-live.ts'
 import { prepareDataDir } from '#server/lib/lock/data-dir.ts'
@@ -31,7 +35,20 @@ import type { Services } from '#server/services.ts'
 
 /** What a test may put in place of the configured parts. */
 export type ServiceOverrides = Partial<
-  Pick<Services, 'clock' | 'ids' | 'log' | 'mail' | 'sms' | 'geocoding' | 'jobs' | 'virusScanner' | 'assistant'>
+  Pick<
+    Services,
+    | 'clock'
+    | 'ids'
+    | 'log'
+    | 'mail'
+    | 'sms'
+    | 'geocoding'
+    | 'jobs'
+    | 'virusScanner'
+    | 'assistant'
+    | 'chat'
+    | 'legacyClaims'
+  >
 > & {
   identityOptions?: Pick<IdentityServiceOptions, 'allowPasswordAuth' | 'sessionMaxAgeMs'>
 }
@@ -69,6 +86,9 @@ export async function buildServices(
   const virusScanner = overrides.virusScanner ?? (env.clamd ? clamdScanner(env.clamd) : builtInScanner)
   const geocoding = overrides.geocoding ?? (env.geocoderUrl ? nominatim({ url: env.geocoderUrl, log }) : gazetteer)
   const assistant = overrides.assistant ?? (env.ai ? openAiAssistant(env.ai) : builtInAssistant)
+  const chat = overrides.chat ?? (env.ai ? openAiChat(env.ai) : builtInChat)
+  const legacyClaims =
+    overrides.legacyClaims ?? (env.legacyClaims ? httpClaims(env.legacyClaims) : embeddedClaims(database))
   const live = database.connection ? postgresLive({ connection: database.connection, log }) : localLive()
   const pool = env.cognito
     ? null
@@ -95,6 +115,8 @@ export async function buildServices(
     geocoding,
     assistant,
     billing: embeddedLedger({ database, clock, ids, signer }),
+    chat,
+    legacyClaims,
     live,
     clock,
     ids,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type DataFolder, dataFolderOf } from '#server/data-folder.ts'
+import type { HttpClaimsOptions } from '#server/lib/legacy-claims/http.ts'
 import type { S3Settings } from '#server/lib/storage/s3-settings.ts'
 import { GRAPHQL_REQUESTS_PER_MINUTE_COUNT } from '#shared/limits.ts'
 
@@ -78,6 +79,9 @@ const variables = z.object({
   AI_BASE_URL: url.optional(),
   AI_API_KEY: text.optional(),
   AI_MODEL: text.optional(),
+  LEGACY_CLAIMS_URL: url.optional(),
+  LEGACY_CLAIMS_KEY: z.string().min(16, 'must be at least 16 characters').optional(),
+  LEGACY_CLAIMS_ORIGINS: text.optional(),
   SEED: z
     .string()
     .regex(/^(demo|none|bench:[1-9]\d{0,3})$/, 'must be demo, none or bench:N')
@@ -163,6 +167,8 @@ export interface ServerEnv extends DataFolder {
   mapTiles: { url: string; attribution: string } | null
   /** An OpenAI-compatible provider; null: the built-in drafting engine. */
   ai: AiSettings | null
+  /** The legacy claims system; null: the embedded one. `origins`: whose pages people may be sent to. */
+  legacyClaims: HttpClaimsOptions | null
   /** Null: no notifications. */
   push: PushSettings | null
   /** What an empty database is filled with; nothing in production unless asked for: the demo accounts' passwords are public. */
@@ -245,6 +251,17 @@ function legacyDatabasesOf(source: string | undefined, production: boolean): rea
   }
 }
 
+/** A list of origins, separated by commas. Each that is none adds to the problems. */
+function originsOf(name: string, list: string | undefined, problems: string[]): string[] {
+  const origins = (list ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+  if (origins.some((one) => !URL.canParse(one) || new URL(one).origin !== one))
+    problems.push(`${name}: must be origins like https://www.example.com, separated by commas`)
+  return origins
+}
+
 /**
  * Reads the configuration.
  * @throws ConfigurationError naming every wrong variable; values are never repeated, for they may be secrets.
@@ -290,13 +307,12 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
     )
   if (Boolean(value.ZENDESK_URL) !== Boolean(value.ZENDESK_SHARED_SECRET))
     problems.push(`${value.ZENDESK_URL ? 'ZENDESK_SHARED_SECRET' : 'ZENDESK_URL'}: is required when the other is set`)
-  const pushServices = (value.PUSH_SERVICES ?? '')
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean)
-  for (const one of pushServices) {
-    if (!URL.canParse(one) || new URL(one).origin !== one)
-      problems.push('PUSH_SERVICES: must be origins like https://push.example.com, separated by commas')
+  const pushServices = originsOf('PUSH_SERVICES', value.PUSH_SERVICES, problems)
+  const legacyOrigins = originsOf('LEGACY_CLAIMS_ORIGINS', value.LEGACY_CLAIMS_ORIGINS, problems)
+  const claimsVariables = ['LEGACY_CLAIMS_URL', 'LEGACY_CLAIMS_KEY', 'LEGACY_CLAIMS_ORIGINS'] as const
+  for (const name of claimsVariables) {
+    if (!value[name] && claimsVariables.some((other) => value[other]))
+      problems.push(`${name}: is required when another LEGACY_CLAIMS variable is set`)
   }
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'))
 
@@ -341,6 +357,10 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
             subject: value.VAPID_SUBJECT,
             services: pushServices,
           }
+        : null,
+    legacyClaims:
+      value.LEGACY_CLAIMS_URL && value.LEGACY_CLAIMS_KEY
+        ? { url: value.LEGACY_CLAIMS_URL, key: value.LEGACY_CLAIMS_KEY, origins: legacyOrigins }
         : null,
     ai: value.AI_MODEL
       ? {

@@ -2,11 +2,13 @@ import type { Database } from '#server/db/client.ts'
 import type { ServerEnv } from '#server/env.ts'
 import type { AssistantPort } from '#server/lib/ai/port.ts'
 import type { BillingPort } from '#server/lib/billing/port.ts'
+import type { ChatPort } from '#server/lib/ai/chat.ts'
 import type { Clock } from '#server/lib/clock/clock.ts'
 import type { GeocodingPort } from '#server/lib/geocoding/port.ts'
 import type { IdentityPort } from '#server/lib/identity/port.ts'
 import type { Ids } from '#server/lib/ids/ids.ts'
 import type { JobsPort } from '#server/lib/jobs/port.ts'
+import type { LegacyClaimsPort } from '#server/lib/legacy-claims/port.ts'
 import type { LivePort } from '#server/lib/live/port.ts'
 import type { Logger } from '#server/lib/log/log.ts'
 import type { SecurityLog } from '#server/lib/log/security-log.ts'
@@ -32,6 +34,8 @@ export interface Services {
   geocoding: GeocodingPort
   assistant: AssistantPort
   billing: BillingPort
+  chat: ChatPort
+  legacyClaims: LegacyClaimsPort
   clock: Clock
   ids: Ids
   log: Logger

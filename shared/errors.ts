@@ -119,6 +119,12 @@ export const ERRORS = {
     reported: false,
     retryable: false,
   },
+  LEGACY_COMPANY_LINKED: {
+    httpStatus: 409,
+    userMessage: 'This company could not be linked at this time',
+    reported: false,
+    retryable: false,
+  },
   NAME_IN_USE: { httpStatus: 422, userMessage: INVALID_FIELDS_MESSAGE, reported: false, retryable: false },
   ALREADY_REGISTERED: {
     httpStatus: 409,

@@ -338,3 +338,36 @@ export const AD_HOC_QUANTITY_MAX_COUNT = 100_000
 /** Ad-hoc items of one organization that wait for an invoice or recur. */
 export const AD_HOC_ITEMS_MAX_COUNT = 200
 export const USAGE_MAX_COUNT = 10_000_000
+/** Claims of a list in the job preview (doc 3 section 9), and the most that are given at once. */
+export const LEGACY_CLAIMS_ROWS = 25
+export const LEGACY_CLAIMS_MAX_ROWS = 100
+/** How long a hand-off to the legacy claims system may take to arrive. */
+export const LEGACY_EXCHANGE_TOKEN_MS = 60_000
+
+/** The assistant (doc 2 section 9; the rest are our numbers). */
+export const CHAT_FILES_MAX_COUNT = 10
+export const CHAT_BOX_LINES_COUNT = 8
+export const CHAT_PANEL_WIDTH_PX = 400
+export const CHAT_PANEL_DASHBOARD_WIDTH_PX = 480
+export const CHAT_MESSAGE_MAX_LENGTH = 8_000
+export const CHAT_ANSWER_MAX_LENGTH = 20_000
+export const CHAT_INSTRUCTIONS_MAX_LENGTH = 1_500
+export const CHAT_CLIPPING_MAX_LENGTH = 4_000
+export const CHAT_CLIPPINGS_MAX_COUNT = 200
+export const CHAT_SAVED_MAX_COUNT = 200
+export const CHAT_REQUESTS_PER_MINUTE_COUNT = 20
+/** Newest messages of a conversation that a question is answered with. */
+export const CHAT_TURNS_COUNT = 20
+/** Messages of a conversation that are shown, newest kept. */
+export const CHAT_MESSAGES_MAX_COUNT = 400
+/** The same content again within this time is the same request (decision 51). */
+export const CHAT_REPEAT_WINDOW_MS = 60_000
+/** Conversations that nobody pinned. */
+export const CHAT_KEPT_DAYS = 90
+export const CHAT_REVIEW_ROWS = 25
+export const CHAT_REVIEW_MAX_ROWS = 100
+/** Hits of one look-up. */
+export const CHAT_HITS_COUNT = 5
+export const CHAT_CLAIMS_COUNT = 10
+/** Of a text file given to the assistant, this much is read. */
+export const ASSISTANT_FILE_TEXT_MAX_BYTES = 200_000

@@ -4,6 +4,7 @@ import { buildASTSchema, concatAST, type GraphQLFieldResolver, type GraphQLSchem
 import { resolvers as announcements } from '#server/modules/announcements/resolvers.ts'
 import { resolvers as connections } from '#server/modules/connections/resolvers.ts'
 import { resolvers as accountSecurity } from '#server/modules/account-security/resolvers.ts'
+import { resolvers as assistant } from '#server/modules/assistant/resolvers.ts'
 import { resolvers as associates } from '#server/modules/associates/resolvers.ts'
 import { resolvers as billing } from '#server/modules/billing/resolvers.ts'
 import { resolvers as conversations } from '#server/modules/conversations/resolvers.ts'
@@ -15,6 +16,7 @@ import { resolvers as helpDesk } from '#server/modules/help-desk/resolvers.ts'
 import { resolvers as history } from '#server/modules/history/resolvers.ts'
 import { resolvers as hierarchy } from '#server/modules/hierarchy/resolvers.ts'
 import { resolvers as licensing } from '#server/modules/licensing/resolvers.ts'
+import { resolvers as legacyClaims } from '#server/modules/legacy-claims/resolvers.ts'
 import { resolvers as live } from '#server/modules/live/resolvers.ts'
 import { resolvers as notifications } from '#server/modules/notifications/resolvers.ts'
 import { resolvers as organizationAccount } from '#server/modules/organization-account/resolvers.ts'
@@ -77,6 +79,8 @@ const queries = {
   ...siteUsers.Query,
   ...helpDesk.Query,
   ...billing.Query,
+  ...legacyClaims.Query,
+  ...assistant.Query,
 } satisfies { [N in NamesOf<'query'>]: NonNullable<QueryResolvers[N]> }
 
 const mutations = {
@@ -85,6 +89,8 @@ const mutations = {
   ...documents.Mutation,
   ...dashboards.Mutation,
   ...drafting.Mutation,
+  ...legacyClaims.Mutation,
+  ...assistant.Mutation,
   ...organizations.Mutation,
   ...organizationAccount.Mutation,
   ...organizationProfile.Mutation,

@@ -58,7 +58,7 @@ export function registerSecurityHeaders(app: FastifyInstance, env: ServerEnv): v
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
-        formAction: ["'self'", ...formOrigins],
+        formAction: ["'self'", ...formOrigins, ...(env.legacyClaims?.origins ?? [])],
         frameSrc: ["'none'"],
         frameAncestors: ["'none'"],
         // On a plain-http address of the local network it would turn every request into a failing one.

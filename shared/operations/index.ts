@@ -1,6 +1,7 @@
 import { announcementsOperations } from './announcements.ts'
 import { connectionsOperations } from './connections.ts'
 import { accountSecurityOperations } from './account-security.ts'
+import { assistantOperations } from './assistant.ts'
 import { associatesOperations } from './associates.ts'
 import { billingOperations } from './billing.ts'
 import { conversationsOperations } from './conversations.ts'
@@ -12,6 +13,7 @@ import { helpDeskOperations } from './help-desk.ts'
 import { historyOperations } from './history.ts'
 import { hierarchyOperations } from './hierarchy.ts'
 import { licensingOperations } from './licensing.ts'
+import { legacyClaimsOperations } from './legacy-claims.ts'
 import { liveOperations } from './live.ts'
 import { notificationsOperations } from './notifications.ts'
 import { organizationAccountOperations } from './organization-account.ts'
@@ -64,6 +66,8 @@ export const OPERATIONS = {
   ...siteUsersOperations,
   ...helpDeskOperations,
   ...billingOperations,
+  ...legacyClaimsOperations,
+  ...assistantOperations,
 } as const
 
 export type OperationName = keyof typeof OPERATIONS

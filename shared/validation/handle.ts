@@ -18,6 +18,7 @@ const RESERVED_HANDLES: ReadonlySet<string> = new Set([
   'icons',
   'identity',
   'index',
+  'legacy-claims',
   'login',
   'logout',
   'manifest',

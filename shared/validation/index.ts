@@ -1,6 +1,7 @@
 import type { core } from 'zod/mini'
 import { organizationNotificationRequest, systemNotificationRequest } from './announcements.ts'
 import { addressInput } from './address.ts'
+import { customInstructionsInput, promptClippingRequest, saveConversationRequest } from './assistant.ts'
 import { associateInvitationInput, associateUpdateInput } from './associates.ts'
 import { conversationAddInput, conversationMessageAddInput } from './conversations.ts'
 import { dashboardSettingsPatch, quickLinkCreate, quickLinkPatch } from './dashboards.ts'
@@ -61,4 +62,7 @@ export const VALIDATION_SCHEMAS: ReadonlyMap<string, core.$ZodType> = new Map<st
   ['OrganizationAboutUpdate', organizationAboutUpdateInput],
   ['OrganizationBusinessLine', organizationBusinessLineInput],
   ['OrganizationTeamMembersUpdate', organizationTeamMembersUpdateInput],
+  ['PromptClippingRequest', promptClippingRequest],
+  ['SaveConversationRequest', saveConversationRequest],
+  ['ChatCustomInstructions', customInstructionsInput],
 ])

@@ -10,6 +10,7 @@ import { routes as networkRoutes } from '#src/features/network/routes.tsx'
 import { routes as notificationSettingRoutes } from '#src/features/notification-settings/routes.tsx'
 import { routes as historyRoutes } from '#src/features/history/routes.tsx'
 import { routes as licensingRoutes } from '#src/features/licensing/routes.tsx'
+import { routes as legacyClaimsRoutes } from '#src/features/legacy-claims/routes.tsx'
 import { routes as organizationRoutes } from '#src/features/organizations/routes.tsx'
 import { routes as profileRoutes } from '#src/features/profiles/routes.tsx'
 import { routes as registrationRoutes } from '#src/features/registration/routes.tsx'
@@ -34,6 +35,7 @@ const FEATURE_ROUTES: readonly AppRoute[] = [
   ...authRoutes,
   ...registrationRoutes,
   ...conversationRoutes,
+  ...legacyClaimsRoutes,
   ...dashboardRoutes,
   ...siteRoutes,
   ...helpDeskRoutes,

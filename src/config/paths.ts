@@ -46,6 +46,9 @@ export const paths = {
     href: (entityId: string, historyLogId?: string) =>
       historyLogId === undefined ? `/app/history/${entityId}` : `/app/history/${entityId}/${historyLogId}`,
   },
+  linkedCompanies: fixed('/app/legacy/linked-companies'),
+  oldLinkedCompanies: fixed('/app/legacy/old-linked-companies'),
+  legacyInvitation: fixed('/app/legacy/invitation'),
   site: fixed('/site'),
   siteSearch: fixed('/site/search'),
   siteUsers: {

@@ -9,6 +9,7 @@ import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
 import { seedConversations } from './demo-conversations.ts'
 import { seedDocuments, storeDemoDocuments } from './demo-documents.ts'
 import { seedFiles, storeDemoFiles } from './demo-files.ts'
+import { seedLegacyClaims } from './demo-legacy-claims.ts'
 import { seedNotifications } from './demo-notifications.ts'
 import { seedOrganizations } from './demo-organizations.ts'
 import { personId, seedPeople } from './demo-people.ts'
@@ -45,6 +46,7 @@ export async function seedDatabase(target: SeedTarget, scale: SeedScale): Promis
     await seedBilling(db, clock.now())
     await seedConversations(db, clock.now())
     await seedNotifications(db, clock.now())
+    await seedLegacyClaims(db, clock.now())
     if (stored.length > 0) await seedFiles(db, stored)
     if (documents) await seedDocuments(db, documents, clock.now())
   })

@@ -12,14 +12,17 @@ export interface OpenAiOptions {
 const RETRIES_COUNT = 2
 
 /** OpenAI's own endpoint calls the limit by a new name and refuses the old one for its newer models; other servers know the old. */
-function limitOf(baseUrl: string, maxTokens: number): { max_tokens: number } | { max_completion_tokens: number } {
+export function limitOf(
+  baseUrl: string,
+  maxTokens: number,
+): { max_tokens: number } | { max_completion_tokens: number } {
   return new URL(baseUrl).hostname === 'api.openai.com'
     ? { max_completion_tokens: maxTokens }
     : { max_tokens: maxTokens }
 }
 
 /** Rejects as soon as the signal does: the SDK's pauses between tries do not listen to it. */
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(signal.reason as Error)
     if (signal.aborted) stop()
@@ -29,7 +32,7 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 /** A sentence for the log: what failed, never what was asked or answered. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'The AI provider failed.'
   const status = 'status' in error && typeof error.status === 'number' ? error.status : null
   return status === null ? `The AI provider did not answer (${error.name}).` : `The AI provider answered ${status}.`
@@ -53,30 +56,33 @@ function readCompletion(answer: unknown): Completion {
   }
 }
 
+/** The SDK's client. It is large, and loaded here; it is told everything it would otherwise take from variables of its own. */
+export async function connectOpenAi({ baseUrl, apiKey }: OpenAiOptions): Promise<OpenAI> {
+  const { OpenAI: Client } = await import('openai')
+  return new Client({
+    baseURL: baseUrl,
+    apiKey: apiKey ?? 'none',
+    organization: null,
+    project: null,
+    maxRetries: RETRIES_COUNT,
+    logLevel: 'off',
+  })
+}
+
 /**
- * Any server that speaks OpenAI's chat completions (AI_BASE_URL), by the official SDK. The SDK is large: it is loaded at the first
- * question. It is told everything it would otherwise take from variables of its own.
+ * Any server that speaks OpenAI's chat completions (AI_BASE_URL), by the official SDK, which is loaded at the first
+ * question.
  */
-export function openAiAssistant({ baseUrl, apiKey, model }: OpenAiOptions): AssistantPort {
+export function openAiAssistant(options: OpenAiOptions): AssistantPort {
+  const { baseUrl, model } = options
   let client: Promise<OpenAI> | null = null
-  const connect = async (): Promise<OpenAI> => {
-    const { OpenAI: Client } = await import('openai')
-    return new Client({
-      baseURL: baseUrl,
-      apiKey: apiKey ?? 'none',
-      organization: null,
-      project: null,
-      maxRetries: RETRIES_COUNT,
-      logLevel: 'off',
-    })
-  }
   return {
     kind: 'provider',
     async complete(messages, { maxTokens, timeoutMs, signal }) {
       const timeout = AbortSignal.timeout(timeoutMs)
       const both = signal ? AbortSignal.any([signal, timeout]) : timeout
       try {
-        const openai = await (client ??= connect())
+        const openai = await (client ??= connectOpenAi(options))
         const body = { model, messages: messages.map((one) => ({ ...one })), ...limitOf(baseUrl, maxTokens) }
         return readCompletion(
           await untilAborted(openai.chat.completions.create(body, { signal: both, timeout: timeoutMs }), both),

@@ -87,3 +87,34 @@ export async function searchFiles(
     [owner.type, owner.id, levels, limit, text, caseSensitive],
   )
 }
+
+export interface WordHitRow {
+  instanceId: string
+  fileName: string
+  mimeType: string
+  sizeBytes: number
+  storageKey: string
+  virusStatus: string
+}
+
+/** Current versions, of owners at levels and of the claims that these hold, whose name has one of the words; the most of them first. */
+export async function findByWords(
+  database: Database,
+  readable: readonly { id: string; level: AccessLevel }[],
+  words: readonly string[],
+  limit: number,
+): Promise<WordHitRow[]> {
+  return database.query(
+    'documents-words',
+    `with readable as (select * from unnest($1::uuid[], $2::text[]) as r(owner_id, access_level)),
+     owners as (
+       select owner_id, access_level from readable
+       union all select m.id, r.access_level from readable r join claims m on m.organization_id = r.owner_id
+     )
+     select n.id as "instanceId", n.file_name as "fileName", n.mime_type as "mimeType", n.size_bytes as "sizeBytes", n.storage_key as "storageKey", n.virus_status as "virusStatus"
+     from owners o join file_instances n on n.document_owner_id = o.owner_id and n.access_level = o.access_level and n.is_current
+     cross join lateral (select count(*) as hits from unnest($3::text[]) w(word) where strpos(lower(n.file_name), w.word) > 0) found
+     where found.hits > 0 order by found.hits desc, n.uploaded_at desc, n.id limit $4`,
+    [readable.map((one) => one.id), readable.map((one) => one.level), words, limit],
+  )
+}

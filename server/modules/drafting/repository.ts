@@ -32,15 +32,20 @@ export async function findSession(
  *
  * @returns how many there were in the current minute, this one included
  */
-export async function countRequest(database: Database, userId: string, now: Date): Promise<number> {
+export async function countRequest(
+  database: Database,
+  userId: string,
+  now: Date,
+  kind: 'MessagingDraft' | 'GeneralChat' = 'MessagingDraft',
+): Promise<number> {
   const rows = await database.query<{ count: number }>(
     'drafting-count',
-    `insert into assistant_usage (user_id, kind, started_at, requests_count) values ($1, 'MessagingDraft', $2::timestamptz, 1)
+    `insert into assistant_usage (user_id, kind, started_at, requests_count) values ($1, $3, $2::timestamptz, 1)
      on conflict (user_id, kind) do update set
        started_at = case when assistant_usage.started_at <= $2::timestamptz - interval '1 minute' then $2::timestamptz else assistant_usage.started_at end,
        requests_count = case when assistant_usage.started_at <= $2::timestamptz - interval '1 minute' then 1 else assistant_usage.requests_count + 1 end
      returning requests_count as count`,
-    [userId, now],
+    [userId, now, kind],
   )
   return rows[0]?.count ?? 1
 }

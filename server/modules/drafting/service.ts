@@ -16,6 +16,8 @@ import { toMessages } from './instructions.ts'
 import { belongsTo } from './policy.ts'
 import { countRequest, findSession, insertExchange, type SessionRow } from './repository.ts'
 
+export { countRequest } from './repository.ts'
+
 /** A message of some length, and what a model thinks before it writes. */
 const DRAFT_MAX_TOKENS = 2_000
 /** Below the 30 s that a device waits for an answer. */

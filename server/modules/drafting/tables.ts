@@ -11,6 +11,15 @@ export interface DraftingMetadata {
   initialText: string
 }
 
+/** Where an answer comes from (doc 2 section 3). */
+export interface StoredFootnote {
+  chatFootnoteId: string
+  url: string
+  urlDisplayName: string
+  fileName: string | null
+  snippet: string
+}
+
 /**
  * Conversations of a person with the assistant, in the shape of doc 2 section 3 (Chat), so that every mode of it can use them.
  * A drafting session keeps prompts and drafts; what it read of a conversation is read anew at each request and never kept.
@@ -50,9 +59,19 @@ export const chatMessages = pgTable(
       enum: ['Assistant', 'FunctionResultsForAi', 'FunctionResultsForUser', 'System', 'User'],
     }).notNull(),
     content: text('content').notNull(),
+    /** What function results come from; null for what somebody said. */
+    functionName: text('function_name'),
+    rating: text('rating', { enum: ['None', 'ThumbsDown', 'ThumbsUp'] })
+      .notNull()
+      .default('None'),
+    footnotes: jsonb('footnotes').$type<StoredFootnote[]>().notNull().default([]),
+    files: jsonb('files').$type<{ chatFileId: string; name: string }[]>().notNull().default([]),
     dateTimeUtc: instant('date_time_utc').notNull(),
   },
-  (table) => [uniqueIndex('chat_messages_sequence').on(table.chatConversationId, table.sequence)],
+  (table) => [
+    uniqueIndex('chat_messages_sequence').on(table.chatConversationId, table.sequence),
+    index('chat_messages_role_date').on(table.role, table.dateTimeUtc),
+  ],
 )
 
 /** Requests of a person to the assistant in the current minute, counted before they are answered. */

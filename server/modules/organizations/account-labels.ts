@@ -15,5 +15,7 @@ export const ACCOUNT_LABELS: FieldLabels<RecordedAccount> = {
   mainPhoneNumber: 'Phone',
   deactivated: 'Deactivated',
   private: 'Private',
+  legacySystemId: 'System ID',
+  legacyAcid: 'ACID',
   conversationInsuranceUrl: 'Conversation Insurance URL',
 }

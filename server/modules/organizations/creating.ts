@@ -11,18 +11,17 @@ import { INVALID_PHONE_MESSAGE } from '#shared/validation/phone.ts'
 import { toNational } from '#shared/validation/phone-number.ts'
 import { ACCOUNT_LABELS } from './account-labels.ts'
 import { notifyOfPermissions, ofAccount, organizationChange } from './changing.ts'
-import { countCreatedSince, insertOrganization } from './repository.ts'
+import { countCreatedSince, insertOrganization, type LegacyCompanyKey, reserveLegacyCompany } from './repository.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const SITE_USERS_CANNOT_CREATE_MESSAGE = 'Site users cannot create organizations'
 
 /** Everything that is wrong at once: the schema's rules first, then the country's and the numbering plan's. */
-function readCreation(input: OrganizationCreationInput) {
-  const value = parseInput(organizationCreationInput, input, 'organizationCreation')
+function readCreation(input: OrganizationCreationInput, path: string) {
+  const value = parseInput(organizationCreationInput, input, path)
   const mainPhoneNumber = toNational(value.mainPhoneNumber)
-  const details = addressDetails(value.mailingAddress, 'organizationCreation.mailingAddress')
-  if (mainPhoneNumber === null)
-    details.push({ path: 'organizationCreation.mainPhoneNumber.number', message: INVALID_PHONE_MESSAGE })
+  const details = addressDetails(value.mailingAddress, `${path}.mailingAddress`)
+  if (mainPhoneNumber === null) details.push({ path: `${path}.mainPhoneNumber.number`, message: INVALID_PHONE_MESSAGE })
   if (details.length > 0) throw new AppError('VALIDATION_FAILED', { details })
   return { ...value, nationalNumber: mainPhoneNumber }
 }
@@ -30,16 +29,18 @@ function readCreation(input: OrganizationCreationInput) {
 /**
  * Makes an organization whose administrator the caller is (doc 3 section 2).
  *
- * @throws AppError FORBIDDEN for staff, VALIDATION_FAILED, RATE_LIMITED
+ * @param options path: the argument that holds the input; legacyCompany: it is linked to this one from the beginning
+ * @throws AppError FORBIDDEN for staff, VALIDATION_FAILED, RATE_LIMITED, LEGACY_COMPANY_LINKED
  */
 export async function createOrganization(
   context: Context,
   input: OrganizationCreationInput,
+  { path = 'organizationCreation', legacyCompany }: { path?: string; legacyCompany?: LegacyCompanyKey } = {},
 ): Promise<OrganizationReference> {
   const { database, clock, ids } = context.services
   const { userId, siteUser } = requireViewer(context)
   if (siteUser) throw new AppError('FORBIDDEN', { userMessage: SITE_USERS_CANNOT_CREATE_MESSAGE })
-  const value = readCreation(input)
+  const value = readCreation(input, path)
   const now = clock.now()
   const createdToday = await countCreatedSince(database, userId, new Date(now.getTime() - DAY_MS))
   if (createdToday >= ORGANIZATIONS_PER_DAY_COUNT) throw new AppError('RATE_LIMITED')
@@ -47,6 +48,7 @@ export async function createOrganization(
   const place = await locateAddress(context, value.mailingAddress)
   const [id, roleId] = [ids.uuid(), ids.uuid()]
   const handle = await database.transaction(async (tx) => {
+    if (legacyCompany) await reserveLegacyCompany(tx, legacyCompany)
     const organization = await insertOrganization(tx, {
       organization: {
         id,
@@ -57,6 +59,7 @@ export async function createOrganization(
         mainPhoneNumber: value.nationalNumber,
         createdAt: now,
         createdById: userId,
+        ...legacyCompany,
       },
       address: { ...address, ...place, id: ids.uuid(), ownerType: 'Organization', ownerId: id, kind: 'Primary' },
       role: { id: roleId, organizationId: id, name: 'Administrator', categoryId: 'administration', isAdminRole: true },

@@ -1,5 +1,6 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
+import { AppError } from '#server/graphql/errors.ts'
 import { addresses } from '#server/modules/session/tables.ts'
 import { organizationMembers, organizationRoles, organizations } from './tables.ts'
 
@@ -10,6 +11,26 @@ export type NewOrganization = typeof organizations.$inferInsert
 export async function lockOrganization(tx: Db, id: string): Promise<OrganizationRow | null> {
   const rows = await tx.select().from(organizations).where(eq(organizations.id, id)).for('update')
   return rows[0] ?? null
+}
+
+/** A company of the legacy claims system. */
+export interface LegacyCompanyKey {
+  legacySystemId: number
+  legacyAcid: number
+}
+
+/**
+ * Lets one transaction at a time link an organization to a company.
+ *
+ * @throws AppError LEGACY_COMPANY_LINKED when an organization is linked to it already
+ */
+export async function reserveLegacyCompany(tx: Db, { legacySystemId, legacyAcid }: LegacyCompanyKey): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`legacy ${legacySystemId} ${legacyAcid}`}, 0))`)
+  const linked = await tx.$count(
+    organizations,
+    and(eq(organizations.legacySystemId, legacySystemId), eq(organizations.legacyAcid, legacyAcid)),
+  )
+  if (linked > 0) throw new AppError('LEGACY_COMPANY_LINKED')
 }
 
 export async function countCreatedSince({ db }: Database, userId: string, since: Date): Promise<number> {

@@ -5,7 +5,13 @@ export { ACCOUNT_LABELS, type RecordedAccount } from './account-labels.ts'
 export { changeOrganization, notifyOfPermissions, ofAccount, organizationChange } from './changing.ts'
 export { createOrganization } from './creating.ts'
 export { mayGrant, mayIn } from './policy.ts'
-export { findMemberIds, lockOrganization, type OrganizationRow, updateOrganization } from './repository.ts'
+export {
+  findMemberIds,
+  lockOrganization,
+  type OrganizationRow,
+  reserveLegacyCompany,
+  updateOrganization,
+} from './repository.ts'
 export { searchSystemOrganizations } from './searching.ts'
 
 /** The active organizations in which the caller is an active associate, by name: the 'My Organizations' menu (doc 1 section 2.3). */

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet } from 'react-router'
+import { loadAssistantHost } from '#src/features/assistant/public.ts'
 import { useReconnectNews } from '#src/features/conversations/public.ts'
 import { AppHeader, useOrganizationsAhead, useShellPolls } from '#src/features/shell/public.ts'
 import { prefetchOverlays } from '#src/ui/bottom-sheet.tsx'
@@ -12,7 +13,8 @@ import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { MAIN_ID } from '../use-navigation-focus.ts'
 import { useScrollMemory } from '../use-scroll-memory.ts'
 
-// No first screen waits for it (bar P1).
+// No first screen waits for them (bar P1).
+const AssistantHost = preloadable(loadAssistantHost)
 const UploadsDrawerHost = preloadable(() =>
   import('#src/features/documents/public.ts').then(({ UploadsDrawerHost }) => UploadsDrawerHost),
 )
@@ -38,11 +40,14 @@ export function AppLayout() {
   return (
     <div className={styles.root}>
       <AppHeader />
-      <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
-        <Suspense fallback={<DelayedSpinner />}>
-          <Outlet />
-        </Suspense>
-      </main>
+      <div className={styles.row}>
+        <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
+          <Suspense fallback={<DelayedSpinner />}>
+            <Outlet />
+          </Suspense>
+        </main>
+        <Suspense fallback={null}>{isIdle && <AssistantHost />}</Suspense>
+      </div>
       <Suspense fallback={null}>{isIdle && <UploadsDrawerHost />}</Suspense>
     </div>
   )
@@ -58,12 +63,13 @@ const useStyles = makeStyles({
     paddingRight: safeArea.right,
     overflow: 'hidden',
   },
+  row: { display: 'flex', flexGrow: 1, minHeight: 0 },
   main: {
     position: 'relative',
     display: 'flex',
     flexDirection: 'column',
     flexGrow: 1,
-    minHeight: 0,
+    minWidth: 0,
     overflowY: 'auto',
     outlineStyle: 'none',
     backgroundColor: tokens.colorNeutralBackground2,

@@ -14,6 +14,7 @@ export const messages = {
   tiles: 'Pages',
   comingSoon: 'COMING SOON',
   conversations: 'Conversations',
+  legacyClaims: 'Linked Companies',
   marketplace: 'Marketplace',
   partner: 'Conversation Insurance',
   opensInNewTab: 'opens in a new tab',

@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { changesOf, fieldsIn, type HistoryLog, othersIn, peopleIn, toCsv } from './history-entries.ts'
 
 const change = {
-  ...{ __typename: 'HistoryChange', entityId: 'o1', entityName: 'Organization', entityValue: 'Bluestem' },
+  __typename: 'HistoryChange',
+  ...{ entityId: 'o1', entityName: 'Organization', entityValue: 'Bluestem' },
   ...{ changeType: 'EntityModified', fieldName: 'Tagline', oldValue: null, newValue: '=HYPERLINK("x")' },
-} as const
+} as const satisfies HistoryLog['changes'][number]
 const sub = {
-  ...{ ...change, entityId: 'r1', entityName: 'Role', entityValue: 'Estimator', changeType: 'SubEntityChanged' },
+  ...change,
+  ...{ entityId: 'r1', entityName: 'Role', entityValue: 'Estimator', changeType: 'SubEntityChanged' },
   ...{ fieldName: null, newValue: null },
-} as const
+} as const satisfies HistoryLog['changes'][number]
 const log: HistoryLog = {
   ...{ __typename: 'HistoryLog', historyLogId: 'h1', changeUtc: new Date(2026, 10, 23, 9, 5).toISOString() },
   ...{

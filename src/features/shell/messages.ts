@@ -14,6 +14,7 @@ export const messages = {
   profile: 'Profile',
   outbox: 'Outbox and drafts',
   unsent: 'not sent yet',
+  assistant: 'Chat with EVOX',
   signOut: 'Sign Out',
   notifications: 'Notifications',
   notificationsSwitch: 'Notifications on this device',

@@ -1,4 +1,5 @@
 import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple'
+import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr'
 import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
 import { BuildingShopRegular } from '@fluentui/react-icons/svg/building-shop'
 import { getConfig } from '#src/config/env.ts'
@@ -19,6 +20,12 @@ function homeTiles(): Tile[] {
       label: messages.conversations,
       icon: <ChatMultipleRegular />,
       href: demoMode ? paths.conversations.href() : undefined,
+    },
+    {
+      key: 'legacy',
+      label: messages.legacyClaims,
+      icon: <ClipboardTaskListLtrRegular />,
+      href: paths.linkedCompanies.href(),
     },
     { key: 'marketplace', label: messages.marketplace, icon: <BuildingShopRegular /> },
     ...(links.partner === null

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { AlertRegular } from '@fluentui/react-icons/svg/alert'
+import { BotRegular } from '@fluentui/react-icons/svg/bot'
 import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple'
 import { CloudArrowUpRegular } from '@fluentui/react-icons/svg/cloud-arrow-up'
 import { HomeRegular } from '@fluentui/react-icons/svg/home'
@@ -11,6 +12,7 @@ import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out'
 import type { ReactNode } from 'react'
+import { openAssistant } from '#src/features/assistant/public.ts'
 import { leaveSession, openOutbox } from '#src/features/outbox/public.ts'
 import { getConfig } from '#src/config/env.ts'
 import { useOutboxSummary } from '#src/lib/offline/outbox/use-outbox.ts'
@@ -96,6 +98,9 @@ export function MobileMenuContent({ onLeave, onNotifications }: MobileMenuConten
           <MobileMenuRow label={messages.outbox} icon={<CloudArrowUpRegular />} onChoose={() => onLeave(openOutbox)}>
             <CountBadge count={unsent} label={messages.unsent} />
           </MobileMenuRow>
+        )}
+        {shellViewer.kind === 'standard' && (
+          <MobileMenuRow label={messages.assistant} icon={<BotRegular />} onChoose={() => onLeave(openAssistant)} />
         )}
         {mayAskForNotifications(shellViewer) && (
           <MobileMenuRow

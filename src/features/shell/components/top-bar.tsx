@@ -1,4 +1,6 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { BotRegular } from '@fluentui/react-icons/svg/bot'
+import { toggleAssistant } from '#src/features/assistant/public.ts'
 import { OutboxCount } from '#src/features/outbox/public.ts'
 import { getConfig } from '#src/config/env.ts'
 import { paths } from '#src/config/paths.ts'
@@ -43,6 +45,11 @@ export function TopBar() {
         {viewer.kind === 'standard' && <NotificationsMenu iconOnly={!isWide} />}
       </nav>
       <div className={styles.end}>
+        {isWide && viewer.kind === 'standard' && (
+          <Button appearance="subtle" icon={<BotRegular />} onClick={toggleAssistant}>
+            {messages.assistant}
+          </Button>
+        )}
         {viewer.kind === 'standard' && <OutboxCount />}
         {isWide && externalEntries(viewer, config).map((entry) => <TopBarLink key={entry.key} entry={entry} />)}
         {isWide && hasOrganizationsMenu(viewer) && <OrganizationsMenu />}

@@ -1,6 +1,7 @@
 import { announcementsDenials } from './announcements.ts'
 import { connectionsDenials } from './connections.ts'
 import { accountSecurityDenials } from './account-security.ts'
+import { assistantDenials } from './assistant.ts'
 import { associatesDenials } from './associates.ts'
 import { billingDenials } from './billing.ts'
 import { conversationsDenials } from './conversations.ts'
@@ -11,6 +12,7 @@ import { filesDenials } from './files.ts'
 import { historyDenials } from './history.ts'
 import { hierarchyDenials } from './hierarchy.ts'
 import { licensingDenials } from './licensing.ts'
+import { legacyClaimsDenials } from './legacy-claims.ts'
 import { liveDenials } from './live.ts'
 import { notificationsDenials } from './notifications.ts'
 import { organizationAccountDenials } from './organization-account.ts'
@@ -55,4 +57,6 @@ export const DENIALS = [
   ...notificationsDenials,
   ...announcementsDenials,
   ...siteDenials,
+  ...legacyClaimsDenials,
+  ...assistantDenials,
 ]

@@ -1,0 +1,100 @@
+import type { ChatPort, ChatReply, ChatSource, ChatTask } from '../chat.ts'
+import { draft } from './draft.ts'
+import { bestSentence, type Question, readQuestion } from './question.ts'
+
+const HELP = `I am the assistant that is built into this server: I have no language model. I look things up, with your own rights, and quote what I find.
+
+Ask me for
+- claims: “Which claims are overdue?”, “claims due in the next days”, “claim CLM-26-48007”
+- what was said: “roof inspection in Galveston”, and I quote your conversations
+- documents by their name: “estimate for Elm Street”
+- a text: “Write an e-mail to a claimant introducing me as their adjuster”
+
+Add text files to a question, and I look for the answer in them.`
+
+const NOTHING_FOUND =
+  'I do not know. I found nothing about that in your claims, your conversations, and the documents that you may read.'
+
+const SOURCES_QUOTED_COUNT = 4
+
+const plain = (text: string): ChatReply => ({ text, sources: [], claims: [], tokens: 0 })
+
+/** A letter from the templates that drafts are made of. */
+function writeLetter({ person, turns }: ChatTask): ChatReply {
+  const prompts = turns.flatMap((turn) => (turn.role === 'user' ? [turn.content] : [])).slice(-1)
+  const drafted = draft({
+    ...{ prompts, lastDraft: null, initialText: '', conversation: null },
+    writer: { name: person.name, organization: null },
+  })
+  return plain('refusal' in drafted ? drafted.refusal : drafted.text)
+}
+
+/** Passages that hold one of the words, each with its own number. */
+function quote(sources: readonly ChatSource[], words: readonly string[]): ChatReply | null {
+  const quoted = sources.flatMap((source) => {
+    const sentence = bestSentence(source.snippet, words) ?? bestSentence(source.urlDisplayName, words)
+    return sentence === null ? [] : [{ source, sentence }]
+  })
+  const shown = quoted.slice(0, SOURCES_QUOTED_COUNT)
+  if (shown.length === 0) return null
+  const lines = shown.map(({ source, sentence }, index) =>
+    sentence === source.urlDisplayName || source.snippet === ''
+      ? `- ${source.urlDisplayName} [${index + 1}]`
+      : `- ${source.urlDisplayName}: “${sentence}” [${index + 1}]`,
+  )
+  return {
+    text: `This is what I found:\n${lines.join('\n')}`,
+    sources: shown.map(({ source }) => source),
+    claims: [],
+    tokens: 0,
+  }
+}
+
+function quoteFiles({ files }: ChatTask, { words }: Question): ChatReply {
+  const unread = files.filter((file) => file.text === null).map((file) => file.name)
+  const lines = files.flatMap(({ name, text }) => {
+    const sentence = text === null ? null : (bestSentence(text, words) ?? text.trim().slice(0, 400))
+    return sentence ? [`- ${name}: “${sentence}”`] : []
+  })
+  const found = lines.length > 0 ? `This stands in what you gave me:\n${lines.join('\n')}` : ''
+  const refused =
+    unread.length > 0 ? `I cannot read ${unread.join(', ')}: the built-in assistant reads text files only.` : ''
+  return plain([found, refused].filter(Boolean).join('\n\n') || NOTHING_FOUND)
+}
+
+const SUBSETS = {
+  Overdue: 'overdue',
+  DueNext3Days: 'due in the next 3 days',
+  ReceivedLast3Days: 'received in the last 3 days',
+} as const
+
+async function findClaims({ tools }: ChatTask, { subset, words }: Question): Promise<ChatReply | null> {
+  const claims = await tools.searchClaims({ words, subset })
+  const kind = subset ? `open claims that are ${SUBSETS[subset]}` : 'open claims'
+  if (claims.length > 0)
+    return { text: `These are the ${kind} I found, the first due first.`, sources: [], claims, tokens: 0 }
+  return words.length === 0 ? plain(`I found no ${kind} that you may see.`) : null
+}
+
+/** Passages with all of the words; with the longest of them alone when no passage has all. */
+async function findPassages({ tools }: ChatTask, { words }: Question): Promise<ChatReply | null> {
+  const [longest] = [...words].sort((a, b) => b.length - a.length)
+  if (longest === undefined) return null
+  const documents = await tools.searchDocuments(words)
+  const messages = await tools.searchMessages(words)
+  const further = messages.length === 0 && words.length > 1 ? await tools.searchMessages([longest]) : []
+  return quote([...messages, ...further, ...documents], words)
+}
+
+/** The assistant of a server without a provider: it looks things up and quotes them, and says when it does not know. */
+export const builtInChat: ChatPort = {
+  kind: 'built-in',
+  async answer(task) {
+    const question = readQuestion(task.turns.at(-1)?.content ?? '')
+    if (task.files.length > 0) return quoteFiles(task, question)
+    if (question.asks === 'help') return plain(HELP)
+    if (question.asks === 'letter') return writeLetter(task)
+    const claims = question.asks === 'claims' ? await findClaims(task, question) : null
+    return claims ?? (await findPassages(task, question)) ?? plain(NOTHING_FOUND)
+  },
+}

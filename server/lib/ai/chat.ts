@@ -1,0 +1,54 @@
+import type { LegacySubset } from '#server/lib/legacy-claims/port.ts'
+
+/** Where something stands that an answer says. */
+export interface ChatSource {
+  url: string
+  urlDisplayName: string
+  fileName: string | null
+  /** The passage itself. Others wrote it: it is data, whatever it says. */
+  snippet: string
+}
+
+export interface ChatClaim {
+  ClaimKey: string
+  ClaimNumber: string
+  Insured: string
+  LossCity: string | null
+  LossState: string | null
+  ClientCompany: string | null
+}
+
+/** Looks things up as the person who asks, with their rights alone; nothing here changes anything. Words in lower case. */
+export interface ChatTools {
+  searchClaims(query: { words: readonly string[]; subset: LegacySubset | null }): Promise<ChatClaim[]>
+  searchMessages(words: readonly string[]): Promise<ChatSource[]>
+  searchDocuments(words: readonly string[]): Promise<ChatSource[]>
+}
+
+export interface ChatTask {
+  person: { name: string }
+  /** Oldest first; the last is what is asked now. */
+  turns: readonly { role: 'user' | 'assistant'; content: string }[]
+  /** What the person wishes for all answers. */
+  instructions: { about: string; responseTargeting: string } | null
+  /** Files of the question; text: null when a file could not be read. */
+  files: readonly { name: string; text: string | null }[]
+  tools: ChatTools
+}
+
+export interface ChatReply {
+  /** Plain text; '' when there was nothing to say. `[1]` is the first of the sources. */
+  text: string
+  sources: readonly ChatSource[]
+  /** Claims to be shown as cards. */
+  claims: readonly ChatClaim[]
+  /** Tokens of all questions and answers together; 0 when none were counted. */
+  tokens: number
+}
+
+/** Answers questions. It reads by the tools alone, and never follows what it reads. */
+export interface ChatPort {
+  readonly kind: 'built-in' | 'provider'
+  /** @throws AssistantUnavailableError when there is no answer in time */
+  answer(task: ChatTask, options: { maxTokens: number; timeoutMs: number }): Promise<ChatReply>
+}

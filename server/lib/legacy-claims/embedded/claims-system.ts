@@ -1,0 +1,107 @@
+import type { Database } from '#server/db/client.ts'
+import type { LegacyClaim, LegacyClaimsPort, LegacyCompany, LegacyUser, LegacyUserKey } from '../port.ts'
+
+/** Where the embedded system's own page is (server/http/legacy-claims.ts). */
+export function embeddedSystemUrl(systemId: number): string {
+  return `/legacy-claims/${systemId}/`
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+type CompanyRow = Pick<LegacyCompany, 'systemId' | 'acid' | 'name'>
+
+const toCompany = ({ systemId, acid, name }: CompanyRow): LegacyCompany => ({
+  ...{ systemId, acid, name },
+  logoUrl: null,
+  systemUrl: embeddedSystemUrl(systemId),
+})
+
+/** The accounts `u` that two lists name, pair by pair. */
+const ASKED = 'select * from unnest($1::int[], $2::text[]) as asked(system_id, user_id)'
+
+/** Claims of an account: its own, and those of its carrier, its branch or its company. */
+const OWN = '(c.adjuster_id = u.user_id or c.claims_rep_id = u.user_id)'
+const GROUP = `(case when u.client_company is not null then c.client_company = u.client_company
+  when u.role = 'BranchAdmin' then c.branch = u.branch else true end)`
+
+const overdue = (today: string): string => `c.due_date < ${today}::date`
+const impending = (today: string): string => `c.due_date between ${today}::date and ${today}::date + 3`
+const received = (today: string): string => `c.received_date between ${today}::date - 3 and ${today}::date`
+
+const countsOf = (scope: string): string => `json_build_object(
+  'claims', count(*) filter (where ${scope}), 'overdue', count(*) filter (where ${scope} and ${overdue('$3')}),
+  'impending', count(*) filter (where ${scope} and ${impending('$3')}),
+  'recentlyReceived', count(*) filter (where ${scope} and ${received('$3')}))`
+
+const CLAIM = `c.claim_id as "claimId", c.claim_number as "claimFileId", c.received_date as "receivedDate", c.due_date as "dueDate",
+  c.insured_company as "insuredCompany", c.insured_first_name as "insuredFirstName", c.insured_last_name as "insuredLastName",
+  c.loss_city as "lossCity", c.loss_state as "lossState", c.client_company as "company", c.client_file_id as "companyFileId"`
+
+const SEARCHED = `lower(concat_ws(' ', c.claim_id, c.claim_number, c.insured_company, c.insured_first_name, c.insured_last_name, c.loss_city, c.loss_state, c.client_company, c.client_file_id))`
+
+const pairs = (keys: readonly LegacyUserKey[]) => [keys.map((key) => key.systemId), keys.map((key) => key.userId)]
+
+/** The claims system of a server without a real one: in the server's own database, filled by the demo world. */
+export function embeddedClaims(database: Database): LegacyClaimsPort {
+  return {
+    async findCompany(systemId, acid) {
+      const rows = await database.query<CompanyRow>(
+        'legacy-company',
+        'select system_id as "systemId", acid, name from legacy_companies where system_id = $1 and acid = $2',
+        [systemId, acid],
+      )
+      return rows[0] ? toCompany(rows[0]) : null
+    },
+    async findUsers(keys) {
+      type Row = Omit<LegacyUser, 'company' | 'clientCompany'> &
+        CompanyRow &
+        Record<'client' | 'city' | 'state', string>
+      const rows = await database.query<Row>(
+        'legacy-users',
+        `select u.system_id as "systemId", u.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.role,
+           o.acid, o.name, u.client_company as client, u.client_company_city as city, u.client_company_state as state
+         from (${ASKED}) a join legacy_users u using (system_id, user_id)
+         join legacy_companies o on o.system_id = u.system_id and o.acid = u.acid`,
+        pairs(keys),
+      )
+      return rows.map(({ acid, name, client, city, state, ...user }) => ({
+        ...user,
+        company: toCompany({ systemId: user.systemId, acid, name }),
+        clientCompany: client === null ? null : { name: client, city, state },
+      }))
+    },
+    countClaims(keys, today) {
+      return database.query(
+        'legacy-counts',
+        `select u.system_id as "systemId", u.user_id as "userId", ${countsOf(OWN)} as "User", ${countsOf(GROUP)} as "Company"
+         from (${ASKED}) a join legacy_users u using (system_id, user_id)
+         left join legacy_claims c on c.system_id = u.system_id and c.acid = u.acid
+         group by u.system_id, u.user_id`,
+        [...pairs(keys), today],
+      )
+    },
+    async listClaims({ systemId, userId }, { scope, subset, words, limit, today }) {
+      const rows = await database.query<LegacyClaim & { totalCount: number }>(
+        'legacy-claims',
+        `select ${CLAIM}, (count(*) over ())::int as "totalCount"
+         from legacy_users u join legacy_claims c on c.system_id = u.system_id and c.acid = u.acid
+         where u.system_id = $1 and u.user_id = $2 and (case when $3 = 'User' then ${OWN} else ${GROUP} end)
+           and (case $4 when 'Overdue' then ${overdue('$5')} when 'DueNext3Days' then ${impending('$5')}
+             when 'ReceivedLast3Days' then ${received('$5')} else true end)
+           and not exists (select from unnest($6::text[]) as w(word) where strpos(${SEARCHED}, lower(w.word)) = 0)
+         order by c.due_date nulls last, c.claim_number limit $7`,
+        [systemId, userId, scope, subset ?? 'All', today, words, limit],
+      )
+      return { totalCount: rows[0]?.totalCount ?? 0, claims: rows.map(({ totalCount: _, ...claim }) => claim) }
+    },
+    async findInvitation(invitationId) {
+      if (!UUID.test(invitationId)) return null
+      const rows = await database.query<LegacyUserKey>(
+        'legacy-invitation',
+        'select system_id as "systemId", user_id as "userId" from legacy_invitations where id = $1',
+        [invitationId],
+      )
+      return rows[0] ?? null
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+
+/** The embedded claims system: it stands in for the real one when none is configured, and nothing else reads these tables. */
+export const legacyCompanies = pgTable(
+  'legacy_companies',
+  {
+    systemId: integer('system_id').notNull(),
+    acid: integer('acid').notNull(),
+    name: text('name').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.systemId, table.acid] })],
+)
+
+export const legacyUsers = pgTable(
+  'legacy_users',
+  {
+    systemId: integer('system_id').notNull(),
+    userId: text('user_id').notNull(),
+    acid: integer('acid').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    role: text('role').notNull(),
+    branch: text('branch'),
+    clientCompany: text('client_company'),
+    clientCompanyCity: text('client_company_city'),
+    clientCompanyState: text('client_company_state'),
+  },
+  (table) => [primaryKey({ columns: [table.systemId, table.userId] })],
+)
+
+/** Open claims; a closed one is deleted. */
+export const legacyClaims = pgTable(
+  'legacy_claims',
+  {
+    systemId: integer('system_id').notNull(),
+    claimId: text('claim_id').notNull(),
+    acid: integer('acid').notNull(),
+    claimNumber: text('claim_number').notNull(),
+    branch: text('branch'),
+    /** The adjuster, and the carrier's representative. */
+    adjusterId: text('adjuster_id'),
+    claimsRepId: text('claims_rep_id'),
+    insuredCompany: text('insured_company'),
+    insuredFirstName: text('insured_first_name'),
+    insuredLastName: text('insured_last_name'),
+    lossCity: text('loss_city'),
+    lossState: text('loss_state'),
+    clientCompany: text('client_company'),
+    clientFileId: text('client_file_id'),
+    receivedDate: date('received_date').notNull(),
+    dueDate: date('due_date'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.systemId, table.claimId] }),
+    index('legacy_claims_company').on(table.systemId, table.acid, table.dueDate),
+  ],
+)
+
+export const legacyInvitations = pgTable('legacy_invitations', {
+  id: uuid('id').primaryKey(),
+  systemId: integer('system_id').notNull(),
+  userId: text('user_id').notNull(),
+})

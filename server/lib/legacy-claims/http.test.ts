@@ -1,0 +1,108 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ACCOUNTS, ACID, insertClaims, invite, SYSTEM } from '#tests/api/legacy-claims/claims-world.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+import { embeddedClaims } from './embedded/claims-system.ts'
+import { httpClaims } from './http.ts'
+import {
+  type LegacyClaimSearch,
+  type LegacyClaimsPort,
+  LegacyClaimsUnavailableError,
+  type LegacyUserKey,
+} from './port.ts'
+
+const KEY = 'a-key-of-the-claims-system'
+const ORIGIN = 'https://claims.example'
+
+/** What the adapter may ask: each address reads its own part. */
+interface Question {
+  systemId: number
+  acid: number
+  users: LegacyUserKey[]
+  today: string
+  user: LegacyUserKey
+  search: LegacyClaimSearch
+  invitationId: string
+}
+
+/** A claims system behind the protocol of the adapter, with the embedded one inside. */
+function serve(port: LegacyClaimsPort): Server {
+  const company = <T extends { systemUrl: string }>(one: T): T => ({ ...one, systemUrl: `${ORIGIN}${one.systemUrl}` })
+  const answers: Record<string, (question: Question) => Promise<unknown>> = {
+    '/companies/find': async ({ systemId, acid }) => {
+      const found = await port.findCompany(systemId, acid)
+      return found && company(found)
+    },
+    '/users/find': async ({ users }) =>
+      (await port.findUsers(users)).map((user) => ({ ...user, company: company(user.company) })),
+    '/claims/count': ({ users, today }) => port.countClaims(users, today),
+    '/claims/list': ({ user, search }) => port.listClaims(user, search),
+    '/invitations/find': ({ invitationId }) => port.findInvitation(invitationId),
+  }
+  async function reply(request: IncomingMessage): Promise<string | null> {
+    const answer = answers[request.url ?? '']
+    if (!answer || request.headers.authorization !== `Bearer ${KEY}`) return null
+    return JSON.stringify(await answer(JSON.parse(await text(request)) as Question))
+  }
+  return createServer((request, response) => {
+    void reply(request).then((body) => {
+      response.statusCode = body === null ? 401 : 200
+      response.setHeader('content-type', 'application/json').end(body ?? '{}')
+    })
+  })
+}
+
+let world: World
+let server: Server
+let url = ''
+beforeAll(async () => {
+  world = await createWorld()
+  await insertClaims(world.services)
+  server = serve(embeddedClaims(world.services.database))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve))
+  await world.close()
+})
+
+describe.each(['embedded', 'http'])('The %s claims system keeps the contract', (kind) => {
+  const port = (): LegacyClaimsPort =>
+    kind === 'embedded' ? embeddedClaims(world.services.database) : httpClaims({ url, key: KEY, origins: [ORIGIN] })
+  const key = { systemId: SYSTEM, userId: ACCOUNTS.Adjuster }
+  const today = (): string => world.services.clock.now().toISOString().slice(0, 10)
+
+  it('knows companies and accounts, and says null or nothing of others', async () => {
+    expect(await port().findCompany(SYSTEM, ACID)).toMatchObject({ name: 'Delta Adjusting', logoUrl: null })
+    expect(await port().findCompany(SYSTEM, 1)).toBeNull()
+    const users = await port().findUsers([key, { systemId: 1, userId: 'none' }])
+    expect(users).toMatchObject([{ ...key, role: 'Adjuster', company: { acid: ACID }, clientCompany: null }])
+  })
+
+  it('counts, lists and searches claims', async () => {
+    expect(await port().countClaims([key], today())).toMatchObject([
+      { ...key, User: { claims: 2, overdue: 1, impending: 1, recentlyReceived: 0 }, Company: { claims: 4 } },
+    ])
+    const search = { scope: 'Company', subset: null, words: ['marina'], limit: 25, today: today() } as const
+    expect(await port().listClaims(key, search)).toMatchObject({ totalCount: 1, claims: [{ claimId: '903' }] })
+  })
+
+  it('knows for whom an invitation is', async () => {
+    expect(await port().findInvitation(await invite(world.services, '9'))).toEqual({ systemId: SYSTEM, userId: '9' })
+    expect(await port().findInvitation(crypto.randomUUID())).toBeNull()
+  })
+})
+
+describe('The adapter', () => {
+  it('is unavailable with a wrong key, without a server, and when a company is of a foreign origin', async () => {
+    for (const options of [
+      { url, key: 'another-key-entirely', origins: [ORIGIN] },
+      { url: 'http://127.0.0.1:1', key: KEY, origins: [ORIGIN] },
+      { url, key: KEY, origins: ['https://elsewhere.example'] },
+    ])
+      await expect(httpClaims(options).findCompany(SYSTEM, ACID)).rejects.toThrow(LegacyClaimsUnavailableError)
+  })
+})

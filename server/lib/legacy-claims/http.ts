@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import { type LegacyClaimsPort, LegacyClaimsUnavailableError } from './port.ts'
+
+export interface HttpClaimsOptions {
+  url: string
+  key: string
+  /** Origins whose pages people may be sent to (decision 75); a company of any other is not believed. */
+  origins: readonly string[]
+}
+
+const TIMEOUT_MS = 8_000
+
+const nullable = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? null)
+const count = z.number().int().nonnegative()
+const counts = z.object({ claims: count, overdue: count, impending: count, recentlyReceived: count })
+const userKey = z.object({ systemId: z.number().int(), userId: z.string().min(1) })
+const day = z.iso.date()
+const claims = z.object({
+  totalCount: count,
+  claims: z.array(
+    z.object({
+      claimId: z.string().min(1),
+      claimFileId: z.string(),
+      receivedDate: day,
+      dueDate: day.nullish().transform((text) => text ?? null),
+      insuredCompany: nullable,
+      insuredFirstName: nullable,
+      insuredLastName: nullable,
+      lossCity: nullable,
+      lossState: nullable,
+      company: nullable,
+      companyFileId: nullable,
+    }),
+  ),
+})
+
+/**
+ * A claims system behind HTTP and JSON (LEGACY_CLAIMS_URL): every question is a POST of the port's arguments to /companies/find,
+ * /users/find, /claims/count, /claims/list or /invitations/find with the key as bearer token; the answer is the port's, or null.
+ */
+export function httpClaims({ url, key, origins }: HttpClaimsOptions): LegacyClaimsPort {
+  const systemUrl = z.url({ protocol: /^https?$/ }).refine((text) => origins.includes(new URL(text).origin), {
+    error: 'is of no allowed origin',
+  })
+  const company = z.object({
+    systemId: z.number().int(),
+    acid: z.number().int(),
+    name: z.string(),
+    logoUrl: nullable,
+    systemUrl: systemUrl.transform((text) => text.replace(/\/*$/, '/')),
+  })
+  const user = userKey.extend({
+    ...{ firstName: z.string(), lastName: z.string(), role: z.string(), company },
+    clientCompany: z
+      .object({ name: z.string(), city: nullable, state: nullable })
+      .nullish()
+      .transform((one) => one ?? null),
+  })
+  async function ask<S extends z.ZodType>(path: string, question: object, answer: S): Promise<z.output<S>> {
+    try {
+      const response = await fetch(`${url.replace(/\/+$/, '')}${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify(question),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        redirect: 'error',
+      })
+      if (!response.ok) throw new LegacyClaimsUnavailableError(`The claims system answered ${response.status}.`)
+      const parsed = answer.safeParse(await response.json())
+      if (!parsed.success) throw new LegacyClaimsUnavailableError('The claims system answered something unexpected.')
+      return parsed.data
+    } catch (error) {
+      if (error instanceof LegacyClaimsUnavailableError) throw error
+      throw new LegacyClaimsUnavailableError('The claims system did not answer.')
+    }
+  }
+  return {
+    findCompany: (systemId, acid) => ask('/companies/find', { systemId, acid }, company.nullable()),
+    findUsers: (users) => ask('/users/find', { users }, z.array(user)),
+    countClaims: (users, today) =>
+      ask('/claims/count', { users, today }, z.array(userKey.extend({ User: counts, Company: counts }))),
+    listClaims: (one, search) => ask('/claims/list', { user: one, search }, claims),
+    findInvitation: (invitationId) => ask('/invitations/find', { invitationId }, userKey.nullable()),
+  }
+}

@@ -1,0 +1,87 @@
+/** An account of a person in the legacy claims system. */
+export interface LegacyUserKey {
+  systemId: number
+  userId: string
+}
+
+/** An adjustment company: who the accounts and the claims belong to. */
+export interface LegacyCompany {
+  systemId: number
+  acid: number
+  name: string
+  logoUrl: string | null
+  /** Where people open the system; ends with a slash. Root-relative for the embedded one. */
+  systemUrl: string
+}
+
+export interface LegacyUser extends LegacyUserKey {
+  firstName: string
+  lastName: string
+  /** The system's own spelling: shared/reference/legacy-roles.ts says what it means. */
+  role: string
+  company: LegacyCompany
+  /** The carrier that a claims representative works for. */
+  clientCompany: { name: string; city: string | null; state: string | null } | null
+}
+
+/** `User`: the claims that the person is responsible for. `Company`: those of their branch, carrier or company, by their role. */
+export type LegacyScope = 'User' | 'Company'
+export type LegacySubset = 'Overdue' | 'DueNext3Days' | 'ReceivedLast3Days'
+
+/** Open claims; `impending`: due within the next three days; `recentlyReceived`: within the last three. */
+export interface LegacyCounts {
+  claims: number
+  overdue: number
+  impending: number
+  recentlyReceived: number
+}
+
+export type LegacyUserCounts = LegacyUserKey & Record<LegacyScope, LegacyCounts>
+
+export interface LegacyClaim {
+  claimId: string
+  /** The number that people call the claim by. */
+  claimFileId: string
+  /** yyyy-MM-dd. */
+  receivedDate: string
+  dueDate: string | null
+  insuredCompany: string | null
+  insuredFirstName: string | null
+  insuredLastName: string | null
+  lossCity: string | null
+  lossState: string | null
+  /** The carrier, and its own number of the claim. */
+  company: string | null
+  companyFileId: string | null
+}
+
+export interface LegacyClaimSearch {
+  scope: LegacyScope
+  /** Null: all open claims. */
+  subset: LegacySubset | null
+  /** Words that stand in a claim's number, insured, place or carrier, all of them; empty: any claim. */
+  words: readonly string[]
+  limit: number
+  /** yyyy-MM-dd: what overdue and due are counted from. */
+  today: string
+}
+
+/** The system is down, refuses, is too slow or answers something else. The message holds nothing of anybody's data. */
+export class LegacyClaimsUnavailableError extends Error {
+  override readonly name = 'LegacyClaimsUnavailableError'
+}
+
+/**
+ * The legacy claims system. It answers about the accounts it is asked for; whose accounts they are, and what their role may see,
+ * is decided here. Every function throws LegacyClaimsUnavailableError when there is no answer in time.
+ */
+export interface LegacyClaimsPort {
+  findCompany(systemId: number, acid: number): Promise<LegacyCompany | null>
+  /** Those that exist, in no particular order. */
+  findUsers(keys: readonly LegacyUserKey[]): Promise<LegacyUser[]>
+  countClaims(keys: readonly LegacyUserKey[], today: string): Promise<LegacyUserCounts[]>
+  /** The first due first; those without a due date last. */
+  listClaims(key: LegacyUserKey, search: LegacyClaimSearch): Promise<{ totalCount: number; claims: LegacyClaim[] }>
+  /** The account that an invitation is for. */
+  findInvitation(invitationId: string): Promise<LegacyUserKey | null>
+}

@@ -1,0 +1,178 @@
+import { type Context, requireViewer } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type {
+  ChatAnswer,
+  ChatFile,
+  MutationChatFileRequestArgs,
+  MutationChatMessageRequestArgs,
+} from '#server/graphql/generated.ts'
+import { parseInput, readId } from '#server/graphql/validate-input.ts'
+import type { ChatReply, ChatTask } from '#server/lib/ai/chat.ts'
+import { AssistantUnavailableError } from '#server/lib/ai/port.ts'
+import { countRequest } from '#server/modules/drafting/service.ts'
+import { readAssistantUpload } from '#server/modules/files/service.ts'
+import {
+  CHAT_ANSWER_MAX_LENGTH,
+  CHAT_KEPT_DAYS,
+  CHAT_REPEAT_WINDOW_MS,
+  CHAT_REQUESTS_PER_MINUTE_COUNT,
+  CHAT_TURNS_COUNT,
+} from '#shared/limits.ts'
+import { chatMessageInput } from '#shared/validation/assistant.ts'
+import { toMessage } from './mappers.ts'
+import {
+  type Exchange,
+  findConversation,
+  findExchange,
+  findFiles,
+  findInstructions,
+  insertExchange,
+  insertFile,
+  listMessages,
+  type MessageRow,
+} from './repository.ts'
+import { toolsOf } from './tools.ts'
+
+const ANSWER_MAX_TOKENS = 2_000
+/** Below the 30 s that a device waits for an answer. */
+const ANSWER_TIMEOUT_MS = 25_000
+const DAY_MS = 86_400_000
+const CLAIMS_FUNCTION = 'SearchClaims'
+
+interface Asked {
+  conversationId: string
+  content: string
+  questionId: string | null
+  fileIds: string[]
+}
+
+function readRequest(input: MutationChatMessageRequestArgs['request']): Asked {
+  const request = parseInput(chatMessageInput, input, 'request')
+  return {
+    conversationId: request.conversationId.toLowerCase(),
+    content: request.content,
+    questionId: request.clientMessageId?.toLowerCase() ?? null,
+    fileIds: (request.attachments ?? []).map((one) => one.fileId.toLowerCase()),
+  }
+}
+
+/** @throws AppError NOT_FOUND when the id is somebody else's conversation, or a drafting session */
+async function requireOwn(context: Context, conversationId: string): Promise<void> {
+  const row = await findConversation(context.services.database, conversationId)
+  if (row && (row.userId !== requireViewer(context).userId || row.chatConversationType !== 'GeneralChat'))
+    throw new AppError('NOT_FOUND')
+}
+
+const findAnswer = (context: Context, { conversationId, content, questionId }: Asked): Promise<MessageRow[]> => {
+  const { database, clock } = context.services
+  const since = new Date(clock.now().getTime() - CHAT_REPEAT_WINDOW_MS)
+  return findExchange(database, { conversationId, userId: requireViewer(context).userId, questionId, content, since })
+}
+
+/** @throws AppError UPLOAD_NOT_FOUND for a file that is not the caller's, or of another conversation */
+async function readTask(context: Context, asked: Asked): Promise<ChatTask & { fileRows: ChatFile[] }> {
+  const { database } = context.services
+  const { userId, displayName } = requireViewer(context)
+  const files = asked.fileIds.length > 0 ? await findFiles(database, userId, asked.conversationId, asked.fileIds) : []
+  if (files.length < new Set(asked.fileIds).size) throw new AppError('UPLOAD_NOT_FOUND')
+  const instructions = await findInstructions(database, userId)
+  const said = await listMessages(database, asked.conversationId, CHAT_TURNS_COUNT)
+  const turns = said.flatMap(({ role, content }) =>
+    role === 'User' || role === 'Assistant'
+      ? [{ role: role === 'User' ? ('user' as const) : ('assistant' as const), content }]
+      : [],
+  )
+  return {
+    person: { name: displayName },
+    turns: [...turns, { role: 'user', content: asked.content }],
+    instructions: instructions?.enabled ? instructions : null,
+    files: files.map(({ name, text }) => ({ name, text })),
+    fileRows: files.map(({ id, name }) => ({ chatFileId: id, name })),
+    tools: toolsOf(context),
+  }
+}
+
+async function ask(context: Context, task: ChatTask): Promise<ChatReply> {
+  const { chat, log } = context.services
+  try {
+    return await chat.answer(task, { maxTokens: ANSWER_MAX_TOKENS, timeoutMs: ANSWER_TIMEOUT_MS })
+  } catch (error) {
+    if (!(error instanceof AssistantUnavailableError)) throw error
+    log.warn({ requestId: context.requestId, reason: error.message }, 'assistant: no answer')
+    throw new AppError('UNAVAILABLE')
+  }
+}
+
+function messagesOf(context: Context, asked: Asked, files: ChatFile[], reply: ChatReply): Exchange['messages'] {
+  const { ids } = context.services
+  const content = reply.text
+    .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')
+    .trim()
+    .slice(0, CHAT_ANSWER_MAX_LENGTH)
+  if (content === '' && reply.claims.length === 0) throw new AppError('UNAVAILABLE')
+  const results = { resultType: 'ClaimSearchResults', claims: reply.claims }
+  return [
+    { chatMessageId: asked.questionId ?? ids.uuid(), role: 'User', content: asked.content, files },
+    ...(reply.claims.length > 0
+      ? [
+          {
+            chatMessageId: ids.uuid(),
+            role: 'FunctionResultsForUser' as const,
+            content: JSON.stringify(results),
+            functionName: CLAIMS_FUNCTION,
+          },
+        ]
+      : []),
+    {
+      chatMessageId: ids.uuid(),
+      role: 'Assistant',
+      content,
+      footnotes: reply.sources.map((source) => ({ chatFootnoteId: ids.uuid(), ...source })),
+    },
+  ]
+}
+
+/**
+ * Answers a question in a conversation with the assistant, which looks things up as the caller and changes nothing. A request that was
+ * answered before gets its answer again (decision 51).
+ *
+ * @throws AppError VALIDATION_FAILED, RATE_LIMITED, UPLOAD_NOT_FOUND, UNAVAILABLE
+ * @throws AppError NOT_FOUND for an id that is somebody else's
+ */
+export async function chatMessageRequest(context: Context, args: MutationChatMessageRequestArgs): Promise<ChatAnswer> {
+  const { database, clock, chat } = context.services
+  const { userId } = requireViewer(context)
+  const asked = readRequest(args.request)
+  await requireOwn(context, asked.conversationId)
+  const answerOf = (rows: MessageRow[]): ChatAnswer => ({
+    chatConversationId: asked.conversationId,
+    chatMessages: rows.map(toMessage),
+    assistant: chat.kind === 'built-in' ? 'BuiltIn' : 'Provider',
+  })
+  const known = await findAnswer(context, asked)
+  if (known.length > 0) return answerOf(known)
+  const count = await countRequest(database, userId, clock.now(), 'GeneralChat')
+  if (count > CHAT_REQUESTS_PER_MINUTE_COUNT) throw new AppError('RATE_LIMITED')
+  const { fileRows, ...task } = await readTask(context, asked)
+  const reply = await ask(context, task)
+  const messages = messagesOf(context, asked, fileRows, reply)
+  const now = clock.now()
+  const { conversationId: chatConversationId } = asked
+  const exchange = { chatConversationId, userId, tokens: reply.tokens, now, messages }
+  await insertExchange(database, exchange, new Date(now.getTime() - CHAT_KEPT_DAYS * DAY_MS))
+  const stored = await findAnswer(context, { ...asked, questionId: messages[0]?.chatMessageId ?? null })
+  // The id of the question belongs to a message of somebody else.
+  if (stored.length === 0) throw new AppError('ID_IN_USE')
+  return answerOf(stored)
+}
+
+/** Gives the assistant an uploaded file to read. @throws AppError NOT_FOUND; UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UPLOAD_MISMATCH */
+export async function chatFileRequest(context: Context, { request }: MutationChatFileRequestArgs): Promise<ChatFile> {
+  const { database, clock } = context.services
+  const { userId } = requireViewer(context)
+  const chatConversationId = readId(request.conversationId)
+  await requireOwn(context, chatConversationId)
+  const { uploadId: id, fileName: name, text } = await readAssistantUpload(context, request.fileUploadToken)
+  await insertFile(database, { id, userId, chatConversationId, name, text, createdAt: clock.now() })
+  return { chatFileId: id, name }
+}

@@ -1,0 +1,270 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '#server/db/client.ts'
+import { chatConversations, chatMessages, type StoredFootnote } from '#server/modules/drafting/tables.ts'
+import { chatCustomInstructions, chatFiles, promptClippings } from './tables.ts'
+
+export type ConversationRow = typeof chatConversations.$inferSelect
+export type MessageRow = typeof chatMessages.$inferSelect
+export type ClippingRow = typeof promptClippings.$inferSelect
+
+export async function findConversation({ db }: Database, id: string): Promise<ConversationRow | null> {
+  const rows = await db.select().from(chatConversations).where(eq(chatConversations.chatConversationId, id))
+  return rows[0] ?? null
+}
+
+/** The newest of somebody's chats. */
+export async function findLatest(database: Database, userId: string): Promise<string | null> {
+  const rows = await database.query<{ id: string }>(
+    'assistant-latest',
+    `select c.chat_conversation_id as id from chat_conversations c where c.user_id = $1 and c.chat_conversation_type = 'GeneralChat'
+     order by (select max(m.date_time_utc) from chat_messages m where m.chat_conversation_id = c.chat_conversation_id) desc nulls last, c.created_at desc
+     limit 1`,
+    [userId],
+  )
+  return rows[0]?.id ?? null
+}
+
+/** The newest messages, oldest first. */
+export async function listMessages({ db }: Database, conversationId: string, limit: number): Promise<MessageRow[]> {
+  const rows = await db
+    .select()
+    .from(chatMessages)
+    .where(eq(chatMessages.chatConversationId, conversationId))
+    .orderBy(sql`${chatMessages.sequence} desc`)
+    .limit(limit)
+  return rows.reverse()
+}
+
+export function listSaved({ db }: Database, userId: string, limit: number) {
+  return db
+    .select({
+      conversationId: chatConversations.chatConversationId,
+      conversationName: sql<string>`${chatConversations.conversationName}`,
+    })
+    .from(chatConversations)
+    .where(and(eq(chatConversations.userId, userId), sql`${chatConversations.conversationName} is not null`))
+    .orderBy(sql`lower(${chatConversations.conversationName})`, asc(chatConversations.chatConversationId))
+    .limit(limit)
+}
+
+/** Names somebody's chat. @returns false when they have no such chat */
+export async function nameConversation({ db }: Database, userId: string, id: string, name: string): Promise<boolean> {
+  const rows = await db
+    .update(chatConversations)
+    .set({ conversationName: name })
+    .where(
+      and(
+        eq(chatConversations.chatConversationId, id),
+        eq(chatConversations.userId, userId),
+        eq(chatConversations.chatConversationType, 'GeneralChat'),
+      ),
+    )
+    .returning({ id: chatConversations.chatConversationId })
+  return rows.length > 0
+}
+
+export async function deleteSaved({ db }: Database, userId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(chatConversations)
+    .where(
+      and(
+        eq(chatConversations.chatConversationId, id),
+        eq(chatConversations.userId, userId),
+        sql`${chatConversations.conversationName} is not null`,
+      ),
+    )
+    .returning({ id: chatConversations.chatConversationId })
+  return rows.length > 0
+}
+
+export async function findInstructions({ db }: Database, userId: string) {
+  const rows = await db.select().from(chatCustomInstructions).where(eq(chatCustomInstructions.userId, userId))
+  return rows[0] ?? null
+}
+
+export async function saveInstructions(
+  { db }: Database,
+  row: typeof chatCustomInstructions.$inferInsert,
+): Promise<void> {
+  await db
+    .insert(chatCustomInstructions)
+    .values(row)
+    .onConflictDoUpdate({ target: chatCustomInstructions.userId, set: row })
+}
+
+export function listClippings({ db }: Database, userId: string): Promise<ClippingRow[]> {
+  return db
+    .select()
+    .from(promptClippings)
+    .where(eq(promptClippings.userId, userId))
+    .orderBy(sql`lower(${promptClippings.title})`, asc(promptClippings.id))
+}
+
+/** @returns null when the id is somebody else's clipping */
+export async function insertClipping({ db }: Database, row: ClippingRow): Promise<ClippingRow | null> {
+  const rows = await db
+    .insert(promptClippings)
+    .values(row)
+    .onConflictDoUpdate({
+      target: promptClippings.id,
+      set: { title: row.title, content: row.content },
+      setWhere: eq(promptClippings.userId, row.userId),
+    })
+    .returning()
+  return rows[0] ?? null
+}
+
+export async function updateClipping(
+  { db }: Database,
+  userId: string,
+  id: string,
+  values: Pick<ClippingRow, 'title' | 'content'>,
+): Promise<ClippingRow | null> {
+  const rows = await db
+    .update(promptClippings)
+    .set(values)
+    .where(and(eq(promptClippings.id, id), eq(promptClippings.userId, userId)))
+    .returning()
+  return rows[0] ?? null
+}
+
+export async function deleteClipping({ db }: Database, userId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(promptClippings)
+    .where(and(eq(promptClippings.id, id), eq(promptClippings.userId, userId)))
+    .returning({ id: promptClippings.id })
+  return rows.length > 0
+}
+
+export async function countClippings({ db }: Database, userId: string): Promise<number> {
+  return db.$count(promptClippings, eq(promptClippings.userId, userId))
+}
+
+/** Rates an answer that somebody got. */
+export async function rateMessage(
+  { db }: Database,
+  userId: string,
+  messageId: string,
+  rating: MessageRow['rating'],
+): Promise<MessageRow | null> {
+  const own = db
+    .select({ id: chatConversations.chatConversationId })
+    .from(chatConversations)
+    .where(eq(chatConversations.userId, userId))
+  const rows = await db
+    .update(chatMessages)
+    .set({ rating })
+    .where(
+      and(
+        eq(chatMessages.chatMessageId, messageId),
+        eq(chatMessages.role, 'Assistant'),
+        inArray(chatMessages.chatConversationId, own),
+      ),
+    )
+    .returning()
+  return rows[0] ?? null
+}
+
+export async function insertFile({ db }: Database, row: typeof chatFiles.$inferInsert): Promise<void> {
+  await db.insert(chatFiles).values(row).onConflictDoNothing()
+}
+
+export function findFiles({ db }: Database, userId: string, conversationId: string, ids: readonly string[]) {
+  return db
+    .select()
+    .from(chatFiles)
+    .where(
+      and(
+        inArray(chatFiles.id, [...ids]),
+        eq(chatFiles.userId, userId),
+        eq(chatFiles.chatConversationId, conversationId),
+      ),
+    )
+}
+
+export interface Exchange {
+  chatConversationId: string
+  userId: string
+  tokens: number
+  now: Date
+  /** In the order in which they are said. */
+  messages: (Pick<MessageRow, 'chatMessageId' | 'role' | 'content'> & {
+    functionName?: string
+    footnotes?: StoredFootnote[]
+    files?: MessageRow['files']
+  })[]
+}
+
+/**
+ * Adds a question and its answer, together, to a conversation, which is made when it does not exist. What is there already, under the
+ * question's id, stays. Conversations of the person that nobody pinned since `forgetBefore`, and files, go on this occasion.
+ *
+ * @returns whether the exchange was added
+ */
+export async function insertExchange(database: Database, exchange: Exchange, forgetBefore: Date): Promise<boolean> {
+  const { chatConversationId, userId, tokens, now, messages } = exchange
+  return database.transaction(async (tx) => {
+    const conversation = { chatConversationId, userId, chatConversationType: 'GeneralChat' as const, createdAt: now }
+    await tx.insert(chatConversations).values(conversation).onConflictDoNothing()
+    const [row] = await tx
+      .select()
+      .from(chatConversations)
+      .where(and(eq(chatConversations.chatConversationId, chatConversationId), eq(chatConversations.userId, userId)))
+      .for('update')
+    const [question] = messages
+    if (!row || !question) return false
+    const known = await tx.$count(chatMessages, eq(chatMessages.chatMessageId, question.chatMessageId))
+    if (known > 0) return false
+    await tx.insert(chatMessages).values(
+      messages.map((message, index) => ({
+        ...message,
+        chatConversationId,
+        sequence: row.lastSequence + index + 1,
+        dateTimeUtc: now,
+      })),
+    )
+    await tx
+      .update(chatConversations)
+      .set({ lastSequence: row.lastSequence + messages.length, cumulativeTokens: row.cumulativeTokens + tokens })
+      .where(eq(chatConversations.chatConversationId, chatConversationId))
+    await tx.execute(sql`with old as (
+        delete from chat_conversations c where c.user_id = ${userId} and c.chat_conversation_type = 'GeneralChat' and c.conversation_name is null
+          and c.chat_conversation_id <> ${chatConversationId} and c.created_at < ${forgetBefore.toISOString()}::timestamptz
+      ) delete from chat_files f where f.user_id = ${userId} and f.created_at < ${forgetBefore.toISOString()}::timestamptz`)
+    return true
+  })
+}
+
+/** A question with what followed it: by its id, or the newest with this content since an instant. */
+export async function findExchange(
+  database: Database,
+  asked: { conversationId: string; userId: string; questionId: string | null; content: string; since: Date },
+): Promise<MessageRow[]> {
+  const { db } = database
+  const [question] = await db
+    .select({ sequence: chatMessages.sequence })
+    .from(chatMessages)
+    .innerJoin(chatConversations, eq(chatConversations.chatConversationId, chatMessages.chatConversationId))
+    .where(
+      and(
+        eq(chatMessages.chatConversationId, asked.conversationId),
+        eq(chatConversations.userId, asked.userId),
+        eq(chatMessages.role, 'User'),
+        asked.questionId === null
+          ? sql`${chatMessages.content} = ${asked.content} and ${chatMessages.dateTimeUtc} > ${asked.since.toISOString()}::timestamptz`
+          : eq(chatMessages.chatMessageId, asked.questionId),
+      ),
+    )
+    .orderBy(sql`${chatMessages.sequence} desc`)
+    .limit(1)
+  if (!question) return []
+  return db
+    .select()
+    .from(chatMessages)
+    .where(
+      sql`${chatMessages.chatConversationId} = ${asked.conversationId} and ${chatMessages.sequence} >= ${question.sequence}
+        and ${chatMessages.sequence} < coalesce((select min(next.sequence) from chat_messages next
+          where next.chat_conversation_id = ${asked.conversationId} and next.role = 'User' and next.sequence > ${question.sequence}), 2147483647)`,
+    )
+    .orderBy(asc(chatMessages.sequence))
+}

@@ -1,0 +1,178 @@
+import { type Context, requireViewer } from '#server/graphql/context.ts'
+import { readPage } from '#server/db/page.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type {
+  ChatConversation,
+  ChatCustomInstructions,
+  ChatMessage,
+  ChatReviewPage,
+  MutationChatConversationSaveArgs,
+  MutationChatCustomInstructionsUpdateArgs,
+  MutationChatMessageLeaveFeedbackArgs,
+  MutationPromptClippingRequestArgs,
+  MutationUpdatePromptClippingArgs,
+  PromptClipping,
+  QueryChatLastMessagesByUserArgs,
+  QueryEvoxReviewArgs,
+  SavedChatConversation,
+} from '#server/graphql/generated.ts'
+import { parseInput, readId, refuse } from '#server/graphql/validate-input.ts'
+import {
+  CHAT_CLIPPINGS_MAX_COUNT,
+  CHAT_MESSAGES_MAX_COUNT,
+  CHAT_REVIEW_MAX_ROWS,
+  CHAT_REVIEW_ROWS,
+  CHAT_SAVED_MAX_COUNT,
+} from '#shared/limits.ts'
+import {
+  customInstructionsInput,
+  promptClippingRequest,
+  saveConversationRequest,
+} from '#shared/validation/assistant.ts'
+import { toConversation, toMessage } from './mappers.ts'
+import { mayReadChatsOf } from './policy.ts'
+import * as repository from './repository.ts'
+import { listAnswers } from './repository-review.ts'
+
+export { chatFileRequest, chatMessageRequest } from './asking.ts'
+
+/** A conversation with the assistant. @throws AppError NOT_FOUND for whoever may not read it */
+export async function getConversation(
+  context: Context,
+  id: string,
+  { savedOnly = false }: { savedOnly?: boolean } = {},
+): Promise<ChatConversation> {
+  const { database } = context.services
+  const row = await repository.findConversation(database, readId(id))
+  if (!row || !mayReadChatsOf(requireViewer(context), row.userId)) throw new AppError('NOT_FOUND')
+  if (savedOnly && row.conversationName === null) throw new AppError('NOT_FOUND')
+  return toConversation(row, await repository.listMessages(database, row.chatConversationId, CHAT_MESSAGES_MAX_COUNT))
+}
+
+/** The caller's newest conversation; null when there is none. */
+export async function getLatest(context: Context): Promise<ChatConversation | null> {
+  const id = await repository.findLatest(context.services.database, requireViewer(context).userId)
+  return id === null ? null : getConversation(context, id)
+}
+
+export function listSaved(context: Context): Promise<SavedChatConversation[]> {
+  return repository.listSaved(context.services.database, requireViewer(context).userId, CHAT_SAVED_MAX_COUNT)
+}
+
+/** Pins the caller's conversation, or names it anew. @throws AppError NOT_FOUND, VALIDATION_FAILED */
+export async function saveConversation(
+  context: Context,
+  { conversationId, request }: MutationChatConversationSaveArgs,
+): Promise<SavedChatConversation> {
+  const id = readId(conversationId)
+  const { conversationName } = parseInput(saveConversationRequest, request, 'request')
+  const isTheirs = await repository.nameConversation(
+    context.services.database,
+    requireViewer(context).userId,
+    id,
+    conversationName,
+  )
+  if (!isTheirs) throw new AppError('NOT_FOUND')
+  return { conversationId: id, conversationName }
+}
+
+/** Unpins and deletes the caller's conversation. @returns false when there was none */
+export function deleteSaved(context: Context, conversationId: string): Promise<boolean> {
+  return repository.deleteSaved(context.services.database, requireViewer(context).userId, readId(conversationId))
+}
+
+export async function getInstructions(context: Context): Promise<ChatCustomInstructions> {
+  const { userId } = requireViewer(context)
+  const row = await repository.findInstructions(context.services.database, userId)
+  return {
+    id: userId,
+    enableCustomInstructions: row?.enabled ?? false,
+    about: row?.about ?? '',
+    responseTargeting: row?.responseTargeting ?? '',
+  }
+}
+
+/** @throws AppError VALIDATION_FAILED */
+export async function updateInstructions(
+  context: Context,
+  { customInstructions }: MutationChatCustomInstructionsUpdateArgs,
+): Promise<ChatCustomInstructions> {
+  const { userId } = requireViewer(context)
+  const value = parseInput(customInstructionsInput, customInstructions, 'customInstructions')
+  const { enableCustomInstructions: enabled, ...texts } = value
+  await repository.saveInstructions(context.services.database, { userId, enabled, ...texts })
+  return { id: userId, ...value }
+}
+
+/** Rates an answer that the caller got. @throws AppError NOT_FOUND */
+export async function leaveFeedback(
+  context: Context,
+  { messageId, request }: MutationChatMessageLeaveFeedbackArgs,
+): Promise<ChatMessage> {
+  const { userId } = requireViewer(context)
+  const row = await repository.rateMessage(context.services.database, userId, readId(messageId), request.rating)
+  if (!row) throw new AppError('NOT_FOUND')
+  return toMessage(row)
+}
+
+export function listClippings(context: Context): Promise<PromptClipping[]> {
+  return repository.listClippings(context.services.database, requireViewer(context).userId)
+}
+
+/** Keeps a text; the same id again is the same clipping. @throws AppError VALIDATION_FAILED, ID_IN_USE */
+export async function addClipping(
+  context: Context,
+  { request }: MutationPromptClippingRequestArgs,
+): Promise<PromptClipping> {
+  const { database, ids, clock } = context.services
+  const { userId } = requireViewer(context)
+  const value = parseInput(promptClippingRequest, request, 'request')
+  if ((await repository.countClippings(database, userId)) >= CHAT_CLIPPINGS_MAX_COUNT)
+    refuse('request.title', `Cannot exceed ${CHAT_CLIPPINGS_MAX_COUNT} clippings.`)
+  const id = request.id == null ? ids.uuid() : readId(request.id)
+  const row = await repository.insertClipping(database, { id, userId, ...value, createdAt: clock.now() })
+  if (!row) throw new AppError('ID_IN_USE')
+  return row
+}
+
+/** @throws AppError NOT_FOUND, VALIDATION_FAILED */
+export async function updateClipping(
+  context: Context,
+  { clippingId, request }: MutationUpdatePromptClippingArgs,
+): Promise<PromptClipping> {
+  const value = parseInput(promptClippingRequest, request, 'request')
+  const { userId } = requireViewer(context)
+  const row = await repository.updateClipping(context.services.database, userId, readId(clippingId), value)
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+export function deleteClipping(context: Context, clippingId: string): Promise<boolean> {
+  return repository.deleteClipping(context.services.database, requireViewer(context).userId, readId(clippingId))
+}
+
+/** Answers with what was asked: of one person, or of everybody. The guard let the caller through. */
+export async function reviewAnswers(
+  context: Context,
+  args: QueryEvoxReviewArgs & Partial<Pick<QueryChatLastMessagesByUserArgs, 'userId'>>,
+): Promise<ChatReviewPage> {
+  const page = readPage(args, { size: CHAT_REVIEW_ROWS, max: CHAT_REVIEW_MAX_ROWS })
+  const filter = {
+    userId: args.userId === undefined ? null : readId(args.userId),
+    rating: args.chatMessageRating ?? null,
+    type: args.conversationTypeFilter ?? null,
+    sortDirection: args.sortDirection,
+  }
+  const { totalCount, items } = await listAnswers(context.services.database, filter, page)
+  const emblems = await Promise.all(
+    items.map(({ userId: id }) => context.loaders.emblem.load({ entityType: 'User', id })),
+  )
+  return {
+    totalCount,
+    items: items.map((row, index) => ({
+      ...row,
+      dateTimeUtc: row.dateTimeUtc.toISOString(),
+      emblem: emblems[index] ?? null,
+    })),
+  }
+}

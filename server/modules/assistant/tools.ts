@@ -1,0 +1,52 @@
+import type { Context } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type { ChatClaim, ChatTools } from '#server/lib/ai/chat.ts'
+import { findOwnPassages } from '#server/modules/conversations/service.ts'
+import { findReadableDocuments } from '#server/modules/documents/service.ts'
+import { searchOwnClaims } from '#server/modules/legacy-claims/service.ts'
+import type { LegacyClaimSummary } from '#server/graphql/generated.ts'
+import { CHAT_CLAIMS_COUNT, CHAT_HITS_COUNT } from '#shared/limits.ts'
+
+const SNIPPET_MAX_LENGTH = 2_000
+
+function toCard(claim: LegacyClaimSummary): ChatClaim {
+  const person = [claim.insuredFirstName, claim.insuredLastName].filter(Boolean).join(' ')
+  return {
+    ClaimKey: claim.claimKey,
+    ClaimNumber: claim.claimFileId,
+    Insured: claim.insuredCompany ?? person,
+    LossCity: claim.lossCity ?? null,
+    LossState: claim.lossState ?? null,
+    ClientCompany: claim.company ?? null,
+  }
+}
+
+/** The assistant answers from the rest while the claims system is down. */
+async function orNothing<T>(found: Promise<T[]>): Promise<T[]> {
+  return found.catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'UNAVAILABLE') return []
+    throw error
+  })
+}
+
+/** What the assistant may look at: what the caller sees on the screens, by the same rules. Nothing here writes. */
+export function toolsOf(context: Context): ChatTools {
+  return {
+    searchClaims: async (query) =>
+      (await orNothing(searchOwnClaims(context, { ...query, limit: CHAT_CLAIMS_COUNT }))).map(toCard),
+    searchMessages: async (words) =>
+      (await findOwnPassages(context, words, CHAT_HITS_COUNT)).map(({ conversationId, subject, writer, text }) => ({
+        url: `/app/conversations?conversationId=${conversationId}`,
+        urlDisplayName: `${subject}, ${writer}`,
+        fileName: null,
+        snippet: text.slice(0, SNIPPET_MAX_LENGTH),
+      })),
+    searchDocuments: async (words) =>
+      (await findReadableDocuments(context, words, CHAT_HITS_COUNT)).map(({ instanceId, fileName, text }) => ({
+        url: `file-instance:${instanceId}`,
+        urlDisplayName: fileName,
+        fileName,
+        snippet: text.slice(0, SNIPPET_MAX_LENGTH),
+      })),
+  }
+}

@@ -1,0 +1,42 @@
+import { type Context, requireViewer } from '#server/graphql/context.ts'
+import { foldedText } from '#shared/text/folded-text.ts'
+import { type MessageBox, systemLabelId } from './box.ts'
+import { conversationForDrafting } from './for-drafting.ts'
+import { queryWords } from './search-terms.ts'
+import { findConversations } from './searching.ts'
+
+/** A message of a conversation of the person, as the assistant may speak of it. */
+export interface FoundPassage {
+  conversationId: string
+  subject: string
+  writer: string
+  text: string
+}
+
+const MESSAGES_READ_COUNT = 50
+
+/**
+ * Messages of the caller's own conversations in which one of the words stands; of the newest conversations that hold all of them. Only
+ * what their box may see is looked at (decision 60).
+ */
+export async function findOwnPassages(
+  context: Context,
+  words: readonly string[],
+  limit: number,
+): Promise<FoundPassage[]> {
+  const { database, clock } = context.services
+  const box: MessageBox = { entityType: 'User', entityId: requireViewer(context).userId }
+  const terms = queryWords(words.join(' '))
+  if (terms.length === 0) return []
+  const scope = { label: { type: 'All', id: systemLabelId(box, 'All') }, unreadOnly: false } as const
+  const { rows } = await findConversations(database, clock.now().getTime(), { box, scope, limit, offset: 0 }, terms)
+  const found = await Promise.all(
+    rows.slice(0, limit).map(async ({ conversationId }) => {
+      const { subject, messages } = await conversationForDrafting(context, box, conversationId, MESSAGES_READ_COUNT)
+      const hits = messages.filter(({ text }) => terms.some((term) => foldedText(text).includes(term)))
+      const shown = hits.length > 0 ? hits : messages.slice(-1)
+      return shown.map(({ name, text }) => ({ conversationId, subject, writer: name, text }))
+    }),
+  )
+  return found.flat()
+}

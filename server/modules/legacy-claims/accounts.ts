@@ -1,0 +1,119 @@
+import { type Context, requireViewer } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type {
+  LegacyAdjustmentCompanies,
+  LegacyClaimSummaries,
+  LegacyClaimSummary,
+  QueryLegacyClaimSummariesArgs,
+} from '#server/graphql/generated.ts'
+import { checkedCount } from '#server/graphql/validate-input.ts'
+import {
+  LegacyClaimsUnavailableError,
+  type LegacyClaimSearch,
+  type LegacyScope,
+  type LegacyUser,
+} from '#server/lib/legacy-claims/port.ts'
+import type { Services } from '#server/services.ts'
+import { LEGACY_CLAIMS_MAX_ROWS, LEGACY_CLAIMS_ROWS } from '#shared/limits.ts'
+import { mayReadLegacyClaims } from '#shared/reference/legacy-roles.ts'
+import { toAdjustmentCompany, toClaimSummary } from './mappers.ts'
+import { findLinks } from './repository.ts'
+
+const DENIED_MESSAGE =
+  "You don't have permission to see this information. Contact your company administrator if this is a mistake."
+
+/** Asks the claims system. @throws AppError UNAVAILABLE when it does not answer */
+export async function askClaims<T>(context: Context, question: Promise<T>): Promise<T> {
+  try {
+    return await question
+  } catch (error) {
+    if (!(error instanceof LegacyClaimsUnavailableError)) throw error
+    context.services.log.warn({ requestId: context.requestId, reason: error.message }, 'legacy claims: no answer')
+    throw new AppError('UNAVAILABLE')
+  }
+}
+
+export function todayOf({ services }: { services: Pick<Services, 'clock'> }): string {
+  return services.clock.now().toISOString().slice(0, 10)
+}
+
+/** The caller's accounts, by the name of their company. Staff have none: nobody invites them. */
+export async function ownAccounts(context: Context): Promise<LegacyUser[]> {
+  const { database, legacyClaims } = context.services
+  const { userId, siteUser } = requireViewer(context)
+  const keys = siteUser ? [] : await findLinks(database, userId)
+  if (keys.length === 0) return []
+  const users = await askClaims(context, legacyClaims.findUsers(keys))
+  const asked = new Set(keys.map((key) => `${key.systemId}-${key.userId}`))
+  return users
+    .filter((user) => asked.has(`${user.systemId}-${user.userId}`))
+    .sort((a, b) => a.company.name.localeCompare(b.company.name, 'en') || a.userId.localeCompare(b.userId))
+}
+
+/** One of the caller's accounts. @throws AppError NOT_FOUND for anybody else's */
+export async function ownAccount(context: Context, systemId: number, legacyUserId: string): Promise<LegacyUser> {
+  const account = (await ownAccounts(context)).find((one) => one.systemId === systemId && one.userId === legacyUserId)
+  if (!account) throw new AppError('NOT_FOUND')
+  return account
+}
+
+/** The caller's accounts with what their roles may count; of one company when it is named. */
+export async function listCompanies(
+  context: Context,
+  only?: { systemId: number; acid: number },
+): Promise<LegacyAdjustmentCompanies> {
+  const accounts = (await ownAccounts(context)).filter(
+    ({ company }) => !only || (company.systemId === only.systemId && company.acid === only.acid),
+  )
+  if (accounts.length === 0) return { adjustmentCompanies: [] }
+  const counted = await askClaims(
+    context,
+    context.services.legacyClaims.countClaims(
+      accounts.map(({ systemId, userId }) => ({ systemId, userId })),
+      todayOf(context),
+    ),
+  )
+  return {
+    adjustmentCompanies: accounts.map((account) => {
+      const counts = counted.find((one) => one.systemId === account.systemId && one.userId === account.userId)
+      const seen = (scope: LegacyScope) => (counts && mayReadLegacyClaims(account.role, scope) ? counts[scope] : null)
+      return toAdjustmentCompany(account, { User: seen('User'), Company: seen('Company') })
+    }),
+  }
+}
+
+/** Open claims of one of the caller's accounts. @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, UNAVAILABLE */
+export async function listClaims(
+  context: Context,
+  { legacySystemId, legacyUserId, roleType, subset, count }: QueryLegacyClaimSummariesArgs,
+): Promise<LegacyClaimSummaries> {
+  const limit = checkedCount('count', count, LEGACY_CLAIMS_ROWS, 1, LEGACY_CLAIMS_MAX_ROWS)
+  const account = await ownAccount(context, legacySystemId, legacyUserId)
+  if (!mayReadLegacyClaims(account.role, roleType)) throw new AppError('FORBIDDEN', { userMessage: DENIED_MESSAGE })
+  const search = { scope: roleType, subset: subset ?? null, words: [], limit, today: todayOf(context) }
+  const found = await askClaims(context, context.services.legacyClaims.listClaims(account, search))
+  return { totalCount: found.totalCount, claims: found.claims.map((claim) => toClaimSummary(claim, account)) }
+}
+
+/**
+ * Open claims that hold all words, over all of the caller's accounts, as far as each account's role may see them. What two accounts
+ * of one company both see counts once.
+ *
+ * @throws AppError UNAVAILABLE
+ */
+export async function searchOwnClaims(
+  context: Context,
+  { words, subset, limit }: Pick<LegacyClaimSearch, 'words' | 'subset' | 'limit'>,
+): Promise<LegacyClaimSummary[]> {
+  const today = todayOf(context)
+  const found = await Promise.all(
+    (await ownAccounts(context)).map(async (account) => {
+      const scope = (['Company', 'User'] as const).find((one) => mayReadLegacyClaims(account.role, one))
+      if (!scope) return []
+      const search = { scope, subset, words, limit, today }
+      const { claims } = await askClaims(context, context.services.legacyClaims.listClaims(account, search))
+      return claims.map((claim) => toClaimSummary(claim, account))
+    }),
+  )
+  return [...new Map(found.flat().map((claim) => [claim.claimKey, claim])).values()].slice(0, limit)
+}

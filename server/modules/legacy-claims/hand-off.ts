@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Context, requireViewer } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type { LegacyClaimListInput, LegacyHandOff, LegacyHandOffInput } from '#server/graphql/generated.ts'
+import { refuse } from '#server/graphql/validate-input.ts'
+import { getEvolveSettings } from '#server/modules/shell/service.ts'
+import type { Services } from '#server/services.ts'
+import { LEGACY_EXCHANGE_TOKEN_MS } from '#shared/limits.ts'
+import { ownAccount } from './accounts.ts'
+import { deleteToken, insertToken } from './repository.ts'
+
+const LOGIN_PAGE = 'evolveLogin.asp'
+const CLAIM_LIST_PAGE = 'claimList.asp'
+const CLAIM_ID = /^[\w-]{1,40}$/
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** The page to open after the login: written here, so that no address from the outside reaches the other system. */
+function targetOf(list: LegacyClaimListInput | null | undefined): string {
+  if (!list) return ''
+  const query = new URLSearchParams()
+  if (list.allBranches) query.set('allBranches', '1')
+  if (list.expand) query.set('expand', list.expand)
+  if (list.claimId != null) {
+    if (!CLAIM_ID.test(list.claimId)) refuse('request.claimList.claimId', 'Invalid character(s) or format')
+    query.set('searchType', 'claimID')
+    query.set('searchTgt', list.claimId)
+  }
+  return query.size > 0 ? `${CLAIM_LIST_PAGE}?${query.toString()}` : CLAIM_LIST_PAGE
+}
+
+/**
+ * The form that opens the claims system. Where it goes is the system's own address, which the adapter believes only of allowed
+ * origins; the access token never leaves (decision 75).
+ *
+ * @throws AppError MAINTENANCE with the site's message, NOT_FOUND, VALIDATION_FAILED, UNAVAILABLE
+ */
+export async function handOff(context: Context, request: LegacyHandOffInput): Promise<LegacyHandOff> {
+  const { database, clock } = context.services
+  const { userId } = requireViewer(context)
+  const settings = await getEvolveSettings(context)
+  if (settings.isLegacyUiInMaintenanceMode) {
+    const message = settings.legacyUiInMaintenanceModeMessage
+    throw new AppError('MAINTENANCE', message ? { userMessage: message } : {})
+  }
+  const url = targetOf(request.claimList)
+  const account = await ownAccount(context, request.legacySystemId, request.legacyUserId)
+  const accessToken = randomBytes(32).toString('base64url')
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + LEGACY_EXCHANGE_TOKEN_MS)
+  const { systemId, userId: legacyUserId } = account
+  await insertToken(database, { tokenHash: hashOf(accessToken), userId, systemId, legacyUserId, expiresAt }, now)
+  const action = `${account.company.systemUrl}${LOGIN_PAGE}`
+  return { action, userId: legacyUserId, evolveUserId: userId, accessToken, url }
+}
+
+/** Who came with a token of a hand-off, once and in time; null otherwise. */
+export async function exchangeToken(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  token: string,
+): Promise<{ userId: string; systemId: number; legacyUserId: string } | null> {
+  const row = await deleteToken(database, hashOf(token))
+  return row && row.expiresAt > clock.now() ? row : null
+}

@@ -1,0 +1,139 @@
+import { type Context, requireViewer } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type {
+  LegacyCompanyInfo,
+  LegacyInvitation,
+  LegacyOrganizationCreationInput,
+  MutationLegacyAdjustmentCompanyLinkArgs,
+  OrganizationReference,
+} from '#server/graphql/generated.ts'
+import { readId } from '#server/graphql/validate-input.ts'
+import type { LegacyCompany, LegacyUser, LegacyUserKey } from '#server/lib/legacy-claims/port.ts'
+import { recordChange } from '#server/modules/history/service.ts'
+import {
+  ACCOUNT_LABELS,
+  changeOrganization,
+  createOrganization,
+  ofAccount,
+  organizationChange,
+  reserveLegacyCompany,
+  updateOrganization,
+} from '#server/modules/organizations/service.ts'
+import { askClaims, ownAccounts } from './accounts.ts'
+import { toCompanyInfo } from './mappers.ts'
+import { administers } from './policy.ts'
+import { findCompanyOf, findLinkedOrganization, findLinkOwner, insertLink } from './repository.ts'
+
+interface CompanyKey {
+  systemId: number
+  acid: number
+}
+
+/**
+ * A company for whom the caller speaks.
+ *
+ * @throws AppError FORBIDDEN for everybody else, whether there is such a company or not
+ */
+async function ownCompany(context: Context, { systemId, acid }: CompanyKey): Promise<LegacyCompany> {
+  if (!administers(await ownAccounts(context), systemId, acid)) throw new AppError('FORBIDDEN')
+  const company = await askClaims(context, context.services.legacyClaims.findCompany(systemId, acid))
+  if (!company) throw new AppError('FORBIDDEN')
+  return company
+}
+
+/** A company that the caller may link. @throws AppError FORBIDDEN, UNAVAILABLE */
+export async function getCompanyInfo(context: Context, key: CompanyKey): Promise<LegacyCompanyInfo> {
+  return toCompanyInfo(await ownCompany(context, key))
+}
+
+/** The company of an organization; null when it has none, or the claims system does not know it any longer. */
+export async function getLinkedCompanyInfo(context: Context, orgId: string): Promise<LegacyCompanyInfo | null> {
+  const { database, legacyClaims } = context.services
+  const key = await findCompanyOf(database, readId(orgId))
+  const company = key && (await askClaims(context, legacyClaims.findCompany(key.systemId, key.acid)))
+  return company && toCompanyInfo(company)
+}
+
+/** Whether the caller may link a company, which has no organization yet. */
+export async function canLink(context: Context, { systemId, acid }: CompanyKey): Promise<boolean> {
+  if (!administers(await ownAccounts(context), systemId, acid)) return false
+  return (await findLinkedOrganization(context.services.database, systemId, acid)) === null
+}
+
+/**
+ * Links an organization and a company that have no other.
+ *
+ * @throws AppError FORBIDDEN for whoever does not administer the company; LEGACY_COMPANY_LINKED; NOT_FOUND
+ */
+export async function linkCompany(
+  context: Context,
+  { orgId, request }: MutationLegacyAdjustmentCompanyLinkArgs,
+): Promise<LegacyCompanyInfo> {
+  const company = await ownCompany(context, request)
+  const link = { legacySystemId: company.systemId, legacyAcid: company.acid }
+  await changeOrganization(context, orgId, async (tx, before) => {
+    if (before.legacySystemId !== null) throw new AppError('LEGACY_COMPANY_LINKED')
+    await reserveLegacyCompany(tx, link)
+    const after = await updateOrganization(tx, before.id, link)
+    const entity = { ...ofAccount(before.id), entityValue: before.displayName }
+    await recordChange(tx, context, organizationChange(entity, { before, after, labels: ACCOUNT_LABELS }))
+  })
+  return toCompanyInfo(company)
+}
+
+/** Makes an organization that is linked from the beginning. @throws AppError as organizationCreate and linkCompany */
+export async function createAndLink(
+  context: Context,
+  { systemId, acid, ...organization }: LegacyOrganizationCreationInput,
+): Promise<OrganizationReference> {
+  const company = await ownCompany(context, { systemId, acid })
+  return createOrganization(context, organization, {
+    path: 'request',
+    legacyCompany: { legacySystemId: company.systemId, legacyAcid: company.acid },
+  })
+}
+
+/**
+ * The account that an invitation is for. Its id is the secret that was mailed: whoever has it may link the account, once.
+ *
+ * @throws AppError FORBIDDEN for staff; NOT_FOUND when there is none, or the account is somebody else's
+ */
+async function openInvitation(
+  context: Context,
+  id: string,
+): Promise<{ key: LegacyUserKey; user: LegacyUser; isLinked: boolean }> {
+  const { database, legacyClaims } = context.services
+  const { userId, siteUser } = requireViewer(context)
+  if (siteUser) throw new AppError('FORBIDDEN')
+  const key = await askClaims(context, legacyClaims.findInvitation(readId(id)))
+  if (!key) throw new AppError('NOT_FOUND')
+  const owner = await findLinkOwner(database, key)
+  const [user] = owner === null || owner === userId ? await askClaims(context, legacyClaims.findUsers([key])) : []
+  if (!user) throw new AppError('NOT_FOUND')
+  return { key, user, isLinked: owner !== null }
+}
+
+const toInvitation = ({ company, firstName, lastName }: LegacyUser): LegacyInvitation => ({
+  adjCoName: company.name,
+  adjCoLogo: company.logoUrl,
+  userName: `${firstName} ${lastName}`,
+  systemUrl: company.systemUrl,
+})
+
+/** What an invitation would link. @throws AppError FORBIDDEN, NOT_FOUND, UNAVAILABLE */
+export async function processInvitation(context: Context, invitationId: string): Promise<LegacyInvitation> {
+  return toInvitation((await openInvitation(context, invitationId)).user)
+}
+
+/** Links the account of an invitation to the caller's. @throws AppError FORBIDDEN, NOT_FOUND, UNAVAILABLE */
+export async function acceptInvitation(context: Context, invitationId: string): Promise<LegacyInvitation> {
+  const { database, clock } = context.services
+  const { userId } = requireViewer(context)
+  const { key, user, isLinked } = await openInvitation(context, invitationId)
+  if (!isLinked) {
+    const link = { systemId: key.systemId, legacyUserId: key.userId, userId, linkedAt: clock.now() }
+    await insertLink(database, { ...link, invitationId: readId(invitationId) })
+    if ((await findLinkOwner(database, key)) !== userId) throw new AppError('NOT_FOUND')
+  }
+  return toInvitation(user)
+}

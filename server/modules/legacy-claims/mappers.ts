@@ -1,0 +1,45 @@
+import type { LegacyAdjustmentCompany, LegacyClaimSummary, LegacyCompanyInfo } from '#server/graphql/generated.ts'
+import type { LegacyClaim, LegacyCompany, LegacyCounts, LegacyUser } from '#server/lib/legacy-claims/port.ts'
+
+/** Counts by scope; null where the role may not see them. */
+export interface SeenCounts {
+  User: LegacyCounts | null
+  Company: LegacyCounts | null
+}
+
+export function toAdjustmentCompany(user: LegacyUser, seen: SeenCounts): LegacyAdjustmentCompany {
+  const { company, clientCompany } = user
+  return {
+    id: `${user.systemId}-${user.userId}`,
+    adjCoName: company.name,
+    adjCoLogo: company.logoUrl,
+    systemUrl: company.systemUrl,
+    dbid: user.systemId,
+    acid: company.acid,
+    userId: user.userId,
+    userRole: user.role,
+    userFirstName: user.firstName,
+    userLastName: user.lastName,
+    clientCompany: clientCompany && {
+      companyName: clientCompany.name,
+      companyCity: clientCompany.city,
+      companyState: clientCompany.state,
+    },
+    userClaimCount: seen.User?.claims ?? null,
+    userOverdueClaimCount: seen.User?.overdue ?? null,
+    userImpendingClaimCount: seen.User?.impending ?? null,
+    userRecentlyReceivedClaimCount: seen.User?.recentlyReceived ?? null,
+    companyClaimCount: seen.Company?.claims ?? null,
+    companyOverdueClaimCount: seen.Company?.overdue ?? null,
+    companyImpendingClaimCount: seen.Company?.impending ?? null,
+    companyRecentlyReceivedClaimCount: seen.Company?.recentlyReceived ?? null,
+  }
+}
+
+export function toClaimSummary(claim: LegacyClaim, { company }: LegacyUser): LegacyClaimSummary {
+  return { ...claim, claimKey: `${company.systemId}-${company.acid}-${claim.claimId}` }
+}
+
+export function toCompanyInfo({ name, logoUrl, systemUrl, systemId, acid }: LegacyCompany): LegacyCompanyInfo {
+  return { name, logo: logoUrl, systemUrl, systemId, acid }
+}

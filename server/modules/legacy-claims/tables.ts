@@ -1,0 +1,37 @@
+import { index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#server/modules/session/tables.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** Accounts of the legacy claims system that people have linked to theirs, by an invitation each. */
+export const legacyLinks = pgTable(
+  'legacy_links',
+  {
+    systemId: integer('system_id').notNull(),
+    legacyUserId: text('legacy_user_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Null: made by the demo world. */
+    invitationId: text('invitation_id'),
+    linkedAt: instant('linked_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.systemId, table.legacyUserId] }),
+    unique('legacy_links_invitation').on(table.invitationId),
+    index('legacy_links_user').on(table.userId),
+  ],
+)
+
+/** What a hand-off carries instead of an access token (decision 75): good for one exchange, soon. */
+export const legacyExchangeTokens = pgTable(
+  'legacy_exchange_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    systemId: integer('system_id').notNull(),
+    legacyUserId: text('legacy_user_id').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('legacy_exchange_tokens_expiry').on(table.expiresAt)],
+)

@@ -1,0 +1,27 @@
+import type { AccessRule, OperationRows } from './rule.ts'
+
+/** Everybody has the assistant for themselves; staff has none of its own (doc 2 section 6). */
+const own = { who: 'self', argument: 'userId' } as const satisfies AccessRule
+const review = ['SocialUser_EvoX_R'] as const
+
+/** Doc 2 section 7. What a person wrote down for later is queued offline; questions are not (features.md). */
+export const assistantOperations = {
+  // Whose a conversation is the service looks up (decision 58).
+  chatConversationGet: { kind: 'query', access: { who: 'registered' }, offline: 'kept' },
+  chatConversationGetLatest: { kind: 'query', access: own, offline: 'kept' },
+  chatConversationGetSaved: { kind: 'query', access: own, offline: 'kept' },
+  chatConversationGetAllSaved: { kind: 'query', access: own, offline: 'kept' },
+  chatCustomInstructionsGet: { kind: 'query', access: own, offline: 'kept' },
+  promptClippingsGet: { kind: 'query', access: own, offline: 'kept' },
+  chatLastMessagesByUser: { kind: 'query', access: { ...own, staff: review }, offline: 'network-only' },
+  evoxReview: { kind: 'query', access: { who: 'staff', anyOf: review }, offline: 'network-only' },
+  chatMessageRequest: { kind: 'mutation', access: own, offline: 'online-only' },
+  chatFileRequest: { kind: 'mutation', access: own, offline: 'online-only' },
+  chatConversationSave: { kind: 'mutation', access: own, offline: 'online-only' },
+  chatConversationDeleteSaved: { kind: 'mutation', access: own, offline: 'online-only' },
+  chatCustomInstructionsUpdate: { kind: 'mutation', access: own, offline: 'queued' },
+  chatMessageLeaveFeedback: { kind: 'mutation', access: own, offline: 'queued' },
+  promptClippingRequest: { kind: 'mutation', access: own, offline: 'queued' },
+  updatePromptClipping: { kind: 'mutation', access: own, offline: 'queued' },
+  deletePromptClipping: { kind: 'mutation', access: own, offline: 'queued' },
+} as const satisfies OperationRows

@@ -1,0 +1,29 @@
+import type { OperationRows } from './rule.ts'
+
+/** Accounts of the legacy claims system belong to people: whose an account is the service looks up (decision 58). */
+const own = { who: 'registered' } as const
+
+export const legacyClaimsOperations = {
+  userLegacyAdjustmentCompanies: { kind: 'query', access: own, offline: 'kept' },
+  userLegacyAdjustmentCompaniesWithMetrics: { kind: 'query', access: own, offline: 'kept' },
+  userLegacyAdjustmentCompaniesWithMetricsBySystemAndAcid: { kind: 'query', access: own, offline: 'network-only' },
+  legacyClaimSummaries: { kind: 'query', access: own, offline: 'kept' },
+  legacyAdjustmentCompanyInfo: { kind: 'query', access: own, offline: 'network-only' },
+  legacyCanCallerLink: { kind: 'query', access: own, offline: 'network-only' },
+  legacyInvitationProcess: { kind: 'query', access: own, offline: 'network-only' },
+  linkedLegacyAdjustmentCompanyInfo: {
+    kind: 'query',
+    access: { who: 'member', argument: 'orgId', anyOf: ['Org_Account_R', 'Org_Account_U'], staff: ['Site_OrgAcct_R'] },
+    offline: 'kept',
+  },
+  legacyInvitationAccept: { kind: 'mutation', access: own, offline: 'online-only', refusedWhileAssumed: true },
+  // Staff link as somebody: their own accounts have no company there (doc 3 section 8).
+  legacyAdjustmentCompanyLink: {
+    kind: 'mutation',
+    access: { who: 'member', argument: 'orgId', anyOf: ['Org_Account_U'] },
+    offline: 'online-only',
+  },
+  legacyAdjustmentCompanyCreateAndLink: { kind: 'mutation', access: own, offline: 'online-only' },
+  // The other system does not know who acts in whose name.
+  legacyHandOff: { kind: 'mutation', access: own, offline: 'online-only', refusedWhileAssumed: true },
+} as const satisfies OperationRows

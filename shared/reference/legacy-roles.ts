@@ -1,0 +1,50 @@
+/** Roles of the legacy claims system in their groups (doc 3 section 6); compared letter by letter (decision 86). */
+export const LEGACY_ROLE_GROUPS = {
+  Admin: ['ADMIN', 'AdminHR', 'BranchAdmin'],
+  Adjuster: ['Adjuster', 'StaffAdjuster', 'SrAdjuster'],
+  Clerical: ['Clerical', 'AdminClerical'],
+  'Claims Representative': ['ClaimsRep', 'ClaimsRep - NO NOTES', 'ClaimsRepMgr', 'ClaimsRepMgr - NO NOTES'],
+} as const satisfies Record<string, readonly string[]>
+
+export type LegacyRoleGroup = keyof typeof LEGACY_ROLE_GROUPS | 'Other'
+
+const GROUP_NAMES = Object.keys(LEGACY_ROLE_GROUPS) as (keyof typeof LEGACY_ROLE_GROUPS)[]
+
+export function legacyRoleGroup(role: string): LegacyRoleGroup {
+  return GROUP_NAMES.find((name) => (LEGACY_ROLE_GROUPS[name] as readonly string[]).includes(role)) ?? 'Other'
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  AdminHR: 'Admin - HR',
+  BranchAdmin: 'Branch Admin',
+  StaffAdjuster: 'Staff Adjuster',
+  SrAdjuster: 'Senior Adjuster',
+  ClaimsRepMgr: 'Claims Rep Manager',
+  'ClaimsRepMgr - NO NOTES': 'Claims Rep Manager',
+  ReadOnly: 'Read Only',
+}
+
+/** What people call a role; its group where it has no name of its own. */
+export function legacyRoleLabel(role: string): string {
+  return Object.hasOwn(LABELS, role) ? (LABELS[role] as string) : legacyRoleGroup(role)
+}
+
+const PERSONAL_GROUPS: readonly LegacyRoleGroup[] = ['Admin', 'Adjuster', 'Claims Representative']
+const GROUP_GROUPS: readonly LegacyRoleGroup[] = ['Admin', 'Clerical', 'Claims Representative']
+const NO_GROUP_DATA: readonly string[] = ['ClaimsRep', 'ClaimsRep - NO NOTES']
+
+/** May the role see the claims that it is responsible for (`User`), and those of its branch, carrier or company (`Company`)? */
+export function mayReadLegacyClaims(role: string, scope: 'User' | 'Company'): boolean {
+  if (role === 'AdminHR') return false
+  const group = legacyRoleGroup(role)
+  return scope === 'User'
+    ? PERSONAL_GROUPS.includes(group)
+    : GROUP_GROUPS.includes(group) && !NO_GROUP_DATA.includes(role)
+}
+
+/** The title of a list of claims, as the role's people call it. */
+export function legacyListTitle(role: string, scope: 'User' | 'Company'): string {
+  const isRepresentative = legacyRoleGroup(role) === 'Claims Representative'
+  if (scope === 'User') return isRepresentative ? 'Responsible Jobs' : 'My Jobs'
+  return isRepresentative ? 'Carrier Jobs' : role === 'BranchAdmin' ? 'Branch Jobs' : 'Company Jobs'
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import {
+  CHAT_CLIPPING_MAX_LENGTH,
+  CHAT_FILES_MAX_COUNT,
+  CHAT_INSTRUCTIONS_MAX_LENGTH,
+  CHAT_MESSAGE_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+} from '#shared/limits.ts'
+import { fieldMessages } from './field-messages.ts'
+
+/** Lines stay; other control characters and halves of surrogate pairs cannot be stored and mean nothing. */
+const printable = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')
+    .trim()
+
+const requiredText = (maximum: number) =>
+  z
+    .string()
+    .check(
+      z.overwrite(printable),
+      z.minLength(1, { error: fieldMessages.required, abort: true }),
+      z.maxLength(maximum, fieldMessages.tooLong(maximum)),
+    )
+
+/** The input of promptClippingRequest and updatePromptClipping. */
+export const promptClippingRequest = z.object({
+  title: requiredText(NAME_MAX_LENGTH),
+  content: requiredText(CHAT_CLIPPING_MAX_LENGTH),
+})
+
+/** The input of chatConversationSave. */
+export const saveConversationRequest = z.object({ conversationName: requiredText(NAME_MAX_LENGTH) })
+
+const instruction = z
+  .string()
+  .check(
+    z.overwrite(printable),
+    z.maxLength(CHAT_INSTRUCTIONS_MAX_LENGTH, fieldMessages.tooLong(CHAT_INSTRUCTIONS_MAX_LENGTH)),
+  )
+
+/** The input of chatCustomInstructionsUpdate: both texts are required when they are enabled (doc 2 section 5). */
+export const customInstructionsInput = z
+  .object({ enableCustomInstructions: z.boolean(), about: instruction, responseTargeting: instruction })
+  .check(
+    z.refine((value) => !value.enableCustomInstructions || value.about !== '', {
+      error: fieldMessages.required,
+      path: ['about'],
+    }),
+    z.refine((value) => !value.enableCustomInstructions || value.responseTargeting !== '', {
+      error: fieldMessages.required,
+      path: ['responseTargeting'],
+    }),
+  )
+
+/** The input of chatMessageRequest; the ids are read by the service. */
+export const chatMessageInput = z.object({
+  conversationId: z.uuid(fieldMessages.format),
+  clientMessageId: z.nullish(z.uuid(fieldMessages.format)),
+  content: requiredText(CHAT_MESSAGE_MAX_LENGTH),
+  attachments: z.nullish(
+    z
+      .array(z.object({ fileId: z.uuid(fieldMessages.format) }))
+      .check(z.maxLength(CHAT_FILES_MAX_COUNT, `Cannot exceed ${CHAT_FILES_MAX_COUNT} files.`)),
+  ),
+  callerTimezoneOffsetMinutes: z.nullish(z.int().check(z.gte(-840), z.lte(840))),
+})

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { claimsOf, partsOfKey } from './claim-results.ts'
+
+const claim = {
+  ...{ ClaimKey: '7-300-901', ClaimNumber: 'CLM-26-901', Insured: 'Nora Finch' },
+  ...{ LossCity: 'Galveston', LossState: 'TX', ClientCompany: null },
+}
+
+it('reads the claims of a function result, and nothing from anything else', () => {
+  expect(claimsOf(JSON.stringify({ resultType: 'ClaimSearchResults', claims: [claim] }))).toEqual([claim])
+  expect(claimsOf(JSON.stringify({ resultType: 'Other', claims: [claim] }))).toEqual([])
+  expect(claimsOf(JSON.stringify({ resultType: 'ClaimSearchResults', claims: [{ ...claim, ClaimKey: 'x' }] }))).toEqual(
+    [],
+  )
+  expect(claimsOf('no JSON')).toEqual([])
+})
+
+it('takes a key apart, whose claim may have hyphens itself', () => {
+  expect(partsOfKey('7-300-90-1')).toEqual({ systemId: 7, acid: 300, claimId: '90-1' })
+})

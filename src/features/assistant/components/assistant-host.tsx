@@ -1,0 +1,54 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
+import { useLocation } from 'react-router'
+import { paths } from '#src/config/paths.ts'
+import { mayCall } from '#src/lib/session/may-call.ts'
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { useIsWide } from '#src/ui/use-is-wide.ts'
+import { CHAT_PANEL_DASHBOARD_WIDTH_PX, CHAT_PANEL_WIDTH_PX } from '#shared/limits.ts'
+import { closeAssistant, useAssistantIsOpen } from '../assistant-view.ts'
+import { messages } from '../messages.ts'
+import { ChatView } from './chat-view.tsx'
+
+/** The chat beside the page, wider beside the dashboard; over the whole screen on phones (doc 2 section 2.2). */
+export function AssistantHost() {
+  const styles = useStyles()
+  const isOpen = useAssistantIsOpen()
+  const isWide = useIsWide()
+  const { pathname } = useLocation()
+  const { viewer } = useViewer()
+  const userId = viewer?.standardUserId ?? null
+  if (userId === null || !mayCall(viewer, 'chatMessageRequest', { userId })) return null
+  const view = { userId, firstName: viewer?.displayName.split(' ')[0] ?? '' }
+  if (!isWide)
+    return (
+      <BottomSheet open={isOpen} onClose={closeAssistant} title={messages.title} hideTitle fullScreen fill flush>
+        <ChatView {...view} />
+      </BottomSheet>
+    )
+  if (!isOpen) return null
+  const close = (
+    <Button appearance="subtle" icon={<DismissRegular />} aria-label={messages.close} onClick={closeAssistant} />
+  )
+  return (
+    <aside
+      aria-label={messages.title}
+      className={mergeClasses(styles.panel, pathname === paths.home.href() && styles.besideDashboard)}
+    >
+      <ChatView {...view} end={close} />
+    </aside>
+  )
+}
+
+const useStyles = makeStyles({
+  panel: {
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    width: `${CHAT_PANEL_WIDTH_PX}px`,
+    borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    minHeight: 0,
+  },
+  besideDashboard: { '@media (min-width: 1536px)': { width: `${CHAT_PANEL_DASHBOARD_WIDTH_PX}px` } },
+})

@@ -1,0 +1,199 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useWrite } from '#src/lib/data/use-write.ts'
+import { useDeviceSetting } from '#src/lib/offline/use-device-setting.ts'
+import { ActionMenu, type MenuAction } from '#src/ui/action-menu.tsx'
+import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { FormSheet } from '#src/ui/form-sheet.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { saveConversationRequest } from '#shared/validation/assistant.ts'
+import { ChatConversationDeleteSavedDocument, ChatConversationSaveDocument } from '../assistant.generated.ts'
+import { useChat } from '../hooks/use-chat.ts'
+import { messages } from '../messages.ts'
+import { ChatMessages } from './chat-messages.tsx'
+import { Clippings } from './clippings.tsx'
+import { CustomInstructions } from './custom-instructions.tsx'
+import { FirstRun } from './first-run.tsx'
+import { PinnedConversations } from './pinned-conversations.tsx'
+import { PromptBox } from './prompt-box.tsx'
+
+interface ChatViewProps {
+  userId: string
+  firstName: string
+  /** At the end of the head line: the way out, where the frame has none. */
+  end?: React.ReactNode
+}
+
+type Sheet = 'pinned' | 'clippings' | 'instructions' | 'name' | 'unpin'
+const PIN_CHANGES = ['chatConversationGetAllSaved', 'chatConversationGetLatest', 'chatConversationGet'] as const
+
+/** The chat with its menu. */
+export function ChatView({ userId, firstName, end }: ChatViewProps) {
+  const styles = useStyles()
+  const chat = useChat(userId)
+  const [text, setText] = useState('')
+  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const [info, setInfo] = useDeviceSetting<'due' | 'dismissed'>('evoxInfoDismissed', ['due', 'dismissed'])
+  const [begun, setBegun] = useState(false)
+  const [pin, { disabledReason }] = useWrite(ChatConversationSaveDocument, {
+    done: messages.conversationSaved,
+    invalidates: PIN_CHANGES,
+    form: true,
+  })
+  const [unpin] = useWrite(ChatConversationDeleteSavedDocument, {
+    done: messages.conversationDeleted,
+    invalidates: PIN_CHANGES,
+  })
+  const close = (): void => setSheet(null)
+  const ask = async (content: string): Promise<void> => {
+    setText('')
+    if (!(await chat.ask(content.trim()))) setText(content)
+  }
+  if (info === 'due' && !begun)
+    return (
+      <div className={styles.root}>
+        <div className={styles.head}>
+          <h2 className={styles.title}>{messages.title}</h2>
+          {end}
+        </div>
+        <FirstRun
+          onBegin={(forGood) => {
+            setBegun(true)
+            if (forGood) setInfo('dismissed')
+          }}
+        />
+      </div>
+    )
+  const actions: MenuAction[] = [
+    { key: 'pinned', label: messages.pinned, onSelect: () => setSheet('pinned') },
+    { key: 'clippings', label: messages.clippings, onSelect: () => setSheet('clippings') },
+    { key: 'instructions', label: messages.instructions, onSelect: () => setSheet('instructions') },
+    {
+      key: 'name',
+      label: chat.name === null ? messages.pin : messages.rename,
+      disabled: chat.messages.length === 0 || disabledReason !== null,
+      onSelect: () => setSheet('name'),
+    },
+    ...(chat.name === null
+      ? []
+      : [
+          {
+            key: 'unpin',
+            label: messages.unpin,
+            danger: true,
+            disabled: disabledReason !== null,
+            onSelect: () => setSheet('unpin'),
+          },
+        ]),
+  ]
+  return (
+    <div className={styles.root}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{chat.name ?? messages.title}</h2>
+        <Button appearance="subtle" disabledFocusable={chat.pending !== null} onClick={chat.startNew}>
+          {messages.newChat}
+        </Button>
+        <ActionMenu label={messages.more} actions={actions} />
+        {end}
+      </div>
+      {chat.failed ? (
+        <ErrorState text={messages.conversationFailed} onRetry={() => void chat.refresh()} />
+      ) : chat.loading ? (
+        <SkeletonRows rows={4} />
+      ) : (
+        <ChatMessages
+          userId={userId}
+          firstName={firstName}
+          messages={chat.messages}
+          pending={chat.pending}
+          onPrompt={(prompt) => void ask(prompt)}
+        />
+      )}
+      <PromptBox
+        text={text}
+        onChange={setText}
+        onSend={() => void ask(text)}
+        busy={chat.pending !== null || chat.loading}
+        disabledReason={chat.disabledReason}
+      />
+      <BottomSheet open={sheet === 'pinned'} onClose={close} title={messages.pinned} size="small">
+        <PinnedConversations
+          userId={userId}
+          onResume={(id) => {
+            chat.resume(id)
+            close()
+          }}
+        />
+      </BottomSheet>
+      <BottomSheet open={sheet === 'clippings'} onClose={close} title={messages.clippings} size="small">
+        <Clippings
+          userId={userId}
+          onUse={(content) => {
+            setText((before) => (before === '' ? content : `${before}\n${content}`))
+            close()
+          }}
+        />
+      </BottomSheet>
+      <BottomSheet open={sheet === 'instructions'} onClose={close} title={messages.instructions}>
+        <CustomInstructions userId={userId} onDone={close} />
+      </BottomSheet>
+      {sheet === 'name' && chat.conversationId !== null && (
+        <FormSheet
+          open
+          onClose={close}
+          title={chat.name === null ? messages.pin : messages.rename}
+          size="small"
+          submitLabel={messages.save}
+          schema={saveConversationRequest}
+          defaultValues={{ conversationName: chat.name ?? '' }}
+          onSubmit={async (request) => {
+            const conversationId = chat.conversationId ?? ''
+            const outcome = await pin({ userId, conversationId, request })
+            if (outcome.ok) {
+              chat.resume(conversationId)
+              close()
+            }
+            return outcome
+          }}
+        >
+          <TextField name="conversationName" label={messages.conversationName} required />
+        </FormSheet>
+      )}
+      <ConfirmDialog
+        open={sheet === 'unpin'}
+        title={messages.unpin}
+        text={messages.unpinText}
+        confirmLabel={messages.unpin}
+        danger
+        onClose={close}
+        onConfirm={async () => {
+          const outcome = await unpin({ userId, conversationId: chat.conversationId ?? '' })
+          if (outcome.ok) chat.startNew()
+        }}
+      />
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  title: {
+    flexGrow: 1,
+    minWidth: 0,
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+})

@@ -1,0 +1,57 @@
+import { useRead } from '#src/lib/data/use-read.ts'
+import { useWrite } from '#src/lib/data/use-write.ts'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { SubmitButton } from '#src/ui/submit-button.tsx'
+import { SwitchField } from '#src/ui/switch-field.tsx'
+import { TextAreaField } from '#src/ui/text-area-field.tsx'
+import { customInstructionsInput } from '#shared/validation/assistant.ts'
+import { ChatCustomInstructionsGetDocument, ChatCustomInstructionsUpdateDocument } from '../assistant.generated.ts'
+import { messages } from '../messages.ts'
+
+/** What the person wishes for all answers; off, the texts stay and count for nothing. */
+export function CustomInstructions({ userId, onDone }: { userId: string; onDone: () => void }) {
+  const { data, failed, notOnDevice, refresh } = useRead(ChatCustomInstructionsGetDocument, { userId })
+  const [save] = useWrite(ChatCustomInstructionsUpdateDocument, {
+    done: messages.instructionsUpdated,
+    invalidates: ['chatCustomInstructionsGet'],
+    form: true,
+    queue: () => ({ lane: `chat-instructions:${userId}`, label: messages.instructions, foldKey: userId }),
+    optimistic: (cache, { customInstructions }) => {
+      cache.writeQuery({
+        query: ChatCustomInstructionsGetDocument,
+        variables: { userId },
+        data: {
+          chatCustomInstructionsGet: { __typename: 'ChatCustomInstructions', id: userId, ...customInstructions },
+        },
+      })
+    },
+  })
+  const stored = data?.chatCustomInstructionsGet
+  if (!stored)
+    return failed || notOnDevice ? (
+      <ErrorState text={messages.instructionsFailed} onRetry={() => void refresh()} />
+    ) : (
+      <SkeletonRows rows={4} />
+    )
+  const { enableCustomInstructions, about, responseTargeting } = stored
+  return (
+    <Form
+      label={messages.instructions}
+      schema={customInstructionsInput}
+      mode="onTouched"
+      defaultValues={{ enableCustomInstructions, about, responseTargeting }}
+      onSubmit={async (customInstructions) => {
+        const outcome = await save({ userId, customInstructions })
+        if (outcome.ok) onDone()
+        return outcome
+      }}
+    >
+      <SwitchField name="enableCustomInstructions" label={messages.enableInstructions} />
+      <TextAreaField name="about" label={messages.about} />
+      <TextAreaField name="responseTargeting" label={messages.responseTargeting} />
+      <SubmitButton>{messages.save}</SubmitButton>
+    </Form>
+  )
+}

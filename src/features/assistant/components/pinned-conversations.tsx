@@ -1,0 +1,35 @@
+import { Button } from '@fluentui/react-components'
+import { useRead } from '#src/lib/data/use-read.ts'
+import { DataList } from '#src/ui/data-list.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ChatConversationGetAllSavedDocument } from '../assistant.generated.ts'
+import { messages } from '../messages.ts'
+
+interface PinnedConversationsProps {
+  userId: string
+  onResume: (conversationId: string) => void
+}
+
+/** Conversations with a name; one that is chosen goes on. */
+export function PinnedConversations({ userId, onResume }: PinnedConversationsProps) {
+  const { data, failed, notOnDevice, refresh } = useRead(ChatConversationGetAllSavedDocument, { userId })
+  return (
+    <DataList
+      label={messages.pinned}
+      items={data?.chatConversationGetAllSaved}
+      keyOf={({ conversationId }) => conversationId}
+      error={failed || notOnDevice ? messages.pinnedFailed : null}
+      onRetry={() => void refresh()}
+      empty={<EmptyState title={messages.noPinned} />}
+      renderItem={({ conversationId, conversationName }) => (
+        <Button
+          appearance="subtle"
+          style={{ width: '100%', minHeight: 48, justifyContent: 'start' }}
+          onClick={() => onResume(conversationId)}
+        >
+          {conversationName}
+        </Button>
+      )}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import type { ApolloCache } from '@apollo/client'
+import { useRead } from '#src/lib/data/use-read.ts'
+import { useWrite } from '#src/lib/data/use-write.ts'
+import type { QueuedWrite } from '#src/lib/data/write-options.ts'
+import {
+  DeletePromptClippingDocument,
+  PromptClippingRequestDocument,
+  type PromptClippingsGetQuery,
+  PromptClippingsGetDocument,
+  UpdatePromptClippingDocument,
+} from '../assistant.generated.ts'
+import { messages } from '../messages.ts'
+
+export type Clipping = PromptClippingsGetQuery['promptClippingsGet'][number]
+
+function changeList(
+  cache: ApolloCache,
+  userId: string,
+  change: (clippings: readonly Clipping[]) => readonly Clipping[],
+): void {
+  cache.updateQuery({ query: PromptClippingsGetDocument, variables: { userId } }, (known) =>
+    known ? { promptClippingsGet: [...change(known.promptClippingsGet)] } : undefined,
+  )
+}
+
+/** The person's clippings, and how they are changed; changes are shown at once and wait for the server, in one lane. */
+export function useClippings(userId: string) {
+  const read = useRead(PromptClippingsGetDocument, { userId })
+  const queued = (label: string, detail: string): QueuedWrite => ({ lane: `clippings:${userId}`, label, detail })
+  const [add] = useWrite(PromptClippingRequestDocument, {
+    done: messages.clippingSaved,
+    invalidates: ['promptClippingsGet'],
+    form: true,
+    queue: ({ request }) => queued(messages.addClipping, request.title),
+    optimistic: (cache, { request }) =>
+      changeList(cache, userId, (list) => [
+        ...list,
+        { __typename: 'PromptClipping', id: request.id ?? '', title: request.title, content: request.content },
+      ]),
+  })
+  const [change] = useWrite(UpdatePromptClippingDocument, {
+    done: messages.clippingUpdated,
+    invalidates: ['promptClippingsGet'],
+    form: true,
+    queue: ({ request }) => queued(messages.editClipping, request.title),
+    optimistic: (cache, { clippingId, request: { title, content } }) =>
+      changeList(cache, userId, (list) =>
+        list.map((one) => (one.id === clippingId ? { ...one, title, content } : one)),
+      ),
+  })
+  const [remove] = useWrite(DeletePromptClippingDocument, {
+    done: messages.clippingDeleted,
+    invalidates: ['promptClippingsGet'],
+    queue: () => queued(messages.deleteClipping, ''),
+    optimistic: (cache, { clippingId }) =>
+      changeList(cache, userId, (list) => list.filter((one) => one.id !== clippingId)),
+  })
+  return {
+    read,
+    clippings: read.data?.promptClippingsGet,
+    save: (id: string | null, values: Pick<Clipping, 'title' | 'content'>) =>
+      id === null
+        ? add({ userId, request: { id: crypto.randomUUID(), ...values } })
+        : change({ userId, clippingId: id, request: values }),
+    remove: (clippingId: string) => remove({ userId, clippingId }),
+  }
+}

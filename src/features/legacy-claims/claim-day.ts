@@ -1,0 +1,28 @@
+import { formatApiDate, formatOlderDate } from '#src/lib/dates/format.ts'
+import { messages } from './messages.ts'
+
+const DAY_MS = 86_400_000
+
+function dayAfter(now: Date, days: number): string {
+  return formatApiDate(new Date(now.getTime() + days * DAY_MS))
+}
+
+/** A day of the calendar, whatever the time zone of the device. */
+const shown = (date: string): string => formatOlderDate(`${date}T12:00:00`)
+
+/** What a list says of a claim's day: when it is due, or when it came (doc 3 section 9). */
+export function claimDay(
+  claim: { dueDate: string | null; receivedDate: string },
+  subset: string,
+  now: Date,
+): { text: string; isNear: boolean } | null {
+  if (subset === 'ReceivedLast3Days') {
+    if (claim.receivedDate === dayAfter(now, 0)) return { text: messages.receivedToday, isNear: true }
+    if (claim.receivedDate === dayAfter(now, -1)) return { text: messages.receivedYesterday, isNear: true }
+    return { text: messages.received(shown(claim.receivedDate)), isNear: false }
+  }
+  if (claim.dueDate === null) return null
+  if (claim.dueDate === dayAfter(now, 0)) return { text: messages.dueToday, isNear: true }
+  if (claim.dueDate === dayAfter(now, 1)) return { text: messages.dueTomorrow, isNear: true }
+  return { text: messages.due(shown(claim.dueDate)), isNear: false }
+}

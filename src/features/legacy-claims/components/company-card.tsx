@@ -1,0 +1,55 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { OpenRegular } from '@fluentui/react-icons/svg/open'
+import { legacyRoleLabel } from '#shared/reference/legacy-roles.ts'
+import { useHandOff } from '../hooks/use-hand-off.ts'
+import type { LegacyCompanyFieldsFragment } from '../legacy-claims.generated.ts'
+import { messages } from '../messages.ts'
+import { JobPreview } from './job-preview.tsx'
+
+/** One linked company: who the person is there, the way in, and its jobs. */
+export function CompanyCard({ company }: { company: LegacyCompanyFieldsFragment }) {
+  const styles = useStyles()
+  const { open, opening, disabledReason } = useHandOff()
+  const { clientCompany } = company
+  const client = clientCompany && [clientCompany.companyName, clientCompany.companyCity, clientCompany.companyState]
+  return (
+    <article className={styles.card} aria-label={company.adjCoName}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h2 className={styles.name}>{company.adjCoName}</h2>
+          <div className={styles.detail}>
+            {[`${company.userFirstName} ${company.userLastName}`, legacyRoleLabel(company.userRole)].join(' · ')}
+          </div>
+          {client && <div className={styles.detail}>{client.filter(Boolean).join(', ')}</div>}
+        </div>
+        <Button
+          appearance="primary"
+          icon={<OpenRegular />}
+          aria-label={messages.openCompany(company.adjCoName)}
+          disabledFocusable={disabledReason !== null || opening}
+          title={disabledReason ?? undefined}
+          onClick={() => void open({ legacySystemId: company.dbid, legacyUserId: company.userId })}
+        >
+          {messages.open}
+        </Button>
+      </header>
+      <JobPreview company={company} />
+    </article>
+  )
+}
+
+const useStyles = makeStyles({
+  card: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    padding: tokens.spacingHorizontalL,
+    borderRadius: tokens.borderRadiusXLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  head: { display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: tokens.spacingHorizontalM },
+  words: { minWidth: 0, overflowWrap: 'anywhere' },
+  name: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+  detail: { color: tokens.colorNeutralForeground3 },
+})

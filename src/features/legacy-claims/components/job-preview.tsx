@@ -1,0 +1,139 @@
+import { Button, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useRead } from '#src/lib/data/use-read.ts'
+import { AsOf } from '#src/ui/as-of.tsx'
+import { DataList } from '#src/ui/data-list.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { StatusChip } from '#src/ui/status-chip.tsx'
+import { LEGACY_CLAIMS_ROWS } from '#shared/limits.ts'
+import { legacyListTitle, mayReadLegacyClaims } from '#shared/reference/legacy-roles.ts'
+import { claimDay } from '../claim-day.ts'
+import { useHandOff } from '../hooks/use-hand-off.ts'
+import {
+  type LegacyClaimSummariesQueryVariables,
+  type LegacyCompanyFieldsFragment,
+  LegacyClaimSummariesDocument,
+} from '../legacy-claims.generated.ts'
+import { messages } from '../messages.ts'
+
+type LegacyClaimScope = LegacyClaimSummariesQueryVariables['roleType']
+type LegacyClaimSubset = keyof typeof messages.subsets
+
+const SUBSETS = Object.keys(messages.subsets) as LegacyClaimSubset[]
+
+/** Up to 25 jobs of an account: its own or its company's, as far as its role may see them (doc 3 section 6). */
+export function JobPreview({ company }: { company: LegacyCompanyFieldsFragment }) {
+  const styles = useStyles()
+  const scopes = (['User', 'Company'] as const).filter((scope) => mayReadLegacyClaims(company.userRole, scope))
+  const [scope, setScope] = useState<LegacyClaimScope | undefined>(scopes[0])
+  const [subset, setSubset] = useState<LegacyClaimSubset>('Overdue')
+  const { open, opening, disabledReason } = useHandOff()
+  const account = { legacySystemId: company.dbid, legacyUserId: company.userId }
+  const { data, failed, notOnDevice, asOf, refresh } = useRead(
+    LegacyClaimSummariesDocument,
+    scope ? { ...account, roleType: scope, subset } : null,
+  )
+  if (!scope) return <p className={styles.denied}>{messages.denied}</p>
+  const found = data?.legacyClaimSummaries
+  const hasMore = (found?.totalCount ?? 0) > LEGACY_CLAIMS_ROWS
+  return (
+    <div className={styles.root}>
+      <TabList size="small" selectedValue={scope} onTabSelect={(_, { value }) => setScope(value as LegacyClaimScope)}>
+        {scopes.map((one) => (
+          <Tab key={one} value={one}>
+            {legacyListTitle(company.userRole, one)}
+          </Tab>
+        ))}
+      </TabList>
+      <TabList
+        size="small"
+        selectedValue={subset}
+        onTabSelect={(_, { value }) => setSubset(value as LegacyClaimSubset)}
+      >
+        {SUBSETS.map((one) => (
+          <Tab key={one} value={one}>
+            {messages.subsets[one]}
+          </Tab>
+        ))}
+      </TabList>
+      <AsOf asOf={asOf} />
+      <DataList
+        label={legacyListTitle(company.userRole, scope)}
+        items={found?.claims}
+        keyOf={({ claimId }) => claimId}
+        skeletonRows={3}
+        error={failed || notOnDevice ? messages.claimsFailed : null}
+        onRetry={() => void refresh()}
+        empty={<EmptyState title={messages.noClaims} />}
+        renderItem={(claim) => {
+          const insured =
+            claim.insuredCompany ?? [claim.insuredFirstName, claim.insuredLastName].filter(Boolean).join(' ')
+          const day = claimDay(claim, subset, new Date())
+          const place = [claim.lossCity, claim.lossState].filter(Boolean).join(', ')
+          return (
+            <button
+              type="button"
+              className={styles.claim}
+              disabled={disabledReason !== null || opening}
+              title={disabledReason ?? undefined}
+              onClick={() => void open({ ...account, claimList: { claimId: claim.claimId } })}
+            >
+              <span className={styles.words}>
+                <strong>{insured || claim.claimFileId}</strong>
+                <span className={styles.detail}>
+                  {[claim.claimFileId, place, claim.company].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+              {day && <StatusChip label={day.text} intent={day.isNear ? 'warning' : 'neutral'} />}
+            </button>
+          )
+        }}
+      />
+      {hasMore && (
+        <div className={styles.more}>
+          <span>{messages.shownOf(found?.totalCount ?? 0)}</span>
+          <Button
+            size="small"
+            disabledFocusable={disabledReason !== null || opening}
+            title={disabledReason ?? undefined}
+            onClick={() => void open({ ...account, claimList: { allBranches: scope === 'Company', expand: subset } })}
+          >
+            {messages.seeAll}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },
+  denied: { margin: 0, color: tokens.colorNeutralForeground3 },
+  claim: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
+    width: '100%',
+    minHeight: '48px',
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS}`,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+    ':hover:enabled': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':disabled': { cursor: 'default' },
+  },
+  words: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },
+  detail: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  more: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    color: tokens.colorNeutralForeground3,
+  },
+})

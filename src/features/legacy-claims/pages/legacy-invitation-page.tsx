@@ -1,0 +1,56 @@
+import { Button } from '@fluentui/react-components'
+import { useNavigate, useSearchParams } from 'react-router'
+import { paths } from '#src/config/paths.ts'
+import { useRead } from '#src/lib/data/use-read.ts'
+import { useWrite } from '#src/lib/data/use-write.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { PageBody } from '#src/ui/page-body.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { LegacyInvitationAcceptDocument, LegacyInvitationProcessDocument } from '../legacy-claims.generated.ts'
+import { messages } from '../messages.ts'
+
+/** /app/legacy/invitation?invitationID=: links an account of the legacy claims system to the person's (decision 25). */
+export function LegacyInvitationPage() {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  // Links write the name in any letter case.
+  const [, invitationId = ''] = [...query].find(([name]) => name.toLowerCase() === 'invitationid') ?? []
+  const { data, error, refresh } = useRead(LegacyInvitationProcessDocument, invitationId ? { invitationId } : null)
+  const [accept, { saving, disabledReason }] = useWrite(LegacyInvitationAcceptDocument, {
+    done: messages.accepted,
+    invalidates: ['userLegacyAdjustmentCompaniesWithMetrics'],
+  })
+  const found = data?.legacyInvitationProcess
+  const confirm = async (): Promise<void> => {
+    if ((await accept({ invitationId })).ok) await navigate(paths.home.href(), { replace: true })
+  }
+  return (
+    <PageBody>
+      <PageHeading>{messages.invitation}</PageHeading>
+      {!invitationId && <ErrorState text={messages.invalidInvitation} />}
+      {invitationId && !found && error && (
+        <ErrorState text={messages.invitationFailed} onRetry={() => void refresh()} />
+      )}
+      {invitationId && !found && !error && <SkeletonRows rows={2} />}
+      {found && (
+        <EmptyState
+          title={found.adjCoName}
+          text={messages.invitationText(found.userName, found.adjCoName)}
+          action={
+            <Button
+              appearance="primary"
+              size="large"
+              disabledFocusable={saving || disabledReason !== null}
+              title={disabledReason ?? undefined}
+              onClick={() => void confirm()}
+            >
+              {messages.accept}
+            </Button>
+          }
+        />
+      )}
+    </PageBody>
+  )
+}

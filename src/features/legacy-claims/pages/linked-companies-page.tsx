@@ -1,0 +1,89 @@
+import { Field, makeStyles, Select, ToggleButton, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useRead } from '#src/lib/data/use-read.ts'
+import { useDeviceSetting } from '#src/lib/offline/use-device-setting.ts'
+import { AsOf } from '#src/ui/as-of.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { PageBody } from '#src/ui/page-body.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { type LegacyRoleGroup, legacyRoleGroup } from '#shared/reference/legacy-roles.ts'
+import { COMPANY_SORTS, type CompanySort, sortCompanies } from '../company-order.ts'
+import { CompanyCard } from '../components/company-card.tsx'
+import { UserLegacyAdjustmentCompaniesWithMetricsDocument } from '../legacy-claims.generated.ts'
+import { messages } from '../messages.ts'
+
+/** Role chips appear with at least so many groups (doc 3 section 6). */
+const FILTERED_GROUPS_COUNT = 2
+
+/** /app/legacy/linked-companies: the companies of the legacy claims system in which the person has an account. */
+export function LinkedCompaniesPage() {
+  const styles = useStyles()
+  const { data, failed, notOnDevice, asOf, refresh } = useRead(UserLegacyAdjustmentCompaniesWithMetricsDocument, {})
+  const [sort, setSort] = useDeviceSetting<CompanySort>('linked-companies-sort', COMPANY_SORTS)
+  const [group, setGroup] = useState<LegacyRoleGroup | null>(null)
+  const companies = data?.userLegacyAdjustmentCompaniesWithMetrics.adjustmentCompanies
+  const groups = [...new Set((companies ?? []).map((one) => legacyRoleGroup(one.userRole)))].sort()
+  const shown = sortCompanies(companies ?? [], sort).filter(
+    (one) => group === null || legacyRoleGroup(one.userRole) === group,
+  )
+  return (
+    <PageBody>
+      <PageHeading>{messages.linkedCompanies}</PageHeading>
+      <AsOf asOf={asOf} />
+      {!companies && (failed || notOnDevice) && <ErrorState text={messages.failed} onRetry={() => void refresh()} />}
+      {!companies && !failed && !notOnDevice && <SkeletonRows rows={6} />}
+      {companies?.length === 0 && <EmptyState title={messages.none} text={messages.noneText} />}
+      {companies && companies.length > 0 && (
+        <div className={styles.tools}>
+          <Field label={messages.sort} orientation="horizontal">
+            <Select value={sort} onChange={(_, { value }) => setSort(value as CompanySort)}>
+              {COMPANY_SORTS.map((one) => (
+                <option key={one} value={one}>
+                  {messages.sorts[one]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          {groups.length >= FILTERED_GROUPS_COUNT && (
+            <div role="group" aria-label={messages.roleFilter} className={styles.chips}>
+              {groups.map((one) => (
+                <ToggleButton
+                  key={one}
+                  shape="circular"
+                  checked={group === one}
+                  onClick={() => setGroup(group === one ? null : one)}
+                >
+                  {one}
+                </ToggleButton>
+              ))}
+            </div>
+          )}
+        </div>
+      )}
+      <div className={styles.cards}>
+        {shown.map((company) => (
+          <CompanyCard key={company.id} company={company} />
+        ))}
+      </div>
+    </PageBody>
+  )
+}
+
+const useStyles = makeStyles({
+  tools: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalL,
+    marginBottom: tokens.spacingVerticalL,
+  },
+  chips: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  cards: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 420px), 1fr))',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalL,
+  },
+})

@@ -1,0 +1,2 @@
+export { useHandOff } from './hooks/use-hand-off.ts'
+export { UserLegacyAdjustmentCompaniesWithMetricsBySystemAndAcidDocument } from './legacy-claims.generated.ts'

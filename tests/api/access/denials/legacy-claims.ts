@@ -1,0 +1,88 @@
+import { type DenialRow, REGISTERED } from './row.ts'
+
+/** Accounts are people's own: nobody of the cast has linked one, so everybody is told that there is none. */
+const NOT_THEIRS = 'U M R N N N N N N N N N U'
+/** Who is no administrator of the company, which is the whole cast. */
+const NOT_ADMINISTRATOR = 'U M R F F F F F F F F F U'
+const INVITATION = 'U M R N N N N N F F F N U'
+const NOT_WHILE_ASSUMED = 'U M R N N N N N F F F I U'
+
+const organization =
+  'legalName: "Bayou Claims LLC", displayName: "Bayou Claims", systemEmailAddress: "office@bayou.example", mainPhoneNumber: { countryCode: 1, number: "2025550143" }, mailingAddress: { countryId: "US", address1: "100 Main St", municipality: "Dallas", adminArea1Id: "US-TX", postalCode: "75201" }'
+
+export const legacyClaimsDenials: readonly DenialRow[] = [
+  {
+    operation: 'userLegacyAdjustmentCompanies',
+    about: 'one’s own accounts',
+    field: 'userLegacyAdjustmentCompanies { adjustmentCompanies { id } }',
+    outcomes: REGISTERED,
+  },
+  {
+    operation: 'userLegacyAdjustmentCompaniesWithMetrics',
+    about: 'one’s own accounts',
+    field: 'userLegacyAdjustmentCompaniesWithMetrics { adjustmentCompanies { id } }',
+    outcomes: REGISTERED,
+  },
+  {
+    operation: 'userLegacyAdjustmentCompaniesWithMetricsBySystemAndAcid',
+    about: 'one’s own accounts in a company',
+    field:
+      'userLegacyAdjustmentCompaniesWithMetricsBySystemAndAcid(systemId: 1, acid: 4021) { adjustmentCompanies { id } }',
+    outcomes: REGISTERED,
+  },
+  {
+    operation: 'legacyClaimSummaries',
+    about: 'the claims of an account that is not theirs',
+    field: 'legacyClaimSummaries(legacySystemId: 1, legacyUserId: "1", roleType: User) { totalCount }',
+    outcomes: NOT_THEIRS,
+  },
+  {
+    operation: 'legacyAdjustmentCompanyInfo',
+    about: 'a company that they do not administer',
+    field: 'legacyAdjustmentCompanyInfo(systemId: 1, acid: 4021) { name }',
+    outcomes: NOT_ADMINISTRATOR,
+  },
+  {
+    operation: 'legacyCanCallerLink',
+    about: 'a company',
+    field: 'legacyCanCallerLink(systemId: 1, acid: 4021) { canLink }',
+    outcomes: REGISTERED,
+  },
+  {
+    operation: 'legacyInvitationProcess',
+    about: 'an invitation that is none',
+    field: 'legacyInvitationProcess(invitationId: "{missing}") { userName }',
+    outcomes: INVITATION,
+  },
+  {
+    operation: 'linkedLegacyAdjustmentCompanyInfo',
+    about: 'the organization',
+    field: 'linkedLegacyAdjustmentCompanyInfo(orgId: "{organization}") { name }',
+    outcomes: 'U M R F F F + + F + + F U',
+  },
+  {
+    operation: 'legacyInvitationAccept',
+    about: 'an invitation that is none',
+    field: 'mutation: legacyInvitationAccept(invitationId: "{missing}") { userName }',
+    outcomes: NOT_WHILE_ASSUMED,
+  },
+  {
+    operation: 'legacyAdjustmentCompanyLink',
+    about: 'a company that they do not administer',
+    field:
+      'mutation: legacyAdjustmentCompanyLink(orgId: "{organization}", request: { systemId: 1, acid: 4021 }) { name }',
+    outcomes: NOT_ADMINISTRATOR,
+  },
+  {
+    operation: 'legacyAdjustmentCompanyCreateAndLink',
+    about: 'a company that they do not administer',
+    field: `mutation: legacyAdjustmentCompanyCreateAndLink(request: { systemId: 1, acid: 4021, ${organization} }) { id }`,
+    outcomes: NOT_ADMINISTRATOR,
+  },
+  {
+    operation: 'legacyHandOff',
+    about: 'an account that is not theirs',
+    field: 'mutation: legacyHandOff(request: { legacySystemId: 1, legacyUserId: "1" }) { action }',
+    outcomes: 'U M R N N N N N N N N I U',
+  },
+]

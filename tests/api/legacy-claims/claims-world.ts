@@ -1,0 +1,70 @@
+import {
+  legacyClaims,
+  legacyCompanies,
+  legacyInvitations,
+  legacyUsers,
+} from '#server/lib/legacy-claims/embedded/tables.ts'
+import { legacyLinks } from '#server/modules/legacy-claims/tables.ts'
+import type { Services } from '#server/services.ts'
+
+export const SYSTEM = 7
+export const ACID = 300
+/** Accounts of the company by their role. */
+export const ACCOUNTS = {
+  ADMIN: '1',
+  Adjuster: '2',
+  AdminHR: '3',
+  ClaimsRepMgr: '4',
+  BranchAdmin: '5',
+  Clerical: '6',
+  ReadOnly: '7',
+} as const
+
+const day = (services: Services, offset: number): string =>
+  new Date(services.clock.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10)
+
+/** Four claims of one company, and one of another: overdue, due tomorrow, due later, received yesterday. */
+export async function insertClaims(services: Services): Promise<void> {
+  const { db } = services.database
+  await db.insert(legacyCompanies).values([
+    { systemId: SYSTEM, acid: ACID, name: 'Delta Adjusting' },
+    { systemId: SYSTEM, acid: 301, name: 'Other Adjusting' },
+  ])
+  await db.insert(legacyUsers).values([
+    ...Object.entries(ACCOUNTS).map(([role, userId]) => ({
+      ...{ systemId: SYSTEM, acid: ACID, userId, role, firstName: 'Rosa', lastName: role },
+      branch: role === 'BranchAdmin' ? 'North' : null,
+      ...(role === 'ClaimsRepMgr' ? { clientCompany: 'Plains Fidelity', clientCompanyCity: 'Tulsa' } : {}),
+    })),
+    { systemId: SYSTEM, acid: 301, userId: '9', role: 'ADMIN', firstName: 'Omar', lastName: 'Else' },
+  ])
+  const claim = (id: string, values: Partial<typeof legacyClaims.$inferInsert>) => ({
+    ...{ systemId: SYSTEM, acid: ACID, claimId: id, claimNumber: `CLM-26-${id}`, receivedDate: day(services, -20) },
+    ...{ insuredFirstName: 'Nora', insuredLastName: 'Finch', lossCity: 'Galveston', lossState: 'TX', branch: 'South' },
+    ...{ clientCompany: 'Redwood Mutual', ...values },
+  })
+  await db.insert(legacyClaims).values([
+    claim('901', { adjusterId: ACCOUNTS.Adjuster, dueDate: day(services, -2), branch: 'North' }),
+    claim('902', { adjusterId: ACCOUNTS.Adjuster, dueDate: day(services, 1), clientCompany: 'Plains Fidelity' }),
+    claim('903', {
+      adjusterId: ACCOUNTS.ADMIN,
+      dueDate: day(services, 9),
+      claimsRepId: ACCOUNTS.ClaimsRepMgr,
+      insuredCompany: 'Bayside Marina',
+    }),
+    claim('904', { receivedDate: day(services, -1) }),
+    claim('905', { acid: 301, insuredLastName: 'Secretperson' }),
+  ])
+}
+
+export async function linkAccount(services: Services, userId: string, role: keyof typeof ACCOUNTS): Promise<void> {
+  await services.database.db
+    .insert(legacyLinks)
+    .values({ systemId: SYSTEM, legacyUserId: ACCOUNTS[role], userId, linkedAt: services.clock.now() })
+}
+
+export async function invite(services: Services, legacyUserId: string): Promise<string> {
+  const id = crypto.randomUUID()
+  await services.database.db.insert(legacyInvitations).values({ id, systemId: SYSTEM, userId: legacyUserId })
+  return id
+}

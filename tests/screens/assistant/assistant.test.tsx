@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { closeAssistant } from '#src/features/assistant/assistant-view.ts'
+import { messages } from '#src/features/assistant/messages.ts'
+import { messages as legacy } from '#src/features/legacy-claims/messages.ts'
+import { messages as shell } from '#src/features/shell/messages.ts'
+import { paths } from '#src/config/paths.ts'
+import { openScreen, world } from '#tests/support/screen-world.tsx'
+
+async function openChat(): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByText(shell.assistant))
+  const panel = await screen.findByLabelText(messages.title)
+  const begin = within(panel).queryByText(messages.begin)
+  if (begin) await userEvent.click(begin)
+  return panel
+}
+
+beforeEach(closeAssistant)
+
+describe('The chat panel', () => {
+  it('informs first, answers a suggested prompt, and takes a rating back', async () => {
+    await openScreen({ path: paths.linkedCompanies.href(), as: await world.person({ firstName: 'Dana' }) })
+    const panel = await openChat()
+    expect(await within(panel).findByText(messages.greeting('Dana'))).toBeTruthy()
+    await userEvent.click(within(panel).getByText(messages.promptList[0]))
+    expect(await within(panel).findByText(/I look things up, with your own rights/)).toBeTruthy()
+    const like = within(panel).getByLabelText(messages.like)
+    await userEvent.click(like)
+    expect(like.getAttribute('aria-pressed')).toBe('true')
+    await userEvent.click(like)
+    await waitFor(() => expect(like.getAttribute('aria-pressed')).toBe('false'))
+  })
+
+  it('sends by Enter, adds a line by Shift+Enter, and keeps the question when there is no answer', async () => {
+    const { failNext } = await openScreen({ path: paths.linkedCompanies.href(), as: await world.person() })
+    const panel = await openChat()
+    const box = await within(panel).findByLabelText<HTMLTextAreaElement>(messages.message)
+    failNext('ChatMessageRequest', 'VALIDATION_FAILED')
+    await userEvent.type(box, 'roof{Shift>}{Enter}{/Shift}damage{Enter}')
+    await waitFor(() => expect(box.value).toBe('roof\ndamage'))
+    await userEvent.type(box, '{Enter}')
+    expect(await within(panel).findByText(/I do not know/)).toBeTruthy()
+  })
+
+  it('asks nothing without a network, and says why', async () => {
+    const { setOffline, sent } = await openScreen({ path: paths.linkedCompanies.href(), as: await world.person() })
+    const panel = await openChat()
+    const box = await within(panel).findByLabelText(messages.message)
+    setOffline(true)
+    await waitFor(() => expect(within(panel).getByLabelText(messages.send).getAttribute('aria-disabled')).toBe('true'))
+    await userEvent.type(box, 'roof{Enter}')
+    expect(sent).not.toContain('ChatMessageRequest')
+  })
+})
+
+describe('Linked companies', () => {
+  it('says that there are none; the old address leads here; an invitation needs its id', async () => {
+    const person = await world.person()
+    await openScreen({ path: paths.oldLinkedCompanies.href(), as: person })
+    expect(await screen.findByText(legacy.none)).toBeTruthy()
+    expect(location.pathname).toBe(paths.linkedCompanies.href())
+  })
+
+  it('refuses an invitation without an id', async () => {
+    await openScreen({ path: paths.legacyInvitation.href(), as: await world.person() })
+    expect(await screen.findByText(legacy.invalidInvitation)).toBeTruthy()
+  })
+})
