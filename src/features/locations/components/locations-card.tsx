@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { type Read, useRead } from '#src/lib/data/use-read.ts'
 import type { WriteOutcome } from '#src/lib/data/write-options.ts'
-import { formatTemporaryLocationEnd } from '#src/lib/dates/format.ts'
+import { formatCalendarDate } from '#src/lib/dates/format.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import type { MenuAction } from '#src/ui/action-menu.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
@@ -128,7 +128,7 @@ export function LocationsCard({ read, page, view, canEdit, disabledReason, save,
               <>
                 <StatusChip label={addressType} intent={addressType === 'Primary' ? 'brand' : 'neutral'} />
                 {fromDate && toDate && (
-                  <div>{messages.from(formatTemporaryLocationEnd(fromDate), formatTemporaryLocationEnd(toDate))}</div>
+                  <div>{messages.from(formatCalendarDate(fromDate), formatCalendarDate(toDate))}</div>
                 )}
               </>
             ),

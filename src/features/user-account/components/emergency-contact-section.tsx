@@ -62,10 +62,13 @@ export function EmergencyContactSection({ account }: EmergencyContactSectionProp
         { label: messages.cellPhone, value: phoneText(contact.cellPhone) },
         { label: messages.otherPhone, value: phoneText(contact.otherPhone) },
         { label: messages.emailAddress, value: contact.email },
-        { label: messages.address, value: addressLines(
+        {
+          label: messages.address,
+          value: addressLines(
             contact.address,
             countries.find(({ id }) => id === contact.address.countryId),
-          ).join('\n') },
+          ).join('\n'),
+        },
       ]
     : [{ label: messages.emergencyContact, value: messages.noEmergencyContact }]
   return (
