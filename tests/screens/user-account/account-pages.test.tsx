@@ -8,26 +8,6 @@ import { messages as security } from '#src/features/user-account/security/messag
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 
 describe('The account of a person', () => {
-  it('asks before the handle changes, and its address follows', async () => {
-    const person = await world.person({ firstName: 'Nadia', lastName: 'Ferro' })
-    await openScreen({ as: person, path: `/${person.handle}/account` })
-    const user = userEvent.setup()
-    await user.click(await screen.findByRole('button', { name: `Edit ${messages.personal}` }))
-    const handle = `${person.handle}-new`
-    await user.clear(screen.getByRole('textbox', { name: messages.handle }))
-    await user.click(screen.getByRole('textbox', { name: messages.handle }))
-    await user.paste(handle)
-    await user.click(screen.getByRole('textbox', { name: messages.cellPhone }))
-    await user.paste('2025550143')
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    const question = await screen.findByRole('alertdialog', { name: messages.changeHandleTitle })
-    expect(within(question).getByText(messages.changeHandleText)).toBeTruthy()
-    await user.click(within(question).getByRole('button', { name: messages.changeHandle }))
-    expect(await screen.findByText(messages.saved)).toBeTruthy()
-    expect(await screen.findByText(`@${handle}`)).toBeTruthy()
-    expect(location.pathname).toBe(`/${handle}/account`)
-  })
-
   it('is 403 Forbidden for somebody else', async () => {
     const person = await world.person()
     await openScreen({ device: 'phone', as: await world.person(), path: `/${person.handle}/account` })

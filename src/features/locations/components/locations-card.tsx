@@ -1,11 +1,11 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { LocationRegular } from '@fluentui/react-icons/svg/location'
 import { useState } from 'react'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { type Read, useRead } from '#src/lib/data/use-read.ts'
 import type { WriteOutcome } from '#src/lib/data/write-options.ts'
-import { formatDay } from '#src/lib/dates/format.ts'
+import { formatCalendarDate } from '#src/lib/dates/format.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import type { MenuAction } from '#src/ui/action-menu.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
@@ -14,7 +14,6 @@ import type { ViewState } from '#src/ui/data-view/use-view-state.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageCard } from '#src/ui/page-card.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
-import { sizes } from '#src/ui/theme.ts'
 import { useOpenings } from '#src/ui/use-openings.ts'
 import { addressLines, type LocationAddress, toLocationUpdate, toLocationValues } from '../location-form.ts'
 import { CountriesDocument, type LocationAddressUpdateInput } from '../locations.generated.ts'
@@ -38,7 +37,6 @@ const NO_VARIABLES = {}
 
 /** The addresses of a person or an organization, six a page (doc 3 section 9), and what may be done with each (section 4). */
 export function LocationsCard({ read, page, view, canEdit, disabledReason, save, remove }: LocationsCardProps) {
-  const styles = useStyles()
   const countries = useRead(CountriesDocument, NO_VARIABLES).data?.countries
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const openings = useOpenings(wanted, () => null)
@@ -93,20 +91,19 @@ export function LocationsCard({ read, page, view, canEdit, disabledReason, save,
         canEdit && (
           <Button
             appearance="subtle"
-            style={{ minHeight: sizes.touchTarget }}
-            aria-label={messages.add}
+            size="large"
             icon={<AddRegular />}
             disabled={isDisabled || !countries}
             onClick={() => setWanted({ kind: 'edit', location: null })}
           >
-            {messages.addAction}
+            {messages.add}
           </Button>
         )
       }
     >
       {canEdit && disabledReason && <p>{disabledReason}</p>}
       <DataView
-        label={messages.list}
+        label={messages.title}
         view={view}
         data={{
           ...read,
@@ -121,25 +118,19 @@ export function LocationsCard({ read, page, view, canEdit, disabledReason, save,
           {
             key: 'address',
             header: messages.address,
-            render: (location) => (
-              <>
-                {linesOf(location).map((line) => (
-                  <div key={line}>{line}</div>
-                ))}
-                {location.fromDate && location.toDate && (
-                  <div className={styles.dates}>
-                    {messages.from(formatDay(location.fromDate), formatDay(location.toDate))}
-                  </div>
-                )}
-              </>
-            ),
+            render: (location) => linesOf(location).map((line) => <div key={line}>{line}</div>),
           },
           {
             key: 'type',
             header: messages.type,
             onCard: 'corner',
-            render: ({ addressType }) => (
-              <StatusChip label={addressType} intent={addressType === 'Primary' ? 'brand' : 'neutral'} />
+            render: ({ addressType, fromDate, toDate }) => (
+              <>
+                <StatusChip label={addressType} intent={addressType === 'Primary' ? 'brand' : 'neutral'} />
+                {fromDate && toDate && (
+                  <div>{messages.from(formatCalendarDate(fromDate), formatCalendarDate(toDate))}</div>
+                )}
+              </>
             ),
           },
         ]}
@@ -177,7 +168,3 @@ export function LocationsCard({ read, page, view, canEdit, disabledReason, save,
     </PageCard>
   )
 }
-
-const useStyles = makeStyles({
-  dates: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
-})
