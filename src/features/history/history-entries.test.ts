@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { changesOf, fieldsIn, type HistoryLog, othersIn, peopleIn, toCsv } from './history-entries.ts'
 
-const change = {
-  ...{ __typename: 'HistoryChange', entityId: 'o1', entityName: 'Organization', entityValue: 'Bluestem' },
-  ...{ changeType: 'EntityModified', fieldName: 'Tagline', oldValue: null, newValue: '=HYPERLINK("x")' },
-} as const
-const sub = {
-  ...{ ...change, entityId: 'r1', entityName: 'Role', entityValue: 'Estimator', changeType: 'SubEntityChanged' },
+const change: HistoryLog['changes'][number] = {
+  __typename: 'HistoryChange',
+  ...{ entityId: 'o1', entityName: 'Organization', entityValue: 'Bluestem' },
+  changeType: 'EntityModified',
+  ...{ fieldName: 'Tagline', oldValue: null, newValue: '=HYPERLINK("x")' },
+}
+const sub: HistoryLog['changes'][number] = {
+  ...change,
+  changeType: 'SubEntityChanged',
+  ...{ entityId: 'r1', entityName: 'Role', entityValue: 'Estimator' },
   ...{ fieldName: null, newValue: null },
-} as const
+}
 const log: HistoryLog = {
-  ...{ __typename: 'HistoryLog', historyLogId: 'h1', changeUtc: new Date(2026, 10, 23, 9, 5).toISOString() },
+  __typename: 'HistoryLog',
+  ...{ historyLogId: 'h1', changeUtc: new Date(2026, 10, 23, 9, 5).toISOString() },
   ...{
     siteUserName: 'Site Support',
     siteUserPersonId: 's1',
