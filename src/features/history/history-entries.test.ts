@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { changesOf, fieldsIn, type HistoryLog, othersIn, peopleIn, toCsv } from './history-entries.ts'
 
-const change = {
+const change: HistoryLog['changes'][number] = {
   __typename: 'HistoryChange',
   ...{ entityId: 'o1', entityName: 'Organization', entityValue: 'Bluestem' },
-  ...{ changeType: 'EntityModified', fieldName: 'Tagline', oldValue: null, newValue: '=HYPERLINK("x")' },
-} as const satisfies HistoryLog['changes'][number]
-const sub = {
+  changeType: 'EntityModified',
+  ...{ fieldName: 'Tagline', oldValue: null, newValue: '=HYPERLINK("x")' },
+}
+const sub: HistoryLog['changes'][number] = {
   ...change,
-  ...{ entityId: 'r1', entityName: 'Role', entityValue: 'Estimator', changeType: 'SubEntityChanged' },
+  changeType: 'SubEntityChanged',
+  ...{ entityId: 'r1', entityName: 'Role', entityValue: 'Estimator' },
   ...{ fieldName: null, newValue: null },
-} as const satisfies HistoryLog['changes'][number]
+}
 const log: HistoryLog = {
-  ...{ __typename: 'HistoryLog', historyLogId: 'h1', changeUtc: new Date(2026, 10, 23, 9, 5).toISOString() },
+  __typename: 'HistoryLog',
+  ...{ historyLogId: 'h1', changeUtc: new Date(2026, 10, 23, 9, 5).toISOString() },
   ...{
     siteUserName: 'Site Support',
     siteUserPersonId: 's1',

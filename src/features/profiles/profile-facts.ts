@@ -1,4 +1,4 @@
-import { formatCalendarDate } from '#src/lib/dates/format.ts'
+import { formatTemporaryLocationEnd } from '#src/lib/dates/format.ts'
 import { LANGUAGES } from '#shared/reference/languages.ts'
 import { messages } from './messages.ts'
 import type { EmblemFieldsFragment, OrganizationProfileQuery, ProfileQuery } from './profiles.generated.ts'
@@ -41,7 +41,7 @@ export function userFacts(profile: UserProfile): ProfileFact[] {
   return [
     ...fact('location', messages.location, [profile.displayLocation]),
     ...fact('temporary', messages.temporaryLocation, [
-      away && messages.temporaryUntil(away.displayLocation, formatCalendarDate(away.endDate)),
+      away && messages.temporaryUntil(away.displayLocation, formatTemporaryLocationEnd(away.endDate)),
     ]),
     ...fact('work', messages.linesOfWork, [profile.workTypes.map(({ displayName }) => displayName).join(', ')]),
     ...fact('languages', messages.languages, [

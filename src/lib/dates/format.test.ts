@@ -8,7 +8,7 @@ import {
   formatListDate,
   formatMessageTime,
   formatOlderDate,
-  formatCalendarDate,
+  formatTemporaryLocationEnd,
   formatTime,
 } from './format.ts'
 
@@ -29,7 +29,7 @@ describe('Dates on screen', () => {
   })
 
   it('keep a calendar date on its day in every time zone', () => {
-    expect(formatCalendarDate('2026-01-02')).toBe('1/2/2026')
+    expect(formatTemporaryLocationEnd('2026-01-02')).toBe('1/2/2026')
   })
 
   it('say how old kept data is, as short as possible', () => {
@@ -53,7 +53,7 @@ describe('Dates on screen', () => {
         expect(formatDocumentDate(date)).toBe(format(date, DATE_FORMATS.documentsList))
         expect(formatOlderDate(date)).toBe(format(date, DATE_FORMATS.olderDate))
         expect(formatApiDate(date)).toBe(format(date, DATE_FORMATS.apiDate))
-        expect(formatCalendarDate(formatApiDate(date))).toBe(format(date, DATE_FORMATS.temporaryLocationEnd))
+        expect(formatTemporaryLocationEnd(formatApiDate(date))).toBe(format(date, DATE_FORMATS.temporaryLocationEnd))
       }
     }
   })

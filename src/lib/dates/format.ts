@@ -52,8 +52,8 @@ export function formatOlderDate(instant: Instant): string {
   return format(toDate(instant), DATE_FORMATS.olderDate)
 }
 
-/** A calendar date: '11/21/2026' (doc 1 section 9, doc 3 section 9). Takes an API date (yyyy-MM-dd), which has no zone. */
-export function formatCalendarDate(date: string): string {
+/** End of a temporary location: '1/5/2026' (doc 1 section 9). Takes an API date (yyyy-MM-dd), which has no zone. */
+export function formatTemporaryLocationEnd(date: string): string {
   // With a time and without a zone it is midnight here; the date alone would be midnight in Greenwich (ECMAScript, date time string format).
   return format(new Date(`${date}T00:00`), DATE_FORMATS.temporaryLocationEnd)
 }
@@ -78,7 +78,7 @@ export function formatMonth(date: string): string {
   return longMonth.format(new Date(`${date}T00:00`))
 }
 
-/** A day of the API in lists and forms: '11/21/2026' (doc 3 section 9). */
+/** A day in lists and forms: '01/05/2026' (doc 3 section 9). Takes an API date (yyyy-MM-dd), which has no zone. */
 export function formatDay(date: string): string {
   return format(new Date(`${date}T00:00`), DATE_FORMATS.shownDate)
 }

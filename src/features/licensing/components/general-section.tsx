@@ -1,4 +1,4 @@
-import { formatCalendarDate } from '#src/lib/dates/format.ts'
+import { formatDay } from '#src/lib/dates/format.ts'
 import type { SubmitResult } from '#src/lib/forms/form-errors.ts'
 import { DateField } from '#src/ui/date-field.tsx'
 import { EditableSection } from '#src/ui/detail/editable-section.tsx'
@@ -32,7 +32,7 @@ export function GeneralSection({ country, general, mayAlter, disabledReason, onS
               { label: messages.middleName, value: middleName },
               { label: messages.lastName, value: lastName },
               { label: messages.suffix, value: suffix },
-              { label: messages.birthDate, value: birthDate && formatCalendarDate(birthDate) },
+              { label: messages.birthDate, value: birthDate && formatDay(birthDate) },
             ]),
       ]}
       schema={generalForms[country]}

@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { useState } from 'react'
-import { formatCalendarDate } from '#src/lib/dates/format.ts'
+import { formatDay } from '#src/lib/dates/format.ts'
 import type { SubmitResult } from '#src/lib/forms/form-errors.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import type { DataColumn } from '#src/ui/data-view/columns.ts'
@@ -40,7 +40,7 @@ interface Placed<Row> {
 }
 
 const placed = <Row,>(rows: readonly Row[]): Placed<Row>[] => rows.map((row, index) => ({ row, index }))
-const dateOf = (date: string): string | null => (date === '' ? null : formatCalendarDate(date))
+const dateOf = (date: string): string | null => (date === '' ? null : formatDay(date))
 
 const LICENSE_COLUMNS: Record<LicensingCountry, readonly DataColumn<Placed<LicenseValues>>[]> = {
   CA: [

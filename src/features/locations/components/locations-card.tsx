@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { type Read, useRead } from '#src/lib/data/use-read.ts'
 import type { WriteOutcome } from '#src/lib/data/write-options.ts'
-import { formatCalendarDate } from '#src/lib/dates/format.ts'
+import { formatDay } from '#src/lib/dates/format.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import type { MenuAction } from '#src/ui/action-menu.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
@@ -127,9 +127,7 @@ export function LocationsCard({ read, page, view, canEdit, disabledReason, save,
             render: ({ addressType, fromDate, toDate }) => (
               <>
                 <StatusChip label={addressType} intent={addressType === 'Primary' ? 'brand' : 'neutral'} />
-                {fromDate && toDate && (
-                  <div>{messages.from(formatCalendarDate(fromDate), formatCalendarDate(toDate))}</div>
-                )}
+                {fromDate && toDate && <div>{messages.from(formatDay(fromDate), formatDay(toDate))}</div>}
               </>
             ),
           },

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { LanguagesDocument } from '#src/features/profiles/public.ts'
-import { formatCalendarDate } from '#src/lib/dates/format.ts'
+import { formatDay } from '#src/lib/dates/format.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import type { SubmitResult } from '#src/lib/forms/form-errors.ts'
@@ -75,7 +75,7 @@ export function PersonalInformation({ account, status }: PersonalInformationProp
           { label: messages.secondaryEmail, value: account.secondaryEmailAddress },
           { label: messages.cellPhone, value: phoneText(account.cellPhone) },
           { label: messages.homePhone, value: phoneText(account.homePhone) },
-          { label: messages.birthDate, value: account.birthDate && formatCalendarDate(account.birthDate) },
+          { label: messages.birthDate, value: account.birthDate && formatDay(account.birthDate) },
           { label: messages.languages, value: account.languageIds.map(nameOf).join(', ') },
         ]}
         schema={accountForm}
