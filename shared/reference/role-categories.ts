@@ -9,4 +9,4 @@ export const ROLE_CATEGORIES = [
 
 export type RoleCategoryId = (typeof ROLE_CATEGORIES)[number]['id']
 
-export const ROLE_CATEGORY_IDS: readonly string[] = ROLE_CATEGORIES.map(({ id }) => id)
+const ROLE_CATEGORY_IDS: readonly string[] = ROLE_CATEGORIES.map(({ id }) => id)

@@ -6,6 +6,7 @@ import {
   tokens,
   useId,
 } from '@fluentui/react-components'
+import { NOTIFICATIONS_POPOVER_WIDTH_PX } from '#shared/limits.ts'
 import { ReturnFocus } from './return-focus.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import type { OverlayProps } from './overlay-props.ts'
@@ -62,7 +63,7 @@ const useStyles = makeStyles({
   },
   small: { width: '320px' },
   medium: { width: '420px' },
-  large: { width: '700px', maxWidth: '90vw' },
+  large: { width: `${NOTIFICATIONS_POPOVER_WIDTH_PX}px`, maxWidth: '90vw' },
   flush: { padding: `${tokens.spacingVerticalS} 0` },
   title: {
     margin: 0,

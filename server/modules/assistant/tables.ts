@@ -41,5 +41,8 @@ export const chatFiles = pgTable(
     text: text('text'),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('chat_files_user').on(table.userId, table.createdAt)],
+  (table) => [
+    index('chat_files_user').on(table.userId, table.createdAt),
+    index('chat_files_conversation').on(table.chatConversationId),
+  ],
 )

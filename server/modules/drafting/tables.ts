@@ -71,6 +71,8 @@ export const chatMessages = pgTable(
   (table) => [
     uniqueIndex('chat_messages_sequence').on(table.chatConversationId, table.sequence),
     index('chat_messages_role_date').on(table.role, table.dateTimeUtc),
+    // The staff review shows the rated ones by their rating.
+    index('chat_messages_rating').on(table.rating, table.dateTimeUtc),
   ],
 )
 

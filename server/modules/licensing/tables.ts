@@ -54,6 +54,7 @@ export const licensingRegions = pgTable(
       columns: [table.userId, table.countryId],
       foreignColumns: [adjusterLicensing.userId, adjusterLicensing.countryId],
     }).onDelete('cascade'),
+    index('licensing_regions_licensing_index').on(table.userId, table.countryId),
   ],
 )
 

@@ -21,7 +21,7 @@ import {
 
 export { toDisplayLocation, toEmblem, toPictureFile } from './mappers.ts'
 export { organizationAvatarOrBannerUpdate, userAvatarOrBannerUpdate } from './pictures.ts'
-export { maySeeLicensing, mayUpdateUserProfile, type ProfileSubject } from './policy.ts'
+export { maySeeLicensing, mayUpdateUserProfile } from './policy.ts'
 export type { EmblemRow } from './repository.ts'
 export { setPrivate, updateProfile } from './updating.ts'
 export { findProfileRow, getUserProfile } from './user-profile.ts'

@@ -15,7 +15,7 @@ import { readPhone } from './phones.ts'
 import { type AccountRow, findEmergencyContact, updateUser, type UserRow } from './repository.ts'
 
 export { listUserAddresses, removeUserAddress, saveUserAddress } from './addresses.ts'
-export { changeAccount, readAccount } from './changing.ts'
+export { readAccount } from './changing.ts'
 export { removeEmergencyContact, updateEmergencyContact } from './emergency-contact.ts'
 export type { AccountRow } from './repository.ts'
 

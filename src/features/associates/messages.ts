@@ -1,6 +1,8 @@
+import { titles } from './titles.ts'
+
 /** Every sentence of associates and their invitations; exact words from doc 3 sections 2, 4 and 8, the rest written once here. */
 export const messages = {
-  title: 'Associates',
+  title: titles.title,
   failed: 'An error occurred. Please try again later or contact Support.',
   search: 'Search associates',
   status: 'Status',
@@ -44,7 +46,7 @@ export const messages = {
   delete: 'Delete',
   deleted: (name: string) => `${name} was successfully deleted.`,
   viewAs: (role: string) => `View as ${role}`,
-  invitations: 'Organization Invitations',
+  invitations: titles.invitations,
   invitationsFailed: 'Unable to load invitations',
   noInvitations: 'You have no invitations.',
   noInvitationsText: 'When an organization invites you to become its associate, you can accept here.',

@@ -1,12 +1,12 @@
 import { paths } from '#src/config/paths.ts'
 import type { AppRoute } from '#src/lib/routing/app-route.ts'
-import { messages } from './messages.ts'
+import { titles } from './titles.ts'
 
 /** The page in the shell of an organization; it asks for its own permission, which depends on the organization. */
 export const organizationRoutes: readonly AppRoute[] = [
   {
     path: paths.organizationAssociates.pattern,
-    title: messages.title,
+    title: titles.title,
     layout: 'app',
     access: 'registered',
     load: () => import('./pages/associates-page.tsx').then(({ AssociatesPage }) => ({ Page: AssociatesPage })),
@@ -16,7 +16,7 @@ export const organizationRoutes: readonly AppRoute[] = [
 export const routes: readonly AppRoute[] = [
   {
     path: paths.organizationInvitations.pattern,
-    title: messages.invitations,
+    title: titles.invitations,
     layout: 'app',
     // Staff reads why there is nothing for them (decision 5).
     access: 'registered',

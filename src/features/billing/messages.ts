@@ -1,3 +1,5 @@
+import { titles } from './titles.ts'
+
 /** Sentences of the billing screens; those of the specification stand first (doc 3, billing). */
 export const messages = {
   accountBilling: 'Account Billing',
@@ -17,8 +19,8 @@ export const messages = {
   goToDraft: 'Go to Stripe Draft Invoice',
   previewEmpty: 'Invoice preview will appear here.',
   currentUsage: 'Use current month to date usage',
-  report: 'Billing Report',
-  billingJournals: 'Billing Journals',
+  report: titles.report,
+  billingJournals: titles.billingJournals,
   organizationName: 'Organization Name',
   status: 'Status',
   amountBilled: 'Amount Billed',

@@ -1,11 +1,11 @@
 import { paths } from '#src/config/paths.ts'
 import type { AppRoute } from '#src/lib/routing/app-route.ts'
-import { messages } from './messages.ts'
+import { titles } from './titles.ts'
 
 export const routes: readonly AppRoute[] = [
   {
     path: paths.siteBilling.pattern,
-    title: messages.report,
+    title: titles.report,
     layout: 'app',
     access: 'staff',
     load: () =>
@@ -13,7 +13,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: paths.siteBillingJournals.pattern,
-    title: messages.billingJournals,
+    title: titles.billingJournals,
     layout: 'app',
     access: 'staff',
     load: () =>

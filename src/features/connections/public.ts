@@ -1,6 +1,6 @@
 import { preloadable } from '#src/ui/preloadable.tsx'
 
-export type { ConnectionOwner, StandingState } from './connection-state.ts'
+export type { ConnectionOwner } from './connection-state.ts'
 export { standingOf } from './connection-state.ts'
 export { ConnectionButtons } from './components/connection-buttons.tsx'
 export { MessageButton } from './components/message-button.tsx'

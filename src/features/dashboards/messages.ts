@@ -1,6 +1,8 @@
+import { titles } from './titles.ts'
+
 /** Every sentence of the dashboards; exact words from doc 2 sections 2.6, 2.7 and 8, the rest written once here. */
 export const messages = {
-  home: 'Home',
+  home: titles.home,
   configureTheme: 'Configure Dashboard Theme',
   title: 'Title',
   subTitle: 'Subtitle',

@@ -1,6 +1,8 @@
+import { titles } from './titles.ts'
+
 /** Every sentence of the help-desk sign-on. */
 export const messages = {
-  title: 'Help Desk',
+  title: titles.title,
   opening: 'Opening the help desk',
   failed: 'The help desk cannot be opened right now. Please try again later or contact Support.',
 } as const

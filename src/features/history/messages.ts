@@ -1,6 +1,8 @@
+import { titles } from './titles.ts'
+
 /** Every sentence of the history (doc 3 section 2). */
 export const messages = {
-  history: 'History',
+  history: titles.history,
   all: 'History - All',
   one: (date: string) => `History - ${date}`,
   viewAll: 'View All',

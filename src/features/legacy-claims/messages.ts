@@ -1,6 +1,8 @@
+import { titles } from './titles.ts'
+
 /** Every sentence about the legacy claims system; those of doc 3 sections 4, 6, 8 and 9 stand word for word. */
 export const messages = {
-  linkedCompanies: 'Linked Companies',
+  linkedCompanies: titles.linkedCompanies,
   failed: 'Unable to load linked companies',
   none: 'No linked companies',
   noneText: 'A company that invites you to its claims system appears here.',
@@ -32,7 +34,7 @@ export const messages = {
   received: (date: string) => `Received ${date}`,
   shownOf: (total: number) => `1-25 of ${total} jobs`,
   seeAll: 'See All Jobs',
-  invitation: 'Invitation',
+  invitation: titles.invitation,
   invalidInvitation: 'Invalid invitation ID',
   invitationFailed: 'Unable to load invitation',
   invitationText: (user: string, company: string) =>

@@ -1,11 +1,11 @@
 import { paths } from '#src/config/paths.ts'
 import type { AppRoute } from '#src/lib/routing/app-route.ts'
-import { messages } from './messages.ts'
+import { titles } from './titles.ts'
 
 export const routes: readonly AppRoute[] = [
   {
     path: paths.linkedCompanies.pattern,
-    title: messages.linkedCompanies,
+    title: titles.linkedCompanies,
     layout: 'app',
     access: 'standard',
     load: () =>
@@ -13,7 +13,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: paths.oldLinkedCompanies.pattern,
-    title: messages.linkedCompanies,
+    title: titles.linkedCompanies,
     layout: 'app',
     access: 'standard',
     load: () =>
@@ -23,7 +23,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: paths.legacyInvitation.pattern,
-    title: messages.invitation,
+    title: titles.invitation,
     layout: 'app',
     access: 'standard',
     load: () =>

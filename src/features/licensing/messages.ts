@@ -1,7 +1,9 @@
+import { titles } from './titles.ts'
+
 /** Every sentence of licensing (doc 3 sections 2, 3, 5 and 8). */
 export const messages = {
-  canada: 'Canada Licensing',
-  usa: 'United States Licensing',
+  canada: titles.canada,
+  usa: titles.usa,
   back: 'Back to licenses',
   privaciesFailed: 'Error fetching privacy options. Please try again later or contact support.',
   typesFailed: 'Unable to load license types',

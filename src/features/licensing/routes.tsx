@@ -1,11 +1,11 @@
 import { paths } from '#src/config/paths.ts'
 import type { AppRoute } from '#src/lib/routing/app-route.ts'
-import { messages } from './messages.ts'
+import { titles } from './titles.ts'
 
 export const routes: readonly AppRoute[] = [
   {
     path: paths.canadaLicensing.pattern,
-    title: messages.canada,
+    title: titles.canada,
     layout: 'app',
     access: 'registered',
     load: () =>
@@ -13,7 +13,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: paths.usaLicensing.pattern,
-    title: messages.usa,
+    title: titles.usa,
     layout: 'app',
     access: 'registered',
     load: () => import('./pages/usa-licensing-page.tsx').then(({ UsaLicensingPage }) => ({ Page: UsaLicensingPage })),

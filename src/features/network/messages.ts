@@ -1,6 +1,8 @@
+import { titles } from './titles.ts'
+
 /** Every sentence of the network pages; exact words from doc 2 sections 2.4 and 8, the rest is ours. */
 export const messages = {
-  network: 'Network',
+  network: titles.network,
   organizationNetwork: 'Organization Network',
   tabs: 'Lists of the network',
   requests: 'Requests',

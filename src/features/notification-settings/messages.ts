@@ -1,6 +1,8 @@
+import { titles } from './titles.ts'
+
 /** Every sentence of the notification preferences; exact words from doc 3 sections 2, 5 and 8, the rest is ours. */
 export const messages = {
-  notifications: 'Notifications',
+  notifications: titles.notifications,
   intro: 'How Evolve tells you that something happened. A digest gathers what came within its time in one e-mail.',
   noPermission: 'You do not have permission to view these notification settings.',
   home: 'Return to the Dashboard',

@@ -1,6 +1,8 @@
+import { titles } from './titles.ts'
+
 /** Every sentence of an organization's roles; exact words from doc 3 sections 2 and 8, the rest written once here. */
 export const messages = {
-  title: 'Organization Roles',
+  title: titles.title,
   failed: 'An error occurred. Please try again later or contact Support.',
   empty: 'There are no roles yet.',
   name: 'Name',
@@ -9,7 +11,7 @@ export const messages = {
   whoHas: (count: number, role: string) =>
     `${count === 1 ? '1 associate has' : `${count} associates have`} the role ${role}`,
   administrator: 'Admin',
-  create: 'Create Role',
+  create: titles.create,
   role: 'Role',
   save: 'Save',
   copy: 'Copy as new role',

@@ -1,19 +1,19 @@
 import { paths } from '#src/config/paths.ts'
 import type { AppRoute } from '#src/lib/routing/app-route.ts'
-import { messages } from './messages.ts'
+import { titles } from './titles.ts'
 
 /** Pages in the shell of an organization; each asks for its own permission, which depends on the organization. */
 export const routes: readonly AppRoute[] = [
   {
     path: paths.organizationRoles.pattern,
-    title: messages.title,
+    title: titles.title,
     layout: 'app',
     access: 'registered',
     load: () => import('./pages/roles-page.tsx').then(({ RolesPage }) => ({ Page: RolesPage })),
   },
   {
     path: paths.organizationRoleCreate.pattern,
-    title: messages.create,
+    title: titles.create,
     layout: 'app',
     access: 'registered',
     load: () => import('./pages/role-create-page.tsx').then(({ RoleCreatePage }) => ({ Page: RoleCreatePage })),

@@ -1,8 +1,10 @@
+import { titles } from './titles.ts'
+
 /** Every sentence of the organization shell (doc 1 sections 2.1 and 2.4). */
 export const messages = {
-  organization: 'Organization',
-  newOrganization: 'New Organization',
-  myOrganizations: 'My Organizations',
+  organization: titles.organization,
+  newOrganization: titles.newOrganization,
+  myOrganizations: titles.myOrganizations,
   noOrganizations: 'You are not an associate of any organization yet.',
   organizationsFailed: 'Unable to load your organizations',
   public: 'Public',
@@ -14,17 +16,17 @@ export const messages = {
   home: 'Return to the Dashboard',
   pages: 'Pages of the organization',
   pageNames: {
-    dashboard: 'Dashboard',
-    profile: 'Profile',
+    dashboard: titles.dashboard,
+    profile: titles.profile,
     network: 'Network',
-    conversations: 'Conversations',
+    conversations: titles.conversations,
     associates: 'Associates',
     roles: 'Organization Roles',
-    documents: 'Documents',
-    announcements: 'Announcements',
+    documents: titles.documents,
+    announcements: titles.announcements,
     account: 'Account Settings',
   },
-  organizationNetwork: 'Organization Network',
+  organizationNetwork: titles.organizationNetwork,
   unreadConversations: 'unread conversations',
   inboundRequests: 'connection requests',
 } as const

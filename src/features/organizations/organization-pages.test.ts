@@ -52,7 +52,9 @@ describe('Pages of an organization', () => {
     for (const key of ['Org_Account_R', 'Org_Account_U'])
       expect(keysOf(member([key]), openOne)).toEqual(['profile', 'account'])
     expect(keysOf(staff(['Site_OrgAcct_R']), closedOne)).toEqual(['account'])
-    expect(keysOf(staff(['Site_OrgBilling_R']), closedOne)).toEqual([])
+    // Billing is one of the account's pages.
+    expect(keysOf(staff(['Site_OrgBilling_R']), closedOne)).toEqual(['account'])
+    expect(keysOf(staff(['Site_OrgHierarchy_R']), closedOne)).toEqual([])
   })
 
   it('begin with the dashboard for any member and for staff with the key; it is looked for last', () => {

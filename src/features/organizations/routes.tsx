@@ -1,19 +1,18 @@
 import { paths } from '#src/config/paths.ts'
 import type { AppRoute } from '#src/lib/routing/app-route.ts'
-import { messages as account } from './account/messages.ts'
-import { messages } from './messages.ts'
+import { titles } from './titles.ts'
 
 export const routes: readonly AppRoute[] = [
   {
     path: paths.organizations.pattern,
-    title: messages.myOrganizations,
+    title: titles.myOrganizations,
     layout: 'app',
     access: 'standard',
     load: () => import('./pages/organizations-page.tsx').then(({ OrganizationsPage }) => ({ Page: OrganizationsPage })),
   },
   {
     path: paths.organizationNew.pattern,
-    title: messages.newOrganization,
+    title: titles.newOrganization,
     layout: 'app',
     // Staff reads why there is nothing for them (doc 3 section 2).
     access: 'registered',
@@ -35,7 +34,7 @@ export const routes: readonly AppRoute[] = [
     children: [
       {
         path: paths.organization.pattern,
-        title: messages.organization,
+        title: titles.organization,
         layout: 'app',
         access: 'registered',
         load: () =>
@@ -45,7 +44,7 @@ export const routes: readonly AppRoute[] = [
       },
       {
         path: paths.organizationDashboard.pattern,
-        title: messages.pageNames.dashboard,
+        title: titles.dashboard,
         layout: 'app',
         access: 'registered',
         load: () =>
@@ -55,7 +54,7 @@ export const routes: readonly AppRoute[] = [
       },
       {
         path: paths.organizationProfile.pattern,
-        title: messages.pageNames.profile,
+        title: titles.profile,
         layout: 'app',
         access: 'public',
         load: () =>
@@ -65,7 +64,7 @@ export const routes: readonly AppRoute[] = [
       },
       {
         path: paths.organizationConversations.pattern,
-        title: messages.pageNames.conversations,
+        title: titles.conversations,
         layout: 'app',
         access: 'registered',
         load: () =>
@@ -75,7 +74,7 @@ export const routes: readonly AppRoute[] = [
       },
       {
         path: paths.organizationDocuments.pattern,
-        title: messages.pageNames.documents,
+        title: titles.documents,
         layout: 'app',
         access: 'registered',
         load: () =>
@@ -96,7 +95,7 @@ export const routes: readonly AppRoute[] = [
         children: [
           {
             path: paths.organizationAccountInformation.pattern,
-            title: account.pageNames.information,
+            title: titles.information,
             layout: 'app',
             access: 'registered',
             load: () =>
@@ -106,7 +105,7 @@ export const routes: readonly AppRoute[] = [
           },
           {
             path: paths.organizationAccountLinking.pattern,
-            title: account.pageNames.linking,
+            title: titles.linking,
             layout: 'app',
             access: 'registered',
             load: () =>
@@ -116,7 +115,7 @@ export const routes: readonly AppRoute[] = [
           },
           {
             path: paths.organizationBilling.pattern,
-            title: account.pageNames.billing,
+            title: titles.billing,
             layout: 'app',
             access: 'registered',
             load: () =>
@@ -128,7 +127,7 @@ export const routes: readonly AppRoute[] = [
       },
       {
         path: paths.organizationNetwork.pattern,
-        title: messages.organizationNetwork,
+        title: titles.organizationNetwork,
         layout: 'app',
         access: 'registered',
         load: () =>
@@ -138,7 +137,7 @@ export const routes: readonly AppRoute[] = [
       },
       {
         path: paths.organizationAnnouncements.pattern,
-        title: messages.pageNames.announcements,
+        title: titles.announcements,
         layout: 'app',
         access: 'registered',
         load: () =>

@@ -1,7 +1,9 @@
+import { titles } from './titles.ts'
+
 /** Every sentence of the registration. Those of doc 1 sections 2.2 and 8 stand word for word; the rest is ours. */
 export const messages = {
   product: 'Evolve',
-  title: 'Your account is almost ready.',
+  title: titles.title,
   intro: 'Tell us who you are, so that the people you work with can find and trust you.',
   generalInformation: 'General Information',
   primaryAddress: 'Primary Address',

@@ -1,16 +1,18 @@
+import { titles } from './titles.ts'
+
 /** Every sentence of the site administration; exact words from doc 3 sections 2 and 8, the rest written once here. */
 export const messages = {
   billingReport: 'Billing Report',
-  siteAdministration: 'Site Administration',
+  siteAdministration: titles.siteAdministration,
   sitePages: 'Pages of the site administration',
   dashboard: 'Dashboard',
-  search: 'Search',
-  users: 'Site Users',
+  search: titles.search,
+  users: titles.users,
   roles: 'Site Roles',
-  announcements: 'Announcements',
+  announcements: titles.announcements,
   noAnnouncements: 'You do not have permission to view announcements. Contact an administrator for assistance.',
-  diagnostics: 'System Diagnostics',
-  theme: 'Theme',
+  diagnostics: titles.diagnostics,
+  theme: titles.theme,
   failed: 'An error occurred. Please try again later or contact Support.',
   staffRole: 'Role',
   staffPermissions: 'Permissions',

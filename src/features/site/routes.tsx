@@ -1,33 +1,32 @@
 import { paths } from '#src/config/paths.ts'
 import type { AppRoute } from '#src/lib/routing/app-route.ts'
-import { messages } from './messages.ts'
-import { messages as roleMessages } from './roles/messages.ts'
+import { titles } from './titles.ts'
 
 export const routes: readonly AppRoute[] = [
   {
     path: paths.site.pattern,
-    title: messages.siteAdministration,
+    title: titles.siteAdministration,
     layout: 'app',
     access: 'staff',
     load: () => import('./pages/site-home-page.tsx').then(({ SiteHomePage }) => ({ Page: SiteHomePage })),
   },
   {
     path: paths.siteSearch.pattern,
-    title: messages.search,
+    title: titles.search,
     layout: 'app',
     access: 'staff',
     load: () => import('./search/pages/site-search-page.tsx').then(({ SiteSearchPage }) => ({ Page: SiteSearchPage })),
   },
   {
     path: paths.siteUsers.pattern,
-    title: messages.users,
+    title: titles.users,
     layout: 'app',
     access: 'staff',
     load: () => import('./users/pages/site-users-page.tsx').then(({ SiteUsersPage }) => ({ Page: SiteUsersPage })),
   },
   {
     path: paths.siteRoles.pattern,
-    title: roleMessages.title,
+    title: titles.title,
     layout: 'app',
     access: 'staff',
     load: () => import('./roles/pages/site-roles-page.tsx').then(({ SiteRolesPage }) => ({ Page: SiteRolesPage })),
@@ -35,7 +34,7 @@ export const routes: readonly AppRoute[] = [
   ...[paths.siteRoleCreate.pattern, paths.siteRole.pattern].map(
     (path): AppRoute => ({
       path,
-      title: roleMessages.title,
+      title: titles.title,
       layout: 'app',
       access: 'staff',
       load: () => import('./roles/pages/site-role-page.tsx').then(({ SiteRolePage }) => ({ Page: SiteRolePage })),
@@ -43,7 +42,7 @@ export const routes: readonly AppRoute[] = [
   ),
   {
     path: paths.siteAnnouncements.pattern,
-    title: messages.announcements,
+    title: titles.announcements,
     layout: 'app',
     access: 'staff',
     load: () =>
@@ -53,14 +52,14 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: paths.siteDiagnostics.pattern,
-    title: messages.diagnostics,
+    title: titles.diagnostics,
     layout: 'app',
     access: 'staff',
     load: () => import('./pages/diagnostics-page.tsx').then(({ DiagnosticsPage }) => ({ Page: DiagnosticsPage })),
   },
   {
     path: paths.siteTheme.pattern,
-    title: messages.theme,
+    title: titles.theme,
     layout: 'app',
     access: 'staff',
     load: () => import('./pages/theme-page.tsx').then(({ ThemePage }) => ({ Page: ThemePage })),

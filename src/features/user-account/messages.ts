@@ -1,10 +1,12 @@
+import { titles } from './titles.ts'
+
 /** Every sentence of a person's account (doc 3 sections 2, 3, 4 and 8). */
 export const messages = {
   account: 'Account',
   pages: 'Account pages',
-  information: 'Account Information',
-  siteUser: 'Site User Information',
-  security: 'Security',
+  information: titles.information,
+  siteUser: titles.siteUser,
+  security: titles.security,
   accountOf: (name: string) => `Account of ${name}`,
   backToProfile: 'Back to the profile',
   forbidden: '403 Forbidden',

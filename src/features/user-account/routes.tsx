@@ -1,6 +1,6 @@
 import { paths } from '#src/config/paths.ts'
 import type { AppRoute } from '#src/lib/routing/app-route.ts'
-import { messages } from './messages.ts'
+import { titles } from './titles.ts'
 
 export const routes: readonly AppRoute[] = [
   {
@@ -12,7 +12,7 @@ export const routes: readonly AppRoute[] = [
     children: [
       {
         path: paths.account.pattern,
-        title: messages.information,
+        title: titles.information,
         layout: 'app',
         access: 'registered',
         load: () =>
@@ -22,7 +22,7 @@ export const routes: readonly AppRoute[] = [
       },
       {
         path: paths.accountSiteUser.pattern,
-        title: messages.siteUser,
+        title: titles.siteUser,
         layout: 'app',
         access: 'staff',
         load: () =>
@@ -32,7 +32,7 @@ export const routes: readonly AppRoute[] = [
       },
       {
         path: paths.accountSecurity.pattern,
-        title: messages.security,
+        title: titles.security,
         layout: 'app',
         access: 'registered',
         load: () =>

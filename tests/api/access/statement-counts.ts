@@ -45,7 +45,7 @@ export const STATEMENTS_MAX: Record<OperationName, number | 'subscription'> = {
   emblem: 4,
   handleSearch: 4,
   participantExactHandleSearch: 4,
-  profile: 7,
+  profile: 8,
   organizationProfile: 7,
   userProfileUpdate: 13,
   userAccountPrivacyUpdate: 12,

@@ -217,12 +217,14 @@ describe('The endpoint', () => {
     expect(
       await requestEvents({
         url,
+        headers: { authorization: `Bearer ${await world.tokenOf(ann)}` },
         query: 'subscription M($t: MessagingEntityType!) { messageBoxChanged(entityType: $t, entityId: "1") { kind } }',
         variables: { t: 7 },
       }),
     ).toMatchObject({ status: 400 })
     const two = `subscription { messageBoxChanged(entityType: Users, entityId: "1") { kind } b: messageBoxChanged(entityType: Users, entityId: "2") { kind } }`
-    expect(await requestEvents({ url, query: two })).toMatchObject({ status: 400 })
+    const headers = { authorization: `Bearer ${await world.tokenOf(ann)}` }
+    expect(await requestEvents({ url, query: two, headers })).toMatchObject({ status: 400 })
   })
 
   it('sends what proxies need to pass events on at once, and no page may keep them', async () => {

@@ -22,6 +22,9 @@ const ALONGSIDE: readonly string[] = [
   'organization_members.status',
   'organization_roles.is_admin_role',
   'organizations.deactivated',
+  'organization_members.display_on_profile',
+  'licensing_regions.country_id',
+  'adjuster_licenses.country_id',
   'users.deactivated',
 ]
 

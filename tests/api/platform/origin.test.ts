@@ -245,6 +245,7 @@ describe('what the server says about itself', () => {
       },
       demoMode: true,
       pushPublicKey: null,
+      mapTiles: { url: expect.stringContaining('{z}/{x}/{y}'), attribution: expect.any(String) },
       links: {
         releases: null,
         help: null,

@@ -1,6 +1,8 @@
+import { titles } from '../titles.ts'
+
 /** Every sentence of the site roles (doc 3 sections 2 and 8). */
 export const messages = {
-  title: 'Site Roles',
+  title: titles.title,
   create: 'Create Role',
   edit: 'Edit',
   /** The title for who may not change the role (doc 3 section 2). */

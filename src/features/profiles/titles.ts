@@ -1,0 +1,4 @@
+/** The names of the screens, which the routes carry to every screen; the sentences come with the screens. */
+export const titles = {
+  profile: 'Profile',
+} as const

@@ -1,0 +1,10 @@
+/** The names of the screens, which the routes carry to every screen; the sentences come with the screens. */
+export const titles = {
+  siteAdministration: 'Site Administration',
+  search: 'Search',
+  users: 'Site Users',
+  announcements: 'Announcements',
+  diagnostics: 'System Diagnostics',
+  theme: 'Theme',
+  title: 'Site Roles',
+} as const
