@@ -16,6 +16,19 @@ function fixed<const P extends string>(pattern: P): { pattern: P; href: () => P 
   return { pattern, href: () => pattern }
 }
 
+/** A page of an organization. */
+function ofOrganization<const P extends string>(page: P) {
+  return {
+    pattern: `/orgs/:handle/${page}` as const,
+    href: (handle: string) => `/orgs/${encodeURIComponent(handle)}/${page}`,
+  }
+}
+
+/** A page of a person. */
+function ofPerson<const P extends string>(page: P) {
+  return { pattern: `/:handle/${page}` as const, href: (handle: string) => `/${encodeURIComponent(handle)}/${page}` }
+}
+
 export const paths = {
   home: fixed('/'),
   login: fixed('/auth/login'),
@@ -67,10 +80,7 @@ export const paths = {
   siteBilling: fixed('/site/billing'),
   siteBillingJournals: fixed('/site/billing/journals'),
   organization: { pattern: '/orgs/:handle', href: (handle: string) => `/orgs/${encodeURIComponent(handle)}` },
-  organizationDashboard: {
-    pattern: '/orgs/:handle/dashboard',
-    href: (handle: string) => `/orgs/${encodeURIComponent(handle)}/dashboard`,
-  },
+  organizationDashboard: ofOrganization('dashboard'),
   organizationProfile: {
     pattern: '/orgs/:handle/profile',
     /** `section`: team, lines or posts; About without it. */
@@ -82,30 +92,21 @@ export const paths = {
     href: (handle: string, query: { conversationId?: string; entityId?: string; entityType?: string } = {}) =>
       withQuery(`/orgs/${encodeURIComponent(handle)}/conversations`, query),
   },
-  organizationBilling: {
-    pattern: '/orgs/:handle/account/billing',
-    href: (handle: string) => `/orgs/${encodeURIComponent(handle)}/account/billing`,
-  },
+  organizationBilling: ofOrganization('account/billing'),
   organizationDocuments: {
     pattern: '/orgs/:handle/documents',
     /** Without `folderId` the root; `clearSearch` empties the search box (doc 2 section 2.1). */
     href: (handle: string, query: { folderId?: string; clearSearch?: string } = {}) =>
       withQuery(`/orgs/${encodeURIComponent(handle)}/documents`, query),
   },
-  organizationNetwork: {
-    pattern: '/orgs/:handle/network/connections',
-    href: (handle: string) => `/orgs/${encodeURIComponent(handle)}/network/connections`,
-  },
+  organizationNetwork: ofOrganization('network/connections'),
   organizationAssociates: {
     pattern: '/orgs/:handle/associates',
     /** `role`, an id, narrows the list; an empty `status` shows all of them. */
     href: (handle: string, query: { role?: string; status?: string } = {}) =>
       withQuery(`/orgs/${encodeURIComponent(handle)}/associates`, query),
   },
-  organizationRoles: {
-    pattern: '/orgs/:handle/roles',
-    href: (handle: string) => `/orgs/${encodeURIComponent(handle)}/roles`,
-  },
+  organizationRoles: ofOrganization('roles'),
   organizationRoleCreate: {
     pattern: '/orgs/:handle/roles/create',
     /** `copyOf` is the role that the new one begins like. */
@@ -118,43 +119,16 @@ export const paths = {
   },
   organizationNew: fixed('/orgs/new'),
   organizationInvitations: fixed('/orgs/invitations'),
-  organizationAnnouncements: {
-    pattern: '/orgs/:handle/associate-notifications',
-    href: (handle: string) => `/orgs/${encodeURIComponent(handle)}/associate-notifications`,
-  },
-  organizationAccount: {
-    pattern: '/orgs/:handle/account',
-    href: (handle: string) => `/orgs/${encodeURIComponent(handle)}/account`,
-  },
-  organizationAccountInformation: {
-    pattern: '/orgs/:handle/account/information',
-    href: (handle: string) => `/orgs/${encodeURIComponent(handle)}/account/information`,
-  },
-  organizationAccountLinking: {
-    pattern: '/orgs/:handle/account/linking',
-    href: (handle: string) => `/orgs/${encodeURIComponent(handle)}/account/linking`,
-  },
-  accountNotifications: {
-    pattern: '/:handle/account/notifications',
-    href: (handle: string) => `/${encodeURIComponent(handle)}/account/notifications`,
-  },
-  account: { pattern: '/:handle/account', href: (handle: string) => `/${encodeURIComponent(handle)}/account` },
-  accountSiteUser: {
-    pattern: '/:handle/account/siteuser',
-    href: (handle: string) => `/${encodeURIComponent(handle)}/account/siteuser`,
-  },
-  accountSecurity: {
-    pattern: '/:handle/account/security',
-    href: (handle: string) => `/${encodeURIComponent(handle)}/account/security`,
-  },
-  canadaLicensing: {
-    pattern: '/:handle/license/can',
-    href: (handle: string) => `/${encodeURIComponent(handle)}/license/can`,
-  },
-  usaLicensing: {
-    pattern: '/:handle/license/usa',
-    href: (handle: string) => `/${encodeURIComponent(handle)}/license/usa`,
-  },
+  organizationAnnouncements: ofOrganization('associate-notifications'),
+  organizationAccount: ofOrganization('account'),
+  organizationAccountInformation: ofOrganization('account/information'),
+  organizationAccountLinking: ofOrganization('account/linking'),
+  accountNotifications: ofPerson('account/notifications'),
+  account: ofPerson('account'),
+  accountSiteUser: ofPerson('account/siteuser'),
+  accountSecurity: ofPerson('account/security'),
+  canadaLicensing: ofPerson('license/can'),
+  usaLicensing: ofPerson('license/usa'),
   handle: {
     pattern: '/:handle',
     href: (handle: string, query: { tab?: string } = {}) => withQuery(`/${encodeURIComponent(handle)}`, query),

@@ -52,9 +52,9 @@ test('Staff acts as another person, is told so on every screen, and leaves nothi
     messages: ['Canary 5513 text'],
   })
 
-  await signIn(page, control, staff)
+  await signIn(page, control, staff, { at: '/' })
   await expect(page).toHaveURL(/\/site$/)
-  await expect(page.getByRole('heading', { name: 'Site Administration' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Conversations' })).toHaveCount(0)
   await expectAccessible('site home')
 
@@ -129,7 +129,7 @@ test('Staff acts as another person, is told so on every screen, and leaves nothi
 
   await banner.getByRole('button', { name: 'Revert Identity' }).click()
   await expect(page).toHaveURL(/\/site$/)
-  await expect(page.getByRole('heading', { name: 'Site Administration' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await expect(page.getByText('Assumed Identity', { exact: true })).toHaveCount(0)
   await expect.poll(async () => (await keepers(page)).filter((name) => name.includes(dana.userId))).toEqual([])
   // The staff member's own stores stay.

@@ -17,7 +17,7 @@ async function signInElsewhere(
   return page
 }
 
-test('Who asks to connect is accepted and writes; an announcement reaches a member in the app and by mail', async ({
+test('Who asks to connect is accepted and writes; an announcement reaches a member in the app and by mail', { tag: '@any-face' }, async ({
   page,
   browser,
   control,

@@ -33,7 +33,7 @@ export async function signIn(
   await page.evaluate(keepSession, { clientId, tokens })
   if (options.worker === true) await installWorker(page)
   await page.unroute(empty)
-  await page.goto(at.replace(/\/auth\/login$/, '/'))
+  await page.goto(at.replace(/\/auth\/login$/, '/app/conversations'))
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page).not.toHaveURL(/\/auth\//)
 }
@@ -77,5 +77,6 @@ async function signInByHand(page: Page, control: Control, person: Person, option
   await code.fill(await control.sentCode(person.phoneNumber ?? ''))
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(/\/auth\//)
-  if (options.at === undefined) await page.goto('/app/conversations')
+  if (options.at?.endsWith('/auth/login') ?? true)
+    await page.goto((options.at ?? '/auth/login').replace(/\/auth\/login$/, '/app/conversations'))
 }

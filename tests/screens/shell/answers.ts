@@ -76,6 +76,10 @@ export const anybody: Answers = {
       adjusterLicenses: [],
       displayTemporaryLocation: null,
       private: false,
+      ...{ name: null, workCodes: [], languageIds: [], affiliatedOrganizationConnections: [], connection: null },
+      ...{ xProfileLink: null, linkedinProfileLink: null, facebookProfileLink: null },
+      ...{ conversationInsuranceProfileLink: null, following: false, canMessage: false },
+      ...{ hasPermissionToUpdate: false, hasPermissionToAccount: false },
     },
   }),
   OrganizationProfile: () => ({

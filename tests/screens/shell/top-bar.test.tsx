@@ -20,6 +20,7 @@ describe('The top bar', () => {
     expect(linksInHeader().map((text) => text.replace('opens in a new tab', ''))).toEqual([
       'Evolve',
       'Home',
+      'Network',
       'Conversations',
       'Releases',
     ])

@@ -1,32 +1,43 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
-import type { ClipboardEvent } from 'react'
-import { useFieldArray } from 'react-hook-form'
+import { type ClipboardEvent, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { INVITATION_RECIPIENTS_MAX_COUNT, NAME_MAX_LENGTH } from '#shared/limits.ts'
 import { TextField } from '#src/ui/text-field.tsx'
 import { media, sizes } from '#src/ui/theme.ts'
 import { messages } from '../messages.ts'
 import { readRecipients, type Recipient } from '../recipients.ts'
 
+interface RecipientValues {
+  recipients: Recipient[]
+}
+
 /** Name and address of each person; a pasted list of addresses becomes a row for each. */
 export function RecipientFields() {
   const styles = useStyles()
-  const { fields, append, remove, update } = useFieldArray<{ recipients: Recipient[] }>({ name: 'recipients' })
-  const room = INVITATION_RECIPIENTS_MAX_COUNT - fields.length
+  const { setValue } = useFormContext<RecipientValues>()
+  // Not by useFieldArray: it would be part of every form's code, the sign-in's as well (bar P1).
+  const recipients = useWatch<RecipientValues, 'recipients'>({ name: 'recipients' })
+  // Fluent's boxes hold their text themselves: other texts are other boxes.
+  const [edition, setEdition] = useState(0)
+  const change = (next: Recipient[]): void => {
+    setValue('recipients', next, { shouldDirty: true })
+    setEdition(edition + 1)
+  }
+  const room = INVITATION_RECIPIENTS_MAX_COUNT - recipients.length
 
   const paste = (event: ClipboardEvent, index: number): void => {
     const [first, ...others] = readRecipients(event.clipboardData.getData('text'))
     if (!first || others.length === 0) return
     event.preventDefault()
-    update(index, first)
-    append(others.slice(0, room), { shouldFocus: false })
+    change([...recipients.with(index, first), ...others.slice(0, room)])
   }
 
   return (
     <>
-      {fields.map((field, index) => (
-        <fieldset key={field.id} aria-label={messages.person(index + 1)} className={styles.person}>
+      {recipients.map((_recipient, index) => (
+        <fieldset key={`${edition}-${index}`} aria-label={messages.person(index + 1)} className={styles.person}>
           <TextField
             name={`recipients.${index}.displayName`}
             label={messages.displayName}
@@ -41,16 +52,16 @@ export function RecipientFields() {
               type="email"
               required
               autoComplete="off"
-              {...(fields.length === 1 && { hint: messages.pasteHint })}
+              {...(recipients.length === 1 && { hint: messages.pasteHint })}
             />
           </div>
-          {fields.length > 1 && (
+          {recipients.length > 1 && (
             <Button
               appearance="subtle"
               icon={<DismissRegular />}
               className={styles.remove}
               aria-label={messages.removePerson(index + 1)}
-              onClick={() => remove(index)}
+              onClick={() => change(recipients.toSpliced(index, 1))}
             />
           )}
         </fieldset>
@@ -60,7 +71,7 @@ export function RecipientFields() {
           appearance="subtle"
           icon={<AddRegular />}
           className={styles.add}
-          onClick={() => append({ displayName: '', emailAddress: '' })}
+          onClick={() => change([...recipients, { displayName: '', emailAddress: '' }])}
         >
           {messages.addPerson}
         </Button>

@@ -103,7 +103,7 @@ export function LocationsCard({ read, page, view, canEdit, disabledReason, save,
     >
       {canEdit && disabledReason && <p>{disabledReason}</p>}
       <DataView
-        label={messages.title}
+        label={messages.list}
         view={view}
         data={{
           ...read,

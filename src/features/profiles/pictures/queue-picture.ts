@@ -1,11 +1,11 @@
 import type { ApolloClient } from '@apollo/client'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { refreshShown } from '#src/lib/data/answers.ts'
 import { noteChangedAvatar, type ShownPicture } from '#src/lib/files/changed-pictures.ts'
 import { getConnection } from '#src/lib/offline/connection.ts'
 import { enqueue, onDelivered, OutboxClosedError, OutboxFullError, stageFile } from '#src/lib/offline/outbox/outbox.ts'
 import type { Delivery } from '#src/lib/offline/outbox/types.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
-import { OrganizationProfileDocument, ProfileDocument } from '../profiles.generated.ts'
 import { messages as words } from './messages.ts'
 import { type PictureChange, pictureChangeOf, pictureItem } from './queued-picture.ts'
 
@@ -26,9 +26,7 @@ function show(client: ApolloClient, { owner, picture, before }: PictureChange, d
         fields: { avatarFile: () => told.avatarFile && { __typename: 'PictureFile', ...told.avatarFile } },
       })
   }
-  client
-    .refetchQueries({ include: [owner.type === 'User' ? ProfileDocument : OrganizationProfileDocument] })
-    .catch(() => undefined)
+  void refreshShown(client, [owner.type === 'User' ? 'profile' : 'organizationProfile'])
 }
 
 function listen(client: ApolloClient): void {
