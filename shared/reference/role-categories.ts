@@ -8,5 +8,3 @@ export const ROLE_CATEGORIES = [
 ] as const
 
 export type RoleCategoryId = (typeof ROLE_CATEGORIES)[number]['id']
-
-const ROLE_CATEGORY_IDS: readonly string[] = ROLE_CATEGORIES.map(({ id }) => id)
