@@ -65,7 +65,8 @@ export function DataView<Row>({ data, layout = 'auto', ...props }: DataViewProps
   const { view, selection } = props
   const hasToolbar = Boolean(props.searchLabel ?? props.filters ?? props.actions ?? selection?.ids.size)
   return (
-    <section aria-label={props.label} aria-busy={data.loading} className={styles.root}>
+    // No landmark: the card or the page around it is one already, often of the same name.
+    <div role="group" aria-label={props.label} aria-busy={data.loading} className={styles.root}>
       {hasToolbar && (
         <DataToolbar
           columns={isTable ? [] : props.columns}
@@ -85,7 +86,7 @@ export function DataView<Row>({ data, layout = 'auto', ...props }: DataViewProps
       {data.loadMore && data.rows && (
         <LoadMore key={data.rows.length} onLoad={data.loadMore} busy={data.loadingMore ?? false} />
       )}
-    </section>
+    </div>
   )
 }
 
