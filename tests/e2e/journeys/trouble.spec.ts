@@ -95,6 +95,11 @@ test('An answer of another shape ends in the error page, from which the person g
 
   await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('link', { name: 'Return to the Dashboard' }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await page
+    .getByRole('link', { name: /^Conversations/ })
+    .first()
+    .click()
   await page.getByText('Garage door').click()
   await expect(page.getByRole('group', { name: /Messages of/ }).getByText('The spring has snapped.')).toBeVisible()
   // React reports what a boundary caught.
