@@ -56,10 +56,13 @@ test('A person crops a new picture, another person sees it, and it is removed ag
   await signIn(elsewhere, control, other, { at: profile })
   const seen = elsewhere.locator('main').locator(PUBLIC)
   await expect(seen).toHaveCount(2)
-  expect((await Promise.all((await seen.all()).map(sizeOf))).sort(([a], [b]) => a - b)).toEqual([
-    [240, 240],
-    [640, 160],
-  ])
+  // What is there has not arrived yet.
+  await expect
+    .poll(async () => (await Promise.all((await seen.all()).map(sizeOf))).sort(([a], [b]) => a - b))
+    .toEqual([
+      [240, 240],
+      [640, 160],
+    ])
   await expect(elsewhere.getByRole('button', { name: 'Change picture' })).toHaveCount(0)
   await context.close()
 
