@@ -78,6 +78,7 @@ test('Staff acts as another person, is told so on every screen, and leaves nothi
   const banner = page.getByRole('banner')
   await expect(banner.getByText('Assumed Identity')).toBeVisible()
   await expect(banner.getByText('Dana Whitfield').first()).toBeVisible()
+  await page.goto('/app/conversations')
   await expect(page.getByText('Canary 5512 roof')).toBeVisible()
   await expect(page.getByText('Site Administration')).toHaveCount(0)
   await expectAccessible('inbox of the assumed identity')
