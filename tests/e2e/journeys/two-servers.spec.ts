@@ -27,6 +27,8 @@ test('A person who is moved from one server process to another in the middle of 
   await way.leadTo(second)
   await code.fill(await control.code(dana))
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${way.origin}/`)
+  await page.goto(`${way.origin}/app/conversations`)
   await expect(page.getByText('Hydrant survey')).toBeVisible()
 
   await way.leadTo(null)
