@@ -1,11 +1,21 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { codegen } from '@graphql-codegen/core'
 import type { Types } from '@graphql-codegen/plugin-helpers'
-import * as typedDocumentNode from '@graphql-codegen/typed-document-node'
 import * as typescript from '@graphql-codegen/typescript'
 import * as typescriptOperations from '@graphql-codegen/typescript-operations'
 import * as typescriptResolvers from '@graphql-codegen/typescript-resolvers'
-import { buildASTSchema, concatAST, type DocumentNode, type FragmentDefinitionNode, Kind, parse, visit } from 'graphql'
+import {
+  buildASTSchema,
+  concatAST,
+  type DefinitionNode,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  Kind,
+  parse,
+  visit,
+} from 'graphql'
+import { OPERATIONS } from '#shared/operations/index.ts'
+import type { OfflineMode } from '#shared/operations/rule.ts'
 import { lintDocuments } from './lint-documents.ts'
 import { findFiles } from './find-files.ts'
 
@@ -65,6 +75,46 @@ function fragmentsUsedBy(document: DocumentNode, shared: DocumentNode): Document
   return { kind: Kind.DOCUMENT, definitions: [...used].flatMap((name) => fragments.get(name) ?? []) }
 }
 
+const OPTIONAL_LISTS = new Set(['arguments', 'directives', 'variableDefinitions'])
+
+/** A definition without its place in the file and without optional lists that are empty: Apollo and the printer read neither. */
+function textOf(definition: DefinitionNode): string {
+  return JSON.stringify(definition, (key, value: unknown) =>
+    key === 'loc' || (OPTIONAL_LISTS.has(key) && Array.isArray(value) && value.length === 0) ? undefined : value,
+  )
+}
+
+const constants = (fragments: readonly FragmentDefinitionNode[], prefix = ''): string =>
+  fragments.map((one) => `${prefix}const ${one.name.value} = ${textOf(one)} as unknown as DefinitionNode;\n`).join('')
+
+/**
+ * The documents of a file as constants. Each fragment is written once and named by the documents that spread it: written into each
+ * of them it is a third of the code of the inbox's documents (bar P1).
+ */
+function documentConstants(document: DocumentNode, shared: DocumentNode): string {
+  const own = document.definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION)
+  const all = concatAST([document, shared])
+  const imported = fragmentsUsedBy(document, shared).definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION)
+  const operations = document.definitions.flatMap((one) => {
+    if (one.kind !== Kind.OPERATION_DEFINITION || !one.name) return []
+    const name = one.name.value
+    const spread = fragmentsUsedBy({ kind: Kind.DOCUMENT, definitions: [one] }, all).definitions.map((fragment) =>
+      fragment.kind === Kind.FRAGMENT_DEFINITION ? fragment.name.value : '',
+    )
+    const kind = one.operation.charAt(0).toUpperCase() + one.operation.slice(1)
+    const definitions = [textOf(one), ...spread].join(',')
+    return `export const ${name}Document = {"kind":"Document","definitions":[${definitions}]} as unknown as TypedDocumentNode<${name}${kind}, ${name}${kind}Variables>;\n`
+  })
+  const imports = [
+    "import type { TypedDocumentNode } from '@graphql-typed-document-node/core';\n",
+    own.length > 0 ? "import type { DefinitionNode } from 'graphql';\n" : '',
+    imported.length > 0
+      ? `import { ${imported.map((one) => one.name.value).join(', ')} } from '#${SHARED_FRAGMENTS.replace(/graphql$/, 'generated.ts')}';\n`
+      : '',
+  ]
+  return [...imports, constants(own), ...operations].join('')
+}
+
 async function writeServerTypes(schema: DocumentNode): Promise<void> {
   const plugins: Types.ConfiguredPlugin[] = [{ typescript: {} }, { resolvers: {} }]
   const content = await codegen({
@@ -90,6 +140,11 @@ async function writeServerTypes(schema: DocumentNode): Promise<void> {
 
 async function writeClientTypes(schema: DocumentNode, paths: readonly string[]): Promise<void> {
   const shared = withTypenames(read(SHARED_FRAGMENTS))
+  const fragments = shared.definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION)
+  writeWhenChanged(
+    SHARED_FRAGMENTS.replace(/graphql$/, 'generated.ts'),
+    `${HEADER}import type { DefinitionNode } from 'graphql';\n${constants(fragments, 'export ')}`,
+  )
   for (const path of paths) {
     if (path === SHARED_FRAGMENTS) continue
     const document = withTypenames(read(path))
@@ -100,18 +155,28 @@ async function writeClientTypes(schema: DocumentNode, paths: readonly string[]):
       schema,
       documents: own,
       filename: path.replace(/\.graphql$/, '.generated.ts'),
-      pluginMap: { operations: typescriptOperations, documents: typedDocumentNode },
-      plugins: [{ operations: {} }, { documents: {} }],
+      pluginMap: { operations: typescriptOperations },
+      plugins: [{ operations: {} }],
       config: {
         scalars: SCALARS,
         strictScalars: true,
         useTypeImports: true,
         enumType: 'string-literal',
-        optimizeDocumentNode: true,
       },
     })
-    writeWhenChanged(path.replace(/\.graphql$/, '.generated.ts'), HEADER + content)
+    const constantsOfFile = documentConstants(document, shared)
+    writeWhenChanged(path.replace(/\.graphql$/, '.generated.ts'), `${HEADER}${content}\n${constantsOfFile}`)
   }
+}
+
+/** The start of the client needs two lists of names out of the rows, and the access rules only where something is offered (bar P1). */
+function writeNames(file: string, constant: string, mode: OfflineMode): void {
+  const names = Object.entries(OPERATIONS).flatMap(([name, { offline }]) =>
+    offline === mode ? [`\n  '${name}',`] : [],
+  )
+  const header = '/* oxlint-disable */\n// Made by `npm run codegen` from the rows of shared/operations.\n'
+  const content = `${header}export const ${constant}: ReadonlySet<string> = new Set([${names.join('')}\n])\n`
+  writeWhenChanged(`shared/operations/${file}.generated.ts`, content)
 }
 
 const schema = concatAST(findFiles('server/modules', ['schema.graphql']).map(read))
@@ -119,3 +184,5 @@ const documentPaths = findFiles('src', ['.graphql'])
 lintDocuments(buildASTSchema(schema), documentPaths)
 await writeServerTypes(schema)
 await writeClientTypes(schema, documentPaths)
+writeNames('kept-queries', 'KEPT_QUERIES', 'kept')
+writeNames('queued-mutations', 'QUEUED_MUTATIONS', 'queued')

@@ -33,7 +33,7 @@ export const CHUNK_GROUPS = [
   // A select without a form needs no form.
   {
     name: 'field',
-    test: /node_modules[\\/]@fluentui[\\/]react-(?:field|label|shared-contexts|utilities|icons[\\/]lib[\\/]sizedIcons)[\\/]|src[\\/]ui[\\/]use-input-styles\./,
+    test: /node_modules[\\/]@fluentui[\\/]react-(?:field|label|shared-contexts|icons[\\/]lib[\\/]sizedIcons)[\\/]|src[\\/]ui[\\/]use-input-styles\./,
     priority: 1,
   },
   { name: 'signed-in', test: (id: string) => GRAPHQL_CLIENT.test(id) || SIGNED_IN.includes(fileOf(id)), priority: 1 },

@@ -1,6 +1,6 @@
 import type { NormalizedCacheObject, StoreObject } from '@apollo/client'
 import type { KeptShapes } from '../offline/kept-shape.ts'
-import { OPERATIONS } from '#shared/operations/index.ts'
+import { KEPT_QUERIES } from '#shared/operations/kept-queries.generated.ts'
 
 /** When each answer was last asked for, by its name in the cache ('conversationGet({...})'); epoch milliseconds. */
 export type Recency = Record<string, number>
@@ -13,9 +13,7 @@ function operationNameOf(storeFieldName: string): string {
 
 /** Whether the answer of an operation may stay on the device, by its name or its name in the cache; names nobody knows may not. */
 export function mayBeKept(storeFieldName: string): boolean {
-  const name = operationNameOf(storeFieldName)
-  const row = Object.hasOwn(OPERATIONS, name) ? OPERATIONS[name as keyof typeof OPERATIONS] : undefined
-  return row?.kind === 'query' && row.offline === 'kept'
+  return KEPT_QUERIES.has(operationNameOf(storeFieldName))
 }
 
 function referencesIn(value: unknown, found: Set<string>): void {

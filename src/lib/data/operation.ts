@@ -1,27 +1,24 @@
 import type { InMemoryCache } from '@apollo/client'
 import { type DocumentNode, type FieldNode, Kind, type OperationDefinitionNode } from 'graphql'
-import { OPERATIONS, type OperationName } from '#shared/operations/index.ts'
-import type { OfflineMode } from '#shared/operations/rule.ts'
+import type { OperationName } from '#shared/operations/index.ts'
+import { KEPT_QUERIES } from '#shared/operations/kept-queries.generated.ts'
 
 export interface DocumentOperation {
   /** As the document names it. */
   name: string
   rootFields: readonly FieldNode[]
   rootNames: readonly OperationName[]
-  offline: OfflineMode
+  /** All of it may stay on the device: `kept` in the row of each root field. */
+  isKept: boolean
 }
 
 const known = new WeakMap<DocumentNode, DocumentOperation>()
 
-function isOperationName(name: string): name is OperationName {
-  return Object.hasOwn(OPERATIONS, name)
-}
-
 /**
- * The operation of a document with its offline mode from shared/operations. A document with several root fields has the mode of
- * the most cautious one: network-only before kept, online-only before queued.
+ * The operation of a document, with what its rows in shared/operations say of it. A document with several root fields is as cautious
+ * as the most cautious of them.
  *
- * @throws Error when the document has no operation or a root field has no row
+ * @throws Error when the document has no operation or asks for nothing
  */
 export function operationOf(document: DocumentNode): DocumentOperation {
   let operation = known.get(document)
@@ -40,14 +37,11 @@ function readOperation(document: DocumentNode): DocumentOperation {
   const rootFields = definition.selectionSet.selections.filter(
     (one): one is FieldNode => one.kind === Kind.FIELD && one.name.value !== '__typename',
   )
-  const rootNames = rootFields.map(({ name }) => {
-    if (!isOperationName(name.value)) throw new Error(`${name.value} has no row in shared/operations`)
-    return name.value
-  })
-  const modes = rootNames.map((name): OfflineMode => OPERATIONS[name].offline)
-  const offline = (['network-only', 'online-only', 'kept', 'queued'] as const).find((mode) => modes.includes(mode))
-  if (!offline) throw new Error('The document asks for nothing')
-  return { name: definition.name?.value ?? '', rootFields, rootNames, offline }
+  if (rootFields.length === 0) throw new Error('The document asks for nothing')
+  // Each field of the schema has a row, and the documents were checked against the schema as they were generated.
+  const rootNames = rootFields.map(({ name }) => name.value as OperationName)
+  const isKept = rootNames.every((name) => KEPT_QUERIES.has(name))
+  return { name: definition.name?.value ?? '', rootFields, rootNames, isKept }
 }
 
 /** The names under which the cache holds the root fields of a query: 'conversationGet({"id":"1"})'. */

@@ -1,6 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { QUEUED_MUTATIONS } from '#shared/operations/queued-mutations.generated.ts'
 import { userMessagesOf } from '../apollo/errors.ts'
 import { formErrorsOf } from '../forms/form-errors.ts'
 import { getConnection, useConnection } from '../offline/connection.ts'
@@ -29,7 +30,7 @@ export function useWrite<Data, Variables extends OperationVariables>(
   const { reachable } = useConnection()
   const [underWay, setUnderWay] = useState(0)
   const operation = operationOf(document)
-  const isQueued = operation.offline === 'queued'
+  const isQueued = operation.rootNames.every((name) => QUEUED_MUTATIONS.has(name))
   const latest = useRef(options)
   useEffect(() => {
     latest.current = options
@@ -44,8 +45,7 @@ export function useWrite<Data, Variables extends OperationVariables>(
       const { offline, form } = latest.current
       setUnderWay((count) => count + 1)
       try {
-        if (operation.offline === 'online-only' && !getConnection().reachable)
-          throw new NeedsServerError(offline ?? messages.needsServer)
+        if (!isQueued && !getConnection().reachable) throw new NeedsServerError(offline ?? messages.needsServer)
         const data =
           (isQueued && (await queueWrite(client, document, variables, latest.current))) ||
           (await sendWrite(client, document, variables, latest.current))
@@ -58,9 +58,8 @@ export function useWrite<Data, Variables extends OperationVariables>(
         setUnderWay((count) => count - 1)
       }
     },
-    [client, document, operation, isQueued],
+    [client, document, isQueued],
   )
-  const disabledReason =
-    operation.offline === 'online-only' && !reachable ? (options.offline ?? messages.needsServer) : null
+  const disabledReason = !isQueued && !reachable ? (options.offline ?? messages.needsServer) : null
   return [save, { saving: underWay > 0, disabledReason }]
 }
