@@ -47,7 +47,7 @@ export const BUDGETED_ROUTES: readonly BudgetedRoute[] = [
       'src/app/layouts/auth-layout.tsx',
       'src/features/auth/pages/log-in-page.tsx',
     ],
-    budgetBytes: 140_000,
+    budgetBytes: 139_000,
   },
   {
     name: 'inbox',
@@ -60,8 +60,7 @@ export const BUDGETED_ROUTES: readonly BudgetedRoute[] = [
       'src/app/layouts/app-layout.tsx',
       'src/features/conversations/pages/conversations-page.tsx',
     ],
-    // Bar P1 is 200 kB and is missed: the limit keeps the inbox from growing further until it is met again.
-    budgetBytes: 204_000,
+    budgetBytes: 200_000,
   },
 ]
 

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { CONVERSATION_PAGE_SIZE_MAX_ROWS } from '#shared/limits.ts'
+import { ask } from '#src/lib/data/ask.ts'
 import { readSnapshot } from '#src/lib/offline/snapshots.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import type { ConversationList } from './conversation-list.ts'
@@ -15,7 +16,7 @@ export async function unreadBefore(box: MessageBox): Promise<UnreadFigures | nul
   return kept && unreadFiguresOf(kept.value.rows)
 }
 
-/** Tells once what came while the service was away: '3 new messages in 2 conversations'. */
+/** Says once what came while the service was away: '3 new messages in 2 conversations'. @throws when it does not answer */
 export async function announceNews(
   client: ApolloClient,
   { entityType, entityId }: MessageBox,
@@ -30,9 +31,7 @@ export async function announceNews(
     pageSize: CONVERSATION_PAGE_SIZE_MAX_ROWS,
     offset: 0,
   }
-  const { data } = await client.query({ query: ConversationSearchDocument, variables, fetchPolicy: 'no-cache' })
-  const rows = data?.conversationSearch.conversationSummaries
-  if (!rows) return
-  const news = newsSince(before, rows)
+  const { conversationSearch } = await ask(client, ConversationSearchDocument, variables)
+  const news = newsSince(before, conversationSearch.conversationSummaries)
   if (news.messages > 0) showToast({ intent: 'info', text: messages.newSince(news.messages, news.conversations) })
 }

@@ -1,4 +1,5 @@
-import type { ConversationGetQuery, ConversationNewsQuery } from './conversations.generated.ts'
+import type { ConversationGetQuery } from './conversation.generated.ts'
+import type { ConversationNewsQuery } from './conversations.generated.ts'
 
 export type ConversationPage = ConversationGetQuery['conversationGet']
 export type Participant = ConversationPage['participants'][number]

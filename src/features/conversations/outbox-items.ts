@@ -3,7 +3,7 @@ import type { NewItem, StagedFile, StoredDraft } from '#src/lib/offline/outbox/t
 import type { Editable } from '#src/lib/offline/edit-item.ts'
 import { plainTextOf } from '#shared/rich-text/plain-text.ts'
 import { conversationLane } from './conversation-lane.ts'
-import { ConversationAddDocument, ConversationMessageAddDocument } from './conversations.generated.ts'
+import { ConversationAddDocument, ConversationMessageAddDocument } from './conversation.generated.ts'
 import { boxKey, type MessageBox } from './message-box.ts'
 import type { Chip } from './new-conversation/chip.ts'
 import type { NewConversationDraft, ReplyDraft } from './drafts/draft-content.ts'

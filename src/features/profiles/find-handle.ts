@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
+import { ask } from '#src/lib/data/ask.ts'
 import { HandleSearchDocument, type HandleSearchQuery } from './profiles.generated.ts'
 
 export type HandleOwner = NonNullable<HandleSearchQuery['handleSearch']>
@@ -10,11 +11,5 @@ export type HandleOwner = NonNullable<HandleSearchQuery['handleSearch']>
  * @throws the failure of the call
  */
 export async function findHandle(client: ApolloClient, handle: string): Promise<HandleOwner | null> {
-  const { data } = await client.query({
-    query: HandleSearchDocument,
-    variables: { handle },
-    fetchPolicy: 'network-only',
-    errorPolicy: 'none',
-  })
-  return data?.handleSearch ?? null
+  return (await ask(client, HandleSearchDocument, { handle })).handleSearch
 }

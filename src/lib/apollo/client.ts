@@ -3,7 +3,6 @@ import { Kind, OperationTypeNode } from 'graphql'
 import { startDeviceStore } from '#src/lib/offline/current-store.ts'
 import { wipeOthers } from '#src/lib/offline/wipe.ts'
 import './default-options.ts'
-import { keptAnswerLink } from './kept-answer-link.ts'
 import { KeptCache } from './kept-cache.ts'
 import { createLink, type LinkOptions } from './links.ts'
 import { keepCache, type KeptCacheHandle } from './persisted-cache.ts'
@@ -26,7 +25,7 @@ export async function createApollo(options: ApolloOptions): Promise<ApolloClient
   const cache = new KeptCache({ typePolicies: collectTypePolicies(options.typePolicies ?? []) })
   const client = new ApolloClient({
     cache,
-    link: ApolloLink.from([recencyLink(cache), keptAnswerLink, createLink(options)]),
+    link: ApolloLink.from([recencyLink(cache), createLink(options)]),
     defaultOptions: {
       // Partial data with errors is the rule of the service (decision 31): what arrived is shown, what failed is told.
       watchQuery: { errorPolicy: 'all', fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' },
@@ -34,26 +33,11 @@ export async function createApollo(options: ApolloOptions): Promise<ApolloClient
       mutate: { errorPolicy: 'all' },
     },
   })
-  answerWhenStopped(client)
   const store = await startDeviceStore(options.identityKey)
   if (store) handle = await keepCache(cache, store)
   // After the start: another person's data is unreadable without the key and nobody waits for its removal.
   if (options.identityKey !== null) void wipeOthers(options.identityKey).catch(() => undefined)
   return client
-}
-
-/**
- * Signing out stops the client, and Apollo then rejects what is on its way whatever its error policy. Here it is an answer with
- * an error like any other, so that nobody's promise rejects after the person has left.
- */
-function answerWhenStopped(client: ApolloClient): void {
-  const ask = client.query.bind(client)
-  const answer: typeof ask = (options) =>
-    ask(options).catch((error: unknown) => {
-      if (options.errorPolicy === 'none') throw error
-      return { data: undefined, error } as never
-    })
-  client.query = answer
 }
 
 /** Ends the keeping of this page's cache; the first step of every wipe. */

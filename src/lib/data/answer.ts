@@ -48,7 +48,7 @@ export class Answer<Data, Variables extends OperationVariables> {
     this.#client = client
     this.#document = document
     this.#variables = variables
-    this.#isKept = this.operation.offline === 'kept'
+    this.#isKept = this.operation.isKept
     this.#state = { data: this.#readCache(), error: null, asking: false, asOf: this.#keptAsOf() }
   }
 
@@ -125,7 +125,6 @@ export class Answer<Data, Variables extends OperationVariables> {
           query: this.#document,
           variables: this.#variables,
           fetchPolicy: this.#isKept ? 'network-only' : 'no-cache',
-          context: { withoutKeptAnswer: true },
         } as ApolloClient.QueryOptions<Data>)
         .catch((failure: unknown) => ({ data: undefined, error: failure }))
       if (data) this.#hear(data, error ? asError(error) : null)

@@ -4,6 +4,12 @@ import { refreshShown } from './answers.ts'
 import { asError } from './failures.ts'
 import type { WriteOptions } from './write-options.ts'
 
+interface SendOptions<Data, Variables>
+  extends Pick<WriteOptions<Data, Variables>, 'done' | 'optimistic' | 'invalidates'> {
+  /** Ends the request; it rejects then. */
+  signal?: AbortSignal
+}
+
 /**
  * Sends a change now. It is shown at once where `optimistic` says how; what it shows stays until the changed answers are here.
  *
@@ -13,7 +19,7 @@ export async function sendWrite<Data, Variables extends OperationVariables>(
   client: ApolloClient,
   mutation: TypedDocumentNode<Data, Variables>,
   variables: Variables,
-  { done, optimistic, invalidates = [] }: WriteOptions<Data, Variables>,
+  { done, optimistic, invalidates = [], signal }: SendOptions<Data, Variables> = {},
 ): Promise<Data> {
   const layer = crypto.randomUUID()
   if (optimistic) client.cache.batch({ optimistic: layer, update: (cache) => optimistic(cache, variables) })
@@ -21,7 +27,11 @@ export async function sendWrite<Data, Variables extends OperationVariables>(
     if (optimistic) client.cache.removeOptimistic(layer)
   }
   try {
-    const { data, error } = await client.mutate({ mutation, variables } as ApolloClient.MutateOptions<Data>)
+    const { data, error } = await client.mutate({
+      mutation,
+      variables,
+      ...(signal && { context: { fetchOptions: { signal } } }),
+    } as ApolloClient.MutateOptions<Data>)
     if (error && (!data || Object.values(data).every((one) => one === null))) throw asError(error)
     if (!data) throw asError(error)
     void refreshShown(client, invalidates).finally(undo)

@@ -1,8 +1,8 @@
-import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client'
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useState } from 'react'
-import { dataOf } from '../apollo/perform.ts'
 import { getConnection, useConnection } from '../offline/connection.ts'
+import { ask as askServer } from './ask.ts'
 import { messages } from './messages.ts'
 import { NeedsServerError } from './write-errors.ts'
 
@@ -23,14 +23,7 @@ export function useAsk<Data, Variables extends OperationVariables>(
       if (!getConnection().reachable) throw new NeedsServerError(messages.needsServer)
       setUnderWay((count) => count + 1)
       try {
-        return await dataOf(
-          client.query({
-            query: document,
-            variables,
-            fetchPolicy: 'no-cache',
-            context: { withoutKeptAnswer: true },
-          } as ApolloClient.QueryOptions<Data>),
-        )
+        return await askServer(client, document, variables)
       } finally {
         setUnderWay((count) => count - 1)
       }

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { isUnreachable, userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { ask } from '#src/lib/data/ask.ts'
 import { type FileRendition, GetFileInstanceDownloadUrlDocument } from './download.generated.ts'
 import { downloadMessages as words } from './messages.ts'
 
@@ -38,16 +39,13 @@ export async function signedUrlOf(
   const key = `${fileInstanceId}:${inline}:${rendition}`
   const known = urls.get(key)
   if (known && !renew && known.expiresAt - Date.now() > RENEW_BEFORE_MS) return { url: known.url, isPreparing: false }
-  const { data, error } = await client
-    .query({
-      query: GetFileInstanceDownloadUrlDocument,
-      variables: { fileInstanceId, inline, rendition },
-      fetchPolicy: 'no-cache',
-    })
-    .catch((failure: unknown) => ({ data: undefined, error: failure }))
-  const answer = data?.getFileInstanceDownloadUrl
-  if (!answer)
-    throw new DownloadError(isUnreachable(error) ? userMessagesOf(error) : words.downloadFailed, { cause: error })
+  const { getFileInstanceDownloadUrl: answer } = await ask(client, GetFileInstanceDownloadUrlDocument, {
+    fileInstanceId,
+    inline,
+    rendition,
+  }).catch((cause: unknown) => {
+    throw new DownloadError(isUnreachable(cause) ? userMessagesOf(cause) : words.downloadFailed, { cause })
+  })
   if (!answer.isPreparing) urls.set(key, { url: answer.downloadUrl, expiresAt: Date.parse(answer.expiresUtc) })
   return { url: answer.downloadUrl, isPreparing: answer.isPreparing }
 }

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { UPLOAD_ATTEMPTS_COUNT, UPLOAD_RETRY_PAUSE_MS } from '#shared/limits.ts'
 import { UnreachableError } from '#src/lib/apollo/errors.ts'
-import { dataOf } from '#src/lib/apollo/perform.ts'
+import { ask } from '#src/lib/data/ask.ts'
 import { withValueAt } from '#src/lib/offline/outbox/paths.ts'
 import { putPart } from '#src/lib/offline/outbox/transport.ts'
 import type { NewItem } from '#src/lib/offline/outbox/types.ts'
@@ -41,9 +41,7 @@ export async function uploadFile(
     contentSha256: await hashOf(file),
     uploadId: crypto.randomUUID(),
   }
-  const { getUploadUrl } = await dataOf(
-    client.query({ query: GetUploadUrlDocument, variables: { request }, fetchPolicy: 'no-cache' }),
-  )
+  const { getUploadUrl } = await ask(client, GetUploadUrlDocument, { request })
   const { blobUploadUrls, fileUploadToken } = getUploadUrl
   const partBytes = Math.ceil(file.size / blobUploadUrls.length)
   const { signal } = new AbortController()

@@ -1,6 +1,6 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client'
 import { parse } from 'graphql'
-import { dataOf } from '#src/lib/apollo/perform.ts'
+import { sendWrite } from '#src/lib/data/send-write.ts'
 import type { NewItem } from './outbox/types.ts'
 
 /**
@@ -15,5 +15,5 @@ export async function sendAtOnce(
   { query, variables }: Pick<NewItem['request'], 'query' | 'variables'>,
 ): Promise<Record<string, unknown>> {
   const mutation = parse(query) as TypedDocumentNode<Record<string, unknown>>
-  return dataOf(client.mutate({ mutation, variables, fetchPolicy: 'no-cache' }))
+  return sendWrite(client, mutation, variables)
 }

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { getConfig } from '#src/config/env.ts'
+import { sendWrite } from '#src/lib/data/send-write.ts'
 import { addressOf, PUSH_SAVED_KEY, tellServer } from '#src/lib/offline/push-address.ts'
 import { sessionStore } from '#src/lib/session/session-store.ts'
 import { getAccessToken, getSession } from '#src/lib/session/session.ts'
@@ -38,12 +39,8 @@ export async function readPushState(): Promise<PushState> {
 
 async function save(client: ApolloClient, subscription: PushSubscription): Promise<boolean> {
   const request = addressOf(subscription)
-  const { data } = await client.mutate({
-    mutation: PushSubscriptionSaveDocument,
-    variables: { request },
-    fetchPolicy: 'no-cache',
-  })
-  if (data?.pushSubscriptionSave !== true) return false
+  const { pushSubscriptionSave: isSaved } = await sendWrite(client, PushSubscriptionSaveDocument, { request })
+  if (!isSaved) return false
   await sessionStore.setItem(PUSH_SAVED_KEY, JSON.stringify({ endpoint: request.endpoint, at: Date.now() }))
   return true
 }
@@ -81,10 +78,7 @@ async function forgetHere(): Promise<string | null> {
 /** The browser forgets first: whatever the server still sends then finds nobody, and the server forgets by that. */
 export async function switchPushOff(client: ApolloClient): Promise<PushState> {
   const endpoint = await forgetHere()
-  if (endpoint !== null)
-    await client
-      .mutate({ mutation: PushSubscriptionDeleteDocument, variables: { endpoint }, fetchPolicy: 'no-cache' })
-      .catch(() => undefined)
+  if (endpoint !== null) await sendWrite(client, PushSubscriptionDeleteDocument, { endpoint }).catch(() => undefined)
   return 'off'
 }
 

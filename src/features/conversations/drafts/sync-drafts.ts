@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { print } from 'graphql'
+import { ask } from '#src/lib/data/ask.ts'
 import {
   discardItem,
   enqueue,
@@ -116,22 +117,17 @@ export function listenToDraftDeliveries(): void {
   onDelivered((delivery) => void hearDelivery(delivery).catch(() => undefined))
 }
 
-/** Fetches what a person's other devices wrote in the box and merges it with what is here. */
+/** Fetches what a person's other devices wrote in the box and merges it with what is here. @throws when nothing is heard */
 export async function fetchDrafts(client: ApolloClient, box: MessageBox): Promise<void> {
   listenToDraftDeliveries()
   const { entityType, entityId } = box
-  const { data } = await client.query({
-    query: ConversationDraftsDocument,
-    variables: { entityType, entityId },
-    fetchPolicy: 'no-cache',
-  })
-  if (!data?.conversationDrafts) return
+  const { conversationDrafts } = await ask(client, ConversationDraftsDocument, { entityType, entityId })
   const { items } = getOutboxState()
   // What this device is about to tell decides, not what the service knew before.
   const isOnItsWay = (key: string): boolean => items.some((item) => item.kind === KIND && item.lane === draftLane(key))
   for (const item of items) if (item.kind === KIND && item.state === 'refused') await discardItem(item.id)
-  for (const remote of data.conversationDrafts) if (!isOnItsWay(remote.draftKey)) await apply(remote)
-  const known = new Set(data.conversationDrafts.map((remote) => remote.draftKey))
+  for (const remote of conversationDrafts) if (!isOnItsWay(remote.draftKey)) await apply(remote)
+  const known = new Set(conversationDrafts.map((remote) => remote.draftKey))
   const prefix = draftsPrefix(box)
   for (const local of await listDrafts()) {
     if (!local.key.startsWith(prefix) || known.has(local.key) || isOnItsWay(local.key)) continue

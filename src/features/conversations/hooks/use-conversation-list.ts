@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { BADGE_POLL_MS, CONVERSATION_PAGE_SIZE_ROWS } from '#shared/limits.ts'
 import { isUnreachable } from '#src/lib/apollo/errors.ts'
+import { ask as askServer } from '#src/lib/data/ask.ts'
 import { useLivePoll } from '#src/lib/live/use-live-poll.ts'
 import { useConnection } from '#src/lib/offline/connection.ts'
 import { saveSnapshot, useSnapshot } from '#src/lib/offline/snapshots.ts'
@@ -94,17 +95,15 @@ export function useConversationList(
         pageSize: CONVERSATION_PAGE_SIZE_ROWS,
         offset,
       }
-      const { data, error } = await client.query({
-        query: ConversationSearchDocument,
-        variables,
-        fetchPolicy: 'no-cache',
-      })
-      const page = data?.conversationSearch
-      if (page) return { rows: page.conversationSummaries, totalCount: page.totalCount }
-      if (wanted.current !== name) return null
-      setHeard((now) => (now.name === name ? { ...now, failed: true } : now))
-      if (!isUnreachable(error)) showToast({ intent: 'error', text: messages.listFailed })
-      return null
+      try {
+        const { conversationSearch: page } = await askServer(client, ConversationSearchDocument, variables)
+        return { rows: page.conversationSummaries, totalCount: page.totalCount }
+      } catch (error) {
+        if (wanted.current !== name) return null
+        setHeard((now) => (now.name === name ? { ...now, failed: true } : now))
+        if (!isUnreachable(error)) showToast({ intent: 'error', text: messages.listFailed })
+        return null
+      }
     },
     [client, entityType, entityId, labelId, searchText, unreadOnly, name],
   )

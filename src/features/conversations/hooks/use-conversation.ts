@@ -2,12 +2,14 @@ import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { MESSAGES_PAGE_COUNT, MESSAGES_PAGE_MAX_COUNT } from '#shared/limits.ts'
 import { errorExtensionsOf, isUnreachable, userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { ask as askServer } from '#src/lib/data/ask.ts'
 import type { LiveNews } from '#src/lib/live/live-boxes.ts'
 import { useLivePoll } from '#src/lib/live/use-live-poll.ts'
 import { useConnection } from '#src/lib/offline/connection.ts'
 import { saveSnapshot, useSnapshot } from '#src/lib/offline/snapshots.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
-import { ConversationGetDocument, ConversationNewsDocument } from '../conversations.generated.ts'
+import { ConversationGetDocument } from '../conversation.generated.ts'
+import { ConversationLabelSummariesDocument, ConversationNewsDocument } from '../conversations.generated.ts'
 import type { MessageBox } from '../message-box.ts'
 import {
   type ConversationPage,
@@ -76,12 +78,15 @@ export function useConversation(box: MessageBox, conversationId: string): Conver
   const ask = useCallback(
     async (before: number | null, limit = MESSAGES_PAGE_COUNT): Promise<ConversationPage | null> => {
       const variables = { entityType, entityId, conversationId, before, limit }
-      const { data, error } = await client.query({ query: ConversationGetDocument, variables, fetchPolicy: 'no-cache' })
-      if (data?.conversationGet) return data.conversationGet
-      if (isNotFound(error)) setGone(userMessagesOf(error))
-      else if (current.current && !isUnreachable(error)) showToast({ intent: 'error', text: words.conversationFailed })
-      if (!current.current) setFailed(true)
-      return null
+      try {
+        return (await askServer(client, ConversationGetDocument, variables)).conversationGet
+      } catch (error) {
+        if (isNotFound(error)) setGone(userMessagesOf(error))
+        else if (current.current && !isUnreachable(error))
+          showToast({ intent: 'error', text: words.conversationFailed })
+        if (!current.current) setFailed(true)
+        return null
+      }
     },
     [client, entityType, entityId, conversationId],
   )
@@ -107,15 +112,19 @@ export function useConversation(box: MessageBox, conversationId: string): Conver
     const now = current.current
     if (!now) return askNewest()
     const variables = { entityType, entityId, conversationId }
-    const { data, error } = await client.query({
-      query: ConversationNewsDocument,
-      variables,
-      fetchPolicy: 'network-only',
+    const heardNow = await askServer(client, ConversationNewsDocument, variables).catch((error: unknown) => {
+      if (isNotFound(error)) setGone(userMessagesOf(error))
+      return null
     })
-    const news = data?.conversationGet
-    const newest = news?.messages.at(-1)
-    if (isNotFound(error)) setGone(userMessagesOf(error))
-    if (!news || !newest || !current.current) return
+    if (!heardNow) return
+    const { conversationGet: news, conversationLabelSummaries } = heardNow
+    client.writeQuery({
+      query: ConversationLabelSummariesDocument,
+      variables: { entityType, entityId },
+      data: { conversationLabelSummaries },
+    })
+    const newest = news.messages.at(-1)
+    if (!newest || !current.current) return
     if (isStale(current.current, news)) return askNewest()
     const read = withReadings(current.current.messages, newest)
     if (read !== current.current.messages) take({ ...current.current, messages: [...read] })

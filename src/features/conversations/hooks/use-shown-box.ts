@@ -1,5 +1,6 @@
+import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useRefreshBadges } from '#src/features/shell/public.ts'
+import { refreshShown } from '#src/lib/data/answers.ts'
 import { useOutboxItems } from '#src/lib/offline/outbox/use-outbox.ts'
 import { isSelectedLabel } from '../labels/components/label-list.tsx'
 import { useLabels } from '../labels/hooks/use-labels.ts'
@@ -37,15 +38,15 @@ interface ShownBox {
 export function useShownBox(box: MessageBox, { labelId, searchText, unreadOnly, conversationId }: BoxScope): ShownBox {
   const { labels: heardLabels, failed: labelsFailed, refresh, take: takeLabels } = useLabels(box)
   const result = useConversationList(box, labelId, searchText, unreadOnly)
-  const refreshBadges = useRefreshBadges()
+  const client = useApolloClient()
   const { refresh: refreshList, take: takeRows } = result
 
   const refreshLabels = useCallback(() => void refresh().catch(() => undefined), [refresh])
   const refreshAll = useCallback(() => {
     void refreshList()
     refreshLabels()
-    void refreshBadges().catch(() => undefined)
-  }, [refreshList, refreshLabels, refreshBadges])
+    void refreshShown(client, ['getUserBadgeCounts'])
+  }, [refreshList, refreshLabels, client])
 
   // By then the person may look at another list: that is the one to ask for.
   const latest = useRef(refreshAll)

@@ -4,7 +4,7 @@ import { useRead } from '#src/lib/data/use-read.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { PageProblem } from '#src/ui/page-problem.tsx'
-import { ConversationsWithParticipantsDocument } from '../conversations.generated.ts'
+import { ConversationsWithParticipantsDocument } from '../conversation.generated.ts'
 import { toMessagingType } from '../message-box.ts'
 import { messages } from '../messages.ts'
 

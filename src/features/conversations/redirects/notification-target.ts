@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { paths } from '#src/config/paths.ts'
 import { errorExtensionsOf } from '#src/lib/apollo/errors.ts'
+import { ask } from '#src/lib/data/ask.ts'
 import { messages } from './messages.ts'
 import { ConversationParticipantGetDocument, EmblemDocument } from './redirects.generated.ts'
 
@@ -22,12 +23,10 @@ async function handleOf(
   entityType: 'User' | 'Organization',
   entityId: string,
 ): Promise<string | null> {
-  const { data } = await client.query({
-    query: EmblemDocument,
-    variables: { entityType, entityId },
-    fetchPolicy: 'no-cache',
-  })
-  return data?.emblem.handle ?? null
+  return ask(client, EmblemDocument, { entityType, entityId }).then(
+    ({ emblem }) => emblem.handle,
+    () => null,
+  )
 }
 
 /**
@@ -48,20 +47,17 @@ export async function notificationTarget(
       return { to: entityType === 'User' ? paths.handle.href(handle) : paths.organization.href(handle), problem: null }
     }
     if (!CONVERSATION_TYPES.has(entityType)) return HOME
-    const { data, error } = await client.query({
-      query: ConversationParticipantGetDocument,
-      variables: { conversationId: entityId, userId },
-      fetchPolicy: 'no-cache',
+    const { conversationParticipantGet: participant } = await ask(client, ConversationParticipantGetDocument, {
+      conversationId: entityId,
+      userId,
     })
-    const participant = data?.conversationParticipantGet
-    if (!participant) return errorExtensionsOf(error).some(({ code }) => code === 'NOT_FOUND') ? GONE : FAILED
     if (participant.entityType !== 'Organization')
       return { to: paths.conversations.href({ conversationId: entityId }), problem: null }
     const handle = await handleOf(client, 'Organization', participant.entityId)
     return handle === null
       ? FAILED
       : { to: paths.organizationConversations.href(handle, { conversationId: entityId }), problem: null }
-  } catch {
-    return FAILED
+  } catch (error) {
+    return errorExtensionsOf(error).some(({ code }) => code === 'NOT_FOUND') ? GONE : FAILED
   }
 }

@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client'
-import { errorExtensionsOf } from '#src/lib/apollo/errors.ts'
+import { ask } from '#src/lib/data/ask.ts'
+import { isWithdrawal } from '#src/lib/data/failures.ts'
 import { saveSnapshot } from '#src/lib/offline/snapshots.ts'
-import type { OpenFolder } from '../contents.ts'
-import { FolderDocument, RootFolderContentsDocument } from '../documents.generated.ts'
+import { askFolder } from '../ask-folder.ts'
 import { folderKey, folderToKeep, versionsKey } from '../offline.ts'
 import type { DocumentOwner } from '../owner.ts'
 import { GetFileInstancesDocument, type GetFileInstancesQuery } from '../versions/versions.generated.ts'
@@ -19,36 +19,18 @@ interface Wanted {
 }
 
 /** @throws what speaks against an answer, unless it is that there is nothing (any more) */
-async function answerOf<T>(asked: Promise<{ data?: T | undefined; error?: unknown }>): Promise<T | null> {
-  const { data, error } = await asked.catch((failure: unknown) => ({ data: undefined, error: failure }))
-  if (data) return data
-  if (errorExtensionsOf(error).some(({ code }) => code === 'NOT_FOUND' || code === 'FORBIDDEN')) return null
-  throw error instanceof Error ? error : new Error('No answer')
-}
-
-async function folderOf(
-  client: ApolloClient,
-  { entityType, entityId }: DocumentOwner,
-  folderId: string,
-): Promise<OpenFolder | null> {
-  const owner = { entityType, entityId }
-  if (folderId === entityId)
-    return (
-      (await answerOf(client.query({ query: RootFolderContentsDocument, variables: owner, fetchPolicy: 'no-cache' })))
-        ?.rootFolderContents ?? null
-    )
-  const query = client.query({ query: FolderDocument, variables: { ...owner, folderId }, fetchPolicy: 'no-cache' })
-  return (await answerOf(query))?.folder ?? null
+async function unlessGone<T>(answer: Promise<T>): Promise<T | null> {
+  return answer.catch((error: unknown) => {
+    if (isWithdrawal(error)) return null
+    throw error
+  })
 }
 
 type Version = GetFileInstancesQuery['getFileInstances']['instances'][number]
 
 /** The versions of a file that the person may see, newest first; none when the file is gone. @throws when nothing is known */
 export async function versionsOf(client: ApolloClient, fileId: string): Promise<readonly Version[]> {
-  return (
-    (await answerOf(client.query({ query: GetFileInstancesDocument, variables: { fileId }, fetchPolicy: 'no-cache' })))
-      ?.getFileInstances.instances ?? []
-  )
+  return (await unlessGone(ask(client, GetFileInstancesDocument, { fileId })))?.getFileInstances.instances ?? []
 }
 
 /**
@@ -74,7 +56,7 @@ export async function wantedFiles(client: ApolloClient, owner: DocumentOwner, ma
   for (let folderId = left.shift(); folderId !== undefined && seen.size < MAX_FOLDERS_COUNT; folderId = left.shift()) {
     if (seen.has(folderId)) continue
     seen.add(folderId)
-    const folder = await folderOf(client, owner, folderId)
+    const folder = await unlessGone(askFolder(client, owner, folderId === owner.entityId ? null : folderId))
     if (!folder && folderId === mark.folderId) return { files, isGone: true }
     if (folder) void saveSnapshot(folderKey(owner, folderId === owner.entityId ? null : folderId), folderToKeep(folder))
     for (const { fileId, currentInstance } of folder?.contents.files ?? []) files.set(fileId, currentInstance)

@@ -1,9 +1,9 @@
-import type { ApolloClient } from '@apollo/client'
-import { useApolloClient } from '@apollo/client/react'
 import { useMemo } from 'react'
 import { DOCUMENT_IDS_MAX_COUNT } from '#shared/limits.ts'
-import { dataOf, perform } from '#src/lib/apollo/perform.ts'
+import { useWrite } from '#src/lib/data/use-write.ts'
 import { NeedsServerError } from '#src/lib/data/write-errors.ts'
+import type { WriteOutcome } from '#src/lib/data/write-options.ts'
+import { showToast } from '#src/lib/toasts/toasts.ts'
 import type { AccessLevel } from '../contents.ts'
 import {
   DeleteFileDocument,
@@ -39,140 +39,95 @@ function idsOf(items: readonly StoredItem[], kind: StoredItem['kind']): string[]
   return items.filter((item) => item.kind === kind).map((item) => item.id)
 }
 
-interface Work {
-  /** Says that it needs the server, while it is away. */
-  offline: string
-  done: string
-  run: () => Promise<void>
-}
+type Request = () => Promise<WriteOutcome<unknown>>
 
-async function attempt(work: Work, onChanged: () => void): Promise<boolean> {
-  try {
-    await perform(work)
-  } catch (error) {
-    // One of several requests may have been done; none where the server was away.
-    if (!(error instanceof NeedsServerError)) onChanged()
-    return false
-  }
-  onChanged()
-  return true
-}
-
-function createActs(
-  client: ApolloClient,
-  { entityType, entityId }: DocumentOwner,
-  onChanged: () => void,
-): DocumentMutations {
-  const owner = { entityType, entityId }
-  const options = { fetchPolicy: 'no-cache' } as const
-  const deleteFolder = (folderId: string, confirmContents: boolean) =>
-    dataOf(
-      client.mutate({ mutation: FolderDeleteDocument, variables: { ...owner, folderId, confirmContents }, ...options }),
-    )
-  return {
-    move: (items, folderId) =>
-      attempt(
-        {
-          offline: messages.needsServer.move,
-          done: messages.filesMoved,
-          run: async () => {
-            for (const folderIds of inPortions(idsOf(items, 'folder'))) {
-              await dataOf(
-                client.mutate({
-                  mutation: FolderFolderChangeDocument,
-                  variables: { request: { folderIds, parentFolderId: folderId } },
-                  ...options,
-                }),
-              )
-            }
-            for (const fileIds of inPortions(idsOf(items, 'file'))) {
-              await dataOf(
-                client.mutate({
-                  mutation: FileFolderChangeDocument,
-                  variables: { request: { fileIds, folderId } },
-                  ...options,
-                }),
-              )
-            }
-          },
-        },
-        onChanged,
-      ),
-    remove: (items) =>
-      attempt(
-        {
-          offline: messages.needsServer.delete,
-          done: items.every((item) => item.kind === 'folder') ? messages.folderDeleted : messages.filesDeleted,
-          run: async () => {
-            for (const ids of inPortions(idsOf(items, 'file'))) {
-              await dataOf(
-                client.mutate({ mutation: DeleteFileDocument, variables: { ...owner, request: { ids } }, ...options }),
-              )
-            }
-            // The person confirmed the contents of all of them.
-            for (const folderId of idsOf(items, 'folder')) await deleteFolder(folderId, true)
-          },
-        },
-        onChanged,
-      ),
-    removeFolder: (folderId, confirmContents) =>
-      attempt(
-        {
-          offline: messages.needsServer.delete,
-          done: messages.folderDeleted,
-          run: async () => void (await deleteFolder(folderId, confirmContents)),
-        },
-        onChanged,
-      ),
-    setPrivacy: (fileIds, newAccessLevel) =>
-      attempt(
-        {
-          offline: messages.needsServer.privacy,
-          done: messages.privacyUpdated,
-          run: async () => {
-            for (const ids of inPortions(fileIds)) {
-              await dataOf(
-                client.mutate({
-                  mutation: FileAccessLevelChangeDocument,
-                  variables: { request: { ids, newAccessLevel } },
-                  ...options,
-                }),
-              )
-            }
-          },
-        },
-        onChanged,
-      ),
-    setVersionPrivacy: (instanceIds, newAccessLevel) =>
-      attempt(
-        {
-          offline: messages.needsServer.privacy,
-          done: messages.privacyUpdated,
-          run: async () => {
-            for (const ids of inPortions(instanceIds)) {
-              await dataOf(
-                client.mutate({
-                  mutation: FileInstanceAccessLevelChangeDocument,
-                  variables: { request: { ids, newAccessLevel } },
-                  ...options,
-                }),
-              )
-            }
-          },
-        },
-        onChanged,
-      ),
-  }
-}
+const MOVE = { offline: messages.needsServer.move }
+const DELETE = { offline: messages.needsServer.delete }
+const PRIVACY = { offline: messages.needsServer.privacy }
 
 /** @param onChanged what is on screen may be asked for again */
 export function useDocumentMutations(
   { entityType, entityId }: DocumentOwner,
   onChanged: () => void,
 ): DocumentMutations {
-  const client = useApolloClient()
-  return useMemo(
-    () => createActs(client, { entityType, entityId }, onChanged),
-    [client, entityType, entityId, onChanged],
-  )
+  const [moveFolders] = useWrite(FolderFolderChangeDocument, MOVE)
+  const [moveFiles] = useWrite(FileFolderChangeDocument, MOVE)
+  const [deleteFiles] = useWrite(DeleteFileDocument, DELETE)
+  const [deleteFolder] = useWrite(FolderDeleteDocument, DELETE)
+  const [setFilePrivacy] = useWrite(FileAccessLevelChangeDocument, PRIVACY)
+  const [setInstancePrivacy] = useWrite(FileInstanceAccessLevelChangeDocument, PRIVACY)
+  return useMemo(() => {
+    const owner = { entityType, entityId }
+    const inTurn = async (done: string, requests: readonly Request[]): Promise<boolean> => {
+      for (const send of requests) {
+        const outcome = await send()
+        if (outcome.ok) continue
+        // One of several requests may have been done; none where the server was away.
+        if (!(outcome.error instanceof NeedsServerError)) onChanged()
+        return false
+      }
+      showToast({ intent: 'success', text: done })
+      onChanged()
+      return true
+    }
+    return {
+      move: (items, folderId) =>
+        inTurn(messages.filesMoved, [
+          ...inPortions(idsOf(items, 'folder')).map(
+            (folderIds): Request =>
+              () =>
+                moveFolders({ request: { folderIds, parentFolderId: folderId } }),
+          ),
+          ...inPortions(idsOf(items, 'file')).map(
+            (fileIds): Request =>
+              () =>
+                moveFiles({ request: { fileIds, folderId } }),
+          ),
+        ]),
+      remove: (items) =>
+        inTurn(items.every((item) => item.kind === 'folder') ? messages.folderDeleted : messages.filesDeleted, [
+          ...inPortions(idsOf(items, 'file')).map(
+            (ids): Request =>
+              () =>
+                deleteFiles({ ...owner, request: { ids } }),
+          ),
+          // The person confirmed the contents of all of them.
+          ...idsOf(items, 'folder').map(
+            (folderId): Request =>
+              () =>
+                deleteFolder({ ...owner, folderId, confirmContents: true }),
+          ),
+        ]),
+      removeFolder: (folderId, confirmContents) =>
+        inTurn(messages.folderDeleted, [() => deleteFolder({ ...owner, folderId, confirmContents })]),
+      setPrivacy: (fileIds, newAccessLevel) =>
+        inTurn(
+          messages.privacyUpdated,
+          inPortions(fileIds).map(
+            (ids): Request =>
+              () =>
+                setFilePrivacy({ request: { ids, newAccessLevel } }),
+          ),
+        ),
+      setVersionPrivacy: (instanceIds, newAccessLevel) =>
+        inTurn(
+          messages.privacyUpdated,
+          inPortions(instanceIds).map(
+            (ids): Request =>
+              () =>
+                setInstancePrivacy({ request: { ids, newAccessLevel } }),
+          ),
+        ),
+    }
+  }, [
+    moveFolders,
+    moveFiles,
+    deleteFiles,
+    deleteFolder,
+    setFilePrivacy,
+    setInstancePrivacy,
+    entityType,
+    entityId,
+    onChanged,
+  ])
 }

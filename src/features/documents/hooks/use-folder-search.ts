@@ -1,6 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { isUnreachable } from '#src/lib/apollo/errors.ts'
+import { ask } from '#src/lib/data/ask.ts'
+import { asError } from '#src/lib/data/failures.ts'
 import { useConnection } from '#src/lib/offline/connection.ts'
 import { useOnReturn } from '#src/lib/offline/use-on-return.ts'
 import { SearchFoldersDocument } from '../documents.generated.ts'
@@ -51,19 +53,18 @@ export function useFolderSearch(
   const refresh = useCallback(async () => {
     if (text === '') return
     const request = { searchValue: text, caseSensitive: false, currentInstanceOnly: false, searchType: 'Any' as const }
-    const { data, error } = await client.query({
-      query: SearchFoldersDocument,
-      variables: { entityType, entityId, request },
-      fetchPolicy: 'no-cache',
-    })
-    if (wanted.current !== text) return
-    if (data?.searchFolders) setAnswer({ text, found: data.searchFolders, isUnanswered: false, error: null })
-    else if (error)
+    try {
+      const { searchFolders: found } = await ask(client, SearchFoldersDocument, { entityType, entityId, request })
+      if (wanted.current === text) setAnswer({ text, found, isUnanswered: false, error: null })
+    } catch (failure) {
+      if (wanted.current !== text) return
+      const error = asError(failure)
       setAnswer((before) =>
         isUnreachable(error)
           ? { text, found: before?.text === text ? before.found : null, isUnanswered: true, error: null }
           : { text, found: null, isUnanswered: false, error },
       )
+    }
   }, [client, entityType, entityId, text])
 
   useEffect(() => void refresh(), [refresh])

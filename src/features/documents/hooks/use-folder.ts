@@ -1,13 +1,14 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { isUnreachable } from '#src/lib/apollo/errors.ts'
+import { asError } from '#src/lib/data/failures.ts'
 import { useScanLooks } from '#src/lib/files/use-scan-looks.ts'
 import { useConnection } from '#src/lib/offline/connection.ts'
 import { saveSnapshot, useSnapshot } from '#src/lib/offline/snapshots.ts'
 import { useLiveNews } from '#src/lib/live/use-live-poll.ts'
 import { useOnReturn } from '#src/lib/offline/use-on-return.ts'
+import { askFolder } from '../ask-folder.ts'
 import type { OpenFolder } from '../contents.ts'
-import { FolderDocument, RootFolderContentsDocument } from '../documents.generated.ts'
 import { folderKey, folderToKeep } from '../offline.ts'
 import type { DocumentOwner } from '../owner.ts'
 import type { CommittedFile } from '../uploads/arrivals.ts'
@@ -37,8 +38,7 @@ interface Heard {
 }
 
 /**
- * A folder with its contents, outside of the Apollo cache: permissions in it are the person's own, and ten thousand files would
- * be taken apart and put together again at every look. What the device kept is shown until the server answers.
+ * A folder with its contents (ask-folder.ts). What the device kept is shown until the server answers.
  *
  * @param folderId null: the root
  * @param isOnlyHere true for a folder that was made on this device and has not arrived: the server does not know it
@@ -62,23 +62,17 @@ export function useFolder(owner: DocumentOwner, folderId: string | null, isOnlyH
     if (isOnlyHere) return
     const added: CommittedFile[] = []
     meanwhile.current.add(added)
-    const variables = { entityType, entityId }
-    const options = { fetchPolicy: 'no-cache' } as const
-    const answer =
-      folderId === null
-        ? await client
-            .query({ query: RootFolderContentsDocument, variables, ...options })
-            .then(({ data, error }) => ({ folder: data?.rootFolderContents, error }))
-        : await client
-            .query({ query: FolderDocument, variables: { ...variables, folderId }, ...options })
-            .then(({ data, error }) => ({ folder: data?.folder, error }))
-    meanwhile.current.delete(added)
-    if (wanted.current !== key) return
-    if (answer.folder)
-      setHeard({ key, folder: added.reduce(withCommitted, answer.folder), asOf: new Date(), error: null })
-    // Without the server what is kept stays on screen.
-    else if (answer.error && !isUnreachable(answer.error))
-      setHeard({ key, folder: null, asOf: null, error: answer.error })
+    try {
+      const folder = await askFolder(client, { entityType, entityId }, folderId)
+      if (wanted.current !== key) return
+      setHeard({ key, folder: added.reduce(withCommitted, folder), asOf: new Date(), error: null })
+    } catch (error) {
+      // Without the server what is kept stays on screen.
+      if (wanted.current === key && !isUnreachable(error))
+        setHeard({ key, folder: null, asOf: null, error: asError(error) })
+    } finally {
+      meanwhile.current.delete(added)
+    }
   }, [client, entityType, entityId, folderId, key, isOnlyHere])
 
   const addCommitted = useCallback((committed: CommittedFile) => {

@@ -1,7 +1,6 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useState } from 'react'
-import { dataOf } from '#src/lib/apollo/perform.ts'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { useAsk } from '#src/lib/data/use-ask.ts'
 import { startDownload } from '#src/lib/files/download.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { FilesZipUrlDocument } from '../documents.generated.ts'
@@ -27,7 +26,7 @@ interface Question {
  * asks once for all of it, by what the server knows of the files now; what is infected the server leaves out.
  */
 export function useZipDownload(): ZipDownload {
-  const client = useApolloClient()
+  const [askForUrl] = useAsk(FilesZipUrlDocument)
   const [asking, setAsking] = useState<Question | null>(null)
   const run = useCallback(
     async (items: readonly StoredItem[], isConfirmed: boolean) => {
@@ -36,17 +35,14 @@ export function useZipDownload(): ZipDownload {
         folderIds: items.flatMap((item) => (item.kind === 'folder' ? [item.id] : [])),
       }
       try {
-        const { filesZipUrl } = await dataOf(
-          client.query({ query: FilesZipUrlDocument, variables, fetchPolicy: 'no-cache' }),
-        )
-        const { downloadUrl, unscannedCount } = filesZipUrl
+        const { downloadUrl, unscannedCount } = (await askForUrl(variables)).filesZipUrl
         if (unscannedCount > 0 && !isConfirmed) setAsking({ items, unscannedCount })
         else startDownload(downloadUrl, messages.archiveName)
       } catch (error) {
         showToast({ intent: 'error', text: userMessagesOf(error) })
       }
     },
-    [client],
+    [askForUrl],
   )
   return {
     begin: useCallback((items) => void run(items, false), [run]),

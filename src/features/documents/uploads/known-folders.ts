@@ -1,13 +1,12 @@
 import type { ApolloClient } from '@apollo/client'
-import { dataOf } from '#src/lib/apollo/perform.ts'
+import { ask } from '#src/lib/data/ask.ts'
 import { readSnapshot } from '#src/lib/offline/snapshots.ts'
+import { askFolder } from '../ask-folder.ts'
 import type { DocumentFile, OpenFolder } from '../contents.ts'
-import { FolderDocument, FolderReferenceListDocument, RootFolderContentsDocument } from '../documents.generated.ts'
+import { FolderReferenceListDocument } from '../documents.generated.ts'
 import type { FolderReference } from '../move/folder-tree.ts'
 import { folderKey, foldersKey } from '../offline.ts'
 import type { DocumentOwner } from '../owner.ts'
-
-const NO_CACHE = { fetchPolicy: 'no-cache' } as const
 
 /** All folders of an owner as the server knows them; as the device does while it is away. Never fails. */
 export async function knownFolders(
@@ -15,10 +14,7 @@ export async function knownFolders(
   { entityType, entityId }: DocumentOwner,
 ): Promise<readonly FolderReference[]> {
   try {
-    const variables = { entityType, entityId }
-    const { folderReferenceList } = await dataOf(
-      client.query({ query: FolderReferenceListDocument, variables, ...NO_CACHE }),
-    )
+    const { folderReferenceList } = await ask(client, FolderReferenceListDocument, { entityType, entityId })
     return folderReferenceList.folderReferences
   } catch {
     const kept = await readSnapshot<readonly FolderReference[]>(foldersKey({ entityType, entityId }))
@@ -35,14 +31,8 @@ export async function knownFiles(
   const kept = (await readSnapshot<OpenFolder>(folderKey({ entityType, entityId }, folderId)))?.value ?? null
   const { folders = [], files = [] } = kept?.contents ?? {}
   if (kept && folders.length + files.length >= kept.itemsCount) return files
-  const variables = { entityType, entityId }
   try {
-    const heard =
-      folderId === null
-        ? (await dataOf(client.query({ query: RootFolderContentsDocument, variables, ...NO_CACHE }))).rootFolderContents
-        : (await dataOf(client.query({ query: FolderDocument, variables: { ...variables, folderId }, ...NO_CACHE })))
-            .folder
-    return heard.contents.files
+    return (await askFolder(client, { entityType, entityId }, folderId)).contents.files
   } catch {
     return files
   }

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { Button } from '@fluentui/react-components'
 import { PersonSwapRegular } from '@fluentui/react-icons/svg/person-swap'
 import { useState } from 'react'
+import { sendWrite } from '#src/lib/data/send-write.ts'
 import { revertAssumedIdentity, useSession } from '#src/lib/session/session.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { messages } from '../messages.ts'
@@ -17,7 +18,7 @@ export function ImpersonationBanner() {
   const revert = async (): Promise<void> => {
     setBusy(true)
     // Unreachable or already ended: the grant runs out by itself, and this device forgets it in any case.
-    await client.mutate({ mutation: RevertIdentityDocument }).catch(() => undefined)
+    await sendWrite(client, RevertIdentityDocument, {}).catch(() => undefined)
     await revertAssumedIdentity()
   }
 

@@ -1,5 +1,4 @@
-import { useApolloClient } from '@apollo/client/react'
-import { useEffect } from 'react'
+import { useRead } from '#src/lib/data/use-read.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { AffiliatedOrganizationsDocument } from '#src/lib/session/session.generated.ts'
 import { hasOrganizationsMenu } from '../shell-entries.ts'
@@ -12,13 +11,11 @@ import { useShellViewer } from './use-shell-viewer.ts'
  * @param isIdle the start is over: it is not to wait for this
  */
 export function useOrganizationsAhead(isIdle: boolean): void {
-  const client = useApolloClient()
   const shellViewer = useShellViewer()
   const { viewer } = useViewer()
   const userId = isIdle && hasOrganizationsMenu(shellViewer) ? viewer?.userId : undefined
-  useEffect(() => {
-    // Whoever opens the menu asks again, and hears of a failure.
-    if (userId !== undefined)
-      client.query({ query: AffiliatedOrganizationsDocument, variables: { userId } }).catch(() => undefined)
-  }, [client, userId])
+  const variables = userId === undefined ? null : { userId }
+  const { data } = useRead(AffiliatedOrganizationsDocument, variables, { asks: false })
+  // The menu asks again when it is opened, and tells of a failure.
+  useRead(AffiliatedOrganizationsDocument, data ? null : variables)
 }

@@ -1,13 +1,14 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useRef } from 'react'
-import { BADGE_POLL_MS, SITE_VERSION, SITE_VERSION_POLL_MS } from '#shared/limits.ts'
+import { SITE_VERSION, SITE_VERSION_POLL_MS } from '#shared/limits.ts'
+import { ask } from '#src/lib/data/ask.ts'
 import type { LiveBox } from '#src/lib/live/live-boxes.ts'
 import { useLiveNews } from '#src/lib/live/use-live-poll.ts'
 import { reportServerVersion } from '#src/lib/offline/updates.ts'
 import { usePoll } from '#src/lib/offline/use-poll.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { VersionNumberDocument } from '../shell.generated.ts'
-import { useRefreshBadges } from './use-refresh-badges.ts'
+import { useBadgePoll } from './use-badge-poll.ts'
 import { useShellViewer } from './use-shell-viewer.ts'
 
 /**
@@ -17,17 +18,13 @@ import { useShellViewer } from './use-shell-viewer.ts'
 export function useShellPolls(): void {
   const client = useApolloClient()
   const viewer = useShellViewer()
-  const refreshBadges = useRefreshBadges()
   const askVersion = useCallback(async () => {
-    const { data } = await client.query({
-      query: VersionNumberDocument,
-      fetchPolicy: 'no-cache',
-      context: { asNobody: true },
-    })
-    if (data) reportServerVersion(data.versionNumber, SITE_VERSION)
+    const { versionNumber } = await ask(client, VersionNumberDocument, {}, { asNobody: true })
+    reportServerVersion(versionNumber, SITE_VERSION)
   }, [client])
   const { viewer: person, refresh: refreshViewer } = useViewer()
   const userId = viewer.kind === 'standard' ? (person?.standardUserId ?? null) : null
+  const refreshBadges = useBadgePoll(userId)
   const box: LiveBox | null = userId === null ? null : { entityType: 'Users', entityId: userId }
   // The person's own box, whatever is on screen: the badges count it.
   useLiveNews(box, refreshBadges)
@@ -40,6 +37,5 @@ export function useShellPolls(): void {
     if (wasLive.current) void refreshViewer()
     wasLive.current = true
   }, [isLive, refreshViewer])
-  usePoll(refreshBadges, viewer.kind === 'standard' ? BADGE_POLL_MS : null)
   usePoll(askVersion, SITE_VERSION_POLL_MS)
 }

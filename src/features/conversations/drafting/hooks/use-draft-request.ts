@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { errorExtensionsOf } from '#src/lib/apollo/errors.ts'
+import { sendWrite } from '#src/lib/data/send-write.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import type { MessageBox } from '../../message-box.ts'
 import { MessagingDraftRequestDocument } from '../drafting.generated.ts'
@@ -51,21 +52,19 @@ export function useDraftRequest({ entityType, entityId }: MessageBox): DraftRequ
       setPending(true)
       let problem: string | null = null
       try {
-        const { data, error } = await client.mutate({
-          mutation: MessagingDraftRequestDocument,
-          variables: { entityType, entityId, request },
-          fetchPolicy: 'no-cache',
-          context: { fetchOptions: { signal: controller.signal } },
-        })
+        const { messagingDraftRequest: answer } = await sendWrite(
+          client,
+          MessagingDraftRequestDocument,
+          { entityType, entityId, request },
+          { signal: controller.signal },
+        )
         if (controller.signal.aborted) return 'cancelled'
-        const answer = data?.messagingDraftRequest
-        if (answer && answer.draftText.trim() !== '') {
+        if (answer.draftText.trim() !== '') {
           return {
             drafted: { text: answer.draftText, assistant: answer.assistant },
             chatConversationId: answer.chatConversationId,
           }
         }
-        problem = problemOf(error)
       } catch (error) {
         if (controller.signal.aborted) return 'cancelled'
         problem = problemOf(error)

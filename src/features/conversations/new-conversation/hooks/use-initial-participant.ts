@@ -1,6 +1,6 @@
 import { isUnreachable } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
-import { InitialParticipantDocument } from '../../conversations.generated.ts'
+import { InitialParticipantDocument } from '../../conversation.generated.ts'
 import { type MessageBox, toEntityType, toMessagingType } from '../../message-box.ts'
 import { type Chip, toChip } from '../chip.ts'
 

@@ -2,7 +2,7 @@ import { PARTICIPANT_SEARCH_DEBOUNCE_MS, PARTICIPANT_SEARCH_LIMIT_ROWS } from '#
 import { isUnreachable, userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useConnection } from '#src/lib/offline/connection.ts'
-import { type EmblemFieldsFragment, ParticipantSearchDocument } from '../../conversations.generated.ts'
+import { type EmblemFieldsFragment, ParticipantSearchDocument } from '../../conversation.generated.ts'
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts'
 import type { MessageBox } from '../../message-box.ts'
 import { useFoundOnDevice } from '../../search/hooks/use-kept-search.ts'

@@ -1,6 +1,6 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useState } from 'react'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { useWrite } from '#src/lib/data/use-write.ts'
 import type { MessageBox } from '../../message-box.ts'
 import type { Chip } from '../../new-conversation/chip.ts'
 import type { HistoryType } from '../history.ts'
@@ -28,7 +28,7 @@ interface AddParticipants {
 
 /** Adds participants, one call each (doc 2 section 7): who could be added is in, and of everyone else it is told why not. */
 export function useAddParticipants({ entityType, entityId }: MessageBox, conversationId: string): AddParticipants {
-  const client = useApolloClient()
+  const [addOne] = useWrite(ConversationAddParticipantDocument, { form: true })
   const [progress, setProgress] = useState<readonly AddingState[]>([])
   const add = useCallback(
     async (chips: readonly Chip[], { historyType, from }: Sharing) => {
@@ -44,22 +44,16 @@ export function useAddParticipants({ entityType, entityId }: MessageBox, convers
           historyType,
           historyShareFromUtc: historyType === 'Partial' ? (from?.toISOString() ?? null) : null,
         }
-        const { data, error } = await client
-          .mutate({
-            mutation: ConversationAddParticipantDocument,
-            variables: { entityType, entityId, conversationId, request },
-            fetchPolicy: 'no-cache',
-          })
-          .catch((failure: unknown) => ({ data: undefined, error: failure }))
-        if (data) set(index, 'added')
+        const outcome = await addOne({ entityType, entityId, conversationId, request })
+        if (outcome.ok) set(index, 'added')
         else {
           failed.push(chip)
-          set(index, 'failed', userMessagesOf(error))
+          set(index, 'failed', userMessagesOf(outcome.error))
         }
       }
       return failed
     },
-    [client, entityType, entityId, conversationId],
+    [addOne, entityType, entityId, conversationId],
   )
   return { progress, add }
 }

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
+import { ask } from '#src/lib/data/ask.ts'
 import { guardReload } from '#src/lib/offline/reload-guard.ts'
 import { readSnapshot } from '#src/lib/offline/snapshots.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
@@ -18,11 +19,9 @@ import { messages as words } from '../messages.ts'
 
 /** What is known of the version that is drawn on; from the device where the server is away, null when neither tells. */
 async function versionOf(client: ApolloClient, { id, fileId }: AnnotatedPicture): Promise<FileVersion | null> {
-  const answer = await client
-    .query({ query: GetFileInstancesDocument, variables: { fileId }, fetchPolicy: 'no-cache' })
-    .catch(() => null)
+  const answer = await ask(client, GetFileInstancesDocument, { fileId }).catch(() => null)
   const instances =
-    answer?.data?.getFileInstances.instances ?? (await readSnapshot<readonly FileVersion[]>(versionsKey(fileId)))?.value
+    answer?.getFileInstances.instances ?? (await readSnapshot<readonly FileVersion[]>(versionsKey(fileId)))?.value
   return instances?.find((version) => version.id === id) ?? null
 }
 

@@ -9,10 +9,10 @@ import { Spinner } from '#src/ui/delayed-spinner.tsx'
 import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { useInputStyles } from '#src/ui/use-input-styles.ts'
+import { askFolder } from '../../ask-folder.ts'
 import { ItemIcon } from '../../components/item-icon.tsx'
 import { NeedsServer } from '../../components/needs-server.tsx'
 import { useDocumentsPage } from '../../documents-context.ts'
-import { FolderDocument } from '../../documents.generated.ts'
 import { type DocumentItem, fileItem, folderItem } from '../../items.ts'
 import { messages } from '../../messages.ts'
 import type { DocumentDialogProps } from '../dialog-props.ts'
@@ -41,18 +41,14 @@ function useContents(
   useEffect(() => {
     if (!wanted) return undefined
     let gone = false
-    void client
-      .query({ query: FolderDocument, variables: { entityType, entityId, folderId }, fetchPolicy: 'no-cache' })
-      .then(({ data, error }) => {
-        if (gone) return
-        const contents = data?.folder.contents
-        setAnswer({
-          items: contents
-            ? [...contents.folders.map((one) => folderItem(one)), ...contents.files.map((one) => fileItem(one))]
-            : null,
-          error: error ?? null,
-        })
-      })
+    const show = (items: readonly DocumentItem[] | null, error: unknown): void => {
+      if (!gone) setAnswer({ items, error })
+    }
+    void askFolder(client, { entityType, entityId }, folderId).then(
+      ({ contents: { folders, files } }) =>
+        show([...folders.map((one) => folderItem(one)), ...files.map((one) => fileItem(one))], null),
+      (error: unknown) => show(null, error),
+    )
     return () => {
       gone = true
     }

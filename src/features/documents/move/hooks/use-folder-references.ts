@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useState } from 'react'
 import { isUnreachable, userMessagesOf } from '#src/lib/apollo/errors.ts'
-import { dataOf } from '#src/lib/apollo/perform.ts'
+import { ask as askServer } from '#src/lib/data/ask.ts'
 import { saveSnapshot, useSnapshot } from '#src/lib/offline/snapshots.ts'
 import { FolderReferenceListDocument } from '../../documents.generated.ts'
 import { foldersKey } from '../../offline.ts'
@@ -26,13 +26,7 @@ export function useFolderReferences({ entityType, entityId }: DocumentOwner, wan
   const ask = useCallback(async () => {
     setFailure(null)
     try {
-      const { folderReferenceList } = await dataOf(
-        client.query({
-          query: FolderReferenceListDocument,
-          variables: { entityType, entityId },
-          fetchPolicy: 'no-cache',
-        }),
-      )
+      const { folderReferenceList } = await askServer(client, FolderReferenceListDocument, { entityType, entityId })
       setHeard(folderReferenceList.folderReferences)
       void saveSnapshot(key, folderReferenceList.folderReferences)
     } catch (error) {

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from '#src/lib/offline/snapshots.ts'
+import { askFolder } from '../../ask-folder.ts'
 import type { AccessLevel, OpenFolder } from '../../contents.ts'
-import { RootFolderContentsDocument } from '../../documents.generated.ts'
 import { folderKey } from '../../offline.ts'
 import type { DocumentOwner } from '../../owner.ts'
 
@@ -23,14 +23,12 @@ export function useUploadLevels(
   const root = useSnapshot<OpenFolder>(folderKey({ entityType, entityId }, null)).snapshot
   useEffect(() => {
     let gone = false
-    void client
-      .query({ query: RootFolderContentsDocument, variables: { entityType, entityId }, fetchPolicy: 'no-cache' })
-      .then(
-        ({ data }) => {
-          if (!gone && data) setHeard(data.rootFolderContents.uploadAccessLevels)
-        },
-        () => undefined,
-      )
+    void askFolder(client, { entityType, entityId }, null).then(
+      ({ uploadAccessLevels }) => {
+        if (!gone) setHeard(uploadAccessLevels)
+      },
+      () => undefined,
+    )
     return () => {
       gone = true
     }

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useState } from 'react'
 import { isUnreachable, userMessagesOf } from '#src/lib/apollo/errors.ts'
-import { dataOf } from '#src/lib/apollo/perform.ts'
+import { ask } from '#src/lib/data/ask.ts'
 import { saveSnapshot, useSnapshot } from '#src/lib/offline/snapshots.ts'
 import { versionsKey } from '../../offline.ts'
 import type { FileVersion } from '../version.ts'
@@ -27,9 +27,7 @@ export function useVersions(fileId: string, wanted: boolean): Versions {
   const [failure, setFailure] = useState<unknown>(null)
   const refresh = useCallback(async () => {
     try {
-      const { getFileInstances } = await dataOf(
-        client.query({ query: GetFileInstancesDocument, variables: { fileId }, fetchPolicy: 'no-cache' }),
-      )
+      const { getFileInstances } = await ask(client, GetFileInstancesDocument, { fileId })
       const { instances } = getFileInstances
       setHeard({ versions: instances, asOf: new Date() })
       setFailure(null)
