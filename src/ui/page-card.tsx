@@ -19,7 +19,7 @@ export function PageCard({ title, children, actions }: PageCardProps) {
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
-        {actions}
+        <div className={styles.actions}>{actions}</div>
       </div>
       {children}
     </section>
@@ -37,9 +37,18 @@ const useStyles = makeStyles({
   head: {
     display: 'flex',
     alignItems: 'center',
-    flexWrap: 'wrap',
     columnGap: tokens.spacingHorizontalM,
     margin: `0 0 ${tokens.spacingVerticalM}`,
+  },
+  // On a phone the title wraps before its buttons do.
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    flexShrink: 0,
+    maxWidth: '65%',
+    columnGap: tokens.spacingHorizontalS,
   },
   title: {
     flexGrow: 1,

@@ -6,6 +6,7 @@ import type { DataColumn } from '#src/ui/data-view/columns.ts'
 import { DataView } from '#src/ui/data-view/data-view.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageCard } from '#src/ui/page-card.tsx'
+import { readableDeviceName } from '../device-name.ts'
 import { messages } from '../messages.ts'
 import {
   type CognitoDevicesQuery,
@@ -16,8 +17,11 @@ import { ConfirmedAct } from './confirmed-act.tsx'
 
 type Device = CognitoDevicesQuery['cognitoDevices'][number]
 
+const nameOfDevice = (name: string | null): string =>
+  name === null ? messages.unnamedDevice : readableDeviceName(name)
+
 const COLUMNS: readonly DataColumn<Device>[] = [
-  { key: 'name', header: messages.deviceName, render: ({ name }) => name ?? messages.unnamedDevice },
+  { key: 'name', header: messages.deviceName, render: ({ name }) => nameOfDevice(name) },
   { key: 'ip', header: messages.lastIp, render: ({ lastIpUsed }) => lastIpUsed },
   {
     key: 'login',
@@ -52,7 +56,7 @@ export function DeviceSettings({ userId, canEdit }: DeviceSettingsProps) {
         columns={COLUMNS}
         data={{ ...read, asOf: null, failed: read.failed || read.notOnDevice, rows: devices }}
         keyOf={({ id }) => id}
-        nameOf={({ name }) => name ?? messages.unnamedDevice}
+        nameOf={({ name }) => nameOfDevice(name)}
         failedText={messages.devicesFailed}
         empty={<EmptyState title={messages.noDevices} />}
       />
