@@ -19,7 +19,7 @@ export function PageCard({ title, children, actions }: PageCardProps) {
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
-        <div className={styles.actions}>{actions}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {children}
     </section>
@@ -37,6 +37,7 @@ const useStyles = makeStyles({
   head: {
     display: 'flex',
     alignItems: 'center',
+    flexWrap: 'wrap',
     columnGap: tokens.spacingHorizontalM,
     margin: `0 0 ${tokens.spacingVerticalM}`,
   },
@@ -46,12 +47,11 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'flex-end',
-    flexShrink: 0,
-    maxWidth: '65%',
+    marginInlineStart: 'auto',
     columnGap: tokens.spacingHorizontalS,
   },
   title: {
-    flexGrow: 1,
+    flex: '1 1 7em',
     minWidth: 0,
     margin: 0,
     fontSize: tokens.fontSizeBase400,

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     // On a chosen row its ground may be the row's.
     border: '1px solid color-mix(in srgb, currentColor 30%, transparent)',
   },
-  neutral: { backgroundColor: tokens.colorNeutralBackground4, color: tokens.colorNeutralForeground2 },
+  neutral: { backgroundColor: tokens.colorNeutralBackground6, color: tokens.colorNeutralForeground2 },
   brand: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
   success: { backgroundColor: tokens.colorStatusSuccessBackground1, color: tokens.colorStatusSuccessForeground1 },
   warning: { backgroundColor: tokens.colorStatusWarningBackground1, color: tokens.colorStatusWarningForeground1 },
