@@ -1,12 +1,20 @@
 import { ensureBrowser, findJourneyBrowser } from './browser.ts'
 import { runSideBySide, type Step } from './run.ts'
 
-/** `npm test`: every check and every test. `npm test -- quick` leaves chaos and the browser journeys out. */
+/**
+ * `npm test`: every check and every test. `npm test -- quick`, for while one works: the checks, the unit tests, the API tests of the
+ * central areas, and the screens and API tests that what is not committed yet touches.
+ */
 const quick = process.argv.includes('quick')
 const vitest = (project: string): Step => ({
   title: `${project} tests`,
   command: 'npx',
   arguments: ['vitest', 'run', '--project', project],
+})
+const ofChanges = (project: string): Step => ({
+  title: `${project} tests of what is not committed`,
+  command: 'npx',
+  arguments: ['vitest', 'run', '--project', project, '--changed', '--passWithNoTests'],
 })
 const npm = (title: string, ...script: string[]): Step => ({
   title,
@@ -42,12 +50,17 @@ const journeys = (browser: string): Step => ({
 })
 
 const browser = quick ? undefined : (findJourneyBrowser() ?? (await ensureBrowser()))
+const everything: Step[][] = [
+  // In the order in which a mistake is found fastest.
+  [npm('checks', 'check'), vitest('unit'), vitest('screens'), apiInMemory],
+  // Servers that are killed, jobs that wait their time: a quarter of two cores is idle while these run alone. What waits most comes first.
+  [chaos, apiOnPostgres],
+]
+const quickly: Step[][] = [
+  [npm('checks', 'check')],
+  [vitest('unit'), apiInMemory, ofChanges('screens'), ofChanges('api')],
+]
 process.exitCode = await runSideBySide(
-  [
-    // In the order in which a mistake is found fastest.
-    [npm('checks', 'check'), vitest('unit'), vitest('screens'), apiInMemory],
-    // Servers that are killed, jobs that wait their time: a quarter of two cores is idle while these run alone. What waits most comes first.
-    [...(quick ? [] : [chaos]), apiOnPostgres],
-  ],
+  quick ? quickly : everything,
   browser ? [npm('build', 'build'), npm('bundle budgets', 'check:budgets'), journeys(browser)] : [],
 )
