@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type AriaAttributes, type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { sizes } from './theme.ts'
+import { chosenEdge, sizes } from './theme.ts'
 
 interface ChoiceGridProps {
   options: readonly { value: string; label: string; look: ReactNode }[]
@@ -69,5 +69,9 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
   },
-  chosen: { border: `2px solid ${tokens.colorCompoundBrandStroke}`, backgroundColor: tokens.colorBrandBackground2 },
+  chosen: {
+    ...chosenEdge,
+    border: `2px solid ${tokens.colorCompoundBrandStroke}`,
+    backgroundColor: tokens.colorBrandBackground2,
+  },
 })

@@ -18,8 +18,11 @@ export function keepTabster(): () => void {
   })
   return () => {
     clearTimeout(timer)
+    // Tabster counts from the end of the task that takes the overlay away, however long that task is.
     setTimeout(() => {
-      if (kept) disposeTabster(kept)
-    }, PAGE_IS_BACK_MS)
+      setTimeout(() => {
+        if (kept) disposeTabster(kept)
+      }, PAGE_IS_BACK_MS)
+    })
   }
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { leaveBy } from '#src/lib/routing/leaving.ts'
 import { CountBadge } from './count-badge.tsx'
 import { RouteLink } from './route-link.tsx'
-import { sizes } from './theme.ts'
+import { media, sizes } from './theme.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -100,6 +100,7 @@ const useStyles = makeStyles({
       height: '3px',
       borderRadius: '2px',
       backgroundColor: tokens.colorCompoundBrandBackground,
+      [media.forcedColors]: { backgroundColor: 'Highlight' },
     },
   },
 })

@@ -55,6 +55,7 @@ function refusingTable<T, K>(table: Table<T, K>): Table<T, K> {
   return {
     get: (key) => table.get(key),
     toArray: () => table.toArray(),
+    orderBy: (index) => table.orderBy(index),
     where: (index) => table.where(index),
     delete: (key) => table.delete(key),
     put: refuse,

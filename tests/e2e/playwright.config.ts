@@ -6,7 +6,7 @@ const executablePath = findJourneyBrowser()
 
 /**
  * Phone and wide are the two faces of the product: every journey runs on both, but for those about what no face shows (the network's
- * faults, processes, releases), which carry the tag @any-face and run on wide.
+ * faults, processes, releases), which carry the tag @any-face and run on wide, and those about a phone's size, which carry @phone.
  */
 export default defineConfig({
   testDir: './journeys',
@@ -49,7 +49,7 @@ export default defineConfig({
       grepInvert: /@any-face/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
-    { name: 'wide', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'wide', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
     command: 'node --import tsx tests/e2e/support/server.ts',

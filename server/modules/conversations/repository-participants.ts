@@ -46,7 +46,7 @@ const REACHABLE = `
 /** An entity with the name that lists show of it. */
 export type NamedBox = MessageBox & { name: string }
 
-/** Which of these the box may start a conversation with; the box itself is always among them. */
+/** Which of these the box may start a conversation with; the box itself is among them as long as it exists. */
 export async function filterReachable(
   database: Database,
   box: MessageBox,

@@ -184,7 +184,11 @@ export async function sendMessage(
   }
 }
 
-/** A conversation as it is stored: the sender first, then the others, each of whom the box may write to (decision 40). */
+/**
+ * A conversation as it is stored: the sender first, then the others, each of whom the box may write to (decision 40).
+ *
+ * @throws AppError NOT_FOUND for the box of an organization that does not exist: staff may name any
+ */
 async function planConversation(
   context: Context,
   box: MessageBox,
@@ -195,6 +199,8 @@ async function planConversation(
   if (wanted.length === 0) refuse('request.participants', fieldMessages.required)
   // One more than wanted: the sender is always among them.
   const reachable = await filterReachable(database, box, wanted)
+  if (!reachable.some((one) => one.entityType === box.entityType && one.entityId === box.entityId))
+    throw new AppError('NOT_FOUND')
   if (reachable.length <= wanted.length) refuse('request.participants', conversationMessages.notConnected)
   return {
     id: request.conversationId?.toLowerCase() ?? ids.uuid(),

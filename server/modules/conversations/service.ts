@@ -147,6 +147,7 @@ export async function conversationsWithParticipants(
  * Starts a conversation with its first message; sent again with the same requestedMessageId it answers with the first result.
  *
  * @throws AppError VALIDATION_FAILED; also when a participant is none the box may write to
+ * @throws AppError NOT_FOUND for the box of an organization that does not exist: staff may name any
  * @throws AppError ID_IN_USE when the id belongs to anything but this request
  */
 export async function conversationAdd(context: Context, args: MutationConversationAddArgs): Promise<Conversation> {

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ellipsis } from '../ellipsis-style.ts'
 import { type AvatarEntity, EntityAvatar } from '../entity-avatar.tsx'
+import { chosenEdge, media } from '../theme.ts'
 
 /** A person or an organization that a search found. */
 export interface EntityOption {
@@ -66,6 +67,7 @@ const useStyles = makeStyles({
     overflowY: 'auto',
     borderRadius: tokens.borderRadiusLarge,
     boxShadow: tokens.shadow16,
+    [media.forcedColors]: { border: '1px solid CanvasText' },
     backgroundColor: tokens.colorNeutralBackground1,
   },
   option: {
@@ -77,7 +79,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     cursor: 'pointer',
   },
-  active: { backgroundColor: tokens.colorNeutralBackground1Hover },
+  active: { backgroundColor: tokens.colorNeutralBackground1Hover, ...chosenEdge },
   text: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   name: { ...ellipsis, fontWeight: tokens.fontWeightMedium },
   place: {

@@ -13,6 +13,23 @@ beforeAll(async () => {
 
 afterAll(() => world.close())
 
+describe('The message box of an organization that does not exist, which only staff can name', () => {
+  it('is written into by nobody', async () => {
+    const staff = await world.staff('admin')
+    const nowhere = { entityType: 'Organizations' as const, entityId: crypto.randomUUID() }
+    const request = { ...world.request([boxOf(bob)]), conversationId: crypto.randomUUID() }
+    expect((await world.call('add', staff, { ...nowhere, request })).code).toBe('NOT_FOUND')
+    const { id } = await world.start(ann, [boxOf(bob)])
+    const send = { ...nowhere, conversationId: id, request: world.message() }
+    expect((await world.call('send', staff, send)).code).toBe('NOT_FOUND')
+    const written = await world.services.database.script(
+      `select id from conversations where id = '${request.conversationId}'
+       union all select id from conversation_participants where entity_id = '${nowhere.entityId}'`,
+    )
+    expect(written.rows).toEqual([])
+  })
+})
+
 describe('Somebody I may not write to', () => {
   it('is no participant of a new conversation', async () => {
     const stranger = await world.person()

@@ -202,9 +202,14 @@ test('A photo taken on its side is drawn on upright and saved without a network:
       [2, 'Annotated'],
     ])
 
+  // The list that was kept stands until the server has told the version that came since, which nobody gets before it was scanned.
+  const told = page.waitForResponse(
+    (response) => response.request().postData()?.includes('RootFolderContents') === true,
+  )
   await page.goto(`${gate.origin}${documentsPath(of)}`)
+  await told
+  await expect(rowOf(page, photo.name)).not.toContainText('Pending')
   let saved = Buffer.alloc(0)
-  // The list that was kept stands until the server has told the version that came since.
   await expect
     .poll(async () => {
       const coming = page.waitForEvent('download')

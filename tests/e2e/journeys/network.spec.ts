@@ -17,9 +17,14 @@ async function signInElsewhere(
   return page
 }
 
-test('Who asks to connect is accepted and writes; an announcement reaches a member in the app and by mail', {
-  tag: '@any-face',
-}, async ({ page, browser, control, expectAccessible, request, viewport }) => {
+test('Who asks to connect is accepted and writes; an announcement reaches a member in the app and by mail', async ({
+  page,
+  browser,
+  control,
+  expectAccessible,
+  request,
+  viewport,
+}) => {
   test.setTimeout(150_000)
   const [ann, bob] = await Promise.all([
     control.person({ firstName: 'Ann', lastName: 'Whitfield' }),

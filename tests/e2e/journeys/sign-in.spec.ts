@@ -44,6 +44,8 @@ test('A person without a session is asked to log in and returns to the page and 
   const person = await control.person()
   await page.goto('/app/conversations?conversationId=00000000-0000-4000-8000-000000000000')
   await expect(page).toHaveURL(/\/auth\/login$/)
+  // The address changes before the outline of the page that was wanted has gone.
+  await expect(page.getByRole('heading', { name: 'Log In', level: 1 })).toBeVisible()
   await expectAccessible('log in')
 
   await fillLogIn(page, { email: person.email, password: 'not-the-password' })

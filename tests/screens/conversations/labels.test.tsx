@@ -213,3 +213,40 @@ describe('A label', () => {
     expect(server.count('ConversationMarkRead')).toBe(0)
   })
 })
+
+describe('Manage Labels', () => {
+  const openManageLabels = async () => {
+    await row(/Claim 1/)
+    fireEvent.click(screen.getByRole('button', { name: messages.actionsFor('Claim 1') }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: labelWords.manageLabels }))
+    return within(await screen.findByRole('dialog', { name: labelWords.manageLabels }))
+  }
+
+  it('tells labels that are still loaded from there being none', async () => {
+    const server = createMessageBoxServer(claims(1))
+    server.hold('ConversationLabelSummaries')
+    await renderConversations(server)
+    const manage = await openManageLabels()
+    expect(manage.getByRole('status')).toBeDefined()
+    expect(manage.queryByText(labelWords.noLabels)).toBeNull()
+    server.release('ConversationLabelSummaries')
+    await manage.findByText(labelWords.noLabels)
+    expect(manage.queryByRole('status')).toBeNull()
+  })
+
+  it('says that labels could not be loaded, and tries again', async () => {
+    const server = createMessageBoxServer(claims(1))
+    server.refuse('ConversationLabelSummaries', {
+      code: 'INTERNAL_SERVER_ERROR',
+      httpStatus: 500,
+      userMessage: 'An error occurred.',
+    })
+    await renderConversations(server)
+    const manage = await openManageLabels()
+    await manage.findByText(messages.labelsFailed)
+    expect(manage.queryByText(labelWords.noLabels)).toBeNull()
+    server.accept('ConversationLabelSummaries')
+    await userEvent.click(manage.getByRole('button', { name: 'Try again' }))
+    await manage.findByText(labelWords.noLabels)
+  })
+})

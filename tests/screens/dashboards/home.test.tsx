@@ -5,7 +5,10 @@ import { messages } from '#src/features/dashboards/messages.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 
 async function addLink(title: string, url: string): Promise<void> {
-  await userEvent.click(await screen.findByRole('button', { name: messages.addLink }))
+  const add = await screen.findByRole<HTMLButtonElement>('button', { name: messages.addLink })
+  // Until the links are known there is nothing to add to.
+  await waitFor(() => expect(add.disabled).toBe(false))
+  await userEvent.click(add)
   const dialog = await screen.findByRole('dialog', { name: messages.addLink })
   await userEvent.type(within(dialog).getByLabelText(/Title/), title)
   await userEvent.type(within(dialog).getByLabelText(/URL/), url)

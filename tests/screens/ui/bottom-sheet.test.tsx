@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { renderOn } from './in-theme.tsx'
@@ -94,15 +94,35 @@ describe('The history behind a sheet', () => {
   })
 })
 
+/** What goes with an overlay may have much to put away. */
+function SlowToGo() {
+  useLayoutEffect(
+    () => () => {
+      const end = performance.now() + 120
+      while (performance.now() < end);
+    },
+    [],
+  )
+  return null
+}
+
 describe.each(['phone', 'wide'] as const)('A sheet on a %s screen that goes together with what opened it', (device) => {
-  it('gives the page back to screen readers', async () => {
+  it('gives the page back to screen readers, also when that takes a while', async () => {
     const page = (children: ReactNode) => (
       <>
         <h1>Conversations</h1>
         {children}
       </>
     )
-    const { rerender } = renderOn(device, page(<Opener />))
+    const { rerender } = renderOn(
+      device,
+      page(
+        <>
+          <Opener />
+          <SlowToGo />
+        </>,
+      ),
+    )
     await openIt()
     const heading = () => screen.queryByRole('heading', { name: 'Conversations' })
     await waitFor(() => expect(heading()).toBeNull())

@@ -6,6 +6,7 @@ import { claimsOf } from '../claim-results.ts'
 import { messages as words } from '../messages.ts'
 import { AssistantAnswer } from './answer.tsx'
 import { ClaimCards } from './claim-cards.tsx'
+import { media } from '#src/ui/theme.ts'
 
 interface ChatMessagesProps {
   userId: string
@@ -78,6 +79,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
+    [media.forcedColors]: { border: '1px solid CanvasText' },
   },
   waiting: { alignSelf: 'start' },
   prompts: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },

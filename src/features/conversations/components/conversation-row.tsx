@@ -9,7 +9,7 @@ import { CountBadge } from '#src/ui/count-badge.tsx'
 import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
 import { useLongPress } from '#src/ui/use-long-press.ts'
-import { media } from '#src/ui/theme.ts'
+import { chosenEdge } from '#src/ui/theme.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useBoxAddress } from '../hooks/use-box-address.ts'
 import { LabelChips } from '../labels/components/label-chips.tsx'
@@ -189,12 +189,12 @@ const useStyles = makeStyles({
   },
   selected: {
     backgroundColor: tokens.colorBrandBackground2,
-    [media.forcedColors]: { outline: '2px solid Highlight', outlineOffset: '-2px' },
+    ...chosenEdge,
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
   },
   chosen: {
     backgroundColor: tokens.colorBrandBackground2,
-    [media.forcedColors]: { outline: '2px solid Highlight', outlineOffset: '-2px' },
+    ...chosenEdge,
     boxShadow: `inset 3px 0 0 ${tokens.colorCompoundBrandBackground}`,
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
   },

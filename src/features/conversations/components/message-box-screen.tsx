@@ -239,7 +239,9 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
           {(dialog) => (
             <BoxDialogs
               box={box}
-              labels={labels ?? NO_LABELS}
+              labels={labels}
+              labelsFailed={labelsFailed}
+              onRetryLabels={refreshLabels}
               rows={rows}
               dialog={dialog}
               onOpen={openDialog}

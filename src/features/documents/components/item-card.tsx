@@ -11,6 +11,7 @@ import { ItemName } from './item-name.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { SelectBox } from './select-box.tsx'
 import { Thumbnail } from './thumbnail.tsx'
+import { chosenEdge } from '#src/ui/theme.ts'
 
 /** A folder or file in the grid: a picture in small or the sign of its kind, and its name (doc 2 section 2.1). */
 export const ItemCard = memo(function ItemCard({
@@ -93,6 +94,7 @@ const useStyles = makeStyles({
     },
   },
   selected: {
+    ...chosenEdge,
     border: `1px solid ${tokens.colorCompoundBrandStroke}`,
     backgroundColor: tokens.colorBrandBackground2,
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },

@@ -12,6 +12,7 @@ import { ItemIcon } from './item-icon.tsx'
 import { ItemName } from './item-name.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { SelectBox } from './select-box.tsx'
+import { chosenEdge } from '#src/ui/theme.ts'
 
 /** A folder or file in the list: columns on wide screens, two lines on phones (doc 2 section 2.1). */
 export const ItemRow = memo(function ItemRow({ item, isSelected, isSelecting, isTabStop, foundIn, events }: ItemProps) {
@@ -103,6 +104,7 @@ const useStyles = makeStyles({
   },
   wide: { gridTemplateColumns: LIST_COLUMNS, columnGap: tokens.spacingHorizontalS },
   selected: {
+    ...chosenEdge,
     backgroundColor: tokens.colorBrandBackground2,
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
   },

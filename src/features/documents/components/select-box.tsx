@@ -49,7 +49,7 @@ const useStyles = makeStyles({
     fontSize: '14px',
   },
   selected: {
-    border: 'none',
+    border: `1.5px solid ${tokens.colorBrandBackground}`,
     backgroundColor: tokens.colorBrandBackground,
     color: tokens.colorNeutralForegroundOnBrand,
   },

@@ -53,6 +53,7 @@ export function pendingDocuments(
   reachable: boolean,
 ): PendingDocuments {
   const present = new Set(items.map(({ id }) => id))
+  const fileOf = new Map(files.map((file) => [file.id, file]))
   const pending: PendingItem[] = []
   const pendingVersionOf = new Set<string>()
   const refused: OutboxItem[] = []
@@ -69,7 +70,7 @@ export function pendingDocuments(
           pendingVersionOf.add(updatesFileId)
           break
         }
-        const file = files.find(({ id }) => item.fileIds.includes(id)) ?? null
+        const file = fileOf.get(item.fileIds[0] ?? '') ?? null
         const waitsForFolder = item.after?.some((id) => present.has(id)) ?? false
         const { state, text, share } = uploadStand(item, file, { reachable, waitsForFolder })
         pending.push({ kind: 'upload', id: item.id, folderId, fileName, fileSize, share, state, waits: text })

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { coalesce } from '#src/lib/coalesce.ts'
 import { onDelivered } from '#src/lib/offline/outbox/outbox.ts'
 import { onSignOut } from '#src/lib/session/session.ts'
 import { documentChangeOf } from './queued-documents.ts'
@@ -39,9 +40,14 @@ const NOTHING: UploadsVisit = { staging: [], done: [], isClosed: false }
 let visit = NOTHING
 const listeners = new Set<() => void>()
 
+/** A thousand files change three times each, and every time the list of them is drawn: the longer that takes, the rarer. */
+const { soon: tell } = coalesce(async () => {
+  for (const listener of listeners) listener()
+}, 0)
+
 function change(next: Partial<UploadsVisit>): void {
   visit = { ...visit, ...next }
-  for (const listener of listeners) listener()
+  tell()
 }
 
 onDelivered(({ item }) => {

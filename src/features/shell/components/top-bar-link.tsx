@@ -7,7 +7,7 @@ import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { CountBadge } from '#src/ui/count-badge.tsx'
-import { sizes } from '#src/ui/theme.ts'
+import { chosenEdge, sizes } from '#src/ui/theme.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { countLabelOf } from '../entry-counts.ts'
 import { messages } from '../messages.ts'
@@ -86,6 +86,7 @@ const useStyles = makeStyles({
     padding: 0,
   },
   active: {
+    ...chosenEdge,
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorBrandForeground2,
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover, color: tokens.colorBrandForeground2Hover },

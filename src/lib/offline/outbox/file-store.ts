@@ -29,8 +29,31 @@ export function fileStore({ storage, vault, now, newId, changed }: StoreContext)
     if (count > 0) changed()
   }
 
-  async function toStaged(record: FileRecord): Promise<StagedFile[]> {
-    const facts = await vault.unseal<FileFacts>(factsPlace(record.id), record.facts)
+  /** One file, without reading the others: a thousand may wait. */
+  async function editOne(id: string, change: (file: FileRecord) => Partial<FileRecord> | null): Promise<void> {
+    const isChanged = await storage.write(['files'], async ({ files }) => {
+      const file = await files.get(id)
+      const next = file && change(file)
+      if (next) await files.put({ ...file, ...next })
+      return Boolean(next)
+    })
+    if (isChanged) changed()
+  }
+
+  /** What was opened for the screen, by its seal, which every writing makes anew: a change of one file does not open all. */
+  let opened = new Map<string, FileFacts>()
+
+  async function openFacts({ id, facts: sealed }: FileRecord, before: ReadonlyMap<string, FileFacts>) {
+    const sealName = `${id} ${sealed.keyId} ${sealed.iv.join()}`
+    // In memory nothing is sealed.
+    const known = sealed.iv.length === 0 ? undefined : before.get(sealName)
+    const facts = known ?? (await vault.unseal<FileFacts>(factsPlace(id), sealed))
+    if (facts) opened.set(sealName, facts)
+    return facts
+  }
+
+  async function toStaged(record: FileRecord, before: ReadonlyMap<string, FileFacts>): Promise<StagedFile[]> {
+    const facts = await openFacts(record, before)
     const reason = record.reason && (await vault.unseal<ItemReason>(reasonPlace(record.id), record.reason))
     const { id, sizeBytes, createdAt, state, sentBytes } = record
     return facts ? [{ id, sizeBytes, createdAt, state, sentBytes, ...facts, reason }] : []
@@ -42,7 +65,9 @@ export function fileStore({ storage, vault, now, newId, changed }: StoreContext)
     /** The files that are whole on this device. */
     async list(): Promise<StagedFile[]> {
       const records = (await this.records()).filter(({ complete }) => complete)
-      return (await Promise.all(records.map(toStaged))).flat()
+      const before = opened
+      opened = new Map()
+      return (await Promise.all(records.map((record) => toStaged(record, before)))).flat()
     },
 
     /** Makes room for a file's parts; it counts only from `complete` on. */
@@ -126,10 +151,7 @@ export function fileStore({ storage, vault, now, newId, changed }: StoreContext)
       const anew: Partial<FileRecord> = isMoved
         ? { ...NOT_BEGUN, sentParts: [], state: 'Pending', uploadId: newId() }
         : {}
-      await edit(
-        (file) => file.id === id,
-        () => ({ ...anew, target: sealed, wanted: true }),
-      )
+      await editOne(id, () => ({ ...anew, target: sealed, wanted: true }))
     },
 
     /** Marks the file as being uploaded. @returns null when it need not be, 'broken' when it cannot be read */
@@ -150,17 +172,15 @@ export function fileStore({ storage, vault, now, newId, changed }: StoreContext)
 
     /** Parts that have arrived are never sent again, also not after the end of the app. */
     async noteSent(id: string, parts: readonly number[], sentBytes: number): Promise<void> {
-      await edit(
-        (file) => file.id === id,
-        () => ({ sentParts: [...parts], sentBytes }),
-      )
+      await editOne(id, () => ({ sentParts: [...parts], sentBytes }))
     },
 
     async succeeded(id: string, token: string): Promise<void> {
       const sealed = await vault.seal(tokenPlace(id), token)
-      await edit(
-        (file) => file.id === id && file.state === 'Loading',
-        ({ sizeBytes }) => ({ state: 'Success', token: sealed, sentBytes: sizeBytes, reason: null, attempts: 0 }),
+      await editOne(id, ({ state, sizeBytes }) =>
+        state === 'Loading'
+          ? { state: 'Success', token: sealed, sentBytes: sizeBytes, reason: null, attempts: 0 }
+          : null,
       )
     },
 
@@ -183,10 +203,13 @@ export function fileStore({ storage, vault, now, newId, changed }: StoreContext)
 
     async refuse(id: string, why: ItemReason): Promise<void> {
       const reason = await vault.seal(reasonPlace(id), why)
-      await edit(
-        (file) => file.id === id,
-        (file) => ({ state: 'Error', attempts: file.attempts + 1, nextTryAt: null, waitsFor: null, reason }),
-      )
+      await editOne(id, ({ attempts }) => ({
+        state: 'Error',
+        attempts: attempts + 1,
+        nextTryAt: null,
+        waitsFor: null,
+        reason,
+      }))
     },
 
     /** @param fresh true: from the beginning, under a new id; false: the service says again what it has */

@@ -72,17 +72,16 @@ export function itemStore({ storage, vault, now, changed }: StoreContext) {
         if (draftKey !== undefined) await tables.drafts.delete(draftKey)
         // A second tap: it is here already, or has even arrived.
         if ((await tables.items.get(id)) ?? (await tables.receipts.get(id))) return
-        const all = await tables.items.toArray()
-        for (const earlier of all)
-          if (foldKey !== null && earlier.foldKey === foldKey && mayChange(earlier))
-            await removeItem(tables, earlier.id)
+        const folded = foldKey === null ? [] : await tables.items.where('foldKey').equals(foldKey).toArray()
+        const last = await tables.items.orderBy('sequence').last()
+        for (const earlier of folded) if (mayChange(earlier)) await removeItem(tables, earlier.id)
         for (const [fileId, target] of targets) {
           const file = await tables.files.get(fileId)
           const again = file?.state === 'Error' ? ({ state: 'Pending', reason: null, nextTryAt: null } as const) : {}
           if (file)
             await tables.files.put({ ...file, ...again, target: file.target ?? target, wanted: true, heldAt: now() })
         }
-        const sequence = Math.max(0, ...all.map((other) => other.sequence)) + 1
+        const sequence = (last?.sequence ?? 0) + 1
         const fresh = {
           state: 'waiting',
           createdAt: now(),

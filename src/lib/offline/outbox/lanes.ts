@@ -10,7 +10,7 @@ export function laneHeads(items: readonly ItemRecord[]): ItemRecord[] {
   return [...heads.values()]
 }
 
-interface Due {
+export interface Due {
   items: ItemRecord[]
   files: FileRecord[]
   /** When the next one becomes due; null when nothing waits for a time. */

@@ -20,6 +20,12 @@ function tableOver<T, K>(records: Map<string, T>, keyOfRecord: (record: T) => st
     bulkPut: async (given) => given.forEach(put),
     delete: async (key) => records.delete(keyText(key)),
     toArray: async () => [...records.values()],
+    orderBy: (index) => ({
+      last: async () => {
+        const rank = (record: T): number => (record as Record<string, number>)[index] ?? 0
+        return [...records.values()].sort((a, b) => rank(a) - rank(b)).at(-1)
+      },
+    }),
     where: (index) => ({
       equals: (value) => {
         const found = [...records].filter(([, record]) => (record as Record<string, unknown>)[index] === value)

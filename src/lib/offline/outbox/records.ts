@@ -103,6 +103,7 @@ export interface Table<T, K> {
   bulkPut(records: readonly T[]): Promise<unknown>
   delete(key: K): Promise<unknown>
   toArray(): Promise<T[]>
+  orderBy(index: string): { last(): Promise<T | undefined> }
   where(index: string): { equals(value: string): { toArray(): Promise<T[]>; delete(): Promise<number> } }
 }
 

@@ -1,7 +1,7 @@
 import { UPLOAD_FILES_CONCURRENCY_COUNT } from '#shared/limits.ts'
 import { backoffMs } from './backoff.ts'
 import { classifyAnswer, type Outcome } from './classify.ts'
-import { dueNow } from './lanes.ts'
+import { type Due, dueNow } from './lanes.ts'
 import { UNREADABLE_FILE } from './messages.ts'
 import type { OutboxStore } from './store.ts'
 import type { Transport } from './transport.ts'
@@ -30,6 +30,9 @@ export interface SendResult {
 
 /** Conversations side by side; files one after the other, two parts at a time. */
 const LANES_COUNT = 4
+
+/** Nothing is read anew for this many times as long as the last reading took. */
+const READING_RESTS = 5
 
 type Stop = 'unreachable' | 'paused'
 
@@ -158,24 +161,37 @@ export function createSender(deps: SenderDeps) {
       changes += 1
       wake()
     })
+    const lanesRunning = (): number => [...running.keys()].filter((key) => !key.startsWith('file\n')).length
+    /** Begins what may begin, and takes it off what is due. */
+    const begin = (due: Due): void => {
+      for (const item of [...due.items]) {
+        if (held.has(item.id) || running.has(item.lane) || lanesRunning() >= lanes) continue
+        due.items.splice(due.items.indexOf(item), 1)
+        run(item.lane, () => sendItem(item.id, token, signal))
+      }
+      if (running.size - lanesRunning() >= UPLOAD_FILES_CONCURRENCY_COUNT) return
+      const file = due.files.shift()
+      if (file) run(`file\n${file.id}`, () => sendFile(file.id, token, signal))
+    }
     try {
       while (stop === null && failed === null && !signal.aborted) {
         const woken = new Promise<void>((resolve) => {
           wake = resolve
         })
         const before = changes
-        const due = dueNow(await store.items.records(), await store.files.records(), clock.now())
-        const lanesRunning = (): number => [...running.keys()].filter((key) => !key.startsWith('file\n')).length
-        for (const { id, lane } of due.items) {
-          if (!held.has(id) && !running.has(lane) && lanesRunning() < lanes)
-            run(lane, () => sendItem(id, token, signal))
-        }
-        const [file] = due.files
-        if (file && running.size - lanesRunning() < UPLOAD_FILES_CONCURRENCY_COUNT)
-          run(`file\n${file.id}`, () => sendFile(file.id, token, signal))
+        const begunAt = clock.now()
+        const due = dueNow(await store.items.records(), await store.files.records(), begunAt)
+        const took = clock.now() - begunAt
+        begin(due)
         // What changed while it was read may have made something due.
         if (running.size === 0 && changes === before) break
         if (changes === before) await Promise.race([...running.values(), woken])
+        // A thousand files change ten thousand times, and reading them all takes long: what is known to be due goes on meanwhile.
+        const restsUntil = begunAt + READING_RESTS * took
+        while (stop === null && failed === null && !signal.aborted && running.size > 0 && clock.now() < restsUntil) {
+          await Promise.race([...running.values(), clock.sleep(restsUntil - clock.now())])
+          if (stop === null && !signal.aborted) begin(due)
+        }
       }
     } finally {
       unsubscribe()

@@ -4,6 +4,8 @@ import type { OutboxStore } from './store.ts'
 
 /** Progress changes with every packet; the screen need not. */
 const PROGRESS_EVERY_MS = 250
+/** A reading that is shorter than this, its drawing included, needs no pause before the next. */
+const SHORT_READING_MS = 8
 
 /** An outbox is empty most of the time: nothing stays the same nothing, and no list is drawn again for it. */
 function unlessNothing<T>(now: readonly T[], before: readonly T[]): readonly T[] {
@@ -12,7 +14,7 @@ function unlessNothing<T>(now: readonly T[], before: readonly T[]): readonly T[]
 
 /**
  * What the screen shows of the store: the figures always, the rest while somebody looks. Reads again after every change, never
- * twice at a time.
+ * twice at a time, and rests for twice as long as it took: with a thousand files every reading is long, and so are the changes many.
  */
 export function createView(store: OutboxStore, publish: (state: OutboxState) => void) {
   /** Bytes that have left but are not confirmed part by part yet. */
@@ -44,8 +46,11 @@ export function createView(store: OutboxStore, publish: (state: OutboxState) => 
   async function readUntilCurrent(): Promise<void> {
     do {
       again = false
+      const begunAt = Date.now()
       // A store that does not answer shows what was known; the next change tries again.
       await read().catch(() => undefined)
+      const took = Date.now() - begunAt
+      if (again && took > SHORT_READING_MS) await new Promise((resolve) => setTimeout(resolve, 2 * took))
     } while (again && !stopped)
   }
 

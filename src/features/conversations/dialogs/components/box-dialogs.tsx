@@ -15,9 +15,12 @@ import { EmptyTrashDialog } from '../../trash/components/empty-trash-dialog.tsx'
 import { TrashDialog } from '../../trash/components/trash-dialog.tsx'
 import type { OpenDialog } from '../open-dialog.ts'
 
+const NO_LABELS: readonly ShownLabel[] = []
+
 /** What every dialog of a box gets. */
 export interface BoxDialogProps {
   box: MessageBox
+  /** Empty also while none are known. */
   labels: readonly ShownLabel[]
   /** Rows as they are shown: what is chosen stays current while a popover is open. */
   rows: readonly ShownRow[]
@@ -26,7 +29,11 @@ export interface BoxDialogProps {
   onClose: () => void
 }
 
-export interface BoxDialogsProps extends Omit<BoxDialogProps, 'open' | 'onClose'> {
+export interface BoxDialogsProps extends Omit<BoxDialogProps, 'labels' | 'open' | 'onClose'> {
+  /** Undefined while none are known. */
+  labels: readonly ShownLabel[] | undefined
+  labelsFailed: boolean
+  onRetryLabels: () => void
   /** Null: nothing lies over the box. */
   dialog: OpenDialog | null
   onClose: (closing: OpenDialog) => void
@@ -57,6 +64,9 @@ interface BoxDialogContentProps extends Omit<BoxDialogsProps, 'dialog'> {
 function BoxDialog({
   shown,
   open,
+  labels,
+  labelsFailed,
+  onRetryLabels,
   onDeletedLabel,
   onEmptied,
   onParticipantsChanged,
@@ -64,7 +74,7 @@ function BoxDialog({
   onClose,
   ...shared
 }: BoxDialogContentProps) {
-  const props: BoxDialogProps = { ...shared, open, onClose: () => onClose(shown) }
+  const props: BoxDialogProps = { ...shared, labels: labels ?? NO_LABELS, open, onClose: () => onClose(shown) }
   switch (shown.kind) {
     case 'create-label':
       return <LabelDialog {...props} label={null} parentId={shown.parentId} targets={shown.targets} />
@@ -75,7 +85,16 @@ function BoxDialog({
     case 'label-menu':
       return <LabelMenu {...props} label={shown.label} anchor={shown.anchor} />
     case 'manage-labels':
-      return <ManageLabels {...props} targets={shown.targets} anchor={shown.anchor} />
+      return (
+        <ManageLabels
+          {...props}
+          labels={labels}
+          failed={labelsFailed}
+          onRetry={onRetryLabels}
+          targets={shown.targets}
+          anchor={shown.anchor}
+        />
+      )
     case 'row-menu':
       return <RowMenu {...props} target={shown.target} anchor={shown.anchor} />
     case 'trash':

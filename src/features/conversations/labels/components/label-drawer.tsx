@@ -7,8 +7,9 @@ import { MOBILE_LABEL_DRAWER_MAX_WIDTH_VW, MOBILE_LABEL_DRAWER_WIDTH_PX } from '
 import { messages } from '../../messages.ts'
 import { LabelList } from './label-list.tsx'
 import type { LabelPaneProps } from './label-sidebar.tsx'
+import { UnknownLabels } from './unknown-labels.tsx'
 
-interface LabelDrawerProps extends Pick<LabelPaneProps, 'labels' | 'selectedId' | 'onSelect' | 'onCreate' | 'onMenu'> {
+interface LabelDrawerProps extends Omit<LabelPaneProps, 'onNew'> {
   onClose: () => void
 }
 
@@ -16,7 +17,16 @@ interface LabelDrawerProps extends Pick<LabelPaneProps, 'labels' | 'selectedId' 
  * The labels with their names over the page's left edge, 324 px and at most 90 % of the window (doc 2 section 9). The
  * browser's own modal dialog: it traps and returns the focus without a byte of ours; Escape, Back and a tap beside it close it.
  */
-export function LabelDrawer({ labels, selectedId, onSelect, onCreate, onMenu, onClose }: LabelDrawerProps) {
+export function LabelDrawer({
+  labels,
+  failed,
+  onRetry,
+  selectedId,
+  onSelect,
+  onCreate,
+  onMenu,
+  onClose,
+}: LabelDrawerProps) {
   const styles = useStyles()
   const dialog = useRef<HTMLDialogElement>(null)
   useBackCloses(true, onClose)
@@ -38,6 +48,7 @@ export function LabelDrawer({ labels, selectedId, onSelect, onCreate, onMenu, on
             <DismissRegular aria-hidden="true" />
           </button>
         </div>
+        {!labels && <UnknownLabels failed={failed} onRetry={onRetry} />}
         {labels && (
           <LabelList
             labels={labels}
@@ -81,6 +92,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow64,
+    [media.forcedColors]: { borderRight: '1px solid CanvasText' },
     animationName: { from: { transform: 'translateX(-100%)' } },
     animationDuration: tokens.durationNormal,
     animationTimingFunction: tokens.curveDecelerateMid,

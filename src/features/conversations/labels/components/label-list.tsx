@@ -4,7 +4,7 @@ import { ClockRegular } from '@fluentui/react-icons/svg/clock'
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal'
 import { CountBadge } from '#src/ui/count-badge.tsx'
 import { ellipsis } from '#src/ui/ellipsis-style.ts'
-import { sizes } from '#src/ui/theme.ts'
+import { chosenEdge, sizes } from '#src/ui/theme.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { messages as boxWords } from '../../messages.ts'
 import { messages as queuedWords } from '../../queued/messages.ts'
@@ -186,6 +186,7 @@ const useStyles = makeStyles({
   },
   compact: { justifyContent: 'center', padding: 0, minHeight: '48px' },
   selected: {
+    ...chosenEdge,
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorBrandForeground2,
     fontWeight: tokens.fontWeightSemibold,

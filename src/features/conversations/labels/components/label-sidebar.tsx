@@ -1,11 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ComposeRegular } from '@fluentui/react-icons/svg/compose'
-import { ErrorState } from '#src/ui/error-state.tsx'
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { LABELS_SIDEBAR_WIDTH_PX } from '#shared/limits.ts'
 import { messages } from '../../messages.ts'
 import type { ShownLabel } from '../../queued/fold-labels.ts'
 import { LabelList } from './label-list.tsx'
+import { UnknownLabels } from './unknown-labels.tsx'
 
 export interface LabelPaneProps {
   /** Undefined while nothing is known. */
@@ -42,12 +41,7 @@ export function LabelSidebar({
       {labels && (
         <LabelList labels={labels} selectedId={selectedId} onSelect={onSelect} onCreate={onCreate} onMenu={onMenu} />
       )}
-      {!labels &&
-        (failed ? (
-          <ErrorState text={messages.labelsFailed} onRetry={onRetry} />
-        ) : (
-          <SkeletonRows rows={3} avatar={false} />
-        ))}
+      {!labels && <UnknownLabels failed={failed} onRetry={onRetry} />}
     </nav>
   )
 }

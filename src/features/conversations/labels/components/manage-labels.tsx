@@ -12,25 +12,40 @@ import { appliedState } from '../applied-state.ts'
 import { labelTree, nodesMatching } from '../label-tree.ts'
 import { messages } from '../messages.ts'
 import { LabelMark } from './label-mark.tsx'
+import type { LabelPaneProps } from './label-sidebar.tsx'
+import { UnknownLabels } from './unknown-labels.tsx'
 
 /** From this many labels on they can be searched. */
 const SEARCH_FROM_COUNT = 8
 const INDENT_PX = 16
 const INDENTED_LEVELS = 5
 
-interface ManageLabelsProps extends BoxDialogProps {
+interface ManageLabelsProps
+  extends Omit<BoxDialogProps, 'labels'>,
+    Pick<LabelPaneProps, 'labels' | 'failed' | 'onRetry'> {
   targets: readonly Target[]
   anchor: HTMLElement | null
 }
 
 /** Manage Labels: each label with a check box; a tick takes effect at once. A popover, on phones a sheet. */
-export function ManageLabels({ box, labels, rows, targets, anchor, open, onOpen, onClose }: ManageLabelsProps) {
+export function ManageLabels({
+  box,
+  labels,
+  failed,
+  onRetry,
+  rows,
+  targets,
+  anchor,
+  open,
+  onOpen,
+  onClose,
+}: ManageLabelsProps) {
   const styles = useStyles()
   const { label: putOn } = useBoxActions(box)
   const [search, setSearch] = useState('')
   // What was ticked here, for conversations that the list does not show.
   const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const nodes = labelTree(labels)
+  const nodes = labelTree(labels ?? [])
   const current = targets.map((target) => {
     const row = rows.find((one) => one.conversationId === target.conversationId)
     if (row) return targetOf(row)
@@ -57,7 +72,8 @@ export function ManageLabels({ box, labels, rows, targets, anchor, open, onOpen,
           onChange={(_event, { value }) => setSearch(value)}
         />
       )}
-      {nodes.length === 0 && <p className={styles.none}>{messages.noLabels}</p>}
+      {!labels && <UnknownLabels failed={failed} onRetry={onRetry} />}
+      {labels && nodes.length === 0 && <p className={styles.none}>{messages.noLabels}</p>}
       {nodes.length > 0 && shown.length === 0 && <p className={styles.none}>{messages.nothingFound}</p>}
       <ul
         className={styles.list}

@@ -15,7 +15,7 @@ export type Label = ConversationLabelFieldsFragment
 interface Labels {
   /** Undefined while nothing is known. */
   labels: readonly Label[] | undefined
-  /** True when the server refused and nothing was kept. */
+  /** True when the server refused or is away, and nothing was kept. */
   failed: boolean
   refresh: () => Promise<void>
   /** Takes over what the service confirmed, before it tells the new figures. */
@@ -26,7 +26,7 @@ interface Labels {
 export function useLabels(box: MessageBox): Labels {
   const client = useApolloClient()
   const { entityType, entityId } = box
-  const { data, failed, refresh } = useRead(ConversationLabelSummariesDocument, { entityType, entityId })
+  const { data, failed, notOnDevice, refresh } = useRead(ConversationLabelSummariesDocument, { entityType, entityId })
   const labels = data?.conversationLabelSummaries
   const take = useCallback(
     (change: Change) => {
@@ -46,5 +46,5 @@ export function useLabels(box: MessageBox): Labels {
     [client, entityType, entityId],
   )
   useLiveNews(box, refresh)
-  return { labels, failed, refresh, take }
+  return { labels, failed: failed || notOnDevice, refresh, take }
 }

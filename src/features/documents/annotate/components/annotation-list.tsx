@@ -2,7 +2,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { ellipsis } from '#src/ui/ellipsis-style.ts'
-import { media, sizes } from '#src/ui/theme.ts'
+import { chosenEdge, media, sizes } from '#src/ui/theme.ts'
 import { MARK_COLORS, type Mark, type Size } from '../mark.ts'
 import { nameOf, placeOf } from '../mark-messages.ts'
 import { messages as words } from '../messages.ts'
@@ -113,6 +113,7 @@ const useStyles = makeStyles({
     [media.wide]: { minHeight: '32px' },
   },
   selected: {
+    ...chosenEdge,
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorBrandForeground2,
     borderTopColor: tokens.colorBrandStroke1,

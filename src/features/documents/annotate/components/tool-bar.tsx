@@ -8,7 +8,7 @@ import { PenRegular } from '@fluentui/react-icons/svg/pen'
 import { SquareRegular } from '@fluentui/react-icons/svg/square'
 import { TextTRegular } from '@fluentui/react-icons/svg/text-t'
 import type { ComponentType } from 'react'
-import { media, sizes } from '#src/ui/theme.ts'
+import { chosenEdge, media, sizes } from '#src/ui/theme.ts'
 import { LINE_WIDTHS, type LineWidth, MARK_COLORS, type MarkColor, type Tool } from '../mark.ts'
 import { messages as words } from '../messages.ts'
 import type { Pen } from '../sketch.ts'
@@ -120,6 +120,7 @@ const useStyles = makeStyles({
     [media.wide]: { minWidth: '40px', maxWidth: '40px', minHeight: '40px' },
   },
   chosen: {
+    ...chosenEdge,
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorBrandForeground2,
     boxShadow: `inset 0 0 0 2px ${tokens.colorBrandStroke1}`,

@@ -37,6 +37,7 @@ export function useUploadList(): readonly UploadEntry[] {
   const { reachable } = useConnection()
   return useMemo(() => {
     const present = new Set(all.map(({ id }) => id))
+    const fileOf = new Map(files.map((file) => [file.id, file]))
     const doneIds = new Set(done.map(({ id }) => id))
     const waiting = items.filter(({ id }) => !doneIds.has(id))
     return [
@@ -56,7 +57,7 @@ export function useUploadList(): readonly UploadEntry[] {
       ...waiting.flatMap((item): UploadEntry[] => {
         const change = documentChangeOf(item, null)
         if (change?.kind !== KIND) return []
-        const file = files.find(({ id }) => item.fileIds.includes(id)) ?? null
+        const file = fileOf.get(item.fileIds[0] ?? '') ?? null
         const stand = uploadStand(item, file, {
           reachable,
           waitsForFolder: item.after?.some((id) => present.has(id)) ?? false,

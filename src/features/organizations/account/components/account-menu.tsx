@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useLocation } from 'react-router'
 import { RouteLink } from '#src/ui/route-link.tsx'
-import { media, sizes } from '#src/ui/theme.ts'
+import { chosenEdge, media, sizes } from '#src/ui/theme.ts'
 import { messages } from '../messages.ts'
 
 interface AccountMenuProps {
@@ -47,6 +47,7 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   current: {
+    ...chosenEdge,
     backgroundColor: tokens.colorNeutralBackground1Selected,
     color: tokens.colorNeutralForeground1,
     fontWeight: tokens.fontWeightSemibold,

@@ -1,0 +1,183 @@
+import type { Page } from 'playwright/test'
+import type { Control, Person } from '../support/control.ts'
+import { cutOff, smallTargets, underToasts } from '../support/layout.ts'
+import { dialogOf, openRow } from '../support/message-box.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+const SUBJECT = 'Water loss at 1420 Harbor Blvd, second floor, units 4 and 5'
+
+test.use({ viewport: { width: 320, height: 568 } })
+
+interface Scene {
+  person: Person
+  handle: string
+}
+
+async function prepare(control: Control): Promise<Scene> {
+  const [person, marcus, ann] = await Promise.all([
+    control.person({ firstName: 'Bartholomew', lastName: 'Featherstonehaugh' }),
+    control.person({ firstName: 'Marcus', lastName: 'Okafor' }),
+    control.person({ firstName: 'Ann', lastName: 'Whitfield' }),
+  ])
+  await Promise.all([control.connect(person, marcus), control.connect(ann, person)])
+  await control.conversation({
+    subject: SUBJECT,
+    people: [marcus, person],
+    messages: ['The insured reports standing water in the basement.', 'I can inspect on Thursday.'],
+  })
+  const { handle } = await control.organization({
+    name: 'Gulf Coast Catastrophe Adjusters of Southwestern Louisiana',
+    members: [
+      { person, keys: 'admin' },
+      { person: marcus, keys: ['Org_Member'] },
+    ],
+  })
+  return { person, handle }
+}
+
+/** The page has its heading and has heard what it asked for. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeAttached()
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+}
+
+const pagesOf = ({ person, handle }: Scene): readonly string[] => [
+  '/',
+  '/app/conversations',
+  '/app/network/connections',
+  '/app/network/connections?list=connections',
+  '/orgs',
+  `/orgs/${handle}/dashboard`,
+  `/orgs/${handle}/documents`,
+  `/orgs/${handle}/associates`,
+  `/orgs/${handle}/roles/create`,
+  `/orgs/${handle}/account`,
+  `/orgs/${handle}/profile`,
+  `/${person.handle}`,
+  `/${person.handle}/account`,
+  `/${person.handle}/account/security`,
+  `/${person.handle}/account/notifications`,
+  '/app/share',
+]
+
+/** Both checks at once, so that one run names everything. */
+async function faultsOf(page: Page, path: string): Promise<string[]> {
+  const found = [...(await cutOff(page)), ...(await smallTargets(page))]
+  return found.map((fault) => `${path}: ${fault}`)
+}
+
+test('On the smallest phone nothing is cut off and every control is as large as a finger', { tag: '@phone' }, async ({
+  page,
+  control,
+}) => {
+  test.setTimeout(240_000)
+  const scene = await prepare(control)
+  await signIn(page, control, scene.person)
+  const faults: string[] = []
+  for (const path of pagesOf(scene)) {
+    await page.goto(path)
+    await settled(page)
+    faults.push(...(await faultsOf(page, path)))
+  }
+  await page.goto('/app/conversations')
+  await openRow(page, SUBJECT)
+  faults.push(...(await faultsOf(page, 'conversation')))
+  await page.getByRole('button', { name: `Actions for ${SUBJECT}` }).click()
+  faults.push(...(await faultsOf(page, 'actions of a conversation')))
+  await page.goto('/app/conversations?new')
+  await expect(dialogOf(page, 'New Conversation').getByLabel('Conversation Name')).toBeVisible()
+  faults.push(...(await faultsOf(page, 'new conversation')))
+  expect(faults).toEqual([])
+})
+
+test('Text of twice the size is cut off nowhere', { tag: '@phone' }, async ({ page, control }) => {
+  test.setTimeout(240_000)
+  const scene = await prepare(control)
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%'
+    })
+  })
+  await signIn(page, control, scene.person)
+  const faults: string[] = []
+  for (const path of [...pagesOf(scene), '/app/conversations?new']) {
+    await page.goto(path)
+    await settled(page)
+    faults.push(...(await cutOff(page)).map((fault) => `${path}: ${fault}`))
+  }
+  expect(faults).toEqual([])
+})
+
+test('Staff and visitors too: nothing is cut off and every control is as large as a finger', { tag: '@phone' }, async ({
+  page,
+  control,
+}) => {
+  const staff = await control.person({ staff: 'admin' })
+  const faults: string[] = []
+  for (const path of ['/auth/login', '/auth/sign-up', '/auth/forgot-password']) {
+    await page.goto(path)
+    await settled(page)
+    faults.push(...(await faultsOf(page, path)))
+  }
+  await signIn(page, control, staff, { at: '/site' })
+  for (const path of [
+    '/site',
+    '/site/search',
+    '/site/users',
+    '/site/roles',
+    '/site/system-notifications',
+    '/site/billing',
+  ]) {
+    await page.goto(path)
+    await settled(page)
+    faults.push(...(await faultsOf(page, path)))
+  }
+  expect(faults).toEqual([])
+})
+
+test('At twice the zoom on a small screen a conversation is begun', { tag: '@phone' }, async ({ page, control }) => {
+  const { person } = await prepare(control)
+  // Half of 320 x 568: the browser's zoom of 200 %.
+  await signIn(page, control, person, { at: '/app/conversations?new' })
+  await page.setViewportSize({ width: 160, height: 284 })
+  const dialog = dialogOf(page, 'New Conversation')
+  for (const field of [
+    dialog.getByLabel('Conversation Name'),
+    dialog.getByRole('combobox'),
+    dialog.getByRole('textbox', { name: 'Initial Message' }),
+    dialog.getByRole('button', { name: 'Create' }),
+  ]) {
+    await field.scrollIntoViewIfNeeded()
+    await expect(field).toBeInViewport({ ratio: 0.9 })
+    expect((await field.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  }
+})
+
+test('A toast covers no control that stays where it is', { tag: '@phone' }, async ({ page, control }) => {
+  const { person, handle } = await prepare(control)
+  await signIn(page, control, person, { at: '/' })
+  const faults: string[] = []
+  const look = async (place: string): Promise<void> => {
+    await expect(page.locator('[data-toast]').first()).toBeVisible()
+    faults.push(...(await underToasts(page)).map((name) => `${place}: ${name}`))
+  }
+  await page.getByRole('button', { name: 'Add Quick Link' }).click()
+  const link = dialogOf(page, 'Add Quick Link')
+  await link.getByLabel(/^Title/).fill('Hail maps')
+  await link.getByLabel(/^URL/).fill('hail.example')
+  await link.getByRole('button', { name: 'Save' }).click()
+  await look('home')
+
+  await page.goto(`/orgs/${handle}/documents`)
+  await page.getByRole('button', { name: /^(New|Add)$/ }).click()
+  await page.getByRole('menuitem', { name: 'New Folder' }).click()
+  const folder = dialogOf(page, 'Create Folder')
+  await folder.getByLabel('Folder Name').fill('Basement')
+  await folder.getByRole('button', { name: 'Create' }).click()
+  await look('documents')
+
+  await page.goto(`/app/conversations?entityId=${crypto.randomUUID()}&entityType=User`)
+  await look('new conversation')
+  expect(faults).toEqual([])
+})

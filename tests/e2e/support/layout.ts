@@ -1,0 +1,123 @@
+import type { Page } from 'playwright/test'
+
+/** Smallest side of what a finger presses (doc bars, 'Look and use'), in CSS pixels. */
+const TARGET_PX = 44
+
+/** Motion has ended, so that everything stands where it stays. A skeleton never ends and is not waited for. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)))
+  })
+}
+
+/** What is wider than the screen, or cut off by an ancestor that does not scroll and draws no ellipsis; one line each. */
+export async function cutOff(page: Page): Promise<string[]> {
+  await atRest(page)
+  return page.evaluate(() => {
+    const found: string[] = []
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} px wide on ${clientWidth}`)
+    const isHidden = (element: Element): boolean =>
+      element.closest('[aria-hidden="true"], [hidden], [data-tabster-dummy]') !== null ||
+      !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const text = walker.currentNode.textContent?.trim() ?? ''
+      const parent = walker.currentNode.parentElement
+      if (text === '' || !parent || isHidden(parent)) continue
+      const range = document.createRange()
+      range.selectNodeContents(walker.currentNode)
+      const box = range.getBoundingClientRect()
+      if (box.width === 0) continue
+      for (let one: Element | null = parent; one && one !== document.body; one = one.parentElement) {
+        const style = getComputedStyle(one)
+        // Visually hidden words are one pixel in size; what scrolls or draws an ellipsis says that there is more.
+        const edge = one.getBoundingClientRect()
+        if (edge.width <= 1 || edge.height <= 1 || style.clipPath !== 'none') break
+        if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') break
+        const [x, y] = [style.overflowX, style.overflowY]
+        if (x === 'auto' || x === 'scroll') break
+        const isCutAcross = (x === 'hidden' || x === 'clip') && (box.right > edge.right + 2 || box.left < edge.left - 2)
+        if (isCutAcross) {
+          found.push(`"${text.slice(0, 40)}" is cut off at the side`)
+          break
+        }
+        if (y === 'auto' || y === 'scroll') break
+        if ((y === 'hidden' || y === 'clip') && (box.bottom > edge.bottom + 3 || box.top < edge.top - 3)) {
+          found.push(`"${text.slice(0, 40)}" is cut off below or above`)
+          break
+        }
+        if (style.position === 'fixed') {
+          if (box.right > innerWidth + 2 || box.left < -2) found.push(`"${text.slice(0, 40)}" lies beside the screen`)
+          break
+        }
+      }
+    }
+    return [...new Set(found)]
+  })
+}
+
+/**
+ * Controls on which a finger that misses their middle by less than half of 44 px presses nothing or something else; one line each.
+ * Links within a sentence are exempt (WCAG 2.2, 2.5.8).
+ */
+export async function smallTargets(page: Page): Promise<string[]> {
+  await atRest(page)
+  return page.evaluate((target) => {
+    const CONTROLS =
+      'button, a[href], select, summary, textarea, input:not([type=hidden]):not([type=file]), [role=button], [role=tab], [role=menuitem], [role=menuitemcheckbox], [role=option], [role=switch], [role=checkbox], [role=radio]'
+    const found: string[] = []
+    const half = target / 2 - 1
+    const over = [...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]')].at(-1)
+    for (const control of (over ?? document).querySelectorAll<HTMLElement>(CONTROLS)) {
+      if (control.closest('[aria-hidden="true"], [inert], [data-tabster-dummy]') || control.hasAttribute('disabled'))
+        continue
+      if (!control.checkVisibility({ visibilityProperty: true })) continue
+      const isInSentence =
+        getComputedStyle(control).display === 'inline' &&
+        control.parentElement?.textContent?.trim() !== control.textContent?.trim()
+      if (isInSentence) continue
+      control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      const { left, top, width, height } = control.getBoundingClientRect()
+      // Reachable by the keyboard alone until it has the focus.
+      if (width <= 1 || height <= 1 || left + width <= 0 || top + height <= 0) continue
+      const [x, y] = [left + width / 2, top + height / 2]
+      const labels = 'labels' in control ? [...((control as HTMLInputElement).labels ?? [])] : []
+      const isHit = (atX: number, atY: number): boolean => {
+        if (atX < 0 || atY < 0 || atX >= innerWidth || atY >= innerHeight) return false
+        const hit = document.elementFromPoint(atX, atY)
+        if (!hit) return false
+        if (control.contains(hit) || labels.some((label) => label.contains(hit))) return true
+        // What stands around a text field, such as an icon, gives it the focus.
+        const wrapper = control.matches('input, textarea, select') ? control.parentElement : null
+        return wrapper !== null && wrapper.contains(hit) && wrapper.querySelectorAll('button').length === 0
+      }
+      if (isHit(x - half, y) && isHit(x + half, y) && isHit(x, y - half) && isHit(x, y + half)) continue
+      const name = control.getAttribute('aria-label') ?? labels[0]?.textContent ?? control.textContent ?? ''
+      found.push(
+        `${name.trim().slice(0, 40)} (${control.tagName.toLowerCase()}, ${Math.round(width)} x ${Math.round(height)})`,
+      )
+    }
+    return [...new Set(found)]
+  }, TARGET_PX)
+}
+
+/** Controls in whose middle a toast lies, except rows and cards that scroll away from under it; one line each. */
+export async function underToasts(page: Page): Promise<string[]> {
+  await atRest(page)
+  return page.evaluate(() => {
+    const toasts = [...document.querySelectorAll('[data-toast]')].map((toast) => toast.getBoundingClientRect())
+    return [
+      ...document.querySelectorAll<HTMLElement>('button, a[href], input, textarea, [contenteditable=true], [role=tab]'),
+    ]
+      .filter((control) => !control.closest('[data-toast], [aria-hidden="true"], li, [data-conversation]'))
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => {
+        const { left, top, width, height } = control.getBoundingClientRect()
+        const [x, y] = [left + width / 2, top + height / 2]
+        return toasts.some((toast) => x > toast.left && x < toast.right && y > toast.top && y < toast.bottom)
+      })
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? control.tagName)
+  })
+}
