@@ -1,5 +1,6 @@
 import { FluentProvider, makeStaticStyles, makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
+import { sizes } from '#src/ui/theme.ts'
 import { Toaster } from '#src/ui/toaster.tsx'
 import { darkTheme, lightTheme } from '#src/ui/themes.ts'
 import { useMediaQuery } from '#src/ui/use-media-query.ts'
@@ -22,12 +23,23 @@ export function Providers({ children }: ProvidersProps) {
   )
 }
 
-const useGlobalStyles = makeStaticStyles({
-  html: { textSizeAdjust: '100%', colorScheme: 'light dark', scrollbarGutter: 'auto' },
-  body: { margin: '0', overscrollBehavior: 'none' },
-  // iOS greys tapped links by itself; our own pressed states say the same more calmly.
-  'a, button, [role="button"], label': { WebkitTapHighlightColor: 'transparent', touchAction: 'manipulation' },
-})
+/** Fluent's controls are 24 to 40 px high, a finger needs 44. */
+const FOR_FINGERS = `@media (pointer: coarse) {
+  .fui-Button.fui-Button { min-width: ${sizes.touchTarget}; min-height: ${sizes.touchTarget}; }
+  .fui-Checkbox.fui-Checkbox { min-height: ${sizes.touchTarget}; }
+  .fui-Checkbox__indicator.fui-Checkbox__indicator { align-self: center; margin-top: 0; margin-bottom: 0; }
+  .fui-Checkbox__label.fui-Checkbox__label { display: flex; align-items: center; align-self: stretch; }
+}`
+
+const useGlobalStyles = makeStaticStyles([
+  FOR_FINGERS,
+  {
+    html: { textSizeAdjust: '100%', colorScheme: 'light dark', scrollbarGutter: 'auto' },
+    body: { margin: '0', overscrollBehavior: 'none' },
+    // iOS greys tapped links by itself; our own pressed states say the same more calmly.
+    'a, button, [role="button"], label': { WebkitTapHighlightColor: 'transparent', touchAction: 'manipulation' },
+  },
+])
 
 const useStyles = makeStyles({
   root: { minHeight: '100dvh', backgroundColor: tokens.colorNeutralBackground3 },

@@ -24,21 +24,29 @@ function subscribeLowerEdge(changed: () => void): () => void {
   }
 }
 
-/** A sheet ends in its buttons, and whoever writes has the keyboard at the lower edge of a phone. */
-function isLowerEdgeTaken(): boolean {
-  return document.activeElement?.matches(':read-write') === true || document.querySelector('[role$="dialog"]') !== null
+/** Where a toast covers no control of a phone. */
+type Place = 'low' | 'high' | 'top'
+
+/**
+ * A sheet ends in its buttons, and whoever writes has the keyboard at the lower edge. A sheet's Close is at its upper edge: above
+ * that is room, unless it takes the whole screen.
+ */
+function freePlace(): Place {
+  const sheet = document.querySelector<HTMLElement>('[role$="dialog"]')
+  if (sheet) return window.innerHeight - sheet.offsetHeight >= ROOM_OF_A_TOAST_PX ? 'top' : 'high'
+  return document.activeElement?.matches(':read-write') === true ? 'high' : 'low'
 }
 
-const never = (): boolean => false
+const low = (): Place => 'low'
 
 /** Draws what `showToast` says; the live region is always there, so that screen readers hear the first toast too. */
 export function Toaster() {
   const styles = useStyles()
   const toasts = useSyncExternalStore(subscribeToasts, getToasts)
-  const isHigh = useSyncExternalStore(subscribeLowerEdge, toasts.length > 0 ? isLowerEdgeTaken : never)
+  const place = useSyncExternalStore(subscribeLowerEdge, toasts.length > 0 ? freePlace : low)
   return (
     <div
-      className={mergeClasses(styles.region, isHigh && styles.high)}
+      className={mergeClasses(styles.region, place !== 'low' && styles.high, place === 'top' && styles.top)}
       role="log"
       aria-live="polite"
       aria-relevant="additions"
@@ -68,6 +76,7 @@ export function Toaster() {
 }
 
 const ABOVE_THE_END_PX = 92
+const ROOM_OF_A_TOAST_PX = 64
 const AT_THE_CORNER = { top: 'auto', bottom: tokens.spacingVerticalXXL } as const
 
 const useStyles = makeStyles({
@@ -93,6 +102,7 @@ const useStyles = makeStyles({
     top: `calc(${safeArea.top} + ${sizes.topBar} + ${tokens.spacingVerticalS})`,
     [media.wide]: AT_THE_CORNER,
   },
+  top: { top: `calc(${safeArea.top} + ${tokens.spacingVerticalXS})`, [media.wide]: AT_THE_CORNER },
   toast: {
     display: 'flex',
     alignItems: 'center',

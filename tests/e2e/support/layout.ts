@@ -68,22 +68,31 @@ export async function smallTargets(page: Page): Promise<string[]> {
     const CONTROLS =
       'button, a[href], select, summary, textarea, input:not([type=hidden]):not([type=file]), [role=button], [role=tab], [role=menuitem], [role=menuitemcheckbox], [role=option], [role=switch], [role=checkbox], [role=radio]'
     const found: string[] = []
-    const half = target / 2 - 1
+    // The border around a field is the field's too.
+    const half = target / 2 - 1.5
     const over = [...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]')].at(-1)
     for (const control of (over ?? document).querySelectorAll<HTMLElement>(CONTROLS)) {
       if (control.closest('[aria-hidden="true"], [inert], [data-tabster-dummy]') || control.hasAttribute('disabled'))
         continue
-      if (!control.checkVisibility({ visibilityProperty: true })) continue
+      // What a pointer alone brings up, and the way to the page's content, which the keyboard brings up.
+      if (
+        !control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+        control.matches('a[href^="#"]')
+      )
+        continue
       const isInSentence =
         getComputedStyle(control).display === 'inline' &&
         control.parentElement?.textContent?.trim() !== control.textContent?.trim()
       if (isInSentence) continue
       control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-      const { left, top, width, height } = control.getBoundingClientRect()
+      const labels = 'labels' in control ? [...((control as HTMLInputElement).labels ?? [])] : []
+      const boxes = [control, ...labels].map((one) => one.getBoundingClientRect())
+      const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))]
+      const width = Math.max(...boxes.map((box) => box.right)) - left
+      const height = Math.max(...boxes.map((box) => box.bottom)) - top
       // Reachable by the keyboard alone until it has the focus.
       if (width <= 1 || height <= 1 || left + width <= 0 || top + height <= 0) continue
       const [x, y] = [left + width / 2, top + height / 2]
-      const labels = 'labels' in control ? [...((control as HTMLInputElement).labels ?? [])] : []
       const isHit = (atX: number, atY: number): boolean => {
         if (atX < 0 || atY < 0 || atX >= innerWidth || atY >= innerHeight) return false
         const hit = document.elementFromPoint(atX, atY)
@@ -103,15 +112,23 @@ export async function smallTargets(page: Page): Promise<string[]> {
   }, TARGET_PX)
 }
 
-/** Controls in whose middle a toast lies, except rows and cards that scroll away from under it; one line each. */
+/** Controls in whose middle a toast lies, except those that scroll away from under it; one line each. */
 export async function underToasts(page: Page): Promise<string[]> {
   await atRest(page)
   return page.evaluate(() => {
+    const scrolls = (control: Element): boolean => {
+      for (let one: Element | null = control; one; one = one.parentElement) {
+        const { position, overflowY } = getComputedStyle(one)
+        if (position === 'fixed' || position === 'sticky') return false
+        if (overflowY !== 'visible' && overflowY !== 'hidden' && one.scrollHeight > one.clientHeight) return true
+      }
+      return document.documentElement.scrollHeight > innerHeight
+    }
     const toasts = [...document.querySelectorAll('[data-toast]')].map((toast) => toast.getBoundingClientRect())
     return [
       ...document.querySelectorAll<HTMLElement>('button, a[href], input, textarea, [contenteditable=true], [role=tab]'),
     ]
-      .filter((control) => !control.closest('[data-toast], [aria-hidden="true"], li, [data-conversation]'))
+      .filter((control) => !control.closest('[data-toast], [aria-hidden="true"]') && !scrolls(control))
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))
       .filter((control) => {
         const { left, top, width, height } = control.getBoundingClientRect()

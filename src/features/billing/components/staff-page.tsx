@@ -1,3 +1,4 @@
+import { makeStyles } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import type { OperationName } from '#shared/operations/index.ts'
 import { paths } from '#src/config/paths.ts'
@@ -6,6 +7,7 @@ import { mayCall } from '#src/lib/session/may-call.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { PageProblem } from '#src/ui/page-problem.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
+import { sizes } from '#src/ui/theme.ts'
 import { messages } from '../messages.ts'
 
 interface StaffPageProps {
@@ -17,6 +19,7 @@ interface StaffPageProps {
 
 /** A billing page for staff with the key, and the way to its neighbour. */
 export function StaffPage({ title, operation, children }: StaffPageProps) {
+  const styles = useStyles()
   const { viewer } = useViewer()
   if (!mayCall(viewer, operation)) return <PageProblem title={messages.forbidden} text={messages.noPermission} />
   const isReport = title === messages.report
@@ -24,7 +27,10 @@ export function StaffPage({ title, operation, children }: StaffPageProps) {
     <SiteFrame
       title={title}
       actions={
-        <RouteLink to={isReport ? paths.siteBillingJournals.href() : paths.siteBilling.href()}>
+        <RouteLink
+          to={isReport ? paths.siteBillingJournals.href() : paths.siteBilling.href()}
+          className={styles.neighbour}
+        >
           {isReport ? messages.billingJournals : messages.report}
         </RouteLink>
       }
@@ -33,3 +39,7 @@ export function StaffPage({ title, operation, children }: StaffPageProps) {
     </SiteFrame>
   )
 }
+
+const useStyles = makeStyles({
+  neighbour: { display: 'inline-flex', alignItems: 'center', minHeight: sizes.touchTarget },
+})

@@ -41,13 +41,21 @@ let visit = NOTHING
 const listeners = new Set<() => void>()
 
 /** A thousand files change three times each, and every time the list of them is drawn: the longer that takes, the rarer. */
-const { soon: tell } = coalesce(async () => {
-  for (const listener of listeners) listener()
-}, 0)
+const { soon: tellSoon } = coalesce(async () => tell(), 0)
 
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+/** By the person's own hand: seen at once. */
 function change(next: Partial<UploadsVisit>): void {
   visit = { ...visit, ...next }
   tell()
+}
+
+function note(next: Partial<UploadsVisit>): void {
+  visit = { ...visit, ...next }
+  tellSoon()
 }
 
 onDelivered(({ item }) => {
@@ -65,19 +73,19 @@ export function beginStaging(files: readonly StagingUpload[]): void {
 }
 
 export function noteStaged(id: string, share: number): void {
-  change({ staging: visit.staging.map((one) => (one.id === id ? { ...one, share } : one)) })
+  note({ staging: visit.staging.map((one) => (one.id === id ? { ...one, share } : one)) })
 }
 
 export function noteSending(id: string): void {
-  change({ staging: visit.staging.map((one) => (one.id === id ? { ...one, share: 0, isSending: true } : one)) })
+  note({ staging: visit.staging.map((one) => (one.id === id ? { ...one, share: 0, isSending: true } : one)) })
 }
 
 export function endStaging(id: string): void {
-  change({ staging: visit.staging.filter((one) => one.id !== id) })
+  note({ staging: visit.staging.filter((one) => one.id !== id) })
 }
 
 export function noteArrived(upload: Omit<DoneUpload, 'arrivedAt'>): void {
-  change({ done: [...visit.done, { ...upload, arrivedAt: Date.now() }] })
+  note({ done: [...visit.done, { ...upload, arrivedAt: Date.now() }] })
 }
 
 export function hasArrived(id: string): boolean {

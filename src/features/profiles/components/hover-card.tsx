@@ -101,5 +101,7 @@ const useStyles = makeStyles({
     font: 'inherit',
     textAlign: 'start',
     cursor: 'pointer',
+    // An avatar has 40 px, a finger needs 44.
+    '::before': { content: '""', position: 'absolute', inset: '-2px' },
   },
 })

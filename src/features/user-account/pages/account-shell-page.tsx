@@ -13,7 +13,7 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { PageTabs } from '#src/ui/page-tabs.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
-import { media } from '#src/ui/theme.ts'
+import { media, sizes } from '#src/ui/theme.ts'
 import { accountPages } from '../account-pages.ts'
 import { Forbidden } from '../components/forbidden.tsx'
 import { messages } from '../messages.ts'
@@ -41,7 +41,9 @@ export function AccountShellPage() {
   return (
     <div className={styles.root}>
       <header className={styles.header}>
-        <RouteLink to={paths.handle.href(account.handle)}>{messages.backToProfile}</RouteLink>
+        <RouteLink to={paths.handle.href(account.handle)} className={styles.back}>
+          {messages.backToProfile}
+        </RouteLink>
         <PageHeading>{messages.accountOf(name)}</PageHeading>
       </header>
       <PageTabs
@@ -69,6 +71,7 @@ const useStyles = makeStyles({
     margin: '0 auto',
     paddingBottom: tokens.spacingVerticalXXXL,
   },
+  back: { display: 'inline-flex', alignItems: 'center', alignSelf: 'flex-start', minHeight: sizes.touchTarget },
   header: {
     display: 'flex',
     flexDirection: 'column',

@@ -6,6 +6,7 @@ import type { OutboxStore } from './store.ts'
 const PROGRESS_EVERY_MS = 250
 /** A reading that is shorter than this, its drawing included, needs no pause before the next. */
 const SHORT_READING_MS = 8
+const LONGEST_PAUSE_MS = 400
 
 /** An outbox is empty most of the time: nothing stays the same nothing, and no list is drawn again for it. */
 function unlessNothing<T>(now: readonly T[], before: readonly T[]): readonly T[] {
@@ -50,7 +51,8 @@ export function createView(store: OutboxStore, publish: (state: OutboxState) => 
       // A store that does not answer shows what was known; the next change tries again.
       await read().catch(() => undefined)
       const took = Date.now() - begunAt
-      if (again && took > SHORT_READING_MS) await new Promise((resolve) => setTimeout(resolve, 2 * took))
+      if (again && took > SHORT_READING_MS)
+        await new Promise((resolve) => setTimeout(resolve, Math.min(2 * took, LONGEST_PAUSE_MS)))
     } while (again && !stopped)
   }
 
