@@ -7,7 +7,7 @@ const MODULE = '^server/modules/([^/]+)/'
 
 module.exports = {
   forbidden: [
-    { name: 'no-circular', severity: 'error', comment: 'Two files that need each other are one idea: merge them or move what both need below them.', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'no-circular', severity: 'error', comment: 'Two files that need each other, be it for a type, are one idea: merge them or move what both need below them. The generated types of resolvers name the context, which names generated types.', from: { pathNot: '^server/graphql/generated[.]ts$' }, to: { circular: true, viaOnly: { pathNot: '^server/graphql/generated[.]ts$' } } },
     { name: 'shared-imports-nobody', severity: 'error', comment: 'shared/ is the contract: move what it needs into shared/ or keep the code on its own side.', from: { path: '^shared/' }, to: { path: '^(src|server|sw|scripts|tests)/' } },
     { name: 'client-without-server', severity: 'error', comment: 'The client and the server meet in shared/ only.', from: { path: '^(src|sw)/' }, to: { path: '^server/' } },
     { name: 'server-without-client', severity: 'error', comment: 'The client and the server meet in shared/ only.', from: { path: '^server/' }, to: { path: '^(src|sw)/' } },

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Database, Db } from '#server/db/client.ts'
+import type { Database, Db } from '#server/db/database.ts'
 import { databaseStartError } from '#server/db/start-error.ts'
 import { StatementCounter } from '#server/db/statement-counter.ts'
 import { setPgTypeParsers } from '#server/db/value-types.ts'

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { sizes } from './theme.ts'
-import type { MenuAction } from './action-menu.tsx'
+import type { MenuAction } from './menu-action.ts'
 
 interface ActionListProps {
   actions: readonly MenuAction[]

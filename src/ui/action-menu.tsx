@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components'
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal'
 import { Suspense, useState, type ReactNode } from 'react'
 import { ActionSheet } from './action-sheet.tsx'
+import type { MenuAction, MenuTriggerProps } from './menu-action.ts'
 import { preloadable } from './preloadable.tsx'
 import { useIsWide } from './use-is-wide.ts'
 import { useLateOpen } from './use-late-open.ts'
@@ -9,23 +10,6 @@ import { words } from './messages.ts'
 import { sizes } from './theme.ts'
 
 const MenuSurface = preloadable(() => import('./menu-surface.tsx').then(({ MenuSurface }) => MenuSurface))
-
-export interface MenuAction {
-  key: string
-  label: string
-  icon?: ReactNode
-  onSelect: () => void
-  danger?: boolean
-  disabled?: boolean
-}
-
-/** What the element that opens the menu must carry. */
-export interface MenuTriggerProps {
-  ref: (element: HTMLButtonElement | null) => void
-  onClick: () => void
-  'aria-haspopup': 'menu' | 'dialog'
-  'aria-expanded': boolean
-}
 
 interface ActionMenuProps {
   /** Names the menu: 'Actions for …'. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { MenuAction } from './action-menu.tsx'
+import type { MenuAction } from './menu-action.ts'
 import { BottomSheet } from './bottom-sheet.tsx'
 import { LateActionList } from './late-action-list.ts'
 

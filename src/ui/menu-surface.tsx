@@ -1,7 +1,7 @@
 import { makeStyles, Menu, MenuItem, MenuList, MenuPopover, mergeClasses, tokens } from '@fluentui/react-components'
 import { ReturnFocus } from './return-focus.tsx'
 import { sizes } from './theme.ts'
-import type { MenuAction } from './action-menu.tsx'
+import type { MenuAction } from './menu-action.ts'
 
 /** Where a menu opens: at an element, or at a point of the screen as a context menu does. */
 export type MenuPlace = HTMLElement | { x: number; y: number }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/database.ts'
 import { canReach, postgresAccount } from '#server/db/embedded/account.ts'
 import { postgresBinaries } from '#server/db/embedded/binaries.ts'
 import { startPostgresServer } from '#server/db/embedded/supervisor.ts'

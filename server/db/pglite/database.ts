@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import type { Database, Db } from '#server/db/client.ts'
+import type { Database, Db } from '#server/db/database.ts'
 import { SerialClient } from '#server/db/pglite/serial-client.ts'
 import type { TransactionClient } from '#server/db/pglite/serial-client.ts'
 import type { PgliteTransport } from '#server/db/pglite/transport.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Logger } from '#server/lib/log/log.ts'
 
 const CHECKPOINT_EVERY_MS = 60_000

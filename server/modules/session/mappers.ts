@@ -1,6 +1,6 @@
 import type { Emblem, LoginInformation, SiteUserInvitation } from '#server/graphql/generated.ts'
 import type { InvitationRow } from './repository.ts'
-import type { Person } from './viewers/service.ts'
+import type { Person } from './viewers/mappers.ts'
 
 function toInvitation(row: InvitationRow): SiteUserInvitation {
   return {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Coordinate } from '#src/ui/map/map-view.tsx'
+import type { Coordinate } from '#src/ui/map/map-view-props.ts'
 import { addressIn, type AddressValue, toAddressInput } from '#shared/validation/address.ts'
 import { temporaryDateProblems } from '#shared/validation/location-addresses.ts'
 import { type Country, defaultCountry } from './country.ts'

@@ -4,7 +4,7 @@ import { afterWritten } from '#src/lib/offline/precedence.ts'
 import { getAccessToken, getSession } from '#src/lib/session/session.ts'
 import { LIVE_HEARTBEAT_MS } from '#shared/limits.ts'
 import { createEventReader } from './event-reader.ts'
-import type { LiveBox, LiveNews } from './live-boxes.ts'
+import type { LiveBox, LiveNews } from './live-news.ts'
 
 const MESSAGE_BOX_CHANGED =
   'subscription MessageBoxChanged($entityType: MessagingEntityType!, $entityId: ID!) { changed: messageBoxChanged(entityType: $entityType, entityId: $entityId) { subjectId: conversationId kind } }'

@@ -1,20 +1,9 @@
+import type { LiveBox, LiveNews } from './live-news.ts'
+
 /**
  * The message boxes and documents that this page wants to hear of: one stream each, shared by whoever shows them. The code of the streams
  * is fetched after the first screen; without it, without a stream, the polls serve as before.
  */
-
-/** A message box (plural, as the messaging operations spell it) or the documents of an owner (singular, as theirs do). */
-export interface LiveBox {
-  entityType: 'Users' | 'Organizations' | 'Organization' | 'Claim' | 'User'
-  entityId: string
-}
-
-export interface LiveNews {
-  /** The conversation or the folder; null: several, or nobody can say which. */
-  subjectId: string | null
-  /** Absent for documents. */
-  kind?: 'Message' | 'Changed' | 'Permissions'
-}
 
 interface Watched {
   box: LiveBox

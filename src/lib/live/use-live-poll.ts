@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { usePoll } from '#src/lib/offline/use-poll.ts'
-import { isBoxLive, type LiveBox, type LiveNews, onBoxNews, subscribeHealth, watchBox } from './live-boxes.ts'
+import { isBoxLive, onBoxNews, subscribeHealth, watchBox } from './live-boxes.ts'
+import type { LiveBox, LiveNews } from './live-news.ts'
 
 /** News that come faster than this are asked for together. */
 const GATHER_MS = 1_000

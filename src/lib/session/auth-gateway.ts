@@ -1,51 +1,6 @@
-/**
- * What the sign-in screens and the session ask of the identity service. One implementation over Amplify
- * (`amplify-gateway.ts`, loaded on first use); tests of screens give one that lives in memory.
- */
+import type { AuthGateway } from './auth-port.ts'
 
-/** How a code reaches the person. */
-export type CodeMethod = 'authenticator' | 'sms'
-
-/** What stands between a correct password and the app. */
-export type SignInStep =
-  | { step: 'done'; mfa: 'set-up' | 'missing' | 'unknown' }
-  /** A second factor is asked for. `destination` is the masked phone number, null for an authenticator app. */
-  | { step: 'code'; method: CodeMethod; destination: string | null }
-  /** The account waits for the code that was sent by e-mail. */
-  | { step: 'confirm-sign-up' }
-  /** The password must be set anew with a code from e-mail. */
-  | { step: 'reset-password' }
-
-export interface Credentials {
-  email: string
-  password: string
-}
-
-/** Every method throws AuthFailure and nothing else. */
-export interface AuthGateway {
-  signIn(credentials: Credentials): Promise<SignInStep>
-  /** The code of the second factor. Remembering the device gives its key, for the server to store. */
-  confirmSignIn(input: { code: string; rememberDevice: boolean }): Promise<{ rememberedDeviceKey: string | null }>
-  signUp(credentials: Credentials): Promise<SignInStep>
-  /** Confirms, then signs in when the password is still in memory; `log-in` when it is not (after a reload). */
-  confirmSignUp(input: { email: string; code: string }): Promise<SignInStep | { step: 'log-in' }>
-  resendSignUpCode(email: string): Promise<void>
-  requestPasswordReset(email: string): Promise<void>
-  confirmPasswordReset(input: { email: string; code: string; newPassword: string }): Promise<void>
-  /** Of the signed-in person. */
-  changePassword(input: { oldPassword: string; newPassword: string }): Promise<void>
-  fetchMfa(): Promise<'set-up' | 'missing'>
-  /** A new secret for an authenticator app, with its otpauth address for the QR code. */
-  startAuthenticator(): Promise<{ secret: string; address: string }>
-  finishAuthenticator(code: string): Promise<void>
-  /** @param phoneNumber E.164 */
-  startSms(phoneNumber: string): Promise<void>
-  finishSms(code: string): Promise<void>
-  /** New tokens in the store, or `refused` when the session is over for good. */
-  renew(): Promise<'renewed' | 'refused'>
-  /** Ends the session at the identity service; never throws for an unreachable one. */
-  signOut(input: { everywhere: boolean }): Promise<void>
-}
+export type { AuthGateway, CodeMethod, Credentials, SignInStep } from './auth-port.ts'
 
 let load = async (): Promise<AuthGateway> => (await import('./amplify-gateway.ts')).amplifyGateway
 

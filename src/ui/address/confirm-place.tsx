@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { kitWords } from '../kit-messages.ts'
-import { type Coordinate, type MapTiles, MapView } from '../map/map-view.tsx'
+import { MapView } from '../map/map-view.tsx'
+import type { Coordinate, MapTiles } from '../map/map-view-props.ts'
 
 /** Significant digits of a coordinate on screen; what is stored has all of them (decision 68). */
 const SHOWN_DIGITS = 5

@@ -3,7 +3,7 @@ import { ActionMenu } from '../action-menu.tsx'
 import { kitWords } from '../kit-messages.ts'
 import { sizes } from '../theme.ts'
 import { useInputStyles } from '../use-input-styles.ts'
-import type { DataBodyProps } from './data-view.tsx'
+import type { DataBodyProps } from './data-view-props.ts'
 import { RowOpener } from './row-opener.tsx'
 import { withToggled } from './row-selection.ts'
 

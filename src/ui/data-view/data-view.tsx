@@ -1,58 +1,17 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
 import { BREAKPOINTS_PX } from '#shared/limits.ts'
-import type { MenuAction } from '../action-menu.tsx'
 import { AsOf } from '../as-of.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
 import { kitWords } from '../kit-messages.ts'
 import { SkeletonRows } from '../skeleton-rows.tsx'
 import { useMediaQuery } from '../use-media-query.ts'
-import type { DataColumn, DataResult, RowSelection } from './columns.ts'
 import { DataCards } from './data-cards.tsx'
 import { DataPager } from './data-pager.tsx'
 import { DataRows } from './data-rows.tsx'
 import { DataToolbar } from './data-toolbar.tsx'
 import { LoadMore } from './load-more.tsx'
-import type { ViewState } from './use-view-state.ts'
-
-interface DataViewProps<Row> {
-  /** Names the list for screen readers. */
-  label: string
-  columns: readonly DataColumn<Row>[]
-  data: DataResult<Row>
-  keyOf: (row: Row) => string
-  /** Names a row for its menu and its check box. */
-  nameOf: (row: Row) => string
-  /** Search, sorting and pages; a short list does without. */
-  view?: ViewState
-  /** Asks for the search box and stands in it: 'Search associates'. */
-  searchLabel?: string
-  /** FilterSelect of each filter. */
-  filters?: ReactNode
-  /** Buttons at the end of the toolbar: 'Invite'. */
-  actions?: ReactNode
-  rowActions?: (row: Row) => readonly MenuAction[]
-  /** The address that a row leads to. */
-  hrefOf?: (row: Row) => string
-  /** Instead of an address: shows the row beside the list. */
-  onOpen?: (row: Row) => void
-  /** The row that is shown beside the list. */
-  openKey?: string | null
-  selection?: RowSelection
-  /** Buttons for the chosen rows. */
-  selectionActions?: ReactNode
-  /** There is nothing at all, usually an EmptyState; a search that finds nothing says so by itself. */
-  empty?: ReactNode
-  failedText: string
-  /** 'cards' where the list stands in a narrow column of a wide screen. */
-  layout?: 'auto' | 'cards'
-}
-
-export type DataBodyProps<Row> = Pick<
-  DataViewProps<Row>,
-  'label' | 'columns' | 'keyOf' | 'nameOf' | 'view' | 'rowActions' | 'hrefOf' | 'onOpen' | 'openKey' | 'selection'
-> & { rows: readonly Row[] }
+import type { DataViewProps } from './data-view-props.ts'
 
 /**
  * A list of records in all its states: a table on wide screens, cards on narrow ones. Loading, failing, being empty and being

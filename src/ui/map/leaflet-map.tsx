@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { MAP_ZOOM } from '#shared/limits.ts'
 import { kitWords } from '../kit-messages.ts'
 import { useMediaQuery } from '../use-media-query.ts'
-import type { Coordinate, MapViewProps } from './map-view.tsx'
+import type { Coordinate, MapViewProps } from './map-view-props.ts'
 
 const PIN_PX = 40
 /** By how many pixels of the screen an arrow key moves a marker. */

@@ -7,6 +7,7 @@ import { vi } from 'vitest'
 import { typePolicies } from '#src/features/conversations/cache.ts'
 import { routes } from '#src/features/conversations/routes.tsx'
 import { OutboxCount, OutboxHost } from '#src/features/outbox/public.ts'
+import { useBadgePoll } from '#src/features/shell/hooks/use-badge-poll.ts'
 import { ViewerProvider } from '#src/lib/session/viewer-context.tsx'
 import { lightTheme } from '#src/ui/themes.ts'
 import { Toaster } from '#src/ui/toaster.tsx'
@@ -21,6 +22,12 @@ configure({ asyncUtilTimeout: 15_000 })
 export function giveElementsSize(): void {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(700)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(400)
+}
+
+/** The frame of the app asks for the figures of the bar. */
+function BadgePoll() {
+  useBadgePoll(ANN)
+  return null
 }
 
 /** The conversations screens for Ann, on one device, against a message box in memory. `fromOutside`: the page is the first of its tab. */
@@ -54,6 +61,7 @@ export async function renderConversations(
   )
   const frame = (
     <>
+      <BadgePoll />
       <OutboxCount />
       <OutboxHost />
       <Outlet />

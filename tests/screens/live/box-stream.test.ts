@@ -2,7 +2,7 @@ import { Kind, parse } from 'graphql'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { provideConfig } from '#src/config/env.ts'
 import { followBox } from '#src/lib/live/box-stream.ts'
-import type { LiveNews } from '#src/lib/live/live-boxes.ts'
+import type { LiveNews } from '#src/lib/live/live-news.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
 
 vi.mock('#src/lib/session/session.ts', () => ({

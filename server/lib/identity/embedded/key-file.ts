@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { StartError } from '#server/db/start-error.ts'
-import type { KeyMaterial } from './keys.ts'
+
+/** The secrets of one pool. */
+export interface KeyMaterial {
+  /** 32 bytes, base64. */
+  master: string
+  /** PKCS#8 PEM of the RS256 key. */
+  signing: string
+}
 
 const OWNER_ONLY_FOLDER = 0o700
 const OWNER_ONLY_FILE = 0o600

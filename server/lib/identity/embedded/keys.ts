@@ -15,17 +15,9 @@ import type { Database } from '#server/db/client.ts'
 import { StartError } from '#server/db/start-error.ts'
 import type { Clock } from '#server/lib/clock/clock.ts'
 import { identityKeys } from '../tables.ts'
-import { readKeyFile, writeKeyFile } from './key-file.ts'
+import { type KeyMaterial, readKeyFile, writeKeyFile } from './key-file.ts'
 import { createSealing, decrypt, encrypt } from './sealing.ts'
 import type { Sealing } from './sealing.ts'
-
-/** The secrets of one pool. */
-export interface KeyMaterial {
-  /** 32 bytes, base64. */
-  master: string
-  /** PKCS#8 PEM of the RS256 key. */
-  signing: string
-}
 
 export interface PoolKeys extends Sealing {
   privateKey: CryptoKey

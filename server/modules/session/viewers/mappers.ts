@@ -1,7 +1,9 @@
-import type { AssumingStaff, ViewerSiteUser } from '#server/graphql/context.ts'
+import type { AssumingStaff, Viewer, ViewerSiteUser } from '#server/graphql/context.ts'
 import type { SiteRoleGrant } from '#shared/permissions/check.ts'
 import type { PersonRow } from './repository.ts'
-import type { Person } from './service.ts'
+
+/** A viewer without what belongs to the token itself. */
+export type Person = Omit<Viewer, 'mfaDone' | 'claims'>
 
 /** First and last name, or the address of somebody who did not register yet. */
 export function personName(row: {

@@ -3,11 +3,8 @@ import type { AccessClaims } from '#server/lib/identity/port.ts'
 import type { Services } from '#server/services.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { findAssumedTarget } from '../assumed/service.ts'
-import { toPerson } from './mappers.ts'
+import { type Person, toPerson } from './mappers.ts'
 import { findPersonById, findPersonBySub, insertPerson, type PersonRow } from './repository.ts'
-
-/** A viewer without what belongs to the token itself. */
-export type Person = Omit<Viewer, 'mfaDone' | 'claims'>
 
 export type PersonAnswer = Person | { refusal: ErrorCode }
 

@@ -8,7 +8,7 @@ import { AffiliatedOrganizationsDocument, type EmblemFieldsFragment } from '#src
 import { messages } from '../messages.ts'
 import { useActionStyles } from '../use-action-styles.ts'
 import { OrganizationStanding } from './organization-standing.tsx'
-import type { Relation } from './profile-actions.tsx'
+import type { Relation } from '../relation.ts'
 
 interface OrganizationConnectionsProps {
   other: EmblemFieldsFragment

@@ -9,7 +9,7 @@ import { useActionStyles } from '../use-action-styles.ts'
 import { ConnectionButtons } from './connection-buttons.tsx'
 import { MessageButton } from './message-button.tsx'
 import { OrganizationConnections } from './organization-connections.tsx'
-import type { Relation } from './profile-actions.tsx'
+import type { Relation } from '../relation.ts'
 
 interface OwnProfileActionsProps {
   userId: string

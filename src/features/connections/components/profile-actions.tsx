@@ -1,17 +1,9 @@
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { useSession } from '#src/lib/session/session.ts'
-import type { KnownConnection } from '../connection-state.ts'
 import type { EmblemFieldsFragment } from '#src/lib/session/session.generated.ts'
 import { AnonymousProfileActions } from './anonymous-profile-actions.tsx'
+import type { Relation } from '../relation.ts'
 import { OwnProfileActions } from './own-profile-actions.tsx'
-
-/** What a profile says of the viewer and its owner. */
-export interface Relation {
-  following: boolean
-  canMessage: boolean
-  connection: KnownConnection | null
-  affiliatedOrganizationConnections: readonly (KnownConnection & { targetOrganizationId: string | null })[]
-}
 
 interface ProfileActionsProps {
   other: EmblemFieldsFragment

@@ -1,4 +1,4 @@
-import type { Label } from './hooks/use-labels.ts'
+import type { Label } from './label.ts'
 
 /** What a label needs to stand in the tree. */
 type TreeLabel = Pick<Label, 'id' | 'name' | 'type' | 'parentLabelId'>

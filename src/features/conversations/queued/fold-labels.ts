@@ -1,5 +1,5 @@
 import type { ConversationSummary } from '../conversation-list.ts'
-import type { Label } from '../labels/hooks/use-labels.ts'
+import type { Label } from '../labels/label.ts'
 import { labelTree } from '../labels/label-tree.ts'
 import type { Change, WrittenLabel } from './changes.ts'
 import { standsUnder } from './fold-rows.ts'

@@ -1,6 +1,7 @@
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { RenameRegular } from '@fluentui/react-icons/svg/rename'
-import { ActionMenu, type MenuAction } from '#src/ui/action-menu.tsx'
+import { ActionMenu } from '#src/ui/action-menu.tsx'
+import type { MenuAction } from '#src/ui/menu-action.ts'
 import type { OpenFolder } from '../contents.ts'
 import { useDocumentsPage } from '../documents-context.ts'
 import { messages } from '../messages.ts'

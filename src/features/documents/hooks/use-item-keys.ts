@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import type { DocumentItem } from '../items.ts'
+import type { DocumentItem, StoredItem } from '../items.ts'
 import { isStored } from '../items.ts'
-import type { StoredItem } from '../items.ts'
 import type { ItemSelection } from './use-item-selection.ts'
 
 interface ItemKeysOptions {

@@ -7,7 +7,7 @@ import { PermittedPage, useShownOrganization } from '#src/features/organizations
 import { useRead } from '#src/lib/data/use-read.ts'
 import { mayCall } from '#src/lib/session/may-call.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
-import type { MenuAction } from '#src/ui/action-menu.tsx'
+import type { MenuAction } from '#src/ui/menu-action.ts'
 import { DataView } from '#src/ui/data-view/data-view.tsx'
 import { useViewState } from '#src/ui/data-view/use-view-state.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'

@@ -1,18 +1,8 @@
 import { currentStore } from '../current-store.ts'
 import { buildOf, faceOf, forgetMark, isInboxAddress, KEPT_SCREEN, writeMark } from './screen-mark.ts'
+import type { KeptScreen } from './mount-kept-screen.ts'
 import { isKeptScreenShown, screenStoodAt } from './show-kept-screen.ts'
 import { stillOf } from './serialize.ts'
-
-export interface KeptScreen {
-  /** Markup without scripts, names and what was typed. */
-  html: string
-  /** The rules that the markup uses. */
-  css: string
-  /** Told to screen readers while the picture stands. */
-  words: string
-  /** Names the state of the list that is seen in it. */
-  shows: string
-}
 
 /** What lies over the page belongs to no picture of it. */
 const OVER_THE_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"]'

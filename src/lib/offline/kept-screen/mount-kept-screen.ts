@@ -1,5 +1,15 @@
 import type { Kept } from '../device-store.ts'
-import type { KeptScreen } from './keep-screen.ts'
+
+export interface KeptScreen {
+  /** Markup without scripts, names and what was typed. */
+  html: string
+  /** The rules that the markup uses. */
+  css: string
+  /** Told to screen readers while the picture stands. */
+  words: string
+  /** Names the state of the list that is seen in it. */
+  shows: string
+}
 
 /** Whatever went wrong with the start: the page itself is then better than its picture. */
 const AT_LONGEST_MS = 20_000

@@ -2,7 +2,7 @@ import { UPLOAD_ATTEMPTS_COUNT, UPLOAD_PARTS_CONCURRENCY_COUNT, UPLOAD_RETRY_PAU
 import { classifyAnswer, type Outcome, reasonOf, UNREACHABLE_REASON } from './classify.ts'
 import type { Uploading } from './file-store.ts'
 import { UNREADABLE_FILE } from './messages.ts'
-import type { SenderDeps } from './sender.ts'
+import type { SenderDeps } from './sender-deps.ts'
 import type { PartAnswer } from './transport.ts'
 import type { StoredRequest } from './types.ts'
 

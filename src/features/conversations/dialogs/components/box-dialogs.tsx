@@ -3,31 +3,18 @@ import { LabelDialog } from '../../labels/components/label-dialog.tsx'
 import { DeleteLabelDialog } from '../../labels/components/delete-label-dialog.tsx'
 import { LabelMenu } from '../../labels/components/label-menu.tsx'
 import { ManageLabels } from '../../labels/components/manage-labels.tsx'
-import type { MessageBox } from '../../message-box.ts'
 import { AddParticipantsDialog } from '../../participants/components/add-participants-dialog.tsx'
 import { ParticipantsPopover } from '../../participants/components/participants-popover.tsx'
 import { RemoveParticipantDialog } from '../../participants/components/remove-participant-dialog.tsx'
-import type { ShownLabel } from '../../queued/fold-labels.ts'
-import type { ShownRow } from '../../queued/fold-rows.ts'
 import { RenameDialog } from '../../rename/components/rename-dialog.tsx'
 import { RowMenu } from '../../selection/components/row-menu.tsx'
 import { EmptyTrashDialog } from '../../trash/components/empty-trash-dialog.tsx'
 import { TrashDialog } from '../../trash/components/trash-dialog.tsx'
+import type { ShownLabel } from '../../queued/fold-labels.ts'
+import type { BoxDialogProps } from '../box-dialog-props.ts'
 import type { OpenDialog } from '../open-dialog.ts'
 
 const NO_LABELS: readonly ShownLabel[] = []
-
-/** What every dialog of a box gets. */
-export interface BoxDialogProps {
-  box: MessageBox
-  /** Empty also while none are known. */
-  labels: readonly ShownLabel[]
-  /** Rows as they are shown: what is chosen stays current while a popover is open. */
-  rows: readonly ShownRow[]
-  open: boolean
-  onOpen: (dialog: OpenDialog) => void
-  onClose: () => void
-}
 
 export interface BoxDialogsProps extends Omit<BoxDialogProps, 'labels' | 'open' | 'onClose'> {
   /** Undefined while none are known. */

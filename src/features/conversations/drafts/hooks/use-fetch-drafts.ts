@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useState } from 'react'
-import type { LiveNews } from '#src/lib/live/live-boxes.ts'
+import type { LiveNews } from '#src/lib/live/live-news.ts'
 import { useLiveNews } from '#src/lib/live/use-live-poll.ts'
 import { useConnection } from '#src/lib/offline/connection.ts'
 import { useSession } from '#src/lib/session/session.ts'

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import type { BoxDialogProps } from '../../dialogs/components/box-dialogs.tsx'
+import type { BoxDialogProps } from '../../dialogs/box-dialog-props.ts'
 import { useBoxActions } from '../../queued/hooks/use-box-actions.ts'
 import type { ShownLabel } from '../../queued/fold-labels.ts'
 import { messages } from '../messages.ts'

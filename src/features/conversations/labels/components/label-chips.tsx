@@ -3,7 +3,7 @@ import { TagFilled } from '@fluentui/react-icons/svg/tag'
 import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { labelPaintOf } from '../label-color.ts'
-import type { Label } from '../hooks/use-labels.ts'
+import type { Label } from '../label.ts'
 import { messages } from '../messages.ts'
 
 /** More are counted. */

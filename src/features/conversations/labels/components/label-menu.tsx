@@ -1,11 +1,11 @@
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
-import type { MenuAction } from '#src/ui/action-menu.tsx'
+import type { MenuAction } from '#src/ui/menu-action.ts'
 import { ActionSheet } from '#src/ui/action-sheet.tsx'
 import { MenuSurface } from '#src/ui/menu-surface.tsx'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
-import type { BoxDialogProps } from '../../dialogs/components/box-dialogs.tsx'
+import type { BoxDialogProps } from '../../dialogs/box-dialog-props.ts'
 import type { ShownLabel } from '../../queued/fold-labels.ts'
 import { messages } from '../messages.ts'
 

@@ -4,13 +4,9 @@ import { useRead } from '#src/lib/data/use-read.ts'
 import { useLiveNews } from '#src/lib/live/use-live-poll.ts'
 import type { Change } from '../../queued/changes.ts'
 import { foldLabels } from '../../queued/fold-labels.ts'
-import {
-  ConversationLabelSummariesDocument,
-  type ConversationLabelFieldsFragment,
-} from '../../conversations.generated.ts'
+import { ConversationLabelSummariesDocument } from '../../conversations.generated.ts'
 import type { MessageBox } from '../../message-box.ts'
-
-export type Label = ConversationLabelFieldsFragment
+import type { Label } from '../label.ts'
 
 interface Labels {
   /** Undefined while nothing is known. */

@@ -8,7 +8,7 @@ import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
 import { sizes } from '#src/ui/theme.ts'
-import type { BoxDialogProps } from '../../dialogs/components/box-dialogs.tsx'
+import type { BoxDialogProps } from '../../dialogs/box-dialog-props.ts'
 import type { ConversationPage } from '../../message-pages.ts'
 import { messages } from '../messages.ts'
 

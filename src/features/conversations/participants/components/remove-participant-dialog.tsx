@@ -1,6 +1,6 @@
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import type { BoxDialogProps } from '../../dialogs/components/box-dialogs.tsx'
+import type { BoxDialogProps } from '../../dialogs/box-dialog-props.ts'
 import { toMessagingType } from '../../message-box.ts'
 import type { ConversationPage } from '../../message-pages.ts'
 import { messages } from '../messages.ts'

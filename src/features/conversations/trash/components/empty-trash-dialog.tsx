@@ -1,6 +1,6 @@
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import type { BoxDialogProps } from '../../dialogs/components/box-dialogs.tsx'
+import type { BoxDialogProps } from '../../dialogs/box-dialog-props.ts'
 import { messages } from '../messages.ts'
 import { ConversationEmptyTrashDocument } from '../trash.generated.ts'
 

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import type { BoxDialogProps } from '../../dialogs/components/box-dialogs.tsx'
+import type { BoxDialogProps } from '../../dialogs/box-dialog-props.ts'
 import { useBoxActions } from '../../queued/hooks/use-box-actions.ts'
 import type { Target } from '../../queued/target.ts'
 import { messages } from '../messages.ts'

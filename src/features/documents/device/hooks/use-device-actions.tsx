@@ -1,5 +1,5 @@
 import { PhoneRegular } from '@fluentui/react-icons/svg/phone'
-import type { MenuAction } from '#src/ui/action-menu.tsx'
+import type { MenuAction } from '#src/ui/menu-action.ts'
 import type { StoredItem } from '../../items.ts'
 import type { DocumentOwner } from '../../owner.ts'
 import { messages as words } from '../messages.ts'

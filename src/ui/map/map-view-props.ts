@@ -1,0 +1,27 @@
+/** Where the pictures of a map come from: `url` with {z}, {x} and {y}, and who is to be named for them. */
+export interface MapTiles {
+  url: string
+  attribution: string
+}
+
+export interface Coordinate {
+  latitude: number
+  longitude: number
+}
+
+export interface MapMarker extends Coordinate {
+  key: string
+  label: string
+}
+
+export interface MapViewProps {
+  /** Names the map for screen readers. */
+  label: string
+  tiles: MapTiles
+  markers: readonly MapMarker[]
+  /** Where it begins; without it, all markers are in sight. */
+  center?: Coordinate
+  zoom?: number
+  /** The markers can be moved: by drag, and by the arrow keys while one has the focus. */
+  onMove?: (key: string, place: Coordinate) => void
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+export interface MenuAction {
+  key: string
+  label: string
+  icon?: ReactNode
+  onSelect: () => void
+  danger?: boolean
+  disabled?: boolean
+}
+
+/** What the element that opens the menu must carry. */
+export interface MenuTriggerProps {
+  ref: (element: HTMLButtonElement | null) => void
+  onClick: () => void
+  'aria-haspopup': 'menu' | 'dialog'
+  'aria-expanded': boolean
+}
