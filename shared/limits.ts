@@ -54,6 +54,8 @@ export const MOBILE_LABEL_DRAWER_MAX_WIDTH_VW = 90
 export const CONVERSATION_PAGE_SIZE_ROWS = 25
 export const CONVERSATION_PAGE_SIZE_MAX_ROWS = 100
 export const LIST_SEARCH_DEBOUNCE_MS = 500
+/** How long a handle rests before it is asked whether somebody has it. */
+export const HANDLE_CHECK_DEBOUNCE_MS = 500
 /** Maps begin at this zoom (doc 3 section 9). */
 export const MAP_ZOOM = 14
 /** Icons that a search offers (doc 3 section 5). */

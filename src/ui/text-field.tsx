@@ -13,16 +13,27 @@ interface TextFieldProps {
   maxLength?: number
   hint?: string
   disabled?: boolean
+  /** Speaks against the value beside the form's rules. */
+  problem?: string | null
   /** Id of a datalist of suggestions. */
   list?: string
 }
 
 /** One line of text. */
-export function TextField({ name, label, type = 'text', required, hint, maxLength, ...rest }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  type = 'text',
+  required,
+  hint,
+  maxLength,
+  problem = null,
+  ...rest
+}: TextFieldProps) {
   const styles = useInputStyles()
   const { input, initial, error } = useField(name)
   return (
-    <Field label={label} required={required} hint={hint} validationMessage={error}>
+    <Field label={label} required={required} hint={hint} validationMessage={error ?? problem}>
       <Input
         {...input}
         defaultValue={initial}

@@ -19,6 +19,7 @@ import {
   countMailedSince,
   deleteInvitation,
   findInvitation,
+  findInvited,
   findListedRows,
   findUninvitable,
   saveInvitations,
@@ -46,10 +47,38 @@ function readRecipients(input: AssociateInvitationInput): { roleId: string; name
   return { roleId, names }
 }
 
+interface Invited {
+  rows: Map<string, AssociateOrInvitation>
+  ids: string[]
+}
+
+/** Saves invitations, or gives their addresses new ones, and writes the history. */
+async function saveInvited(
+  context: Context,
+  tx: Db,
+  given: { organizationId: string; roleId: string; recipients: readonly (readonly [string, string])[] },
+): Promise<Invited> {
+  const { organizationId, roleId, recipients } = given
+  if (recipients.length === 0) return { rows: new Map(), ids: [] }
+  const { clock, ids, database } = context.services
+  const saved = await saveInvitations(
+    tx,
+    recipients.map(([emailAddress, displayName]) => ({
+      ...{ id: ids.uuid(), organizationId, emailAddress, displayName, roleId, sentAt: clock.now() },
+    })),
+  )
+  const savedIds = saved.map(({ id }) => id)
+  const listed = await findListedRows(database, tx, organizationId, savedIds)
+  await recordChange(tx, context, ...listed.map((after) => associateChange({ before: null, after })))
+  const rows = new Map(showListed(context, organizationId, listed).map((one) => [one.emailAddress, one]))
+  return { rows, ids: savedIds }
+}
+
 /**
  * Invites people by e-mail, all in one role (doc 3 sections 4 to 6). Those who have an account find the invitation at
  * /orgs/invitations, the others when they signed up with the address.
  *
+ * @param isPreview says what would happen with each address and changes nothing
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, RATE_LIMITED; ALREADY_ASSOCIATE and FORBIDDEN for staff when there is
  * one recipient alone
  */
@@ -57,10 +86,10 @@ export async function invitationSend(
   context: Context,
   organizationId: string,
   input: AssociateInvitationInput,
+  isPreview: boolean,
 ): Promise<AssociateInvitationSendResult> {
   const { roleId, names } = readRecipients(input)
-  const { clock, ids } = context.services
-  const results = await changeOrganization(context, organizationId, async (tx, organization) => {
+  const { results, ids } = await changeOrganization(context, organizationId, async (tx, organization) => {
     const role = await findGivenRole(context, tx, organization.id, roleId)
     await requireMailsLeft(context, tx, organization.id, names.size)
     const refused = new Map(
@@ -71,36 +100,28 @@ export async function invitationSend(
       if (!found) return null
       return found.isStaff ? SITE_USERS_CANNOT_JOIN_MESSAGE : ERRORS.ALREADY_ASSOCIATE.userMessage
     }
-    if (names.size === 1 && refused.size === 1) {
+    if (names.size === 1 && refused.size === 1 && !isPreview) {
       const [only] = refused.values()
       throw new AppError(only?.isStaff ? 'FORBIDDEN' : 'ALREADY_ASSOCIATE', {
         userMessage: problemOf(only?.emailAddress ?? '') ?? undefined,
       })
     }
     const wanted = [...names].filter(([emailAddress]) => !refused.has(emailAddress))
-    const rows = wanted.map(([emailAddress, displayName]) => ({
-      ...{ id: ids.uuid(), organizationId: organization.id, emailAddress, displayName },
-      ...{ roleId: role.id, sentAt: clock.now() },
-    }))
-    const saved = rows.length > 0 ? await saveInvitations(tx, rows) : []
-    const listed = await findListedRows(
-      context.services.database,
-      tx,
-      organization.id,
-      saved.map(({ id }) => id),
-    )
-    await recordChange(tx, context, ...listed.map((after) => associateChange({ before: null, after })))
-    const byAddress = new Map(showListed(context, organization.id, listed).map((one) => [one.emailAddress, one]))
-    return [...names.keys()].map((emailAddress) => ({
-      emailAddress,
-      invitation: byAddress.get(emailAddress) ?? null,
-      problem: problemOf(emailAddress),
-    }))
+    const known = await findInvited(tx, organization.id, [...names.keys()])
+    const invited = await saveInvited(context, tx, {
+      ...{ organizationId: organization.id, roleId: role.id, recipients: isPreview ? [] : wanted },
+    })
+    return {
+      ids: invited.ids,
+      results: [...names.keys()].map((emailAddress) => ({
+        emailAddress,
+        invitation: invited.rows.get(emailAddress) ?? null,
+        isRepeat: known.has(emailAddress),
+        problem: problemOf(emailAddress),
+      })),
+    }
   })
-  await sendInvitationMails(
-    context.services,
-    results.flatMap(({ invitation }) => (invitation ? [invitation.id] : [])),
-  )
+  await sendInvitationMails(context.services, ids)
   return { results }
 }
 

@@ -1,3 +1,4 @@
+import { renderMail } from '#server/lib/mail/templates/render-mail.ts'
 import type { Services } from '#server/services.ts'
 import { findMailedInvitation } from './repository.ts'
 
@@ -14,12 +15,17 @@ export function defineAssociateJobs({ jobs, database, mail, env }: Services): vo
     const invitation = await findMailedInvitation(database, invitationId)
     if (!invitation) return
     const { emailAddress, displayName, organizationName, roleName } = invitation
-    const text = [
-      `Hello ${displayName},`,
-      `${organizationName} invites you to become an associate on Evolve, as ${roleName}.`,
-      `Accept or decline: ${env.publicOrigin}/orgs/invitations`,
-      `If you have no account yet, sign up with this address (${emailAddress}): the invitation waits for you there.`,
-    ].join('\n\n')
-    await mail.send({ to: emailAddress, subject: `Invitation to ${organizationName} on Evolve`, text })
+    const content = {
+      ...{ to: emailAddress, subject: `Invitation to ${organizationName} on Evolve`, heading: `Hello ${displayName}` },
+      blocks: [
+        { paragraph: `${organizationName} invites you to become an associate on Evolve, as ${roleName}.` },
+        { button: 'See Invitation', url: `${env.publicOrigin}/orgs/invitations` },
+        {
+          paragraph: `You accept or decline it there. If you have no account yet, sign up with this address (${emailAddress}): the invitation waits for you.`,
+        },
+      ],
+      organizationName,
+    }
+    await mail.send(renderMail(content))
   })
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
 import { fetchPage, likePattern, type Page, type Paged, TOTAL_COUNT } from '#server/db/page.ts'
 import type { AssociateSortField, AssociateStatus } from '#server/graphql/generated.ts'
@@ -183,6 +183,20 @@ export function saveInvitations(tx: Db, rows: readonly InvitationValues[]): Prom
       },
     })
     .returning()
+}
+
+/** Which of some addresses have an invitation of the organization, open or declined. */
+export async function findInvited(
+  tx: Db,
+  organizationId: string,
+  emailAddresses: readonly string[],
+): Promise<Set<string>> {
+  const { emailAddress } = associateInvitations
+  const rows = await tx
+    .select({ emailAddress })
+    .from(associateInvitations)
+    .where(and(eq(associateInvitations.organizationId, organizationId), inArray(emailAddress, [...emailAddresses])))
+  return new Set(rows.map((row) => row.emailAddress))
 }
 
 export async function findInvitation(tx: Db, organizationId: string, id: string): Promise<InvitationRow | null> {

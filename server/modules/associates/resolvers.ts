@@ -21,8 +21,8 @@ export const resolvers = {
     organizationAssociateUpdate: (_root, args, context) => associateUpdate(context, args),
     organizationAssociateDeactivate: (_root, args, context) => associateDeactivate(context, args),
     organizationAssociateReactivate: (_root, args, context) => associateReactivate(context, args),
-    organizationAssociateInvitationSend: (_root, { organizationId, inviteRequest }, context) =>
-      invitationSend(context, organizationId, inviteRequest),
+    organizationAssociateInvitationSend: (_root, { organizationId, inviteRequest, isPreview }, context) =>
+      invitationSend(context, organizationId, inviteRequest, isPreview ?? false),
     organizationAssociateInvitationResend: (_root, args, context) => invitationResend(context, args),
     organizationAssociateInvitationDelete: (_root, args, context) => invitationDelete(context, args),
     associateInvitationAccept: (_root, { invitationId }, context) => invitationAccept(context, invitationId),

@@ -48,6 +48,22 @@ export async function findParties(database: Database, ids: readonly string[], tx
   )
 }
 
+/** Names of both sides, deactivated ones too. */
+export async function findSideNames(
+  database: Database,
+  tx: Db,
+  ids: readonly [string, string],
+): Promise<Map<string, string>> {
+  const rows = await database.query<{ id: string; name: string }>(
+    'connections-names',
+    `select id, concat_ws(' ', first_name, last_name) as name from users where id = any($1::uuid[])
+     union all select id, display_name from organizations where id = any($1::uuid[])`,
+    [ids],
+    tx,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 export async function findBetween(
   database: Database,
   tx: Db,

@@ -7,6 +7,7 @@ import { notify, settle, tellNotified } from '#server/modules/notifications/serv
 import { CONNECTION_REQUESTS_MAX_COUNT, CONNECTION_REQUESTS_WINDOW_DAYS } from '#shared/limits.ts'
 import { withEmblems } from './lists.ts'
 import { isSide, mayNetwork } from './policy.ts'
+import { recordConnection } from './recording.ts'
 import {
   type ConnectionRow,
   countRequest,
@@ -135,8 +136,10 @@ export async function requestConnection(context: Context, from: Party, otherId: 
     if (known?.state === 'Connected' || (known?.state === 'Pending' && known.requestingId === from.entityId)) {
       return [known, [], false] as const
     }
-    const [made, recipients] =
-      known?.state === 'Pending' ? await connect(context, tx, known) : await ask(context, tx, asking, asked)
+    const isMutual = known?.state === 'Pending'
+    const [made, recipients] = isMutual ? await connect(context, tx, known) : await ask(context, tx, asking, asked)
+    const field = isMutual ? 'Connection' : 'Connection Request'
+    await recordConnection(context, tx, { by: asking, row: made, field, isAdded: true })
     return [made, recipients, true] as const
   })
   if (isNew) tellBoth(context, row)
@@ -173,6 +176,7 @@ export async function cancelRequest(context: Context, party: Party, connectionId
     }
     await deleteConnection(context.services.database, tx, row.id)
     await settle(context.services, tx, row.id, 'dismissed')
+    await recordConnection(context, tx, { by: party, row, field: 'Connection Request', isAdded: false })
     return row
   })
   if (removed) tellBoth(context, removed)
@@ -184,6 +188,7 @@ export async function disconnect(context: Context, party: Party, connectionId: s
   const removed = await withConnection(context, party, connectionId, async (tx, row) => {
     if (row.state !== 'Connected') return null
     await deleteConnection(context.services.database, tx, row.id)
+    await recordConnection(context, tx, { by: party, row, field: 'Connection', isAdded: false })
     return row
   })
   if (removed) tellBoth(context, removed)
@@ -200,7 +205,9 @@ export async function acceptConnection(context: Context, party: Party, connectio
     if (row.state === 'Connected') return [row, []] as const
     if (row.targetId !== party.entityId) return null
     if (row.state === 'Ignored') throw new AppError('CONFLICT')
-    return connect(context, tx, row)
+    const connected = await connect(context, tx, row)
+    await recordConnection(context, tx, { by: party, row, field: 'Connection', isAdded: true })
+    return connected
   })
   if (!answer) throw new AppError('NOT_FOUND')
   const [row, notified] = answer
@@ -222,6 +229,7 @@ export async function ignoreConnection(context: Context, party: Party, connectio
     if (known.state === 'Ignored') return known
     await noteIgnored(database, tx, known, clock.now())
     await settle(context.services, tx, known.id, 'read')
+    await recordConnection(context, tx, { by: party, row: known, field: 'Connection Request', isAdded: false })
     return updateState(database, tx, { id: known.id, state: 'Ignored', now: clock.now() })
   })
   if (!row) throw new AppError('NOT_FOUND')

@@ -66,7 +66,7 @@ export async function removeLink(tx: Db, id: string): Promise<void> {
 }
 
 /** Null: the theme was never changed. */
-export async function findSettings({ db }: Database, owner: DashboardOwner): Promise<SettingsRow | null> {
+export async function findSettings({ db }: Pick<Database, 'db'>, owner: DashboardOwner): Promise<SettingsRow | null> {
   const [row] = await db
     .select()
     .from(dashboardSettings)

@@ -26,6 +26,7 @@ import {
   saveSettings,
   updateLink,
 } from './repository.ts'
+import { recordLink, recordTheme } from './recording.ts'
 
 type OwnerType = DashboardOwner['type']
 
@@ -102,7 +103,9 @@ export async function createQuickLink(
     }
     const iconInstanceId = await storeIcon(context, tx, upload)
     const createdAt = services.clock.now()
-    await insertLink(tx, { ...value, id, ownerType: type, ownerId: owner.id, iconInstanceId, createdAt })
+    const link = { ...value, id, ownerType: type, ownerId: owner.id, iconInstanceId, createdAt }
+    await insertLink(tx, link)
+    await recordLink(context, tx, owner, { before: null, after: link })
     return linkOf(context, tx, owner, id)
   })
 }
@@ -132,6 +135,7 @@ export async function updateQuickLink(
     const before = link.iconInstanceId
     const iconInstanceId = isNew ? await storeIcon(context, tx, upload) : clearIconFlag ? null : before
     await updateLink(tx, link.id, { ...value, iconInstanceId })
+    await recordLink(context, tx, owner, { before: link, after: { ...link, ...value, iconInstanceId } })
     if (before !== null && before !== iconInstanceId) await releasePicture(context, tx, before)
     return linkOf(context, tx, owner, link.id)
   })
@@ -150,6 +154,7 @@ export async function deleteQuickLink(
     if (!link) return true
     if (link.ownerType !== owner.type || link.ownerId !== owner.id) throw new AppError('NOT_FOUND')
     await removeLink(tx, link.id)
+    await recordLink(context, tx, owner, { before: link, after: null })
     if (link.iconInstanceId !== null) await releasePicture(context, tx, link.iconInstanceId)
     return true
   })
@@ -173,7 +178,12 @@ export async function patchSettings(
 ): Promise<DashboardSettings> {
   const owner = await readOwner(context, type, id, true)
   const value = parseInput(dashboardSettingsPatch, patch, 'patch')
-  await saveSettings(context.services.database.db, { ...value, ownerType: type, ownerId: owner.id })
+  const after = { ...value, ownerType: type, ownerId: owner.id }
+  await context.services.database.transaction(async (tx) => {
+    const before = await findSettings({ db: tx }, owner)
+    await saveSettings(tx, after)
+    await recordTheme(context, tx, owner, { before, after })
+  })
   return { ...value, id: owner.id }
 }
 

@@ -20,6 +20,7 @@ import { type OpenFile, openFile, openFiles, openFilesOfVersions } from './openi
 import type { DocumentRights } from './policy.ts'
 import { isLowerLevel, mayCopy, mayCreate, mayUpdate } from './policy.ts'
 import { readInstance } from './reading.ts'
+import { recordLevels } from './recording.ts'
 import { deriveVersion, insertFile, moveFiles, setAccessLevel, unsetCurrent } from './repository-changes.ts'
 import type { NewEvent } from './repository-events.ts'
 import { findFolder } from './repository-folders.ts'
@@ -268,6 +269,7 @@ async function changeLevel(
     changing.map((row) => row.id),
     level,
   )
+  await recordLevels(context, tx, changing, level)
   return changing.map((row) => ({
     ...{ fileId: row.fileId, instanceId: row.id, accessLevel: level, type: 'AccessLevelChanged' },
     ...{ before: row.accessLevel, after: level, versionNumber: row.versionNumber },

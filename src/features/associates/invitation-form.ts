@@ -13,10 +13,13 @@ export const associateInvitationForm = z.object({
     .check(z.minLength(1), z.maxLength(INVITATION_RECIPIENTS_MAX_COUNT)),
 })
 
-type Values = z.infer<typeof associateInvitationForm>
+export type InvitationValues = z.infer<typeof associateInvitationForm>
 
 /** The first recipient stands in the request itself, as the specification has it; the others follow. */
-export function toInviteRequest({ roleId, recipients: [first, ...others] }: Values): AssociateInvitationInput {
+export function toInviteRequest({
+  roleId,
+  recipients: [first, ...others],
+}: InvitationValues): AssociateInvitationInput {
   if (!first) throw new Error('An invitation has a recipient')
   return { roleId, ...first, ...(others.length > 0 && { furtherRecipients: others }) }
 }

@@ -1,8 +1,14 @@
+import type { CsvRecipients } from './csv-recipients.ts'
 import { titles } from './titles.ts'
 
 /** Every sentence of associates and their invitations; exact words from doc 3 sections 2, 4 and 8, the rest written once here. */
 export const messages = {
   title: titles.title,
+  overview: 'Overview',
+  pending: 'Pending invitations',
+  inactive: 'Inactive associates',
+  sensitive: 'Sensitive files are open to:',
+  holders: (role: string, count: number) => `${role} (${count})`,
   failed: 'An error occurred. Please try again later or contact Support.',
   search: 'Search associates',
   status: 'Status',
@@ -21,6 +27,24 @@ export const messages = {
   removePerson: (number: number) => `Remove person ${number}`,
   person: (number: number) => `Person ${number}`,
   pasteHint: 'A list of addresses can be pasted here.',
+  importCsv: 'Import a CSV file',
+  csvFile: 'CSV file with names and e-mail addresses',
+  imported: ({ recipients, repeatedCount, beyondCount }: CsvRecipients) =>
+    [
+      recipients.length === 1 ? '1 person found.' : `${recipients.length} people found.`,
+      repeatedCount > 0 && `Repeated, left out: ${repeatedCount}.`,
+      beyondCount > 0 && `More than one list can have, left out: ${beyondCount}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  importFailed: 'This file could not be read.',
+  preview: 'Preview',
+  previewTitle: 'Before anything is sent',
+  back: 'Back',
+  sendMany: (count: number) => (count === 1 ? 'Send 1 Invitation' : `Send ${count} Invitations`),
+  willInvite: 'Invitation',
+  willInviteAgain: 'Invited again',
+  willNotInvite: 'Not invited',
   chooseRole: 'Select',
   close: 'Close',
   sent: 'Invitation sent successfully.',

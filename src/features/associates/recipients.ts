@@ -6,7 +6,7 @@ export interface Recipient {
 const ADDRESS = /[^\s<>,;"']+@[^\s<>,;"']+/
 
 /** 'jane.roe@claims.example' suggests 'Jane Roe'. */
-function nameFrom(emailAddress: string): string {
+export function nameFrom(emailAddress: string): string {
   const [local = ''] = emailAddress.split('@')
   return local
     .split(/[._-]+/)

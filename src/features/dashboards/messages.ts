@@ -16,6 +16,7 @@ export const messages = {
   tiles: 'Pages',
   comingSoon: 'COMING SOON',
   conversations: 'Conversations',
+  organizations: 'My Organizations',
   legacyClaims: 'Linked Companies',
   marketplace: 'Marketplace',
   partner: 'Conversation Insurance',

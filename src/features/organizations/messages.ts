@@ -26,6 +26,7 @@ export const messages = {
     announcements: titles.announcements,
     account: 'Account Settings',
   },
+  linkedCompanies: 'Linked Companies',
   organizationNetwork: titles.organizationNetwork,
   unreadConversations: 'unread conversations',
   inboundRequests: 'connection requests',

@@ -31,6 +31,7 @@ export const messages = {
   linkedinLink: 'LinkedIn',
   facebookLink: 'Facebook',
   conversationInsuranceLink: 'Conversation Insurance',
+  history: 'History',
   accountSettings: 'View Account Settings',
   firstName: 'First Name',
   middleName: 'Middle Name',

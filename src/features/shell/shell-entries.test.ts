@@ -37,6 +37,7 @@ describe('What each viewer finds in the menus', () => {
       'Releases',
       'Help',
       'Profile',
+      'My Organizations',
       'Organization Invitations',
       'My Organizations',
     ])
@@ -46,6 +47,7 @@ describe('What each viewer finds in the menus', () => {
       'Releases',
       'Help',
       'Profile',
+      'My Organizations',
       'Organization Invitations',
       'My Organizations',
     ])

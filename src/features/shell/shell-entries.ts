@@ -23,6 +23,7 @@ export interface ShellEntry {
     | 'releases'
     | 'help'
     | 'profile'
+    | 'organizations'
     | 'invitations'
     | 'site'
     | 'sign-up'
@@ -60,13 +61,22 @@ export function externalEntries(viewer: ShellViewer, { links }: ShellSettings): 
 export function accountEntries(viewer: ShellViewer): ShellEntry[] {
   if (viewer.kind === 'staff') return [{ key: 'site', label: messages.siteAdministration, href: paths.site.href() }]
   if (viewer.kind !== 'standard') return []
+  const organizations = {
+    key: 'organizations',
+    label: messages.myOrganizations,
+    href: paths.organizations.href(),
+  } as const
   const invitations = {
     key: 'invitations',
     label: messages.organizationInvitations,
     href: paths.organizationInvitations.href(),
   } as const
-  if (!viewer.handle) return [invitations]
-  return [{ key: 'profile', label: messages.profile, href: paths.handle.href(viewer.handle) }, invitations]
+  const profile = { key: 'profile', label: messages.profile } as const
+  return [
+    ...(viewer.handle ? [{ ...profile, href: paths.handle.href(viewer.handle) }] : []),
+    organizations,
+    invitations,
+  ]
 }
 
 /** All that an anonymous visitor sees. */

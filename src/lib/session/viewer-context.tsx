@@ -6,6 +6,7 @@ import { useRead } from '../data/use-read.ts'
 import { announceKeptDevice } from './announce-device.ts'
 import { useSession } from './session.ts'
 import { AllUserOrgPermissionsDocument, LoginInformationDocument, SiteUserDocument } from './session.generated.ts'
+import { useForgetLost } from './use-forget-lost.ts'
 import { toViewer, type ViewerState } from './viewer.ts'
 
 export interface ViewerResult {
@@ -53,6 +54,7 @@ export function ViewerProvider({ children }: ViewerProviderProps) {
     [information, isComplete, siteRoles, organizations],
   )
 
+  useForgetLost(grants.data?.allUserOrgPermissions)
   const apollo = useApolloClient()
   useEffect(() => {
     if (status === 'signed-in' && mfa === 'set-up') announceKeptDevice(apollo).catch(() => undefined)

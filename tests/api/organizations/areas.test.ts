@@ -322,6 +322,9 @@ describe('associates', () => {
     await expect
       .poll(() => world.mails.find((mail) => mail.to === 'later@people.example')?.text, { timeout: 20_000 })
       .toContain('/orgs/invitations')
+    const mail = world.mails.find(({ to }) => to === 'later@people.example')
+    expect(mail?.html).toContain('/orgs/invitations"')
+    expect(mail?.html).toContain(organization.displayName)
     const later = await world.person({ emailAddress: 'later@people.example' })
     const mine = (await run(
       `{ userAssociateInvitations(userId: "${later.userId}") { totalCount items { invitationId roleName } } }`,
@@ -342,6 +345,31 @@ describe('associates', () => {
     expect(await codeOf(`mutation { associateInvitationAccept(invitationId: "${invitationId}") { id } }`, later)).toBe(
       'NOT_FOUND',
     )
+  })
+
+  test('are told beforehand what an invitation would do, and nothing is sent or written', async () => {
+    const { organization, admin, member } = await organizationWith([])
+    const role = await makeRole(organization.id, admin, 'Field')
+    await world.inviteAssociate(organization, 'waiting@people.example')
+    const query = `mutation { organizationAssociateInvitationSend(organizationId: "${organization.id}", isPreview: true, inviteRequest: { emailAddress: "new@people.example", displayName: "New", roleId: "${role}",
+        furtherRecipients: [{ emailAddress: "waiting@people.example", displayName: "Waiting" }, { emailAddress: "${member.emailAddress}", displayName: "Known" }] }) { results { emailAddress isRepeat problem invitation { id } } } }`
+    const mailsBefore = world.mails.length
+    expect(await run(query, admin)).toEqual({
+      organizationAssociateInvitationSend: {
+        results: [
+          { emailAddress: 'new@people.example', isRepeat: false, problem: null, invitation: null },
+          { emailAddress: 'waiting@people.example', isRepeat: true, problem: null, invitation: null },
+          {
+            ...{ emailAddress: member.emailAddress, isRepeat: false, invitation: null },
+            problem: expect.stringContaining('already'),
+          },
+        ],
+      },
+    })
+    const invited = await listed(organization.id, admin, ', includeInvited: true')
+    expect(invited.map((one) => one.emailAddress)).toEqual(['waiting@people.example'])
+    expect(world.mails.length).toBe(mailsBefore)
+    expect(await codeOf(query, member)).toBe('FORBIDDEN')
   })
 
   test('who declined are listed so, and can be invited again', async () => {

@@ -109,7 +109,13 @@ describe('Associates of an organization', () => {
     )
     const roles = within(dialog).getByRole('combobox', { name: /Role/ })
     await userEvent.selectOptions(roles, within(roles).getByRole('option', { name: /^Admin/ }))
-    await userEvent.click(within(dialog).getByRole('button', { name: messages.inviteSend }))
+    await userEvent.click(within(dialog).getByRole('button', { name: messages.preview }))
+    const preview = within(await screen.findByRole('list', { name: messages.preview })).getAllByRole('listitem')
+    expect(preview.map(({ textContent }) => textContent)).toEqual([
+      `jane@claims.example${messages.willInvite}`,
+      `${known.emailAddress}${ERRORS.ALREADY_ASSOCIATE.userMessage}${messages.willNotInvite}`,
+    ])
+    await userEvent.click(screen.getByRole('button', { name: messages.sendMany(1) }))
 
     const results = await screen.findByRole('list', { name: messages.results })
     const [jane, other] = within(results).getAllByRole('listitem')
@@ -117,6 +123,45 @@ describe('Associates of an organization', () => {
     expect(other?.textContent).toContain(ERRORS.ALREADY_ASSOCIATE.userMessage)
     await userEvent.click(screen.getByRole('button', { name: messages.inviteAnother }))
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Email Address/ })).value).toBe('')
+  })
+
+  it('are taken from a CSV file, and a line that is wrong is mended before anything is sent', async () => {
+    await openScreen({ as: admin, path })
+    await userEvent.click(await screen.findByRole('button', { name: messages.invite }))
+    const dialog = await screen.findByRole('dialog', { name: messages.invite })
+    const file = new File(['name,email\nOlga Ruiz,olga@claims.example\nNo Address,\n'], 'people.csv', {
+      type: 'text/csv',
+    })
+    await userEvent.upload(within(dialog).getByLabelText(messages.csvFile, { selector: 'input' }), file)
+    expect(await within(dialog).findByText('2 people found.')).toBeTruthy()
+    const roles = within(dialog).getByRole('combobox', { name: /Role/ })
+    await userEvent.selectOptions(roles, within(roles).getByRole('option', { name: /^Admin/ }))
+    await userEvent.click(within(dialog).getByRole('button', { name: messages.preview }))
+    expect(await within(dialog).findByText('Required Field')).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('button', { name: messages.removePerson(2) }))
+    await userEvent.click(within(dialog).getByRole('button', { name: messages.inviteSend }))
+    expect(await screen.findByText(messages.sent)).toBeTruthy()
+  })
+
+  it('are overseen by administrators: what waits, who is inactive, whom Sensitive files are open to', async () => {
+    const place = await world.organization()
+    const owner = await world.member(place, 'admin')
+    await world.join(place, await world.person(), { status: 'Inactive' })
+    await world.inviteAssociate(place, 'waits@claims.example')
+    await world.member(place, ['Org_File_R', 'Org_Assoc_R'])
+    const at = `/orgs/${place.handle}/associates`
+    const first = await openScreen({ as: owner, path: at })
+    const overview = within(await screen.findByRole('region', { name: messages.overview }))
+    expect(await overview.findByRole('link', { name: `${messages.pending}: 1` })).toBeTruthy()
+    expect(await overview.findByRole('link', { name: `${messages.inactive}: 1` })).toBeTruthy()
+    expect(await overview.findByText(messages.sensitive)).toBeTruthy()
+    const links = overview.getAllByRole('link').map(({ textContent }) => textContent)
+    expect(links.at(-1)).toMatch(/^Admin.*\(1\)$/)
+    expect(links).toHaveLength(3)
+    first.screen.unmount()
+    await openScreen({ as: await world.member(place, ['Org_Assoc_R']), path: at })
+    await table()
+    expect(screen.queryByRole('region', { name: messages.overview })).toBeNull()
   })
 
   it('are seen without the server, and not changed', async () => {

@@ -2,6 +2,7 @@ import type { TypedDocumentNode } from '@apollo/client'
 import { deleteDB, openDB } from 'idb'
 import { parse } from 'graphql'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { forgetOrganizations } from '#src/lib/apollo/forget-organizations.ts'
 import { KeptCache } from '#src/lib/apollo/kept-cache.ts'
 import { keepCache, type KeptCacheHandle } from '#src/lib/apollo/persisted-cache.ts'
 import { closeCurrentStore, currentStore, keepsOnDevice, startDeviceStore } from '#src/lib/offline/current-store.ts'
@@ -171,6 +172,35 @@ describe('What the device keeps', () => {
     expect(kept).toContain('evolveSettings')
     expect(kept).not.toContain('participantSearch')
     expect(kept).not.toContain('Canary')
+  })
+
+  it('of an organization is gone when the person lost a right in it, and what they wrote stays', async () => {
+    const store = await startDeviceStore('ann')
+    if (!store) throw new Error('This device keeps nothing')
+    const { cache, handle } = await started(store)
+    const roles = parse(
+      'query R($id: ID!) { roles(organizationId: $id) { totalCount items { id name __typename } __typename } }',
+    )
+    for (const id of ['left', 'kept'])
+      cache.writeQuery({
+        ...{ query: roles, variables: { id } },
+        data: {
+          roles: {
+            ...{ __typename: 'RolePage', totalCount: 1 },
+            items: [{ __typename: 'OrganizationRole', id: `role-${id}`, name: `Role of ${id}` }],
+          },
+        },
+      })
+    await saveSnapshot('inbox:Organizations:left:Inbox', [CANARY])
+    await saveSnapshot('draft:Organizations:left:new', ['mine'])
+    await handle.flush()
+
+    await forgetOrganizations(cache, ['left'])
+    await handle.flush()
+    const kept = JSON.stringify((await started(await storeOf('ann'))).cache.extract())
+    expect([kept.includes('Role of left'), kept.includes('Role of kept')]).toEqual([false, true])
+    expect(await readSnapshot('inbox:Organizations:left:Inbox')).toBeNull()
+    expect((await readSnapshot('draft:Organizations:left:new'))?.value).toEqual(['mine'])
   })
 
   it('is merged, not lost, when it came too late for the first render', async () => {

@@ -8,6 +8,7 @@ import { messages as linking } from '#src/features/organizations/linking/message
 import { messages as shell } from '#src/features/organizations/messages.ts'
 import { messages as representatives } from '#src/features/organizations/representatives/messages.ts'
 import { kitWords } from '#src/ui/kit-messages.ts'
+import { HANDLE_IN_USE_MESSAGE } from '#shared/validation/handle.ts'
 import { REPRESENTATIVE_TYPE_REQUIRED_MESSAGE } from '#shared/validation/organization-account.ts'
 import type { OrganizationRow } from '#tests/support/factories.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
@@ -59,13 +60,15 @@ describe('The account of an organization', () => {
     expect(save.disabled).toBe(true)
     await userEvent.type(await form.findByRole('textbox', { name: messages.mainPhone }), '2025550143')
     await replace(form.getByRole('textbox', { name: messages.displayName }), 'Redwood Renamed')
+    await replace(form.getByRole('textbox', { name: 'Handle' }), (await newOrganization('Taken')).handle)
+    expect(await form.findByText(HANDLE_IN_USE_MESSAGE)).toBeTruthy()
     const handle = `redwood-moved-${organization.handle.length}-${count}`
-    await replace(form.getByRole('textbox', { name: messages.handle }), handle)
+    await replace(form.getByRole('textbox', { name: 'Handle' }), handle)
     await waitFor(() => expect(save.disabled).toBe(false))
     await userEvent.click(save)
     const question = within(await screen.findByRole('alertdialog', { name: 'Change Handle?' }))
     expect(question.getByText('Links to this handle on external sites will not automatically update.')).toBeTruthy()
-    await userEvent.click(question.getByRole('button', { name: messages.change }))
+    await userEvent.click(question.getByRole('button', { name: 'Change Handle' }))
     await waitFor(() => expect(location.pathname).toBe(`/orgs/${handle}/account/information`))
     const basics = within(await section(messages.basicInformation))
     expect(await basics.findByText('Redwood Renamed')).toBeTruthy()

@@ -1,26 +1,42 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { StatusChip } from '#src/ui/status-chip.tsx'
+import type { OrganizationAssociateInvitationSendMutation } from '../associates.generated.ts'
 import { messages } from '../messages.ts'
 
+export type InviteResult =
+  OrganizationAssociateInvitationSendMutation['organizationAssociateInvitationSend']['results'][number]
+
 interface InviteResultsProps {
-  results: readonly { emailAddress: string; problem?: string | null }[]
+  results: readonly InviteResult[]
+  /** What would happen, before anything is sent. */
+  isPreview?: boolean
 }
 
-/** How it went with each address. */
-export function InviteResults({ results }: InviteResultsProps) {
+/** How it goes or went with each address. */
+export function InviteResults({ results, isPreview = false }: InviteResultsProps) {
   const styles = useStyles()
   return (
-    <ul className={styles.list} aria-label={messages.results}>
-      {results.map(({ emailAddress, problem }) => (
-        <li key={emailAddress} className={styles.row}>
+    <ul className={styles.list} aria-label={isPreview ? messages.preview : messages.results}>
+      {results.map((result) => (
+        <li key={result.emailAddress} className={styles.row}>
           <span className={styles.address}>
-            {emailAddress}
-            {problem && <span className={styles.problem}>{problem}</span>}
+            {result.emailAddress}
+            {result.problem && <span className={styles.problem}>{result.problem}</span>}
           </span>
-          {!problem && <StatusChip label={messages.sentOne} intent="success" />}
+          <ResultChip result={result} isPreview={isPreview} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function ResultChip({ result: { problem, isRepeat }, isPreview }: { result: InviteResult; isPreview: boolean }) {
+  if (problem) return isPreview ? <StatusChip label={messages.willNotInvite} intent="warning" /> : null
+  if (!isPreview) return <StatusChip label={messages.sentOne} intent="success" />
+  return isRepeat ? (
+    <StatusChip label={messages.willInviteAgain} intent="brand" />
+  ) : (
+    <StatusChip label={messages.willInvite} intent="success" />
   )
 }
 

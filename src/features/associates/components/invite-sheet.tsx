@@ -1,21 +1,24 @@
 import { Button } from '@fluentui/react-components'
-import { useId, useState } from 'react'
-import { associateInvitationForm, toInviteRequest } from '../invitation-form.ts'
+import { type ReactNode, useId, useState } from 'react'
 import type { OrganizationRole } from '#src/features/organization-roles/public.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { ConfirmActions } from '#src/ui/confirm-actions.tsx'
 import { Form } from '#src/ui/form.tsx'
-import {
-  OrganizationAssociateInvitationSendDocument,
-  type OrganizationAssociateInvitationSendMutation,
-} from '../associates.generated.ts'
+import { OrganizationAssociateInvitationSendDocument } from '../associates.generated.ts'
+import { associateInvitationForm, type InvitationValues, toInviteRequest } from '../invitation-form.ts'
 import { messages } from '../messages.ts'
-import { InviteResults } from './invite-results.tsx'
+import { type InviteResult, InviteResults } from './invite-results.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
 import { RoleSelect } from './role-select.tsx'
 
-type Results = OrganizationAssociateInvitationSendMutation['organizationAssociateInvitationSend']['results']
+type Results = readonly InviteResult[]
+
+/** The form; with several people what would happen with each; then how it went. */
+type Step =
+  | { name: 'form'; values: InvitationValues }
+  | { name: 'preview'; values: InvitationValues; results: Results }
+  | { name: 'results'; results: Results }
 
 interface InviteSheetProps {
   organizationId: string
@@ -24,71 +27,94 @@ interface InviteSheetProps {
   onClose: () => void
 }
 
-const NOBODY = { roleId: '', recipients: [{ displayName: '', emailAddress: '' }] }
+const NOBODY: Step = { name: 'form', values: { roleId: '', recipients: [{ displayName: '', emailAddress: '' }] } }
+const TITLES = { form: messages.invite, preview: messages.previewTitle, results: messages.results }
+
+const sendable = (results: Results): number => results.filter(({ problem }) => !problem).length
 
 function sentText(results: Results): string {
-  const sent = results.filter(({ problem }) => !problem).length
+  const sent = sendable(results)
   return sent === results.length ? messages.sent : messages.sentTo(sent, results.length)
 }
 
 /** Invites one person or several in a role; then says how it went with each, and offers 'Invite Another' (doc 3 section 2). */
 export function InviteSheet({ organizationId, roles, open, onClose }: InviteSheetProps) {
   const formId = useId()
-  const [round, setRound] = useState(0)
-  const [results, setResults] = useState<Results | null>(null)
+  const [step, setStep] = useState(NOBODY)
+  const [count, setCount] = useState(1)
+  const [ask] = useWrite(OrganizationAssociateInvitationSendDocument, { form: true })
   const [send, { saving, disabledReason }] = useWrite(OrganizationAssociateInvitationSendDocument, {
     done: (data) => sentText(data.organizationAssociateInvitationSend.results),
     invalidates: ['associatesOrInvitations'],
-    form: true,
+    form: step.name === 'form',
   })
+
+  async function submit(values: InvitationValues, isPreview: boolean) {
+    const variables = { organizationId, inviteRequest: toInviteRequest(values), isPreview }
+    const outcome = await (isPreview ? ask : send)(variables)
+    if (outcome.ok) {
+      const { results } = outcome.data.organizationAssociateInvitationSend
+      setStep(isPreview ? { name: 'preview', values, results } : { name: 'results', results })
+    }
+    return outcome
+  }
+
   const again = (): void => {
-    setResults(null)
-    setRound(round + 1)
+    setStep(NOBODY)
+    setCount(1)
+  }
+  const actions: Record<Step['name'], ReactNode> = {
+    form: (
+      <ConfirmActions
+        label={count > 1 ? messages.preview : messages.inviteSend}
+        form={formId}
+        busy={saving}
+        disabled={disabledReason !== null}
+        onCancel={onClose}
+      />
+    ),
+    preview: step.name === 'preview' && (
+      <>
+        <Button size="large" onClick={() => setStep({ name: 'form', values: step.values })}>
+          {messages.back}
+        </Button>
+        <Button
+          size="large"
+          appearance="primary"
+          disabled={disabledReason !== null || sendable(step.results) === 0}
+          disabledFocusable={saving}
+          onClick={() => void submit(step.values, false)}
+        >
+          {messages.sendMany(sendable(step.results))}
+        </Button>
+      </>
+    ),
+    results: (
+      <>
+        <Button size="large" onClick={again}>
+          {messages.inviteAnother}
+        </Button>
+        <Button size="large" appearance="primary" onClick={onClose}>
+          {messages.close}
+        </Button>
+      </>
+    ),
   }
   return (
-    <BottomSheet
-      open={open}
-      onClose={onClose}
-      title={results ? messages.results : messages.invite}
-      actions={
-        results ? (
-          <>
-            <Button size="large" onClick={again}>
-              {messages.inviteAnother}
-            </Button>
-            <Button size="large" appearance="primary" onClick={onClose}>
-              {messages.close}
-            </Button>
-          </>
-        ) : (
-          <ConfirmActions
-            label={messages.inviteSend}
-            form={formId}
-            busy={saving}
-            disabled={disabledReason !== null}
-            onCancel={onClose}
-          />
-        )
-      }
-    >
-      {results ? (
-        <InviteResults results={results} />
-      ) : (
+    <BottomSheet open={open} onClose={onClose} title={TITLES[step.name]} actions={actions[step.name]}>
+      {step.name === 'form' ? (
         <Form
-          key={round}
           id={formId}
           label={messages.invite}
           schema={associateInvitationForm}
-          defaultValues={NOBODY}
-          onSubmit={async (values) => {
-            const outcome = await send({ organizationId, inviteRequest: toInviteRequest(values) })
-            if (outcome.ok) setResults(outcome.data.organizationAssociateInvitationSend.results)
-            return outcome
-          }}
+          defaultValues={step.values}
+          onSubmit={(values) => submit(values, values.recipients.length > 1)}
         >
-          <RecipientFields />
+          <RecipientFields onCountChange={setCount} />
           <RoleSelect name="roleId" organizationId={organizationId} roles={roles} />
         </Form>
+      ) : (
+        <InviteResults results={step.results} isPreview={step.name === 'preview'} />
       )}
     </BottomSheet>
   )

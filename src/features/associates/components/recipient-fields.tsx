@@ -8,13 +8,18 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { media, sizes } from '#src/ui/theme.ts'
 import { messages } from '../messages.ts'
 import { readRecipients, type Recipient } from '../recipients.ts'
+import { ImportRecipients } from './import-recipients.tsx'
 
 interface RecipientValues {
   recipients: Recipient[]
 }
 
-/** Name and address of each person; a pasted list of addresses becomes a row for each. */
-export function RecipientFields() {
+interface RecipientFieldsProps {
+  onCountChange: (count: number) => void
+}
+
+/** Name and address of each person; a pasted list of addresses or a CSV file becomes a row for each. */
+export function RecipientFields({ onCountChange }: RecipientFieldsProps) {
   const styles = useStyles()
   const { setValue } = useFormContext<RecipientValues>()
   // Not by useFieldArray: it would be part of every form's code, the sign-in's as well (bar P1).
@@ -24,6 +29,7 @@ export function RecipientFields() {
   const change = (next: Recipient[]): void => {
     setValue('recipients', next, { shouldDirty: true })
     setEdition(edition + 1)
+    onCountChange(next.length)
   }
   const room = INVITATION_RECIPIENTS_MAX_COUNT - recipients.length
 
@@ -76,6 +82,7 @@ export function RecipientFields() {
           {messages.addPerson}
         </Button>
       )}
+      <ImportRecipients onImport={change} />
     </>
   )
 }

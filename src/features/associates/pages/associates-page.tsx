@@ -16,6 +16,7 @@ import { OrganizationAssociateInvitationSendDocument } from '../associates.gener
 import { associateActions } from '../associate-actions.ts'
 import { associateColumns } from '../components/associate-columns.tsx'
 import { AssociateQuestions, type QuestionKind } from '../components/associate-questions.tsx'
+import { AssociatesOverview } from '../components/associates-overview.tsx'
 import { InviteSheet } from '../components/invite-sheet.tsx'
 import { StatusFilter } from '../components/status-filter.tsx'
 import { type Associate, useAssociates } from '../hooks/use-associates.ts'
@@ -67,6 +68,9 @@ export function AssociatesPage() {
       >
         {messages.title}
       </PageHeading>
+      {may('organizationAssociateUpdate') && (
+        <AssociatesOverview organizationId={organizationId} handle={organization.handle} roles={roles} />
+      )}
       {disabledReason !== null && <Banner intent="warning">{disabledReason}</Banner>}
       <DataView
         label={messages.title}

@@ -1,4 +1,5 @@
 import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple'
+import { BuildingRegular } from '@fluentui/react-icons/svg/building'
 import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr'
 import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
 import { BuildingShopRegular } from '@fluentui/react-icons/svg/building-shop'
@@ -20,6 +21,12 @@ function homeTiles(): Tile[] {
       label: messages.conversations,
       icon: <ChatMultipleRegular />,
       href: demoMode ? paths.conversations.href() : undefined,
+    },
+    {
+      key: 'organizations',
+      label: messages.organizations,
+      icon: <BuildingRegular />,
+      href: paths.organizations.href(),
     },
     {
       key: 'legacy',

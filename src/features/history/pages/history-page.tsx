@@ -5,6 +5,7 @@ import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { formatHistoryDate } from '#src/lib/dates/format.ts'
 import { FilterSelect } from '#src/ui/data-view/filter-select.tsx'
 import { LoadMore } from '#src/ui/data-view/load-more.tsx'
+import { AsOf } from '#src/ui/as-of.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
@@ -61,7 +62,8 @@ export function HistoryPage() {
       >
         {title ?? messages.history}
       </PageHeading>
-      {historyLogId === undefined && !list.failed && (
+      <AsOf asOf={list.asOf} />
+      {historyLogId === undefined && !list.failed && !list.notOnDevice && (
         <div className={styles.filters}>
           <FilterSelect
             label={messages.field}
@@ -82,7 +84,10 @@ export function HistoryPage() {
       )}
       {!list.rows ? (
         list.error ? (
-          <ErrorState text={userMessagesOf(list.error)} onRetry={() => void list.refresh()} />
+          <ErrorState
+            text={list.notOnDevice ? messages.notOnDevice : userMessagesOf(list.error)}
+            onRetry={() => void list.refresh()}
+          />
         ) : (
           <SkeletonRows rows={6} avatar={false} />
         )

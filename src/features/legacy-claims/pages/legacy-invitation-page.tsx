@@ -1,8 +1,10 @@
 import { Button } from '@fluentui/react-components'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
+import { showToast } from '#src/lib/toasts/toasts.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageBody } from '#src/ui/page-body.tsx'
@@ -18,13 +20,17 @@ export function LegacyInvitationPage() {
   // Links write the name in any letter case.
   const [, invitationId = ''] = [...query].find(([name]) => name.toLowerCase() === 'invitationid') ?? []
   const { data, error, refresh } = useRead(LegacyInvitationProcessDocument, invitationId ? { invitationId } : null)
+  const [isRefused, setIsRefused] = useState(false)
   const [accept, { saving, disabledReason }] = useWrite(LegacyInvitationAcceptDocument, {
     done: messages.accepted,
+    form: true,
     invalidates: ['userLegacyAdjustmentCompaniesWithMetrics'],
   })
   const found = data?.legacyInvitationProcess
   const confirm = async (): Promise<void> => {
-    if ((await accept({ invitationId })).ok) await navigate(paths.home.href(), { replace: true })
+    if ((await accept({ invitationId })).ok) return navigate(paths.home.href(), { replace: true })
+    showToast({ intent: 'error', text: messages.acceptFailed })
+    setIsRefused(true)
   }
   return (
     <PageBody>
@@ -34,7 +40,8 @@ export function LegacyInvitationPage() {
         <ErrorState text={messages.invitationFailed} onRetry={() => void refresh()} />
       )}
       {invitationId && !found && !error && <SkeletonRows rows={2} />}
-      {found && (
+      {isRefused && <EmptyState title={messages.notProcessed} text={messages.askSender} />}
+      {found && !isRefused && (
         <EmptyState
           title={found.adjCoName}
           text={messages.invitationText(found.userName, found.adjCoName)}

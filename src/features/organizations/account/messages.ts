@@ -1,5 +1,6 @@
 /** Every sentence of an organization's account. Those of doc 3 sections 2 and 8 and doc 1 section 8 stand word for word. */
 export const messages = {
+  history: 'History',
   menu: 'Account Settings',
   pageNames: { information: 'Account Information', linking: 'Account Linking', billing: 'Account Billing' },
 
@@ -13,10 +14,6 @@ export const messages = {
   failed: 'Unable to load the account',
   notKept: 'This account has not been opened on this device yet. Connect to see it.',
   offline: 'The account is changed with the server. You are offline.',
-
-  changeHandle: 'Change Handle?',
-  changeHandleText: 'Links to this handle on external sites will not automatically update.',
-  change: 'Change',
 
   active: 'Active',
   inactive: 'Inactive',

@@ -1,18 +1,37 @@
+import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr'
+import { paths } from '#src/config/paths.ts'
 import { OrganizationDashboard, type Tile } from '#src/features/dashboards/public.ts'
+import { useRead } from '#src/lib/data/use-read.ts'
+import { mayCall } from '#src/lib/session/may-call.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { PAGE_ICONS } from '../components/page-icons.tsx'
 import { PermittedPage } from '../components/permitted-page.tsx'
+import { OrgOrDescendentIsLinkedDocument } from '../hierarchy/hierarchy.generated.ts'
 import { useShownOrganization } from '../hooks/use-shown-organization.ts'
+import { messages } from '../messages.ts'
 import { mayReadDashboard, organizationPages } from '../organization-pages.ts'
 
-/** /orgs/{handle}/dashboard: the pages of the organization as tiles, its shortcuts and its theme. */
+/**
+ * /orgs/{handle}/dashboard: the pages of the organization as tiles, its shortcuts and its theme; the claims system is one of them when
+ * the organization or one below it is linked (features, row 72).
+ */
 export function OrganizationDashboardPage() {
   const { viewer } = useViewer()
   const organization = useShownOrganization()
   const { id, emblem } = organization
-  const tiles = organizationPages(viewer, organization).flatMap(({ key, label, href }): Tile[] =>
+  const isStaff = viewer?.siteUserId != null
+  const { data } = useRead(
+    OrgOrDescendentIsLinkedDocument,
+    !isStaff && mayCall(viewer, 'orgOrDescendentIsLinked', { organizationId: id }) ? { orgId: id } : null,
+  )
+  const legacy: Tile = {
+    ...{ key: 'legacy', label: messages.linkedCompanies, href: paths.linkedCompanies.href() },
+    icon: <ClipboardTaskListLtrRegular />,
+  }
+  const pages = organizationPages(viewer, organization).flatMap(({ key, label, href }): Tile[] =>
     key === 'dashboard' ? [] : [{ key, label, href, icon: PAGE_ICONS[key] }],
   )
+  const tiles = data?.orgOrDescendentIsLinked.isLinked ? [legacy, ...pages] : pages
   return (
     <PermittedPage may={mayReadDashboard(viewer, id)}>
       <OrganizationDashboard key={id} organizationId={id} name={emblem.displayName} tiles={tiles} />

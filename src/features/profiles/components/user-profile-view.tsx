@@ -52,7 +52,10 @@ export function UserProfileView({ userId, handle }: UserProfileViewProps) {
     <ProfileFrame>
       <ProfileHead emblem={emblem} bannerFile={profile.bannerFile} title={role ?? titleOf(profile)}>
         {profile.hasPermissionToAccount && (
-          <RouteLink to={paths.account.href(handle)}>{messages.accountSettings}</RouteLink>
+          <>
+            <RouteLink to={paths.account.href(handle)}>{messages.accountSettings}</RouteLink>
+            <RouteLink to={paths.history.href(userId)}>{messages.history}</RouteLink>
+          </>
         )}
         {hasPermissionToUpdate && (
           <Suspense fallback={null}>

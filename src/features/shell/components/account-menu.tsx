@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
 import { AlertRegular } from '@fluentui/react-icons/svg/alert'
+import { BuildingRegular } from '@fluentui/react-icons/svg/building'
 import { CloudArrowUpRegular } from '@fluentui/react-icons/svg/cloud-arrow-up'
 import { MailInboxRegular } from '@fluentui/react-icons/svg/mail-inbox'
 import { PersonRegular } from '@fluentui/react-icons/svg/person'
@@ -26,6 +27,7 @@ import { NotificationsSheet } from './notifications-sheet.tsx'
 
 const ICONS: Partial<Record<ShellEntry['key'], ReactNode>> = {
   profile: <PersonRegular />,
+  organizations: <BuildingRegular />,
   invitations: <MailInboxRegular />,
   site: <SettingsRegular />,
 }

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { AlertRegular } from '@fluentui/react-icons/svg/alert'
 import { BotRegular } from '@fluentui/react-icons/svg/bot'
 import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple'
+import { BuildingRegular } from '@fluentui/react-icons/svg/building'
 import { CloudArrowUpRegular } from '@fluentui/react-icons/svg/cloud-arrow-up'
 import { HomeRegular } from '@fluentui/react-icons/svg/home'
 import { MailInboxRegular } from '@fluentui/react-icons/svg/mail-inbox'
@@ -39,6 +40,7 @@ const ICONS: Partial<Record<ShellEntry['key'], ReactNode>> = {
   network: <PeopleRegular />,
   conversations: <ChatMultipleRegular />,
   profile: <PersonRegular />,
+  organizations: <BuildingRegular />,
   invitations: <MailInboxRegular />,
   site: <SettingsRegular />,
   releases: <MegaphoneRegular />,

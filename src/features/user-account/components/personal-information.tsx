@@ -1,13 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#src/config/paths.ts'
-import { LanguagesDocument } from '#src/features/profiles/public.ts'
+import { HandleField, LanguagesDocument, useHandleQuestion } from '#src/features/profiles/public.ts'
 import { formatDay } from '#src/lib/dates/format.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import type { SubmitResult } from '#src/lib/forms/form-errors.ts'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { DateField } from '#src/ui/date-field.tsx'
 import { EditableSection } from '#src/ui/detail/editable-section.tsx'
 import { MultiSelectField } from '#src/ui/multi-select-field.tsx'
@@ -40,13 +39,7 @@ export function PersonalInformation({ account, status }: PersonalInformationProp
     form: true,
     invalidates: ['profile', 'emblem', 'loginInformation'],
   })
-  const [asks, setAsks] = useState(false)
-  const answer = useRef<(isYes: boolean) => void>(() => undefined)
-  const confirmHandle = (): Promise<boolean> =>
-    new Promise((resolve) => {
-      answer.current = resolve
-      setAsks(true)
-    })
+  const [handleQuestion, confirmHandle] = useHandleQuestion()
 
   const submit = async (values: AccountValues): Promise<SubmitResult> => {
     const isRenamed = values.handle !== account.handle
@@ -90,7 +83,7 @@ export function PersonalInformation({ account, status }: PersonalInformationProp
           <TextField name="name.lastName" label={messages.lastName} required maxLength={NAME_MAX_LENGTH} />
           <TextField name="name.suffix" label={messages.suffix} maxLength={NAME_MAX_LENGTH} />
         </div>
-        <TextField name="handle" label={messages.handle} required />
+        <HandleField entityId={account.id} current={account.handle} />
         <TextField name="secondaryEmailAddress" label={messages.secondaryEmail} type="email" inputMode="email" />
         <PhoneField name="cellPhone" label={messages.cellPhone} required />
         <PhoneField name="homePhone" label={messages.homePhone} />
@@ -101,17 +94,7 @@ export function PersonalInformation({ account, status }: PersonalInformationProp
           options={languages.map((one) => ({ value: one.id, label: one.name }))}
         />
       </EditableSection>
-      <ConfirmDialog
-        open={asks}
-        title={messages.changeHandleTitle}
-        text={messages.changeHandleText}
-        confirmLabel={messages.changeHandle}
-        onConfirm={() => answer.current(true)}
-        onClose={() => {
-          setAsks(false)
-          answer.current(false)
-        }}
-      />
+      {handleQuestion}
     </>
   )
 }

@@ -31,7 +31,7 @@ export function AccountShellPage() {
   if (error) return <ErrorState text={userMessagesOf(error)} onRetry={retry} />
   const account = read.data?.account
   if (!account) {
-    if (read.notOnDevice) return <AsOf asOf={null} />
+    if (read.notOnDevice) return <ErrorState text={messages.notKept} onRetry={() => void read.refresh()} />
     if (errorExtensionsOf(read.error).some(({ code }) => code === 'FORBIDDEN')) return <Forbidden />
     if (read.failed) return <ErrorState text={messages.failed} onRetry={() => void read.refresh()} />
     return <SkeletonRows rows={6} />
@@ -41,9 +41,14 @@ export function AccountShellPage() {
   return (
     <div className={styles.root}>
       <header className={styles.header}>
-        <RouteLink to={paths.handle.href(account.handle)} className={styles.back}>
-          {messages.backToProfile}
-        </RouteLink>
+        <div className={styles.links}>
+          <RouteLink to={paths.handle.href(account.handle)} className={styles.link}>
+            {messages.backToProfile}
+          </RouteLink>
+          <RouteLink to={paths.history.href(account.id)} className={styles.link}>
+            {messages.history}
+          </RouteLink>
+        </div>
         <PageHeading>{messages.accountOf(name)}</PageHeading>
       </header>
       <PageTabs
@@ -71,13 +76,14 @@ const useStyles = makeStyles({
     margin: '0 auto',
     paddingBottom: tokens.spacingVerticalXXXL,
   },
-  back: { display: 'inline-flex', alignItems: 'center', alignSelf: 'flex-start', minHeight: sizes.touchTarget },
+  link: { display: 'inline-flex', alignItems: 'center', alignSelf: 'flex-start', minHeight: sizes.touchTarget },
   header: {
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalS,
     padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
   },
+  links: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: tokens.spacingHorizontalL },
   page: {
     display: 'flex',
     flexDirection: 'column',

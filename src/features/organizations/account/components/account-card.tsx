@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router'
 import { paths } from '#src/config/paths.ts'
+import { HandleField, useHandleQuestion } from '#src/features/profiles/public.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { backEntriesGone } from '#src/ui/back-entry.ts'
 import { EditableSection } from '#src/ui/detail/editable-section.tsx'
 import { formatPhone } from '#src/ui/format-phone.ts'
 import { PhoneField } from '#src/ui/phone-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { useQuestion } from '#src/ui/use-question.tsx'
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '#shared/limits.ts'
 import { OrganizationAccountUpdateDocument } from '../account.generated.ts'
 import {
@@ -26,11 +26,7 @@ interface AccountCardProps {
 /** Basic Information: read, and edited by those who may; a new handle is asked about and leads to the new address (doc 3 section 4). */
 export function AccountCard({ account }: AccountCardProps) {
   const navigate = useNavigate()
-  const [handleQuestion, askForHandle] = useQuestion({
-    title: messages.changeHandle,
-    text: messages.changeHandleText,
-    confirmLabel: messages.change,
-  })
+  const [handleQuestion, askForHandle] = useHandleQuestion()
   const [update] = useWrite(OrganizationAccountUpdateDocument, {
     form: true,
     done: messages.saved,
@@ -70,7 +66,7 @@ export function AccountCard({ account }: AccountCardProps) {
       >
         <TextField name="legalName" label={messages.legalName} required maxLength={NAME_MAX_LENGTH} />
         <TextField name="displayName" label={messages.displayName} required maxLength={NAME_MAX_LENGTH} />
-        <TextField name="handle" label={messages.handle} required autoComplete="off" />
+        <HandleField entityId={account.id} current={account.handle} />
         <PhoneField name="mainPhoneNumber" label={messages.mainPhone} required />
         <TextField
           name="systemEmailAddress"

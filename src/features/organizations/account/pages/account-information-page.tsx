@@ -1,3 +1,4 @@
+import { paths } from '#src/config/paths.ts'
 import { OrganizationLocations } from '#src/features/locations/public.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { mayCall } from '#src/lib/session/may-call.ts'
@@ -5,6 +6,7 @@ import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { AsOf } from '#src/ui/as-of.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
+import { RouteLink } from '#src/ui/route-link.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { HierarchyCard } from '../../hierarchy/components/hierarchy-card.tsx'
 import { useShownOrganization } from '../../hooks/use-shown-organization.ts'
@@ -21,7 +23,9 @@ export function AccountInformationPage() {
   const account = data?.organizationAccount
   return (
     <>
-      <PageHeading>{messages.pageNames.information}</PageHeading>
+      <PageHeading actions={<RouteLink to={paths.history.href(organizationId)}>{messages.history}</RouteLink>}>
+        {messages.pageNames.information}
+      </PageHeading>
       <AsOf asOf={asOf} />
       {!account && !failed && !notOnDevice && <SkeletonRows rows={8} avatar={false} />}
       {(failed || notOnDevice) && (

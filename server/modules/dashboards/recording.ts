@@ -1,0 +1,56 @@
+import type { Db } from '#server/db/client.ts'
+import type { Context } from '#server/graphql/context.ts'
+import { type EntityChange, type FieldLabels, recordChange } from '#server/modules/history/service.ts'
+import { organizationChange } from '#server/modules/organizations/service.ts'
+import type { DashboardOwner, QuickLinkRow, SettingsRow } from './repository.ts'
+
+const LINK_LABELS: FieldLabels<QuickLinkRow> = { title: 'Title', url: 'URL' }
+const THEME_LABELS: FieldLabels<SettingsRow> = {
+  title: 'Title',
+  subTitle: 'Subtitle',
+  primaryColor: 'Primary color',
+  secondaryColor: 'Secondary color',
+}
+
+type Before<Row> = { before: Row | null; after: Row } | { before: Row; after: null }
+
+/** The dashboard of an organization is shared by its associates, so its history says who changed it; a person's own has no history. */
+async function record(
+  context: Context,
+  tx: Db,
+  { type, id: organizationId }: DashboardOwner,
+  changeOf: (place: { organizationId: string; area: 'Dashboard' }) => EntityChange,
+): Promise<void> {
+  if (type === 'Organization') await recordChange(tx, context, changeOf({ organizationId, area: 'Dashboard' }))
+}
+
+export function recordLink(
+  context: Context,
+  tx: Db,
+  owner: DashboardOwner,
+  change: Before<QuickLinkRow>,
+): Promise<void> {
+  const { id: entityId, title: entityValue } = change.after ?? change.before
+  return record(context, tx, owner, (place) =>
+    organizationChange(
+      { entityType: 'QuickLink', entityId, entityValue, ...place },
+      { ...change, labels: LINK_LABELS },
+    ),
+  )
+}
+
+/** Titles and colours that were never changed count as unset. */
+export function recordTheme(
+  context: Context,
+  tx: Db,
+  owner: DashboardOwner,
+  { before, after }: { before: SettingsRow | null; after: SettingsRow },
+): Promise<void> {
+  return record(context, tx, owner, ({ organizationId, area }) => ({
+    ...organizationChange(
+      { entityType: 'Organization', entityId: organizationId, entityValue: after.title, organizationId, area },
+      { before, after, labels: THEME_LABELS },
+    ),
+    action: 'Modified',
+  }))
+}

@@ -1,0 +1,67 @@
+import Papa from 'papaparse'
+import { INVITATION_RECIPIENTS_MAX_COUNT } from '#shared/limits.ts'
+import { nameFrom, type Recipient } from './recipients.ts'
+
+export interface CsvRecipients {
+  /** In the order of the file; a line without an address keeps what it has, so that it can be mended. */
+  recipients: Recipient[]
+  /** Lines left out because an earlier one has the address. */
+  repeatedCount: number
+  /** Lines left out because one request takes no more. */
+  beyondCount: number
+}
+
+const HEADS = {
+  emailAddress: /^(e-?mail|address|e-?mail address)$/i,
+  displayName: /^((display |full )?name)$/i,
+  firstName: /^(first|given) ?name$/i,
+  lastName: /^(last|family) ?name$/i,
+}
+
+/** Where the columns stand; without heads the cell with an @ is the address and the first other one the name. */
+function readerOf(first: readonly string[]): { hasHeads: boolean; read: (cells: readonly string[]) => Recipient } {
+  const at = (head: RegExp): number => first.findIndex((cell) => head.test(cell))
+  const column = at(HEADS.emailAddress)
+  if (column < 0) {
+    return {
+      hasHeads: false,
+      read: (cells) => {
+        const emailAddress = cells.find((cell) => cell.includes('@')) ?? ''
+        return { emailAddress, displayName: cells.find((cell) => cell !== '' && cell !== emailAddress) ?? '' }
+      },
+    }
+  }
+  const names = [at(HEADS.displayName), at(HEADS.firstName), at(HEADS.lastName)].filter((index) => index >= 0)
+  return {
+    hasHeads: true,
+    read: (cells) => ({
+      emailAddress: cells[column] ?? '',
+      displayName: names.flatMap((index) => cells[index] || []).join(' '),
+    }),
+  }
+}
+
+/** The people of a file with comma-separated values, as spreadsheets write it: name and address, in any columns, with or without heads. */
+export function readCsvRecipients(text: string): CsvRecipients {
+  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
+    skipEmptyLines: 'greedy',
+    transform: (cell) => cell.trim(),
+  })
+  const { hasHeads, read } = readerOf(data[0] ?? [])
+  const lines = data.slice(hasHeads ? 1 : 0).map((cells) => {
+    const { displayName, emailAddress } = read(cells)
+    return { emailAddress, displayName: displayName || nameFrom(emailAddress) }
+  })
+  const seen = new Set<string>()
+  const once = lines.filter(({ emailAddress }) => {
+    const key = emailAddress.toLowerCase()
+    if (key !== '' && seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+  return {
+    recipients: once.slice(0, INVITATION_RECIPIENTS_MAX_COUNT),
+    repeatedCount: lines.length - once.length,
+    beyondCount: Math.max(0, once.length - INVITATION_RECIPIENTS_MAX_COUNT),
+  }
+}
