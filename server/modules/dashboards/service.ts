@@ -180,7 +180,7 @@ export async function patchSettings(
   const value = parseInput(dashboardSettingsPatch, patch, 'patch')
   const after = { ...value, ownerType: type, ownerId: owner.id }
   await context.services.database.transaction(async (tx) => {
-    const before = await findSettings({ db: tx }, owner)
+    const before = type === 'Organization' ? await findSettings({ db: tx }, owner) : null
     await saveSettings(tx, after)
     await recordTheme(context, tx, owner, { before, after })
   })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '#src/features/associates/messages.ts'
 import { kitWords } from '#src/ui/kit-messages.ts'
+import { authMessages } from '#shared/validation/auth.ts'
 import { ERRORS } from '#shared/errors.ts'
 import type { OrganizationRow } from '#tests/support/factories.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
@@ -137,7 +138,7 @@ describe('Associates of an organization', () => {
     const roles = within(dialog).getByRole('combobox', { name: /Role/ })
     await userEvent.selectOptions(roles, within(roles).getByRole('option', { name: /^Admin/ }))
     await userEvent.click(within(dialog).getByRole('button', { name: messages.preview }))
-    expect(await within(dialog).findByText('Required Field')).toBeTruthy()
+    expect(await within(dialog).findByText(authMessages.emailRequired)).toBeTruthy()
     await userEvent.click(within(dialog).getByRole('button', { name: messages.removePerson(2) }))
     await userEvent.click(within(dialog).getByRole('button', { name: messages.inviteSend }))
     expect(await screen.findByText(messages.sent)).toBeTruthy()

@@ -24,7 +24,9 @@ export function OrganizationsPage() {
   const organizations = data?.affiliatedOrganizations
   return (
     <PageBody>
-      <PageHeading>{messages.myOrganizations}</PageHeading>
+      <PageHeading actions={<RouteLink to={paths.organizationNew.href()}>{messages.newOrganization}</RouteLink>}>
+        {messages.myOrganizations}
+      </PageHeading>
       <AsOf asOf={asOf} />
       {!organizations && !error && <SkeletonRows rows={4} />}
       {!organizations && error && <ErrorState text={messages.organizationsFailed} onRetry={() => void refresh()} />}
