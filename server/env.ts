@@ -169,6 +169,8 @@ export interface ServerEnv extends DataFolder {
   ai: AiSettings | null
   /** The legacy claims system; null: the embedded one. `origins`: whose pages people may be sent to. */
   legacyClaims: HttpClaimsOptions | null
+  /** With it legacy systems exchange the tokens of hand-offs; null: the embedded one alone does. */
+  legacyExchangeKey: string | null
   /** Null: no notifications. */
   push: PushSettings | null
   /** What an empty database is filled with; nothing in production unless asked for: the demo accounts' passwords are public. */
@@ -177,7 +179,7 @@ export interface ServerEnv extends DataFolder {
   /** True behind a reverse proxy: the client's address is taken from X-Forwarded-For. */
   trustProxy: boolean
   demoMode: boolean
-  /** Legacy systems; access tokens are posted to these addresses alone (decision 75). */
+  /** Legacy systems that staff opens; hand-offs of staff are posted to these addresses alone (decision 75). */
   legacyDatabases: readonly LegacyDatabase[]
   /** The help desk that people are signed on to; null: there is none. */
   helpDesk: { url: string; sharedSecret: string } | null
@@ -309,11 +311,17 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
     problems.push(`${value.ZENDESK_URL ? 'ZENDESK_SHARED_SECRET' : 'ZENDESK_URL'}: is required when the other is set`)
   const pushServices = originsOf('PUSH_SERVICES', value.PUSH_SERVICES, problems)
   const legacyOrigins = originsOf('LEGACY_CLAIMS_ORIGINS', value.LEGACY_CLAIMS_ORIGINS, problems)
-  const claimsVariables = ['LEGACY_CLAIMS_URL', 'LEGACY_CLAIMS_KEY', 'LEGACY_CLAIMS_ORIGINS'] as const
-  for (const name of claimsVariables) {
-    if (!value[name] && claimsVariables.some((other) => value[other]))
-      problems.push(`${name}: is required when another LEGACY_CLAIMS variable is set`)
-  }
+  if (Boolean(value.LEGACY_CLAIMS_URL) !== Boolean(value.LEGACY_CLAIMS_ORIGINS))
+    problems.push(
+      `${value.LEGACY_CLAIMS_URL ? 'LEGACY_CLAIMS_ORIGINS' : 'LEGACY_CLAIMS_URL'}: is required when the other is set`,
+    )
+  const hasLegacySystem = Boolean(value.LEGACY_CLAIMS_URL ?? value.LEGACY_DATABASES)
+  if (hasLegacySystem !== Boolean(value.LEGACY_CLAIMS_KEY))
+    problems.push(
+      hasLegacySystem
+        ? 'LEGACY_CLAIMS_KEY: is required with LEGACY_CLAIMS_URL or LEGACY_DATABASES'
+        : 'LEGACY_CLAIMS_KEY: is for LEGACY_CLAIMS_URL or LEGACY_DATABASES, of which none is set',
+    )
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'))
 
   return {
@@ -362,6 +370,7 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
       value.LEGACY_CLAIMS_URL && value.LEGACY_CLAIMS_KEY
         ? { url: value.LEGACY_CLAIMS_URL, key: value.LEGACY_CLAIMS_KEY, origins: legacyOrigins }
         : null,
+    legacyExchangeKey: value.LEGACY_CLAIMS_KEY ?? null,
     ai: value.AI_MODEL
       ? {
           baseUrl: value.AI_BASE_URL ?? 'https://api.openai.com/v1',

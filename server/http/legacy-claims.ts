@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
-import { embeddedSystemUrl } from '#server/lib/legacy-claims/embedded/claims-system.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { embeddedCompanyNames, embeddedSystemUrl } from '#server/lib/legacy-claims/embedded/claims-system.ts'
 import type { LegacyClaim, LegacyUser } from '#server/lib/legacy-claims/port.ts'
 import { escapeHtml } from '#server/lib/mail/templates/escape-html.ts'
 import { exchangeToken, todayOf } from '#server/modules/legacy-claims/service.ts'
@@ -32,30 +32,44 @@ async function claimsOf({ legacyClaims, clock }: Services, user: LegacyUser): Pr
   return `<h2>${legacyListTitle(user.role, scope)} (${totalCount})</h2><div><table><thead><tr>${head.join('')}</tr></thead><tbody>${claims.map(row).join('')}</tbody></table></div>`
 }
 
+const REFUSED = '<p>This login is not valid or has expired. Open the claims system from Evolve again.</p>'
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+
+function asPage(reply: FastifyReply): void {
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', POLICY)
+}
+
 /** The embedded system's login page: takes the token of a hand-off and shows whose it is. */
 function registerLoginPage(scope: FastifyInstance, services: Services): void {
   scope.post<{ Params: { systemId: string }; Body: URLSearchParams | null }>(
     `${embeddedSystemUrl(0).replace('0', ':systemId')}evolveLogin.asp`,
     async (request, reply) => {
-      reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .header(
-          'content-security-policy',
-          "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
-        )
+      asPage(reply)
       const who = await exchangeToken(services, request.body?.get('access_token') ?? '')
       const systemId = Number(request.params.systemId)
       const [user] =
-        who?.systemId === systemId
+        who?.systemId === systemId && who.legacyUserId !== null
           ? await services.legacyClaims.findUsers([{ systemId, userId: who.legacyUserId }])
           : []
-      if (!user)
-        return reply
-          .code(403)
-          .send(page('<p>This login is not valid or has expired. Open the claims system from Evolve again.</p>'))
+      if (!user) return reply.code(403).send(page(REFUSED))
       const name = escapeHtml(`${user.firstName} ${user.lastName}, ${legacyRoleLabel(user.role)}, ${user.company.name}`)
       return reply.send(page(`<p>${name}</p>${await claimsOf(services, user)}`))
+    },
+  )
+}
+
+/** The embedded system's page for staff: which companies there are. */
+function registerAdminPage(scope: FastifyInstance, services: Services): void {
+  scope.post<{ Params: { systemId: string }; Body: URLSearchParams | null }>(
+    `${embeddedSystemUrl(0).replace('0', ':systemId')}adminLogin.asp`,
+    async (request, reply) => {
+      asPage(reply)
+      const who = await exchangeToken(services, request.body?.get('access_token') ?? '')
+      const systemId = Number(request.params.systemId)
+      if (who?.systemId !== systemId || who.legacyUserId !== null) return reply.code(403).send(page(REFUSED))
+      const names = await embeddedCompanyNames(services.database, systemId)
+      const items = names.map((name) => `<li>${escapeHtml(name)}</li>`).join('')
+      return reply.send(page(`<h2>Administration of system ${systemId}</h2><ul>${items}</ul>`))
     },
   )
 }
@@ -67,19 +81,22 @@ function isKey(given: string | undefined, key: string): boolean {
 
 /**
  * Where the hand-off arrives (decision 75): the embedded system's page; for a configured system the address at which it exchanges,
- * with its key, the token it was given for the accounts that the token is about.
+ * with its key, the token it was given for the accounts that the token is about, without one for staff.
  */
 export function registerLegacyClaims(app: FastifyInstance, services: Services): void {
   app.register((scope, _options, done) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, parsed) =>
       parsed(null, new URLSearchParams(String(body))),
     )
-    const { legacyClaims } = services.env
-    if (!legacyClaims) registerLoginPage(scope, services)
-    else {
+    const { legacyClaims, legacyExchangeKey } = services.env
+    if (!legacyClaims) {
+      registerLoginPage(scope, services)
+      registerAdminPage(scope, services)
+    }
+    if (legacyExchangeKey !== null) {
       scope.post<{ Body: URLSearchParams | null }>('/legacy-claims/exchange', async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        if (!isKey(request.headers.authorization, legacyClaims.key)) return reply.code(401).send({})
+        if (!isKey(request.headers.authorization, legacyExchangeKey)) return reply.code(401).send({})
         const who = await exchangeToken(services, request.body?.get('access_token') ?? '')
         if (!who) return reply.code(403).send({})
         return reply.send({ systemId: who.systemId, userId: who.legacyUserId, evolveUserId: who.userId })

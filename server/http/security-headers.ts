@@ -51,7 +51,8 @@ export function registerSecurityHeaders(app: FastifyInstance, env: ServerEnv): v
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         connectSrc: ["'self'", ...identityOrigin, ...filesOrigin],
-        imgSrc: ["'self'", 'data:', 'blob:', ...filesOrigin, ...tilesOrigin],
+        // Logos of companies lie with the claims system.
+        imgSrc: ["'self'", 'data:', 'blob:', ...filesOrigin, ...tilesOrigin, ...(env.legacyClaims?.origins ?? [])],
         fontSrc: ["'self'", 'data:'],
         mediaSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'"],

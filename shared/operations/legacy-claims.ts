@@ -10,6 +10,8 @@ export const legacyClaimsOperations = {
   legacyClaimSummaries: { kind: 'query', access: own, offline: 'kept' },
   legacyAdjustmentCompanyInfo: { kind: 'query', access: own, offline: 'network-only' },
   legacyCanCallerLink: { kind: 'query', access: own, offline: 'network-only' },
+  legacyClaimDocuments: { kind: 'query', access: own, offline: 'kept' },
+  legacyClaimsWithDocuments: { kind: 'query', access: own, offline: 'kept' },
   legacyInvitationProcess: { kind: 'query', access: own, offline: 'network-only' },
   linkedLegacyAdjustmentCompanyInfo: {
     kind: 'query',
@@ -26,4 +28,5 @@ export const legacyClaimsOperations = {
   legacyAdjustmentCompanyCreateAndLink: { kind: 'mutation', access: own, offline: 'online-only' },
   // The other system does not know who acts in whose name.
   legacyHandOff: { kind: 'mutation', access: own, offline: 'online-only', refusedWhileAssumed: true },
+  legacyStaffHandOff: { kind: 'mutation', access: { who: 'staff', anyOf: ['Site_LegSys_R'] }, offline: 'online-only' },
 } as const satisfies OperationRows

@@ -61,6 +61,12 @@ export const paths = {
   },
   linkedCompanies: fixed('/app/legacy/linked-companies'),
   oldLinkedCompanies: fixed('/app/legacy/old-linked-companies'),
+  claimDocuments: {
+    pattern: '/app/legacy/claims/:claimKey/documents',
+    /** As the documents of an organization. */
+    href: (claimKey: string, query: { folderId?: string; clearSearch?: string } = {}) =>
+      withQuery(`/app/legacy/claims/${encodeURIComponent(claimKey)}/documents`, query),
+  },
   legacyInvitation: fixed('/app/legacy/invitation'),
   site: fixed('/site'),
   siteSearch: fixed('/site/search'),
@@ -118,6 +124,11 @@ export const paths = {
     href: (handle: string, roleId: string) => `/orgs/${encodeURIComponent(handle)}/roles/${encodeURIComponent(roleId)}`,
   },
   organizationNew: fixed('/orgs/new'),
+  organizationLink: {
+    pattern: '/orgs/link',
+    /** The company of the claims system that the new organization is linked to (decision 46). */
+    href: (query: { system?: string; acid?: string } = {}) => withQuery('/orgs/link', query),
+  },
   organizationInvitations: fixed('/orgs/invitations'),
   organizationAnnouncements: ofOrganization('associate-notifications'),
   organizationAccount: ofOrganization('account'),

@@ -15,6 +15,7 @@ import type { Sms } from '#server/lib/sms/port.ts'
 import type { Services } from '#server/services.ts'
 import type { ErrorExtensions } from '#shared/errors.ts'
 import type { OrganizationKey, SiteKey } from '#shared/permissions/keys.ts'
+import { createClaimsFactories } from './claims-factories.ts'
 import { testDatabase } from './database.ts'
 import { createFactories, type OrganizationRow, type PersonOptions, type PersonRow } from './factories.ts'
 import { signIn } from './sign-in.ts'
@@ -256,6 +257,7 @@ export async function createWorld(options: WorldOptions = {}) {
     connect: factories.connect,
     inviteAssociate: factories.inviteAssociate,
     inviteStaff: factories.inviteStaff,
+    ...createClaimsFactories(services),
     /** Forgets a person's token: the next operation signs in anew. Codes count once: move the clock by 30 s before. */
     signInAgain: (one: Person) => tokens.delete(one.sub),
   }

@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ACCOUNTS, ACID, insertClaims, invite, SYSTEM } from '#tests/api/legacy-claims/claims-world.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 import { embeddedClaims } from './embedded/claims-system.ts'
@@ -9,6 +9,7 @@ import { httpClaims } from './http.ts'
 import {
   type LegacyClaimSearch,
   type LegacyClaimsPort,
+  LegacyClaimsMaintenanceError,
   LegacyClaimsUnavailableError,
   type LegacyUserKey,
 } from './port.ts'
@@ -96,6 +97,33 @@ describe.each(['embedded', 'http'])('The %s claims system keeps the contract', (
   })
 })
 
+/** A claims system that answers everything so. */
+async function answering(reply: (response: ServerResponse) => void): Promise<{ url: string; close: () => void }> {
+  const strange = createServer((_request, response) => reply(response))
+  await new Promise<void>((resolve) => strange.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(strange.address() as AddressInfo).port}`,
+    close: () => {
+      strange.closeAllConnections()
+      strange.close()
+    },
+  }
+}
+
+const json = (response: ServerResponse, status: number, body: string): void =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+
+const TROUBLES: Record<string, (response: ServerResponse) => void> = {
+  fails: (response) => json(response, 500, '{}'),
+  'says 503 without words': (response) => json(response, 503, '{}'),
+  'answers half': (response) => json(response, 200, '{"systemId":'),
+  'answers something else': (response) => json(response, 200, '{"systemId":"seven"}'),
+  'sends elsewhere': (response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+  'hangs up': (response) => void response.destroy(),
+  'says nothing': () => undefined,
+  'stops in the middle': (response) => void response.writeHead(200).write('{'),
+}
+
 describe('The adapter', () => {
   it('is unavailable with a wrong key, without a server, and when a company is of a foreign origin', async () => {
     for (const options of [
@@ -104,5 +132,60 @@ describe('The adapter', () => {
       { url, key: KEY, origins: ['https://elsewhere.example'] },
     ])
       await expect(httpClaims(options).findCompany(SYSTEM, ACID)).rejects.toThrow(LegacyClaimsUnavailableError)
+  })
+
+  it.each(Object.entries(TROUBLES))('is unavailable when the system %s', async (_trouble, reply) => {
+    const strange = await answering(reply)
+    const port = httpClaims({ url: strange.url, key: KEY, origins: [ORIGIN], timeoutMs: 200 })
+    const key = { systemId: SYSTEM, userId: '1' }
+    const search = { scope: 'User', subset: null, words: [], limit: 25, today: '2026-11-20' } as const
+    await expect(port.findCompany(SYSTEM, ACID)).rejects.toThrow(LegacyClaimsUnavailableError)
+    await expect(port.findUsers([key])).rejects.toThrow(LegacyClaimsUnavailableError)
+    await expect(port.countClaims([key], '2026-11-20')).rejects.toThrow(LegacyClaimsUnavailableError)
+    await expect(port.listClaims(key, search)).rejects.toThrow(LegacyClaimsUnavailableError)
+    await expect(port.findInvitation('x')).rejects.toThrow(LegacyClaimsUnavailableError)
+    strange.close()
+  })
+
+  it('passes on what the system says of its maintenance', async () => {
+    const strange = await answering((response) => json(response, 503, '{"maintenanceMessage":"Back at noon."}'))
+    const port = httpClaims({ url: strange.url, key: KEY, origins: [ORIGIN] })
+    await expect(port.findUsers([])).rejects.toThrow(new LegacyClaimsMaintenanceError('Back at noon.'))
+    strange.close()
+  })
+
+  it('shows logos of allowed origins alone', async () => {
+    const company = { systemId: 1, acid: 2, name: 'Delta', systemUrl: `${ORIGIN}/d` }
+    for (const [logoUrl, shown] of [
+      [`${ORIGIN}/logo.png`, `${ORIGIN}/logo.png`],
+      ['https://tracker.example/logo.png', null],
+      ['javascript:alert(1)', null],
+    ]) {
+      const strange = await answering((response) => json(response, 200, JSON.stringify({ ...company, logoUrl })))
+      const port = httpClaims({ url: strange.url, key: KEY, origins: [ORIGIN] })
+      expect(await port.findCompany(1, 2)).toEqual({ ...company, systemUrl: `${ORIGIN}/d/`, logoUrl: shown })
+      strange.close()
+    }
+  })
+})
+
+describe('Behind the API', () => {
+  const COMPANIES = '{ userLegacyAdjustmentCompanies { adjustmentCompanies { adjCoName } } }'
+  it.each([
+    [
+      'down',
+      new LegacyClaimsUnavailableError('Gone.'),
+      'UNAVAILABLE',
+      'The service is not available right now. Please try again in a moment.',
+    ],
+    ['in maintenance', new LegacyClaimsMaintenanceError('Back at noon.'), 'MAINTENANCE', 'Back at noon.'],
+  ])('a system that is %s is told so, and the rest goes on', async (_state, error, code, message) => {
+    const person = await world.person()
+    await world.claimsCompany(person, 'Adjuster')
+    const broken = vi.spyOn(world.services.legacyClaims, 'findUsers').mockRejectedValue(error)
+    const answer = await world.graphql(COMPANIES, {}, person)
+    expect([answer.code, answer.errors?.[0]?.extensions.userMessage]).toEqual([code, message])
+    expect((await world.graphql('{ versionNumber }', {}, person)).errors).toBeUndefined()
+    broken.mockRestore()
   })
 })

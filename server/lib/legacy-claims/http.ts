@@ -1,14 +1,29 @@
 import * as z from 'zod'
-import { type LegacyClaimsPort, LegacyClaimsUnavailableError } from './port.ts'
+import { LEGACY_CLAIMS_TIMEOUT_MS } from '#shared/limits.ts'
+import { type LegacyClaimsPort, LegacyClaimsMaintenanceError, LegacyClaimsUnavailableError } from './port.ts'
 
 export interface HttpClaimsOptions {
   url: string
   key: string
   /** Origins whose pages people may be sent to (decision 75); a company of any other is not believed. */
   origins: readonly string[]
+  /** Absent: LEGACY_CLAIMS_TIMEOUT_MS. */
+  timeoutMs?: number
 }
 
-const TIMEOUT_MS = 8_000
+const SERVICE_UNAVAILABLE = 503
+const MESSAGE_MAX_LENGTH = 500
+
+const maintenance = z.object({ maintenanceMessage: z.string().trim().min(1).max(MESSAGE_MAX_LENGTH) })
+
+/** @returns what to throw for an answer that is none: a maintenance in the system's own words, or that it is not available */
+async function refusalOf(response: Response): Promise<Error> {
+  if (response.status === SERVICE_UNAVAILABLE) {
+    const { data } = maintenance.safeParse(await response.json().catch(() => null))
+    if (data) return new LegacyClaimsMaintenanceError(data.maintenanceMessage)
+  }
+  return new LegacyClaimsUnavailableError(`The claims system answered ${response.status}.`)
+}
 
 const nullable = z
   .string()
@@ -39,17 +54,23 @@ const claims = z.object({
 
 /**
  * A claims system behind HTTP and JSON (LEGACY_CLAIMS_URL): every question is a POST of the port's arguments to /companies/find,
- * /users/find, /claims/count, /claims/list or /invitations/find with the key as bearer token; the answer is the port's, or null.
+ * /users/find, /claims/count, /claims/list or /invitations/find with the key as bearer token; the answer is the port's, or null
+ * (docs/legacy-claims.md).
  */
-export function httpClaims({ url, key, origins }: HttpClaimsOptions): LegacyClaimsPort {
-  const systemUrl = z.url({ protocol: /^https?$/ }).refine((text) => origins.includes(new URL(text).origin), {
-    error: 'is of no allowed origin',
-  })
+export function httpClaims({
+  url,
+  key,
+  origins,
+  timeoutMs = LEGACY_CLAIMS_TIMEOUT_MS,
+}: HttpClaimsOptions): LegacyClaimsPort {
+  const isAllowed = (text: string): boolean => URL.canParse(text) && origins.includes(new URL(text).origin)
+  const systemUrl = z.url({ protocol: /^https?$/ }).refine(isAllowed, { error: 'is of no allowed origin' })
   const company = z.object({
     systemId: z.number().int(),
     acid: z.number().int(),
     name: z.string(),
-    logoUrl: nullable,
+    // A picture of elsewhere would tell that place who looks at it.
+    logoUrl: nullable.transform((text) => (text !== null && isAllowed(text) ? text : null)),
     systemUrl: systemUrl.transform((text) => text.replace(/\/*$/, '/')),
   })
   const user = userKey.extend({
@@ -65,15 +86,15 @@ export function httpClaims({ url, key, origins }: HttpClaimsOptions): LegacyClai
         method: 'POST',
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify(question),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
         redirect: 'error',
       })
-      if (!response.ok) throw new LegacyClaimsUnavailableError(`The claims system answered ${response.status}.`)
+      if (!response.ok) throw await refusalOf(response)
       const parsed = answer.safeParse(await response.json())
       if (!parsed.success) throw new LegacyClaimsUnavailableError('The claims system answered something unexpected.')
       return parsed.data
     } catch (error) {
-      if (error instanceof LegacyClaimsUnavailableError) throw error
+      if (error instanceof LegacyClaimsUnavailableError || error instanceof LegacyClaimsMaintenanceError) throw error
       throw new LegacyClaimsUnavailableError('The claims system did not answer.')
     }
   }

@@ -71,9 +71,15 @@ export class LegacyClaimsUnavailableError extends Error {
   override readonly name = 'LegacyClaimsUnavailableError'
 }
 
+/** The system says that it is in maintenance; the message is its own, for people to read. */
+export class LegacyClaimsMaintenanceError extends Error {
+  override readonly name = 'LegacyClaimsMaintenanceError'
+}
+
 /**
  * The legacy claims system. It answers about the accounts it is asked for; whose accounts they are, and what their role may see,
- * is decided here. Every function throws LegacyClaimsUnavailableError when there is no answer in time.
+ * is decided here. Every function throws LegacyClaimsUnavailableError when there is no answer in time, and
+ * LegacyClaimsMaintenanceError when the system says that it is in maintenance.
  */
 export interface LegacyClaimsPort {
   findCompany(systemId: number, acid: number): Promise<LegacyCompany | null>

@@ -24,7 +24,7 @@ function toCard(claim: LegacyClaimSummary): ChatClaim {
 /** The assistant answers from the rest while the claims system is down. */
 async function orNothing<T>(found: Promise<T[]>): Promise<T[]> {
   return found.catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'UNAVAILABLE') return []
+    if (error instanceof AppError && (error.code === 'UNAVAILABLE' || error.code === 'MAINTENANCE')) return []
     throw error
   })
 }

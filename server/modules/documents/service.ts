@@ -1,5 +1,6 @@
 export * from './browsing.ts'
 export * from './changing.ts'
+export { claimRights, findClaimDocuments, openClaimDocuments } from './claims.ts'
 export { commitFile } from './commit.ts'
 export { deleteFile, deleteFileInstance } from './deleting.ts'
 export { folderCreate, folderDelete, folderFolderChange, folderUpdate } from './folders.ts'

@@ -7,7 +7,7 @@ const ownerType = () => text('owner_type', { enum: ['Organization', 'Claim', 'Us
 
 /**
  * A claim as far as its documents need one: whose it is. The adjusting company that holds it decides with its file keys who may
- * do what. The hand-off to the legacy claims system fills it.
+ * do what. A claim gets its row when somebody who may browse its documents first hears of it from the legacy claims system.
  */
 export const claims = pgTable(
   'claims',
@@ -18,6 +18,9 @@ export const claims = pgTable(
       .references(() => organizations.id),
     /** Legacy system, account and claim, joined by hyphens: the id that links of the legacy system bear. */
     claimKey: text('claim_key').notNull().unique(),
+    /** As it was called when it got its row: closed claims are known by it. */
+    claimNumber: text('claim_number'),
+    insured: text('insured'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('claims_organization').on(table.organizationId)],

@@ -8,6 +8,7 @@ import type {
 } from '#server/graphql/generated.ts'
 import { checkedCount } from '#server/graphql/validate-input.ts'
 import {
+  LegacyClaimsMaintenanceError,
   LegacyClaimsUnavailableError,
   type LegacyClaimSearch,
   type LegacyScope,
@@ -16,17 +17,19 @@ import {
 import type { Services } from '#server/services.ts'
 import { LEGACY_CLAIMS_MAX_ROWS, LEGACY_CLAIMS_ROWS } from '#shared/limits.ts'
 import { mayReadLegacyClaims } from '#shared/reference/legacy-roles.ts'
+import { browsable } from './claims-access.ts'
 import { toAdjustmentCompany, toClaimSummary } from './mappers.ts'
 import { findLinks } from './repository.ts'
 
 const DENIED_MESSAGE =
   "You don't have permission to see this information. Contact your company administrator if this is a mistake."
 
-/** Asks the claims system. @throws AppError UNAVAILABLE when it does not answer */
+/** Asks the claims system. @throws AppError UNAVAILABLE when it does not answer, MAINTENANCE with its own message */
 export async function askClaims<T>(context: Context, question: Promise<T>): Promise<T> {
   try {
     return await question
   } catch (error) {
+    if (error instanceof LegacyClaimsMaintenanceError) throw new AppError('MAINTENANCE', { userMessage: error.message })
     if (!(error instanceof LegacyClaimsUnavailableError)) throw error
     context.services.log.warn({ requestId: context.requestId, reason: error.message }, 'legacy claims: no answer')
     throw new AppError('UNAVAILABLE')
@@ -55,6 +58,14 @@ export async function ownAccount(context: Context, systemId: number, legacyUserI
   const account = (await ownAccounts(context)).find((one) => one.systemId === systemId && one.userId === legacyUserId)
   if (!account) throw new AppError('NOT_FOUND')
   return account
+}
+
+const UNCOUNTED = { User: null, Company: null } as const
+
+/** The caller's accounts, without counts. @throws AppError UNAVAILABLE */
+export async function listAccounts(context: Context): Promise<LegacyAdjustmentCompanies> {
+  const accounts = await ownAccounts(context)
+  return { adjustmentCompanies: accounts.map((account) => toAdjustmentCompany(account, UNCOUNTED)) }
 }
 
 /** The caller's accounts with what their roles may count; of one company when it is named. */
@@ -92,7 +103,11 @@ export async function listClaims(
   if (!mayReadLegacyClaims(account.role, roleType)) throw new AppError('FORBIDDEN', { userMessage: DENIED_MESSAGE })
   const search = { scope: roleType, subset: subset ?? null, words: [], limit, today: todayOf(context) }
   const found = await askClaims(context, context.services.legacyClaims.listClaims(account, search))
-  return { totalCount: found.totalCount, claims: found.claims.map((claim) => toClaimSummary(claim, account)) }
+  return {
+    totalCount: found.totalCount,
+    claims: found.claims.map((claim) => toClaimSummary(claim, account)),
+    canOpenDocuments: (await browsable(context, [account])).length > 0,
+  }
 }
 
 /**

@@ -22,7 +22,7 @@ import {
 import { askClaims, ownAccounts } from './accounts.ts'
 import { toCompanyInfo } from './mappers.ts'
 import { administers } from './policy.ts'
-import { findCompanyOf, findLinkedOrganization, findLinkOwner, insertLink } from './repository.ts'
+import { findCompanyOf, findLinkedOrganizations, findLinkOwner, insertLink } from './repository.ts'
 
 interface CompanyKey {
   systemId: number
@@ -57,7 +57,7 @@ export async function getLinkedCompanyInfo(context: Context, orgId: string): Pro
 /** Whether the caller may link a company, which has no organization yet. */
 export async function canLink(context: Context, { systemId, acid }: CompanyKey): Promise<boolean> {
   if (!administers(await ownAccounts(context), systemId, acid)) return false
-  return (await findLinkedOrganization(context.services.database, systemId, acid)) === null
+  return (await findLinkedOrganizations(context.services.database, [{ systemId, acid }])).length === 0
 }
 
 /**

@@ -36,8 +36,13 @@ export function toAdjustmentCompany(user: LegacyUser, seen: SeenCounts): LegacyA
   }
 }
 
+/** The id that links of the legacy system bear: system, company and claim, joined by hyphens. */
+export function claimKeyOf({ systemId, acid }: LegacyCompany, { claimId }: LegacyClaim): string {
+  return `${systemId}-${acid}-${claimId}`
+}
+
 export function toClaimSummary(claim: LegacyClaim, { company }: LegacyUser): LegacyClaimSummary {
-  return { ...claim, claimKey: `${company.systemId}-${company.acid}-${claim.claimId}` }
+  return { ...claim, claimKey: claimKeyOf(company, claim) }
 }
 
 export function toCompanyInfo({ name, logoUrl, systemUrl, systemId, acid }: LegacyCompany): LegacyCompanyInfo {

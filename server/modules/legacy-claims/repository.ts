@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, or } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import type { LegacyUserKey } from '#server/lib/legacy-claims/port.ts'
 import { organizations } from '#server/modules/organizations/tables.ts'
@@ -26,19 +26,24 @@ export async function insertLink({ db }: Database, link: typeof legacyLinks.$inf
   await db.insert(legacyLinks).values(link).onConflictDoNothing()
 }
 
-/** The organization that a company is linked to. */
-export async function findLinkedOrganization({ db }: Database, systemId: number, acid: number): Promise<string | null> {
-  const rows = await db
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(and(eq(organizations.legacySystemId, systemId), eq(organizations.legacyAcid, acid)))
-  return rows[0]?.id ?? null
+interface CompanyKey {
+  systemId: number
+  acid: number
 }
 
-export async function findCompanyOf(
+/** The organizations that companies are linked to. */
+export function findLinkedOrganizations(
   { db }: Database,
-  organizationId: string,
-): Promise<{ systemId: number; acid: number } | null> {
+  companies: readonly CompanyKey[],
+): Promise<{ id: string; systemId: number | null; acid: number | null }[]> {
+  const { id, legacySystemId, legacyAcid } = organizations
+  return db
+    .select({ id, systemId: legacySystemId, acid: legacyAcid })
+    .from(organizations)
+    .where(or(...companies.map(({ systemId, acid }) => and(eq(legacySystemId, systemId), eq(legacyAcid, acid)))))
+}
+
+export async function findCompanyOf({ db }: Database, organizationId: string): Promise<CompanyKey | null> {
   const rows = await db
     .select({ systemId: organizations.legacySystemId, acid: organizations.legacyAcid })
     .from(organizations)

@@ -1,5 +1,6 @@
-export { listClaims, listCompanies, searchOwnClaims, todayOf } from './accounts.ts'
-export { exchangeToken, handOff } from './hand-off.ts'
+export { listAccounts, listClaims, listCompanies, searchOwnClaims, todayOf } from './accounts.ts'
+export { getClaimDocuments, listClaimsWithDocuments } from './claim-documents.ts'
+export { exchangeToken, handOff, handOffStaff, staffSystems } from './hand-off.ts'
 export {
   acceptInvitation,
   canLink,

@@ -30,7 +30,8 @@ export const legacyExchangeTokens = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     userId: uuid('user_id').notNull(),
     systemId: integer('system_id').notNull(),
-    legacyUserId: text('legacy_user_id').notNull(),
+    /** Null: staff, who has no account there. */
+    legacyUserId: text('legacy_user_id'),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('legacy_exchange_tokens_expiry').on(table.expiresAt)],

@@ -1,4 +1,5 @@
 import type { Context } from '#server/graphql/context.ts'
+import { staffSystems } from '#server/modules/legacy-claims/service.ts'
 import type { LegacyDatabase } from '#server/graphql/generated.ts'
 
 export { getDiagnostics } from './diagnostics.ts'
@@ -9,8 +10,8 @@ function isTestbed({ name }: LegacyDatabase): boolean {
 }
 
 /** The legacy systems by name, 'testbed' last (doc 3 section 2). */
-export function listLegacyDatabases({ services }: Context): LegacyDatabase[] {
-  return [...services.env.legacyDatabases].sort(
+export async function listLegacyDatabases(context: Context): Promise<LegacyDatabase[]> {
+  return [...(await staffSystems(context))].sort(
     (a, b) =>
       Number(isTestbed(a)) - Number(isTestbed(b)) || a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }),
   )

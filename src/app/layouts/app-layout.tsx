@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet } from 'react-router'
 import { loadAssistantHost } from '#src/features/assistant/public.ts'
 import { useReconnectNews } from '#src/features/conversations/public.ts'
+import { loadFieldCamera } from '#src/features/legacy-claims/public.ts'
 import { AppHeader, useOrganizationsAhead, useShellPolls } from '#src/features/shell/public.ts'
 import { prefetchOverlays } from '#src/ui/bottom-sheet.tsx'
 import { whenIdle, whenSettled } from '#src/lib/when-idle.ts'
@@ -15,6 +16,7 @@ import { useScrollMemory } from '../use-scroll-memory.ts'
 
 // No first screen waits for them (bar P1).
 const AssistantHost = preloadable(loadAssistantHost)
+const FieldCamera = preloadable(loadFieldCamera)
 const UploadsDrawerHost = preloadable(() =>
   import('#src/features/documents/public.ts').then(({ UploadsDrawerHost }) => UploadsDrawerHost),
 )
@@ -39,7 +41,7 @@ export function AppLayout() {
   )
   return (
     <div className={styles.root}>
-      <AppHeader />
+      <AppHeader tools={<Suspense fallback={null}>{isIdle && <FieldCamera />}</Suspense>} />
       <div className={styles.row}>
         <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
           <Suspense fallback={<DelayedSpinner />}>

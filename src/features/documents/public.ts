@@ -2,6 +2,18 @@ import { preloadable } from '#src/ui/preloadable.tsx'
 
 export { UploadsDrawerHost } from './uploads/components/uploads-drawer-host.tsx'
 
+export type { DocumentsPlace } from './uploads/documents-place.ts'
+
+/** The documents of a claim. */
+export const ClaimDocuments = preloadable(() =>
+  import('./components/claim-documents-screen.tsx').then(({ ClaimDocumentsScreen }) => ClaimDocumentsScreen),
+)
+
+/** The camera for an owner that is chosen with it. */
+export const OwnerPhotos = preloadable(() =>
+  import('./uploads/components/owner-photos.tsx').then(({ OwnerPhotos }) => OwnerPhotos),
+)
+
 /** In its own chunk: the organization's other pages do not carry the documents. */
 export const OrganizationDocuments = preloadable(() =>
   import('./components/organization-documents-screen.tsx').then(

@@ -22,6 +22,14 @@ export const routes: readonly AppRoute[] = [
       })),
   },
   {
+    path: paths.claimDocuments.pattern,
+    title: titles.claimDocuments,
+    layout: 'app',
+    access: 'standard',
+    load: () =>
+      import('./pages/claim-documents-page.tsx').then(({ ClaimDocumentsPage }) => ({ Page: ClaimDocumentsPage })),
+  },
+  {
     path: paths.legacyInvitation.pattern,
     title: titles.invitation,
     layout: 'app',

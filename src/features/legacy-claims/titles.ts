@@ -2,4 +2,5 @@
 export const titles = {
   linkedCompanies: 'Linked Companies',
   invitation: 'Invitation',
+  claimDocuments: 'Claim Documents',
 } as const

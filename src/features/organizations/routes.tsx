@@ -22,6 +22,17 @@ export const routes: readonly AppRoute[] = [
       })),
   },
   {
+    path: paths.organizationLink.pattern,
+    title: titles.linkedOrganization,
+    layout: 'app',
+    // As for a new one.
+    access: 'registered',
+    load: () =>
+      import('./linking/pages/organization-link-page.tsx').then(({ OrganizationLinkPage }) => ({
+        Page: OrganizationLinkPage,
+      })),
+  },
+  {
     path: paths.organization.pattern,
     title: null,
     layout: 'app',

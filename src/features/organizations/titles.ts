@@ -5,6 +5,7 @@ export const titles = {
   billing: 'Account Billing',
   myOrganizations: 'My Organizations',
   newOrganization: 'New Organization',
+  linkedOrganization: 'New Linked Organization',
   organization: 'Organization',
   dashboard: 'Dashboard',
   profile: 'Profile',

@@ -42,7 +42,6 @@ export const messages = {
   no: 'No',
   legacySystems: 'Legacy Systems',
   noLegacySystems: 'No legacy system is configured.',
-  legacyFailed: 'The legacy system could not be opened. Check your connection and try again.',
   testingTools: 'Testing Tools',
   createTestData: 'Create Test Data',
   testDataText: 'Adds people and organizations to this environment. How far it is stands in the diagnostics.',

@@ -199,3 +199,25 @@ describe('The hand-off', () => {
     expect([refused.code, refused.errors?.[0]?.extensions.userMessage]).toEqual(['MAINTENANCE', 'Back at noon.'])
   })
 })
+
+describe('Staff', () => {
+  const STAFF_HAND_OFF =
+    'mutation ($systemId: Int!) { legacyStaffHandOff(systemId: $systemId) { action userId evolveUserId accessToken } }'
+  type StaffHandOff = { legacyStaffHandOff: { action: string; userId: string; accessToken: string } }
+
+  it('opens a system by a token for one exchange, which is no way into an account', async () => {
+    await world.services.database.script('update evolve_settings set is_legacy_ui_in_maintenance_mode = false')
+    const keyless = await world.staff(['Site_User_R'])
+    expect((await world.graphql(STAFF_HAND_OFF, { systemId: SYSTEM }, keyless)).code).toBe('FORBIDDEN')
+    const staff = await world.staff(['Site_LegSys_R'])
+    expect((await world.graphql(STAFF_HAND_OFF, { systemId: 99 }, staff)).code).toBe('NOT_FOUND')
+    const form = async () =>
+      (await world.graphql<StaffHandOff>(STAFF_HAND_OFF, { systemId: SYSTEM }, staff)).data?.legacyStaffHandOff
+    const [first, second] = [await form(), await form()]
+    expect(first?.userId).toBe(staff.userId)
+    const page = await post(first?.action ?? '', first?.accessToken ?? '')
+    expect([page.statusCode, page.body.includes('Delta Adjusting')]).toEqual([200, true])
+    expect((await post(first?.action ?? '', first?.accessToken ?? '')).statusCode).toBe(403)
+    expect((await post(`/legacy-claims/${SYSTEM}/evolveLogin.asp`, second?.accessToken ?? '')).statusCode).toBe(403)
+  })
+})

@@ -16,6 +16,7 @@ beforeAll(async () => {
   world = await createWorld({
     env: {
       LEGACY_DATABASES: JSON.stringify(LEGACY),
+      LEGACY_CLAIMS_KEY: 'a-key-of-the-claims-system',
       ZENDESK_URL: 'https://help.example/access/jwt',
       ZENDESK_SHARED_SECRET: SECRET,
     },

@@ -6,6 +6,31 @@ export function embeddedSystemUrl(systemId: number): string {
   return `/legacy-claims/${systemId}/`
 }
 
+/** The systems that the embedded one plays, with the page that staff opens. */
+export async function embeddedSystems(
+  database: Database,
+): Promise<{ systemId: number; name: string; systemUrl: string }[]> {
+  const rows = await database.query<{ systemId: number }>(
+    'legacy-systems',
+    'select distinct system_id as "systemId" from legacy_companies',
+    [],
+  )
+  return rows.map(({ systemId }) => ({
+    ...{ systemId, name: `Built-in ${systemId}` },
+    systemUrl: `${embeddedSystemUrl(systemId)}adminLogin.asp`,
+  }))
+}
+
+/** Companies of a system, for its own page. */
+export async function embeddedCompanyNames(database: Database, systemId: number): Promise<string[]> {
+  const rows = await database.query<{ name: string }>(
+    'legacy-company-names',
+    'select name from legacy_companies where system_id = $1 order by name',
+    [systemId],
+  )
+  return rows.map(({ name }) => name)
+}
+
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 type CompanyRow = Pick<LegacyCompany, 'systemId' | 'acid' | 'name'>

@@ -32,6 +32,9 @@ export const messages = {
   upload: (count: number) => (count === 0 ? 'Go on' : count === 1 ? 'Upload 1 file' : `Upload ${count} files`),
   cancel: 'Cancel',
 
+  folder: 'Folder',
+  noFolder: 'No folder',
+
   uploads: 'Uploads',
   completed: (done: number, total: number) => `${done} of ${total} completed`,
   collapse: 'Show less of the uploads',

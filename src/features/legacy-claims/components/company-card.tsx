@@ -1,6 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { OpenRegular } from '@fluentui/react-icons/svg/open'
 import { legacyRoleLabel } from '#shared/reference/legacy-roles.ts'
+import { paths } from '#src/config/paths.ts'
+import { LegacyCanCallerLinkDocument } from '#src/features/organizations/public.ts'
+import { useRead } from '#src/lib/data/use-read.ts'
+import { RouteLink } from '#src/ui/route-link.tsx'
 import { useHandOff } from '../hooks/use-hand-off.ts'
 import type { LegacyCompanyFieldsFragment } from '../legacy-claims.generated.ts'
 import { messages } from '../messages.ts'
@@ -11,6 +15,8 @@ export function CompanyCard({ company }: { company: LegacyCompanyFieldsFragment 
   const styles = useStyles()
   const { open, opening, disabledReason } = useHandOff()
   const { clientCompany } = company
+  const key = { systemId: company.dbid, acid: company.acid }
+  const may = useRead(LegacyCanCallerLinkDocument, company.userRole === 'ADMIN' ? key : null)
   const client = clientCompany && [clientCompany.companyName, clientCompany.companyCity, clientCompany.companyState]
   return (
     <article className={styles.card} aria-label={company.adjCoName}>
@@ -21,6 +27,11 @@ export function CompanyCard({ company }: { company: LegacyCompanyFieldsFragment 
             {[`${company.userFirstName} ${company.userLastName}`, legacyRoleLabel(company.userRole)].join(' · ')}
           </div>
           {client && <div className={styles.detail}>{client.filter(Boolean).join(', ')}</div>}
+          {may.data?.legacyCanCallerLink.canLink && (
+            <RouteLink to={paths.organizationLink.href({ system: `${key.systemId}`, acid: `${key.acid}` })}>
+              {messages.createLinked}
+            </RouteLink>
+          )}
         </div>
         <Button
           appearance="primary"

@@ -1,10 +1,15 @@
 import { Button, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
+import { FolderRegular } from '@fluentui/react-icons/svg/folder'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#src/config/paths.ts'
+import { maintenanceMessageOf } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { AsOf } from '#src/ui/as-of.tsx'
 import { DataList } from '#src/ui/data-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
+import { sizes } from '#src/ui/theme.ts'
 import { LEGACY_CLAIMS_ROWS } from '#shared/limits.ts'
 import { legacyListTitle, mayReadLegacyClaims } from '#shared/reference/legacy-roles.ts'
 import { claimDay } from '../claim-day.ts'
@@ -29,7 +34,7 @@ export function JobPreview({ company }: { company: LegacyCompanyFieldsFragment }
   const [subset, setSubset] = useState<LegacyClaimSubset>('Overdue')
   const { open, opening, disabledReason } = useHandOff()
   const account = { legacySystemId: company.dbid, legacyUserId: company.userId }
-  const { data, failed, notOnDevice, asOf, refresh } = useRead(
+  const { data, failed, error, notOnDevice, asOf, refresh } = useRead(
     LegacyClaimSummariesDocument,
     scope ? { ...account, roleType: scope, subset } : null,
   )
@@ -62,7 +67,7 @@ export function JobPreview({ company }: { company: LegacyCompanyFieldsFragment }
         items={found?.claims}
         keyOf={({ claimId }) => claimId}
         skeletonRows={3}
-        error={failed || notOnDevice ? messages.claimsFailed : null}
+        error={failed || notOnDevice ? (maintenanceMessageOf(error) ?? messages.claimsFailed) : null}
         onRetry={() => void refresh()}
         empty={<EmptyState title={messages.noClaims} />}
         renderItem={(claim) => {
@@ -71,21 +76,33 @@ export function JobPreview({ company }: { company: LegacyCompanyFieldsFragment }
           const day = claimDay(claim, subset, new Date())
           const place = [claim.lossCity, claim.lossState].filter(Boolean).join(', ')
           return (
-            <button
-              type="button"
-              className={styles.claim}
-              disabled={disabledReason !== null || opening}
-              title={disabledReason ?? undefined}
-              onClick={() => void open({ ...account, claimList: { claimId: claim.claimId } })}
-            >
-              <span className={styles.words}>
-                <strong>{insured || claim.claimFileId}</strong>
-                <span className={styles.detail}>
-                  {[claim.claimFileId, place, claim.company].filter(Boolean).join(' · ')}
+            <div className={styles.line}>
+              <button
+                type="button"
+                className={styles.claim}
+                disabled={disabledReason !== null || opening}
+                title={disabledReason ?? undefined}
+                onClick={() => void open({ ...account, claimList: { claimId: claim.claimId } })}
+              >
+                <span className={styles.words}>
+                  <strong>{insured || claim.claimFileId}</strong>
+                  <span className={styles.detail}>
+                    {[claim.claimFileId, place, claim.company].filter(Boolean).join(' · ')}
+                  </span>
                 </span>
-              </span>
-              {day && <StatusChip label={day.text} intent={day.isNear ? 'warning' : 'neutral'} />}
-            </button>
+                {day && <StatusChip label={day.text} intent={day.isNear ? 'warning' : 'neutral'} />}
+              </button>
+              {found?.canOpenDocuments && (
+                <Link
+                  to={paths.claimDocuments.href(claim.claimKey)}
+                  className={styles.documents}
+                  aria-label={messages.documentsOf(claim.claimFileId)}
+                  title={messages.documents}
+                >
+                  <FolderRegular aria-hidden="true" />
+                </Link>
+              )}
+            </div>
           )
         }}
       />
@@ -109,13 +126,26 @@ export function JobPreview({ company }: { company: LegacyCompanyFieldsFragment }
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },
   denied: { margin: 0, color: tokens.colorNeutralForeground3 },
+  line: { display: 'flex', alignItems: 'center' },
+  documents: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: sizes.touchTarget,
+    height: sizes.touchTarget,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground2,
+    fontSize: '20px',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
+  },
   claim: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: tokens.spacingHorizontalS,
-    width: '100%',
+    flexGrow: 1,
+    minWidth: 0,
     minHeight: '48px',
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS}`,
     border: 'none',

@@ -1,5 +1,6 @@
 import { Field, makeStyles, Select, ToggleButton, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
+import { maintenanceMessageOf } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useDeviceSetting } from '#src/lib/offline/use-device-setting.ts'
 import { AsOf } from '#src/ui/as-of.tsx'
@@ -20,7 +21,10 @@ const FILTERED_GROUPS_COUNT = 2
 /** /app/legacy/linked-companies: the companies of the legacy claims system in which the person has an account. */
 export function LinkedCompaniesPage() {
   const styles = useStyles()
-  const { data, failed, notOnDevice, asOf, refresh } = useRead(UserLegacyAdjustmentCompaniesWithMetricsDocument, {})
+  const { data, failed, error, notOnDevice, asOf, refresh } = useRead(
+    UserLegacyAdjustmentCompaniesWithMetricsDocument,
+    {},
+  )
   const [sort, setSort] = useDeviceSetting<CompanySort>('linked-companies-sort', COMPANY_SORTS)
   const [group, setGroup] = useState<LegacyRoleGroup | null>(null)
   const companies = data?.userLegacyAdjustmentCompaniesWithMetrics.adjustmentCompanies
@@ -32,7 +36,9 @@ export function LinkedCompaniesPage() {
     <PageBody>
       <PageHeading>{messages.linkedCompanies}</PageHeading>
       <AsOf asOf={asOf} />
-      {!companies && (failed || notOnDevice) && <ErrorState text={messages.failed} onRetry={() => void refresh()} />}
+      {!companies && (failed || notOnDevice) && (
+        <ErrorState text={maintenanceMessageOf(error) ?? messages.failed} onRetry={() => void refresh()} />
+      )}
       {!companies && !failed && !notOnDevice && <SkeletonRows rows={6} />}
       {companies?.length === 0 && <EmptyState title={messages.none} text={messages.noneText} />}
       {companies && companies.length > 0 && (

@@ -10,6 +10,31 @@ export const messages = {
   offline: 'Links are changed with the server. You are offline.',
   failed: 'Unable to load the link',
 
+  linkedFailed: 'Unable to load the linked company',
+  link: 'Link a Company',
+  systemId: 'System ID',
+  acid: 'ACID',
+  yourCompanies: 'Companies that you administer',
+  chooseCompany: (name: string) => `Choose ${name}`,
+  find: 'Find Company',
+  confirm: 'Is this the company you would like to link?',
+  linkCompany: 'Link Company',
+  companyKey: (systemId: number, acid: number) => `System ID ${systemId}, ACID ${acid}`,
+  linked: 'Thank you for linking an Organization to Evolve.',
+  notNow: 'This company could not be linked at this time',
+  notAuthorized: "You're not authorized to perform this action",
+  staff: 'Please use impersonation to find adjustment companies as a site user.',
+  linkOffline: 'Companies are linked with the server. You are offline.',
+
+  createTitle: 'Create a linked Evolve organization.',
+  required: 'System ID and ACID required',
+  requiredText: 'Open the address that your claims system gives you again: it names the company.',
+  unable: 'We are unable to create a linked Evolve organization for this adjustment company.',
+  unableText:
+    'Contact Support if this is a mistake: only an administrator of the company can do this, and only while it has no organization.',
+  home: 'Return to the Dashboard',
+  created: 'Thank you for adding a linked Organization to Evolve.',
+
   importTitle: 'Import Users as Associates',
   importText:
     'Active associates of this organization become associates of the one you choose, in its role of the same name.',

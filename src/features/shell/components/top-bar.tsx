@@ -1,4 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
 import { BotRegular } from '@fluentui/react-icons/svg/bot'
 import { toggleAssistant } from '#src/features/assistant/public.ts'
 import { OutboxCount } from '#src/features/outbox/public.ts'
@@ -20,8 +21,13 @@ import { NotificationsMenu } from './notifications-menu.tsx'
 import { OrganizationsMenu } from './organizations-menu.tsx'
 import { TopBarLink } from './top-bar-link.tsx'
 
+interface TopBarProps {
+  /** First in the line, so that the rest stays where it is when they come. */
+  tools?: ReactNode
+}
+
 /** Where a person can go, by who they are (doc 1 section 2.3). */
-export function TopBar() {
+export function TopBar({ tools }: TopBarProps) {
   const styles = useStyles()
   const isWide = useIsWide()
   const viewer = useShellViewer()
@@ -39,6 +45,7 @@ export function TopBar() {
         <span className={styles.name}>{messages.product}</span>
       </RouteLink>
       <nav aria-label={messages.mainNavigation} className={styles.navigation}>
+        {viewer.kind === 'standard' && tools}
         {shown.map((entry) => (
           <TopBarLink key={entry.key} entry={entry} iconOnly={!isWide} count={countOf(entry.key, badges)} />
         ))}

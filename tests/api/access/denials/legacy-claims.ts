@@ -1,4 +1,4 @@
-import { type DenialRow, REGISTERED } from './row.ts'
+import { type DenialRow, DOCUMENTS, REGISTERED } from './row.ts'
 
 /** Accounts are people's own: nobody of the cast has linked one, so everybody is told that there is none. */
 const NOT_THEIRS = 'U M R N N N N N N N N N U'
@@ -59,6 +59,25 @@ export const legacyClaimsDenials: readonly DenialRow[] = [
     about: 'the organization',
     field: 'linkedLegacyAdjustmentCompanyInfo(orgId: "{organization}") { name }',
     outcomes: 'U M R F F F + + F + + F U',
+  },
+  {
+    operation: 'legacyClaimDocuments',
+    about: 'a claim that the organization holds',
+    field: 'legacyClaimDocuments(claimKey: "system-account-claim") { id }',
+    outcomes: DOCUMENTS,
+  },
+  {
+    operation: 'legacyClaimsWithDocuments',
+    about: 'all',
+    field: 'legacyClaimsWithDocuments { id }',
+    outcomes: REGISTERED,
+  },
+  {
+    operation: 'legacyStaffHandOff',
+    about: 'a system that is none',
+    field: 'mutation: legacyStaffHandOff(systemId: 999) { action }',
+    // Its key is the one that "staff without key" holds.
+    outcomes: 'U M R F F F F F N N N F U',
   },
   {
     operation: 'legacyInvitationAccept',

@@ -1,6 +1,6 @@
 import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { CameraRegular } from '@fluentui/react-icons/svg/camera'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
 import { sizes } from '#src/ui/theme.ts'
@@ -21,6 +21,8 @@ interface PhotoSheetProps {
   onGoOn: (question: UploadQuestion) => void
   /** The confirmation lies over the page. */
   isAsking: boolean
+  /** Where the photos go, above the camera; with photos taken the owner stays. */
+  choice?: (hasPhotos: boolean) => ReactNode
 }
 
 /** Owners whose left photos were shown again in this page. */
@@ -30,7 +32,7 @@ const shownAgain = new Set<string>()
  * The camera, several photos in a row, each with a caption, its time and, when the person wants it, its place. What was taken and
  * not uploaded is shown again when the app was ended over it; while an identity is assumed nothing is kept that long.
  */
-export function PhotoSheet({ place, into, accessLevels, onShow, onGoOn, isAsking }: PhotoSheetProps) {
+export function PhotoSheet({ place, into, accessLevels, onShow, onGoOn, isAsking, choice }: PhotoSheetProps) {
   const styles = useStyles()
   const camera = useRef<HTMLInputElement>(null)
   /** Asked when this sheet is gone: two that change places would disturb each other's history. */
@@ -93,6 +95,7 @@ export function PhotoSheet({ place, into, accessLevels, onShow, onGoOn, isAsking
       }
     >
       <div className={styles.root}>
+        {choice?.(shots.length > 0 || savingCount > 0)}
         <div>
           <Switch
             className={styles.switch}

@@ -18,16 +18,19 @@ import { PageCard } from '#src/ui/page-card.tsx'
 import { PhoneField } from '#src/ui/phone-field.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import type { CompanyKey } from '../../linking/link-query.ts'
 import { useCreateOrganization } from '../hooks/use-create-organization.ts'
 import { messages } from '../messages.ts'
 import { newOrganization, organizationForm, type OrganizationValues, toCreation } from '../organization-form.ts'
 
 interface OrganizationFormProps {
   countries: readonly Country[]
+  /** The company of the claims system that it is linked to. */
+  company?: CompanyKey | null
 }
 
 /** Two steps: the details, then the pin of the address. An address that no map knows is sent without a place. */
-export function OrganizationForm({ countries }: OrganizationFormProps) {
+export function OrganizationForm({ countries, company = null }: OrganizationFormProps) {
   const styles = useStyles()
   const schema = useMemo(() => organizationForm(countries), [countries])
   // The address that the pin is confirmed for; null: it is still being written.
@@ -39,7 +42,7 @@ export function OrganizationForm({ countries }: OrganizationFormProps) {
     confirmed && country ? { address: toAddressInput(confirmed, country) } : null,
   )
   const place = moved ?? data?.geocode ?? null
-  const { create, disabledReason } = useCreateOrganization()
+  const { create, disabledReason } = useCreateOrganization(company)
 
   async function submit(values: OrganizationValues): Promise<SubmitResult> {
     if (!confirmed || !country) {
@@ -105,7 +108,7 @@ function Actions({ children }: { children: ReactNode }) {
   )
 }
 
-function Details({ countries }: OrganizationFormProps) {
+function Details({ countries }: Pick<OrganizationFormProps, 'countries'>) {
   const styles = useStyles()
   return (
     <>

@@ -1,39 +1,43 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useNavigate } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import type { WriteOutcome } from '#src/lib/data/write-options.ts'
-import { useViewer } from '#src/lib/session/viewer-context.tsx'
-import {
-  OrganizationCreateDocument,
-  type OrganizationCreateMutation,
-  type OrganizationCreationInput,
-} from '../creation.generated.ts'
+import { useOrganizationsChanged } from '../../hooks/use-organizations-changed.ts'
+import type { CompanyKey } from '../../linking/link-query.ts'
+import { LegacyAdjustmentCompanyCreateAndLinkDocument } from '../../linking/linking.generated.ts'
+import { messages as linking } from '../../linking/messages.ts'
+import { OrganizationCreateDocument, type OrganizationCreationInput } from '../creation.generated.ts'
 import { messages } from '../messages.ts'
 
 interface CreateOrganization {
-  create: (organizationCreation: OrganizationCreationInput) => Promise<WriteOutcome<OrganizationCreateMutation>>
+  create: (organizationCreation: OrganizationCreationInput) => Promise<WriteOutcome<unknown>>
   disabledReason: string | null
 }
 
-/** Makes the organization and opens it, when it is known what the person may do there (doc 3 section 7). */
-export function useCreateOrganization(): CreateOrganization {
-  const { cache } = useApolloClient()
+const OPTIONS = { invalidates: ['affiliatedOrganizations'], form: true } as const
+
+/**
+ * Makes the organization and opens it, when it is known what the person may do there (doc 3 section 7).
+ *
+ * @param company of the claims system, to which it is linked from the beginning; null: none
+ */
+export function useCreateOrganization(company: CompanyKey | null): CreateOrganization {
   const navigate = useNavigate()
-  const { refresh } = useViewer()
-  const [save, { disabledReason }] = useWrite(OrganizationCreateDocument, {
-    done: messages.created,
-    invalidates: ['affiliatedOrganizations'],
-    form: true,
-  })
+  const changed = useOrganizationsChanged()
+  const [save, { disabledReason }] = useWrite(OrganizationCreateDocument, { ...OPTIONS, done: messages.created })
+  const [saveLinked] = useWrite(LegacyAdjustmentCompanyCreateAndLinkDocument, { ...OPTIONS, done: linking.created })
+  const open = async (handle: string): Promise<void> => {
+    await changed()
+    void navigate(paths.organization.href(handle), { replace: true })
+  }
   const create: CreateOrganization['create'] = async (organizationCreation) => {
-    const outcome = await save({ organizationCreation })
-    if (outcome.ok) {
-      // The list that the device keeps has not got it.
-      cache.evict({ id: 'ROOT_QUERY', fieldName: 'affiliatedOrganizations' })
-      await refresh()
-      void navigate(paths.organization.href(outcome.data.organizationCreate.handle), { replace: true })
+    if (company) {
+      const outcome = await saveLinked({ request: { ...company, ...organizationCreation } })
+      if (outcome.ok) await open(outcome.data.legacyAdjustmentCompanyCreateAndLink.handle)
+      return outcome
     }
+    const outcome = await save({ organizationCreation })
+    if (outcome.ok) await open(outcome.data.organizationCreate.handle)
     return outcome
   }
   return { create, disabledReason }

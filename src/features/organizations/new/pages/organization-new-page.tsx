@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { CountriesDocument } from '#src/features/locations/public.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
@@ -8,21 +9,26 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { PageProblem } from '#src/ui/page-problem.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { CreateLinked } from '../../linking/components/create-linked.tsx'
+import { asksForLink, companyOf } from '../../linking/link-query.ts'
 import { OrganizationForm } from '../components/organization-form.tsx'
 import { messages } from '../messages.ts'
 
 const NO_VARIABLES = {}
 
-/** /orgs/new: an organization whose administrator the person becomes (doc 3 section 2). */
+/** /orgs/new: an organization whose administrator the person becomes; with system and acid a linked one (doc 3 section 2). */
 export function OrganizationNewPage() {
   const { viewer } = useViewer()
+  const [query] = useSearchParams()
   const isStaff = viewer?.siteUserId != null
-  const { data, loading, error, refresh } = useRead(CountriesDocument, isStaff ? null : NO_VARIABLES)
+  const isLinked = asksForLink(query)
+  const { data, loading, error, refresh } = useRead(CountriesDocument, isStaff || isLinked ? null : NO_VARIABLES)
   if (isStaff) {
     return (
       <PageProblem title={messages.staff} actions={<RouteLink to={paths.site.href()}>{messages.home}</RouteLink>} />
     )
   }
+  if (isLinked) return <CreateLinked company={companyOf(query)} />
   return (
     <PageBody width="reading">
       <PageHeading subtitle={messages.intro}>{messages.title}</PageHeading>

@@ -1,0 +1,88 @@
+import type { Context } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type { LegacyClaimDocuments } from '#server/graphql/generated.ts'
+import type { LegacyClaim, LegacyScope } from '#server/lib/legacy-claims/port.ts'
+import { claimRights, findClaimDocuments, openClaimDocuments } from '#server/modules/documents/service.ts'
+import { LEGACY_CLAIMS_MAX_ROWS } from '#shared/limits.ts'
+import { mayReadLegacyClaims } from '#shared/reference/legacy-roles.ts'
+import { askClaims, ownAccounts, todayOf } from './accounts.ts'
+import { browsable, type ClaimsAccess } from './claims-access.ts'
+import { claimKeyOf } from './mappers.ts'
+
+/** System, company and claim. */
+const CLAIM_KEY = /^(\d{1,9})-(\d{1,9})-(.{1,40})$/
+
+interface Heard extends ClaimsAccess {
+  claim: LegacyClaim
+}
+
+/** What the legacy system tells an account of, in the first of the scopes that its role may see. */
+async function hear(
+  context: Context,
+  { account, organizationId }: ClaimsAccess,
+  scopes: readonly LegacyScope[],
+  words: readonly string[],
+): Promise<Heard[]> {
+  const scope = scopes.find((one) => mayReadLegacyClaims(account.role, one))
+  if (!scope) return []
+  const search = { scope, subset: null, words, limit: LEGACY_CLAIMS_MAX_ROWS, today: todayOf(context) }
+  const { claims } = await askClaims(context, context.services.legacyClaims.listClaims(account, search))
+  return claims.map((claim) => ({ account, organizationId, claim }))
+}
+
+const insuredOf = ({ insuredCompany, insuredFirstName, insuredLastName }: LegacyClaim): string | null =>
+  insuredCompany ?? ([insuredFirstName, insuredLastName].filter(Boolean).join(' ') || null)
+
+async function open(context: Context, heard: readonly Heard[]): Promise<LegacyClaimDocuments[]> {
+  const claims = heard.map(({ account, organizationId, claim }) => ({
+    organizationId,
+    claimKey: claimKeyOf(account.company, claim),
+    claimNumber: claim.claimFileId,
+    insured: insuredOf(claim),
+  }))
+  const rows = new Map((await openClaimDocuments(context, claims)).map((row) => [row.claimKey, row]))
+  return claims.flatMap(({ claimKey, claimNumber, insured }) => {
+    const row = rows.get(claimKey)
+    if (!row) return []
+    const uploadAccessLevels = [...(claimRights(context, row.organizationId) ?? [])]
+    return [{ id: row.id, claimKey, claimFileId: claimNumber, insured, uploadAccessLevels }]
+  })
+}
+
+/** Open claims of the caller's accounts whose documents they may see. @throws AppError UNAVAILABLE, MAINTENANCE */
+export async function listClaimsWithDocuments(context: Context): Promise<LegacyClaimDocuments[]> {
+  const access = await browsable(context, await ownAccounts(context))
+  const heard = await Promise.all(access.map((one) => hear(context, one, ['User', 'Company'], [])))
+  const claims = new Map(heard.flat().map((one) => [claimKeyOf(one.account.company, one.claim), one]))
+  const due = ({ claim }: Heard): string => claim.dueDate ?? '9999'
+  return open(
+    context,
+    [...claims.values()].sort((a, b) => due(a).localeCompare(due(b))),
+  )
+}
+
+/**
+ * A claim's documents: of one that has had some without asking the legacy system, which may be down or have closed the claim.
+ *
+ * @throws AppError NOT_FOUND for whoever may not browse them or does not see the claim; UNAVAILABLE, MAINTENANCE
+ */
+export async function getClaimDocuments(context: Context, claimKey: string): Promise<LegacyClaimDocuments> {
+  const row = await findClaimDocuments(context, claimKey)
+  if (row) {
+    const uploadAccessLevels = [...(claimRights(context, row.organizationId) ?? [])]
+    return { id: row.id, claimKey, claimFileId: row.claimNumber ?? claimKey, insured: row.insured, uploadAccessLevels }
+  }
+  const [, systemId, acid, claimId] = CLAIM_KEY.exec(claimKey) ?? []
+  if (claimId === undefined) throw new AppError('NOT_FOUND')
+  const accounts = (await ownAccounts(context)).filter(
+    ({ company }) => company.systemId === Number(systemId) && company.acid === Number(acid),
+  )
+  const access = await browsable(context, accounts)
+  const heard = await Promise.all(
+    access.flatMap((one) => [hear(context, one, ['Company'], [claimId]), hear(context, one, ['User'], [claimId])]),
+  )
+  const found = heard.flat().find(({ claim }) => claim.claimId === claimId)
+  const [opened] = found ? await open(context, [found]) : []
+  if (!opened) throw new AppError('NOT_FOUND')
+  return opened
+}

@@ -1,0 +1,21 @@
+import type { Context } from '#server/graphql/context.ts'
+import type { LegacyUser } from '#server/lib/legacy-claims/port.ts'
+import { claimRights } from '#server/modules/documents/service.ts'
+import { findLinkedOrganizations } from './repository.ts'
+
+/** One of the caller's accounts, with the organization of its company, whose claims they may browse. */
+export interface ClaimsAccess {
+  account: LegacyUser
+  organizationId: string
+}
+
+/** Those of the accounts whose company has an organization that lets the caller browse its claims' documents. */
+export async function browsable(context: Context, accounts: readonly LegacyUser[]): Promise<ClaimsAccess[]> {
+  const companies = accounts.map(({ company }) => company)
+  const linked = companies.length === 0 ? [] : await findLinkedOrganizations(context.services.database, companies)
+  return accounts.flatMap((account) => {
+    const { systemId, acid } = account.company
+    const organizationId = linked.find((one) => one.systemId === systemId && one.acid === acid)?.id
+    return organizationId !== undefined && claimRights(context, organizationId) ? [{ account, organizationId }] : []
+  })
+}

@@ -1,0 +1,36 @@
+import { Field, Select } from '@fluentui/react-components'
+import { pathTo } from '../../move/folder-tree.ts'
+import { useFolderReferences } from '../../move/hooks/use-folder-references.ts'
+import type { DocumentOwner } from '../../owner.ts'
+import { messages as words } from '../messages.ts'
+
+interface FolderChoiceProps {
+  owner: DocumentOwner
+  /** Null: the root. */
+  folderId: string | null
+  onChoose: (folderId: string | null) => void
+}
+
+/** One of an owner's folders, by its path; those that the device knows without the server. */
+export function FolderChoice({ owner, folderId, onChoose }: FolderChoiceProps) {
+  const { folders } = useFolderReferences(owner, true)
+  const known = folders ?? []
+  const named = known
+    .map(({ id }) => {
+      const steps = pathTo(known, id).map(({ name }) => name)
+      return { id, path: steps.join(' / ') }
+    })
+    .sort((a, b) => a.path.localeCompare(b.path))
+  return (
+    <Field label={words.folder}>
+      <Select size="large" value={folderId ?? ''} onChange={(_event, { value }) => onChoose(value || null)}>
+        <option value="">{words.noFolder}</option>
+        {named.map(({ id, path }) => (
+          <option key={id} value={id}>
+            {path}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, Field, Select } from '@fluentui/react-components'
+import { CameraRegular } from '@fluentui/react-icons/svg/camera'
+import { Suspense, useMemo, useState } from 'react'
+import { paths } from '#src/config/paths.ts'
+import { type DocumentsPlace, OwnerPhotos } from '#src/features/documents/public.ts'
+import { useRead } from '#src/lib/data/use-read.ts'
+import { sizes } from '#src/ui/theme.ts'
+import { useWasEver } from '#src/ui/use-was-ever.ts'
+import { LegacyClaimsWithDocumentsDocument } from '../legacy-claims.generated.ts'
+import { messages } from '../messages.ts'
+
+const NO_VARIABLES = {}
+
+/**
+ * The camera of the top bar: the next tap takes a photo for the claim that was chosen last, or is due first. The claims are kept on the
+ * device, so that it works where there is no network. Absent for whoever has no claim to put photos into.
+ */
+export function FieldCamera() {
+  const { data } = useRead(LegacyClaimsWithDocumentsDocument, NO_VARIABLES)
+  const claims = (data?.legacyClaimsWithDocuments ?? []).filter(
+    ({ uploadAccessLevels }) => uploadAccessLevels.length > 0,
+  )
+  const [isOpen, setIsOpen] = useState(false)
+  const [chosenKey, setChosenKey] = useState<string | null>(null)
+  const wasOpen = useWasEver(isOpen)
+  const claim = claims.find(({ claimKey }) => claimKey === chosenKey) ?? claims[0]
+  const { id, claimKey } = claim ?? { id: '', claimKey: '' }
+  const place = useMemo(
+    (): DocumentsPlace => ({ entityType: 'Claim', entityId: id, href: paths.claimDocuments.href(claimKey) }),
+    [id, claimKey],
+  )
+  if (!claim) return null
+  return (
+    <>
+      <Button
+        appearance="subtle"
+        icon={<CameraRegular />}
+        style={{ minWidth: sizes.touchTarget, minHeight: sizes.touchTarget }}
+        aria-label={messages.fieldPhoto}
+        title={messages.fieldPhoto}
+        onClick={() => setIsOpen(true)}
+      />
+      <Suspense fallback={null}>
+        {wasOpen && (
+          <OwnerPhotos
+            place={place}
+            accessLevels={claim.uploadAccessLevels}
+            open={isOpen}
+            onShow={setIsOpen}
+            choice={(hasPhotos) => (
+              <Field label={messages.claim} hint={hasPhotos ? messages.claimKept : undefined}>
+                <Select
+                  size="large"
+                  value={claimKey}
+                  disabled={hasPhotos}
+                  onChange={(_event, { value }) => setChosenKey(value)}
+                >
+                  {claims.map((one) => (
+                    <option key={one.claimKey} value={one.claimKey}>
+                      {[one.claimFileId, one.insured].filter(Boolean).join(' · ')}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+            )}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router'
+import { paths } from '#src/config/paths.ts'
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import { PageProblem } from '#src/ui/page-problem.tsx'
+import { RouteLink } from '#src/ui/route-link.tsx'
+import { messages as words } from '../../new/messages.ts'
+import { CreateLinked } from '../components/create-linked.tsx'
+import { companyOf } from '../link-query.ts'
+
+/** /orgs/link: makes an organization for a company of the claims system (decision 46). */
+export function OrganizationLinkPage() {
+  const { viewer } = useViewer()
+  const [query] = useSearchParams()
+  if (viewer?.siteUserId != null) {
+    return <PageProblem title={words.staff} actions={<RouteLink to={paths.site.href()}>{words.home}</RouteLink>} />
+  }
+  return <CreateLinked company={companyOf(query)} />
+}

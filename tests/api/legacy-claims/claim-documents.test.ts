@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OrganizationKey } from '#shared/permissions/keys.ts'
+import type { ClaimsCompanyRow } from '#tests/support/claims-factories.ts'
+import type { OrganizationRow } from '#tests/support/factories.ts'
+import { createWorld, type Person, type World } from '#tests/support/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+interface Documents {
+  id: string
+  claimKey: string
+  claimFileId: string
+  insured: string | null
+  uploadAccessLevels: string[]
+}
+
+const FIELDS = 'id claimKey claimFileId insured uploadAccessLevels'
+
+const listOf = async (as: Person): Promise<Documents[] | undefined> =>
+  (
+    await world.graphql<{ legacyClaimsWithDocuments: Documents[] }>(
+      `{ legacyClaimsWithDocuments { ${FIELDS} } }`,
+      {},
+      as,
+    )
+  ).data?.legacyClaimsWithDocuments
+
+const documentsOf = (as: Person, claimKey: string) =>
+  world.graphql<{ legacyClaimDocuments: Documents }>(
+    `query ($claimKey: ID!) { legacyClaimDocuments(claimKey: $claimKey) { ${FIELDS} } }`,
+    { claimKey },
+    as,
+  )
+
+async function link(organization: OrganizationRow, { systemId, acid }: ClaimsCompanyRow): Promise<void> {
+  await world.services.database.script(
+    `update organizations set legacy_system_id = ${systemId}, legacy_acid = ${acid} where id = '${organization.id}'`,
+  )
+}
+
+/** An adjuster with an account in a company whose organization gave them these keys. */
+async function adjuster(keys: readonly OrganizationKey[]) {
+  const organization = await world.organization()
+  const person = await world.member(organization, keys)
+  const company = await world.claimsCompany(person, 'Adjuster')
+  await link(organization, company)
+  const [claimId = ''] = company.claimIds
+  return { organization, person, company, claimKey: `${company.systemId}-${company.acid}-${claimId}` }
+}
+
+describe("A claim's documents", () => {
+  it('are told to nobody who has the account alone, or the keys of another organization', async () => {
+    const { person, claimKey } = await adjuster([])
+    expect(await listOf(person)).toEqual([])
+    expect((await documentsOf(person, claimKey)).code).toBe('NOT_FOUND')
+    const elsewhere = await adjuster(['Org_File_R'])
+    expect((await documentsOf(elsewhere.person, claimKey)).code).toBe('NOT_FOUND')
+    for (const nonsense of ['', '1', 'a-b-c', '11-7001', `11-7001-${"'".repeat(3)}`])
+      expect((await documentsOf(elsewhere.person, nonsense)).code).toBe('NOT_FOUND')
+  })
+
+  it('are those of every claim of the account, the first due first, each with one owner', async () => {
+    const { person, company } = await adjuster(['Org_File_R', 'Org_File_C'])
+    const first = await listOf(person)
+    expect(first?.map(({ claimFileId }) => claimFileId)).toEqual(company.claimIds.map((id) => `CLM-${id}`))
+    expect(first?.[0]).toMatchObject({ insured: 'Nora Finch 0', uploadAccessLevels: ['Public'] })
+    expect(await listOf(person)).toEqual(first)
+  })
+
+  it('are asked for with their owner, to which files may be added', async () => {
+    const { person, claimKey } = await adjuster(['Org_File_R', 'Org_File_C'])
+    const id = (await documentsOf(person, claimKey)).data?.legacyClaimDocuments.id
+    const root = await world.graphql(
+      'query ($id: ID!) { rootFolderContents(entityType: Claim, entityId: $id) { relatedEntityId uploadAccessLevels } }',
+      { id },
+      person,
+    )
+    expect(root.data).toEqual({ rootFolderContents: { relatedEntityId: id, uploadAccessLevels: ['Public'] } })
+  })
+
+  it('stay when the claim is closed, for colleagues without an account too', async () => {
+    const { organization, person, claimKey } = await adjuster(['Org_File_R'])
+    const before = (await documentsOf(person, claimKey)).data
+    await world.services.database.script(`delete from legacy_claims where claim_id = '${claimKey.split('-')[2] ?? ''}'`)
+    expect((await documentsOf(person, claimKey)).data).toEqual(before)
+    const colleague = await world.member(organization, ['Org_File_R'])
+    expect((await documentsOf(colleague, claimKey)).data).toEqual(before)
+    expect((await documentsOf(await world.member(organization, []), claimKey)).code).toBe('NOT_FOUND')
+  })
+})

@@ -1,0 +1,65 @@
+import {
+  legacyClaims,
+  legacyCompanies,
+  legacyInvitations,
+  legacyUsers,
+} from '#server/lib/legacy-claims/embedded/tables.ts'
+import { legacyLinks } from '#server/modules/legacy-claims/tables.ts'
+import type { Services } from '#server/services.ts'
+import type { PersonRow } from './factories.ts'
+
+/** A company of the embedded claims system, and the account in it that was made with it. */
+export interface ClaimsCompanyRow {
+  systemId: number
+  acid: number
+  name: string
+  legacyUserId: string
+  /** Ids of open claims of the account: overdue, due today, due tomorrow. */
+  claimIds: string[]
+}
+
+const SYSTEM = 11
+const DAY_MS = 24 * 60 * 60_000
+const DUE_IN_DAYS = [-2, 0, 1]
+
+/** Rows of the embedded claims system; each call makes a company of its own. */
+export function createClaimsFactories({ database, clock }: Services) {
+  let count = 0
+
+  /** A company in which a person has an account with a role and three claims. */
+  async function claimsCompany(person: Pick<PersonRow, 'userId'>, role: string): Promise<ClaimsCompanyRow> {
+    count += 1
+    const { db } = database
+    const [acid, name, legacyUserId] = [7_000 + count, `Prairie Adjusting ${count}`, `${9_000 + count}`]
+    const day = (offset: number): string => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10)
+    await db.insert(legacyCompanies).values({ systemId: SYSTEM, acid, name })
+    await db
+      .insert(legacyUsers)
+      .values({ systemId: SYSTEM, userId: legacyUserId, acid, role, firstName: 'Rosa', lastName: 'Lindqvist' })
+    await db
+      .insert(legacyLinks)
+      .values({ systemId: SYSTEM, legacyUserId, userId: person.userId, linkedAt: clock.now() })
+    const claimIds = DUE_IN_DAYS.map((_due, index) => `${count}00${index}`)
+    await db.insert(legacyClaims).values(
+      claimIds.map((claimId, index) => ({
+        ...{ systemId: SYSTEM, acid, claimId, claimNumber: `CLM-${claimId}`, adjusterId: legacyUserId },
+        ...{ insuredFirstName: 'Nora', insuredLastName: `Finch ${index}`, lossCity: 'Galveston', lossState: 'TX' },
+        ...{ receivedDate: day(-20), dueDate: day(DUE_IN_DAYS[index] ?? 0) },
+      })),
+    )
+    return { systemId: SYSTEM, acid, name, legacyUserId, claimIds }
+  }
+
+  /** The id of an invitation for a new account in a company. */
+  async function inviteToClaims({ systemId, acid }: ClaimsCompanyRow): Promise<string> {
+    count += 1
+    const [id, userId] = [crypto.randomUUID(), `${9_000 + count}`]
+    await database.db
+      .insert(legacyUsers)
+      .values({ systemId, userId, acid, role: 'Adjuster', firstName: 'Theo', lastName: 'Marsh' })
+    await database.db.insert(legacyInvitations).values({ id, systemId, userId })
+    return id
+  }
+
+  return { claimsCompany, inviteToClaims }
+}
