@@ -31,7 +31,7 @@ export function createClaimsFactories({ database, clock }: Services) {
     count += 1
     const { db } = database
     const [acid, name, legacyUserId] = [7_000 + count, `Prairie Adjusting ${count}`, `${9_000 + count}`]
-    const day = (offset: number): string => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10)
+    const day = (offset: number): string => new Date(clock.now().getTime() + offset * DAY_MS).toISOString().slice(0, 10)
     await db.insert(legacyCompanies).values({ systemId: SYSTEM, acid, name })
     await db
       .insert(legacyUsers)

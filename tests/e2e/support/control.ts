@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { type APIRequestContext, expect } from 'playwright/test'
 import type { Fault } from '#tests/support/fault-proxy.ts'
 import { CONTROL_ORIGIN, ORIGIN } from './origins.ts'
+import type { ClaimsCompanyRow } from '#tests/support/claims-factories.ts'
 import type { ReleaseOptions } from './releases.ts'
 
 export interface Person {
@@ -97,6 +98,8 @@ export interface Control {
     private?: boolean
     members: readonly { person: Person; keys: readonly string[] | 'admin' }[]
   }): Promise<{ id: string; handle: string }>
+  /** A company of the claims system in which the person has an account with a role and three claims. */
+  claimsCompany(person: Person, role: string): Promise<ClaimsCompanyRow>
   /** The current code of the person's authenticator; never the same twice, as a code is accepted once. */
   code(person: Person): Promise<string>
   /** The newest code that was sent to the address or number, later than those already taken. */
@@ -111,7 +114,7 @@ export interface Control {
   process(): Promise<ServerPort>
   /** The messages of a conversation as the server stores them, in order. */
   messages(conversationId: string): Promise<StoredMessage[]>
-  /** The versions of an owner's files as the server stores them. */
+  /** The versions of an owner's files as the server stores them; of a claim by its key. */
   documents(ownerId: string): Promise<StoredDocument[]>
   /** Makes all messages of a conversation this many days older. */
   age(conversationId: string, days: number): Promise<void>
@@ -135,6 +138,7 @@ export function createControl(request: APIRequestContext): Control {
   return {
     person: (options = {}) => post('/person', options),
     session: ({ email, password, totpSecret }) => post('/session', { email, password, totpSecret }),
+    claimsCompany: ({ userId }, role) => post('/claims-company', { userId, role }),
     connect: (one, other) => post('/connect', { one: one.userId, other: other.userId }),
     conversation: async ({ subject, people, messages }) =>
       (await post<{ id: string }>('/conversation', { subject, people: people.map((one) => one.userId), messages })).id,

@@ -6,6 +6,7 @@ import { RequestContext } from '#server/graphql/request-context.ts'
 import { conversationAdd, conversationMessageAdd } from '#server/modules/conversations/service.ts'
 import type { OrganizationKey, SiteKey } from '#shared/permissions/keys.ts'
 import { createIdentityService } from '#server/lib/identity/embedded/service.ts'
+import { createClaimsFactories } from '#tests/support/claims-factories.ts'
 import { createFactories } from '#tests/support/factories.ts'
 import { signInForTokens } from '#tests/support/sign-in.ts'
 import type { Person, PersonOptions, SessionTokens, StoredDocument } from './control.ts'
@@ -171,14 +172,17 @@ export function createJourneyWorld({ services, pool }: BuiltServices) {
     return {}
   }
 
-  /** The versions of an owner's files as they are stored, in the order of their arrival. */
+  /** The versions of an owner's files as they are stored, in the order of their arrival. @param ownerId or the key of a claim */
   function documents(ownerId: string): Promise<StoredDocument[]> {
     const text = `select i.id, i.file_id as "fileId", i.file_name as "fileName", i.sha256, i.version_number as "versionNumber", i.access_level as "accessLevel",
         d.name as folder, i.caption, i.latitude, i.longitude
       from file_instances i join files f on f.id = i.file_id left join folders d on d.id = f.folder_id
-      where f.owner_id = $1 order by i.uploaded_at, i.version_number`
+      where f.owner_id::text = coalesce((select id::text from claims where claim_key = $1), $1) order by i.uploaded_at, i.version_number`
     return services.database.query('journeys-documents', text, [ownerId])
   }
 
-  return { person, session, documents, conversation, organization, connect, messages, age }
+  const claims = createClaimsFactories(services)
+  const claimsCompany = ({ userId, role }: { userId: string; role: string }) => claims.claimsCompany({ userId }, role)
+
+  return { person, session, documents, conversation, organization, connect, messages, age, claimsCompany }
 }

@@ -209,8 +209,14 @@ describe('Account linking', () => {
     const person = await world.member(parent, 'admin')
     await world.join(child, person, { admin: true })
     await world.member(child, ['Org_Messages_R'])
+    const { systemId, acid, name } = await world.claimsCompany(person, 'ADMIN')
+    await world.graphql(
+      'mutation ($orgId: ID!, $request: LegacyCompanyInput!) { legacyAdjustmentCompanyLink(orgId: $orgId, request: $request) { name } }',
+      { orgId: child.id, request: { systemId, acid } },
+      person,
+    )
     await openScreen({ as: person, path: linkingOf(child) })
-    expect(await screen.findByText('This organization is not linked to any external entities.')).toBeTruthy()
+    expect(await screen.findByText(name)).toBeTruthy()
     await press('Import Users as Associates')
     const sheet = within(await screen.findByRole('dialog', { name: linking.importTitle }))
     expect(sheet.getByRole<HTMLInputElement>('radio', { name: parent.displayName }).checked).toBe(true)

@@ -1,0 +1,83 @@
+import { confirmUploads } from '../support/documents.ts'
+import { whenKept } from '../support/device.ts'
+import { picture, sha256 } from '../support/files.ts'
+import { forgetFailedRequests } from '../support/outbox.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test('An administrator links a company, opens its claims system, and takes a photo for a claim without a network', async ({
+  page,
+  context,
+  control,
+  consoleErrors,
+  expectAccessible,
+}) => {
+  test.setTimeout(150_000)
+  const dana = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })
+  const { handle } = await control.organization({
+    name: 'Prairie Group',
+    members: [{ person: dana, keys: 'admin' }],
+  })
+  const { systemId, acid, name, claimIds } = await control.claimsCompany(dana, 'ADMIN')
+  const [, claimId = ''] = claimIds
+  const gate = await control.gate()
+  await context.grantPermissions(['geolocation'], { origin: gate.origin })
+  await context.setGeolocation({ latitude: 29.3013, longitude: -94.7977 })
+
+  await signIn(page, control, dana, { at: `${gate.origin}/orgs/${handle}/account/linking` })
+  await expect(page.getByText('This organization is not linked to any external entities.')).toBeVisible()
+  await page.getByRole('button', { name: 'Link a Company' }).click()
+  await page.getByLabel('System ID').fill(`${systemId}`)
+  await page.getByLabel('ACID').fill(`${acid}`)
+  await expectAccessible('the company to link')
+  await page.getByRole('button', { name: 'Find Company' }).click()
+  const question = page.getByRole('dialog', { name: 'Is this the company you would like to link?' })
+  await expect(question.getByText(name)).toBeVisible()
+  await page.getByRole('button', { name: 'Link Company' }).click()
+  await expect(page.getByText('Thank you for linking an Organization to Evolve.').first()).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/orgs/${handle}/dashboard$`))
+
+  await page.goto(`${gate.origin}/app/legacy/linked-companies`)
+  const card = page.getByRole('article', { name })
+  await card.getByRole('tab', { name: 'Due Next 3 Days' }).click()
+  await expect(card.getByText('Nora Finch 1')).toBeVisible()
+  await expectAccessible('linked companies')
+  const opening = context.waitForEvent('page')
+  await card.getByRole('button', { name: `Open ${name}` }).click()
+  const claims = await opening
+  await expect(claims.getByRole('heading', { name: 'Claims system' })).toBeVisible()
+  await expect(claims.getByText(`Rosa Lindqvist, Admin, ${name}`)).toBeVisible()
+  await expect(claims.getByRole('cell', { name: `CLM-${claimId}` })).toBeVisible()
+  expect(claims.url()).toBe(`${gate.origin}/legacy-claims/${systemId}/evolveLogin.asp`)
+  await claims.close()
+
+  const camera = page.getByRole('button', { name: 'Take a photo for a claim' })
+  await expect(camera).toBeVisible()
+  await whenKept(page)
+  await gate.close()
+  await camera.click()
+  const sheet = page.getByRole('dialog', { name: 'Photos' })
+  await sheet.getByLabel('Claim').selectOption({ label: `CLM-${claimId} · Nora Finch 1` })
+  await sheet.getByRole('switch', { name: 'Add the place to photos' }).click()
+  const shot = picture('wall.png', 320, 240)
+  const picking = page.waitForEvent('filechooser')
+  await sheet.getByRole('button', { name: 'Take a photo' }).click()
+  await (await picking).setFiles([shot])
+  await expect(sheet.getByText('With place')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Go on with 1 photo' }).click()
+  await expect(page.getByText(/are permanently stored/)).toBeVisible()
+  await confirmUploads(page)
+  await gate.open()
+  const claimKey = `${systemId}-${acid}-${claimId}`
+  await expect.poll(async () => (await control.documents(claimKey)).length).toBe(1)
+  const [stored] = await control.documents(claimKey)
+  expect([stored?.sha256, stored?.latitude, stored?.longitude]).toEqual([sha256(shot.buffer), 29.3013, -94.7977])
+
+  await page.goto(`${gate.origin}/app/legacy/claims/${claimKey}/documents`)
+  await expect(page.getByText(`CLM-${claimId} · Nora Finch 1`)).toBeVisible()
+  await page.getByRole('button', { name: 'Actions for wall.png' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expectAccessible("a claim's documents")
+  forgetFailedRequests(consoleErrors)
+})

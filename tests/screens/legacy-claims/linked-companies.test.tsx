@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { messages } from '#src/features/legacy-claims/messages.ts'
+import { messages as site } from '#src/features/site/messages.ts'
+import { paths } from '#src/config/paths.ts'
+import { openScreen, world } from '#tests/support/screen-world.tsx'
+
+afterEach(() => void vi.restoreAllMocks())
+
+const LINK =
+  'mutation ($orgId: ID!, $request: LegacyCompanyInput!) { legacyAdjustmentCompanyLink(orgId: $orgId, request: $request) { name } }'
+
+/** What is posted to a claims system: the form's address and fields, in place of leaving the page. */
+function watchForms(): { action: string; fields: Record<string, string> }[] {
+  const posted: { action: string; fields: Record<string, string> }[] = []
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
+    posted.push({
+      action: new URL(this.action).pathname,
+      fields: Object.fromEntries([...new FormData(this)].map(([name, value]) => [name, String(value)])),
+    })
+  })
+  return posted
+}
+
+describe('Linked companies', () => {
+  it('show jobs by subset, open the claims system by a form, and the documents of a claim', async () => {
+    const organization = await world.organization()
+    const person = await world.member(organization, 'admin')
+    const { systemId, acid, name, legacyUserId, claimIds } = await world.claimsCompany(person, 'ADMIN')
+    await world.graphql(LINK, { orgId: organization.id, request: { systemId, acid } }, person)
+    const posted = watchForms()
+    await openScreen({ as: person, path: paths.linkedCompanies.href() })
+    const card = within(await screen.findByRole('article', { name }))
+    expect(await card.findByText('Nora Finch 0')).toBeTruthy()
+    await userEvent.click(card.getByRole('tab', { name: 'Due Next 3 Days' }))
+    expect(await card.findByText('Nora Finch 1')).toBeTruthy()
+    expect(card.getByText('Nora Finch 2')).toBeTruthy()
+
+    await userEvent.click(card.getByRole('button', { name: messages.openCompany(name) }))
+    await waitFor(() => expect(posted).toHaveLength(1))
+    expect(posted[0]).toEqual({
+      action: `/legacy-claims/${systemId}/evolveLogin.asp`,
+      fields: {
+        userId: legacyUserId,
+        evolveUserId: person.userId,
+        access_token: expect.stringMatching(/^[\w-]{43}$/),
+        URL: '',
+      },
+    })
+
+    await userEvent.click(card.getByRole('link', { name: messages.documentsOf(`CLM-${claimIds[1]}`) }))
+    expect(await screen.findByText(`CLM-${claimIds[1]} · Nora Finch 1`)).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Documents' })).toBeTruthy()
+  }, 60_000)
+
+  it('offer roles to choose from with two groups and more, and say what a role may not see', async () => {
+    const person = await world.person()
+    const adjusting = await world.claimsCompany(person, 'Adjuster')
+    const reading = await world.claimsCompany(person, 'ReadOnly')
+    await openScreen({ as: person, path: paths.linkedCompanies.href() })
+    const denied = await screen.findByRole('article', { name: reading.name })
+    expect(
+      within(denied).getByText(
+        "You don't have permission to see this information. Contact your company administrator if this is a mistake.",
+      ),
+    ).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Adjuster' }))
+    expect(screen.getByRole('article', { name: adjusting.name })).toBeTruthy()
+    expect(screen.queryByRole('article', { name: reading.name })).toBeNull()
+  })
+
+  it('open nothing without a network', async () => {
+    const person = await world.person()
+    const { name } = await world.claimsCompany(person, 'Adjuster')
+    const posted = watchForms()
+    const { setOffline, sent } = await openScreen({ as: person, path: paths.linkedCompanies.href() })
+    const button = await screen.findByRole('button', { name: messages.openCompany(name) })
+    setOffline(true)
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
+    await userEvent.click(button)
+    expect([posted, sent.includes('LegacyHandOff')]).toEqual([[], false])
+  })
+})
+
+describe('The camera of the top bar', () => {
+  it('asks for claim and folder beside the shutter, the claim that is due first chosen', async () => {
+    const organization = await world.organization()
+    const person = await world.member(organization, 'admin')
+    const { systemId, acid, claimIds } = await world.claimsCompany(person, 'ADMIN')
+    await world.graphql(LINK, { orgId: organization.id, request: { systemId, acid } }, person)
+    await openScreen({ as: person, path: paths.linkedCompanies.href(), device: 'phone' })
+    await userEvent.click(await screen.findByRole('button', { name: messages.fieldPhoto }, { timeout: 10_000 }))
+    const claim = await screen.findByLabelText<HTMLSelectElement>(messages.claim)
+    expect(claim.selectedOptions[0]?.textContent).toBe(`CLM-${claimIds[0]} · Nora Finch 0`)
+    expect(screen.getByLabelText('Folder')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Take a photo' })).toBeTruthy()
+  }, 60_000)
+
+  it('is not there for whoever has no claim to put photos into', async () => {
+    const person = await world.person()
+    const { name } = await world.claimsCompany(person, 'Adjuster')
+    const { sent } = await openScreen({ as: person, path: paths.linkedCompanies.href() })
+    await screen.findByRole('article', { name })
+    await waitFor(() => expect(sent).toContain('LegacyClaimsWithDocuments'), { timeout: 10_000 })
+    expect(screen.queryByRole('button', { name: messages.fieldPhoto })).toBeNull()
+  })
+})
+
+describe('An invitation', () => {
+  it('names the account, links it, and leads home', async () => {
+    const other = await world.claimsCompany(await world.person(), 'ADMIN')
+    const invitationID = await world.inviteToClaims(other)
+    await openScreen({
+      as: await world.person(),
+      path: `${paths.legacyInvitation.href()}?InvitationId=${invitationID}`,
+    })
+    expect(await screen.findByText(messages.invitationText('Theo Marsh', other.name))).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: messages.accept }))
+    expect(await screen.findByText('Invitation accepted successfully')).toBeTruthy()
+    await waitFor(() => expect(location.pathname).toBe('/'))
+  })
+})
+
+describe('Staff', () => {
+  it('opens a legacy system with a token that is none of its session', async () => {
+    const staff = await world.staff('admin')
+    const { systemId } = await world.claimsCompany(await world.person(), 'ADMIN')
+    const posted = watchForms()
+    await openScreen({ as: staff, path: paths.site.href() })
+    expect(await screen.findByText(site.legacySystems)).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: `Built-in ${systemId}` }))
+    await waitFor(() => expect(posted).toHaveLength(1))
+    expect(posted[0]?.action).toBe(`/legacy-claims/${systemId}/adminLogin.asp`)
+    expect(posted[0]?.fields['access_token']).toMatch(/^[\w-]{43}$/)
+  })
+})
