@@ -29,8 +29,10 @@ export function createClaimsFactories({ database, clock }: Services) {
   /** A company in which a person has an account with a role and three claims. */
   async function claimsCompany(person: Pick<PersonRow, 'userId'>, role: string): Promise<ClaimsCompanyRow> {
     count += 1
+    // Another call may come while this one waits.
+    const number = count
     const { db } = database
-    const [acid, name, legacyUserId] = [7_000 + count, `Prairie Adjusting ${count}`, `${9_000 + count}`]
+    const [acid, name, legacyUserId] = [7_000 + number, `Prairie Adjusting ${number}`, `${9_000 + number}`]
     const day = (offset: number): string => new Date(clock.now().getTime() + offset * DAY_MS).toISOString().slice(0, 10)
     await db.insert(legacyCompanies).values({ systemId: SYSTEM, acid, name })
     await db
@@ -39,7 +41,7 @@ export function createClaimsFactories({ database, clock }: Services) {
     await db
       .insert(legacyLinks)
       .values({ systemId: SYSTEM, legacyUserId, userId: person.userId, linkedAt: clock.now() })
-    const claimIds = DUE_IN_DAYS.map((_due, index) => `${count}00${index}`)
+    const claimIds = DUE_IN_DAYS.map((_due, index) => `${number}00${index}`)
     await db.insert(legacyClaims).values(
       claimIds.map((claimId, index) => ({
         ...{ systemId: SYSTEM, acid, claimId, claimNumber: `CLM-${claimId}`, adjusterId: legacyUserId },

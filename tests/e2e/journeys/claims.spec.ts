@@ -5,13 +5,9 @@ import { forgetFailedRequests } from '../support/outbox.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test('An administrator links a company, opens its claims system, and takes a photo for a claim without a network', async ({
-  page,
-  context,
-  control,
-  consoleErrors,
-  expectAccessible,
-}) => {
+test('An administrator links a company, opens its claims system, and takes a photo for a claim without a network', {
+  tag: '@worker',
+}, async ({ page, context, control, consoleErrors, expectAccessible }) => {
   test.setTimeout(150_000)
   const dana = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })
   const { handle } = await control.organization({
@@ -24,7 +20,7 @@ test('An administrator links a company, opens its claims system, and takes a pho
   await context.grantPermissions(['geolocation'], { origin: gate.origin })
   await context.setGeolocation({ latitude: 29.3013, longitude: -94.7977 })
 
-  await signIn(page, control, dana, { at: `${gate.origin}/orgs/${handle}/account/linking` })
+  await signIn(page, control, dana, { at: `${gate.origin}/orgs/${handle}/account/linking`, worker: true })
   await expect(page.getByText('This organization is not linked to any external entities.')).toBeVisible()
   await page.getByRole('button', { name: 'Link a Company' }).click()
   await page.getByLabel('System ID').fill(`${systemId}`)

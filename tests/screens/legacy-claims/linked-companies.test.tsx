@@ -17,7 +17,7 @@ function watchForms(): { action: string; fields: Record<string, string> }[] {
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
     posted.push({
       action: new URL(this.action).pathname,
-      fields: Object.fromEntries([...new FormData(this)].map(([name, value]) => [name, String(value)])),
+      fields: Object.fromEntries([...this.querySelectorAll('input')].map(({ name, value }) => [name, value])),
     })
   })
   return posted

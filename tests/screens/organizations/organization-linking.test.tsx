@@ -109,6 +109,7 @@ describe('A linked organization', () => {
     await userEvent.selectOptions(screen.getByLabelText(/State/), 'Texas')
     await type(/ZIP Code/, '78701')
     await press(creating.next)
+    expect(await screen.findByText(/^Latitude/)).toBeTruthy()
     await press(creating.create)
     expect(await screen.findByText('Thank you for adding a linked Organization to Evolve.')).toBeTruthy()
     await waitFor(() => expect(location.pathname).toMatch(/^\/orgs\/prairie-linked/))
