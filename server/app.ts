@@ -72,7 +72,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerAccessLog(app)
   registerSecurityHeaders(app, env)
   registerMaintenance(app, env.maintenanceMessage)
-  registerMetrics(app, env, database)
+  registerMetrics(app, services)
   registerHealth(app, database, env.dataDir)
   registerClientConfig(app, clientConfig(env, pool))
   if (!env.production) registerDevInbox(app, database)

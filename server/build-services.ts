@@ -1,10 +1,12 @@
 import type { Database } from '#server/db/client.ts'
 import type { ServerEnv } from '#server/env.ts'
 import { defineJobs } from '#server/jobs.ts'
+import { AnswersUnderWay } from '#server/lib/ai/answers-under-way.ts'
 import { builtInAssistant } from '#server/lib/ai/built-in/assistant.ts'
 import { builtInChat } from '#server/lib/ai/built-in/chat.ts'
 import { openAiAssistant } from '#server/lib/ai/openai.ts'
 import { embeddedLedger } from '#server/lib/billing/ledger/ledger.ts'
+import { AssistantMeasures } from '#server/lib/ai/measures.ts'
 import { openAiChat } from '#server/lib/ai/openai-chat.ts'
 import { systemClock } from '#server/lib/clock/clock.ts'
 import { gazetteer } from '#server/lib/geocoding/gazetteer.ts'
@@ -116,6 +118,8 @@ export async function buildServices(
     assistant,
     billing: embeddedLedger({ database, clock, ids, signer }),
     chat,
+    answersUnderWay: new AnswersUnderWay(),
+    assistantMeasures: new AssistantMeasures(env.aiPricePerMillionTokens),
     legacyClaims,
     live,
     clock,

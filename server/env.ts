@@ -79,6 +79,7 @@ const variables = z.object({
   AI_BASE_URL: url.optional(),
   AI_API_KEY: text.optional(),
   AI_MODEL: text.optional(),
+  AI_PRICE_PER_MILLION_TOKENS: z.coerce.number().nonnegative().default(0),
   LEGACY_CLAIMS_URL: url.optional(),
   LEGACY_CLAIMS_KEY: z.string().min(16, 'must be at least 16 characters').optional(),
   LEGACY_CLAIMS_ORIGINS: text.optional(),
@@ -167,6 +168,8 @@ export interface ServerEnv extends DataFolder {
   mapTiles: { url: string; attribution: string } | null
   /** An OpenAI-compatible provider; null: the built-in drafting engine. */
   ai: AiSettings | null
+  /** In dollars, for the cost in /metrics. */
+  aiPricePerMillionTokens: number
   /** The legacy claims system; null: the embedded one. `origins`: whose pages people may be sent to. */
   legacyClaims: HttpClaimsOptions | null
   /** With it legacy systems exchange the tokens of hand-offs; null: the embedded one alone does. */
@@ -378,6 +381,7 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
           model: value.AI_MODEL,
         }
       : null,
+    aiPricePerMillionTokens: value.AI_PRICE_PER_MILLION_TOKENS,
     seed: (value.SEED ?? (production ? 'none' : 'demo')) as ServerEnv['seed'],
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,

@@ -2,7 +2,9 @@ import type { Database } from '#server/db/client.ts'
 import type { ServerEnv } from '#server/env.ts'
 import type { AssistantPort } from '#server/lib/ai/port.ts'
 import type { BillingPort } from '#server/lib/billing/port.ts'
+import type { AnswersUnderWay } from '#server/lib/ai/answers-under-way.ts'
 import type { ChatPort } from '#server/lib/ai/chat.ts'
+import type { AssistantMeasures } from '#server/lib/ai/measures.ts'
 import type { Clock } from '#server/lib/clock/clock.ts'
 import type { GeocodingPort } from '#server/lib/geocoding/port.ts'
 import type { IdentityPort } from '#server/lib/identity/port.ts'
@@ -35,6 +37,8 @@ export interface Services {
   assistant: AssistantPort
   billing: BillingPort
   chat: ChatPort
+  answersUnderWay: AnswersUnderWay
+  assistantMeasures: AssistantMeasures
   legacyClaims: LegacyClaimsPort
   clock: Clock
   ids: Ids

@@ -373,5 +373,13 @@ export const CHAT_REVIEW_MAX_ROWS = 100
 /** Hits of one look-up. */
 export const CHAT_HITS_COUNT = 5
 export const CHAT_CLAIMS_COUNT = 10
-/** Of a text file given to the assistant, this much is read. */
-export const ASSISTANT_FILE_TEXT_MAX_BYTES = 200_000
+/** Pieces of a document that the assistant reads on at a time. */
+export const CHAT_READ_PARTS_COUNT = 3
+/** A larger file is not read for its text. */
+export const FILE_TEXT_SOURCE_MAX_BYTES = 25_000_000
+/** Of the text of a file this much is read. */
+export const FILE_TEXT_MAX_LENGTH = 400_000
+/** Tokens of one person in a day (UTC), of chats and drafts together; then there is the next day. */
+export const ASSISTANT_TOKENS_PER_DAY_COUNT = 500_000
+/** How long somebody who follows an answer waits for its beginning. */
+export const CHAT_FOLLOW_WAIT_MS = 60_000

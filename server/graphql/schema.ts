@@ -113,6 +113,7 @@ const mutations = {
 } satisfies { [N in NamesOf<'mutation'>]: NonNullable<MutationResolvers[N]> }
 
 const subscriptions = {
+  ...assistant.Subscription,
   ...documents.Subscription,
   ...live.Subscription,
 } satisfies { [N in NamesOf<'subscription'>]: NonNullable<SubscriptionResolvers[N]> }

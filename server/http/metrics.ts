@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { Database } from '#server/db/client.ts'
-import type { ServerEnv } from '#server/env.ts'
+import type { Services } from '#server/services.ts'
 import { isEventStream } from './is-event-stream.ts'
 
 const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -13,9 +12,13 @@ function sameToken(given: string | undefined, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** /metrics in Prometheus' text format: the process, durations by route and status, SQL statements. In production it needs METRICS_TOKEN. */
-export function registerMetrics(app: FastifyInstance, env: ServerEnv, database: Database): void {
+/** /metrics in Prometheus' text format: the process, durations by route and status, SQL statements, the assistant. In production it needs METRICS_TOKEN. */
+export function registerMetrics(
+  app: FastifyInstance,
+  { env, database, assistantMeasures }: Pick<Services, 'env' | 'database' | 'assistantMeasures'>,
+): void {
   const registry = new Registry()
+  const all = Registry.merge([registry, assistantMeasures.registry])
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -45,6 +48,6 @@ export function registerMetrics(app: FastifyInstance, env: ServerEnv, database: 
     const total = database.statementCount()
     statements.inc(total - counted)
     counted = total
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(registry.contentType).send(await all.metrics())
   })
 }

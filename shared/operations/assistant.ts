@@ -4,10 +4,10 @@ import type { AccessRule, OperationRows } from './rule.ts'
 const own = { who: 'self', argument: 'userId' } as const satisfies AccessRule
 const review = ['SocialUser_EvoX_R'] as const
 
-/** Doc 2 section 7. What a person wrote down for later is queued offline; questions are not (features.md). */
+/** Doc 2 section 7. What a person writes offline waits, questions too: each has an id by which it is asked once (decision 51). */
 export const assistantOperations = {
-  // Whose a conversation is the service looks up (decision 58).
-  chatConversationGet: { kind: 'query', access: { who: 'registered' }, offline: 'kept' },
+  // Whose a conversation is the service looks up (decision 58). Staff reads by it, and takes nothing along on the device.
+  chatConversationGet: { kind: 'query', access: { who: 'registered' }, offline: 'network-only' },
   chatConversationGetLatest: { kind: 'query', access: own, offline: 'kept' },
   chatConversationGetSaved: { kind: 'query', access: own, offline: 'kept' },
   chatConversationGetAllSaved: { kind: 'query', access: own, offline: 'kept' },
@@ -15,7 +15,9 @@ export const assistantOperations = {
   promptClippingsGet: { kind: 'query', access: own, offline: 'kept' },
   chatLastMessagesByUser: { kind: 'query', access: { ...own, staff: review }, offline: 'network-only' },
   evoxReview: { kind: 'query', access: { who: 'staff', anyOf: review }, offline: 'network-only' },
-  chatMessageRequest: { kind: 'mutation', access: own, offline: 'online-only' },
+  chatMessageRequest: { kind: 'mutation', access: own, offline: 'queued' },
+  chatMessageStop: { kind: 'mutation', access: own, offline: 'online-only' },
+  chatAnswerProgress: { kind: 'subscription', access: own, offline: 'network-only' },
   chatFileRequest: { kind: 'mutation', access: own, offline: 'online-only' },
   chatConversationSave: { kind: 'mutation', access: own, offline: 'online-only' },
   chatConversationDeleteSaved: { kind: 'mutation', access: own, offline: 'online-only' },

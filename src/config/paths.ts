@@ -78,6 +78,11 @@ export const paths = {
   siteRoles: fixed('/site/roles'),
   siteRoleCreate: fixed('/site/roles/create'),
   siteRole: { pattern: '/site/roles/:id', href: (id: string) => `/site/roles/${id}` },
+  siteEvoxReview: {
+    pattern: '/site/evox/review/:pageType?',
+    href: (pageType?: string) => `/site/evox/review${pageType === undefined ? '' : `/${pageType}`}`,
+  },
+  siteEvoxUser: { pattern: '/site/evox/user/:id', href: (id: string) => `/site/evox/user/${id}` },
   siteDiagnostics: fixed('/site/dev/diagnostics'),
   siteTheme: fixed('/site/dev/theme'),
   zendesk: fixed('/sso/zendesk'),

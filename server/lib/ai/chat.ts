@@ -5,6 +5,8 @@ export interface ChatSource {
   url: string
   urlDisplayName: string
   fileName: string | null
+  /** Page, slide or sheet of the passage; null: none. */
+  place: string | null
   /** The passage itself. Others wrote it: it is data, whatever it says. */
   snippet: string
 }
@@ -23,6 +25,8 @@ export interface ChatTools {
   searchClaims(query: { words: readonly string[]; subset: LegacySubset | null }): Promise<ChatClaim[]>
   searchMessages(words: readonly string[]): Promise<ChatSource[]>
   searchDocuments(words: readonly string[]): Promise<ChatSource[]>
+  /** What stands at and after a document's passage; nothing of what is no document of theirs. */
+  readDocument(source: Pick<ChatSource, 'url' | 'place' | 'fileName'>): Promise<ChatSource[]>
 }
 
 export interface ChatTask {
@@ -46,9 +50,19 @@ export interface ChatReply {
   tokens: number
 }
 
+export interface ChatOptions {
+  maxTokens: number
+  /** For the whole answer, retries included. */
+  timeoutMs: number
+  /** The person wants no more: the work ends, at the provider too, and what there is so far is the answer. */
+  signal: AbortSignal
+  /** Hears the whole answer as far as it is written. */
+  onText: (text: string) => void
+}
+
 /** Answers questions. It reads by the tools alone, and never follows what it reads. */
 export interface ChatPort {
   readonly kind: 'built-in' | 'provider'
   /** @throws AssistantUnavailableError when there is no answer in time */
-  answer(task: ChatTask, options: { maxTokens: number; timeoutMs: number }): Promise<ChatReply>
+  answer(task: ChatTask, options: ChatOptions): Promise<ChatReply>
 }

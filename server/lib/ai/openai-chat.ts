@@ -1,16 +1,18 @@
 import type { OpenAI } from 'openai'
 import * as z from 'zod'
-import type { ChatClaim, ChatPort, ChatSource, ChatTask, ChatTools } from './chat.ts'
+import type { ChatClaim, ChatPort, ChatReply, ChatSource, ChatTask, ChatTools } from './chat.ts'
 import { connectOpenAi, limitOf, type OpenAiOptions, reasonOf, untilAborted } from './openai.ts'
+import { readCompletionStream, StreamCutError, type WrittenMessage } from './openai-stream.ts'
 import { AssistantUnavailableError } from './port.ts'
 
 type Message = OpenAI.Chat.Completions.ChatCompletionMessageParam
 type Tool = OpenAI.Chat.Completions.ChatCompletionTool
-type Body = OpenAI.Chat.Completions.ChatCompletionCreateParamsNonStreaming
+type Body = Omit<OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming, 'stream'>
 
 /** Look-ups before there must be an answer. */
 const ROUNDS_COUNT = 4
 const WORDS_MAX_COUNT = 8
+const STREAM_ATTEMPTS_COUNT = 2
 const FILE_SHOWN_LENGTH = 20_000
 
 const RULES = `You are EVO-X, the assistant of people who work on property and casualty insurance claims. Answer in plain text: short paragraphs and lists with "- ".
@@ -43,11 +45,26 @@ const TOOLS: Tool[] = [
       type: 'function',
       function: {
         name: `search_${what}`,
-        description: what === 'messages' ? 'Messages of the person’s own conversations.' : 'Documents by their name.',
+        description:
+          what === 'messages'
+            ? 'Messages of the person’s own conversations.'
+            : 'Documents that the person may read, by their name and their text.',
         parameters: { type: 'object', properties: { words }, required: ['words'] },
       },
     }),
   ),
+  {
+    type: 'function',
+    function: {
+      name: 'read_document',
+      description: 'What stands at and after a passage that search_documents found.',
+      parameters: {
+        type: 'object',
+        properties: { number: { type: 'integer', description: 'Number of the passage.' } },
+        required: ['number'],
+      },
+    },
+  },
 ]
 
 const toolArguments = z.object({
@@ -56,7 +73,13 @@ const toolArguments = z.object({
     .default([])
     .transform((list) => list.slice(0, WORDS_MAX_COUNT).map((word) => word.slice(0, 60).toLowerCase())),
   subset: z.enum(['Overdue', 'DueNext3Days', 'ReceivedLast3Days']).nullish().catch(null),
+  number: z.int().nullish().catch(null),
 })
+
+/** A failure of this server and not of the provider. */
+class LookUpError extends Error {
+  override readonly name = 'LookUpError'
+}
 
 /** What was looked up for one answer. */
 class LookUps {
@@ -72,7 +95,7 @@ class LookUps {
   private number(found: readonly ChatSource[]): object[] {
     return found.map((source) => {
       this.sources.push(source)
-      return { number: this.sources.length, title: source.urlDisplayName, text: source.snippet }
+      return { number: this.sources.length, title: source.urlDisplayName, place: source.place, text: source.snippet }
     })
   }
 
@@ -81,14 +104,15 @@ class LookUps {
     const { tools } = this
     const parsed = toolArguments.safeParse(parseJson(given))
     if (!parsed.success) return '[]'
-    const { words: asked, subset } = parsed.data
+    const { words: asked, subset, number } = parsed.data
     if (name === 'search_claims') {
       this.claims = await tools.searchClaims({ words: asked, subset: subset ?? null })
       return JSON.stringify(this.claims)
     }
     if (name === 'search_messages') return JSON.stringify(this.number(await tools.searchMessages(asked)))
     if (name === 'search_documents') return JSON.stringify(this.number(await tools.searchDocuments(asked)))
-    return '[]'
+    const source = name === 'read_document' ? this.sources[(number ?? 0) - 1] : undefined
+    return source ? JSON.stringify(this.number(await tools.readDocument(source))) : '[]'
   }
 
   /** The sources that an answer cites, renumbered from 1 in its text. */
@@ -124,42 +148,64 @@ function toMessages({ person, turns, instructions, files }: ChatTask): Message[]
   ]
 }
 
+/** Without a mark at its end that may not be whole: '[1' could become [1] or [12]. */
+const wholeMarks = (text: string): string => text.replace(/\[\d{0,3}$/, '')
+
 /** Any server that speaks OpenAI's chat completions with tools; it gets what the tools give the person, and nothing else. */
 export function openAiChat(options: OpenAiOptions): ChatPort {
   let client: Promise<OpenAI> | null = null
-  /** One question to the model. @throws AssistantUnavailableError */
-  async function ask(body: Body, signal: AbortSignal): Promise<OpenAI.Chat.Completions.ChatCompletion> {
-    try {
-      const openai = await (client ??= connectOpenAi(options))
-      return await untilAborted(openai.chat.completions.create(body, { signal }), signal)
-    } catch (error) {
-      throw new AssistantUnavailableError(signal.aborted ? 'The AI provider did not answer in time.' : reasonOf(error))
+
+  /** One question to the model, as far as it was written when the signal ends it. A stream that is cut is asked for again, once. */
+  async function ask(body: Body, signal: AbortSignal, onText: (text: string) => void): Promise<WrittenMessage> {
+    const openai = await (client ??= connectOpenAi(options))
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const request = { ...body, stream: true as const, stream_options: { include_usage: true } }
+        const stream = await untilAborted(openai.chat.completions.create(request, { signal }), signal)
+        return await readCompletionStream(stream, signal, onText)
+      } catch (error) {
+        if (signal.aborted || !(error instanceof StreamCutError) || attempt === STREAM_ATTEMPTS_COUNT) throw error
+      }
     }
   }
+
   return {
     kind: 'provider',
-    async answer(task, { maxTokens, timeoutMs }) {
-      const signal = AbortSignal.timeout(timeoutMs)
+    async answer(task, { maxTokens, timeoutMs, signal, onText }) {
+      const timeout = AbortSignal.timeout(timeoutMs)
+      const either = AbortSignal.any([signal, timeout])
       const lookUps = new LookUps(task.tools)
       const messages = toMessages(task)
+      let written = ''
       let tokens = 0
-      for (let round = 0; round <= ROUNDS_COUNT; round += 1) {
-        const body = { model: options.model, messages, ...limitOf(options.baseUrl, maxTokens) }
-        const answer = await ask(round < ROUNDS_COUNT ? { ...body, tools: TOOLS } : body, signal)
-        const message = answer.choices?.[0]?.message
-        if (!message)
-          throw new AssistantUnavailableError('The AI provider answered something that is not a completion.')
-        tokens += answer.usage?.total_tokens ?? 0
-        const calls = message.tool_calls ?? []
-        if (calls.length === 0) return { ...lookUps.cited(message.content ?? ''), claims: lookUps.claims, tokens }
-        messages.push(message)
-        for (const call of calls) {
-          const isKnown = call.type === 'function'
-          const content = isKnown ? await lookUps.run(call.function.name, call.function.arguments) : '[]'
-          messages.push({ role: 'tool', tool_call_id: call.id, content })
-        }
+      const tell = (text: string): void => {
+        written = text
+        onText(lookUps.cited(wholeMarks(text)).text)
       }
-      return { text: '', sources: [], claims: lookUps.claims, tokens }
+      const soFar = (): ChatReply => ({ ...lookUps.cited(written), claims: lookUps.claims, tokens })
+      try {
+        for (let round = 0; round <= ROUNDS_COUNT; round += 1) {
+          const body = { model: options.model, messages, ...limitOf(options.baseUrl, maxTokens) }
+          const message = await ask(round < ROUNDS_COUNT ? { ...body, tools: TOOLS } : body, either, tell)
+          tokens += message.tokens
+          written = message.content
+          if (message.toolCalls.length === 0) break
+          messages.push({ role: 'assistant', content: message.content, tool_calls: message.toolCalls })
+          for (const { id, function: asked } of message.toolCalls) {
+            const content = await lookUps.run(asked.name, asked.arguments).catch((cause: unknown) => {
+              throw new LookUpError('A look-up failed.', { cause })
+            })
+            messages.push({ role: 'tool', tool_call_id: id, content })
+          }
+        }
+        return soFar()
+      } catch (error) {
+        if (signal.aborted) return soFar()
+        if (error instanceof AssistantUnavailableError) throw error
+        if (timeout.aborted) throw new AssistantUnavailableError('The AI provider did not answer in time.')
+        if (error instanceof LookUpError) throw error.cause
+        throw new AssistantUnavailableError(reasonOf(error))
+      }
     },
   }
 }

@@ -2,6 +2,7 @@ import type { LiveListener, LiveNews, LivePort, LiveTopic } from './port.ts'
 
 /** How a topic is spelled between processes: short, for a notification holds 8,000 bytes. */
 export function topicName(topic: LiveTopic): string {
+  if ('assistantOf' in topic) return `A${topic.assistantOf}`
   return 'documentsOf' in topic
     ? `D${topic.documentsOf.charAt(0)}${topic.ownerId}`
     : `${topic.entityType.charAt(0)}${topic.entityId}`

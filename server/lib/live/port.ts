@@ -15,8 +15,13 @@ export interface LiveDocuments {
   ownerId: string
 }
 
+/** Questions of a person to the assistant whose answer is to end; the subject is the question. */
+export interface LiveAssistant {
+  assistantOf: string
+}
+
 /** What can be listened to. */
-export type LiveTopic = LiveBox | LiveDocuments
+export type LiveTopic = LiveBox | LiveDocuments | LiveAssistant
 
 /**
  * Message: there is a new one. Changed: anything else that a list or a conversation shows, or what is in a folder. Permissions: what the person of the box

@@ -7,12 +7,14 @@ import type {
   MutationChatMessageRequestArgs,
 } from '#server/graphql/generated.ts'
 import { parseInput, readId } from '#server/graphql/validate-input.ts'
+import type { AnswerHandle, AnswerProgress } from '#server/lib/ai/answers-under-way.ts'
 import type { ChatReply, ChatTask } from '#server/lib/ai/chat.ts'
 import { AssistantUnavailableError } from '#server/lib/ai/port.ts'
-import { countRequest } from '#server/modules/drafting/service.ts'
+import { countRequest, requireTokens, spendTokens } from '#server/modules/drafting/service.ts'
 import { readAssistantUpload } from '#server/modules/files/service.ts'
 import {
   CHAT_ANSWER_MAX_LENGTH,
+  CHAT_FOLLOW_WAIT_MS,
   CHAT_KEPT_DAYS,
   CHAT_REPEAT_WINDOW_MS,
   CHAT_REQUESTS_PER_MINUTE_COUNT,
@@ -92,10 +94,22 @@ async function readTask(context: Context, asked: Asked): Promise<ChatTask & { fi
   }
 }
 
-async function ask(context: Context, task: ChatTask): Promise<ChatReply> {
-  const { chat, log } = context.services
+async function ask(context: Context, task: ChatTask, { signal, onText }: AnswerHandle): Promise<ChatReply> {
+  const { chat, assistantMeasures, log } = context.services
+  await requireTokens(context)
   try {
-    return await chat.answer(task, { maxTokens: ANSWER_MAX_TOKENS, timeoutMs: ANSWER_TIMEOUT_MS })
+    const reply = await assistantMeasures.measure({ use: 'chat', kind: chat.kind }, (firstText) => {
+      const options = { maxTokens: ANSWER_MAX_TOKENS, timeoutMs: ANSWER_TIMEOUT_MS, signal }
+      return chat.answer(task, {
+        ...options,
+        onText: (text) => {
+          firstText()
+          onText(storable(text))
+        },
+      })
+    })
+    await spendTokens(context, reply.tokens)
+    return reply
   } catch (error) {
     if (!(error instanceof AssistantUnavailableError)) throw error
     log.warn({ requestId: context.requestId, reason: error.message }, 'assistant: no answer')
@@ -103,12 +117,16 @@ async function ask(context: Context, task: ChatTask): Promise<ChatReply> {
   }
 }
 
-function messagesOf(context: Context, asked: Asked, files: ChatFile[], reply: ChatReply): Exchange['messages'] {
-  const { ids } = context.services
-  const content = reply.text
+/** Control characters and halves of surrogate pairs cannot be stored. */
+const storable = (text: string): string =>
+  text
     .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')
     .trim()
     .slice(0, CHAT_ANSWER_MAX_LENGTH)
+
+function messagesOf(context: Context, asked: Asked, files: ChatFile[], reply: ChatReply): Exchange['messages'] {
+  const { ids } = context.services
+  const content = storable(reply.text)
   if (content === '' && reply.claims.length === 0) throw new AppError('UNAVAILABLE')
   const results = { resultType: 'ClaimSearchResults', claims: reply.claims }
   return [
@@ -127,34 +145,31 @@ function messagesOf(context: Context, asked: Asked, files: ChatFile[], reply: Ch
       chatMessageId: ids.uuid(),
       role: 'Assistant',
       content,
-      footnotes: reply.sources.map((source) => ({ chatFootnoteId: ids.uuid(), ...source })),
+      footnotes: reply.sources.map(({ place, ...source }) => ({
+        ...source,
+        chatFootnoteId: ids.uuid(),
+        urlDisplayName: place === null ? source.urlDisplayName : `${source.urlDisplayName}, ${place}`,
+      })),
     },
   ]
 }
 
-/**
- * Answers a question in a conversation with the assistant, which looks things up as the caller and changes nothing. A request that was
- * answered before gets its answer again (decision 51).
- *
- * @throws AppError VALIDATION_FAILED, RATE_LIMITED, UPLOAD_NOT_FOUND, UNAVAILABLE
- * @throws AppError NOT_FOUND for an id that is somebody else's
- */
-export async function chatMessageRequest(context: Context, args: MutationChatMessageRequestArgs): Promise<ChatAnswer> {
-  const { database, clock, chat } = context.services
-  const { userId } = requireViewer(context)
-  const asked = readRequest(args.request)
-  await requireOwn(context, asked.conversationId)
-  const answerOf = (rows: MessageRow[]): ChatAnswer => ({
+function toAnswer(context: Context, asked: Asked, rows: readonly MessageRow[]): ChatAnswer {
+  return {
     chatConversationId: asked.conversationId,
     chatMessages: rows.map(toMessage),
-    assistant: chat.kind === 'built-in' ? 'BuiltIn' : 'Provider',
-  })
-  const known = await findAnswer(context, asked)
-  if (known.length > 0) return answerOf(known)
+    assistant: context.services.chat.kind === 'built-in' ? 'BuiltIn' : 'Provider',
+  }
+}
+
+/** Asks, and keeps question and answer together. */
+async function answerNow(context: Context, asked: Asked, handle: AnswerHandle): Promise<ChatAnswer> {
+  const { database, clock } = context.services
+  const { userId } = requireViewer(context)
   const count = await countRequest(database, userId, clock.now(), 'GeneralChat')
   if (count > CHAT_REQUESTS_PER_MINUTE_COUNT) throw new AppError('RATE_LIMITED')
   const { fileRows, ...task } = await readTask(context, asked)
-  const reply = await ask(context, task)
+  const reply = await ask(context, task, handle)
   const messages = messagesOf(context, asked, fileRows, reply)
   const now = clock.now()
   const { conversationId: chatConversationId } = asked
@@ -163,7 +178,52 @@ export async function chatMessageRequest(context: Context, args: MutationChatMes
   const stored = await findAnswer(context, { ...asked, questionId: messages[0]?.chatMessageId ?? null })
   // The id of the question belongs to a message of somebody else.
   if (stored.length === 0) throw new AppError('ID_IN_USE')
-  return answerOf(stored)
+  return toAnswer(context, asked, stored)
+}
+
+/** Names a question among those that are being answered; only its asker can name it. */
+const keyOf = (userId: string, questionId: string): string => `${userId}:${questionId}`
+
+/**
+ * Answers a question in a conversation with the assistant, which looks things up as the caller and changes nothing. A request that was
+ * answered before gets its answer again, and one that is being answered waits for that answer (decision 51).
+ *
+ * @throws AppError VALIDATION_FAILED, RATE_LIMITED, UPLOAD_NOT_FOUND, UNAVAILABLE
+ * @throws AppError NOT_FOUND for an id that is somebody else's
+ */
+export async function chatMessageRequest(context: Context, args: MutationChatMessageRequestArgs): Promise<ChatAnswer> {
+  const { answersUnderWay, live } = context.services
+  const { userId } = requireViewer(context)
+  const asked = readRequest(args.request)
+  await requireOwn(context, asked.conversationId)
+  const known = await findAnswer(context, asked)
+  if (known.length > 0) return toAnswer(context, asked, known)
+  const questionId = asked.questionId ?? `${asked.conversationId}:${asked.content}`
+  const key = keyOf(userId, questionId)
+  return answersUnderWay.run(key, async (handle) => {
+    const end = live.subscribe({ assistantOf: userId }, ({ subjectId }) => {
+      if (subjectId === questionId) answersUnderWay.stop(key)
+    })
+    return answerNow(context, asked, handle).finally(end)
+  })
+}
+
+/** Ends the writing of an answer, in whichever process it is written; what there is of it is the answer. */
+export function chatMessageStop(context: Context, clientMessageId: string): true {
+  const { userId } = requireViewer(context)
+  context.services.live.publish({ kind: 'Changed', subjectId: readId(clientMessageId) }, [{ assistantOf: userId }])
+  return true
+}
+
+/** How the answer to a question of the caller is written. */
+export function chatAnswerProgress(
+  context: Context,
+  clientMessageId: string,
+): AsyncIterableIterator<{ chatAnswerProgress: AnswerProgress }> {
+  const key = keyOf(requireViewer(context).userId, readId(clientMessageId))
+  return context.services.answersUnderWay.follow(key, CHAT_FOLLOW_WAIT_MS, (progress) => ({
+    chatAnswerProgress: progress,
+  }))
 }
 
 /** Gives the assistant an uploaded file to read. @throws AppError NOT_FOUND; UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UPLOAD_MISMATCH */

@@ -15,6 +15,7 @@ export const resolvers = {
   },
   Mutation: {
     chatMessageRequest: (_root, args, context) => service.chatMessageRequest(context, args),
+    chatMessageStop: (_root, { clientMessageId }, context) => service.chatMessageStop(context, clientMessageId),
     chatFileRequest: (_root, args, context) => service.chatFileRequest(context, args),
     chatConversationSave: (_root, args, context) => service.saveConversation(context, args),
     chatConversationDeleteSaved: (_root, { conversationId }, context) => service.deleteSaved(context, conversationId),
@@ -23,5 +24,10 @@ export const resolvers = {
     promptClippingRequest: (_root, args, context) => service.addClipping(context, args),
     updatePromptClipping: (_root, args, context) => service.updateClipping(context, args),
     deletePromptClipping: (_root, { clippingId }, context) => service.deleteClipping(context, clippingId),
+  },
+  Subscription: {
+    chatAnswerProgress: {
+      subscribe: (_root, { clientMessageId }, context) => service.chatAnswerProgress(context, clientMessageId),
+    },
   },
 } satisfies Resolvers

@@ -16,6 +16,7 @@ import type {
   QueryEvoxReviewArgs,
   SavedChatConversation,
 } from '#server/graphql/generated.ts'
+import { type EntityChange, recordChange } from '#server/modules/history/service.ts'
 import { parseInput, readId, refuse } from '#server/graphql/validate-input.ts'
 import {
   CHAT_CLIPPINGS_MAX_COUNT,
@@ -34,9 +35,23 @@ import { mayReadChatsOf } from './policy.ts'
 import * as repository from './repository.ts'
 import { listAnswers } from './repository-review.ts'
 
-export { chatFileRequest, chatMessageRequest } from './asking.ts'
+export { chatAnswerProgress, chatFileRequest, chatMessageRequest, chatMessageStop } from './asking.ts'
 
-/** A conversation with the assistant. @throws AppError NOT_FOUND for whoever may not read it */
+const UNNAMED = 'A conversation with EVO-X'
+const ALL = 'Conversations with EVO-X'
+
+/** Somebody's conversations were opened by staff: the history of their account tells it. */
+async function recordReading(context: Context, userId: string, entity: { id: string; name: string }): Promise<void> {
+  if (requireViewer(context).userId === userId) return
+  const change: EntityChange = {
+    ...{ entityType: 'ChatConversation', entityId: entity.id, entityValue: entity.name },
+    ...{ place: { type: 'User', id: userId, area: 'Account' }, action: 'Modified' },
+    changes: [{ field: 'Opened by staff', old: null, new: context.services.clock.now().toISOString() }],
+  }
+  await context.services.database.transaction((tx) => recordChange(tx, context, change))
+}
+
+/** A conversation with the assistant; staff that reads it is recorded. @throws AppError NOT_FOUND for whoever may not read it */
 export async function getConversation(
   context: Context,
   id: string,
@@ -46,6 +61,7 @@ export async function getConversation(
   const row = await repository.findConversation(database, readId(id))
   if (!row || !mayReadChatsOf(requireViewer(context), row.userId)) throw new AppError('NOT_FOUND')
   if (savedOnly && row.conversationName === null) throw new AppError('NOT_FOUND')
+  await recordReading(context, row.userId, { id: row.chatConversationId, name: row.conversationName ?? UNNAMED })
   return toConversation(row, await repository.listMessages(database, row.chatConversationId, CHAT_MESSAGES_MAX_COUNT))
 }
 
@@ -163,6 +179,7 @@ export async function reviewAnswers(
     type: args.conversationTypeFilter ?? null,
     sortDirection: args.sortDirection,
   }
+  if (filter.userId !== null) await recordReading(context, filter.userId, { id: filter.userId, name: ALL })
   const { totalCount, items } = await listAnswers(context.services.database, filter, page)
   const emblems = await Promise.all(
     items.map(({ userId: id }) => context.loaders.emblem.load({ entityType: 'User', id })),

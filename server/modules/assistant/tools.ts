@@ -2,12 +2,17 @@ import type { Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { ChatClaim, ChatTools } from '#server/lib/ai/chat.ts'
 import { findOwnPassages } from '#server/modules/conversations/service.ts'
-import { findReadableDocuments } from '#server/modules/documents/service.ts'
+import { findReadableDocuments, readDocumentText } from '#server/modules/documents/service.ts'
 import { searchOwnClaims } from '#server/modules/legacy-claims/service.ts'
 import type { LegacyClaimSummary } from '#server/graphql/generated.ts'
-import { CHAT_CLAIMS_COUNT, CHAT_HITS_COUNT } from '#shared/limits.ts'
+import { CHAT_CLAIMS_COUNT, CHAT_HITS_COUNT, CHAT_READ_PARTS_COUNT } from '#shared/limits.ts'
 
 const SNIPPET_MAX_LENGTH = 2_000
+
+const DOCUMENT_URL = /^file-instance:([\da-f-]{36})(?:#|$)/
+
+const documentUrl = (instanceId: string, place: string | null): string =>
+  `file-instance:${instanceId}${place === null ? '' : `#${encodeURIComponent(place)}`}`
 
 function toCard(claim: LegacyClaimSummary): ChatClaim {
   const person = [claim.insuredFirstName, claim.insuredLastName].filter(Boolean).join(' ')
@@ -39,14 +44,28 @@ export function toolsOf(context: Context): ChatTools {
         url: `/app/conversations?conversationId=${conversationId}`,
         urlDisplayName: `${subject}, ${writer}`,
         fileName: null,
+        place: null,
         snippet: text.slice(0, SNIPPET_MAX_LENGTH),
       })),
     searchDocuments: async (words) =>
-      (await findReadableDocuments(context, words, CHAT_HITS_COUNT)).map(({ instanceId, fileName, text }) => ({
-        url: `file-instance:${instanceId}`,
+      (await findReadableDocuments(context, words, CHAT_HITS_COUNT)).map(({ instanceId, fileName, place, text }) => ({
+        url: documentUrl(instanceId, place),
         urlDisplayName: fileName,
         fileName,
+        place,
         snippet: text.slice(0, SNIPPET_MAX_LENGTH),
       })),
+    readDocument: async ({ url, place, fileName }) => {
+      const instanceId = DOCUMENT_URL.exec(url)?.[1]
+      if (instanceId === undefined) return []
+      const parts = await readDocumentText(context, { instanceId, place, limit: CHAT_READ_PARTS_COUNT })
+      return parts.map((part) => ({
+        url: documentUrl(instanceId, part.place),
+        urlDisplayName: fileName ?? '',
+        fileName,
+        place: part.place,
+        snippet: part.text,
+      }))
+    },
   }
 }

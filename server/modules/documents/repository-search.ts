@@ -91,13 +91,23 @@ export async function searchFiles(
 export interface WordHitRow {
   instanceId: string
   fileName: string
-  mimeType: string
-  sizeBytes: number
-  storageKey: string
-  virusStatus: string
+  /** Page, slide or sheet of the passage; null: none, or the name alone fits. */
+  place: string | null
+  /** The passage; '' when the name alone fits. */
+  text: string
 }
 
-/** Current versions, of owners at levels and of the claims that these hold, whose name has one of the words; the most of them first. */
+/** Which versions somebody may read: $1 owners and $2 levels, and the claims that these owners hold. */
+const READABLE = `readable as (select * from unnest($1::uuid[], $2::text[]) as r(owner_id, access_level)),
+     owners as (
+       select owner_id, access_level from readable
+       union all select m.id, r.access_level from readable r join claims m on m.organization_id = r.owner_id
+     )`
+
+/**
+ * Current clean versions, of owners at levels and of the claims that these hold, with one of the words in their name or their text: those
+ * with the most of the words first, rare words before frequent ones; of each its best passage.
+ */
 export async function findByWords(
   database: Database,
   readable: readonly { id: string; level: AccessLevel }[],
@@ -106,15 +116,58 @@ export async function findByWords(
 ): Promise<WordHitRow[]> {
   return database.query(
     'documents-words',
-    `with readable as (select * from unnest($1::uuid[], $2::text[]) as r(owner_id, access_level)),
-     owners as (
-       select owner_id, access_level from readable
-       union all select m.id, r.access_level from readable r join claims m on m.organization_id = r.owner_id
+    `with ${READABLE},
+     words as (select word, plainto_tsquery('english', word) as query from unnest($3::text[]) as w(word)),
+     named as (
+       select n.id, n.file_name, n.storage_key, n.uploaded_at from owners o
+       join file_instances n on n.document_owner_id = o.owner_id and n.access_level = o.access_level and n.is_current and n.virus_status = 'Clean'
+       where exists (select from words w where strpos(lower(n.file_name), w.word) > 0)
+     ),
+     texted as (
+       select n.id, n.file_name, n.storage_key, n.uploaded_at, p.position, w.word
+       from words w join file_text_parts p on p.search @@ w.query
+       join file_instances n on n.storage_key = p.storage_key and n.is_current and n.virus_status = 'Clean'
+       join owners o on o.owner_id = n.document_owner_id and o.access_level = n.access_level
+     ),
+     weights as (select word, ln(1 + (select count(*) from (select distinct id from texted) t)::float / count(distinct id)) + 0.1 as weight from texted group by word),
+     parts as (
+       select t.id, t.position, sum(w.weight) as weight, max(t.file_name) as file_name, max(t.storage_key) as storage_key, max(t.uploaded_at) as uploaded_at
+       from texted t join weights w on w.word = t.word group by t.id, t.position
+     ),
+     best as (select distinct on (id) * from parts order by id, weight desc, position),
+     scored as (
+       select coalesce(b.id, n.id) as id, coalesce(b.file_name, n.file_name) as file_name, coalesce(b.storage_key, n.storage_key) as storage_key,
+         coalesce(b.uploaded_at, n.uploaded_at) as uploaded_at, b.position,
+         coalesce(b.weight, 0) + (select count(*) from words w where strpos(lower(coalesce(b.file_name, n.file_name)), w.word) > 0) as score
+       from best b full join named n on n.id = b.id
      )
-     select n.id as "instanceId", n.file_name as "fileName", n.mime_type as "mimeType", n.size_bytes as "sizeBytes", n.storage_key as "storageKey", n.virus_status as "virusStatus"
-     from owners o join file_instances n on n.document_owner_id = o.owner_id and n.access_level = o.access_level and n.is_current
-     cross join lateral (select count(*) as hits from unnest($3::text[]) w(word) where strpos(lower(n.file_name), w.word) > 0) found
-     where found.hits > 0 order by found.hits desc, n.uploaded_at desc, n.id limit $4`,
+     select s.id as "instanceId", s.file_name as "fileName", p.place, coalesce(p.text, '') as text
+     from (select * from scored order by score desc, uploaded_at desc, id limit $4) s
+     left join file_text_parts p on p.storage_key = s.storage_key and p.position = coalesce(s.position, 1)
+     order by s.score desc, s.uploaded_at desc, s.id`,
     [readable.map((one) => one.id), readable.map((one) => one.level), words, limit],
+  )
+}
+
+export interface TextPartRow {
+  place: string | null
+  text: string
+}
+
+/** Pieces of the text of one version, when it is clean and may be read; from a place on when one is named. */
+export async function findTextParts(
+  database: Database,
+  readable: readonly { id: string; level: AccessLevel }[],
+  { instanceId, place, limit }: { instanceId: string; place: string | null; limit: number },
+): Promise<TextPartRow[]> {
+  return database.query(
+    'documents-text',
+    `with ${READABLE}
+     select p.place, p.text from file_instances n
+     join owners o on o.owner_id = n.document_owner_id and o.access_level = n.access_level
+     join file_text_parts p on p.storage_key = n.storage_key
+     where n.id = $3 and n.virus_status = 'Clean' and p.position >= coalesce((select min(f.position) from file_text_parts f where f.storage_key = n.storage_key and f.place = $4), 1)
+     order by p.position limit $5`,
+    [readable.map((one) => one.id), readable.map((one) => one.level), instanceId, place, limit],
   )
 }

@@ -4,7 +4,7 @@ export { claimRights, findClaimDocuments, openClaimDocuments } from './claims.ts
 export { commitFile } from './commit.ts'
 export { deleteFile, deleteFileInstance } from './deleting.ts'
 export { folderCreate, folderDelete, folderFolderChange, folderUpdate } from './folders.ts'
-export { findReadableDocuments } from './for-assistant.ts'
+export { findReadableDocuments, readDocumentText } from './for-assistant.ts'
 export { documentsChanged } from './live.ts'
 export { maySeeDocument } from './owner.ts'
 export { requireMayUploadDocument } from './upload-access.ts'

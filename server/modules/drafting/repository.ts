@@ -50,6 +50,27 @@ export async function countRequest(
   return rows[0]?.count ?? 1
 }
 
+/** Tokens that a person has used on the day (UTC) of `now`. */
+export async function tokensOfDay(database: Database, userId: string, now: Date): Promise<number> {
+  const rows = await database.query<{ tokens: number }>(
+    'assistant-tokens',
+    'select tokens from assistant_tokens where user_id = $1 and day = $2::date',
+    [userId, now.toISOString().slice(0, 10)],
+  )
+  return rows[0]?.tokens ?? 0
+}
+
+/** Adds to the tokens of a person's day. */
+export async function addTokens(database: Database, userId: string, now: Date, tokens: number): Promise<void> {
+  if (tokens === 0) return
+  await database.query(
+    'assistant-tokens-add',
+    `insert into assistant_tokens (user_id, day, tokens) values ($1, $2::date, $3)
+     on conflict (user_id, day) do update set tokens = assistant_tokens.tokens + excluded.tokens`,
+    [userId, now.toISOString().slice(0, 10), tokens],
+  )
+}
+
 export interface Exchange {
   chatConversationId: string
   userId: string

@@ -14,8 +14,10 @@ import { messagingDraftInput } from '#shared/validation/drafting.ts'
 import { draftTextOf } from './draft-text.ts'
 import { toMessages } from './instructions.ts'
 import { belongsTo } from './policy.ts'
+import { requireTokens, spendTokens } from './budget.ts'
 import { countRequest, findSession, insertExchange, type SessionRow } from './repository.ts'
 
+export { requireTokens, spendTokens } from './budget.ts'
 export { countRequest } from './repository.ts'
 
 /** A message of some length, and what a model thinks before it writes. */
@@ -84,13 +86,18 @@ async function readTask(
 }
 
 async function ask(context: Context, task: DraftingTask, session: SessionRow | null): Promise<Completion> {
-  const { assistant, log } = context.services
+  const { assistant, assistantMeasures, log } = context.services
+  await requireTokens(context)
   try {
-    return await assistant.complete(toMessages(task, spoken(session, 'Assistant')), {
-      maxTokens: DRAFT_MAX_TOKENS,
-      timeoutMs: DRAFT_TIMEOUT_MS,
-      task,
-    })
+    const completion = await assistantMeasures.measure({ use: 'drafting', kind: assistant.kind }, () =>
+      assistant.complete(toMessages(task, spoken(session, 'Assistant')), {
+        maxTokens: DRAFT_MAX_TOKENS,
+        timeoutMs: DRAFT_TIMEOUT_MS,
+        task,
+      }),
+    )
+    await spendTokens(context, completion.tokens)
+    return completion
   } catch (error) {
     if (!(error instanceof AssistantUnavailableError)) throw error
     log.warn({ requestId: context.requestId, reason: error.message }, 'drafting: the assistant is unavailable')

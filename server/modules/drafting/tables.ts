@@ -1,4 +1,15 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -86,4 +97,15 @@ export const assistantUsage = pgTable(
     requestsCount: integer('requests_count').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+)
+
+/** Tokens of a person in a day (UTC), over all uses of the assistant. */
+export const assistantTokens = pgTable(
+  'assistant_tokens',
+  {
+    userId: uuid('user_id').notNull(),
+    day: date('day').notNull(),
+    tokens: integer('tokens').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
 )

@@ -1,18 +1,26 @@
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
-import { fileEnding } from '#shared/file-ending.ts'
-import { ASSISTANT_FILE_TEXT_MAX_BYTES } from '#shared/limits.ts'
+import { FileTextError, hasFileText, readFileText } from '#server/lib/file-text/file-text.ts'
+import { FILE_TEXT_SOURCE_MAX_BYTES } from '#shared/limits.ts'
 import { completeDocumentUpload, firstBytes } from './completing.ts'
 import { findUploadsByToken } from './repository-uploads.ts'
 import { hashOfToken } from './upload-token.ts'
 
-/** Endings of files that are text as they are. */
-const TEXT_ENDINGS = ['txt', 'md', 'html', 'css', 'csv', 'json', 'xml']
+/** Its pieces in order, each below the name of its place. Null: it cannot be read. */
+async function textOf(content: Uint8Array, fileName: string): Promise<string | null> {
+  try {
+    const parts = await readFileText(content, fileName)
+    return parts.map(({ place, text }) => (place === null ? text : `${place}\n${text}`)).join('\n\n')
+  } catch (error) {
+    if (error instanceof FileTextError) return null
+    throw error
+  }
+}
 
 /**
  * What somebody gave the assistant to read. The content is not kept beyond the upload's own time: its text is all that is wanted.
  *
- * @returns text: null when the file is of a kind that is not read
+ * @returns text: null when the file cannot be read: a picture, too large, damaged, protected
  * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UPLOAD_MISMATCH, STORAGE_FULL
  */
 export async function readAssistantUpload(
@@ -24,9 +32,8 @@ export async function readAssistantUpload(
   if (upload?.uploaderId !== requireViewer(context).userId || upload.kind !== 'EvoxAttachment')
     throw new AppError('UPLOAD_NOT_FOUND')
   await completeDocumentUpload(context, upload)
-  const isText = TEXT_ENDINGS.includes(fileEnding(upload.fileName) ?? '')
+  const isRead = hasFileText(upload.fileName) && upload.sizeBytes <= FILE_TEXT_SOURCE_MAX_BYTES
   const content = { key: upload.storageKey, sizeBytes: upload.sizeBytes }
-  const bytes = isText ? await firstBytes(context, content, ASSISTANT_FILE_TEXT_MAX_BYTES) : null
-  const text = bytes && new TextDecoder().decode(bytes).replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')
+  const text = isRead ? await textOf(await firstBytes(context, content, upload.sizeBytes), upload.fileName) : null
   return { uploadId: upload.id, fileName: upload.fileName, text }
 }

@@ -3,7 +3,9 @@ import type { Services } from '#server/services.ts'
 import { UPLOAD_KEPT_DAYS } from '#shared/limits.ts'
 import { defineRenditionJob, drawSoon, removeRenditions } from './renditions.ts'
 import { findDiscarded, findInstance, findUnscanned, forgetDiscarded, setVirusStatus } from './repository.ts'
+import { forgetTexts } from './repository-texts.ts'
 import { deleteUpload, retireUploads } from './repository-uploads.ts'
+import { defineTextJobs, readTextSoon, scheduleTextJobs } from './texts.ts'
 
 const SCAN = 'files-scan'
 const SWEEP = 'files-sweep'
@@ -46,6 +48,7 @@ async function scanInstance(
     log.warn({ instanceId, finding: result.finding, scanner: virusScanner.name }, 'an infected file was uploaded')
   await change(result.status)
   await drawSoon(services, { ...instance, virusStatus: result.status })
+  if (result.status === 'Clean' && instance.ownerType !== 'Message') await readTextSoon(services, instance)
 }
 
 async function queueScan({ jobs }: Services, instanceId: string): Promise<void> {
@@ -65,6 +68,7 @@ async function removeDiscarded({ database, storage }: Services): Promise<void> {
     const gone = batch.flatMap(({ storageKey, isShared }) => (isShared ? [] : [storageKey]))
     for (const storageKey of gone) await storage.delete(storageKey)
     await removeRenditions({ database, storage }, gone)
+    await forgetTexts(database, gone)
     await forgetDiscarded(
       database,
       batch.map((row) => row.id),
@@ -109,11 +113,13 @@ export function defineFileJobs(services: Services, tellOfMessages: TellOfMessage
     expireInSeconds: SCAN_EXPIRES_S,
   })
   defineRenditionJob(services)
+  defineTextJobs(services)
   services.jobs.define(SWEEP, () => sweep(services))
 }
 
-export async function scheduleFileJobs({ jobs }: Services): Promise<void> {
-  await jobs.schedule(SWEEP, '17 * * * *')
+export async function scheduleFileJobs(services: Services): Promise<void> {
+  await services.jobs.schedule(SWEEP, '17 * * * *')
+  await scheduleTextJobs(services)
 }
 
 /** Begins the scans of new versions, after their commit. It never fails the request: the sweep finds what it could not begin. */

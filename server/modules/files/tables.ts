@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  customType,
   doublePrecision,
   index,
   integer,
@@ -17,6 +18,7 @@ import { folders } from '#server/modules/documents/tables.ts'
 import { users } from '#server/modules/session/tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const textSearch = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const fileKind = () =>
   text('kind', {
     enum: [
@@ -196,6 +198,27 @@ export const fileRenditions = pgTable('file_renditions', {
   hasViewing: boolean('has_viewing').notNull(),
   madeAt: instant('made_at').notNull(),
 })
+
+/**
+ * The text of a content, in pieces, for those who look for documents by what stands in them. A content whose text cannot be read has one empty
+ * piece. It goes with the content.
+ */
+export const fileTextParts = pgTable(
+  'file_text_parts',
+  {
+    storageKey: text('storage_key').notNull(),
+    /** 1, 2, 3, ... in the order of the text. */
+    position: integer('position').notNull(),
+    /** Page, slide or sheet; null: the file has none. */
+    place: text('place'),
+    text: text('text').notNull(),
+    search: textSearch('search').notNull().generatedAlwaysAs(sql`to_tsvector('english', text)`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storageKey, table.position] }),
+    index('file_text_parts_search').using('gin', table.search),
+  ],
+)
 
 /**
  * Contents of deleted versions. The sweep removes a content once no version shares it any more, then its marks: several versions

@@ -22,6 +22,7 @@ export const ENTITY_NAMES = {
   SiteUserInvitation: 'Site User Invitation',
   SiteRole: 'Site Role',
   EvolveSettings: 'Evolve Settings',
+  ChatConversation: 'EVO-X Conversation',
 } as const
 
 export type EntityType = keyof typeof ENTITY_NAMES

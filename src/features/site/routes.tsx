@@ -51,6 +51,20 @@ export const routes: readonly AppRoute[] = [
       })),
   },
   {
+    path: paths.siteEvoxReview.pattern,
+    title: titles.evoxReview,
+    layout: 'app',
+    access: 'staff',
+    load: () => import('./evox/pages/evox-review-page.tsx').then(({ EvoxReviewPage }) => ({ Page: EvoxReviewPage })),
+  },
+  {
+    path: paths.siteEvoxUser.pattern,
+    title: titles.evoxUser,
+    layout: 'app',
+    access: 'staff',
+    load: () => import('./evox/pages/evox-user-page.tsx').then(({ EvoxUserPage }) => ({ Page: EvoxUserPage })),
+  },
+  {
     path: paths.siteDiagnostics.pattern,
     title: titles.diagnostics,
     layout: 'app',

@@ -3,6 +3,7 @@ import { mayCall } from '#src/lib/session/may-call.ts'
 import type { ViewerState } from '#src/lib/session/viewer.ts'
 import { messages } from './messages.ts'
 import { searchTypes } from './search/search-types.ts'
+import { titles } from './titles.ts'
 
 export interface SitePage {
   key: string
@@ -20,6 +21,7 @@ export function sitePages(viewer: ViewerState | null): SitePage[] {
     mayCall(viewer, 'systemNotifications') && {
       ...{ key: 'announcements', label: messages.announcements, href: paths.siteAnnouncements.href() },
     },
+    mayCall(viewer, 'evoxReview') && { key: 'evox', label: titles.evoxReview, href: paths.siteEvoxReview.href() },
     mayCall(viewer, 'billingCustomerSummariesGet') && {
       ...{ key: 'billing', label: messages.billingReport, href: paths.siteBilling.href() },
     },

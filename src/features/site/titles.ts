@@ -5,6 +5,8 @@ export const titles = {
   users: 'Site Users',
   announcements: 'Announcements',
   diagnostics: 'System Diagnostics',
+  evoxReview: 'EVO-X Review',
+  evoxUser: 'EVO-X Conversations',
   theme: 'Theme',
   title: 'Site Roles',
 } as const

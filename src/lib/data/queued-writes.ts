@@ -105,7 +105,7 @@ export function followQueued<Data, Variables extends OperationVariables>(
  * Puts a change into the outbox: it is safe on the device when the promise resolves. The person hears of its success when the
  * service confirmed it, and right away that it waits when the service cannot be reached.
  *
- * @returns null where nothing may be queued: it is to be sent at once (decision 84)
+ * @returns null where nothing may be queued (decision 84), or is to be: it is to be sent at once
  * @throws NotKeptError; nothing was changed then
  */
 export async function queueWrite<Data, Variables extends OperationVariables>(
@@ -116,7 +116,9 @@ export async function queueWrite<Data, Variables extends OperationVariables>(
 ): Promise<'queued' | null> {
   const { name, rootNames } = operationOf(document)
   if (!queue) throw new Error(`${name} is queued: useWrite needs to know how it stands in the outbox`)
-  const { label, detail = '', id = crypto.randomUUID(), href = null, ...rest } = queue(variables)
+  const queued = queue(variables)
+  if (!queued) return null
+  const { label, detail = '', id = crypto.randomUUID(), href = null, ...rest } = queued
   addedHere.set(id, done)
   try {
     await enqueue({

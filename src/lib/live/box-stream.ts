@@ -1,10 +1,6 @@
-import { getConfig } from '#src/config/env.ts'
 import { getConnection, subscribeConnection } from '#src/lib/offline/connection.ts'
-import { afterWritten } from '#src/lib/offline/precedence.ts'
-import { getAccessToken, getSession } from '#src/lib/session/session.ts'
-import { LIVE_HEARTBEAT_MS } from '#shared/limits.ts'
-import { createEventReader } from './event-reader.ts'
 import type { LiveBox, LiveNews } from './live-news.ts'
+import { readEvents, type StreamEnding } from './read-events.ts'
 
 const MESSAGE_BOX_CHANGED =
   'subscription MessageBoxChanged($entityType: MessagingEntityType!, $entityId: ID!) { changed: messageBoxChanged(entityType: $entityType, entityId: $entityId) { subjectId: conversationId kind } }'
@@ -21,16 +17,10 @@ const RETRY_MAX_MS = 60_000
 const REFUSED_RETRY_MS = 60_000
 /** A stream that lasted this long was a good one: the next try after it is a first try. */
 const STEADY_MS = 10_000
-/** Two heartbeats and a bit: the network changed under the stream without a word. */
-const SILENCE_MAX_MS = LIVE_HEARTBEAT_MS * 2.4
-
 interface Hearing {
   onNews: (news: LiveNews) => void
   onHealth: (live: boolean) => void
 }
-
-/** How a stream ended: refused by the server's reason, or anything else, which may be tried again sooner. */
-type Ending = 'refused' | 'lost'
 
 function readNews(data: string): LiveNews | null {
   try {
@@ -41,49 +31,18 @@ function readNews(data: string): LiveNews | null {
   }
 }
 
-/** One stream, from the request to its end. */
-async function listenOnce(box: LiveBox, hearing: Hearing, signal: AbortSignal): Promise<Ending> {
-  await afterWritten()
-  const token = await getAccessToken()
-  if (token === null) return 'refused'
-  const { assumed } = getSession()
-  const { entityType, entityId } = box
-  const silence = new AbortController()
-  let timer = setTimeout(() => silence.abort(), SILENCE_MAX_MS)
-  try {
-    const response = await fetch(getConfig().graphqlPath, {
-      method: 'POST',
-      credentials: 'same-origin',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'text/event-stream',
-        authorization: `Bearer ${token}`,
-        ...(assumed && { 'x-assumed-identity': assumed.token }),
-      },
-      body: JSON.stringify({ query: queryOf(box), variables: { entityType, entityId } }),
-      signal: AbortSignal.any([signal, silence.signal]),
-    })
-    const isStream = (response.headers.get('content-type') ?? '').startsWith('text/event-stream')
-    if (!isStream || !response.body) {
-      await response.body?.cancel()
-      return response.status >= 400 && response.status < 500 && response.status !== 429 ? 'refused' : 'lost'
-    }
-    hearing.onHealth(true)
-    const read = createEventReader()
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      clearTimeout(timer)
-      timer = setTimeout(() => silence.abort(), SILENCE_MAX_MS)
-      for (const { event, data } of read(part.value)) {
-        const news = event === 'next' ? readNews(data) : null
+function listenOnce(box: LiveBox, hearing: Hearing, signal: AbortSignal): Promise<StreamEnding> {
+  return readEvents(
+    { query: queryOf(box), variables: { entityType: box.entityType, entityId: box.entityId } },
+    {
+      onHealth: hearing.onHealth,
+      onData: (data) => {
+        const news = readNews(data)
         if (news) hearing.onNews(news)
-      }
-    }
-    return 'lost'
-  } finally {
-    clearTimeout(timer)
-    hearing.onHealth(false)
-  }
+      },
+      signal,
+    },
+  )
 }
 
 /**
@@ -104,7 +63,7 @@ export function followBox(box: LiveBox, hearing: Hearing): () => void {
     const mine = new AbortController()
     current = mine
     const begunAt = Date.now()
-    const ending = await listenOnce(box, hearing, mine.signal).catch((): Ending => 'lost')
+    const ending = await listenOnce(box, hearing, mine.signal).catch((): StreamEnding => 'lost')
     if (current !== mine) return
     current = null
     if (!isWanted()) return

@@ -21,6 +21,8 @@ interface PdfViewerProps {
   sizeBytes: number
   /** Said of the document under its name. */
   note?: string
+  /** Shown first; 1 when absent. */
+  page?: number
   load: LoadPdf
   download: { label: string; run: () => void }
 }
@@ -37,7 +39,14 @@ export function PdfViewer({ open, onClose, name, ...document }: PdfViewerProps) 
   )
 }
 
-function PdfDocument({ name, sizeBytes, note, load, download }: Omit<PdfViewerProps, 'open' | 'onClose'>) {
+function PdfDocument({
+  name,
+  sizeBytes,
+  note,
+  page: firstPage,
+  load,
+  download,
+}: Omit<PdfViewerProps, 'open' | 'onClose'>) {
   const styles = useStyles()
   const container = useRef<HTMLDivElement>(null)
   const pages = useRef<HTMLDivElement>(null)
@@ -53,6 +62,9 @@ function PdfDocument({ name, sizeBytes, note, load, download }: Omit<PdfViewerPr
     // Keys scroll at once; who has gone on to something else meanwhile stays there.
     if (view && document.activeElement?.tagName !== 'INPUT') container.current?.focus({ preventScroll: true })
   }, [view])
+  useEffect(() => {
+    if (view && firstPage !== undefined) view.goTo(firstPage)
+  }, [view, firstPage])
   const endFind = (): void => {
     view?.find('', 'first')
     setIsFinding(false)

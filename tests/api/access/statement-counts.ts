@@ -15,6 +15,8 @@ export const STATEMENTS_MAX: Record<OperationName, number | 'subscription'> = {
   chatLastMessagesByUser: 6,
   evoxReview: 6,
   chatMessageRequest: 24,
+  chatMessageStop: 3,
+  chatAnswerProgress: 'subscription',
   chatFileRequest: 6,
   chatConversationSave: 4,
   chatConversationDeleteSaved: 4,

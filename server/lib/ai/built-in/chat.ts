@@ -7,10 +7,10 @@ const HELP = `I am the assistant that is built into this server: I have no langu
 Ask me for
 - claims: “Which claims are overdue?”, “claims due in the next days”, “claim CLM-26-48007”
 - what was said: “roof inspection in Galveston”, and I quote your conversations
-- documents by their name: “estimate for Elm Street”
+- documents by their name or what stands in them: “estimate for Elm Street”
 - a text: “Write an e-mail to a claimant introducing me as their adjuster”
 
-Add text files to a question, and I look for the answer in them.`
+Add files to a question, and I look for the answer in them.`
 
 const NOTHING_FOUND =
   'I do not know. I found nothing about that in your claims, your conversations, and the documents that you may read.'
@@ -37,11 +37,12 @@ function quote(sources: readonly ChatSource[], words: readonly string[]): ChatRe
   })
   const shown = quoted.slice(0, SOURCES_QUOTED_COUNT)
   if (shown.length === 0) return null
-  const lines = shown.map(({ source, sentence }, index) =>
-    sentence === source.urlDisplayName || source.snippet === ''
-      ? `- ${source.urlDisplayName} [${index + 1}]`
-      : `- ${source.urlDisplayName}: “${sentence}” [${index + 1}]`,
-  )
+  const lines = shown.map(({ source, sentence }, index) => {
+    const name = source.place === null ? source.urlDisplayName : `${source.urlDisplayName}, ${source.place}`
+    return sentence === source.urlDisplayName || source.snippet === ''
+      ? `- ${name} [${index + 1}]`
+      : `- ${name}: “${sentence}” [${index + 1}]`
+  })
   return {
     text: `This is what I found:\n${lines.join('\n')}`,
     sources: shown.map(({ source }) => source),
@@ -58,7 +59,7 @@ function quoteFiles({ files }: ChatTask, { words }: Question): ChatReply {
   })
   const found = lines.length > 0 ? `This stands in what you gave me:\n${lines.join('\n')}` : ''
   const refused =
-    unread.length > 0 ? `I cannot read ${unread.join(', ')}: the built-in assistant reads text files only.` : ''
+    unread.length > 0 ? `I cannot read ${unread.join(', ')}: it is a picture, or damaged, protected or too large.` : ''
   return plain([found, refused].filter(Boolean).join('\n\n') || NOTHING_FOUND)
 }
 
@@ -89,12 +90,18 @@ async function findPassages({ tools }: ChatTask, { words }: Question): Promise<C
 /** The assistant of a server without a provider: it looks things up and quotes them, and says when it does not know. */
 export const builtInChat: ChatPort = {
   kind: 'built-in',
-  async answer(task) {
-    const question = readQuestion(task.turns.at(-1)?.content ?? '')
-    if (task.files.length > 0) return quoteFiles(task, question)
-    if (question.asks === 'help') return plain(HELP)
-    if (question.asks === 'letter') return writeLetter(task)
-    const claims = question.asks === 'claims' ? await findClaims(task, question) : null
-    return claims ?? (await findPassages(task, question)) ?? plain(NOTHING_FOUND)
+  async answer(task, { onText }) {
+    const reply = await lookUp(task)
+    onText(reply.text)
+    return reply
   },
+}
+
+async function lookUp(task: ChatTask): Promise<ChatReply> {
+  const question = readQuestion(task.turns.at(-1)?.content ?? '')
+  if (task.files.length > 0) return quoteFiles(task, question)
+  if (question.asks === 'help') return plain(HELP)
+  if (question.asks === 'letter') return writeLetter(task)
+  const claims = question.asks === 'claims' ? await findClaims(task, question) : null
+  return claims ?? (await findPassages(task, question)) ?? plain(NOTHING_FOUND)
 }

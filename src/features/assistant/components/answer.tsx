@@ -4,9 +4,9 @@ import { ThumbLikeRegular } from '@fluentui/react-icons/svg/thumb-like'
 import { useState } from 'react'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
-import { RouteLink } from '#src/ui/route-link.tsx'
 import { ChatMessageLeaveFeedbackDocument, type ChatMessageFieldsFragment } from '../assistant.generated.ts'
 import { messages } from '../messages.ts'
+import { Sources } from './sources.tsx'
 
 const THUMBS = [
   ['ThumbsUp', messages.like, <ThumbLikeRegular key="up" />],
@@ -31,23 +31,7 @@ export function AssistantAnswer({ message, userId }: { message: ChatMessageField
   return (
     <div className={styles.root}>
       {message.content !== '' && <p className={styles.text}>{message.content}</p>}
-      {message.footnotes.length > 0 && (
-        <section aria-label={messages.sources} className={styles.sources}>
-          <strong>{messages.sources}</strong>
-          <ol className={styles.list}>
-            {message.footnotes.map((source) => (
-              <li key={source.chatFootnoteId}>
-                {source.url.startsWith('/app/') ? (
-                  <RouteLink to={source.url}>{source.urlDisplayName}</RouteLink>
-                ) : (
-                  <span>{source.fileName ?? source.urlDisplayName}</span>
-                )}
-                {source.snippet && <span className={styles.snippet}>{source.snippet.slice(0, 200)}</span>}
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
+      <Sources footnotes={message.footnotes} />
       <div className={styles.tools}>
         <CopyButton text={message.content} />
         {THUMBS.map(([value, label, icon]) => (
@@ -68,13 +52,5 @@ export function AssistantAnswer({ message, userId }: { message: ChatMessageField
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0 },
   text: { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-  sources: {
-    padding: tokens.spacingHorizontalM,
-    borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorNeutralBackground2,
-    fontSize: tokens.fontSizeBase200,
-  },
-  list: { margin: `${tokens.spacingVerticalXS} 0 0`, paddingInlineStart: tokens.spacingHorizontalXL },
-  snippet: { display: 'block', color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
   tools: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
 })

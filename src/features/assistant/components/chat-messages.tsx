@@ -1,27 +1,38 @@
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import { DocumentRegular } from '@fluentui/react-icons/svg/document'
 import { useEffect, useRef } from 'react'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { ChatMessageFieldsFragment } from '../assistant.generated.ts'
 import { claimsOf } from '../claim-results.ts'
+import type { Chat } from '../hooks/use-chat.ts'
 import { messages as words } from '../messages.ts'
 import { AssistantAnswer } from './answer.tsx'
 import { ClaimCards } from './claim-cards.tsx'
 import { media } from '#src/ui/theme.ts'
 
-interface ChatMessagesProps {
+interface ChatMessagesProps extends Pick<Chat, 'messages' | 'pending' | 'queued'> {
   userId: string
   firstName: string
-  messages: readonly ChatMessageFieldsFragment[]
-  pending: string | null
   onPrompt: (prompt: string) => void
 }
 
+/** So near to its end that somebody reads along. */
+const END_PX = 120
+
 /** What was said, newest last; an empty chat greets and suggests two prompts (doc 2 section 2.2). */
-export function ChatMessages({ userId, firstName, messages, pending, onPrompt }: ChatMessagesProps) {
+export function ChatMessages({ userId, firstName, messages, pending, queued, onPrompt }: ChatMessagesProps) {
   const styles = useStyles()
-  const end = useRef<HTMLDivElement>(null)
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [messages.length, pending])
-  if (messages.length === 0 && pending === null)
+  const list = useRef<HTMLDivElement>(null)
+  const count = messages.length + queued.length + (pending ? 1 : 0)
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [count])
+  useEffect(() => {
+    const { current } = list
+    if (current && current.scrollHeight - current.scrollTop - current.clientHeight < END_PX)
+      current.scrollTo({ top: current.scrollHeight })
+  }, [pending?.answer])
+  if (count === 0)
     return (
       <div className={styles.root}>
         <EmptyState title={words.greeting(firstName)} text={words.introduction} />
@@ -35,25 +46,58 @@ export function ChatMessages({ userId, firstName, messages, pending, onPrompt }:
       </div>
     )
   return (
-    <div className={styles.root} role="log" aria-label={words.title}>
-      {messages.map((message) => {
-        if (message.role === 'User')
-          return (
-            <p key={message.chatMessageId} className={styles.own}>
-              {message.content}
-            </p>
-          )
-        if (message.role === 'Assistant')
-          return <AssistantAnswer key={message.chatMessageId} message={message} userId={userId} />
-        return <ClaimCards key={message.chatMessageId} claims={claimsOf(message.content)} />
-      })}
-      {pending !== null && (
+    <div
+      ref={list}
+      className={styles.root}
+      role="log"
+      aria-label={words.conversation}
+      // Said when it is whole, and not at every word.
+      aria-busy={pending !== null}
+      tabIndex={0}
+    >
+      {messages.map((message) => (
+        <Said key={message.chatMessageId} message={message} userId={userId} />
+      ))}
+      {queued.map(({ id, content }) => (
+        <Question key={id} content={content} note={words.queued} />
+      ))}
+      {pending && (
         <>
-          <p className={styles.own}>{pending}</p>
-          <Spinner size="tiny" labelPosition="after" label={words.waiting} className={styles.waiting} />
+          <Question content={pending.content} files={pending.files} />
+          {pending.answer === '' ? (
+            <Spinner size="tiny" labelPosition="after" label={words.waiting} className={styles.waiting} />
+          ) : (
+            <p className={styles.text}>{pending.answer}</p>
+          )}
         </>
       )}
-      <div ref={end} />
+    </div>
+  )
+}
+
+function Said({ message, userId }: { message: ChatMessageFieldsFragment; userId: string }) {
+  if (message.role === 'User') return <Question content={message.content} files={message.files} />
+  if (message.role === 'Assistant') return <AssistantAnswer message={message} userId={userId} />
+  return <ClaimCards claims={claimsOf(message.content)} />
+}
+
+interface QuestionProps {
+  content: string
+  files?: readonly { chatFileId: string; name: string }[]
+  note?: string
+}
+
+function Question({ content, files = [], note }: QuestionProps) {
+  const styles = useStyles()
+  return (
+    <div className={styles.own}>
+      <p className={styles.text}>{content}</p>
+      {files.map(({ chatFileId, name }) => (
+        <span key={chatFileId} className={styles.note}>
+          <DocumentRegular aria-hidden="true" /> {name}
+        </span>
+      ))}
+      {note !== undefined && <span className={styles.note}>{note}</span>}
     </div>
   )
 }
@@ -72,12 +116,16 @@ const useStyles = makeStyles({
   own: {
     alignSelf: 'end',
     maxWidth: '85%',
-    margin: 0,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     borderRadius: tokens.borderRadiusXLarge,
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorNeutralForeground1,
-    whiteSpace: 'pre-wrap',
+  },
+  text: { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  note: {
+    display: 'block',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
     overflowWrap: 'anywhere',
     [media.forcedColors]: { border: '1px solid CanvasText' },
   },

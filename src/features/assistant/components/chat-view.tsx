@@ -13,7 +13,9 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { saveConversationRequest } from '#shared/validation/assistant.ts'
 import { ChatConversationDeleteSavedDocument, ChatConversationSaveDocument } from '../assistant.generated.ts'
 import { useChat } from '../hooks/use-chat.ts'
+import { useChatFiles } from '../hooks/use-chat-files.ts'
 import { messages } from '../messages.ts'
+import { ChatFiles } from './chat-files.tsx'
 import { ChatMessages } from './chat-messages.tsx'
 import { Clippings } from './clippings.tsx'
 import { CustomInstructions } from './custom-instructions.tsx'
@@ -29,12 +31,13 @@ interface ChatViewProps {
 }
 
 type Sheet = 'pinned' | 'clippings' | 'instructions' | 'name' | 'unpin'
-const PIN_CHANGES = ['chatConversationGetAllSaved', 'chatConversationGetLatest', 'chatConversationGet'] as const
+const PIN_CHANGES = ['chatConversationGetAllSaved', 'chatConversationGetLatest', 'chatConversationGetSaved'] as const
 
 /** The chat with its menu. */
 export function ChatView({ userId, firstName, end }: ChatViewProps) {
   const styles = useStyles()
   const chat = useChat(userId)
+  const files = useChatFiles(userId, chat.begin)
   const [text, setText] = useState('')
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [info, setInfo] = useDeviceSetting<'due' | 'dismissed'>('evoxInfoDismissed', ['due', 'dismissed'])
@@ -51,7 +54,12 @@ export function ChatView({ userId, firstName, end }: ChatViewProps) {
   const close = (): void => setSheet(null)
   const ask = async (content: string): Promise<void> => {
     setText('')
-    if (!(await chat.ask(content.trim()))) setText(content)
+    if (await chat.ask(content.trim(), files.ready)) files.clear()
+    else setText((since) => (since === '' ? content : since))
+  }
+  const leave = (to: () => void): void => {
+    files.clear()
+    to()
   }
   if (info === 'due' && !begun)
     return (
@@ -94,7 +102,7 @@ export function ChatView({ userId, firstName, end }: ChatViewProps) {
     <div className={styles.root}>
       <div className={styles.head}>
         <h2 className={styles.title}>{chat.name ?? messages.title}</h2>
-        <Button appearance="subtle" disabledFocusable={chat.pending !== null} onClick={chat.startNew}>
+        <Button appearance="subtle" disabledFocusable={chat.pending !== null} onClick={() => leave(chat.startNew)}>
           {messages.newChat}
         </Button>
         <ActionMenu label={messages.more} actions={actions} />
@@ -110,6 +118,7 @@ export function ChatView({ userId, firstName, end }: ChatViewProps) {
           firstName={firstName}
           messages={chat.messages}
           pending={chat.pending}
+          queued={chat.queued}
           onPrompt={(prompt) => void ask(prompt)}
         />
       )}
@@ -117,14 +126,18 @@ export function ChatView({ userId, firstName, end }: ChatViewProps) {
         text={text}
         onChange={setText}
         onSend={() => void ask(text)}
-        busy={chat.pending !== null || chat.loading}
-        disabledReason={chat.disabledReason}
-      />
+        busy={chat.loading || files.isUploading}
+        onStop={chat.pending && chat.stop}
+        filesDisabledReason={files.disabledReason}
+        onFiles={files.add}
+      >
+        <ChatFiles files={files.files} onRemove={files.remove} />
+      </PromptBox>
       <BottomSheet open={sheet === 'pinned'} onClose={close} title={messages.pinned} size="small">
         <PinnedConversations
           userId={userId}
           onResume={(id) => {
-            chat.resume(id)
+            leave(() => chat.resume(id))
             close()
           }}
         />
@@ -172,7 +185,7 @@ export function ChatView({ userId, firstName, end }: ChatViewProps) {
         onClose={close}
         onConfirm={async () => {
           const outcome = await unpin({ userId, conversationId: chat.conversationId ?? '' })
-          if (outcome.ok) chat.startNew()
+          if (outcome.ok) leave(chat.startNew)
         }}
       />
     </div>

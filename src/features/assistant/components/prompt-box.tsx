@@ -1,6 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { AttachRegular } from '@fluentui/react-icons/svg/attach'
 import { SendRegular } from '@fluentui/react-icons/svg/send'
+import { StopRegular } from '@fluentui/react-icons/svg/stop'
+import { type ReactNode, useRef } from 'react'
 import { CHAT_BOX_LINES_COUNT, CHAT_MESSAGE_MAX_LENGTH } from '#shared/limits.ts'
+import { ASSISTANT_ATTACHMENT_ENDINGS, ASSISTANT_IMAGE_ENDINGS } from '#shared/reference/assistant-files.ts'
 import { sizes } from '#src/ui/theme.ts'
 import { messages } from '../messages.ts'
 
@@ -8,22 +12,63 @@ interface PromptBoxProps {
   text: string
   onChange: (text: string) => void
   onSend: () => void
-  /** An answer is being waited for. */
+  /** The conversation, or a file of the question, is still on its way. */
   busy: boolean
-  /** Why nothing can be asked now. */
-  disabledReason: string | null
+  /** Ends the answer that is being written; null: none is. */
+  onStop: (() => void) | null
+  /** Why no file can be added. */
+  filesDisabledReason: string | null
+  onFiles: (files: readonly File[]) => void
+  /** The files of the question. */
+  children?: ReactNode
 }
 
 const PADDING_PX = 10
+const ACCEPTED = [...ASSISTANT_ATTACHMENT_ENDINGS, ...ASSISTANT_IMAGE_ENDINGS].map((ending) => `.${ending}`).join(',')
 
 /** The question: Enter sends, Shift+Enter adds a line, up to 8 lines (doc 2 section 5). */
-export function PromptBox({ text, onChange, onSend, busy, disabledReason }: PromptBoxProps) {
+export function PromptBox({
+  text,
+  onChange,
+  onSend,
+  busy,
+  onStop,
+  filesDisabledReason,
+  onFiles,
+  children,
+}: PromptBoxProps) {
   const styles = useStyles()
-  const isOff = busy || disabledReason !== null || text.trim() === ''
+  const input = useRef<HTMLInputElement>(null)
+  const isOff = busy || onStop !== null || text.trim() === ''
   return (
     <div className={styles.root}>
-      {disabledReason && <p className={styles.reason}>{disabledReason}</p>}
+      {children}
       <div className={styles.row}>
+        <Button
+          appearance="subtle"
+          shape="circular"
+          className={styles.send}
+          icon={<AttachRegular />}
+          aria-label={messages.attach}
+          title={filesDisabledReason ?? messages.attach}
+          disabledFocusable={filesDisabledReason !== null}
+          onClick={() => input.current?.click()}
+        />
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept={ACCEPTED}
+          className={styles.input}
+          tabIndex={-1}
+          aria-hidden="true"
+          data-attach="assistant"
+          onChange={({ currentTarget }) => {
+            onFiles([...(currentTarget.files ?? [])])
+            // The same file may be chosen again after it was removed.
+            currentTarget.value = ''
+          }}
+        />
         <textarea
           className={styles.box}
           rows={1}
@@ -38,15 +83,25 @@ export function PromptBox({ text, onChange, onSend, busy, disabledReason }: Prom
             if (!isOff) onSend()
           }}
         />
-        <Button
-          appearance="primary"
-          shape="circular"
-          className={styles.send}
-          icon={<SendRegular />}
-          aria-label={messages.send}
-          disabledFocusable={isOff}
-          onClick={onSend}
-        />
+        {onStop ? (
+          <Button
+            shape="circular"
+            className={styles.send}
+            icon={<StopRegular />}
+            aria-label={messages.stop}
+            onClick={onStop}
+          />
+        ) : (
+          <Button
+            appearance="primary"
+            shape="circular"
+            className={styles.send}
+            icon={<SendRegular />}
+            aria-label={messages.send}
+            disabledFocusable={isOff}
+            onClick={onSend}
+          />
+        )}
       </div>
     </div>
   )
@@ -54,8 +109,8 @@ export function PromptBox({ text, onChange, onSend, busy, disabledReason }: Prom
 
 const useStyles = makeStyles({
   root: { padding: tokens.spacingHorizontalM, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
-  reason: { margin: `0 0 ${tokens.spacingVerticalS}`, color: tokens.colorNeutralForeground3 },
-  row: { display: 'flex', alignItems: 'end', gap: tokens.spacingHorizontalS },
+  input: { display: 'none' },
+  row: { display: 'flex', alignItems: 'end', gap: tokens.spacingHorizontalXS },
   box: {
     boxSizing: 'border-box',
     flexGrow: 1,

@@ -1,57 +1,135 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { isUnreachable, userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
+import { getConnection } from '#src/lib/offline/connection.ts'
+import { onDelivered } from '#src/lib/offline/outbox/outbox.ts'
+import { useOutboxItems } from '#src/lib/offline/outbox/use-outbox.ts'
+import { showToast } from '#src/lib/toasts/toasts.ts'
 import {
-  ChatConversationGetDocument,
   ChatConversationGetLatestDocument,
+  ChatConversationGetSavedDocument,
   type ChatMessageFieldsFragment,
   ChatMessageRequestDocument,
+  type ChatMessageRequestMutation,
+  type ChatMessageRequestMutationVariables,
+  ChatMessageStopDocument,
 } from '../assistant.generated.ts'
+import { followAnswer } from '../follow-answer.ts'
+import { messages as words } from '../messages.ts'
 
 /** Which conversation is on screen: the newest, a pinned one that was resumed, or a new one. */
 type Chosen = { kind: 'latest' } | { kind: 'resumed'; id: string } | { kind: 'new'; id: string }
 
+export interface ChatFileRef {
+  chatFileId: string
+  name: string
+}
+
+/** A question that is being answered. */
+export interface PendingQuestion {
+  clientMessageId: string
+  content: string
+  files: readonly ChatFileRef[]
+  /** The answer as far as it is written. */
+  answer: string
+}
+
 export interface Chat {
+  /** Null: nothing was said yet, `begin` makes one. */
   conversationId: string | null
   name: string | null
   messages: readonly ChatMessageFieldsFragment[]
   loading: boolean
   failed: boolean
   refresh: () => Promise<void>
-  /** What was asked and is not answered yet. */
-  pending: string | null
-  disabledReason: string | null
+  pending: PendingQuestion | null
+  /** Questions that wait for the server. */
+  queued: readonly { id: string; content: string }[]
+  /** The id of the conversation, which begins with its first message or file. */
+  begin: () => string
   /** @returns false when there was no answer: the question goes back into the box */
-  ask: (content: string) => Promise<boolean>
+  ask: (content: string, files?: readonly ChatFileRef[]) => Promise<boolean>
+  /** What is written so far becomes the answer. */
+  stop: () => void
   startNew: () => void
   resume: (id: string) => void
 }
 
-/** A conversation with the assistant. One question at a time; an id of its own for each, so that trying again asks once (decision 51). */
+const OPERATION = 'ChatMessageRequest'
+
+function variablesOf(item: { request: { operationName: string; variables: Record<string, unknown> } }) {
+  return item.request.operationName === OPERATION
+    ? (item.request.variables as unknown as ChatMessageRequestMutationVariables)
+    : null
+}
+
+/**
+ * A conversation with the assistant. One question at a time; an id of its own for each, so that trying again asks once (decision 51): also when the
+ * line breaks while it is answered, and when it waited for the server in the outbox.
+ */
 export function useChat(userId: string): Chat {
   const [chosen, setChosen] = useState<Chosen>({ kind: 'latest' })
   const [said, setSaid] = useState<readonly ChatMessageFieldsFragment[]>([])
-  const [pending, setPending] = useState<string | null>(null)
+  const [pending, setPending] = useState<PendingQuestion | null>(null)
   const [retry, setRetry] = useState<{ content: string; clientMessageId: string } | null>(null)
+  const stopped = useRef<string | null>(null)
   const latest = useRead(ChatConversationGetLatestDocument, chosen.kind === 'latest' ? { userId } : null)
-  const resumed = useRead(ChatConversationGetDocument, chosen.kind === 'resumed' ? { conversationId: chosen.id } : null)
-  const [send, { disabledReason }] = useWrite(ChatMessageRequestDocument, {
-    invalidates: ['chatConversationGetLatest', 'chatConversationGet'],
+  const resumed = useRead(
+    ChatConversationGetSavedDocument,
+    chosen.kind === 'resumed' ? { userId, conversationId: chosen.id } : null,
+  )
+  const [send] = useWrite(ChatMessageRequestDocument, {
+    invalidates: ['chatConversationGetLatest', 'chatConversationGetSaved'],
+    form: true,
+    queue: ({ request }) =>
+      // Its answer is waited for; without the server it waits itself.
+      getConnection().reachable
+        ? null
+        : {
+            lane: `chat:${request.conversationId}`,
+            label: words.question,
+            detail: request.content,
+            id: request.clientMessageId ?? crypto.randomUUID(),
+          },
   })
+  const [sendStop] = useWrite(ChatMessageStopDocument, { form: true })
   const read = chosen.kind === 'resumed' ? resumed : latest
   const known =
     chosen.kind === 'latest'
       ? latest.data?.chatConversationGetLatest
       : chosen.kind === 'resumed'
-        ? resumed.data?.chatConversationGet
+        ? resumed.data?.chatConversationGetSaved
         : null
   const stored = known?.chatMessages ?? []
   const storedIds = new Set(stored.map((one) => one.chatMessageId))
   const conversationId = chosen.kind === 'latest' ? (known?.chatConversationId ?? null) : chosen.id
+
+  useEffect(
+    () =>
+      onDelivered(({ item, data }) => {
+        if (variablesOf(item)?.request.conversationId !== conversationId) return
+        const { chatMessages } = (data as unknown as ChatMessageRequestMutation).chatMessageRequest
+        setSaid((before) => [...before, ...chatMessages])
+      }),
+    [conversationId],
+  )
+  const waiting = useOutboxItems({ kind: 'mutation' })
+  const queued = waiting.flatMap((item) => {
+    const request = variablesOf(item)?.request
+    return request && request.conversationId === conversationId ? [{ id: item.id, content: request.content }] : []
+  })
+
   const choose = (next: Chosen): void => {
     setChosen(next)
     setSaid([])
     setRetry(null)
+  }
+  const begin = (): string => {
+    if (conversationId !== null) return conversationId
+    const id = crypto.randomUUID()
+    setChosen({ kind: 'new', id })
+    return id
   }
   return {
     conversationId,
@@ -61,19 +139,38 @@ export function useChat(userId: string): Chat {
     failed: chosen.kind === 'resumed' && (read.failed || read.notOnDevice),
     refresh: read.refresh,
     pending,
-    disabledReason,
-    async ask(content) {
-      const id = conversationId ?? crypto.randomUUID()
-      if (conversationId === null) setChosen({ kind: 'new', id })
+    queued,
+    begin,
+    async ask(content, files = []) {
       const clientMessageId = retry?.content === content ? retry.clientMessageId : crypto.randomUUID()
-      setPending(content)
-      const callerTimezoneOffsetMinutes = -new Date().getTimezoneOffset()
-      const request = { conversationId: id, clientMessageId, content, callerTimezoneOffsetMinutes }
-      const outcome = await send({ userId, request })
+      const request = {
+        ...{ conversationId: begin(), clientMessageId, content },
+        attachments: files.map(({ chatFileId }) => ({ fileId: chatFileId })),
+        callerTimezoneOffsetMinutes: -new Date().getTimezoneOffset(),
+      }
+      setPending({ clientMessageId, content, files, answer: '' })
+      const following = new AbortController()
+      const onText = (answer: string): void =>
+        setPending((now) => (now?.clientMessageId === clientMessageId ? { ...now, answer } : now))
+      if (getConnection().reachable) void followAnswer({ userId, clientMessageId }, onText, following.signal)
+      let outcome = await send({ userId, request })
+      // The line broke: the same question again gets the answer that is being written, or waits in the outbox.
+      if (!outcome.ok && isUnreachable(outcome.error)) outcome = await send({ userId, request })
+      following.abort()
       setPending(null)
       setRetry(outcome.ok ? null : { content, clientMessageId })
-      if (outcome.ok) setSaid((before) => [...before, ...outcome.data.chatMessageRequest.chatMessages])
-      return outcome.ok
+      if (!outcome.ok) {
+        if (stopped.current !== clientMessageId) showToast({ intent: 'error', text: userMessagesOf(outcome.error) })
+        return false
+      }
+      const answered = outcome.data?.chatMessageRequest.chatMessages
+      if (answered) setSaid((before) => [...before, ...answered])
+      return true
+    },
+    stop() {
+      if (pending === null) return
+      stopped.current = pending.clientMessageId
+      void sendStop({ userId, clientMessageId: pending.clientMessageId })
     },
     startNew: () => choose({ kind: 'new', id: crypto.randomUUID() }),
     resume: (id) => choose({ kind: 'resumed', id }),

@@ -36,6 +36,7 @@ export const messages = {
   role: 'Role',
   legalName: 'Legal Name',
   viewProfile: 'View Profile',
+  viewEvox: 'View EVO-X Conversations',
   viewAccount: 'View Account',
   viewInvitation: 'View Invitation',
   viewSiteUser: 'View Site User',

@@ -33,7 +33,7 @@ export interface UploadTarget {
   /** For messages the id of the box that will send. */
   relatedEntityId: string
   relatedEntityType: 'Organization' | 'Claim' | 'User' | 'Message'
-  systemFileType: 'Document' | 'MessageAttachment' | PictureKind
+  systemFileType: 'Document' | 'MessageAttachment' | 'EvoxAttachment' | PictureKind
   requestedAccessLevel?: 'Public' | 'Confidential' | 'Sensitive'
   /** The file that gets a new version. */
   updatesFileId?: string

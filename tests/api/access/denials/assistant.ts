@@ -43,6 +43,11 @@ export const assistantDenials: readonly DenialRow[] = [
     (id) =>
       `mutation: chatMessageRequest(userId: "${id}", request: { conversationId: "{new}", content: "roof damage" }) { chatConversationId }`,
   ),
+  ...bothOf('chatMessageStop', (id) => `mutation: chatMessageStop(userId: "${id}", clientMessageId: "{missing}")`),
+  ...bothOf(
+    'chatAnswerProgress',
+    (id) => `subscription: chatAnswerProgress(userId: "${id}", clientMessageId: "{missing}") { text }`,
+  ),
   ...bothOf(
     'chatFileRequest',
     (id) =>

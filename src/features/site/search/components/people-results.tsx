@@ -54,6 +54,11 @@ export function PeopleResults({ search: { text, status, place }, type }: PeopleR
       },
       type === 'SocialUser' &&
         userId !== null &&
+        mayCall(viewer, 'chatLastMessagesByUser', { userId }) && {
+          ...{ key: 'evox', label: messages.viewEvox, onSelect: () => void navigate(paths.siteEvoxUser.href(userId)) },
+        },
+      type === 'SocialUser' &&
+        userId !== null &&
         mayCall(viewer, 'assumeIdentity') && {
           ...{ key: 'assume', label: messages.assume, onSelect: () => setTarget({ userId, name: nameOf(person) }) },
         },

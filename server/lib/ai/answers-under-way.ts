@@ -1,0 +1,127 @@
+/** What somebody who follows an answer is told: the text from a place on; `isDone` is the last. */
+export interface AnswerProgress {
+  from: number
+  text: string
+  isDone: boolean
+}
+
+interface Answer {
+  text: string
+  isDone: boolean
+  stop: AbortController
+  result: Promise<unknown>
+}
+
+export interface AnswerHandle {
+  /** Ends when the person wants no more. */
+  signal: AbortSignal
+  onText: (text: string) => void
+}
+
+/**
+ * The answers that this process is writing, by the key of their question. The same question again joins the answer instead of asking a second
+ * time, whatever became of the connection on which it was asked first.
+ */
+export class AnswersUnderWay {
+  readonly #answers = new Map<string, Answer>()
+  readonly #followers = new Map<string, Set<(answer: Answer) => void>>()
+
+  /** Begins an answer, or joins it. */
+  run<Result>(key: string, write: (handle: AnswerHandle) => Promise<Result>): Promise<Result> {
+    const known = this.#answers.get(key)
+    if (known) return known.result as Promise<Result>
+    const stop = new AbortController()
+    const answer: Answer = { text: '', isDone: false, stop, result: Promise.resolve() }
+    const tell = (): void => {
+      for (const follower of this.#followers.get(key) ?? []) follower(answer)
+    }
+    const onText = (text: string): void => {
+      answer.text = text
+      tell()
+    }
+    const result = write({ signal: stop.signal, onText }).finally(() => {
+      answer.isDone = true
+      this.#answers.delete(key)
+      tell()
+    })
+    answer.result = result
+    this.#answers.set(key, answer)
+    return result
+  }
+
+  stop(key: string): void {
+    this.#answers.get(key)?.stop.abort()
+  }
+
+  /**
+   * Tells how an answer grows, from its beginning, to the end; of one that has not begun within `waitMs` nothing. A slow reader is told what came
+   * meanwhile at once.
+   */
+  follow<Event>(key: string, waitMs: number, shape: (progress: AnswerProgress) => Event): AsyncIterableIterator<Event> {
+    return new Following(this.#answers.get(key) ?? null, waitMs, shape, (listener) => {
+      const followers = this.#followers.get(key) ?? new Set()
+      this.#followers.set(key, followers.add(listener))
+      return () => {
+        followers.delete(listener)
+        if (followers.size === 0 && this.#followers.get(key) === followers) this.#followers.delete(key)
+      }
+    })
+  }
+}
+
+class Following<Event> implements AsyncIterableIterator<Event> {
+  #answer: Answer | null
+  #told = ''
+  #ended = false
+  #wake: (() => void) | null = null
+  readonly #stopListening: () => void
+  readonly #shape: (progress: AnswerProgress) => Event
+  readonly #timer: NodeJS.Timeout
+
+  constructor(
+    answer: Answer | null,
+    waitMs: number,
+    shape: (progress: AnswerProgress) => Event,
+    listen: (listener: (answer: Answer) => void) => () => void,
+  ) {
+    this.#shape = shape
+    this.#answer = answer
+    this.#stopListening = listen((next) => {
+      this.#answer = next
+      this.#wake?.()
+    })
+    this.#timer = setTimeout(() => {
+      if (!this.#answer) void this.return()
+    }, waitMs)
+    this.#timer.unref()
+  }
+
+  async next(): Promise<IteratorResult<Event>> {
+    while (!this.#ended) {
+      const answer = this.#answer
+      if (answer && (answer.isDone || answer.text !== this.#told)) {
+        const { text, isDone } = answer
+        const from = text.startsWith(this.#told) ? this.#told.length : 0
+        this.#told = text
+        if (isDone) void this.return()
+        return { done: false, value: this.#shape({ from, text: text.slice(from), isDone }) }
+      }
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve
+      })
+    }
+    return { done: true, value: undefined }
+  }
+
+  async return(): Promise<IteratorResult<Event>> {
+    this.#ended = true
+    clearTimeout(this.#timer)
+    this.#stopListening()
+    this.#wake?.()
+    return { done: true, value: undefined }
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this
+  }
+}

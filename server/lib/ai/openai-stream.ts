@@ -1,0 +1,73 @@
+import type { OpenAI } from 'openai'
+import { AssistantUnavailableError } from './port.ts'
+
+type Chunk = OpenAI.Chat.Completions.ChatCompletionChunk
+export type ToolCall = OpenAI.Chat.Completions.ChatCompletionMessageFunctionToolCall
+
+/** What a model said in one turn. */
+export interface WrittenMessage {
+  content: string
+  toolCalls: ToolCall[]
+  /** 0 when none were counted. */
+  tokens: number
+}
+
+/** The stream ended before the model did. */
+export class StreamCutError extends Error {
+  override readonly name = 'StreamCutError'
+}
+
+/** Calls of one turn. More are none that an honest model makes. */
+const TOOL_CALLS_MAX_COUNT = 16
+const ARGUMENTS_MAX_LENGTH = 8_000
+const CONTENT_MAX_LENGTH = 60_000
+
+function addCalls(calls: ToolCall[], parts: OpenAI.Chat.Completions.ChatCompletionChunk.Choice.Delta.ToolCall[]): void {
+  for (const { index, id, function: asked } of parts) {
+    if (!Number.isInteger(index) || index < 0 || index >= TOOL_CALLS_MAX_COUNT) continue
+    const call = (calls[index] ??= { id: '', type: 'function', function: { name: '', arguments: '' } })
+    if (typeof id === 'string' && id !== '') call.id = id
+    if (typeof asked?.name === 'string') call.function.name += asked.name
+    if (typeof asked?.arguments === 'string' && call.function.arguments.length < ARGUMENTS_MAX_LENGTH)
+      call.function.arguments += asked.arguments
+  }
+}
+
+/**
+ * Reads one turn of a model as it is written. A server that only claims to speak the protocol may send anything.
+ *
+ * @param onText hears the whole text so far
+ * @throws StreamCutError when it ends before its end was told
+ * @throws the signal's reason when it ends it
+ */
+export async function readCompletionStream(
+  stream: AsyncIterable<Chunk>,
+  signal: AbortSignal,
+  onText: (text: string) => void,
+): Promise<WrittenMessage> {
+  const message: WrittenMessage = { content: '', toolCalls: [], tokens: 0 }
+  let isWhole = false
+  let isCompletion = false
+  try {
+    for await (const chunk of stream) {
+      signal.throwIfAborted()
+      const used: unknown = chunk.usage?.total_tokens
+      if (typeof used === 'number' && Number.isSafeInteger(used) && used > 0) message.tokens = used
+      const choice = Array.isArray(chunk.choices) ? chunk.choices[0] : undefined
+      isCompletion ||= Array.isArray(chunk.choices)
+      if (Array.isArray(choice?.delta?.tool_calls)) addCalls(message.toolCalls, choice.delta.tool_calls)
+      if (typeof choice?.delta?.content === 'string' && message.content.length < CONTENT_MAX_LENGTH) {
+        message.content += choice.delta.content
+        if (choice.delta.content !== '') onText(message.content)
+      }
+      isWhole ||= typeof choice?.finish_reason === 'string'
+    }
+  } catch (error) {
+    signal.throwIfAborted()
+    throw new StreamCutError('The AI provider’s answer broke off.', { cause: error })
+  }
+  signal.throwIfAborted()
+  if (!isCompletion) throw new AssistantUnavailableError('The AI provider answered something that is not a completion.')
+  if (!isWhole) throw new StreamCutError('The AI provider’s answer broke off.')
+  return { ...message, toolCalls: message.toolCalls.filter((call) => call !== undefined) }
+}

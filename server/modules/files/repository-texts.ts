@@ -1,0 +1,38 @@
+import type { Database } from '#server/db/client.ts'
+import type { TextPart } from '#server/lib/file-text/file-text.ts'
+
+/** Keeps the text of a content, once; of one that no version has any more nothing. */
+export async function keepText(database: Database, storageKey: string, parts: readonly TextPart[]): Promise<void> {
+  await database.query(
+    'file-text-keep',
+    `insert into file_text_parts (storage_key, position, place, text)
+     select $1, p.position, p.place, p.text from unnest($2::int[], $3::text[], $4::text[]) as p(position, place, text)
+     where exists (select from file_instances where storage_key = $1)
+     on conflict do nothing`,
+    [
+      storageKey,
+      parts.map((_part, index) => index + 1),
+      parts.map(({ place }) => place),
+      parts.map(({ text }) => text),
+    ],
+  )
+}
+
+export async function forgetTexts(database: Database, storageKeys: readonly string[]): Promise<void> {
+  await database.query('file-text-forget', 'delete from file_text_parts where storage_key = any ($1::text[])', [
+    storageKeys,
+  ])
+}
+
+/** Clean documents whose text nobody has tried to read, the newest first. */
+export async function findUnread(database: Database, limit: number): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(
+    'file-text-unread',
+    `select i.id from file_instances i
+     where i.document_owner_id is not null and i.virus_status = 'Clean' and i.is_current
+       and not exists (select from file_text_parts p where p.storage_key = i.storage_key)
+     order by i.uploaded_at desc limit $1`,
+    [limit],
+  )
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,63 @@
+import { FileTextError, hasFileText, readFileText, type TextPart } from '#server/lib/file-text/file-text.ts'
+import type { Services } from '#server/services.ts'
+import { FILE_TEXT_SOURCE_MAX_BYTES } from '#shared/limits.ts'
+import { findInstance, type InstanceRow } from './repository.ts'
+import { findUnread, keepText } from './repository-texts.ts'
+
+const READ = 'files-text'
+const READ_ALL = 'files-texts'
+const READ_EXPIRES_S = 120
+const BATCH_COUNT = 500
+const NO_TEXT: TextPart[] = [{ place: null, text: '' }]
+
+interface ReadData {
+  instanceId: string
+}
+
+async function partsOf({ storage, log }: Services, instance: InstanceRow): Promise<TextPart[]> {
+  const { id, fileName, sizeBytes, storageKey } = instance
+  if (!hasFileText(fileName) || sizeBytes === 0 || sizeBytes > FILE_TEXT_SOURCE_MAX_BYTES) return NO_TEXT
+  const chunks: Buffer[] = []
+  for await (const chunk of await storage.read(storageKey)) chunks.push(chunk as Buffer)
+  try {
+    const parts = await readFileText(Buffer.concat(chunks), fileName)
+    return parts.length > 0 ? parts : NO_TEXT
+  } catch (error) {
+    if (!(error instanceof FileTextError)) throw error
+    log.info({ reason: error.message, instanceId: id }, 'the text of a file cannot be read')
+    return NO_TEXT
+  }
+}
+
+/** Reads a document's text, so that it is found by it. Only what was found clean is opened. */
+async function readText(services: Services, { instanceId }: ReadData): Promise<void> {
+  const instance = await findInstance(services.database, instanceId)
+  if (instance?.virusStatus !== 'Clean') return
+  await keepText(services.database, instance.storageKey, await partsOf(services, instance))
+}
+
+/** Has the text of a document read. It never fails whoever asks: what was not begun is found by the next round. */
+export async function readTextSoon(
+  { jobs, log }: Services,
+  { id, storageKey }: Pick<InstanceRow, 'id' | 'storageKey'>,
+): Promise<void> {
+  await jobs.send(READ, { instanceId: id } satisfies ReadData, { key: storageKey }).catch((error: unknown) => {
+    log.error({ err: error, instanceId: id }, 'the reading of a text could not be begun')
+  })
+}
+
+/** Reads what was not read yet, one after the other. */
+async function readAll(services: Services): Promise<void> {
+  for (const instanceId of await findUnread(services.database, BATCH_COUNT)) await readText(services, { instanceId })
+}
+
+export function defineTextJobs(services: Services): void {
+  services.jobs.define<ReadData>(READ, (data) => readText(services, data), { expireInSeconds: READ_EXPIRES_S })
+  services.jobs.define(READ_ALL, () => readAll(services), { expireInSeconds: 3_600 })
+}
+
+/** Also at once: a restored backup, a seed and a version before this one have documents that were never read. */
+export async function scheduleTextJobs({ jobs }: Services): Promise<void> {
+  await jobs.schedule(READ_ALL, '*/15 * * * *')
+  await jobs.send(READ_ALL, {}, { key: READ_ALL })
+}

@@ -1,0 +1,76 @@
+import { Link, makeStyles, tokens } from '@fluentui/react-components'
+import { Suspense, useState } from 'react'
+import { preloadable } from '#src/ui/preloadable.tsx'
+import { RouteLink } from '#src/ui/route-link.tsx'
+import type { ChatMessageFieldsFragment } from '../assistant.generated.ts'
+import { messages } from '../messages.ts'
+import { documentOf, type SourceDocument } from '../source-document.ts'
+
+const SourceViewer = preloadable(() => import('./source-viewer.tsx').then(({ SourceViewer }) => SourceViewer))
+
+const SNIPPET_SHOWN_LENGTH = 240
+
+type Footnote = ChatMessageFieldsFragment['footnotes'][number]
+
+/** Where an answer comes from: the conversation, or the document at its place; [1] in the answer is the first (doc 2 section 2.2). */
+export function Sources({ footnotes }: { footnotes: readonly Footnote[] }) {
+  const styles = useStyles()
+  const [shown, setShown] = useState<SourceDocument | null>(null)
+  if (footnotes.length === 0) return null
+  return (
+    <section aria-label={messages.sources} className={styles.root}>
+      <strong>{messages.sources}</strong>
+      <ol className={styles.list}>
+        {footnotes.map((source) => (
+          <li key={source.chatFootnoteId}>
+            <SourceLink source={source} onOpen={setShown} />
+            {source.snippet && (
+              <span className={styles.snippet}>
+                {source.snippet.slice(0, SNIPPET_SHOWN_LENGTH)}
+                {source.snippet.length > SNIPPET_SHOWN_LENGTH && '…'}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {shown && (
+        <Suspense fallback={null}>
+          <SourceViewer source={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function SourceLink({ source, onOpen }: { source: Footnote; onOpen: (source: SourceDocument) => void }) {
+  const document = documentOf(source)
+  if (document)
+    return (
+      <Link as="button" inline onClick={() => onOpen(document)}>
+        {source.urlDisplayName}
+      </Link>
+    )
+  return source.url.startsWith('/app/') ? (
+    <RouteLink to={source.url}>{source.urlDisplayName}</RouteLink>
+  ) : (
+    <span>{source.urlDisplayName}</span>
+  )
+}
+
+const useStyles = makeStyles({
+  root: {
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground2,
+    fontSize: tokens.fontSizeBase200,
+    overflowWrap: 'anywhere',
+  },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    margin: `${tokens.spacingVerticalXS} 0 0`,
+    paddingInlineStart: tokens.spacingHorizontalXL,
+  },
+  snippet: { display: 'block', color: tokens.colorNeutralForeground3, whiteSpace: 'pre-line' },
+})

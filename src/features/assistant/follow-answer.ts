@@ -1,0 +1,49 @@
+import { readEvents } from '#src/lib/live/read-events.ts'
+import { pause } from '#src/lib/pause.ts'
+
+const CHAT_ANSWER_PROGRESS =
+  'subscription ChatAnswerProgress($userId: ID!, $clientMessageId: ID!) { chatAnswerProgress(userId: $userId, clientMessageId: $clientMessageId) { from text isDone } }'
+const AGAIN_AFTER_MS = 1_000
+
+interface Progress {
+  from: number
+  text: string
+}
+
+function progressOf(data: string): Progress | null {
+  try {
+    const answer = JSON.parse(data) as { data?: { chatAnswerProgress?: Progress } | null }
+    return answer.data?.chatAnswerProgress ?? null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Tells how an answer is written, over a stream beside the request that waits for it. A line that is lost is taken up again; each stream begins
+ * with all that there is.
+ *
+ * @param onText hears the whole text so far
+ * @param signal the answer is here, or nobody waits for it any more
+ */
+export async function followAnswer(
+  variables: { userId: string; clientMessageId: string },
+  onText: (text: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    let text = ''
+    const onData = (data: string): void => {
+      const progress = progressOf(data)
+      if (!progress || signal.aborted) return
+      text = text.slice(0, progress.from) + progress.text
+      onText(text)
+    }
+    const ending = await readEvents({ query: CHAT_ANSWER_PROGRESS, variables }, { onData, signal }).catch(
+      () => 'lost' as const,
+    )
+    if (ending !== 'lost' || signal.aborted) return
+    await pause(AGAIN_AFTER_MS, signal).catch(() => undefined)
+    if (signal.aborted) return
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { documentOf, pageOf } from './source-document.ts'
+
+const id = '0190aaaa-bbbb-7ccc-8ddd-eeeeffff0000'
+const footnote = { urlDisplayName: 'Estimate.pdf, Page 3', fileName: 'Estimate.pdf', snippet: 'Roof' }
+
+it('reads a document and its place from a footnote', () => {
+  const source = documentOf({ ...footnote, url: `file-instance:${id}#Page%203` })
+  expect(source).toEqual({ instanceId: id, fileName: 'Estimate.pdf', place: 'Page 3', snippet: 'Roof' })
+  expect(source && pageOf(source)).toBe(3)
+  expect(documentOf({ ...footnote, url: `file-instance:${id}` })?.place).toBeNull()
+  expect(documentOf({ ...footnote, url: `file-instance:${id}#%E0%A4%A` })?.place).toBeNull()
+  expect(pageOf({ place: 'Costs' })).toBeNull()
+})
+
+it('takes nothing else for a document', () => {
+  for (const url of [
+    '/app/conversations?conversationId=1',
+    'https://example.com',
+    'javascript:alert(1)',
+    'file-instance:x',
+  ])
+    expect(documentOf({ ...footnote, url })).toBeNull()
+})

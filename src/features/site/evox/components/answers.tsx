@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from 'react'
+import { paths } from '#src/config/paths.ts'
+import type { Read } from '#src/lib/data/use-read.ts'
+import { formatMessageTime } from '#src/lib/dates/format.ts'
+import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { DataView } from '#src/ui/data-view/data-view.tsx'
+import type { ViewState } from '#src/ui/data-view/use-view-state.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { RouteLink } from '#src/ui/route-link.tsx'
+import { StatusChip } from '#src/ui/status-chip.tsx'
+import type { EvoxReviewFieldsFragment } from '../evox.generated.ts'
+import { messages } from '../messages.ts'
+import { ReviewedConversation } from './reviewed-conversation.tsx'
+
+interface AnswersProps {
+  label: string
+  read: Pick<Read<unknown>, 'loading' | 'failed' | 'notOnDevice' | 'refresh'>
+  page: { totalCount: number; items: readonly EvoxReviewFieldsFragment[] } | undefined
+  view: ViewState<'type' | 'rating'> | ViewState
+  filters?: ReactNode
+  /** Each person's name leads to all of their conversations. */
+  linksPeople?: boolean
+}
+
+/** The beginning of a text: the whole is in the conversation. */
+const SHOWN_LENGTH = 160
+const beginning = (text: string): string => (text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text)
+
+const INTENTS = { None: 'neutral', ThumbsDown: 'danger', ThumbsUp: 'success' } as const
+
+const personOf = ({ emblem }: EvoxReviewFieldsFragment): string => emblem?.displayName ?? messages.unknown
+
+/** Answers with what was asked, in pages; a row opens its conversation. */
+export function Answers({ label, read, page, view, filters, linksPeople = false }: AnswersProps) {
+  const [opened, setOpened] = useState<EvoxReviewFieldsFragment | null>(null)
+  return (
+    <>
+      <DataView
+        label={label}
+        data={{ ...read, failed: read.failed || read.notOnDevice, rows: page?.items, totalCount: page?.totalCount }}
+        view={view}
+        filters={filters}
+        keyOf={({ chatMessageId }) => chatMessageId}
+        nameOf={({ prompt }) => beginning(prompt)}
+        onOpen={setOpened}
+        openKey={opened?.chatMessageId ?? null}
+        failedText={messages.failed}
+        empty={<EmptyState title={messages.none} />}
+        columns={[
+          { key: 'prompt', header: messages.prompt, render: ({ prompt }) => beginning(prompt) },
+          { key: 'answer', header: messages.answer, render: ({ content }) => beginning(content) },
+          {
+            ...{ key: 'person', header: messages.person, width: '160px' },
+            render: (row) =>
+              linksPeople ? (
+                <RouteLink to={paths.siteEvoxUser.href(row.userId)}>{personOf(row)}</RouteLink>
+              ) : (
+                personOf(row)
+              ),
+          },
+          {
+            ...{ key: 'type', header: messages.type, width: '140px' },
+            render: ({ chatConversationType }) => messages.types[chatConversationType],
+          },
+          {
+            ...{ key: 'rating', header: messages.rating, width: '130px', onCard: 'corner' },
+            render: ({ rating }) => <StatusChip label={messages.ratings[rating]} intent={INTENTS[rating]} />,
+          },
+          {
+            ...{ key: 'date', header: messages.date, sortKey: 'Date', width: '150px' },
+            render: ({ dateTimeUtc }) => formatMessageTime(dateTimeUtc),
+          },
+        ]}
+      />
+      <BottomSheet open={opened !== null} onClose={() => setOpened(null)} title={messages.conversation}>
+        {opened && <ReviewedConversation conversationId={opened.chatConversationId} />}
+      </BottomSheet>
+    </>
+  )
+}
