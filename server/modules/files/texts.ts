@@ -1,4 +1,5 @@
 import { FileTextError, hasFileText, readFileText, type TextPart } from '#server/lib/file-text/file-text.ts'
+import { StorageError } from '#server/lib/storage/port.ts'
 import type { Services } from '#server/services.ts'
 import { FILE_TEXT_SOURCE_MAX_BYTES } from '#shared/limits.ts'
 import { findInstance, type InstanceRow } from './repository.ts'
@@ -17,13 +18,14 @@ interface ReadData {
 async function partsOf({ storage, log }: Services, instance: InstanceRow): Promise<TextPart[]> {
   const { id, fileName, sizeBytes, storageKey } = instance
   if (!hasFileText(fileName) || sizeBytes === 0 || sizeBytes > FILE_TEXT_SOURCE_MAX_BYTES) return NO_TEXT
-  const chunks: Buffer[] = []
-  for await (const chunk of await storage.read(storageKey)) chunks.push(chunk as Buffer)
   try {
+    const chunks: Buffer[] = []
+    for await (const chunk of await storage.read(storageKey)) chunks.push(chunk as Buffer)
     const parts = await readFileText(Buffer.concat(chunks), fileName)
     return parts.length > 0 ? parts : NO_TEXT
   } catch (error) {
-    if (!(error instanceof FileTextError)) throw error
+    const isGone = error instanceof StorageError && error.code === 'NOT_FOUND'
+    if (!isGone && !(error instanceof FileTextError)) throw error
     log.info({ reason: error.message, instanceId: id }, 'the text of a file cannot be read')
     return NO_TEXT
   }

@@ -1,37 +1,19 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ChatTask } from '#server/lib/ai/chat.ts'
 import { builtInChat } from '#server/lib/ai/built-in/chat.ts'
-import { openAiChat } from '#server/lib/ai/openai-chat.ts'
 import { CHAT_REQUESTS_PER_MINUTE_COUNT } from '#shared/limits.ts'
-import { boxOf, createMessagingWorld, type MessagingWorld } from '#tests/api/conversations/operations.ts'
 import { insertClaims, linkAccount } from '#tests/api/legacy-claims/claims-world.ts'
-import type { Answer, Person } from '#tests/support/world.ts'
+import type { Person } from '#tests/support/world.ts'
+import { type AssistantWorld, boxOf, createAssistantWorld } from './asking.ts'
 
-interface Message {
-  chatMessageId: string
-  role: string
-  content: string
-  rating: string
-  footnotes: { url: string; snippet: string }[]
-}
-interface Asked {
-  chatMessageRequest: { chatConversationId: string; assistant: string; chatMessages: Message[] }
-}
-
-const MESSAGE = 'chatMessageId role content rating footnotes { url snippet }'
-const ASK = `mutation ($userId: ID!, $request: ChatMessageInput!) { chatMessageRequest(userId: $userId, request: $request) { chatConversationId assistant chatMessages { ${MESSAGE} } } }`
-
-let world: MessagingWorld
+let world: AssistantWorld
 let ann: Person
 let bob: Person
 let eve: Person
 let conversation: string
 
 beforeAll(async () => {
-  world = await createMessagingWorld()
+  world = await createAssistantWorld()
   ann = await world.person({ firstName: 'Ann', lastName: 'Lee' })
   bob = await world.person({ firstName: 'Bob', lastName: 'Stone' })
   eve = await world.person({ firstName: 'Eve', lastName: 'Nash' })
@@ -49,16 +31,8 @@ afterEach(() => {
   world.clock.advance(61_000)
 })
 
-function ask(as: Person, content: string, more: object = {}): Promise<Answer<Asked>> {
-  const request = { conversationId: crypto.randomUUID(), content, ...more }
-  return world.graphql<Asked>(ASK, { userId: as.userId, request }, as)
-}
-
-async function answerTo(as: Person, content: string, more: object = {}): Promise<Message[]> {
-  const answer = await ask(as, content, more)
-  if (!answer.data) throw new Error(JSON.stringify(answer.errors))
-  return answer.data.chatMessageRequest.chatMessages
-}
+const ask = (...args: Parameters<AssistantWorld['ask']>) => world.ask(...args)
+const answerTo = (...args: Parameters<AssistantWorld['answerTo']>) => world.answerTo(...args)
 
 describe('Whoever asks about what is not theirs', () => {
   it.each([
@@ -140,20 +114,10 @@ describe('The built-in assistant', () => {
   it('finds documents of organizations at the levels that the person may read', async () => {
     const organization = await world.organization()
     const reader = await world.member(organization, ['Org_File_R'])
-    const { database, ids, clock } = world.services
-    for (const [name, level] of [
-      ['Zephyr estimate.pdf', 'Public'],
-      ['Zephyr salaries.pdf', 'Sensitive'],
-    ]) {
-      const [fileId, instanceId] = [ids.uuid(), ids.uuid()]
-      await database.script(
-        `insert into files (id, owner_type, owner_id, kind, created_at) values ('${fileId}', 'Organization', '${organization.id}', 'Document', now())`,
-      )
-      await database.script(
-        `insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes, mime_type, sha256, storage_key, uploaded_at, uploaded_by_id, access_level, virus_status, document_owner_id)
-         values ('${instanceId}', '${fileId}', 1, true, '${name}', '${name}', 1, 'application/pdf', '', '${fileId}', '${clock.now().toISOString()}', '${reader.userId}', '${level}', 'Clean', '${organization.id}')`,
-      )
-    }
+    const owner = { type: 'Organization' as const, id: organization.id }
+    const uploadedById = reader.userId
+    await world.document({ owner, uploadedById, name: 'Zephyr estimate.pdf' })
+    await world.document({ owner, uploadedById, name: 'Zephyr salaries.pdf', level: 'Sensitive' })
     const [, answer] = await answerTo(reader, 'Where is the zephyr estimate?')
     expect(answer?.content).toContain('Zephyr estimate.pdf [1]')
     expect(answer?.content).not.toContain('salaries')
@@ -245,38 +209,6 @@ describe('What a person keeps', () => {
 })
 
 describe('A provider', () => {
-  let server: Server
-  const bodies: { messages: { role: string; content: string }[]; tools?: unknown[] }[] = []
-  afterAll(() => new Promise((resolve) => server.close(resolve)))
-
-  it('looks up by tools as the person alone, and its citations become footnotes', async () => {
-    const call = {
-      ...{ id: 'c1', type: 'function' },
-      function: { name: 'search_messages', arguments: '{"words":["deductible"],"userId":"somebody"}' },
-    }
-    server = createServer((request, response) => {
-      void text(request).then((body) => {
-        bodies.push(JSON.parse(body) as (typeof bodies)[number])
-        const message =
-          bodies.length % 2 === 1 ? { content: null, tool_calls: [call] } : { content: 'It is 2,500 dollars [1].' }
-        const answer = { choices: [{ message: { role: 'assistant', ...message } }], usage: { total_tokens: 9 } }
-        response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
-      })
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    world.services.chat = openAiChat({
-      baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      apiKey: null,
-      model: 'm',
-    })
-    const [, mine] = await answerTo(ann, 'How much is it?')
-    expect([mine?.content, mine?.footnotes.length]).toEqual(['It is 2,500 dollars [1].', 1])
-    const [, hers] = await answerTo(eve, 'How much is it?')
-    expect(hers?.footnotes).toEqual([])
-    expect(JSON.stringify(bodies.slice(2))).not.toContain('The deductible is 2,500')
-    expect(bodies.at(-1)?.messages.at(-1)).toMatchObject({ role: 'tool', content: '[]' })
-  })
-
   it('gets what a person gave it, and gives no answer when it fails', async () => {
     const tasks: ChatTask[] = []
     world.services.chat = {

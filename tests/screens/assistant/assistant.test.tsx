@@ -5,6 +5,7 @@ import { closeAssistant } from '#src/features/assistant/assistant-view.ts'
 import { messages } from '#src/features/assistant/messages.ts'
 import { messages as legacy } from '#src/features/legacy-claims/messages.ts'
 import { messages as shell } from '#src/features/shell/messages.ts'
+import { messages as review } from '#src/features/site/evox/messages.ts'
 import { paths } from '#src/config/paths.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 
@@ -43,14 +44,51 @@ describe('The chat panel', () => {
     expect(await within(panel).findByText(/I do not know/)).toBeTruthy()
   })
 
-  it('asks nothing without a network, and says why', async () => {
+  it('keeps a question that is written without a network, and asks it once there is one', async () => {
     const { setOffline, sent } = await openScreen({ path: paths.linkedCompanies.href(), as: await world.person() })
     const panel = await openChat()
     const box = await within(panel).findByLabelText(messages.message)
     setOffline(true)
-    await waitFor(() => expect(within(panel).getByLabelText(messages.send).getAttribute('aria-disabled')).toBe('true'))
     await userEvent.type(box, 'roof{Enter}')
+    expect(await within(panel).findByText(messages.queued)).toBeTruthy()
     expect(sent).not.toContain('ChatMessageRequest')
+    setOffline(false)
+    expect(await within(panel).findByText(/I do not know/)).toBeTruthy()
+    await waitFor(() => expect(within(panel).queryByText(messages.queued)).toBeNull())
+    expect(within(panel).getAllByText('roof')).toHaveLength(1)
+  })
+
+  it('refuses files that the assistant does not take, and more than ten', async () => {
+    await openScreen({ path: paths.linkedCompanies.href(), as: await world.person() })
+    const panel = await openChat()
+    const input = panel.querySelector<HTMLInputElement>('[data-attach=assistant]')
+    if (!input) throw new Error('There is no place for files.')
+    await userEvent.setup({ applyAccept: false }).upload(input, new File(['x'], 'roof.exe'))
+    expect(await screen.findByText(/must be of one of these types/)).toBeTruthy()
+    await userEvent.upload(
+      input,
+      Array.from({ length: 11 }, (_none, index) => new File(['x'], `roof-${index}.txt`, { type: 'text/plain' })),
+    )
+    expect(await screen.findByText(messages.tooManyFiles(10))).toBeTruthy()
+  })
+})
+
+describe('The staff review', () => {
+  it('shows answers by kind, leads to a person, and opens a conversation', async () => {
+    const person = await world.person({ firstName: 'Dana', lastName: 'Lee' })
+    const ask = `mutation ($userId: ID!, $id: ID!) { chatMessageRequest(userId: $userId, request: { conversationId: $id, content: "Is the gable vent dented?" }) { chatConversationId } }`
+    await world.graphql(ask, { userId: person.userId, id: crypto.randomUUID() }, person)
+    await openScreen({ path: paths.siteEvoxReview.href(), as: await world.staff(['SocialUser_EvoX_R']) })
+    await userEvent.click((await screen.findAllByText('Dana Lee'))[0] as HTMLElement)
+    expect(await screen.findByText(review.ofUser('Dana Lee'))).toBeTruthy()
+    await userEvent.click((await screen.findAllByText('Is the gable vent dented?'))[0] as HTMLElement)
+    const dialog = await screen.findByRole('dialog')
+    expect(await within(dialog).findByText(/I do not know/)).toBeTruthy()
+  })
+
+  it('is closed to staff without the key', async () => {
+    await openScreen({ path: paths.siteEvoxReview.href(), as: await world.staff(['Site_User_R']) })
+    expect(await screen.findByText(review.noPermission)).toBeTruthy()
   })
 })
 

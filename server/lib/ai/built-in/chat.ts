@@ -16,6 +16,7 @@ const NOTHING_FOUND =
   'I do not know. I found nothing about that in your claims, your conversations, and the documents that you may read.'
 
 const SOURCES_QUOTED_COUNT = 4
+const BEGINNING_LENGTH = 200
 
 const plain = (text: string): ChatReply => ({ text, sources: [], claims: [], tokens: 0 })
 
@@ -29,13 +30,21 @@ function writeLetter({ person, turns }: ChatTask): ChatReply {
   return plain('refusal' in drafted ? drafted.refusal : drafted.text)
 }
 
+/** Documents are found by other forms of a word too. */
+function beginningOf({ fileName, snippet }: ChatSource): string | null {
+  return fileName === null || snippet === '' ? null : snippet.slice(0, BEGINNING_LENGTH)
+}
+
 /** Passages that hold one of the words, each with its own number. */
 function quote(sources: readonly ChatSource[], words: readonly string[]): ChatReply | null {
   const quoted = sources.flatMap((source) => {
-    const sentence = bestSentence(source.snippet, words) ?? bestSentence(source.urlDisplayName, words)
+    const sentence =
+      bestSentence(source.snippet, words) ?? bestSentence(source.urlDisplayName, words) ?? beginningOf(source)
     return sentence === null ? [] : [{ source, sentence }]
   })
-  const shown = quoted.slice(0, SOURCES_QUOTED_COUNT)
+  // What several wrote in the same words is quoted once.
+  const distinct = quoted.filter(({ sentence }, at) => quoted.findIndex((one) => one.sentence === sentence) === at)
+  const shown = distinct.slice(0, SOURCES_QUOTED_COUNT)
   if (shown.length === 0) return null
   const lines = shown.map(({ source, sentence }, index) => {
     const name = source.place === null ? source.urlDisplayName : `${source.urlDisplayName}, ${source.place}`
@@ -77,6 +86,12 @@ async function findClaims({ tools }: ChatTask, { subset, words }: Question): Pro
   return words.length === 0 ? plain(`I found no ${kind} that you may see.`) : null
 }
 
+/** Of both lists, however much the other has. */
+function alternating<One>(first: readonly One[], second: readonly One[]): One[] {
+  const longer = Math.max(first.length, second.length)
+  return Array.from({ length: longer }, (_none, at) => [...first.slice(at, at + 1), ...second.slice(at, at + 1)]).flat()
+}
+
 /** Passages with all of the words; with the longest of them alone when no passage has all. */
 async function findPassages({ tools }: ChatTask, { words }: Question): Promise<ChatReply | null> {
   const [longest] = [...words].sort((a, b) => b.length - a.length)
@@ -84,7 +99,7 @@ async function findPassages({ tools }: ChatTask, { words }: Question): Promise<C
   const documents = await tools.searchDocuments(words)
   const messages = await tools.searchMessages(words)
   const further = messages.length === 0 && words.length > 1 ? await tools.searchMessages([longest]) : []
-  return quote([...messages, ...further, ...documents], words)
+  return quote(alternating(documents, [...messages, ...further]), words)
 }
 
 /** The assistant of a server without a provider: it looks things up and quotes them, and says when it does not know. */

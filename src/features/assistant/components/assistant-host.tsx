@@ -1,5 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { mayCall } from '#src/lib/session/may-call.ts'
@@ -16,7 +17,14 @@ export function AssistantHost() {
   const styles = useStyles()
   const isOpen = useAssistantIsOpen()
   const isWide = useIsWide()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const place = pathname + search
+  const placeBefore = useRef(place)
+  useEffect(() => {
+    // A source that was chosen lies under the sheet.
+    if (!isWide && placeBefore.current !== place) closeAssistant()
+    placeBefore.current = place
+  }, [isWide, place])
   const { viewer } = useViewer()
   const userId = viewer?.standardUserId ?? null
   if (userId === null || !mayCall(viewer, 'chatMessageRequest', { userId })) return null

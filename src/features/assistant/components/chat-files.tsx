@@ -56,6 +56,9 @@ const useStyles = makeStyles({
     marginBottom: tokens.spacingVerticalS,
   },
   info: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'start',
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground2,

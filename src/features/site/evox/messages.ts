@@ -27,7 +27,7 @@ export const messages = {
   noPermission: 'You do not have permission to review EVO-X. Contact an administrator for assistance.',
   conversation: 'Conversation with EVO-X',
   conversationFailed: 'Unable to load conversation',
-  recorded: 'That you opened it stands in the history of the account.',
+  recorded: 'The history of the account says that you opened this.',
   asked: (time: string) => `Asked, ${time}`,
   answered: (time: string) => `EVO-X, ${time}`,
   looked: 'Claims were shown.',

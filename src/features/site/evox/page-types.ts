@@ -1,5 +1,5 @@
 import type { EvoxReviewQueryVariables } from './evox.generated.ts'
-import { messages } from './messages.ts'
+import type { messages } from './messages.ts'
 
 export type PageType = keyof typeof messages.pageTypes
 

@@ -49,15 +49,16 @@ export function Answers({ label, read, page, view, filters, linksPeople = false 
         columns={[
           { key: 'prompt', header: messages.prompt, render: ({ prompt }) => beginning(prompt) },
           { key: 'answer', header: messages.answer, render: ({ content }) => beginning(content) },
-          {
-            ...{ key: 'person', header: messages.person, width: '160px' },
-            render: (row) =>
-              linksPeople ? (
-                <RouteLink to={paths.siteEvoxUser.href(row.userId)}>{personOf(row)}</RouteLink>
-              ) : (
-                personOf(row)
-              ),
-          },
+          ...(linksPeople
+            ? [
+                {
+                  ...{ key: 'person', header: messages.person, width: '160px' },
+                  render: (row: EvoxReviewFieldsFragment) => (
+                    <RouteLink to={paths.siteEvoxUser.href(row.userId)}>{personOf(row)}</RouteLink>
+                  ),
+                },
+              ]
+            : []),
           {
             ...{ key: 'type', header: messages.type, width: '140px' },
             render: ({ chatConversationType }) => messages.types[chatConversationType],

@@ -1,0 +1,236 @@
+import { EventEmitter, once } from 'node:events'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { builtInChat } from '#server/lib/ai/built-in/chat.ts'
+import type { ChatPort } from '#server/lib/ai/chat.ts'
+import { openAiChat } from '#server/lib/ai/openai-chat.ts'
+import { ASSISTANT_TOKENS_PER_DAY_COUNT } from '#shared/limits.ts'
+import { type Events, requestEvents } from '#tests/support/event-stream.ts'
+import { type ModelRequest, type ModelTurn, openAiServer } from '#tests/support/openai-server.ts'
+import type { Person } from '#tests/support/world.ts'
+import { type AssistantWorld, boxOf, createAssistantWorld } from './asking.ts'
+
+let world: AssistantWorld
+let ann: Person
+let bob: Person
+let url: string
+const stops: (() => unknown)[] = []
+
+beforeAll(async () => {
+  world = await createAssistantWorld()
+  url = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  ann = await world.person({ firstName: 'Ann', lastName: 'Lee' })
+  bob = await world.person({ firstName: 'Bob', lastName: 'Stone' })
+  await world.connect(ann, bob)
+  const { id } = await world.start(ann, [boxOf(bob)], 'Elm Street roof')
+  await world.send(ann, id, 'The deductible is 2,500 dollars.')
+  await world.document({
+    ...{ owner: { type: 'User', id: ann.userId }, uploadedById: ann.userId, name: 'Report.pdf' },
+    parts: [
+      { place: 'Page 1', text: 'The hailstorm of May.' },
+      { place: 'Page 2', text: 'The ridge vent is dented.' },
+    ],
+  })
+})
+beforeEach(() => {
+  // Each test has its own minute.
+  world.clock.advance(61_000)
+})
+afterEach(async () => {
+  world.services.chat = builtInChat
+  for (const stop of stops.splice(0)) await stop()
+})
+afterAll(() => world.close())
+
+/** Answers come from a model that does what `script` says. */
+async function withModel(script: (request: ModelRequest, count: number) => ModelTurn) {
+  const server = await openAiServer(script)
+  stops.push(server.stop)
+  world.services.chat = openAiChat(server.options)
+  return server
+}
+
+const FOLLOW =
+  'subscription ($userId: ID!, $id: ID!) { chatAnswerProgress(userId: $userId, clientMessageId: $id) { from text isDone } }'
+
+async function follow(as: Person, id: string): Promise<Events> {
+  const headers = { authorization: `Bearer ${await world.tokenOf(as)}` }
+  const events = await requestEvents({ url, query: FOLLOW, variables: { userId: as.userId, id }, headers })
+  stops.push(events.close)
+  return events
+}
+
+/** The text that the events tell, until it is as wanted, or to the end. @param before what they told already */
+async function readUntil(events: Events, wanted: string | null, before = ''): Promise<string> {
+  let written = before
+  for (;;) {
+    const event = await events.next()
+    if (event?.event !== 'next') return written
+    const { data } = JSON.parse(event.data) as {
+      data: { chatAnswerProgress: { from: number; text: string; isDone: boolean } }
+    }
+    const { from, text } = data.chatAnswerProgress
+    written = written.slice(0, from) + text
+    if (wanted !== null && written === wanted) return written
+  }
+}
+
+const stopAnswer = (as: Person, id: string) =>
+  world.graphql(
+    'mutation ($userId: ID!, $id: ID!) { chatMessageStop(userId: $userId, clientMessageId: $id) }',
+    { userId: as.userId, id },
+    as,
+  )
+
+describe('A provider', () => {
+  it('looks up by tools as the person alone, and its citations become footnotes', async () => {
+    const call = [{ name: 'search_messages', arguments: { words: ['deductible'], userId: 'somebody' } }]
+    const { requests } = await withModel((_request, count) =>
+      count % 2 === 1 ? { call } : { say: ['It is 2,5', '00 dollars [1', '].'] },
+    )
+    const [, mine] = await world.answerTo(ann, 'How much is it?')
+    expect([mine?.content, mine?.footnotes.length]).toEqual(['It is 2,500 dollars [1].', 1])
+    const eve = await world.person()
+    const [, hers] = await world.answerTo(eve, 'How much is it?')
+    expect(hers?.footnotes).toEqual([])
+    expect(JSON.stringify(requests.slice(2))).not.toContain('The deductible is 2,500')
+    expect(requests.at(-1)?.messages.at(-1)).toMatchObject({ role: 'tool', content: '[]' })
+  })
+
+  it('reads on in a document, and cites its page', async () => {
+    await withModel(({ messages }) => {
+      const looked = messages.filter(({ role }) => role === 'tool').length
+      if (looked === 0) return { call: [{ name: 'search_documents', arguments: { words: ['hailstorm'] } }] }
+      if (looked === 1) return { call: [{ name: 'read_document', arguments: { number: 1 } }] }
+      return { say: ['The vent is dented [3].'] }
+    })
+    const [, answer] = await world.answerTo(ann, 'What is dented?')
+    expect(answer?.content).toBe('The vent is dented [1].')
+    expect(answer?.footnotes).toEqual([
+      {
+        url: expect.stringMatching(/^file-instance:[\da-f-]{36}#Page%202$/) as string,
+        ...{ urlDisplayName: 'Report.pdf, Page 2', snippet: 'The ridge vent is dented.' },
+      },
+    ])
+  })
+
+  it.each([429, 500])('that answers %i twice is asked again, and no more than that', async (status) => {
+    const { requests } = await withModel((_request, count) => (count < 3 ? { status } : { say: ['Yes.'] }))
+    expect((await world.answerTo(ann, 'Well?'))[1]?.content).toBe('Yes.')
+    expect(requests).toHaveLength(3)
+    const always = await withModel(() => ({ status }))
+    expect((await world.ask(ann, 'And now?')).code).toBe('UNAVAILABLE')
+    expect(always.requests).toHaveLength(3)
+  })
+
+  it('whose answer breaks off is asked once more, and a half answer is none', async () => {
+    await withModel((_request, count) =>
+      count === 1 ? { say: ['Half an an'], end: 'cut' } : { say: ['A whole answer.'] },
+    )
+    expect((await world.answerTo(ann, 'Whole?'))[1]?.content).toBe('A whole answer.')
+    const { requests } = await withModel(() => ({ say: ['Half'], end: 'cut' }))
+    expect((await world.ask(ann, 'Never?')).code).toBe('UNAVAILABLE')
+    expect(requests).toHaveLength(2)
+  })
+
+  it('that says no more is left in time', async () => {
+    const server = await openAiServer(() => ({ say: ['Well'], end: 'hang' }))
+    stops.push(server.stop)
+    const chat = openAiChat(server.options)
+    const tools = { searchClaims: none, searchMessages: none, searchDocuments: none, readDocument: none }
+    const task = {
+      ...{
+        person: { name: 'Ann' },
+        turns: [{ role: 'user' as const, content: 'x' }],
+        instructions: null,
+        files: [],
+        tools,
+      },
+    }
+    const options = { maxTokens: 10, timeoutMs: 300, signal: new AbortController().signal, onText: () => undefined }
+    await expect(chat.answer(task, options)).rejects.toThrow('The AI provider did not answer in time.')
+  })
+})
+
+const none = (): Promise<never[]> => Promise.resolve([])
+
+describe('An answer that is being written', () => {
+  it('is told as it grows, again from its beginning after a lost line, and asked for once', async () => {
+    const heard = new EventEmitter()
+    const finish = once(heard, 'finish')
+    const asked = { count: 0 }
+    world.services.chat = {
+      kind: 'provider',
+      async answer(_task, { onText }) {
+        asked.count += 1
+        onText('The roof')
+        await finish
+        onText('The roof is torn.')
+        return { text: 'The roof is torn.', sources: [], claims: [], tokens: 5 }
+      },
+    } satisfies ChatPort
+    const clientMessageId = crypto.randomUUID()
+    const conversationId = crypto.randomUUID()
+    const first = await follow(ann, clientMessageId)
+    const one = world.answerTo(ann, 'What is torn?', { clientMessageId, conversationId })
+    expect(await readUntil(first, 'The roof')).toBe('The roof')
+    first.close()
+    const second = await follow(ann, clientMessageId)
+    expect(await readUntil(second, 'The roof')).toBe('The roof')
+    // The line of the question broke too: it is sent again.
+    const again = world.answerTo(ann, 'What is torn?', { clientMessageId, conversationId })
+    heard.emit('finish')
+    expect(await readUntil(second, null, 'The roof')).toBe('The roof is torn.')
+    expect(await again).toEqual(await one)
+    expect(asked.count).toBe(1)
+  })
+
+  it('is told to nobody else', async () => {
+    await withModel(() => ({ say: ['Mine'], end: 'hang' }))
+    const clientMessageId = crypto.randomUUID()
+    const foreign = await follow(bob, clientMessageId)
+    const mine = await follow(ann, clientMessageId)
+    const answer = world.ask(ann, 'Secret?', { clientMessageId })
+    expect(await readUntil(mine, 'Mine')).toBe('Mine')
+    expect((await stopAnswer(bob, clientMessageId)).data).toEqual({ chatMessageStop: true })
+    expect((await stopAnswer(ann, clientMessageId)).data).toEqual({ chatMessageStop: true })
+    await answer
+    expect(foreign.raw()).not.toContain('Mine')
+  })
+
+  it('ends when the person wants no more: at the provider too, and what there is of it stays', async () => {
+    const server = await withModel(() => ({ say: ['So ', 'far'], end: 'hang' }))
+    const clientMessageId = crypto.randomUUID()
+    const events = await follow(ann, clientMessageId)
+    const answer = world.answerTo(ann, 'Tell me all.', { clientMessageId })
+    await readUntil(events, 'So far')
+    expect(server.closedCount()).toBe(0)
+    await stopAnswer(ann, clientMessageId)
+    expect((await answer)[1]?.content).toBe('So far')
+    await expect.poll(() => server.closedCount()).toBe(1)
+  })
+})
+
+describe('The tokens of a day', () => {
+  it('are counted a person, and then it is tomorrow', async () => {
+    world.services.chat = {
+      kind: 'provider',
+      answer: () => Promise.resolve({ text: 'Much.', sources: [], claims: [], tokens: ASSISTANT_TOKENS_PER_DAY_COUNT }),
+    } satisfies ChatPort
+    expect((await world.ask(bob, 'One')).code).toBeNull()
+    expect((await world.ask(bob, 'Two')).code).toBe('RATE_LIMITED')
+    expect((await world.ask(ann, 'One')).code).toBeNull()
+    world.clock.advance(86_400_000)
+    world.signInAgain(bob)
+    expect((await world.ask(bob, 'Three')).code).toBeNull()
+  })
+
+  it('stand in /metrics, with how long answers take, and nothing that was said', async () => {
+    const metrics = await world.services.assistantMeasures.registry.metrics()
+    expect(metrics).toMatch(/assistant_tokens_total\{use="chat",kind="provider"\} [1-9]/)
+    expect(metrics).toMatch(
+      /assistant_answer_duration_seconds_count\{use="chat",kind="provider",outcome="answered"\} [1-9]/,
+    )
+    expect(metrics).toMatch(/assistant_first_text_seconds_count\{use="chat",kind="provider"\} [1-9]/)
+    expect(metrics).not.toContain('Much')
+  })
+})
