@@ -10,7 +10,7 @@ import { parseInput, readId } from '#server/graphql/validate-input.ts'
 import type { AnswerHandle, AnswerProgress } from '#server/lib/ai/answers-under-way.ts'
 import type { ChatReply, ChatTask } from '#server/lib/ai/chat.ts'
 import { AssistantUnavailableError } from '#server/lib/ai/port.ts'
-import { countRequest, requireTokens, spendTokens } from '#server/modules/drafting/service.ts'
+import { requireBudget, spendTokens } from '#server/modules/drafting/service.ts'
 import { readAssistantUpload } from '#server/modules/files/service.ts'
 import {
   CHAT_ANSWER_MAX_LENGTH,
@@ -96,7 +96,6 @@ async function readTask(context: Context, asked: Asked): Promise<ChatTask & { fi
 
 async function ask(context: Context, task: ChatTask, { signal, onText }: AnswerHandle): Promise<ChatReply> {
   const { chat, assistantMeasures, log } = context.services
-  await requireTokens(context)
   try {
     const reply = await assistantMeasures.measure({ use: 'chat', kind: chat.kind }, (firstText) => {
       const options = { maxTokens: ANSWER_MAX_TOKENS, timeoutMs: ANSWER_TIMEOUT_MS, signal }
@@ -166,8 +165,7 @@ function toAnswer(context: Context, asked: Asked, rows: readonly MessageRow[]): 
 async function answerNow(context: Context, asked: Asked, handle: AnswerHandle): Promise<ChatAnswer> {
   const { database, clock } = context.services
   const { userId } = requireViewer(context)
-  const count = await countRequest(database, userId, clock.now(), 'GeneralChat')
-  if (count > CHAT_REQUESTS_PER_MINUTE_COUNT) throw new AppError('RATE_LIMITED')
+  await requireBudget(context, 'GeneralChat', CHAT_REQUESTS_PER_MINUTE_COUNT)
   const { fileRows, ...task } = await readTask(context, asked)
   const reply = await ask(context, task, handle)
   const messages = messagesOf(context, asked, fileRows, reply)

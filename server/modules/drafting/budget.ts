@@ -1,18 +1,24 @@
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import { ASSISTANT_TOKENS_PER_DAY_COUNT } from '#shared/limits.ts'
-import { addTokens, tokensOfDay } from './repository.ts'
+import { addTokens, type AssistantUse, countRequest } from './repository.ts'
 
-/** @throws AppError RATE_LIMITED when the caller has used up the tokens of the day; the built-in engine needs none */
-export async function requireTokens(context: Context): Promise<void> {
+/**
+ * Counts a request of the caller before it is answered.
+ *
+ * @throws AppError RATE_LIMITED for more than `perMinute` of the use in a minute, and when the tokens of the day are used up
+ */
+export async function requireBudget(context: Context, use: AssistantUse, perMinute: number): Promise<void> {
   const { database, clock } = context.services
-  const used = await tokensOfDay(database, requireViewer(context).userId, clock.now())
-  if (used >= ASSISTANT_TOKENS_PER_DAY_COUNT)
+  const { count, tokens } = await countRequest(database, requireViewer(context).userId, clock.now(), use)
+  if (count > perMinute) throw new AppError('RATE_LIMITED')
+  if (tokens >= ASSISTANT_TOKENS_PER_DAY_COUNT)
     throw new AppError('RATE_LIMITED', {
       userMessage: 'You have asked EVO-X as much as one person can in a day. It answers again tomorrow.',
     })
 }
 
+/** Adds to the tokens of the caller's day; the built-in engine needs none. */
 export async function spendTokens(context: Context, tokens: number): Promise<void> {
   const { database, clock } = context.services
   await addTokens(database, requireViewer(context).userId, clock.now(), tokens)

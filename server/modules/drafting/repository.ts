@@ -27,37 +27,30 @@ export async function findSession(
   return rows[0] ?? null
 }
 
+/** What the assistant is asked for; each is counted by itself. */
+export type AssistantUse = 'MessagingDraft' | 'GeneralChat'
+
 /**
  * Counts a request before it is answered; the row's lock puts parallel ones in line.
  *
- * @returns how many there were in the current minute, this one included
+ * @returns how many there were in the current minute, this one included, and the tokens that were used on this day (UTC)
  */
 export async function countRequest(
   database: Database,
   userId: string,
   now: Date,
-  kind: 'MessagingDraft' | 'GeneralChat' = 'MessagingDraft',
-): Promise<number> {
-  const rows = await database.query<{ count: number }>(
+  kind: AssistantUse,
+): Promise<{ count: number; tokens: number }> {
+  const rows = await database.query<{ count: number; tokens: number }>(
     'drafting-count',
     `insert into assistant_usage (user_id, kind, started_at, requests_count) values ($1, $3, $2::timestamptz, 1)
      on conflict (user_id, kind) do update set
        started_at = case when assistant_usage.started_at <= $2::timestamptz - interval '1 minute' then $2::timestamptz else assistant_usage.started_at end,
        requests_count = case when assistant_usage.started_at <= $2::timestamptz - interval '1 minute' then 1 else assistant_usage.requests_count + 1 end
-     returning requests_count as count`,
-    [userId, now, kind],
+     returning requests_count as count, coalesce((select t.tokens from assistant_tokens t where t.user_id = $1 and t.day = $4::date), 0) as tokens`,
+    [userId, now, kind, now.toISOString().slice(0, 10)],
   )
-  return rows[0]?.count ?? 1
-}
-
-/** Tokens that a person has used on the day (UTC) of `now`. */
-export async function tokensOfDay(database: Database, userId: string, now: Date): Promise<number> {
-  const rows = await database.query<{ tokens: number }>(
-    'assistant-tokens',
-    'select tokens from assistant_tokens where user_id = $1 and day = $2::date',
-    [userId, now.toISOString().slice(0, 10)],
-  )
-  return rows[0]?.tokens ?? 0
+  return rows[0] ?? { count: 1, tokens: 0 }
 }
 
 /** Adds to the tokens of a person's day. */

@@ -14,11 +14,10 @@ import { messagingDraftInput } from '#shared/validation/drafting.ts'
 import { draftTextOf } from './draft-text.ts'
 import { toMessages } from './instructions.ts'
 import { belongsTo } from './policy.ts'
-import { requireTokens, spendTokens } from './budget.ts'
-import { countRequest, findSession, insertExchange, type SessionRow } from './repository.ts'
+import { requireBudget, spendTokens } from './budget.ts'
+import { findSession, insertExchange, type SessionRow } from './repository.ts'
 
-export { requireTokens, spendTokens } from './budget.ts'
-export { countRequest } from './repository.ts'
+export { requireBudget, spendTokens } from './budget.ts'
 
 /** A message of some length, and what a model thinks before it writes. */
 const DRAFT_MAX_TOKENS = 2_000
@@ -87,7 +86,6 @@ async function readTask(
 
 async function ask(context: Context, task: DraftingTask, session: SessionRow | null): Promise<Completion> {
   const { assistant, assistantMeasures, log } = context.services
-  await requireTokens(context)
   try {
     const completion = await assistantMeasures.measure({ use: 'drafting', kind: assistant.kind }, () =>
       assistant.complete(toMessages(task, spoken(session, 'Assistant')), {
@@ -122,8 +120,7 @@ export async function messagingDraftRequest(
   const { userId } = requireViewer(context)
   const box = readBox(args)
   const request = parseInput(messagingDraftInput, args.request, 'request')
-  if ((await countRequest(database, userId, clock.now())) > DRAFT_REQUESTS_PER_MINUTE_COUNT)
-    throw new AppError('RATE_LIMITED')
+  await requireBudget(context, 'MessagingDraft', DRAFT_REQUESTS_PER_MINUTE_COUNT)
   const session = await openSession(context, box, request.chatConversationId)
   const initialText = request.initialText ?? session?.metadata.initialText ?? ''
   const task = await readTask(context, box, { ...request, initialText }, session)

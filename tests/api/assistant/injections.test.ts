@@ -52,8 +52,9 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.close())
 beforeEach(() => {
-  // Each attempt has its own minute.
+  // Each attempt has its own minute; a session does not last for all of them.
   world.clock.advance(61_000)
+  world.signInAgain(eve)
 })
 
 /** How many rows each table has, but those that a question writes. */

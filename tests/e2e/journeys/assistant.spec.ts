@@ -9,7 +9,9 @@ async function openChat(page: Page, isMobile: boolean): Promise<Locator> {
   return isMobile ? page.getByRole('dialog') : page.getByRole('complementary', { name: 'EVO-X' })
 }
 
-test('The assistant quotes a conversation and a file, waits for the network, and is reviewed by staff', async ({
+test('The assistant quotes a conversation and a file, waits for the network, and is reviewed by staff', {
+  tag: '@worker',
+}, async ({
   page,
   browser,
   control,
@@ -23,7 +25,7 @@ test('The assistant quotes a conversation and a file, waits for the network, and
   const subject = 'Roof at Elm Street'
   await control.conversation({ subject, people: [marcus, dana], messages: ['The deductible is 2,500 dollars.'] })
   const gate = await control.gate()
-  await signIn(page, control, dana, { at: `${gate.origin}/app/conversations` })
+  await signIn(page, control, dana, { at: `${gate.origin}/app/conversations`, worker: true })
 
   const chat = await openChat(page, isMobile)
   await expect(chat.getByText('Meet EVO-X')).toBeVisible()
@@ -47,6 +49,7 @@ test('The assistant quotes a conversation and a file, waits for the network, and
     .setInputFiles({ name: 'Inspection.txt', mimeType: 'text/plain', buffer: content })
   await expect(chat.getByText(/not used for training/)).toBeVisible()
   await expect(chat.getByRole('button', { name: 'Remove Inspection.txt' })).toBeVisible()
+  await expect(chat.getByLabel('Uploading Inspection.txt')).toHaveCount(0)
   await expectAccessible('chat with a file')
   await box.fill('What about the chimney?')
   await box.press('Enter')

@@ -53,7 +53,7 @@ const useStyles = makeStyles({
   passage: {
     margin: `${tokens.spacingVerticalM} 0`,
     paddingInlineStart: tokens.spacingHorizontalM,
-    borderInlineStart: `3px solid ${tokens.colorNeutralStroke1}`,
+    borderLeft: `3px solid ${tokens.colorNeutralStroke1}`,
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
   },
