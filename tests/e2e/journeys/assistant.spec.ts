@@ -11,14 +11,7 @@ async function openChat(page: Page, isMobile: boolean): Promise<Locator> {
 
 test('The assistant quotes a conversation and a file, waits for the network, and is reviewed by staff', {
   tag: '@worker',
-}, async ({
-  page,
-  browser,
-  control,
-  expectAccessible,
-  consoleErrors,
-  isMobile,
-}) => {
+}, async ({ page, browser, control, expectAccessible, consoleErrors, isMobile }) => {
   const dana = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })
   const marcus = await control.person({ firstName: 'Marcus', lastName: 'Okafor' })
   await control.connect(dana, marcus)
@@ -72,7 +65,12 @@ test('The assistant quotes a conversation and a file, waits for the network, and
   const staff = await control.person({ firstName: 'Sasha', lastName: 'Lind', staff: ['SocialUser_EvoX_R'] })
   const other = await browser.newPage()
   await signIn(other, control, staff, { at: '/site/evox/review/thumbs-up' })
-  await other.getByRole('link', { name: 'Dana Whitfield' }).first().click()
+  await other.getByRole('button', { name: 'Actions for What is the deductible?' }).first().click()
+  await other
+    .getByRole('menuitem', { name: 'All conversations of this person' })
+    .or(other.getByRole('button', { name: 'All conversations of this person' }))
+    .first()
+    .click()
   await expect(other.getByRole('heading', { name: 'EVO-X conversations of Dana Whitfield' })).toBeVisible()
   await other.getByText('What about the chimney?').first().click()
   await expect(other.getByRole('dialog').getByText('The chimney flashing is loose.')).toBeVisible()

@@ -79,7 +79,8 @@ describe('The staff review', () => {
     const ask = `mutation ($userId: ID!, $id: ID!) { chatMessageRequest(userId: $userId, request: { conversationId: $id, content: "Is the gable vent dented?" }) { chatConversationId } }`
     await world.graphql(ask, { userId: person.userId, id: crypto.randomUUID() }, person)
     await openScreen({ path: paths.siteEvoxReview.href(), as: await world.staff(['SocialUser_EvoX_R']) })
-    await userEvent.click((await screen.findAllByText('Dana Lee'))[0] as HTMLElement)
+    await userEvent.click(await screen.findByLabelText('Actions for Is the gable vent dented?'))
+    await userEvent.click(await screen.findByText(review.allOfPerson))
     expect(await screen.findByText(review.ofUser('Dana Lee'))).toBeTruthy()
     await userEvent.click((await screen.findAllByText('Is the gable vent dented?'))[0] as HTMLElement)
     const dialog = await screen.findByRole('dialog')

@@ -21,6 +21,7 @@ export const messages = {
   type: 'Type',
   rating: 'Rating',
   date: 'Date',
+  allOfPerson: 'All conversations of this person',
   unknown: 'Unknown',
   none: 'No answers.',
   failed: 'An error occurred. Please try again later or contact Support.',

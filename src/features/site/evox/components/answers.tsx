@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import type { Read } from '#src/lib/data/use-read.ts'
 import { formatMessageTime } from '#src/lib/dates/format.ts'
+import type { MenuAction } from '#src/ui/action-menu.tsx'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { DataView } from '#src/ui/data-view/data-view.tsx'
 import type { ViewState } from '#src/ui/data-view/use-view-state.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { RouteLink } from '#src/ui/route-link.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import type { EvoxReviewFieldsFragment } from '../evox.generated.ts'
 import { messages } from '../messages.ts'
@@ -18,7 +19,7 @@ interface AnswersProps {
   page: { totalCount: number; items: readonly EvoxReviewFieldsFragment[] } | undefined
   view: ViewState<'type' | 'rating'> | ViewState
   filters?: ReactNode
-  /** Each person's name leads to all of their conversations. */
+  /** The menu of a row leads to all conversations of its person. */
   linksPeople?: boolean
 }
 
@@ -32,6 +33,10 @@ const personOf = ({ emblem }: EvoxReviewFieldsFragment): string => emblem?.displ
 
 /** Answers with what was asked, in pages; a row opens its conversation. */
 export function Answers({ label, read, page, view, filters, linksPeople = false }: AnswersProps) {
+  const navigate = useNavigate()
+  const actionsOf = ({ userId }: EvoxReviewFieldsFragment): MenuAction[] => [
+    { key: 'person', label: messages.allOfPerson, onSelect: () => void navigate(paths.siteEvoxUser.href(userId)) },
+  ]
   const [opened, setOpened] = useState<EvoxReviewFieldsFragment | null>(null)
   return (
     <>
@@ -42,6 +47,7 @@ export function Answers({ label, read, page, view, filters, linksPeople = false 
         filters={filters}
         keyOf={({ chatMessageId }) => chatMessageId}
         nameOf={({ prompt }) => beginning(prompt)}
+        {...(linksPeople && { rowActions: actionsOf })}
         onOpen={setOpened}
         openKey={opened?.chatMessageId ?? null}
         failedText={messages.failed}
@@ -49,16 +55,7 @@ export function Answers({ label, read, page, view, filters, linksPeople = false 
         columns={[
           { key: 'prompt', header: messages.prompt, render: ({ prompt }) => beginning(prompt) },
           { key: 'answer', header: messages.answer, render: ({ content }) => beginning(content) },
-          ...(linksPeople
-            ? [
-                {
-                  ...{ key: 'person', header: messages.person, width: '160px' },
-                  render: (row: EvoxReviewFieldsFragment) => (
-                    <RouteLink to={paths.siteEvoxUser.href(row.userId)}>{personOf(row)}</RouteLink>
-                  ),
-                },
-              ]
-            : []),
+          ...(linksPeople ? [{ key: 'person', header: messages.person, width: '160px', render: personOf }] : []),
           {
             ...{ key: 'type', header: messages.type, width: '140px' },
             render: ({ chatConversationType }) => messages.types[chatConversationType],
