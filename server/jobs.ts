@@ -9,6 +9,7 @@ import {
   unreadConversationCount,
 } from '#server/modules/conversations/service.ts'
 import { defineFileJobs, scheduleFileJobs } from '#server/modules/files/service.ts'
+import { defineLicensingJobs, scheduleLicensingJobs } from '#server/modules/licensing/service.ts'
 import { defineNotificationJobs, scheduleNotificationJobs } from '#server/modules/notifications/service.ts'
 import { definePushJobs } from '#server/modules/push/service.ts'
 import { defineTestDataJobs } from '#server/modules/site/service.ts'
@@ -22,6 +23,7 @@ export function defineJobs(services: Services): void {
   defineConversationJobs(services)
   defineFileJobs(services, tellOfAttachments)
   defineNotificationJobs(services)
+  defineLicensingJobs(services)
   defineAnnouncementJobs(services)
   defineSiteUserJobs(services)
   defineTestDataJobs(services)
@@ -35,6 +37,7 @@ export async function scheduleJobs(services: Services): Promise<void> {
   await scheduleConversationJobs(services)
   await scheduleFileJobs(services)
   await scheduleNotificationJobs(services)
+  await scheduleLicensingJobs(services)
   await scheduleAnnouncementJobs(services)
   await scheduleBillingJobs(services)
 }

@@ -44,6 +44,18 @@ export const ERRORS = {
     reported: false,
     retryable: false,
   },
+  FRESH_SIGN_IN_REQUIRED: {
+    httpStatus: 403,
+    userMessage: 'Please log in again to change how you log in.',
+    reported: false,
+    retryable: false,
+  },
+  RECOVERY_CODE_REFUSED: {
+    httpStatus: 422,
+    userMessage: 'This email address and recovery code do not belong together, or the code was used before.',
+    reported: false,
+    retryable: false,
+  },
   FORBIDDEN: {
     httpStatus: 403,
     userMessage: 'You do not have permission to do this.',

@@ -31,6 +31,11 @@ export const PASSWORD_MAX_LENGTH = 256
 export const CODE_LENGTH_DIGITS = 6
 export const EMAIL_MAX_LENGTH = 128
 export const REMEMBER_DEVICE_DAYS = 30
+/** How long after a sign-in a person may change how they sign in without signing in again. */
+export const FRESH_SIGN_IN_MINUTES = 10
+/** One-time codes in place of a lost phone (decision 76): how many there are, and how long each is. */
+export const RECOVERY_CODES_COUNT = 10
+export const RECOVERY_CODE_LENGTH = 16
 
 export const NAME_MAX_LENGTH = 100
 export const ADDRESS_LINE_MAX_LENGTH = 100
@@ -130,10 +135,13 @@ export const ABOUT_MAX_LENGTH = 4_000
 export const WORK_TYPES_MAX_COUNT = 3
 export const NPN_MAX_LENGTH_DIGITS = 9
 export const LICENSE_EXPIRES_SOON_DAYS = 60
+export const LICENSED_ADJUSTERS_PAGE_SIZE_MAX_ROWS = 100
 export const LICENSES_PER_REGION_MAX_COUNT = 50
 export const LICENSE_NUMBER_MAX_LENGTH = 50
 /** Of one request for the devices and assumed identities of an account. */
 export const ASSUMED_IDENTITIES_SHOWN_COUNT = 100
+/** Of all of them together, the newest. */
+export const ASSUMED_OPERATIONS_SHOWN_COUNT = 500
 
 /** Uploads (doc 2 sections 4, 7 and 9); the number of a message's files follows the chat's. */
 export const MESSAGE_ATTACHMENTS_MAX_COUNT = 10

@@ -33,8 +33,8 @@ async function writePeople(database: Database, now: string, count: number): Prom
       select ${id('11', 'n')}, 'polls.' || n || '@people.example', true, 'CONFIRMED', '', '', true, ${now}, ${now} from generate_series(1, ${count}::int) n
       on conflict do nothing`)
     await tx.execute(sql`
-      insert into identity_sessions (id, sub, refresh_token_hash, authenticated_at, expires_at)
-      select ${id('12', 'n')}, ${id('11', 'n')}, 'polls-' || n, ${now}, ${now}::timestamptz + interval '30 days' from generate_series(1, ${count}::int) n
+      insert into identity_sessions (id, sub, authenticated_at, expires_at)
+      select ${id('12', 'n')}, ${id('11', 'n')}, ${now}, ${now}::timestamptz + interval '30 days' from generate_series(1, ${count}::int) n
       on conflict do nothing`)
     await tx.execute(sql`
       insert into users (id, identity_sub, email_address, first_name, last_name, registered_at, created_at)

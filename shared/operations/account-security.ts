@@ -9,6 +9,9 @@ export const accountSecurityOperations = {
   getCognitoUser: query,
   cognitoDevices: query,
   assumedIdentities: query,
+  recoveryCodesCreate: mutation,
+  // Whoever lost their phone has no session; the code and its owner's address are the proof (decision 76).
+  mfaRecover: { kind: 'mutation', access: { who: 'anyone' }, offline: 'online-only' },
   resetMfa: mutation,
   cognitoUserGlobalSignOut: mutation,
   forgetCognitoDevices: mutation,

@@ -9,6 +9,7 @@ export const licensingOperations = {
   canAdjusterLicensing: { kind: 'query', access: registered, offline: 'kept' },
   usaAdjusterLicensing: { kind: 'query', access: registered, offline: 'kept' },
   adjusterLicensingSummary: { kind: 'query', access: registered, offline: 'kept' },
+  licensedAdjusters: { kind: 'query', access: { who: 'self', argument: 'userId' }, offline: 'network-only' },
   canLicenseTypes: { kind: 'query', access: registered, offline: 'kept' },
   usaLicenseClasses: { kind: 'query', access: registered, offline: 'kept' },
   usaLinesOfAuthority: { kind: 'query', access: registered, offline: 'kept' },

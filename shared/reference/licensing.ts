@@ -67,3 +67,18 @@ export const usaLicenseClasses = (stateId: string): LicenseReference[] => listOf
 
 /** Lines of authority of a state; none for an id that is no licensing state's. */
 export const usaLinesOfAuthority = (stateId: string): LicenseReference[] => listOf(LICENSING_STATES, USA_LINES, stateId)
+
+export const isLicensingRegion = (regionId: string): boolean =>
+  [...LICENSING_PROVINCES, ...LICENSING_STATES].some(({ id }) => id === regionId)
+
+/** The name of a license type, class or line of authority of a region; undefined for an id that is none of them. */
+export const nameOfLicenseKind = (regionId: string, id: string): string | undefined =>
+  [...canLicenseTypes(regionId), ...usaLicenseClasses(regionId), ...usaLinesOfAuthority(regionId)].find(
+    (one) => one.id === id,
+  )?.name
+
+/** Lines of authority as they are the same in every state. */
+export const US_LINES_OF_AUTHORITY: readonly { code: string; name: string }[] = USA_LINES.map(([code, name]) => ({
+  code,
+  name,
+}))

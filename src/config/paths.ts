@@ -34,6 +34,7 @@ export const paths = {
   login: fixed('/auth/login'),
   signUp: fixed('/auth/sign-up'),
   forgotPassword: fixed('/auth/forgot-password'),
+  mfaRecovery: fixed('/auth/recovery'),
   mfaConfig: fixed('/auth/mfa-config'),
   register: fixed('/app/register'),
   share: fixed('/app/share'),

@@ -7,6 +7,7 @@ export interface AccessTokenPayload {
   jti: string
   origin_jti: string
   iat: number
+  auth_time?: unknown
   exp: number
   device_key?: unknown
 }
@@ -18,6 +19,7 @@ export function toAccessClaims({
   jti,
   origin_jti: originJti,
   iat,
+  auth_time: authTime,
   exp,
   device_key: deviceKey,
 }: AccessTokenPayload): AccessClaims {
@@ -27,6 +29,7 @@ export function toAccessClaims({
     jti,
     originJti,
     issuedAt: new Date(iat * 1000),
+    authenticatedAt: new Date(typeof authTime === 'number' ? authTime * 1000 : 0),
     expiresAt: new Date(exp * 1000),
     deviceKey: typeof deviceKey === 'string' ? deviceKey : null,
   }

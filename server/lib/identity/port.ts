@@ -13,6 +13,8 @@ export interface AccessClaims {
   /** The sign-in this token descends from; revocation works on it. */
   originJti: string
   issuedAt: Date
+  /** When the person signed in; the same in every token of the session. */
+  authenticatedAt: Date
   expiresAt: Date
   /** Null when the sign-in did not come from a tracked device. */
   deviceKey: string | null

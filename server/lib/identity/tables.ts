@@ -50,7 +50,7 @@ export const identityUsers = pgTable(
   (table) => [uniqueIndex('identity_users_email').on(table.email)],
 )
 
-/** One row a sign-in: the refresh token and every token that descends from it. `id` is the tokens' origin_jti. */
+/** One row a sign-in: the family of every token that descends from it. `id` is the tokens' origin_jti. */
 export const identitySessions = pgTable(
   'identity_sessions',
   {
@@ -58,13 +58,33 @@ export const identitySessions = pgTable(
     sub: uuid('sub')
       .notNull()
       .references(() => identityUsers.sub, { onDelete: 'cascade' }),
-    refreshTokenHash: text('refresh_token_hash').notNull().unique(),
     deviceKey: text('device_key'),
     authenticatedAt: instant('authenticated_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
   },
   (table) => [index('identity_sessions_sub').on(table.sub), index('identity_sessions_expires').on(table.expiresAt)],
+)
+
+/**
+ * Every refresh token that a sign-in was given. Each use gives the next one; a token that comes again after its successor was used was
+ * copied, and ends the whole family (RFC 9700 section 4.14.2).
+ */
+export const identityRefreshTokens = pgTable(
+  'identity_refresh_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => identitySessions.id, { onDelete: 'cascade' }),
+    /** Null: the present one. */
+    usedAt: instant('used_at'),
+    /** Null on a used token: it was replaced by another before anybody used it. */
+    successorHash: text('successor_hash'),
+    /** The successor itself, for tabs and the service worker that refresh at the same time. */
+    sealedSuccessor: text('sealed_successor'),
+  },
+  (table) => [index('identity_refresh_tokens_session').on(table.sessionId)],
 )
 
 /** A sign-in between two steps, found by the hash of its Session or SECRET_BLOCK. Unknown people have such rows too. */

@@ -1,6 +1,7 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { assumedIdentities } from '#server/modules/session/tables.ts'
+import { assumedIdentities, auditEntries, users } from '#server/modules/session/tables.ts'
+import { recoveryCodes } from './tables.ts'
 
 /** Who acted as a person, the newest first. */
 export function findAssumedIdentities(
@@ -14,4 +15,62 @@ export function findAssumedIdentities(
     .where(eq(assumedIdentities.targetUserId, targetUserId))
     .orderBy(desc(assumedIdentities.startedAt))
     .limit(limit)
+}
+
+/** What was done in a person's name by others, the newest first. */
+export function findAssumedOperations(
+  db: Db,
+  userId: string,
+  limit: number,
+): Promise<{ operation: string; assumedByUserId: string | null; occurredAt: Date }[]> {
+  const { operation, assumedByUserId, occurredAt } = auditEntries
+  return db
+    .select({ operation, assumedByUserId, occurredAt })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.userId, userId), isNotNull(assumedByUserId)))
+    .orderBy(desc(occurredAt))
+    .limit(limit)
+}
+
+/** Puts new codes in the place of the former. */
+export async function replaceRecoveryCodes(
+  tx: Db,
+  userId: string,
+  codeHashes: readonly string[],
+  createdAt: Date,
+): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ codeHash, userId, createdAt })))
+}
+
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
+  return row?.left ?? 0
+}
+
+/** Whose code it is, with their address; null when nobody's or used. */
+export async function findRecoveryCode(
+  db: Db,
+  codeHash: string,
+): Promise<{ emailAddress: string; identitySub: string } | null> {
+  const [row] = await db
+    .select({ emailAddress: users.emailAddress, identitySub: users.identitySub })
+    .from(recoveryCodes)
+    .innerJoin(users, eq(users.id, recoveryCodes.userId))
+    .where(and(eq(recoveryCodes.codeHash, codeHash), isNull(recoveryCodes.usedAt), eq(users.deactivated, false)))
+  return row ?? null
+}
+
+/** False when somebody else was faster. @param usedAt null makes a code usable again whose use failed */
+export async function markRecoveryCode(db: Db, codeHash: string, usedAt: Date | null): Promise<boolean> {
+  const { usedAt: used } = recoveryCodes
+  const marked = await db
+    .update(recoveryCodes)
+    .set({ usedAt })
+    .where(and(eq(recoveryCodes.codeHash, codeHash), usedAt === null ? isNotNull(used) : isNull(used)))
+    .returning({ codeHash: recoveryCodes.codeHash })
+  return marked.length > 0
 }

@@ -1,4 +1,5 @@
 import type { Resolvers } from '#server/graphql/generated.ts'
+import { createRecoveryCodes, recoverMfa } from './recovery.ts'
 import {
   forgetDevices,
   getIdentityUser,
@@ -15,6 +16,8 @@ export const resolvers = {
     assumedIdentities: (_root, { userId }, context) => listAssumedIdentities(context, userId),
   },
   Mutation: {
+    recoveryCodesCreate: (_root, _args, context) => createRecoveryCodes(context),
+    mfaRecover: (_root, args, context) => recoverMfa(context, args),
     resetMfa: (_root, { userId }, context) => resetMfa(context, userId),
     cognitoUserGlobalSignOut: (_root, { userId }, context) => signOutEverywhere(context, userId),
     forgetCognitoDevices: (_root, { userId }, context) => forgetDevices(context, userId),

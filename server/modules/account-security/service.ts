@@ -3,18 +3,19 @@ import { AppError } from '#server/graphql/errors.ts'
 import type { AssumedIdentityEntry, IdentityDevice, IdentityUser } from '#server/graphql/generated.ts'
 import { mayUpdateAccount } from '#server/modules/permissions/service.ts'
 import { type AccountRow, readAccount } from '#server/modules/user-account/service.ts'
-import { ASSUMED_IDENTITIES_SHOWN_COUNT } from '#shared/limits.ts'
-import { findAssumedIdentities } from './repository.ts'
+import { ASSUMED_IDENTITIES_SHOWN_COUNT, ASSUMED_OPERATIONS_SHOWN_COUNT } from '#shared/limits.ts'
+import { mailNotice, requireFreshSignIn } from './recovery.ts'
+import { countRecoveryCodes, findAssumedIdentities, findAssumedOperations } from './repository.ts'
 
 function mayChange(context: Context, { user, siteUserId }: AccountRow): boolean {
   return mayUpdateAccount(requireViewer(context), { id: user.id, isSiteUser: siteUserId !== null })
 }
 
-/** The subject at the identity service of an account that the caller may change, also of a deactivated one. @throws AppError NOT_FOUND, FORBIDDEN */
-async function requireSubject(context: Context, userId: string): Promise<string> {
+/** An account that the caller may change, also a deactivated one. @throws AppError NOT_FOUND, FORBIDDEN */
+async function requireChangeable(context: Context, userId: string): Promise<AccountRow['user']> {
   const account = await readAccount(context, userId)
   if (!mayChange(context, account)) throw new AppError('FORBIDDEN')
-  return account.user.identitySub
+  return account.user
 }
 
 /** @throws AppError NOT_FOUND, FORBIDDEN */
@@ -24,6 +25,7 @@ export async function getIdentityUser(context: Context, userId: string): Promise
   return {
     userId: account.user.id,
     preferredMfaSetting: identityUser?.preferredMfa ?? identityUser?.mfaMethods[0] ?? null,
+    recoveryCodesLeftCount: await countRecoveryCodes(context.services.database.db, account.user.id),
     hasPermissionToUpdate: mayChange(context, account),
   }
 }
@@ -47,7 +49,9 @@ export async function listDevices(context: Context, userId: string): Promise<Ide
 /** @throws AppError NOT_FOUND, FORBIDDEN */
 export async function listAssumedIdentities(context: Context, userId: string): Promise<AssumedIdentityEntry[]> {
   const { user } = await readAccount(context, userId)
-  const rows = await findAssumedIdentities(context.services.database.db, user.id, ASSUMED_IDENTITIES_SHOWN_COUNT)
+  const { db } = context.services.database
+  const rows = await findAssumedIdentities(db, user.id, ASSUMED_IDENTITIES_SHOWN_COUNT)
+  const done = rows.length > 0 ? await findAssumedOperations(db, user.id, ASSUMED_OPERATIONS_SHOWN_COUNT) : []
   return Promise.all(
     rows.map(async ({ id, staffUserId, reason, startedAt, expiresAt, endedAt }) => ({
       id,
@@ -55,26 +59,37 @@ export async function listAssumedIdentities(context: Context, userId: string): P
       reason,
       startedUtc: startedAt.toISOString(),
       endedUtc: (endedAt ?? expiresAt).toISOString(),
+      operations: done
+        .filter(
+          ({ assumedByUserId, occurredAt }) =>
+            assumedByUserId === staffUserId && occurredAt >= startedAt && occurredAt <= (endedAt ?? expiresAt),
+        )
+        .map(({ operation, occurredAt }) => ({ operation, occurredUtc: occurredAt.toISOString() })),
     })),
   )
 }
 
-/** Switches every second factor off (decision 76). @throws AppError NOT_FOUND, FORBIDDEN */
+/** Switches every second factor off (decision 76). @throws AppError NOT_FOUND, FORBIDDEN, FRESH_SIGN_IN_REQUIRED */
 export async function resetMfa(context: Context, userId: string): Promise<IdentityUser> {
-  await context.services.identity.resetMfa(await requireSubject(context, userId))
+  const user = await requireChangeable(context, userId)
+  if (user.id === requireViewer(context).userId) requireFreshSignIn(context)
+  await context.services.identity.resetMfa(user.identitySub)
+  const text = 'Multi-factor authentication of your account was switched off. The next log in sets it up again.'
+  mailNotice(context.services, user.emailAddress, 'Your multi-factor authentication was reset', text)
   return getIdentityUser(context, userId)
 }
 
 /** Ends all sessions of a person. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function signOutEverywhere(context: Context, userId: string): Promise<boolean> {
-  await context.services.identity.globalSignOut(await requireSubject(context, userId))
+  const { identitySub } = await requireChangeable(context, userId)
+  await context.services.identity.globalSignOut(identitySub)
   return true
 }
 
 /** Forgets all devices; a repeat finds none. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function forgetDevices(context: Context, userId: string): Promise<boolean> {
   const { identity } = context.services
-  const sub = await requireSubject(context, userId)
+  const { identitySub: sub } = await requireChangeable(context, userId)
   for (const { deviceKey } of await identity.listDevices(sub)) await identity.forgetDevice(sub, deviceKey)
   return true
 }

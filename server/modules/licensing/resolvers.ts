@@ -1,5 +1,6 @@
 import type { Resolvers } from '#server/graphql/generated.ts'
 import { canLicenseTypes, usaLicenseClasses, usaLinesOfAuthority } from '#shared/reference/licensing.ts'
+import { findLicensedAdjusters } from './finding.ts'
 import {
   getCanadianLicensing,
   getUsLicensing,
@@ -15,6 +16,7 @@ export const resolvers = {
     canAdjusterLicensing: (_root, { userId }, context) => getCanadianLicensing(context, userId),
     usaAdjusterLicensing: (_root, { userId }, context) => getUsLicensing(context, userId),
     adjusterLicensingSummary: (_root, { userId }, context) => summarizeLicensing(context, userId),
+    licensedAdjusters: (_root, args, context) => findLicensedAdjusters(context, args),
     canLicenseTypes: (_root, { province }) =>
       canLicenseTypes(province).map(({ id, name }) => ({ id, name, provinceId: province })),
     usaLicenseClasses: (_root, { state }) => usaLicenseClasses(state).map((one) => ({ ...one, stateId: state })),

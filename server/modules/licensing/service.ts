@@ -14,6 +14,8 @@ import { type CountryId, findLicensing, type Licensing, summarizeLicenses } from
 
 export { setCanadianLicensing, setUsLicensing } from './setting.ts'
 
+export { defineLicensingJobs, scheduleLicensingJobs } from './jobs.ts'
+
 const DAY_MS = 86_400_000
 
 /**

@@ -83,6 +83,7 @@ export const adjusterLicenses = pgTable(
       columns: [table.userId, table.regionId],
       foreignColumns: [licensingRegions.userId, licensingRegions.regionId],
     }).onDelete('cascade'),
+    index('adjuster_licenses_in_region').on(table.regionId, table.expirationDate),
     index('adjuster_licenses_expiration').on(table.userId, table.expirationDate),
   ],
 )

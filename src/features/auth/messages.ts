@@ -46,6 +46,12 @@ export const messages = {
     destination === null
       ? 'Enter the code that we sent to your phone.'
       : `Enter the code that we sent to ${destination}.`,
+  lostPhone: titles.recovery,
+  recoveryText: 'Enter one of your recovery codes. Then log in with your password and set up your new phone.',
+  noRecoveryCode: 'Without a recovery code, ask Support to reset your multi-factor authentication.',
+  recoveryCode: 'Recovery Code',
+  useRecoveryCode: 'Use Recovery Code',
+  recovered: 'Multi-factor authentication is off. Log in with your password to set it up again.',
   rememberDevice: 'Remember this device for 30 days',
   verify: 'Verify',
   deviceNotRemembered: 'You are logged in, but this device could not be remembered.',

@@ -26,6 +26,13 @@ export const routes: readonly AppRoute[] = [
       import('./pages/forgot-password-page.tsx').then(({ ForgotPasswordPage }) => ({ Page: ForgotPasswordPage })),
   },
   {
+    path: paths.mfaRecovery.pattern,
+    title: titles.recovery,
+    layout: 'auth',
+    access: 'public',
+    load: () => import('./pages/mfa-recovery-page.tsx').then(({ MfaRecoveryPage }) => ({ Page: MfaRecoveryPage })),
+  },
+  {
     path: paths.mfaConfig.pattern,
     title: titles.mfa,
     layout: 'auth',

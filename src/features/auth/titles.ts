@@ -3,5 +3,6 @@ export const titles = {
   logIn: 'Log In',
   signUp: 'Sign Up',
   forgot: 'Forgot Password',
+  recovery: 'Lost your phone?',
   mfa: 'Protect your account',
 } as const

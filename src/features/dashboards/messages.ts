@@ -46,6 +46,7 @@ export const messages = {
   unreadConversations: 'Unread conversations',
   connectionRequests: 'Connection requests',
   invitations: 'Organization invitations',
+  expiringLicenses: 'Licenses that expire within 60 days',
   waitingUploads: 'Waiting to be sent',
   nothingWaits: 'You are all caught up.',
 } as const

@@ -10,7 +10,7 @@ import {
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { FRESH_SIGN_IN_MS } from '#server/lib/identity/embedded/pool.ts'
+import { FRESH_SIGN_IN_MINUTES } from '#shared/limits.ts'
 import { totpAt } from './rfc6238.ts'
 import {
   PASSWORD,
@@ -120,7 +120,7 @@ describe('an authenticator app', () => {
       new VerifySoftwareTokenCommand({ AccessToken, UserCode: world.totp(2) }),
     ]
     const { AccessToken, RefreshToken } = await signInWithTotp(world, 'eve@example.com')
-    world.clock.advance(FRESH_SIGN_IN_MS + 1_000)
+    world.clock.advance(FRESH_SIGN_IN_MINUTES * 60_000 + 1_000)
     const refreshed = await world.client.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }))
     for (const token of [AccessToken, refreshed.AuthenticationResult?.AccessToken ?? '']) {
       for (const change of changes(token))

@@ -91,6 +91,7 @@ export function createJourneyWorld({ services, pool }: BuiltServices) {
       jti: randomUUID(),
       originJti: randomUUID(),
       issuedAt: now,
+      authenticatedAt: now,
       expiresAt: now,
       deviceKey: null,
     }

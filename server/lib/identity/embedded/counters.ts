@@ -46,6 +46,15 @@ export async function reserveTry(context: IdentityContext, subject: string, kind
   return counted.length > 0
 }
 
+/** How many tries failed since the last success. */
+export async function countTries(context: IdentityContext, subject: string, kind: TryKind): Promise<number> {
+  const [row] = await context.db
+    .select({ count: identityCounters.count })
+    .from(identityCounters)
+    .where(and(eq(identityCounters.subject, subject), eq(identityCounters.kind, kind)))
+  return row?.count ?? 0
+}
+
 /** After a success: the failures before it no longer count. */
 export async function forgetTries(context: IdentityContext, subject: string, kind: TryKind): Promise<void> {
   await context.db

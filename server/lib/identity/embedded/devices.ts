@@ -26,6 +26,16 @@ export async function findDevice(context: IdentityContext, sub: string, deviceKe
   return row ?? null
 }
 
+/** Whether the person ever signed in from a browser that is still known. */
+export async function hasDevice(context: IdentityContext, sub: string): Promise<boolean> {
+  const [row] = await context.db
+    .select({ deviceKey: identityDevices.deviceKey })
+    .from(identityDevices)
+    .where(eq(identityDevices.sub, sub))
+    .limit(1)
+  return row !== undefined
+}
+
 /** Gives the browser a name and a group key, to confirm after this sign-in with a secret of its own making. */
 export async function offerDevice(context: IdentityContext, sub: string, origin: CallOrigin): Promise<DeviceRow> {
   const now = context.clock.now()

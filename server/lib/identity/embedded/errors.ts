@@ -28,6 +28,9 @@ export const accessTokenExpired = () => new IdentityError('NotAuthorizedExceptio
 export const accessTokenRevoked = () => new IdentityError('NotAuthorizedException', 'Access Token has been revoked')
 export const invalidRefreshToken = () => new IdentityError('NotAuthorizedException', 'Invalid Refresh Token')
 export const refreshTokenExpired = () => new IdentityError('NotAuthorizedException', 'Refresh Token has expired')
+/** Cognito's answer to a token that was rotated away. */
+export const refreshTokenReused = () =>
+  new IdentityError('RefreshTokenReuseException', 'Refresh token has been invalidated by rotation.')
 export const refreshTokenRevoked = () => new IdentityError('NotAuthorizedException', 'Refresh Token has been revoked')
 export const userNotConfirmed = () => new IdentityError('UserNotConfirmedException', 'User is not confirmed.')
 export const userNotFound = () => new IdentityError('UserNotFoundException', 'User does not exist.')

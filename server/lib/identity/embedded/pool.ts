@@ -19,6 +19,8 @@ const DAY_MS = 24 * HOUR_MS
 
 export const ACCESS_TOKEN_LIFETIME_MS = HOUR_MS
 export const SESSION_LIFETIME_MS = 30 * DAY_MS
+/** How long a used refresh token gives the same successor again: tabs and the service worker refresh at once. */
+export const REFRESH_GRACE_MS = MINUTE_MS
 export const REMEMBERED_DEVICE_LIFETIME_MS = REMEMBER_DEVICE_DAYS * DAY_MS
 /** An SRP exchange is two calls of one client. */
 export const SRP_CHALLENGE_LIFETIME_MS = 3 * MINUTE_MS
@@ -40,8 +42,6 @@ export const FIRST_LOCK_MS = 30_000
 export const LONGEST_LOCK_MS = HOUR_MS
 export const FAILURES_FORGOTTEN_MS = DAY_MS
 
-/** How long after a sign-in the second factor may be changed with its token alone. */
-export const FRESH_SIGN_IN_MS = 10 * MINUTE_MS
 /** Accounts begun from one address, which may be that of a whole office. */
 export const SIGN_UPS_PER_HOUR_COUNT = 100
 

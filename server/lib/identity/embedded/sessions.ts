@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { gather } from '#server/db/batch.ts'
 import { identityChallenges, identitySessions } from '../tables.ts'
@@ -6,41 +5,26 @@ import type { SessionState } from '../session-states.ts'
 import { after } from './context.ts'
 import type { IdentityContext } from './context.ts'
 import { SESSION_LIFETIME_MS } from './pool.ts'
-import { hashToken } from './sealing.ts'
+import { insertRefreshToken } from './refresh-tokens.ts'
 
 export type SessionRow = typeof identitySessions.$inferSelect
 
-const REFRESH_TOKEN_BYTES = 48
-
-/** Starts a signed-in session. The refresh token is given once and kept as a hash. */
+/** Starts a signed-in session with its first refresh token. */
 export async function startSession(
   context: IdentityContext,
   sub: string,
   deviceKey: string | null,
 ): Promise<{ session: SessionRow; refreshToken: string }> {
-  const refreshToken = randomBytes(REFRESH_TOKEN_BYTES).toString('base64url')
   const session: SessionRow = {
     id: context.ids.uuid(),
     sub,
-    refreshTokenHash: hashToken(refreshToken),
     deviceKey,
     authenticatedAt: context.clock.now(),
     expiresAt: after(context, SESSION_LIFETIME_MS),
     revokedAt: null,
   }
   await context.db.insert(identitySessions).values(session)
-  return { session, refreshToken }
-}
-
-export async function findSessionByRefreshToken(
-  context: IdentityContext,
-  refreshToken: string,
-): Promise<SessionRow | null> {
-  const [row] = await context.db
-    .select()
-    .from(identitySessions)
-    .where(eq(identitySessions.refreshTokenHash, hashToken(refreshToken)))
-  return row ?? null
+  return { session, refreshToken: await insertRefreshToken(context, session.id) }
 }
 
 /** Ends one session: its refresh token and every access token that came of it. */

@@ -3,9 +3,10 @@ import type { CallOrigin, IdentityContext } from './context.ts'
 import { openChallenge } from './challenges.ts'
 import { makeCode } from './codes.ts'
 import { phoneDelivery, smsCode } from './delivery.ts'
-import { changeDevice, findDevice, isRemembered, offerDevice } from './devices.ts'
+import { changeDevice, findDevice, hasDevice, isRemembered, offerDevice } from './devices.ts'
 import type { DeviceRow } from './devices.ts'
 import { deviceNotFound, limitExceeded, userDisabled, userNotConfirmed } from './errors.ts'
+import { notifyPerson } from './notices.ts'
 import { startSession } from './sessions.ts'
 import { issueTokens } from './tokens.ts'
 import type { UserRow } from './users.ts'
@@ -80,6 +81,8 @@ export async function finishSignIn(
   known: DeviceRow | null,
   origin: CallOrigin,
 ): Promise<object> {
+  // The first sign-in of all follows on the sign-up and needs no notice.
+  if (!known && (await hasDevice(context, user.sub))) notifyPerson(context, user, 'new-device', origin)
   const device = known ?? (await offerDevice(context, user.sub, origin))
   if (known)
     await changeDevice(context, user.sub, known.deviceKey, {

@@ -1,16 +1,11 @@
 import { SignJWT, createLocalJWKSet, decodeJwt, errors, jwtVerify } from 'jose'
 import type { JWTPayload } from 'jose'
 import { toAccessClaims } from '../access-claims.ts'
+import { isFreshSignIn } from '../fresh-sign-in.ts'
 import type { AccessClaims } from '../port.ts'
 import type { IdentityContext } from './context.ts'
 import { accessTokenExpired, accessTokenRevoked, invalidAccessToken, signInTooOld, userDisabled } from './errors.ts'
-import {
-  ACCESS_TOKEN_LIFETIME_MS,
-  EMBEDDED_CLIENT_ID,
-  EMBEDDED_ISSUER,
-  FRESH_SIGN_IN_MS,
-  SELF_SERVICE_SCOPE,
-} from './pool.ts'
+import { ACCESS_TOKEN_LIFETIME_MS, EMBEDDED_CLIENT_ID, EMBEDDED_ISSUER, SELF_SERVICE_SCOPE } from './pool.ts'
 import { readSessionState } from './sessions.ts'
 import type { SessionRow } from './sessions.ts'
 import { findUser } from './users.ts'
@@ -87,7 +82,7 @@ export function createAccessTokenCheck({
 }
 
 function readClaims(payload: JWTPayload): AccessClaims {
-  const { sub, jti, iat, exp, token_use: use, client_id: client, username, origin_jti, device_key } = payload
+  const { sub, jti, iat, exp, token_use: use, client_id: client, username, origin_jti, auth_time, device_key } = payload
   const isAccessToken = use === 'access' && client === EMBEDDED_CLIENT_ID
   if (
     !isAccessToken ||
@@ -100,7 +95,7 @@ function readClaims(payload: JWTPayload): AccessClaims {
   ) {
     throw new errors.JWTClaimValidationFailed('not an access token of this client', payload)
   }
-  return toAccessClaims({ sub, username, jti, origin_jti, iat, exp, device_key })
+  return toAccessClaims({ sub, username, jti, origin_jti, iat, auth_time, exp, device_key })
 }
 
 /**
@@ -112,7 +107,7 @@ function readClaims(payload: JWTPayload): AccessClaims {
 export function requireFreshSignIn(context: IdentityContext, user: UserRow, accessToken: string): void {
   if (!user.totpEnabled && !user.smsMfaEnabled) return
   const signedInMs = Number(decodeJwt(accessToken)['auth_time']) * 1000
-  if (!(context.clock.now().getTime() - signedInMs <= FRESH_SIGN_IN_MS)) throw signInTooOld()
+  if (!isFreshSignIn(new Date(signedInMs), context.clock.now())) throw signInTooOld()
 }
 
 /** The person behind a self-service operation. Reads the session anew: these operations change the account. */

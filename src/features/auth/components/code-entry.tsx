@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { paths } from '#src/config/paths.ts'
 import { AuthFailure, SIGN_IN_EXPIRED } from '#src/lib/session/auth-failure.ts'
 import { authGateway, type CodeMethod } from '#src/lib/session/auth-gateway.ts'
 import { keepDeviceForServer } from '#src/lib/session/remembered-device.ts'
@@ -13,6 +14,7 @@ import { useAuthStep } from '../hooks/use-auth-step.ts'
 import { messages } from '../messages.ts'
 import { AuthScreen } from './auth-screen.tsx'
 import { AuthSubmit } from './auth-submit.tsx'
+import { TextLink } from './text-link.tsx'
 import { TextButton } from './text-button.tsx'
 
 interface CodeEntryProps {
@@ -36,7 +38,12 @@ export function CodeEntry({ method, destination }: CodeEntryProps) {
     <AuthScreen
       title={messages.codeTitle}
       text={method === 'sms' ? messages.codeFromSms(destination) : messages.codeFromApp}
-      footer={<TextButton onClick={() => goTo(null, { replace: true })}>{messages.backToLogIn}</TextButton>}
+      footer={
+        <>
+          <TextLink to={paths.mfaRecovery.href()}>{messages.lostPhone}</TextLink>
+          <TextButton onClick={() => goTo(null, { replace: true })}>{messages.backToLogIn}</TextButton>
+        </>
+      }
     >
       <Form
         schema={mfaCodeForm}

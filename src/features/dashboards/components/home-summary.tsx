@@ -1,12 +1,17 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { BuildingRegular } from '@fluentui/react-icons/svg/building'
+import { CertificateRegular } from '@fluentui/react-icons/svg/certificate'
 import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple'
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { CloudArrowUpRegular } from '@fluentui/react-icons/svg/cloud-arrow-up'
+import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import type { ReactNode } from 'react'
 import { paths } from '#src/config/paths.ts'
+import { useExpiringCount } from '#src/features/licensing/public.ts'
 import { openOutbox } from '#src/features/outbox/public.ts'
 import { useBadgeCounts } from '#src/features/shell/public.ts'
 import { useOutboxSummary } from '#src/lib/offline/outbox/use-outbox.ts'
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { CountBadge } from '#src/ui/count-badge.tsx'
 import { PageCard } from '#src/ui/page-card.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
@@ -27,6 +32,8 @@ export function HomeSummary() {
   const styles = useStyles()
   const badges = useBadgeCounts()
   const { unsent } = useOutboxSummary()
+  const { viewer } = useViewer()
+  const expiringCount = useExpiringCount(viewer?.standardUserId ?? null)
   const entries: SummaryEntry[] = [
     {
       key: 'conversations',
@@ -34,6 +41,27 @@ export function HomeSummary() {
       count: badges?.conversationsBadgeCount ?? 0,
       icon: <ChatMultipleRegular />,
       to: paths.conversations.href(),
+    },
+    {
+      key: 'requests',
+      label: messages.connectionRequests,
+      count: badges?.inboundRequestsBadgeCount ?? 0,
+      icon: <PeopleRegular />,
+      to: paths.networkConnections.href(),
+    },
+    {
+      key: 'invitations',
+      label: messages.invitations,
+      count: badges?.associateInvitationsBadgeCount ?? 0,
+      icon: <BuildingRegular />,
+      to: paths.organizationInvitations.href(),
+    },
+    {
+      key: 'licenses',
+      label: messages.expiringLicenses,
+      count: viewer?.emblem?.handle ? expiringCount : 0,
+      icon: <CertificateRegular />,
+      to: paths.handle.href(viewer?.emblem?.handle ?? '', { tab: 'licenses' }),
     },
     {
       key: 'outbox',

@@ -12,6 +12,7 @@ import { useRequestCount } from '../hooks/use-connection-list.ts'
 import { messages } from '../messages.ts'
 import type { ConnectionListKind } from '../network.generated.ts'
 import { ConnectionList } from './connection-list.tsx'
+import { FindAdjusters } from './find-adjusters.tsx'
 import { PeopleYouMayKnow } from './people-you-may-know.tsx'
 
 interface ConnectionsScreenProps {
@@ -27,11 +28,14 @@ const TABS = [
   { key: 'sent', kind: 'REQUESTS_I_SENT', label: messages.sentRequests },
 ] as const satisfies readonly { key: string; kind: ConnectionListKind; label: string }[]
 
+const FIND = 'find'
+
 /** Requests, My Connections and Sent Requests of a person or an organization (doc 2 section 2.4). */
 export function ConnectionsScreen({ owner, title, mayUpdate, mayDisconnect }: ConnectionsScreenProps) {
   const styles = useStyles()
   const { pathname } = useLocation()
-  const view = useViewState({ filters: { list: 'requests' } })
+  const view = useViewState({ filters: { list: 'requests', region: '', line: '' } })
+  const isFinding = owner.entityType === 'User' && view.filters.list === FIND
   const tab = TABS.find(({ key }) => key === view.filters.list) ?? TABS[0]
   const search = useDebouncedValue(view.search, LIST_SEARCH_DEBOUNCE_MS)
   const requestCount = useRequestCount(owner)
@@ -41,26 +45,37 @@ export function ConnectionsScreen({ owner, title, mayUpdate, mayDisconnect }: Co
       <div className={styles.tabs}>
         <PageTabs
           label={messages.tabs}
-          currentKey={tab.key}
-          tabs={TABS.map(({ key, label }) => ({
-            ...{ key, label },
-            href: key === 'requests' ? pathname : `${pathname}?list=${key}`,
-            ...(key === 'requests' && { count: requestCount, countLabel: messages.waitingRequests }),
-          }))}
+          currentKey={isFinding ? FIND : tab.key}
+          tabs={[
+            ...TABS.map(({ key, label }) => ({
+              ...{ key, label },
+              href: key === 'requests' ? pathname : `${pathname}?list=${key}`,
+              ...(key === 'requests' && { count: requestCount, countLabel: messages.waitingRequests }),
+            })),
+            ...(owner.entityType === 'User'
+              ? [{ key: FIND, label: messages.find, href: `${pathname}?list=${FIND}` }]
+              : []),
+          ]}
         />
       </div>
-      {tab.kind !== 'REQUESTS' && (
-        <SearchBox label={messages.search} value={view.search} onChange={(text) => view.change({ search: text })} />
+      {isFinding ? (
+        <FindAdjusters userId={owner.id} view={view} />
+      ) : (
+        <>
+          {tab.kind !== 'REQUESTS' && (
+            <SearchBox label={messages.search} value={view.search} onChange={(text) => view.change({ search: text })} />
+          )}
+          <ConnectionList
+            key={tab.kind}
+            owner={owner}
+            kind={tab.kind}
+            search={tab.kind === 'REQUESTS' ? '' : search}
+            mayUpdate={mayUpdate}
+            mayDisconnect={mayDisconnect}
+          />
+        </>
       )}
-      <ConnectionList
-        key={tab.kind}
-        owner={owner}
-        kind={tab.kind}
-        search={tab.kind === 'REQUESTS' ? '' : search}
-        mayUpdate={mayUpdate}
-        mayDisconnect={mayDisconnect}
-      />
-      {owner.entityType === 'User' && <PeopleYouMayKnow userId={owner.id} />}
+      {!isFinding && owner.entityType === 'User' && <PeopleYouMayKnow userId={owner.id} />}
     </div>
   )
 }

@@ -60,6 +60,18 @@ export const accountSecurityDenials: readonly DenialRow[] = [
     outcomes: SECURITY,
   },
   {
+    operation: 'recoveryCodesCreate',
+    about: 'of oneself',
+    field: 'mutation: recoveryCodesCreate',
+    outcomes: OWN_SECURITY,
+  },
+  {
+    operation: 'mfaRecover',
+    about: 'with a code that cannot be one',
+    field: 'mutation: mfaRecover(request: { email: "ann@example.com", recoveryCode: "none" })',
+    outcomes: 'V V V V V V V V V V V V U',
+  },
+  {
     operation: 'resetMfa',
     about: 'of a social user',
     field: 'mutation: resetMfa(userId: "{associate}") { userId }',

@@ -1,4 +1,4 @@
-import { type DenialRow, OWN_PICTURES, PICTURES, REGISTERED } from './row.ts'
+import { type DenialRow, NOBODY, OWN_PICTURES, PICTURES, REGISTERED, STANDARD } from './row.ts'
 
 /** Connections and staff with the key (decision 56). */
 const NEAR = 'U M R F + F F F F + + F U'
@@ -45,6 +45,18 @@ export const licensingDenials: readonly DenialRow[] = [
     about: 'of another person',
     field: 'adjusterLicensingSummary(userId: "{owner}") { countryId }',
     outcomes: NEAR,
+  },
+  {
+    operation: 'licensedAdjusters',
+    about: 'as oneself',
+    field: 'licensedAdjusters(userId: "{self}", regionId: "US-TX", pageSize: 25) { totalCount }',
+    outcomes: STANDARD,
+  },
+  {
+    operation: 'licensedAdjusters',
+    about: 'as another person',
+    field: 'licensedAdjusters(userId: "{owner}", regionId: "US-TX", pageSize: 25) { totalCount }',
+    outcomes: NOBODY,
   },
   {
     operation: 'canLicenseTypes',

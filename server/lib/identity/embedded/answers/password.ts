@@ -4,6 +4,7 @@ import { forgetTries, reserveTry } from '../counters.ts'
 import type { TryKind } from '../counters.ts'
 import { findDevice, isRemembered } from '../devices.ts'
 import { incorrectPassword, passwordLocked } from '../errors.ts'
+import { notifyOfLock } from '../notices.ts'
 import { admit, continueSignIn } from '../sign-in.ts'
 import { inventUser, findUser, openVerifier, srpIdentity } from '../users.ts'
 import { isProven, need } from './answer.ts'
@@ -22,6 +23,7 @@ export const answerPassword: Answer = async (context, { responses }, origin) => 
   const proven = isProven(found, srpIdentity(found.subject), verifier, responses)
   if (!proven || !user) {
     await endChallenge(context, secretBlock)
+    notifyOfLock(context, found.subject, tries, origin)
     throw incorrectPassword()
   }
   await forgetTries(context, user.sub, tries)

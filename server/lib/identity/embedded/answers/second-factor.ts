@@ -4,6 +4,7 @@ import type { CallOrigin, IdentityContext } from '../context.ts'
 import { forgetTries, reserveTry } from '../counters.ts'
 import { findDevice } from '../devices.ts'
 import { codeAlreadyUsed, codeAttemptsLocked, invalidSession, mfaCodeMismatch, sessionExpired } from '../errors.ts'
+import { notifyOfLock } from '../notices.ts'
 import { isSame } from '../sealing.ts'
 import { finishSignIn, hashSmsCode } from '../sign-in.ts'
 import { claimTotpStep, matchTotp } from '../totp.ts'
@@ -21,7 +22,7 @@ export const answerTotp: Answer = async (context, answer, origin) => {
     openTotpSecret(context, user.sub, user.sealedTotpSecret),
     need(answer.responses, 'SOFTWARE_TOKEN_MFA_CODE'),
   )
-  if (step === null) throw mfaCodeMismatch()
+  if (step === null) throw refusedCode(context, user.sub, origin)
   if (!(await claimTotpStep(context, user.sub, step))) throw codeAlreadyUsed()
   return passMfa(context, found, user, origin)
 }
@@ -30,8 +31,13 @@ export const answerTotp: Answer = async (context, answer, origin) => {
 export const answerSms: Answer = async (context, answer, origin) => {
   const { found, user } = await tryMfa(context, 'SMS_MFA', answer.session)
   const given = hashSmsCode(context, user.sub, need(answer.responses, 'SMS_MFA_CODE').replaceAll(/\s/g, ''))
-  if (!isSame(Buffer.from(given), Buffer.from(found.state.codeHash))) throw mfaCodeMismatch()
+  if (!isSame(Buffer.from(given), Buffer.from(found.state.codeHash))) throw refusedCode(context, user.sub, origin)
   return passMfa(context, found, user, origin)
+}
+
+function refusedCode(context: IdentityContext, sub: string, origin: CallOrigin): Error {
+  notifyOfLock(context, sub, 'mfa', origin)
+  return mfaCodeMismatch()
 }
 
 async function tryMfa<Kind extends 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA'>(

@@ -3,6 +3,7 @@ import { forgetTries, reserveTry } from '../counters.ts'
 import { unrememberDevices } from '../devices.ts'
 import { codeAlreadyUsed, limitExceeded, totpNotEnabled, totpNotFound } from '../errors.ts'
 import { mfaChange, mfaMethodsOf, mfaSettings } from '../mfa-settings.ts'
+import { notifyPerson } from '../notices.ts'
 import { operation, text } from '../operation.ts'
 import type { Operation } from '../operation.ts'
 import { revokeSessionsOf } from '../sessions.ts'
@@ -47,7 +48,7 @@ export const VerifySoftwareToken: Operation = operation(
  */
 export const SetUserMFAPreference: Operation = operation(
   mfaSettings.extend({ AccessToken: text }),
-  async (context, input) => {
+  async (context, input, origin) => {
     const { user, claims } = await requireUser(context, input.AccessToken)
     requireFreshSignIn(context, user, input.AccessToken)
     const change = mfaChange(user, input)
@@ -59,6 +60,7 @@ export const SetUserMFAPreference: Operation = operation(
       await revokeSessionsOf(inside, user.sub, claims.originJti)
       await unrememberDevices(inside, user.sub)
     })
+    notifyPerson(context, user, 'mfa-changed', origin)
     return {}
   },
 )

@@ -4,6 +4,7 @@ import { forgetTries, reserveTry } from '../counters.ts'
 import { emailDelivery, mailCode } from '../delivery.ts'
 import { unrememberDevices } from '../devices.ts'
 import { codeExpired, incorrectPassword, limitExceeded } from '../errors.ts'
+import { notifyPerson } from '../notices.ts'
 import { operation, text } from '../operation.ts'
 import type { Operation } from '../operation.ts'
 import { checkPassword } from '../password-policy.ts'
@@ -29,7 +30,7 @@ export const ForgotPassword: Operation = operation(
  */
 export const ConfirmForgotPassword: Operation = operation(
   z.object({ ClientId: text, Username: text, ConfirmationCode: text, Password: text }),
-  async (context, input) => {
+  async (context, input, origin) => {
     const email = canonicalEmail(input.Username)
     // Before the code is used up: a refused password must not cost the code.
     checkPassword(input.Password, email)
@@ -47,6 +48,7 @@ export const ConfirmForgotPassword: Operation = operation(
       await unrememberDevices(inside, user.sub)
       await forgetTries(inside, user.sub, 'password')
     })
+    notifyPerson(context, user, 'password-changed', origin)
     return {}
   },
 )
@@ -54,7 +56,7 @@ export const ConfirmForgotPassword: Operation = operation(
 /** ChangePassword: needs the present one; the person's other sessions end. */
 export const ChangePassword: Operation = operation(
   z.object({ AccessToken: text, PreviousPassword: text, ProposedPassword: text }),
-  async (context, input) => {
+  async (context, input, origin) => {
     const { user, claims } = await requireUser(context, input.AccessToken)
     if (!(await reserveTry(context, user.sub, 'password'))) throw limitExceeded()
     if (!isPassword(context, user, input.PreviousPassword)) throw incorrectPassword()
@@ -65,6 +67,7 @@ export const ChangePassword: Operation = operation(
       await updateUser(inside, user.sub, passwordColumns(context, user.sub, input.ProposedPassword))
       await revokeSessionsOf(inside, user.sub, claims.originJti)
     })
+    notifyPerson(context, user, 'password-changed', origin)
     return {}
   },
 )

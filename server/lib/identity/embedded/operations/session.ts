@@ -3,19 +3,21 @@ import type { IdentityContext } from '../context.ts'
 import {
   invalidRefreshToken,
   refreshTokenExpired,
+  refreshTokenReused,
   refreshTokenRevoked,
   unsupportedTokenType,
   userDisabled,
 } from '../errors.ts'
 import { operation, text } from '../operation.ts'
 import type { Operation } from '../operation.ts'
-import { findSessionByRefreshToken, revokeSession, revokeSessionsOf } from '../sessions.ts'
+import { findSessionByRefreshToken, rotateRefreshToken } from '../refresh-tokens.ts'
+import { revokeSession, revokeSessionsOf } from '../sessions.ts'
 import { issueTokens, requireUser } from '../tokens.ts'
 import { findUser } from '../users.ts'
 
 /**
- * New access and id tokens. The refresh token stays the same for its 30 days: the service worker and several tabs refresh
- * at once, and a token that changed under them would sign people out (design/stack.md section 6).
+ * New access, id and refresh tokens. A refresh token that was copied ends the session for whoever holds its tokens
+ * (docs/decisions/2026-11-23-refresh-tokens-rotate.md).
  */
 export async function refreshSession(context: IdentityContext, refreshToken: string): Promise<object> {
   const session = await findSessionByRefreshToken(context, refreshToken)
@@ -25,7 +27,13 @@ export async function refreshSession(context: IdentityContext, refreshToken: str
   const user = await findUser(context, session.sub)
   if (!user) throw invalidRefreshToken()
   if (!user.enabled) throw userDisabled()
-  return { AuthenticationResult: await issueTokens(context, user, session), ChallengeParameters: {} }
+  const RefreshToken = await rotateRefreshToken(context, refreshToken)
+  if (RefreshToken === null) {
+    await revokeSession(context, session.id)
+    throw refreshTokenReused()
+  }
+  const tokens = await issueTokens(context, user, session)
+  return { AuthenticationResult: { ...tokens, RefreshToken }, ChallengeParameters: {} }
 }
 
 /** What aws-amplify refreshes with. */

@@ -1,3 +1,4 @@
+import { makeStyles } from '@fluentui/react-components'
 import { formatMessageTime } from '#src/lib/dates/format.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import type { DataColumn } from '#src/ui/data-view/columns.ts'
@@ -13,14 +14,42 @@ const COLUMNS: readonly DataColumn<Entry>[] = [
   { key: 'staff', header: messages.assumedBy, render: ({ staffEmblem }) => staffEmblem?.displayName },
   { key: 'reason', header: messages.reason, render: ({ reason }) => reason },
   { key: 'from', header: messages.from, render: ({ startedUtc }) => formatMessageTime(startedUtc) },
+  {
+    key: 'changes',
+    header: messages.changes,
+    render: ({ operations }) => <AssumedOperations operations={operations} />,
+  },
   { key: 'until', header: messages.until, render: ({ endedUtc }) => formatMessageTime(endedUtc) },
 ]
+
+/** The names of operations as words: 'userProfileUpdate' is read as 'User profile update'. */
+function inWords(operation: string): string {
+  const words = operation.replace(
+    /([a-z])([A-Z])/g,
+    (_pair, end: string, start: string) => `${end} ${start.toLowerCase()}`,
+  )
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function AssumedOperations({ operations }: Pick<Entry, 'operations'>) {
+  const styles = useStyles()
+  if (operations.length === 0) return messages.noChanges
+  return (
+    <ul className={styles.operations}>
+      {operations.map(({ operation, occurredUtc }) => (
+        <li key={`${operation} ${occurredUtc}`}>
+          {inWords(operation)}, {formatMessageTime(occurredUtc)}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 interface AssumedIdentitiesProps {
   userId: string
 }
 
-/** Who of the staff acted as this person, when and why (decision 33). */
+/** Who of the staff acted as this person, when and why, and what they changed (decision 33). */
 export function AssumedIdentities({ userId }: AssumedIdentitiesProps) {
   const { data, ...read } = useRead(AssumedIdentitiesDocument, { userId })
   return (
@@ -37,3 +66,5 @@ export function AssumedIdentities({ userId }: AssumedIdentitiesProps) {
     </PageCard>
   )
 }
+
+const useStyles = makeStyles({ operations: { margin: 0, padding: 0, listStyleType: 'none' } })

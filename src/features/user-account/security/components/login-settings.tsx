@@ -5,10 +5,12 @@ import { Banner } from '#src/ui/banner.tsx'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { PageCard } from '#src/ui/page-card.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { useFreshSignIn } from '../hooks/use-fresh-sign-in.tsx'
 import { messages } from '../messages.ts'
 import { GetCognitoUserDocument, ResetMfaDocument } from '../security.generated.ts'
 import { ChangePassword } from './change-password.tsx'
 import { ConfirmedAct } from './confirmed-act.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 
 interface LoginSettingsProps {
   userId: string
@@ -22,36 +24,42 @@ export function LoginSettings({ userId, isOwn }: LoginSettingsProps) {
   const [reset, { disabledReason }] = useWrite(ResetMfaDocument, {
     done: messages.mfaReset,
     invalidates: ['getCognitoUser', 'cognitoDevices'],
+    form: true,
   })
+  const { question, asked } = useFreshSignIn()
   const user = data?.getCognitoUser
   const method = user?.preferredMfaSetting
   return (
-    <PageCard title={messages.loginSettings}>
-      {loading && <SkeletonRows rows={2} />}
-      {error && <Banner intent="warning">{messages.mfaFailed}</Banner>}
-      {!loading && (
-        <FactList
-          facts={[
-            ...(isOwn ? [{ label: messages.password, value: messages.passwordMask }] : []),
-            { label: messages.mfa, value: method ? messages.mfaMethods[method] : user && messages.noMfa },
-          ]}
-        />
-      )}
-      <div className={styles.acts}>
-        {isOwn && <ChangePassword />}
-        {user?.hasPermissionToUpdate && (
-          <ConfirmedAct
-            label={messages.resetMfa}
-            title={messages.resetMfaTitle}
-            text={messages.resetMfaText}
-            act={() => reset({ userId })}
-            disabledReason={disabledReason}
-            disabled={!method}
+    <>
+      <PageCard title={messages.loginSettings}>
+        {loading && <SkeletonRows rows={2} />}
+        {error && <Banner intent="warning">{messages.mfaFailed}</Banner>}
+        {!loading && (
+          <FactList
+            facts={[
+              ...(isOwn ? [{ label: messages.password, value: messages.passwordMask }] : []),
+              { label: messages.mfa, value: method ? messages.mfaMethods[method] : user && messages.noMfa },
+            ]}
           />
         )}
-      </div>
-      {disabledReason !== null && <p className={styles.reason}>{disabledReason}</p>}
-    </PageCard>
+        <div className={styles.acts}>
+          {isOwn && <ChangePassword />}
+          {user?.hasPermissionToUpdate && (
+            <ConfirmedAct
+              label={messages.resetMfa}
+              title={messages.resetMfaTitle}
+              text={messages.resetMfaText}
+              act={() => asked(reset({ userId }))}
+              disabledReason={disabledReason}
+              disabled={!method}
+            />
+          )}
+        </div>
+        {question}
+        {disabledReason !== null && <p className={styles.reason}>{disabledReason}</p>}
+      </PageCard>
+      {isOwn && user && method && <RecoveryCodes leftCount={user.recoveryCodesLeftCount} />}
+    </>
   )
 }
 

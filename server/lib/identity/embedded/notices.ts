@@ -1,0 +1,47 @@
+import { securityNotice } from '#server/lib/mail/templates/security-notice.ts'
+import type { CallOrigin, IdentityContext } from './context.ts'
+import { countTries } from './counters.ts'
+import type { TryKind } from './counters.ts'
+import { FREE_TRIES_COUNT } from './pool.ts'
+import { findUser } from './users.ts'
+import type { UserRow } from './users.ts'
+
+/** What a person is told of that they may not have done themselves. */
+export type SecurityEvent = 'locked' | 'new-device' | 'password-changed' | 'mfa-changed'
+
+const SENTENCES: Record<SecurityEvent, { heading: string; text: string }> = {
+  locked: {
+    heading: 'Your account was locked for a short time',
+    text: 'Somebody entered a wrong password or code several times.',
+  },
+  'new-device': { heading: 'New log in to your account', text: 'Somebody logged in from a device that is new here.' },
+  'password-changed': { heading: 'Your password was changed', text: 'The password of your account was changed.' },
+  'mfa-changed': {
+    heading: 'Your multi-factor authentication was changed',
+    text: 'How codes for your log in reach you was changed.',
+  },
+}
+
+/** Mails a notice to a person. The caller does not wait, and does not fail when the mail cannot be sent. */
+export function notifyPerson(
+  context: IdentityContext,
+  user: Pick<UserRow, 'email' | 'enabled'>,
+  event: SecurityEvent,
+  { ipAddress }: CallOrigin = { ipAddress: null },
+): void {
+  if (!user.enabled) return
+  const { clock, mail, publicOrigin } = context
+  const { heading, text } = SENTENCES[event]
+  const notice = { to: user.email, heading, text, at: clock.now(), ipAddress, publicOrigin }
+  context.inBackground(mail.send(securityNotice(notice)))
+}
+
+/** After a failed try: tells the person when it was the one that locked the account. Unknown people are looked for in the same way. */
+export function notifyOfLock(context: IdentityContext, subject: string, kind: TryKind, origin: CallOrigin): void {
+  const look = async (): Promise<void> => {
+    if ((await countTries(context, subject, kind)) !== FREE_TRIES_COUNT) return
+    const user = await findUser(context, subject)
+    if (user) notifyPerson(context, user, 'locked', origin)
+  }
+  context.inBackground(look())
+}

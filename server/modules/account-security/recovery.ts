@@ -1,0 +1,74 @@
+import { createHash, randomInt } from 'node:crypto'
+import { securityNotice } from '#server/lib/mail/templates/security-notice.ts'
+import { type Context, requireViewer } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type { MutationMfaRecoverArgs } from '#server/graphql/generated.ts'
+import { parseInput } from '#server/graphql/validate-input.ts'
+import { isFreshSignIn } from '#server/lib/identity/fresh-sign-in.ts'
+import type { Services } from '#server/services.ts'
+import { RECOVERY_CODE_LENGTH, RECOVERY_CODES_COUNT } from '#shared/limits.ts'
+import { mfaRecoveryForm, RECOVERY_CODE_LETTERS } from '#shared/validation/account-security.ts'
+import { findRecoveryCode, markRecoveryCode, replaceRecoveryCodes } from './repository.ts'
+
+/** A code has 80 random bits: nobody finds one by trying, so that a plain hash keeps it. */
+const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url')
+
+function makeCode(): string {
+  const letters = Array.from(
+    { length: RECOVERY_CODE_LENGTH },
+    () => RECOVERY_CODE_LETTERS[randomInt(RECOVERY_CODE_LETTERS.length)],
+  )
+  return letters.join('')
+}
+
+/** Tells a person by mail about a change of how they sign in; a mail that cannot be sent is logged and does not undo the change. */
+export function mailNotice(services: Services, to: string, heading: string, text: string): void {
+  const { mail, clock, env, log } = services
+  const notice = { to, heading, text, at: clock.now(), ipAddress: null, publicOrigin: env.publicOrigin }
+  mail.send(securityNotice(notice)).catch((err: unknown) => log.warn({ err }, 'a security notice could not be sent'))
+}
+
+/** @throws AppError FRESH_SIGN_IN_REQUIRED when the caller signed in too long ago to change how they sign in */
+export function requireFreshSignIn(context: Context): void {
+  const { claims } = requireViewer(context)
+  if (!isFreshSignIn(claims.authenticatedAt, context.services.clock.now())) throw new AppError('FRESH_SIGN_IN_REQUIRED')
+}
+
+/** New recovery codes of the caller, shown this once; the former ones end. @throws AppError FRESH_SIGN_IN_REQUIRED */
+export async function createRecoveryCodes(context: Context): Promise<string[]> {
+  requireFreshSignIn(context)
+  const { userId, emailAddress } = requireViewer(context)
+  const codes = Array.from({ length: RECOVERY_CODES_COUNT }, makeCode)
+  await context.services.database.transaction((tx) =>
+    replaceRecoveryCodes(tx, userId, codes.map(hashOf), context.services.clock.now()),
+  )
+  const text = 'New recovery codes were made for your account. The former ones no longer work.'
+  mailNotice(context.services, emailAddress, 'New recovery codes', text)
+  return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'))
+}
+
+/**
+ * Switches multi-factor authentication off with a recovery code (decision 76); the password is still asked for by the next sign-in, which
+ * sets the second factor up again. Unknown people, foreign and used codes are refused alike.
+ *
+ * @throws AppError VALIDATION_FAILED, RECOVERY_CODE_REFUSED
+ */
+export async function recoverMfa(context: Context, { request }: MutationMfaRecoverArgs): Promise<boolean> {
+  const { database, clock, identity } = context.services
+  const { email, recoveryCode } = parseInput(mfaRecoveryForm, request, 'request')
+  const codeHash = hashOf(recoveryCode)
+  const owner = await findRecoveryCode(database.db, codeHash)
+  const isOwners = owner?.emailAddress.toLowerCase() === email.toLowerCase()
+  if (!owner || !isOwners || !(await markRecoveryCode(database.db, codeHash, clock.now())))
+    throw new AppError('RECOVERY_CODE_REFUSED')
+  try {
+    await identity.resetMfa(owner.identitySub)
+  } catch (error) {
+    await markRecoveryCode(database.db, codeHash, null)
+    throw error
+  }
+  const text =
+    'A recovery code was used: multi-factor authentication is off until the next log in, which sets it up again.'
+  mailNotice(context.services, owner.emailAddress, 'A recovery code was used', text)
+  return true
+}

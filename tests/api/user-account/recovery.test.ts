@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FRESH_SIGN_IN_MINUTES, RECOVERY_CODES_COUNT } from '#shared/limits.ts'
+import { createWorld, type Person, type World } from '#tests/support/world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+
+afterAll(() => world.close())
+
+async function createCodes(person: Person): Promise<string[]> {
+  const answer = await world.graphql<{ recoveryCodesCreate: string[] }>('mutation { recoveryCodesCreate }', {}, person)
+  if (!answer.data) throw new Error(JSON.stringify(answer.errors))
+  return answer.data.recoveryCodesCreate
+}
+
+const recover = (email: string, recoveryCode: string) =>
+  world.graphql(
+    'mutation Recover($request: MfaRecoveryInput!) { mfaRecover(request: $request) }',
+    { request: { email, recoveryCode } },
+    null,
+  )
+
+const stateOf = async (person: Person) => {
+  const answer = await world.graphql<{
+    getCognitoUser: { preferredMfaSetting: string | null; recoveryCodesLeftCount: number }
+  }>(
+    `{ getCognitoUser(userId: "${person.userId}") { preferredMfaSetting recoveryCodesLeftCount } }`,
+    {},
+    await world.staff('admin'),
+  )
+  return answer.data?.getCognitoUser
+}
+
+describe('recovery codes', () => {
+  test('switch the second factor off once, without a session, however they are typed', async () => {
+    const person = await world.person()
+    const codes = await createCodes(person)
+    expect(new Set(codes).size).toBe(RECOVERY_CODES_COUNT)
+    expect(codes[0]).toMatch(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){3}$/)
+    expect(await stateOf(person)).toEqual({
+      preferredMfaSetting: 'SOFTWARE_TOKEN_MFA',
+      recoveryCodesLeftCount: RECOVERY_CODES_COUNT,
+    })
+
+    const typed = ` ${codes[0]?.toLowerCase().replaceAll('-', ' ')} `
+    expect((await recover(person.emailAddress.toUpperCase(), typed)).data).toEqual({ mfaRecover: true })
+    expect(await stateOf(person)).toEqual({
+      preferredMfaSetting: null,
+      recoveryCodesLeftCount: RECOVERY_CODES_COUNT - 1,
+    })
+    expect((await recover(person.emailAddress, codes[0] ?? '')).code).toBe('RECOVERY_CODE_REFUSED')
+  })
+
+  test('are refused alike for another person, for nobody, and once there are newer ones', async () => {
+    const [person, other] = [await world.person(), await world.person()]
+    const [code = ''] = await createCodes(person)
+    const refusals = [await recover(other.emailAddress, code), await recover('nobody@example.com', code)]
+    await createCodes(person)
+    refusals.push(await recover(person.emailAddress, code))
+    const told = refusals.map(({ errors }) => errors?.[0]?.message)
+    expect(new Set(told).size).toBe(1)
+    expect(refusals.map((answer) => answer.code)).toEqual(Array.from({ length: 3 }, () => 'RECOVERY_CODE_REFUSED'))
+  })
+
+  test('of a deactivated person are refused', async () => {
+    const person = await world.person()
+    const [code = ''] = await createCodes(person)
+    const admin = await world.staff('admin')
+    const { errors } = await world.graphql(
+      `mutation { userAccountActivationUpdate(userId: "${person.userId}", operation: Deactivate) { __typename } }`,
+      {},
+      admin,
+    )
+    expect(errors).toBeUndefined()
+    expect((await recover(person.emailAddress, code)).code).toBe('RECOVERY_CODE_REFUSED')
+  })
+
+  test('and one’s own reset need a sign-in of the last minutes; a reset by staff does not, and each is told by mail', async () => {
+    const [person, admin] = [await world.person(), await world.staff('admin')]
+    await world.graphql('{ loginInformation { userId } }', {}, person)
+    await world.graphql('{ loginInformation { userId } }', {}, admin)
+    world.clock.advance((FRESH_SIGN_IN_MINUTES + 1) * 60_000)
+    const reset = `mutation { resetMfa(userId: "${person.userId}") { userId } }`
+    expect((await world.graphql('mutation { recoveryCodesCreate }', {}, person)).code).toBe('FRESH_SIGN_IN_REQUIRED')
+    expect((await world.graphql(reset, {}, person)).code).toBe('FRESH_SIGN_IN_REQUIRED')
+    expect((await world.graphql(reset, {}, admin)).errors).toBeUndefined()
+    expect(world.mails.filter(({ to }) => to === person.emailAddress).map(({ subject }) => subject)).toContain(
+      'Evolve: Your multi-factor authentication was reset',
+    )
+  })
+})
+
+test('a person sees who acted as them, why, and what was changed meanwhile', async () => {
+  const [admin, person] = [await world.staff(['SocialUser_Assume_R']), await world.person()]
+  const acting = await world.assume(admin, person)
+  const change = `mutation { userAccountPrivacyUpdate(userId: "${person.userId}", isPrivate: true) { __typename } }`
+  await world.graphql(change, {}, person)
+  await world.graphql(change, {}, acting)
+  const answer = await world.graphql<{
+    assumedIdentities: { reason: string; operations: { operation: string }[] }[]
+  }>(`{ assumedIdentities(userId: "${person.userId}") { reason operations { operation } } }`, {}, person)
+  expect(answer.data?.assumedIdentities).toEqual([
+    { reason: expect.any(String), operations: [{ operation: 'userAccountPrivacyUpdate' }] },
+  ])
+})
