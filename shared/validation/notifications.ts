@@ -10,6 +10,7 @@ export const notificationMessages = {
   atLeastOne: 'Please select at least one notification method.',
   notAllowed: 'This method is not available for this notification.',
   timeZone: 'Invalid time zone',
+  sameTime: 'Must differ from the beginning',
 } as const
 
 function isTimeZone(name: string): boolean {
@@ -44,11 +45,27 @@ export const notificationSettingInput = z
     ),
   )
 
+const timeZoneName = z.string().check(z.maxLength(60), z.refine(isTimeZone, notificationMessages.timeZone))
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessages.format))
+
+/** How a person says when they are not disturbed; the times count while `isQuiet`. */
+export const notificationTimesForm = z
+  .object({
+    isQuiet: z.boolean(),
+    startTime: clockTime,
+    endTime: clockTime,
+    timeZone: timeZoneName,
+  })
+  .check(
+    z.refine((times) => !times.isQuiet || times.startTime !== times.endTime, {
+      error: notificationMessages.sameTime,
+      path: ['endTime'],
+    }),
+  )
 
 /** The input of notificationSettingsUpdate. */
 export const notificationSettingsUpdate = z.object({
   settings: z.nullish(z.array(notificationSettingInput).check(z.maxLength(NOTIFICATION_TYPE_NAMES.length))),
   quietHours: z.nullish(z.object({ startTime: clockTime, endTime: clockTime })),
-  timeZone: z.nullish(z.string().check(z.maxLength(60), z.refine(isTimeZone, notificationMessages.timeZone))),
+  timeZone: z.nullish(timeZoneName),
 })

@@ -6,7 +6,7 @@ interface TextFieldProps {
   /** Name in the form's values; dotted for nested ones. */
   name: string
   label: string
-  type?: 'text' | 'email' | 'tel' | 'url' | 'search'
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'time'
   autoComplete?: string
   inputMode?: InputProps['inputMode']
   required?: boolean

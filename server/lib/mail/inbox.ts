@@ -19,10 +19,20 @@ const SHOWN_ROWS = 200
 /** Mail of the embedded default: kept in the database, read at /dev/inbox. */
 export function inboxMail({ database, clock, ids }: InboxParts): MailPort {
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, key }) {
       await database.db
         .insert(devInbox)
-        .values({ id: ids.uuid(), kind: 'mail', to, subject, text, html: html ?? null, createdAt: clock.now() })
+        .values({
+          id: ids.uuid(),
+          kind: 'mail',
+          to,
+          subject,
+          text,
+          html: html ?? null,
+          key: key ?? null,
+          createdAt: clock.now(),
+        })
+        .onConflictDoNothing({ target: devInbox.key })
     },
   }
 }
@@ -30,10 +40,20 @@ export function inboxMail({ database, clock, ids }: InboxParts): MailPort {
 /** Text messages of the embedded default. */
 export function inboxSms({ database, clock, ids }: InboxParts): SmsPort {
   return {
-    async send({ to, text }) {
+    async send({ to, text, key }) {
       await database.db
         .insert(devInbox)
-        .values({ id: ids.uuid(), kind: 'sms', to, subject: '', text, html: null, createdAt: clock.now() })
+        .values({
+          id: ids.uuid(),
+          kind: 'sms',
+          to,
+          subject: '',
+          text,
+          html: null,
+          key: key ?? null,
+          createdAt: clock.now(),
+        })
+        .onConflictDoNothing({ target: devInbox.key })
     },
   }
 }

@@ -17,13 +17,14 @@ export function smtpMail(options: { url: string; from: string }): MailPort & { c
     { from: options.from },
   )
   return {
-    async send({ to, subject, text, html, unsubscribeUrl }) {
+    async send({ to, subject, text, html, key, unsubscribeUrl }) {
       // One recipient, given as an object: a comma or angle bracket in `to` must not add others.
       await transport.sendMail({
         to: { name: '', address: to },
         subject,
         text,
         ...(html === undefined ? {} : { html }),
+        ...(key === undefined ? {} : { messageId: `<${key}@evolve>` }),
         ...(unsubscribeUrl === undefined ? {} : { list: { unsubscribe: unsubscribeUrl } }),
       })
     },

@@ -10,6 +10,8 @@ export const devInbox = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html'),
+    /** Of what may be sent twice because the sender ended midway: kept once. */
+    key: text('key').unique(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [index('dev_inbox_newest').on(table.createdAt.desc())],

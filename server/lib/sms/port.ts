@@ -2,6 +2,8 @@
 export interface Sms {
   to: string
   text: string
+  /** The same of every try to send this message. */
+  key?: string
 }
 
 export interface SmsPort {

@@ -2,14 +2,15 @@ import type { SmsPort } from '#server/lib/sms/port.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Text messages through SMS_WEBHOOK_URL: POST of `{ to, text }` as JSON, with SMS_WEBHOOK_TOKEN as bearer token when there is one. */
+/** Text messages through SMS_WEBHOOK_URL: POST of `{ to, text }` as JSON, with SMS_WEBHOOK_TOKEN as bearer token when there is one, and an Idempotency-Key where a try may be repeated. */
 export function webhookSms(options: { url: string; token: string | null }): SmsPort {
   return {
-    async send({ to, text }) {
+    async send({ to, text, key }) {
       const response = await fetch(options.url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
           ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
         },
         body: JSON.stringify({ to, text }),

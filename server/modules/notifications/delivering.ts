@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { pushToPerson } from '#server/modules/push/service.ts'
 import type { Services } from '#server/services.ts'
 import { notificationTag } from '#shared/notification-tag.ts'
@@ -15,11 +16,15 @@ const RETRY_FIRST_MS = 60_000
 /** Announcements are read as mails too, whatever was seen in the app. */
 const isAnnouncement = (row: DeliveryRow): boolean => row.emailSubject !== null
 
-async function sendOne(services: Services, row: DeliveryRow): Promise<void> {
+async function sendOne(services: Services, row: DeliveryRow, key: string): Promise<void> {
   switch (row.transport) {
     case 'Sms': {
       const text = row.smsText ?? row.text
-      await services.sms.send({ to: `+${row.cellPhoneCountryCode}${row.cellPhoneNumber}`, text: `Evolve: ${text}` })
+      await services.sms.send({
+        to: `+${row.cellPhoneCountryCode}${row.cellPhoneNumber}`,
+        text: `Evolve: ${text}`,
+        key,
+      })
       return
     }
     case 'Push': {
@@ -33,7 +38,7 @@ async function sendOne(services: Services, row: DeliveryRow): Promise<void> {
       return
     }
     default:
-      await services.mail.send(singleMail(services, row))
+      await services.mail.send({ ...singleMail(services, row), key })
   }
 }
 
@@ -52,6 +57,16 @@ async function attempt(services: Services, rows: readonly DeliveryRow[], send: (
     return
   }
   await finishDeliveries(database, rows, 'Sent')
+}
+
+/**
+ * The same for the same deliveries, whichever process sends them: one that ended between sending and writing it down is repeated, and
+ * the transport can tell. A digest to which more came meanwhile is another one: a line twice is better than a line lost.
+ */
+function keyOf(rows: readonly [DeliveryRow, ...DeliveryRow[]]): string {
+  const hash = createHash('sha256')
+  for (const id of rows.map(({ notificationId }) => notificationId).sort()) hash.update(id)
+  return `${rows[0].transport.toLowerCase()}-${hash.digest('hex').slice(0, 40)}`
 }
 
 /** Deliveries that one mail or message serves: a digest's of one person together, any other alone. */
@@ -91,7 +106,9 @@ async function deliverBatch(services: Services, rows: readonly DeliveryRow[]): P
       const sent = send
       const isDigest = sent[0].transport === 'HourlyDigest' || sent[0].transport === 'DailyDigest'
       await attempt(services, sent, () =>
-        isDigest ? services.mail.send(digestMail(services, sent)) : sendOne(services, sent[0]),
+        isDigest
+          ? services.mail.send({ ...digestMail(services, sent), key: keyOf(sent) })
+          : sendOne(services, sent[0], keyOf(sent)),
       )
     }
   }

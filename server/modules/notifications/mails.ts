@@ -1,5 +1,7 @@
 import type { Mail } from '#server/lib/mail/port.ts'
+import { renderMail } from '#server/lib/mail/templates/render-mail.ts'
 import type { Services } from '#server/services.ts'
+import { notificationTypeOf } from '#shared/reference/notification-types.ts'
 import type { DeliveryRow } from './repository-deliveries.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
@@ -9,43 +11,33 @@ function absolute({ env }: Services, link: string | null): string {
   return link.startsWith('/') ? `${env.publicOrigin}${link}` : link
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
-
-/** One notification; an announcement has a mail of its own. */
+/** One notification; an announcement has a body of its own, in the editor's vocabulary. */
 export function singleMail(services: Services, row: DeliveryRow): Mail {
-  const [link, stop] = [absolute(services, row.link), unsubscribeUrl(services, row.userId, row.type)]
-  const body = row.emailText ?? row.text
-  const html = row.emailHtml ?? `<p>${escape(row.text)}</p>`
-  return {
-    to: row.emailAddress,
-    subject: row.emailSubject ?? row.text,
-    text: `${body}\n\n${link}\n\nNo more e-mails of this kind: ${stop}`,
-    html: `${html}<p><a href="${escape(link)}">Open in Evolve</a></p><p><small><a href="${escape(stop)}">No more e-mails of this kind</a></small></p>`,
-  }
+  const body = row.emailHtml === null ? [] : [{ html: row.emailHtml, text: row.emailText ?? row.text }]
+  const subject = row.emailSubject ?? row.text
+  return renderMail({
+    ...{ to: row.emailAddress, subject, heading: subject },
+    blocks: [...body, { button: 'Open in Evolve', url: absolute(services, row.link) }],
+    unsubscribeUrl: unsubscribeUrl(services, row.userId, row.type),
+  })
 }
 
 /** What came together in an hour or a day; equal lines stand once with their number. */
 export function digestMail(services: Services, rows: readonly [DeliveryRow, ...DeliveryRow[]]): Mail {
   const [first] = rows
-  const lines = [...new Set(rows.map((row) => row.text))].map((text) => {
+  const links = [...new Set(rows.map((row) => row.text))].map((text) => {
     const same = rows.filter((row) => row.text === text)
-    return {
-      text: same.length > 1 ? `${text} (${same.length})` : text,
-      link: absolute(services, same.at(-1)?.link ?? null),
-    }
+    const label = same.length > 1 ? `${text} (${same.length})` : text
+    return { label, url: absolute(services, same.at(-1)?.link ?? null) }
   })
-  const stops = [...new Set(rows.map((row) => row.type))].map((type) => unsubscribeUrl(services, first.userId, type))
+  // An address of unsubscribing ends one type.
+  const stops = [...new Set(rows.map((row) => row.type))].map((type) => ({
+    label: `No more e-mails of the kind “${notificationTypeOf(type).displayName}”`,
+    url: unsubscribeUrl(services, first.userId, type),
+  }))
   const count = rows.length === 1 ? '1 new notification' : `${rows.length} new notifications`
-  return {
-    to: first.emailAddress,
-    subject: `Evolve: ${count}`,
-    text: [
-      ...lines.map(({ text, link }) => `- ${text}\n  ${link}`),
-      ...stops.map((stop) => `No more e-mails of this kind: ${stop}`),
-    ].join('\n\n'),
-    html: `<ul>${lines.map(({ text, link }) => `<li><a href="${escape(link)}">${escape(text)}</a></li>`).join('')}</ul>${stops
-      .map((stop) => `<p><small><a href="${escape(stop)}">No more e-mails of this kind</a></small></p>`)
-      .join('')}`,
-  }
+  return renderMail({
+    ...{ to: first.emailAddress, subject: `Evolve: ${count}`, heading: count },
+    blocks: [{ links }, { links: stops, quiet: true }],
+  })
 }

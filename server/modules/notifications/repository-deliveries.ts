@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/client.ts'
+import type { Database, Db } from '#server/db/client.ts'
 import type { NotificationTypeName } from '#shared/reference/notification-types.ts'
 
 export type Transport = 'Sms' | 'Email' | 'HourlyDigest' | 'DailyDigest' | 'Push'
@@ -30,20 +30,42 @@ export interface DeliveryRow {
 }
 
 /**
- * Takes deliveries that are due, for one process alone: locked ones are passed over, and a claim moves them on by the lease, after
- * which they are taken again if their process ended.
+ * Takes deliveries that are due, for one process alone: a claim moves them on by the lease, after which they are taken again if their
+ * process ended. With one line of a digest come all that the person's digest has, whatever the limit; claims wait for each other, so that
+ * no two processes share a digest.
  */
-export function claimDeliveries(
+export async function claimDeliveries(
   database: Database,
   now: Date,
   leaseUntil: Date,
   limit: number,
 ): Promise<DeliveryRow[]> {
+  return database.transaction(async (tx) => {
+    await database.query(
+      'notification-claim-lock',
+      `select pg_advisory_xact_lock(hashtextextended('notification-claim', 12))`,
+      [],
+      tx,
+    )
+    return claim(database, tx, now, leaseUntil, limit)
+  })
+}
+
+function claim(database: Database, tx: Db, now: Date, leaseUntil: Date, limit: number): Promise<DeliveryRow[]> {
   return database.query(
     'notification-claim',
-    `with due as (
-       select notification_id, transport from notification_deliveries where state = 'Pending' and due_at <= $1
-       order by due_at limit $3 for update skip locked
+    `with first as materialized (
+       select d.notification_id, d.transport, n.recipient_user_id from notification_deliveries d
+       join notifications n on n.id = d.notification_id
+       where d.state = 'Pending' and d.due_at <= $1 order by d.due_at limit $3
+     ), due as (
+       select notification_id, transport from first
+       union
+       select d.notification_id, d.transport from (
+         select distinct recipient_user_id, transport from first where transport in ('HourlyDigest', 'DailyDigest')
+       ) f join notifications n on n.recipient_user_id = f.recipient_user_id
+       join notification_deliveries d on d.notification_id = n.id and d.transport = f.transport
+       where d.state = 'Pending' and d.due_at <= $1
      ), claimed as (
        update notification_deliveries d set due_at = $2, attempts = d.attempts + 1 from due
        where d.notification_id = due.notification_id and d.transport = due.transport
@@ -59,6 +81,7 @@ export function claimDeliveries(
      join users u on u.id = n.recipient_user_id left join notification_times t on t.user_id = u.id
      order by n.created_at, n.id`,
     [now, leaseUntil, limit],
+    tx,
   )
 }
 

@@ -58,6 +58,8 @@ export const messages = {
   status: 'Status',
   renewal: 'Renewal Date',
   statuses: { Appointed: 'Appointed', Terminated: 'Terminated' },
+  calendar: 'Add Expirations to Calendar',
+  calendarFile: 'license-expirations.ics',
   save: 'Save',
   choose: 'Select',
   yes: 'Yes',

@@ -178,7 +178,7 @@ test('a forgotten password is reset with the mailed code', async () => {
   await updatePassword({ oldPassword: 'Adjusted-Roof-77', newPassword: PASSWORD })
 })
 
-test('tokens are refreshed with the same refresh token; sign-out everywhere ends the session', async () => {
+test('tokens are refreshed, the refresh token with them; sign-out everywhere ends the session', async () => {
   const { sub } = await seed('gus@example.com', null)
   await signIn({ username: 'gus@example.com', password: PASSWORD })
   const first = (await fetchAuthSession()).tokens
@@ -186,6 +186,11 @@ test('tokens are refreshed with the same refresh token; sign-out everywhere ends
   const second = (await fetchAuthSession({ forceRefresh: true })).tokens
   expect(second?.accessToken.payload.jti).not.toBe(first?.accessToken.payload.jti)
   expect(second?.accessToken.payload['origin_jti']).toBe(first?.accessToken.payload['origin_jti'])
+  // A library that kept the first token would be refused here.
+  world.clock.advance(3_600_000)
+  await fetchAuthSession({ forceRefresh: true })
+  world.clock.advance(3_600_000)
+  expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeDefined()
 
   await world.service.identity.globalSignOut(sub)
   // Amplify answers a refused refresh by forgetting the tokens.

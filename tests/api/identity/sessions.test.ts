@@ -114,8 +114,46 @@ describe('refreshing', () => {
 
   test('the database holds no refresh token', async () => {
     const { RefreshToken } = await signIn(world, 'ann@example.com')
-    const { rows } = await world.database.script('select * from identity_sessions')
-    expect(JSON.stringify(rows)).not.toContain(RefreshToken)
+    const { AuthenticationResult: next } = await refresh(RefreshToken)
+    const { rows } = await world.database.script('select * from identity_refresh_tokens')
+    const stored = JSON.stringify(rows)
+    expect([stored.includes(RefreshToken), stored.includes(next?.RefreshToken ?? '')]).toEqual([false, false])
+  })
+
+  const successorOf = async (token: string): Promise<string> => {
+    const { AuthenticationResult } = await refresh(token)
+    return AuthenticationResult?.RefreshToken ?? ''
+  }
+  const reuse = { name: 'RefreshTokenReuseException', message: 'Refresh token has been invalidated by rotation.' }
+  const MINUTE_MS = 60_000
+
+  test('gives a new refresh token each time, the same one to those who ask at once', async () => {
+    const { RefreshToken: first } = await signIn(world, 'ann@example.com')
+    const [one, other] = await Promise.all([successorOf(first), successorOf(first)])
+    expect(one).toBe(other)
+    expect(one).not.toBe(first)
+    world.clock.advance(MINUTE_MS)
+    expect(await successorOf(first)).toBe(one)
+    expect(await successorOf(one)).not.toBe(one)
+  })
+
+  test('with a token whose successor was used ends the session for whoever holds its tokens', async () => {
+    const { RefreshToken: stolen } = await signIn(world, 'ann@example.com')
+    const second = await successorOf(stolen)
+    const third = await successorOf(second)
+    world.clock.advance(MINUTE_MS + 1)
+    expect(await refusalOf(refresh(stolen))).toEqual(reuse)
+    expect((await refusalOf(refresh(third))).message).toBe('Refresh Token has been revoked')
+  })
+
+  test('again after an answer that was lost goes on, and the lost token ends the session', async () => {
+    const { RefreshToken: first } = await signIn(world, 'ann@example.com')
+    const lost = await successorOf(first)
+    world.clock.advance(MINUTE_MS + 1)
+    const second = await successorOf(first)
+    expect(second).not.toBe(lost)
+    await successorOf(second)
+    expect(await refusalOf(refresh(lost))).toEqual(reuse)
   })
 })
 

@@ -2,12 +2,16 @@ import type { Mail } from '#server/lib/mail/port.ts'
 import { escapeHtml } from './escape-html.ts'
 import { BLOCK_STYLES, DARK_STYLE, LAYOUT_STYLES } from './styles.ts'
 
-/** A part of a mail's body; all texts are plain. */
+/** A part of a mail's body; all texts are plain, except `html`. */
 export type MailBlock =
   | { paragraph: string }
   /** Something to copy: it stands alone and large. */
   | { code: string }
   | { button: string; url: string }
+  /** Lines that each lead somewhere; quiet ones stand back. */
+  | { links: readonly { label: string; url: string }[]; quiet?: true }
+  /** What an author wrote in the editor, sanitized before, with the same as text. */
+  | { html: string; text: string }
 
 /** A mail of the product, from which both of its forms are made. */
 export interface MailContent {
@@ -37,11 +41,21 @@ function blockHtml(block: MailBlock): string {
   if ('code' in block) return `<p class="code" style="${BLOCK_STYLES.code}">${escapeHtml(block.code)}</p>`
   if ('button' in block)
     return `<p style="${BLOCK_STYLES.paragraph}">${link(BLOCK_STYLES.button, 'button', block.url, block.button)}</p>`
+  if ('html' in block) return `<div style="${BLOCK_STYLES.paragraph}">${block.html}</div>`
+  if ('links' in block) {
+    const [style, name] = block.quiet ? [BLOCK_STYLES.quietLink, 'quiet'] : [BLOCK_STYLES.link, 'link']
+    const items = block.links.map(
+      ({ label, url }) => `<li style="${BLOCK_STYLES.item}">${link(style, name, url, label)}</li>`,
+    )
+    return `<ul style="${BLOCK_STYLES.list}">${items.join('')}</ul>`
+  }
   return `<p style="${BLOCK_STYLES.paragraph}">${escapeHtml(block.paragraph).replaceAll('\n', '<br>')}</p>`
 }
 
 function blockText(block: MailBlock): string {
   if ('code' in block) return block.code
+  if ('html' in block) return block.text
+  if ('links' in block) return block.links.map(({ label, url }) => `- ${label}\n  ${webUrl(url)}`).join('\n')
   return 'button' in block ? `${block.button}: ${webUrl(block.url)}` : block.paragraph
 }
 

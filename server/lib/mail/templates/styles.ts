@@ -8,6 +8,10 @@ export const BLOCK_STYLES = {
   paragraph: 'margin:0 0 16px',
   code: `margin:0 0 16px;padding:12px 16px;border-radius:8px;background:#eef3f4;color:${TEXT};font:600 28px/1.3 ui-monospace,Menlo,Consolas,monospace;letter-spacing:4px`,
   button: `display:inline-block;padding:12px 20px;border-radius:8px;background:${BRAND};color:#ffffff;font-weight:600;text-decoration:none`,
+  link: `color:${BRAND};font-weight:600`,
+  quietLink: `color:${QUIET};font-size:13px`,
+  list: 'margin:0 0 16px;padding:0;list-style:none',
+  item: 'padding:6px 0',
 } as const
 
 export const LAYOUT_STYLES = {
@@ -21,6 +25,6 @@ export const LAYOUT_STYLES = {
 export const DARK_STYLE = [
   ':root{color-scheme:light dark}@media (prefers-color-scheme:dark){',
   '.page{background:#121618!important;color:#e8ecee!important}.card{background:#1d2326!important}',
-  '.code{background:#2a3236!important;color:#ffffff!important}.button{background:#6fbfcf!important;color:#00171c!important}',
+  '.code{background:#2a3236!important;color:#ffffff!important}.button{background:#6fbfcf!important;color:#00171c!important}.link{color:#6fbfcf!important}',
   '.quiet{color:#a7b0b4!important}}',
 ].join('')

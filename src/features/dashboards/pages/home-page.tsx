@@ -10,6 +10,7 @@ import { DashboardFrame } from '../components/dashboard-frame.tsx'
 import { HomeSummary } from '../components/home-summary.tsx'
 import { QuickLinks } from '../components/quick-links.tsx'
 import { DashboardTiles, type Tile } from '../components/dashboard-tiles.tsx'
+import { Welcome } from '../components/welcome.tsx'
 import { messages } from '../messages.ts'
 
 /** The tiles of a person (doc 2 section 2.7): Conversations opens where the demo mode shows its menu entry (decision 6). */
@@ -48,6 +49,7 @@ export function HomePage() {
   const owner = { type: 'User', id: viewer.standardUserId } as const
   return (
     <DashboardFrame owner={owner} fallbackTitle={viewer.displayName} canConfigure>
+      {viewer.emblem && <Welcome userId={owner.id} emblem={viewer.emblem} />}
       <HomeSummary />
       <DashboardTiles tiles={homeTiles()} />
       <QuickLinks owner={owner} canEdit />

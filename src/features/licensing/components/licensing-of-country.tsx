@@ -14,6 +14,7 @@ import { usePrivacies } from '../hooks/use-privacies.ts'
 import { type LicensingCountry, REGIONS, withRow } from '../licensing-values.ts'
 import { messages } from '../messages.ts'
 import { AddRegion } from './add-region.tsx'
+import { CalendarButton } from './calendar-button.tsx'
 import { GeneralSection } from './general-section.tsx'
 import { RegionCard } from './region-card.tsx'
 
@@ -81,7 +82,9 @@ export function LicensingOfCountry({ country }: LicensingOfCountryProps) {
   return (
     <div className={styles.root}>
       <RouteLink to={paths.handle.href(handle, { tab: 'licenses' })}>{messages.back}</RouteLink>
-      <PageHeading>{country === 'CA' ? messages.canada : messages.usa}</PageHeading>
+      <PageHeading actions={licensing && <CalendarButton country={country} licensing={licensing} />}>
+        {country === 'CA' ? messages.canada : messages.usa}
+      </PageHeading>
       {body()}
     </div>
   )

@@ -14,6 +14,7 @@ import { PageProblem } from '#src/ui/page-problem.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { media } from '#src/ui/theme.ts'
+import { QuietHours } from '../components/quiet-hours.tsx'
 import { SettingsTable } from '../components/settings-table.tsx'
 import { messages } from '../messages.ts'
 import {
@@ -46,19 +47,18 @@ function NotificationSettings({ userId }: { userId: string }) {
   const defaults = useRead(NotificationSettingDefaultsDocument, {})
   const stored = useRead(NotificationSettingForUserDocument, { userId })
   const groups = defaults.data?.notificationSettingDefaults
-  const settings = stored.data?.notificationSettingForUser.settings
+  const settings = stored.data?.notificationSettingForUser
+  const mayUpdate = mayCall(viewer, 'notificationSettingsUpdate', { userId })
   const isAway = defaults.notOnDevice || stored.notOnDevice
   return (
     <div className={styles.root}>
       <PageHeading subtitle={messages.intro}>{messages.notifications}</PageHeading>
       <AsOf asOf={stored.asOf} />
       {groups && settings ? (
-        <SettingsTable
-          userId={userId}
-          groups={groups}
-          settings={settings}
-          mayUpdate={mayCall(viewer, 'notificationSettingsUpdate', { userId })}
-        />
+        <>
+          <SettingsTable userId={userId} groups={groups} settings={settings.settings} mayUpdate={mayUpdate} />
+          <QuietHours userId={userId} times={settings} mayUpdate={mayUpdate} />
+        </>
       ) : isAway || defaults.failed || stored.failed ? (
         <ErrorState
           text={isAway ? messages.notOnDevice : messages.failed}

@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useWrite } from '#src/lib/data/use-write.ts'
+import { downloadBlob } from '#src/lib/files/download-blob.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
@@ -10,13 +11,6 @@ import { useFreshSignIn } from '../hooks/use-fresh-sign-in.tsx'
 import { messages } from '../messages.ts'
 import { RecoveryCodesCreateDocument } from '../security.generated.ts'
 import { ConfirmedAct } from './confirmed-act.tsx'
-
-function saveAsFile(codes: readonly string[]): void {
-  const address = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: messages.codesFile })
-  link.click()
-  URL.revokeObjectURL(address)
-}
 
 /** One's own one-time codes in place of a lost phone (decision 76). */
 export function RecoveryCodes({ leftCount }: { leftCount: number }) {
@@ -87,7 +81,12 @@ export function RecoveryCodes({ leftCount }: { leftCount: number }) {
         </ol>
         <div className={styles.acts}>
           <CopyButton text={codes.join('\n')} label={messages.copyCodes} />
-          <Button className={styles.button} onClick={() => saveAsFile(codes)}>
+          <Button
+            className={styles.button}
+            onClick={() =>
+              downloadBlob(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), messages.codesFile)
+            }
+          >
             {messages.saveCodes}
           </Button>
         </div>

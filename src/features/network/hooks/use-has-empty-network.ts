@@ -1,0 +1,11 @@
+import { useRead } from '#src/lib/data/use-read.ts'
+import { UserConnectionsOrRequestsDocument } from '../network.generated.ts'
+
+/** Whether a person has no connections; false while it is not known. @param userId null: do not ask */
+export function useHasEmptyNetwork(userId: string | null): boolean {
+  const { data } = useRead(
+    UserConnectionsOrRequestsDocument,
+    userId === null ? null : { ownerId: userId, pageType: 'MY_CONNECTIONS', pageSize: 0 },
+  )
+  return data?.userConnectionsOrRequests.totalCount === 0
+}

@@ -1,0 +1,94 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useWatch } from 'react-hook-form'
+import { useWrite } from '#src/lib/data/use-write.ts'
+import { EditableSection } from '#src/ui/detail/editable-section.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { SwitchField } from '#src/ui/switch-field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { notificationTimesForm } from '#shared/validation/notifications.ts'
+import { messages } from '../messages.ts'
+import {
+  type NotificationSettingForUserQuery,
+  NotificationSettingsUpdateDocument,
+} from '../notification-settings.generated.ts'
+
+type Times = Pick<NotificationSettingForUserQuery['notificationSettingForUser'], 'quietHours' | 'timeZone'>
+
+const NIGHT = { startTime: '22:00', endTime: '07:00' }
+
+/** The browser's names; one that it does not know stays what it is. */
+function timeZoneOptions(stored: string): { value: string; label: string }[] {
+  const names = new Set([...Intl.supportedValuesOf('timeZone'), stored])
+  return [...names].sort().map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))
+}
+
+/** '22:00' as the person's language writes it. */
+function clockTime(time: string): string {
+  const date = new Date(`2000-01-01T${time}:00Z`)
+  return new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: 'UTC' }).format(date)
+}
+
+interface QuietHoursProps {
+  userId: string
+  times: Times
+  mayUpdate: boolean
+}
+
+/** When the person is not disturbed, and where they are. */
+export function QuietHours({ userId, times: { quietHours, timeZone }, mayUpdate }: QuietHoursProps) {
+  const [update, { disabledReason }] = useWrite(NotificationSettingsUpdateDocument, {
+    done: messages.timesSaved,
+    invalidates: ['notificationSettingForUser'],
+    form: true,
+  })
+  const facts = [
+    {
+      label: messages.times,
+      value: quietHours
+        ? messages.quietSpan(clockTime(quietHours.startTime), clockTime(quietHours.endTime))
+        : messages.noQuiet,
+    },
+    { label: messages.timeZone, value: timeZone.replaceAll('_', ' ') },
+  ]
+  return (
+    <EditableSection
+      title={messages.times}
+      facts={facts}
+      schema={notificationTimesForm}
+      storedValues={{ isQuiet: quietHours !== null, ...NIGHT, ...quietHours, timeZone }}
+      onSubmit={async ({ isQuiet, startTime, endTime, ...rest }) => {
+        const next = { quietHours: isQuiet ? { startTime, endTime } : null, ...rest }
+        const outcome = await update({ userId, update: next })
+        return outcome.ok ? undefined : outcome
+      }}
+      canEdit={mayUpdate}
+      {...(disabledReason !== null && { offlineReason: disabledReason })}
+    >
+      <SwitchField name="isQuiet" label={messages.quiet} hint={messages.timesIntro} />
+      <TimeSpan />
+      <SelectField
+        name="timeZone"
+        label={messages.timeZone}
+        hint={messages.timeZoneHint}
+        options={timeZoneOptions(timeZone)}
+      />
+    </EditableSection>
+  )
+}
+
+/** Its times only matter while there are quiet hours. */
+function TimeSpan() {
+  const styles = useStyles()
+  const isQuiet = useWatch({ name: 'isQuiet' }) as boolean
+  if (!isQuiet) return null
+  return (
+    <div className={styles.pair}>
+      <TextField name="startTime" label={messages.quietFrom} type="time" required />
+      <TextField name="endTime" label={messages.quietUntil} type="time" required />
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: tokens.spacingHorizontalL, alignItems: 'start' },
+})
