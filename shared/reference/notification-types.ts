@@ -78,10 +78,16 @@ export const NOTIFICATION_TYPES: readonly NotificationTypeDefinition[] = [
     methods: WITHOUT_DIGEST,
     requiresAtLeastOne: true,
   }),
-  type('SystemNotification', 'Evolve', 'System announcements', 'Evolve announced something.', {
-    methods: WITHOUT_DIGEST,
-    requiresAtLeastOne: true,
-  }),
+  type(
+    'SystemNotification',
+    'Evolve',
+    'System announcements',
+    'Evolve announced something, or a license of yours expires soon.',
+    {
+      methods: WITHOUT_DIGEST,
+      requiresAtLeastOne: true,
+    },
+  ),
   type('SiteUserInvitation', 'Evolve', 'Staff invitations', 'Evolve invited you to become a site user.', {
     methods: WITHOUT_DIGEST,
     requiresAtLeastOne: true,

@@ -43,7 +43,7 @@ export const messages = {
   linkDeleted: 'Quick Link deleted successfully.',
   actionsFor: (title: string) => `Actions for ${title}`,
   welcome: (name: string) => `Welcome, ${name}`,
-  welcomeText: 'Four steps, and Evolve works for you.',
+  welcomeText: 'A few steps, and Evolve works for you.',
   closeWelcome: 'Close',
   welcomeSteps: {
     profile: 'Complete your profile',

@@ -37,7 +37,6 @@ export const messages = {
     'People are found by the licenses on their profiles. Private profiles are found by connections alone.',
   findFailed: 'An error occurred. Please try again later or contact Support.',
   findOffline: 'Adjusters are found when the server can be reached.',
-  linesOf: (lines: readonly string[]) => lines.join(', '),
   found: (count: number) => (count === 1 ? '1 adjuster' : `${count} adjusters`),
   pendingRequest: 'Request pending',
   connected: 'Connected',

@@ -49,14 +49,12 @@ export function FindAdjusters({ userId, view }: FindAdjustersProps) {
       pageOf: ({ licensedAdjusters: { items, totalCount } }) => ({ rows: items, totalCount }),
     },
   )
-  const noteOf = ({ licenseKinds, linesOfAuthority }: Adjuster): string =>
-    messages.linesOf([...licenseKinds, ...linesOfAuthority])
-  const standing = ({ id, emblem, connectionState }: Adjuster) => {
-    if (connectionState === 'Connected') return <span className={styles.standing}>{messages.connected}</span>
-    const waits = connectionState === 'Pending' || requested.some((other) => other.id === id)
-    if (waits) return <span className={styles.standing}>{messages.pendingRequest}</span>
-    return <ConnectionButtons other={emblem} standing="NotConnected" connectionId={null} actions={actions} />
+  const standingOf = ({ id, connectionState }: Adjuster): string | null => {
+    if (connectionState === 'Connected') return messages.connected
+    return connectionState === 'Pending' || requested.some((other) => other.id === id) ? messages.pendingRequest : null
   }
+  const noteOf = (adjuster: Adjuster): string =>
+    [standingOf(adjuster), ...adjuster.licenseKinds, ...adjuster.linesOfAuthority].filter(Boolean).join(', ')
   return (
     <PageCard title={list.totalCount ? messages.found(list.totalCount) : messages.find}>
       <div className={styles.choice}>
@@ -106,7 +104,14 @@ export function FindAdjusters({ userId, view }: FindAdjustersProps) {
             empty={<EmptyState title={messages.nobodyLicensed} text={messages.nobodyLicensedHint} />}
             renderItem={(adjuster) => (
               <EntityRow emblem={adjuster.emblem} note={noteOf(adjuster)}>
-                {standing(adjuster)}
+                {standingOf(adjuster) === null && (
+                  <ConnectionButtons
+                    other={adjuster.emblem}
+                    standing="NotConnected"
+                    connectionId={null}
+                    actions={actions}
+                  />
+                )}
               </EntityRow>
             )}
           />
@@ -122,5 +127,4 @@ const useStyles = makeStyles({
   field: { flexGrow: 1, flexBasis: '220px' },
   // Rows have a padding of their own; they begin on one line with the title.
   rows: { margin: `0 calc(-1 * ${tokens.spacingHorizontalL})` },
-  standing: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })

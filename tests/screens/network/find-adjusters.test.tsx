@@ -1,0 +1,23 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { messages } from '#src/features/network/messages.ts'
+import { openScreen, world } from '#tests/support/screen-world.tsx'
+
+it('finds who has an active license in a state, and says where there is nobody', async () => {
+  const adjuster = await world.person({ firstName: 'Lone', lastName: 'Ranger' })
+  await world.graphql(
+    `mutation { userProfileUsaAdjusterLicensingSetManual(userId: "${adjuster.userId}", usLicensing: { npn: "77", firstName: "Lone",
+      lastName: "Ranger", statesLicensing: [{ stateAddressFieldLookupId: "US-NV", stateAppointments: [], stateLicenses: [
+        { number: "7", active: true, licenseClassId: "US-NV-IND" }] }] }) { userId } }`,
+    {},
+    adjuster,
+  )
+  await openScreen({ path: '/app/network/connections?list=find', as: await world.person() })
+  await screen.findByText(messages.findHint)
+  await userEvent.selectOptions(screen.getByLabelText(messages.region), 'US-NV')
+  expect(await screen.findByRole('link', { name: 'Lone Ranger' })).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText(messages.line), 'CROP')
+  expect(await screen.findByText(messages.nobodyLicensed)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Lone Ranger' })).toBeNull())
+})
