@@ -19,7 +19,9 @@ describe('The message box of an organization that does not exist, which only sta
     const nowhere = { entityType: 'Organizations' as const, entityId: crypto.randomUUID() }
     const request = { ...world.request([boxOf(bob)]), conversationId: crypto.randomUUID() }
     expect((await world.call('add', staff, { ...nowhere, request })).code).toBe('NOT_FOUND')
-    const { id } = await world.start(ann, [boxOf(bob)])
+    const [starter, other] = [await world.person(), await world.person()]
+    await world.connect(starter, other)
+    const { id } = await world.start(starter, [boxOf(other)])
     const send = { ...nowhere, conversationId: id, request: world.message() }
     expect((await world.call('send', staff, send)).code).toBe('NOT_FOUND')
     const written = await world.services.database.script(
