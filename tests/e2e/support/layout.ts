@@ -86,7 +86,9 @@ export async function smallTargets(page: Page): Promise<string[]> {
       if (isInSentence) continue
       control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       const labels = 'labels' in control ? [...((control as HTMLInputElement).labels ?? [])] : []
-      const boxes = [control, ...labels].map((one) => one.getBoundingClientRect())
+      // A box is pressed with the words beside it; the words above a field are no part of it.
+      const parts = control.matches('[type=checkbox], [type=radio]') ? [control, ...labels] : [control]
+      const boxes = parts.map((one) => one.getBoundingClientRect())
       const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))]
       const width = Math.max(...boxes.map((box) => box.right)) - left
       const height = Math.max(...boxes.map((box) => box.bottom)) - top
