@@ -24,6 +24,7 @@ import { registerMetrics } from '#server/http/metrics.ts'
 import { registerPictures } from '#server/http/pictures.ts'
 import { registerSecurityHeaders } from '#server/http/security-headers.ts'
 import { registerStaticFiles } from '#server/http/static-files.ts'
+import { registerStripe } from '#server/http/stripe.ts'
 import { registerUnsubscribe } from '#server/http/unsubscribe.ts'
 import { registerZipDownloads } from '#server/http/zip-downloads.ts'
 import { identityPlugin } from '#server/lib/identity/embedded/plugin.ts'
@@ -82,7 +83,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (pool) app.register(identityPlugin(pool))
   if (!env.s3) app.register(storageRoutes(disk.storage, disk.signer))
   registerZipDownloads(app, services)
-  registerBillingPages(app, services)
+  if (services.billing.remote) registerStripe(app, services, services.billing.remote)
+  else registerBillingPages(app, services)
   registerPictures(app, services)
   registerUnsubscribe(app, services)
   registerLegacyClaims(app, services)

@@ -91,6 +91,10 @@ export async function buildServices(
   const chat = overrides.chat ?? (env.ai ? openAiChat(env.ai) : builtInChat)
   const legacyClaims =
     overrides.legacyClaims ?? (env.legacyClaims ? httpClaims(env.legacyClaims) : embeddedClaims(database))
+  const books = { database, clock, ids, signer }
+  const billing = env.stripe
+    ? (await import('#server/lib/billing/stripe/provider.ts')).stripeBilling(env.stripe, books)
+    : embeddedLedger(books)
   const live = database.connection ? postgresLive({ connection: database.connection, log }) : localLive()
   const pool = env.cognito
     ? null
@@ -116,7 +120,7 @@ export async function buildServices(
     virusScanner,
     geocoding,
     assistant,
-    billing: embeddedLedger({ database, clock, ids, signer }),
+    billing,
     chat,
     answersUnderWay: new AnswersUnderWay(),
     assistantMeasures: new AssistantMeasures(env.aiPricePerMillionTokens),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type DataFolder, dataFolderOf } from '#server/data-folder.ts'
+import type { StripeSettings } from '#server/lib/billing/stripe/client.ts'
 import type { HttpClaimsOptions } from '#server/lib/legacy-claims/http.ts'
 import type { S3Settings } from '#server/lib/storage/s3-settings.ts'
 import { GRAPHQL_REQUESTS_PER_MINUTE_COUNT } from '#shared/limits.ts'
@@ -93,6 +94,15 @@ const variables = z.object({
   LEGACY_DATABASES: text.optional(),
   ZENDESK_URL: url.optional(),
   ZENDESK_SHARED_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret or restricted key, as sk_live_... or rk_live_...')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w{8,}$/, 'must be the signing secret of the webhook, as whsec_...')
+    .optional(),
+  STRIPE_API_URL: url.optional(),
   BILLING_INSTRUCTIONS: text.default(
     'Pay by bank transfer and name the number of the invoice. Your account manager has the details.',
   ),
@@ -186,6 +196,8 @@ export interface ServerEnv extends DataFolder {
   legacyDatabases: readonly LegacyDatabase[]
   /** The help desk that people are signed on to; null: there is none. */
   helpDesk: { url: string; sharedSecret: string } | null
+  /** Null: the embedded ledger. */
+  stripe: StripeSettings | null
   /** How invoices are paid, as the ledger's pages and PDFs say it. */
   billingInstructions: string
   /** Pages outside the product (decision 52); null: the item is hidden. */
@@ -211,6 +223,18 @@ const S3_VARIABLES = [
   'S3_SECRET_ACCESS_KEY',
   'S3_FORCE_PATH_STYLE',
 ] as const
+
+/** What is wrong with the variables of Stripe. */
+function stripeProblems(value: z.output<typeof variables>): string[] {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhook, STRIPE_API_URL: api } = value
+  const problems: string[] = []
+  if (!key && (webhook ?? api)) problems.push('STRIPE_SECRET_KEY: is required when another STRIPE variable is set')
+  if (key && !webhook) problems.push('STRIPE_WEBHOOK_SECRET: is required when STRIPE_SECRET_KEY is set')
+  // The key travels with each request.
+  if (api && value.NODE_ENV === 'production' && !api.startsWith('https:'))
+    problems.push('STRIPE_API_URL: must be https in production')
+  return problems
+}
 
 /** What is wrong with the variables of the bucket. */
 function s3Problems(value: z.output<typeof variables>): string[] {
@@ -304,7 +328,7 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
     if (!value[name] && vapid.some((other) => value[other]))
       problems.push(`${name}: is required when another VAPID variable is set`)
   }
-  problems.push(...s3Problems(value))
+  problems.push(...s3Problems(value), ...stripeProblems(value))
   const legacy = legacyDatabasesOf(value.LEGACY_DATABASES, production)
   if (!legacy)
     problems.push(
@@ -390,6 +414,14 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
     helpDesk:
       value.ZENDESK_URL && value.ZENDESK_SHARED_SECRET
         ? { url: value.ZENDESK_URL, sharedSecret: value.ZENDESK_SHARED_SECRET }
+        : null,
+    stripe:
+      value.STRIPE_SECRET_KEY && value.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: value.STRIPE_SECRET_KEY,
+            webhookSecret: value.STRIPE_WEBHOOK_SECRET,
+            apiUrl: value.STRIPE_API_URL ?? 'https://api.stripe.com',
+          }
         : null,
     billingInstructions: value.BILLING_INSTRUCTIONS,
     links: {

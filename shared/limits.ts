@@ -341,8 +341,14 @@ export const INVOICE_FORM_WIDTH_PX = 330
 export const INVOICE_DUE_DAYS = 30
 /** Months of the chart above the billing report. */
 export const BILLING_CHART_MONTHS_COUNT = 12
-/** Signed addresses of the ledger's pages and PDFs. */
+/** Signed addresses of the ledger's pages and PDFs, and of those that lead to Stripe. */
 export const BILLING_URL_MINUTES = 15
+/** Ids of webhooks; longer than Stripe keeps its events, so none is taken in twice. */
+export const STRIPE_EVENTS_KEPT_DAYS = 45
+/** Events that are looked through for webhooks that never arrived; Stripe sends a failed one for three days. */
+export const STRIPE_EVENTS_MISSED_DAYS = 5
+/** Invoices that are read when an installation first meets its Stripe account: the chart of the report. */
+export const STRIPE_FIRST_READ_DAYS = 400
 export const AD_HOC_DESCRIPTION_MAX_LENGTH = 200
 export const AD_HOC_QUANTITY_MAX_COUNT = 100_000
 /** Ad-hoc items of one organization that wait for an invoice or recur. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { addPrice, changeState, findInvoice, recordPayment, setPlan } from '#server/lib/billing/ledger/bookkeeping.ts'
-import { findBilledOrganization, journalLedgerChange } from '#server/modules/billing/service.ts'
+import { addPrice, changeState, findInvoice, findPlan, recordPayment, setPlan } from '#server/lib/billing/ledger/bookkeeping.ts'
+import { findBilledOrganization, journalLedgerChange, recordPlanChange } from '#server/modules/billing/service.ts'
 import type { Services } from '#server/services.ts'
 import { formatCents, formatUnitAmount, parseCents } from '#shared/money.ts'
 
@@ -52,11 +52,17 @@ async function changeInvoice(services: Services, grant: Fields, fields: Fields):
   })
 }
 
-async function changePlan(services: Services, organizationId: string, priceId: string): Promise<string | null> {
-  const organization = await findBilledOrganization(services, organizationId)
+async function changePlan(services: Services, grant: Fields, priceId: string): Promise<string | null> {
+  const organization = await findBilledOrganization(services, grant['organizationId'] ?? '')
   if (!organization) return 'This organization is not there any more.'
   return services.database.transaction(async (tx) => {
+    const before = await findPlan(tx, organization.id)
     if (!(await setPlan(tx, organization.id, priceId || null, organization.today))) return INVALID
+    await recordPlanChange(tx, services, {
+      organization,
+      personId: grant['personId'] ?? '',
+      ...{ before, after: await findPlan(tx, organization.id) },
+    })
     await journalLedgerChange(tx, services, {
       organizationId: organization.id,
       entityType: 'Organization',
@@ -97,6 +103,6 @@ async function changePrice(services: Services, fields: Fields): Promise<string |
  */
 export function changeLedger(services: Services, grant: Fields, fields: Fields): Promise<string | null> {
   if (grant['action'] === 'price') return changePrice(services, fields)
-  if (grant['action'] === 'plan') return changePlan(services, grant['organizationId'] ?? '', fields['priceId'] ?? '')
+  if (grant['action'] === 'plan') return changePlan(services, grant, fields['priceId'] ?? '')
   return changeInvoice(services, grant, fields)
 }

@@ -15,6 +15,7 @@ export const USAGE_METRICS = [
   'userCount',
   'xactCount',
   'bordereau',
+  'assistantTokens',
 ] as const
 
 export type UsageMetric = (typeof USAGE_METRICS)[number]
@@ -40,22 +41,21 @@ const count = z
   .check(z.minimum(0, fieldMessages.format), z.maximum(USAGE_MAX_COUNT, fieldMessages.format))
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, fieldMessages.date))
 
+const eachCount = <Rule>(rule: Rule) =>
+  Object.fromEntries(USAGE_COUNTS.map((name) => [name, rule])) as Record<(typeof USAGE_COUNTS)[number], Rule>
+
 /** The usage of billingPreviewInvoiceGet. */
-export const invoiceUsage = z.object({
-  appraisalCount: count,
-  appraisalCountDeleted: count,
-  claimCount: count,
-  claimCountDeleted: count,
-  hoverCount: count,
-  torrentCount: count,
-  odysseyCount: count,
-  storageActive: count,
-  symbilityCount: count,
-  textMessageCount: count,
-  userCount: count,
-  xactCount: count,
+export const invoiceUsage = z.object({ ...eachCount(count), bordereau: z.boolean(), storageDate: z.nullish(day) })
+
+/** The same usage as it is typed. */
+export const usageTexts = z.object({
+  ...eachCount(
+    z.string().check(
+      z.refine((text) => /^\d+$/.test(text) && z.safeParse(count, Number(text)).success, fieldMessages.format),
+    ),
+  ),
   bordereau: z.boolean(),
-  storageDate: z.nullish(day),
+  storageDate: z.union([z.literal(''), day]),
 })
 
 export type InvoiceUsageValues = z.output<typeof invoiceUsage>

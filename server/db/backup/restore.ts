@@ -123,6 +123,8 @@ export async function restoreBackup(options: {
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     await tx.execute(sql`set local timezone = 'UTC'`)
+    // The events of usage are among the rows: triggers would count them again.
+    await tx.execute(sql`select set_config('evolve.restoring', 'on', true)`)
     await withoutForeignKeys(tx, async () => {
       const tables: TableLine[] = []
       let rows: string[] = []

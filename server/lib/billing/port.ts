@@ -45,12 +45,16 @@ export interface NewInvoice {
   key: string
   organizationId: string
   organizationName: string
+  /** Where a provider that sends invoices sends them. */
+  organizationEmail: string
   invoiceDate: string
   isSubscription: boolean
+  /** A provider that can does so once it is issued; otherwise the invoice is sent. */
+  chargeAutomatically: boolean
   items: readonly InvoiceItem[]
 }
 
-export interface BillingInvoice extends Omit<NewInvoice, 'items'> {
+export interface BillingInvoice extends Omit<NewInvoice, 'items' | 'chargeAutomatically' | 'organizationEmail'> {
   id: string
   number: string
   dueDate: string
@@ -74,10 +78,61 @@ export interface PageVisit {
   mayChange: boolean
 }
 
+/** Who is billed. */
+export interface BilledParty {
+  id: string
+  name: string
+  emailAddress: string
+}
+
+/** What became of an invoice at a provider outside this database; `before` is null for one that was made there. */
+export interface InvoiceChange {
+  before: BillingInvoice | null
+  invoice: BillingInvoice
+}
+
+/** Told in the transaction that writes the change down. */
+export type TellChange = (tx: Db, change: InvoiceChange) => Promise<void>
+
+/** An invoice that could not be brought to the provider; it is tried again. */
+export interface DeliveryFailure {
+  invoice: BillingInvoice
+  problem: string
+}
+
+/** A provider that keeps its own books: what was decided here is delivered to it, and what happens there is heard of. */
+export interface RemoteBilling {
+  /**
+   * Brings the provider what it has not got yet. To be repeated: nothing is made or charged twice.
+   * @returns failures that are new since the last time
+   */
+  deliver(tell: TellChange): Promise<DeliveryFailure[]>
+  /**
+   * Takes in a webhook; a repeat of one, or one that is late, changes nothing.
+   * @throws InvalidSignatureError for a body that is not the provider's; anything else: it must be sent again
+   */
+  receive(body: Buffer, signature: string, tell: TellChange): Promise<void>
+  /** Reads everything the first time, and later on what no webhook told. */
+  refresh(tell: TellChange): Promise<void>
+  /** Where the portal, or the customer as staff sees it, is now; makes the customer when there is none. */
+  customerAddress(organization: BilledParty, page: 'dashboard' | { returnUrl: string }): Promise<string>
+  /** Where an invoice, or its PDF, is now; null when there is none. It is delivered first when it is not there yet. */
+  invoiceAddress(invoiceId: string, page: 'dashboard' | 'pdf', tell: TellChange): Promise<string | null>
+}
+
+/** A webhook that the provider did not sign. */
+export class InvalidSignatureError extends Error {
+  override readonly name = 'InvalidSignatureError'
+}
+
 /** The payment and invoicing provider: what is sold, who has which plan, invoices and their payments (doc 3). */
 export interface BillingPort {
   /** Whether it charges a card by itself; otherwise staff records payments. */
   readonly chargesCards: boolean
+  /** Whether it bills plans by itself, with their proration; otherwise they are lines of the product's invoices. */
+  readonly billsPlans: boolean
+  /** Null: its books are in this database. */
+  readonly remote: RemoteBilling | null
   listProducts(): Promise<BillingProduct[]>
   /** Those of the given organizations that have a plan; all of them without. */
   listCustomers(organizationIds?: readonly string[]): Promise<BillingCustomer[]>
@@ -90,7 +145,8 @@ export interface BillingPort {
   /** From the month of `since` on, oldest first; drafts and void invoices do not count. */
   sumMonths(since: string): Promise<BillingMonth[]>
   /**
-   * Makes the invoice of a key, in the caller's transaction. A draft of the key is replaced; an issued one stays as it is.
+   * Makes the invoice of a key, in the caller's transaction. A draft of the key is replaced; an issued one stays as it is. A remote
+   * provider gets it by `deliver`, after the transaction.
    * @returns `made` false when an issued one was there
    */
   makeInvoice(tx: Db, invoice: NewInvoice, state: 'Draft' | 'Open'): Promise<{ invoice: BillingInvoice; made: boolean }>

@@ -4,6 +4,8 @@ import { AppError } from '#server/graphql/errors.ts'
 import type { AdHocBillingItem, AdHocBillingItemUpdate } from '#server/graphql/generated.ts'
 import { parseInput, readId, refuse } from '#server/graphql/validate-input.ts'
 import type { BillingProduct } from '#server/lib/billing/port.ts'
+import { type FieldLabels, recordChange } from '#server/modules/history/service.ts'
+import { organizationChange } from '#server/modules/organizations/service.ts'
 import { AD_HOC_ITEMS_MAX_COUNT } from '#shared/limits.ts'
 import { formatUnitAmount } from '#shared/money.ts'
 import { adHocItem } from '#shared/validation/billing.ts'
@@ -54,9 +56,31 @@ function readItem(update: AdHocBillingItemUpdate, products: readonly BillingProd
   }
 }
 
-function tell(tx: Db, context: Context, what: string, item: AdHocItemRow, products: readonly BillingProduct[]) {
+const LABELS: FieldLabels<AdHocItemRow> = {
+  description: 'Description',
+  unitPrice: 'Unit Price (cents)',
+  stripePriceId: 'Price',
+  quantity: 'Quantity',
+  recurring: 'Recurring',
+  serviceDate: 'Date of Service',
+  externalOrganizationId: 'External Organization',
+}
+
+/** Tells the journal and the history, in the transaction of the change. */
+async function tell(
+  tx: Db,
+  context: Context,
+  { before, after }: { before: AdHocItemRow | null; after: AdHocItemRow | null },
+  products: readonly BillingProduct[],
+): Promise<void> {
+  const item = after ?? before
+  if (!item) return
+  const { id: entityId, description: entityValue, organizationId } = item
+  const entity = { entityType: 'AdHocBillingItem', entityId, entityValue, organizationId, area: 'Billing' } as const
+  await recordChange(tx, context, organizationChange(entity, { before, after, labels: LABELS }))
+  const what = before === null ? 'added' : after === null ? 'deleted' : 'changed'
   const price = formatUnitAmount(unitPriceOf(item, products) ?? '0')
-  return writeJournal(tx, context.services, {
+  await writeJournal(tx, context.services, {
     organizationId: item.organizationId,
     entityType: 'AdHocBillingItem',
     entityId: item.id,
@@ -84,7 +108,7 @@ export async function addAdHocItem(
     if ((await countAdHocItems(tx, organization.id)) >= AD_HOC_ITEMS_MAX_COUNT)
       refuse('update', `Cannot exceed ${AD_HOC_ITEMS_MAX_COUNT} items.`)
     await insertAdHocItem(tx, row)
-    await tell(tx, context, 'added', row, products)
+    await tell(tx, context, { before: null, after: row }, products)
   })
   return toAdHocItem(row, products)
 }
@@ -109,10 +133,11 @@ export async function updateAdHocItem(
   const products = await services.billing.listProducts()
   const values = readItem(update, products)
   return services.database.transaction(async (tx) => {
-    const item = { ...(await requireItem(tx, organization.id, itemId)), ...values }
-    await changeItem(tx, item.id, values)
-    await tell(tx, context, 'changed', item, products)
-    return toAdHocItem(item, products)
+    const before = await requireItem(tx, organization.id, itemId)
+    const after = { ...before, ...values }
+    await changeItem(tx, before.id, values)
+    await tell(tx, context, { before, after }, products)
+    return toAdHocItem(after, products)
   })
 }
 
@@ -123,7 +148,7 @@ export async function deleteAdHocItem(context: Context, organizationId: string, 
   await services.database.transaction(async (tx) => {
     const item = await requireItem(tx, organization.id, itemId)
     await removeItem(tx, item.id)
-    await tell(tx, context, 'deleted', item, products)
+    await tell(tx, context, { before: item, after: null }, products)
   })
   return true
 }

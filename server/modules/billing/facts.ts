@@ -42,5 +42,9 @@ export async function gatherFacts(
     figures.set(root.id, figuresOf(usage))
   }
   const storageDate = 'monthOf' in usage ? null : (usage.storageDate ?? null)
-  return { options, facts: { root, children, options, customer, products, usage: figures, storageDate, items } }
+  const { billsPlans } = billing
+  return {
+    options,
+    facts: { root, children, options, billsPlans, customer, products, usage: figures, storageDate, items },
+  }
 }

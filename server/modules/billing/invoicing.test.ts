@@ -49,9 +49,10 @@ const monthly = (planSince: string): BillingCustomer => ({
 
 function factsOf(changes: Partial<InvoicingFacts> = {}): InvoicingFacts {
   return {
-    root: { id: 'root', name: 'Summit' },
-    children: [{ id: 'child', name: 'Summit Gulf' }],
-    options: { billChildrenForUsage: false, notBillable: false },
+    root: { id: 'root', name: 'Summit', emailAddress: 'root@summit.example' },
+    children: [{ id: 'child', name: 'Summit Gulf', emailAddress: 'child@summit.example' }],
+    options: { billChildrenForUsage: false, chargeAutomatically: false, notBillable: false },
+    billsPlans: false,
     customer: monthly('2026-01-01'),
     products: [claims, texts],
     usage: new Map([
@@ -110,7 +111,7 @@ describe('the invoices of a month', () => {
 
   test('bill children themselves where the options say so', () => {
     const facts = factsOf({
-      options: { billChildrenForUsage: true, notBillable: false },
+      options: { billChildrenForUsage: true, chargeAutomatically: false, notBillable: false },
       items: [item({ organizationId: 'child' })],
     })
     expect(linesOf(facts, '2026-12-01').at(1)).toEqual([
@@ -125,7 +126,10 @@ describe('the invoices of a month', () => {
 
   test('are none for an organization that is not billable, or that used nothing and has no plan', () => {
     expect(
-      composeInvoices(factsOf({ options: { billChildrenForUsage: false, notBillable: true } }), '2026-12-01'),
+      composeInvoices(
+        factsOf({ options: { billChildrenForUsage: false, chargeAutomatically: false, notBillable: true } }),
+        '2026-12-01',
+      ),
     ).toEqual([])
     expect(composeInvoices(factsOf({ customer: null }), '2026-12-01')).toEqual([])
   })

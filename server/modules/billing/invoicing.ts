@@ -1,4 +1,5 @@
 import type {
+  BilledParty,
   BillingCustomer,
   BillingPrice,
   BillingProduct,
@@ -13,15 +14,12 @@ import type { AdHocItemRow } from './repository.ts'
 /** Figures of one organization for a month. */
 export type UsageFigures = Partial<Record<UsageMetric, number>>
 
-interface Named {
-  id: string
-  name: string
-}
-
 export interface InvoicingFacts {
-  root: Named
-  children: readonly Named[]
-  options: { billChildrenForUsage: boolean; notBillable: boolean }
+  root: BilledParty
+  children: readonly BilledParty[]
+  options: { billChildrenForUsage: boolean; chargeAutomatically: boolean; notBillable: boolean }
+  /** Plans are no lines of ours: the provider bills them. */
+  billsPlans: boolean
   /** Null: the root has no plan. */
   customer: BillingCustomer | null
   products: readonly BillingProduct[]
@@ -110,7 +108,7 @@ function planLines({ planName, planSince, price }: BillingCustomer, month: strin
   return lines
 }
 
-function usageLines(facts: InvoicingFacts, of: Named, month: string, isOwn: boolean): InvoiceItem[] {
+function usageLines(facts: InvoicingFacts, of: BilledParty, month: string, isOwn: boolean): InvoiceItem[] {
   const used = firstOfMonth(month, -1)
   return facts.products.flatMap(({ name, metric, prices }) => {
     const quantity = metric ? (facts.usage.get(of.id)?.[metric] ?? 0) : 0
@@ -121,7 +119,7 @@ function usageLines(facts: InvoicingFacts, of: Named, month: string, isOwn: bool
   })
 }
 
-function adHocLines(facts: InvoicingFacts, owners: readonly Named[], month: string, key: string) {
+function adHocLines(facts: InvoicingFacts, owners: readonly BilledParty[], month: string, key: string) {
   const due = facts.items.filter(
     (item) =>
       owners.some(({ id }) => id === item.organizationId) &&
@@ -155,7 +153,7 @@ export function composeInvoices(facts: InvoicingFacts, month: string): ComposedI
   return ownerGroups.flatMap((owners) => {
     const payer = owners[0] ?? root
     const key = invoiceKey(payer.id, month)
-    const plan = payer.id === root.id && customer ? planLines(customer, month) : []
+    const plan = payer.id === root.id && customer && !facts.billsPlans ? planLines(customer, month) : []
     const usage = isUsageBilled ? owners.flatMap((owner) => usageLines(facts, owner, month, owner.id === payer.id)) : []
     const adHoc = adHocLines(facts, owners, month, key)
     const items = [...plan, ...usage, ...adHoc.lines]
@@ -165,8 +163,10 @@ export function composeInvoices(facts: InvoicingFacts, month: string): ComposedI
         key,
         organizationId: payer.id,
         organizationName: payer.name,
+        organizationEmail: payer.emailAddress,
         invoiceDate: month,
         isSubscription: plan.length > 0,
+        chargeAutomatically: options.chargeAutomatically,
         items,
         itemIds: adHoc.itemIds,
       },

@@ -5,9 +5,12 @@ import { composeInvoices, invoiceKey } from './invoicing.ts'
 import { writeJournal } from './journal.ts'
 import { makeInvoice } from './making.ts'
 import { type OrganizationToday, withToday } from './organization.ts'
+import { deliverInvoices, refreshProvider } from './provider-news.ts'
 import { listOrganizations, listOrganizationsWithItems } from './repository.ts'
 
 const RUN = 'billing-run'
+const DELIVERY = 'billing-delivery'
+const REFRESH = 'billing-refresh'
 const EXPIRES_S = 3_600
 
 /** Issues the invoices of an organization's month, as drafts where its options say so; those that are there already stay. */
@@ -92,11 +95,19 @@ export async function runBilling(services: Services): Promise<number> {
 export function defineBillingJobs(services: Services): void {
   const work = async (): Promise<void> => {
     services.log.info({ made: await runBilling(services) }, 'invoices of the month were made')
+    await deliverInvoices(services)
   }
   services.jobs.define(RUN, work, { expireInSeconds: EXPIRES_S })
+  if (!services.billing.remote) return
+  services.jobs.define(DELIVERY, () => deliverInvoices(services), { expireInSeconds: EXPIRES_S })
+  services.jobs.define(REFRESH, () => refreshProvider(services), { expireInSeconds: EXPIRES_S })
 }
 
 /** Each day, when it is the same day in all time zones from Guam to Hawaii; a month that began while the server was down is caught up. */
-export async function scheduleBillingJobs({ jobs }: Services): Promise<void> {
+export async function scheduleBillingJobs({ jobs, billing }: Services): Promise<void> {
   await jobs.schedule(RUN, '41 12 * * *')
+  if (!billing.remote) return
+  await jobs.schedule(DELIVERY, '*/5 * * * *')
+  await jobs.schedule(REFRESH, '17 * * * *')
+  await jobs.send(REFRESH, {}, { key: 'start' })
 }

@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { containsText, fetchPage, type Page, TOTAL_COUNT } from '#server/db/page.ts'
+import type { BilledParty } from '#server/lib/billing/port.ts'
 import { organizations } from '#server/modules/organizations/tables.ts'
 import { handles } from '#server/modules/profiles/tables.ts'
 import { addresses } from '#server/modules/session/tables.ts'
-import { billingAdHocItems, billingJournals, billingOptions } from './tables.ts'
+import { billingAdHocItems, billingJournals, billingOptions, type billingUsageEvents } from './tables.ts'
 
 export type AdHocItemRow = typeof billingAdHocItems.$inferSelect
 export type AdHocItemValues = Omit<AdHocItemRow, 'id' | 'organizationId' | 'invoiceKey' | 'issued' | 'createdAt'>
@@ -20,6 +21,7 @@ export function listOrganizations(db: Db, ids?: readonly string[]) {
     .select({
       id: organizations.id,
       name: organizations.displayName,
+      emailAddress: organizations.emailAddress,
       parentId: organizations.parentOrganizationId,
       deactivated: organizations.deactivated,
       handle: handles.handle,
@@ -42,14 +44,14 @@ export function listOrganizations(db: Db, ids?: readonly string[]) {
 }
 
 /** The active organizations below one, at any depth. */
-export async function listDescendants(db: Db, rootId: string): Promise<{ id: string; name: string }[]> {
-  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+export async function listDescendants(db: Db, rootId: string): Promise<BilledParty[]> {
+  const { rows } = await db.execute<{ id: string; name: string; emailAddress: string }>(sql`
     with recursive below as (
-      select id, display_name as name, deactivated from organizations where parent_organization_id = ${rootId}
+      select id, display_name as name, email_address, deactivated from organizations where parent_organization_id = ${rootId}
       union
-      select o.id, o.display_name, o.deactivated from organizations o join below b on o.parent_organization_id = b.id
+      select o.id, o.display_name, o.email_address, o.deactivated from organizations o join below b on o.parent_organization_id = b.id
     )
-    select id, name from below where not deactivated order by name, id`)
+    select id, name, email_address as "emailAddress" from below where not deactivated order by name, id`)
   return rows
 }
 
@@ -141,9 +143,13 @@ export interface MeasuredUsage {
   claimCount: number
   /** Bytes of documents. */
   storedBytes: number
+  assistantTokens: number
 }
 
-/** What the product itself can measure of the organizations: associates and documents now, claims that came between two days of a zone. */
+/**
+ * What the product itself can measure of the organizations, between two days of a zone: associates and bytes of documents at its end,
+ * claims and tokens of the assistant that came within it. From events alone, so a month that is over gives the same figures for ever.
+ */
 export async function measureUsage(
   db: Db,
   ids: readonly string[],
@@ -152,21 +158,20 @@ export async function measureUsage(
   const at = (day: string) => sql`(${day}::timestamp at time zone ${zone})`
   // In a selection from one table Drizzle writes columns without their table, which a query inside it would take for its own.
   const id = sql.raw('organizations.id')
+  const within = (instant: SQL) => sql`${instant} >= ${at(from)} and ${instant} < ${at(to)}`
+  const sumOf = (metric: (typeof billingUsageEvents.$inferSelect)['metric'], when: SQL) =>
+    sql`(select coalesce(sum(e.delta), 0) from billing_usage_events e where e.organization_id = ${id} and e.metric = ${metric} and ${when})`.mapWith(
+      Number,
+    )
   return db
     .select({
       organizationId: organizations.id,
-      userCount:
-        sql`(select count(*) from organization_members m where m.organization_id = ${id} and m.status = 'Active')`.mapWith(
-          Number,
-        ),
-      claimCount:
-        sql`(select count(*) from claims c where c.organization_id = ${id} and c.created_at >= ${at(from)} and c.created_at < ${at(to)})`.mapWith(
-          Number,
-        ),
-      storedBytes:
-        sql`(select coalesce(sum(f.size_bytes), 0) from file_instances f where f.document_owner_id in (select ${id} union all select c.id from claims c where c.organization_id = ${id}))`.mapWith(
-          Number,
-        ),
+      userCount: sumOf('userCount', sql`e.happened_at < ${at(to)}`),
+      storedBytes: sumOf('storedBytes', sql`e.happened_at < ${at(to)}`),
+      assistantTokens: sumOf('assistantTokens', within(sql`e.happened_at`)),
+      claimCount: sql`(select count(*) from claims c where c.organization_id = ${id} and ${within(sql`c.created_at`)})`.mapWith(
+        Number,
+      ),
     })
     .from(organizations)
     .where(inArray(organizations.id, [...ids]))

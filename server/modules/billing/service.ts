@@ -16,6 +16,8 @@ import type {
 import { checkedCount, readSearchText, refuse } from '#server/graphql/validate-input.ts'
 import { readPage } from '#server/db/page.ts'
 import { balanceOf } from '#server/lib/billing/port.ts'
+import { recordChange } from '#server/modules/history/service.ts'
+import { organizationChange } from '#server/modules/organizations/service.ts'
 import type { Services } from '#server/services.ts'
 import { addDays, dayIn, firstOfMonth } from '#shared/calendar.ts'
 import {
@@ -36,7 +38,8 @@ import { hierarchyErrors, pricingErrors } from './validating.ts'
 export { addAdHocItem, deleteAdHocItem, getAdHocItems, updateAdHocItem } from './ad-hoc-items.ts'
 export { previewInvoice } from './previewing.ts'
 export { defineBillingJobs, scheduleBillingJobs } from './jobs.ts'
-export { journalLedgerChange } from './ledger-changes.ts'
+export { journalLedgerChange, recordPlanChange } from './ledger-changes.ts'
+export { receiveProviderNews, invoiceAddressOf } from './provider-news.ts'
 export { findBilledOrganization, namesOf } from './organization.ts'
 
 const RETURN_URL_MAX_LENGTH = 2_000
@@ -88,6 +91,12 @@ export async function updateOptions(
   await services.database.transaction(async (tx) => {
     const before = await findOptions(tx, id)
     await saveOptions(tx, options)
+    const entity = { entityType: 'Organization', entityId: id, entityValue: name, organizationId: id } as const
+    await recordChange(
+      tx,
+      context,
+      organizationChange({ ...entity, area: 'Billing' }, { before, after: options, labels: OPTION_NAMES }),
+    )
     const changed = Object.entries(OPTION_NAMES).flatMap(([key, label]) => {
       const option = key as keyof typeof OPTION_NAMES
       return before[option] === options[option] ? [] : [`${label} ${options[option] ? 'on' : 'off'}`]

@@ -1,4 +1,4 @@
-import { boolean, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { organizations } from '#server/modules/organizations/tables.ts'
 
@@ -38,6 +38,20 @@ export const billingAdHocItems = pgTable(
     index('billing_ad_hoc_items_organization').on(table.organizationId, table.issued),
     index('billing_ad_hoc_items_invoice').on(table.invoiceKey),
   ],
+)
+
+/** Usage as it happens: each change of a figure, written by triggers in the transaction that changed it; never changed afterwards. */
+export const billingUsageEvents = pgTable(
+  'billing_usage_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    organizationId: organizationId().notNull(),
+    metric: text('metric', { enum: ['userCount', 'storedBytes', 'assistantTokens'] }).notNull(),
+    /** Less than nothing when an associate or a document went. */
+    delta: bigint('delta', { mode: 'number' }).notNull(),
+    happenedAt: timestamp('happened_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index('billing_usage_events_organization').on(table.organizationId, table.metric, table.happenedAt)],
 )
 
 /** What billing did, for staff to read. */

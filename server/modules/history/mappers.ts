@@ -23,6 +23,7 @@ export const ENTITY_NAMES = {
   SiteRole: 'Site Role',
   EvolveSettings: 'Evolve Settings',
   ChatConversation: 'EVO-X Conversation',
+  AdHocBillingItem: 'Ad-Hoc Line Item',
 } as const
 
 export type EntityType = keyof typeof ENTITY_NAMES

@@ -1,9 +1,16 @@
 import type { Db } from '#server/db/client.ts'
-import type { Context } from '#server/graphql/context.ts'
+import type { Services } from '#server/services.ts'
 import type { FieldChange } from './changes-between.ts'
 import type { EntityType } from './mappers.ts'
 import type { HistoryPlace } from './policy.ts'
 import { insertChanges } from './repository.ts'
+
+/** Who changes something: the viewer of a request, or who was given a signed form. */
+export interface Actor {
+  userId: string
+  siteUser: object | null
+  assumedBy: { userId: string } | null
+}
 
 /** What happened to one entity. */
 export interface EntityChange {
@@ -26,7 +33,7 @@ export interface EntityChange {
  */
 export async function recordChange(
   tx: Db,
-  { services, viewer }: Pick<Context, 'services' | 'viewer'>,
+  { services, viewer }: { services: Pick<Services, 'ids' | 'clock'>; viewer: Actor | null },
   ...entities: readonly EntityChange[]
 ): Promise<void> {
   const rows = entities.flatMap(({ entityType, entityId, entityValue, place, action, changes }) => {

@@ -1,32 +1,14 @@
 import * as z from 'zod/mini'
-import { USAGE_COUNTS } from '#shared/validation/billing.ts'
-import { fieldMessages } from '#shared/validation/field-messages.ts'
+import { invoiceUsage, USAGE_COUNTS, usageTexts } from '#shared/validation/billing.ts'
 import type { InvoiceUsage } from './billing.generated.ts'
 
-const count = z.string().check(z.regex(/^\d{1,7}$/, fieldMessages.format))
-
-/** The form of an invoice preview: counts are texts until they are asked with. */
+/** The form of an invoice preview: figures are texts until they are asked with, by the rules of the operation's own input. */
 export const previewForm = z.object({
   month: z.string(),
   year: z.string(),
   generateDraftInvoice: z.boolean(),
   useCurrent: z.boolean(),
-  usage: z.object({
-    appraisalCount: count,
-    appraisalCountDeleted: count,
-    claimCount: count,
-    claimCountDeleted: count,
-    hoverCount: count,
-    torrentCount: count,
-    odysseyCount: count,
-    storageActive: count,
-    symbilityCount: count,
-    textMessageCount: count,
-    userCount: count,
-    xactCount: count,
-    bordereau: z.boolean(),
-    storageDate: z.string(),
-  }),
+  usage: usageTexts,
 })
 
 export type PreviewValues = z.input<typeof previewForm>
@@ -41,9 +23,6 @@ export const EMPTY_USAGE: PreviewValues['usage'] = {
 /** Usage as it is sent; null: what the server measures. */
 export function usageOf({ useCurrent, usage }: PreviewValues): InvoiceUsage | null {
   if (useCurrent) return null
-  const counts = Object.fromEntries(USAGE_COUNTS.map((name) => [name, Number(usage[name])])) as Record<
-    (typeof USAGE_COUNTS)[number],
-    number
-  >
-  return { ...counts, bordereau: usage.bordereau, storageDate: usage.storageDate || null }
+  const counts = Object.fromEntries(USAGE_COUNTS.map((name) => [name, Number(usage[name])]))
+  return z.parse(invoiceUsage, { ...counts, bordereau: usage.bordereau, storageDate: usage.storageDate || null })
 }

@@ -45,8 +45,10 @@ test('the ledger balances after thousands of operations in any order', { timeout
           key: `key-${random(400)}`,
           organizationId,
           organizationName: 'Summit',
+          organizationEmail: 'billing@summit.example',
           invoiceDate: '2026-11-01',
           isSubscription: false,
+          chargeAutomatically: false,
           items: [line, line],
         }
         const outcome = await billing.makeInvoice(tx, invoice, random(2) === 0 ? 'Draft' : 'Open')

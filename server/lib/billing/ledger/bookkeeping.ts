@@ -97,6 +97,16 @@ export async function setPlan(tx: Db, organizationId: string, priceId: string | 
   return true
 }
 
+/** The price that an organization's plan has, in words; null without a plan. */
+export async function findPlan(db: Db, organizationId: string): Promise<string | null> {
+  const [plan] = await db
+    .select({ description: ledgerPrices.description })
+    .from(ledgerCustomers)
+    .innerJoin(ledgerPrices, eq(ledgerPrices.id, ledgerCustomers.planPriceId))
+    .where(eq(ledgerCustomers.organizationId, organizationId))
+  return plan?.description ?? null
+}
+
 /** Adds a price to a product. */
 export async function addPrice(tx: Db, price: typeof ledgerPrices.$inferInsert): Promise<boolean> {
   const [product] = await tx.select().from(ledgerProducts).where(eq(ledgerProducts.id, price.productId))

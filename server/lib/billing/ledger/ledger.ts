@@ -54,7 +54,7 @@ export function embeddedLedger({ database, clock, ids, signer }: LedgerParts): B
 
   async function insertInvoice(
     tx: Db,
-    { items, ...invoice }: NewInvoice,
+    { items, chargeAutomatically: _, organizationEmail: __, ...invoice }: NewInvoice,
     state: 'Draft' | 'Open',
     number: string,
   ): Promise<BillingInvoice> {
@@ -74,6 +74,8 @@ export function embeddedLedger({ database, clock, ids, signer }: LedgerParts): B
 
   return {
     chargesCards: false,
+    billsPlans: false,
+    remote: null,
     async listProducts() {
       const [products, prices] = await Promise.all([
         db.select().from(ledgerProducts).orderBy(asc(ledgerProducts.name)),

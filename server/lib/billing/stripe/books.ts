@@ -1,0 +1,169 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, max, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { firstOfMonth } from '#shared/calendar.ts'
+import type { BillingCustomer, BillingPort } from '../port.ts'
+import type { InvoiceRow } from './objects.ts'
+import { stripeCustomers, stripeEvents, stripeInvoices, stripeProducts } from './tables.ts'
+
+/** The tables in which the product keeps what it knows of Stripe. */
+
+/** Taken before an object is read at Stripe; of two readings the one that began later is the newer. */
+export async function readingTime(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ at: string }>(
+    sql`select (extract(epoch from clock_timestamp()) * 1e6)::bigint as at`,
+  )
+  return Number(rows[0]?.at)
+}
+
+/** False when the webhook was taken in before. */
+export async function insertEvent(tx: Db, event: typeof stripeEvents.$inferInsert): Promise<boolean> {
+  const made = await tx.insert(stripeEvents).values(event).onConflictDoNothing().returning({ id: stripeEvents.id })
+  return made.length > 0
+}
+
+export async function hasEvent(db: Db, id: string): Promise<boolean> {
+  const rows = await db.select({ id: stripeEvents.id }).from(stripeEvents).where(eq(stripeEvents.id, id))
+  return rows.length > 0
+}
+
+export async function forgetEventsBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(stripeEvents).where(lt(stripeEvents.receivedAt, before))
+}
+
+export async function saveProduct(tx: Db, row: typeof stripeProducts.$inferInsert): Promise<void> {
+  const isNewer = sql`${stripeProducts.readAt} < ${row.readAt}`
+  await tx
+    .insert(stripeProducts)
+    .values(row)
+    .onConflictDoUpdate({ target: stripeProducts.id, set: row, setWhere: isNewer })
+}
+
+export async function listProducts(db: Db) {
+  const rows = await db.select().from(stripeProducts).where(isNotNull(stripeProducts.product))
+  return rows.flatMap(({ product }) => product ?? []).sort((a, b) => a.name.localeCompare(b.name))
+}
+
+export async function saveCustomer(tx: Db, row: typeof stripeCustomers.$inferInsert): Promise<void> {
+  const isNewer = sql`${stripeCustomers.readAt} < ${row.readAt}`
+  await tx
+    .insert(stripeCustomers)
+    .values(row)
+    .onConflictDoUpdate({ target: stripeCustomers.organizationId, set: row, setWhere: isNewer })
+}
+
+/** The customer was deleted at Stripe: the organization has none. */
+export async function deleteCustomer(tx: Db, customerId: string): Promise<void> {
+  await tx.delete(stripeCustomers).where(eq(stripeCustomers.customerId, customerId))
+}
+
+export async function findCustomerId(db: Db, organizationId: string): Promise<string | null> {
+  const [row] = await db.select().from(stripeCustomers).where(eq(stripeCustomers.organizationId, organizationId))
+  return row?.customerId ?? null
+}
+
+export async function findOrganizationId(db: Db, customerId: string): Promise<string | null> {
+  const [row] = await db.select().from(stripeCustomers).where(eq(stripeCustomers.customerId, customerId))
+  return row?.organizationId ?? null
+}
+
+export async function listCustomers(db: Db, organizationIds?: readonly string[]): Promise<BillingCustomer[]> {
+  const rows = await db
+    .select()
+    .from(stripeCustomers)
+    .where(organizationIds && inArray(stripeCustomers.organizationId, [...organizationIds]))
+  return rows.flatMap(({ organizationId, plan }) => (plan ? [{ organizationId, ...plan }] : []))
+}
+
+export function listInvoices(
+  db: Db,
+  { organizationIds, since, unsettled = false }: Parameters<BillingPort['listInvoices']>[0],
+): Promise<InvoiceRow[]> {
+  const isUnsettled = and(eq(stripeInvoices.state, 'Open'), lt(stripeInvoices.paidCents, stripeInvoices.totalCents))
+  return db
+    .select()
+    .from(stripeInvoices)
+    .where(
+      and(
+        organizationIds && inArray(stripeInvoices.organizationId, [...organizationIds]),
+        or(gte(stripeInvoices.invoiceDate, since), unsettled ? isUnsettled : undefined),
+      ),
+    )
+    .orderBy(desc(stripeInvoices.invoiceDate), desc(stripeInvoices.createdAt), desc(stripeInvoices.id))
+}
+
+export async function sumMonths(db: Db, since: string) {
+  const first = firstOfMonth(since)
+  const { rows } = await db.execute<{ month: string; billed: string; paid: string }>(sql`
+    select to_char(month, 'YYYY-MM-DD') as month, sum(billed) as billed, sum(paid) as paid from (
+      select date_trunc('month', invoice_date::timestamp) as month, total_cents as billed, 0 as paid from stripe_invoices
+      where invoice_date >= ${first} and state in ('Open', 'Uncollectible')
+      union all
+      select date_trunc('month', paid_on::timestamp), 0, paid_cents from stripe_invoices where paid_on >= ${first}
+    ) of_month group by month order by month`)
+  return rows.map(({ month, billed, paid }) => ({ month, billedCents: Number(billed), paidCents: Number(paid) }))
+}
+
+/** The invoice of a key that is not void, locked. */
+export async function lockInvoiceOf(tx: Db, key: string): Promise<InvoiceRow | null> {
+  const [row] = await tx
+    .select()
+    .from(stripeInvoices)
+    .where(and(eq(stripeInvoices.key, key), ne(stripeInvoices.state, 'Void')))
+    .for('update')
+  return row ?? null
+}
+
+export async function lastGenerationOf(tx: Db, key: string): Promise<number> {
+  const [row] = await tx
+    .select({ last: max(stripeInvoices.generation) })
+    .from(stripeInvoices)
+    .where(eq(stripeInvoices.key, key))
+  return row?.last ?? 0
+}
+
+export async function insertInvoice(tx: Db, row: InvoiceRow): Promise<void> {
+  await tx.insert(stripeInvoices).values(row)
+}
+
+export async function findInvoice(db: Db, id: string): Promise<InvoiceRow | null> {
+  const [row] = await db.select().from(stripeInvoices).where(eq(stripeInvoices.id, id))
+  return row ?? null
+}
+
+/** By Stripe's id, locked; two that hear of an invoice for the first time at once wait for each other. */
+export async function lockInvoiceAtStripe(tx: Db, stripeId: string): Promise<InvoiceRow | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${stripeId}))`)
+  const [row] = await tx.select().from(stripeInvoices).where(eq(stripeInvoices.stripeId, stripeId)).for('update')
+  return row ?? null
+}
+
+/** Changes an invoice of one generation; null when that has been replaced meanwhile. */
+export async function updateInvoice(
+  tx: Db,
+  { id, generation }: Pick<InvoiceRow, 'id' | 'generation'>,
+  values: Partial<InvoiceRow>,
+): Promise<InvoiceRow | null> {
+  const [row] = await tx
+    .update(stripeInvoices)
+    .set(values)
+    .where(and(eq(stripeInvoices.id, id), eq(stripeInvoices.generation, generation)))
+    .returning()
+  return row ?? null
+}
+
+/** A second process that saw the same end of a key does not end the next one too. */
+export async function endAttempt(db: Db, { id, attempt }: Pick<InvoiceRow, 'id' | 'attempt'>): Promise<void> {
+  await db
+    .update(stripeInvoices)
+    .set({ attempt: attempt + 1 })
+    .where(and(eq(stripeInvoices.id, id), eq(stripeInvoices.attempt, attempt)))
+}
+
+/** Invoices that are not whole at Stripe yet, oldest first. */
+export function listUndelivered(db: Db): Promise<InvoiceRow[]> {
+  return db
+    .select()
+    .from(stripeInvoices)
+    .where(lt(stripeInvoices.deliveredGeneration, stripeInvoices.generation))
+    .orderBy(asc(stripeInvoices.createdAt), asc(stripeInvoices.id))
+}

@@ -1,0 +1,40 @@
+import Stripe from 'stripe'
+
+export interface StripeSettings {
+  secretKey: string
+  /** Signs webhooks. */
+  webhookSecret: string
+  /** Origin of the API. */
+  apiUrl: string
+}
+
+const TIMEOUT_MS = 20_000
+const RETRIES_COUNT = 2
+
+/** Stripe's own SDK, at the version of the API that its types describe. It repeats a POST with the same idempotency key. */
+export function stripeClient({ secretKey, apiUrl }: StripeSettings): Stripe {
+  const { protocol, hostname, port } = new URL(apiUrl)
+  return new Stripe(secretKey, {
+    host: hostname,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    ...(port && { port }),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES_COUNT,
+    telemetry: false,
+  })
+}
+
+/** The dashboard of the account that the key belongs to. */
+export function dashboardUrl({ secretKey }: StripeSettings, path: string): string {
+  return `https://dashboard.stripe.com/${/^[a-z]+_test_/.test(secretKey) ? 'test/' : ''}${path}`
+}
+
+/** The answer, or null when Stripe has no such object. */
+export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null
+    throw error
+  }
+}

@@ -1,0 +1,147 @@
+import Stripe from 'stripe'
+import type { Database } from '#server/db/client.ts'
+import type { Clock } from '#server/lib/clock/clock.ts'
+import type { Ids } from '#server/lib/ids/ids.ts'
+import type { UrlSigner } from '#server/lib/storage/signed-url.ts'
+import {
+  BILLING_URL_MINUTES,
+  STRIPE_EVENTS_KEPT_DAYS,
+  STRIPE_EVENTS_MISSED_DAYS,
+  STRIPE_FIRST_READ_DAYS,
+} from '#shared/limits.ts'
+import type { BillingPort, DeliveryFailure, NewInvoice, RemoteBilling, TellChange } from '../port.ts'
+import { InvalidSignatureError } from '../port.ts'
+import * as books from './books.ts'
+import { dashboardUrl, type StripeSettings, stripeClient } from './client.ts'
+import { deliverInvoice, ensureCustomer } from './delivery.ts'
+import { dueDateOf, type InvoiceRow, toInvoice } from './objects.ts'
+import { STRIPE_PAGE_PATH } from './page-path.ts'
+import { listSubjects, readSubject } from './reading.ts'
+
+export interface StripeBillingParts {
+  database: Database
+  clock: Clock
+  ids: Ids
+  signer: UrlSigner
+}
+
+const DAY_MS = 86_400_000
+
+function remoteBilling(settings: StripeSettings, { database, clock }: StripeBillingParts): RemoteBilling {
+  const { db } = database
+  const stripe = stripeClient(settings)
+  const parts = { stripe, db, database }
+
+  function eventOf(body: Buffer, signature: string): Stripe.Event {
+    try {
+      const now = clock.now().getTime()
+      return stripe.webhooks.constructEvent(body, signature, settings.webhookSecret, undefined, undefined, now)
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
+      throw new InvalidSignatureError('This webhook was not signed by Stripe.', { cause: error })
+    }
+  }
+
+  /** What the object is now, and not what it was: webhooks come late and in any order. */
+  async function take({ id, type, data }: Stripe.Event, tell: TellChange): Promise<void> {
+    if (await books.hasEvent(db, id)) return
+    const apply = await readSubject(parts, data.object)
+    await database.transaction(async (tx) => {
+      if (await books.insertEvent(tx, { id, type, receivedAt: clock.now() })) await apply?.(tx, tell)
+    })
+  }
+
+  async function readAll(tell: TellChange, since: Date): Promise<void> {
+    for (const one of await listSubjects(parts, since)) {
+      const apply = await readSubject(parts, one)
+      if (apply) await database.transaction((tx) => apply(tx, tell))
+    }
+  }
+
+  return {
+    async deliver(tell) {
+      const failures: DeliveryFailure[] = []
+      for (const row of await books.listUndelivered(db)) {
+        try {
+          await deliverInvoice(parts, row, tell)
+        } catch (error) {
+          const problem = error instanceof Error ? error.message : String(error)
+          if (problem !== row.problem) failures.push({ invoice: toInvoice(row), problem })
+          await books.updateInvoice(db, row, { problem })
+        }
+      }
+      return failures
+    },
+    receive: async (body, signature, tell) => take(eventOf(body, signature), tell),
+    async refresh(tell) {
+      const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS)
+      await books.forgetEventsBefore(db, daysAgo(STRIPE_EVENTS_KEPT_DAYS))
+      if ((await books.listProducts(db)).length === 0) await readAll(tell, daysAgo(STRIPE_FIRST_READ_DAYS))
+      const created = { gte: Math.floor(daysAgo(STRIPE_EVENTS_MISSED_DAYS).getTime() / 1_000) }
+      for await (const event of stripe.events.list({ created, limit: 100 })) await take(event, tell)
+    },
+    async customerAddress(organization, page) {
+      const customer = await ensureCustomer(parts, organization)
+      if (page === 'dashboard') return dashboardUrl(settings, `customers/${customer}`)
+      const session = await stripe.billingPortal.sessions.create({ customer, return_url: page.returnUrl })
+      return session.url
+    },
+    async invoiceAddress(invoiceId, page, tell) {
+      const waiting = await books.findInvoice(db, invoiceId)
+      if (waiting && waiting.deliveredGeneration < waiting.generation) await deliverInvoice(parts, waiting, tell)
+      const stripeId = (await books.findInvoice(db, invoiceId))?.stripeId
+      if (!stripeId) return null
+      if (page === 'dashboard') return dashboardUrl(settings, `invoices/${stripeId}`)
+      return (await stripe.invoices.retrieve(stripeId)).invoice_pdf ?? null
+    },
+  }
+}
+
+/**
+ * Billing by Stripe. What was decided here and what is known from there stands in the product's own tables, so lists and sums ask
+ * nobody, and an invoice is decided on in the transaction of what stands on it; `remote` carries both ways (docs/decisions, stripe).
+ */
+export function stripeBilling(settings: StripeSettings, parts: StripeBillingParts): BillingPort {
+  const { database, clock, ids, signer } = parts
+  const { db } = database
+  const urlTo = (grant: Record<string, string>): string =>
+    signer.sign('GET', STRIPE_PAGE_PATH, grant, BILLING_URL_MINUTES * 60)
+  const page = (name: string) => dashboardUrl(settings, name)
+
+  function decided({ items, ...invoice }: NewInvoice, state: 'Draft' | 'Open') {
+    const totalCents = items.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    return { ...invoice, items, state, totalCents, dueDate: dueDateOf(invoice), attempt: 0, problem: null }
+  }
+
+  return {
+    chargesCards: true,
+    billsPlans: true,
+    remote: remoteBilling(settings, parts),
+    listProducts: () => books.listProducts(db),
+    listCustomers: (organizationIds) => books.listCustomers(db, organizationIds),
+    listInvoices: async (filter) => (await books.listInvoices(db, filter)).map(toInvoice),
+    sumMonths: (since) => books.sumMonths(db, since),
+    async makeInvoice(tx, invoice, state) {
+      const known = await books.lockInvoiceOf(tx, invoice.key)
+      if (known && known.state !== 'Draft') return { invoice: toInvoice(known), made: false }
+      const generation = (await books.lastGenerationOf(tx, invoice.key)) + 1
+      if (known) {
+        const row = { ...known, ...decided(invoice, state), generation }
+        await books.updateInvoice(tx, known, row)
+        return { invoice: toInvoice(row), made: true }
+      }
+      const row: InvoiceRow = {
+        ...decided(invoice, state),
+        ...{ id: ids.uuid(), stripeId: null, generation, stripeGeneration: 0, deliveredGeneration: 0, number: null },
+        ...{ paidCents: 0, paidOn: null, readAt: 0, createdAt: clock.now() },
+      }
+      await books.insertInvoice(tx, row)
+      return { invoice: toInvoice(row), made: true }
+    },
+    portalUrl: (organizationId, returnPath) => urlTo({ page: 'portal', organizationId, returnPath }),
+    customerUrl: (organizationId) => urlTo({ page: 'customer', organizationId }),
+    adminUrls: () => ({ customers: page('customers'), invoices: page('invoices'), products: page('products') }),
+    invoiceUrl: (invoiceId) => urlTo({ page: 'invoice', invoiceId }),
+    pdfUrl: (invoiceId) => urlTo({ page: 'pdf', invoiceId }),
+  }
+}

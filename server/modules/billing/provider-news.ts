@@ -1,0 +1,79 @@
+import { type InvoiceChange, type RemoteBilling, type TellChange } from '#server/lib/billing/port.ts'
+import type { Services } from '#server/services.ts'
+import { formatCents } from '#shared/money.ts'
+import { type JournalEntry, writeJournal } from './journal.ts'
+import { freeItemsOf, issueItemsOf } from './repository.ts'
+
+/** What a provider outside this database did, and what is brought to it; nothing of this happens with the embedded ledger. */
+
+type News = Pick<JournalEntry, 'severity' | 'message'>
+
+function newsOf({ before, invoice }: InvoiceChange): News[] {
+  const news: News[] = []
+  if (before === null)
+    news.push({ severity: 'Info', message: `Invoice made by the provider: ${formatCents(invoice.totalCents)}.` })
+  if (before && before.state !== invoice.state) {
+    const words = {
+      Draft: 'Draft again.',
+      Open: 'Draft issued.',
+      Void: 'Voided.',
+      Uncollectible: 'Given up as uncollectible.',
+    }
+    news.push({ severity: invoice.state === 'Uncollectible' ? 'Warning' : 'Info', message: words[invoice.state] })
+  }
+  const paid = invoice.paidCents - (before?.paidCents ?? 0)
+  if (paid > 0) news.push({ severity: 'Info', message: `Payment received: ${formatCents(paid)}.` })
+  if (paid < 0) news.push({ severity: 'Warning', message: `Payment taken back: ${formatCents(-paid)}.` })
+  return news
+}
+
+/** Ad-hoc items follow their invoice, and the journal tells what became of it. */
+function tellWith(services: Services): TellChange {
+  return async (tx, change) => {
+    const { before, invoice } = change
+    if (before?.state === 'Draft' && invoice.state === 'Open') await issueItemsOf(tx, invoice.key)
+    if (before?.state !== 'Void' && invoice.state === 'Void') await freeItemsOf(tx, invoice.key)
+    const { id, organizationId, number } = invoice
+    const about = { organizationId, entityType: 'Invoice', entityId: id, reference: number } as const
+    await writeJournal(tx, services, ...newsOf(change).map((news) => ({ ...about, ...news })))
+  }
+}
+
+/** Brings the provider the invoices that it has not got; failures stand in the journal until they are others. */
+export async function deliverInvoices(services: Services): Promise<void> {
+  const failures = (await services.billing.remote?.deliver(tellWith(services))) ?? []
+  for (const { invoice, problem } of failures) {
+    services.log.error({ problem, invoiceId: invoice.id }, 'an invoice could not be brought to the billing provider')
+    await writeJournal(services.database.db, services, {
+      organizationId: invoice.organizationId,
+      entityType: 'Invoice',
+      entityId: invoice.id,
+      severity: 'Error',
+      message: `It could not be brought to the billing provider, which is tried again: ${problem}`,
+      reference: invoice.number,
+    })
+  }
+}
+
+export async function refreshProvider(services: Services): Promise<void> {
+  await services.billing.remote?.refresh(tellWith(services))
+}
+
+/** Takes in a webhook. @throws InvalidSignatureError; anything else: it must be sent again */
+export function receiveProviderNews(
+  services: Services,
+  remote: RemoteBilling,
+  { body, signature }: { body: Buffer; signature: string },
+): Promise<void> {
+  return remote.receive(body, signature, tellWith(services))
+}
+
+/** Where an invoice or its PDF is at the provider; null when there is none. */
+export function invoiceAddressOf(
+  services: Services,
+  remote: RemoteBilling,
+  invoiceId: string,
+  page: 'dashboard' | 'pdf',
+): Promise<string | null> {
+  return remote.invoiceAddress(invoiceId, page, tellWith(services))
+}

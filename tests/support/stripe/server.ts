@@ -1,0 +1,141 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { StripeAccount, StripeRefusal } from './account.ts'
+import { parametersOf, type RequestName, requestOf, REQUESTS } from './shapes.ts'
+
+/**
+ * As much of Stripe as the adapter speaks, on a free port of this machine: each request is held to Stripe's API description
+ * (shapes.ts), idempotency keys are kept as its documentation says (docs.stripe.com/api/idempotent_requests): the first answer
+ * to a key, failures of its own included, is the answer to all requests with it, and the same key with other parameters is refused.
+ */
+
+/** How a request goes wrong: before or after its work was done, with an answer or without. */
+export type Fault = 'busy' | 'fail-before' | 'fail-after' | 'cut-before' | 'cut-after'
+
+interface Answer {
+  status: number
+  body: object
+}
+
+export type StripeServer = Awaited<ReturnType<typeof stripeServer>>
+
+const STRIPE_VERSION = /^\d{4}-\d{2}-\d{2}\.[a-z]+$/
+const FAILURE: Answer = { status: 500, body: { error: { type: 'api_error', message: 'An unknown error occurred.' } } }
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+const refusal = (status: number, message: string, code?: string): Answer => ({
+  status,
+  body: { error: { type: 'invalid_request_error', message, code } },
+})
+
+/** @param now Stripe's clock */
+export async function stripeServer(now: () => Date) {
+  const account = new StripeAccount(now)
+  const secretKey = 'sk_test_onlyTheTestKnows'
+  const webhookSecret = 'whsec_onlyTheTestKnows'
+  const answers = new Map<string, Answer & { asked: string }>()
+  const faults: { name: RequestName; fault: Fault; times: number }[] = []
+  const violations: string[] = []
+  const requests: { name: string; key: string | null }[] = []
+
+  /** What is wrong with a request by the API description and the documentation; null when nothing is. */
+  function violationOf(request: IncomingMessage, name: RequestName, given: unknown): string | null {
+    const { headers } = request
+    if (headers.authorization !== `Bearer ${secretKey}`) return 'authorization'
+    if (!STRIPE_VERSION.test(String(headers['stripe-version']))) return 'Stripe-Version'
+    if (name.startsWith('POST') && !headers['idempotency-key']) return 'Idempotency-Key'
+    const parsed = REQUESTS[name].safeParse(given)
+    return parsed.success ? null : JSON.stringify(parsed.error.issues)
+  }
+
+  function work(name: RequestName, id: string, given: Record<string, unknown>): Answer {
+    try {
+      return { status: 200, body: account.do(name, id, given) }
+    } catch (error) {
+      if (error instanceof StripeRefusal) return refusal(error.status, error.message, error.code)
+      throw error
+    }
+  }
+
+  function takeFault(name: RequestName): Fault | null {
+    const one = faults.find((fault) => fault.name === name && fault.times > 0)
+    if (!one) return null
+    one.times -= 1
+    return one.fault
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://stripe.test')
+    const asked = request.method === 'POST' ? await bodyOf(request) : search.slice(1)
+    const send = ({ status, body }: Answer, headers: Record<string, string> = {}): void => {
+      response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_test', ...headers })
+      response.end(JSON.stringify(body))
+    }
+    const found = requestOf(request.method ?? '', pathname)
+    const key = request.headers['idempotency-key'] ? String(request.headers['idempotency-key']) : null
+    if (!found) {
+      violations.push(`${request.method} ${pathname}`)
+      return send(refusal(404, 'Unrecognized request URL'))
+    }
+    const { name, id } = found
+    requests.push({ name, key })
+    const given = parametersOf(asked) as Record<string, unknown>
+    const violation = violationOf(request, name, given)
+    if (violation) {
+      violations.push(`${name}: ${violation}`)
+      return send(refusal(400, violation, 'parameter_unknown'))
+    }
+    const known = key === null ? undefined : answers.get(key)
+    if (known && known.asked !== pathname + asked) {
+      violations.push(`${name}: the key ${key} was used for anything else`)
+      return send({ status: 400, body: { error: { type: 'idempotency_error', message: 'Keys are for one request.' } } })
+    }
+    if (known) return send(known, { 'idempotent-replayed': 'true' })
+    const fault = takeFault(name)
+    if (fault === 'busy')
+      return send({
+        status: 429,
+        body: { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Busy.' } },
+      })
+    if (fault === 'cut-before') return void request.socket.destroy()
+    const done = fault === 'fail-before' ? FAILURE : work(name, id, given)
+    const answer = fault === 'fail-after' ? FAILURE : done
+    // What was refused for its parameters began nothing, and is not kept.
+    if (key !== null && (answer.status < 400 || answer.status >= 500))
+      answers.set(key, { ...answer, asked: pathname + asked })
+    if (fault === 'cut-after') return void request.socket.destroy()
+    send(answer)
+  }
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: unknown) => {
+      violations.push(String(error))
+      response.writeHead(500).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    account,
+    secretKey,
+    webhookSecret,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Requests that Stripe's description has not; there are none. */
+    violations,
+    requests,
+    /** The next requests of a kind go wrong. */
+    fail: (name: RequestName, fault: Fault, times = 1) => void faults.push({ name, fault, times }),
+    mend: () => void faults.splice(0),
+    /** Stripe forgets keys when they are a day old. */
+    forgetKeys: () => answers.clear(),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}

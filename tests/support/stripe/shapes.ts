@@ -1,0 +1,110 @@
+import type Stripe from 'stripe'
+import * as z from 'zod'
+
+/**
+ * The requests that the product may send, as Stripe's published API description has them: github.com/stripe/openapi (openapi/spec3.json)
+ * at the version that the SDK names in its OPENAPI_VERSION. The names of parameters are held to the SDK's declarations, which are made
+ * from that description; kinds and limits are its. A parameter beyond them is refused, as Stripe does.
+ */
+
+type Shape<Params> = { [Name in keyof Params]?: z.ZodType }
+
+const text = z.string().max(5_000)
+const flag = z.enum(['true', 'false'])
+const whole = z.string().regex(/^-?\d{1,12}$/)
+const instant = z.string().regex(/^\d{10}$/)
+const page = { limit: z.string().regex(/^([1-9]|[1-9]\d|100)$/), starting_after: text }
+/** At most 50 keys of 40 characters with values of 500. */
+const metadata = z.record(z.string().max(40), z.string().max(500)).refine((one) => Object.keys(one).length <= 50)
+const expand = z.array(text)
+const range = z.strictObject({ gt: instant, gte: instant, lt: instant, lte: instant }).partial()
+
+const customerCreate = {
+  name: text.max(256),
+  email: text.max(512),
+  metadata,
+} satisfies Shape<Stripe.CustomerCreateParams>
+const customerRetrieve = { expand } satisfies Shape<Stripe.CustomerRetrieveParams>
+const customerList = { ...page, email: text } satisfies Shape<Stripe.CustomerListParams>
+const productList = { ...page, active: flag } satisfies Shape<Stripe.ProductListParams>
+const priceList = { ...page, active: flag, product: text } satisfies Shape<Stripe.PriceListParams>
+const eventList = { ...page, created: range, type: text } satisfies Shape<Stripe.EventListParams>
+const invoiceList = {
+  ...page,
+  customer: text,
+  created: range,
+  status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),
+} satisfies Shape<Stripe.InvoiceListParams>
+const invoiceCreate = {
+  customer: text,
+  currency: z.literal('usd'),
+  auto_advance: flag,
+  pending_invoice_items_behavior: z.enum(['exclude', 'include']),
+  collection_method: z.enum(['charge_automatically', 'send_invoice']),
+  days_until_due: whole,
+  metadata,
+} satisfies Shape<Stripe.InvoiceCreateParams>
+const invoiceFinalize = { auto_advance: flag } satisfies Shape<Stripe.InvoiceFinalizeInvoiceParams>
+const itemList = { ...page, invoice: text } satisfies Shape<Stripe.InvoiceItemListParams>
+const itemCreate = {
+  customer: text,
+  invoice: text,
+  currency: z.literal('usd'),
+  amount: whole,
+  description: text,
+  metadata,
+} satisfies Shape<Stripe.InvoiceItemCreateParams>
+const portalCreate = { customer: text, return_url: z.url() } satisfies Shape<Stripe.BillingPortal.SessionCreateParams>
+
+const parameters = (shape: z.ZodRawShape) => z.strictObject(shape).partial()
+const none = parameters({})
+
+export const REQUESTS = {
+  'GET /v1/products': parameters(productList),
+  'GET /v1/products/:id': none,
+  'GET /v1/prices': parameters(priceList),
+  'GET /v1/customers': parameters(customerList),
+  'GET /v1/customers/:id': parameters(customerRetrieve),
+  'POST /v1/customers': parameters(customerCreate),
+  'GET /v1/invoices': parameters(invoiceList),
+  'GET /v1/invoices/:id': none,
+  'POST /v1/invoices': parameters(invoiceCreate).required({ customer: true }),
+  'POST /v1/invoices/:id/finalize': parameters(invoiceFinalize),
+  'DELETE /v1/invoices/:id': none,
+  'GET /v1/invoiceitems': parameters(itemList),
+  'POST /v1/invoiceitems': parameters(itemCreate).required({ customer: true }),
+  'POST /v1/billing_portal/sessions': parameters(portalCreate),
+  'GET /v1/events': parameters(eventList),
+} as const
+
+export type RequestName = keyof typeof REQUESTS
+
+/** The name of a request and the id in its path; null for one that the product has no business with. */
+export function requestOf(method: string, path: string): { name: RequestName; id: string } | null {
+  for (const name of Object.keys(REQUESTS) as RequestName[]) {
+    const [ofMethod, pattern = ''] = name.split(' ')
+    const match = new RegExp(`^${pattern.replace(':id', '(?<id>[a-z]+_[A-Za-z0-9]+)')}$`).exec(path)
+    if (ofMethod === method && match) return { name, id: match.groups?.['id'] ?? '' }
+  }
+  return null
+}
+
+type Tree = { [key: string]: string | Tree }
+
+/** Parameters as Stripe reads them: `metadata[key]=value`, `expand[0]=subscriptions`. */
+export function parametersOf(encoded: string): unknown {
+  const root: Tree = {}
+  for (const [name, value] of new URLSearchParams(encoded)) {
+    const path = [...name.matchAll(/[^[\]]+/g)].map(([part]) => part)
+    let at = root
+    for (const part of path.slice(0, -1)) at = (at[part] ??= {}) as Tree
+    at[path.at(-1) ?? ''] = value
+  }
+  const lists = (tree: string | Tree): unknown => {
+    if (typeof tree === 'string') return tree
+    const entries = Object.entries(tree).map(([key, value]) => [key, lists(value)] as const)
+    const isList = entries.length > 0 && entries.every(([key], index) => key === String(index))
+    return isList ? entries.map(([, value]) => value) : Object.fromEntries(entries)
+  }
+  return lists(root)
+}
