@@ -1,5 +1,12 @@
 import * as z from 'zod'
-import { addPrice, changeState, findInvoice, findPlan, recordPayment, setPlan } from '#server/lib/billing/ledger/bookkeeping.ts'
+import {
+  addPrice,
+  changeState,
+  findInvoice,
+  findPlan,
+  recordPayment,
+  setPlan,
+} from '#server/lib/billing/ledger/bookkeeping.ts'
 import { findBilledOrganization, journalLedgerChange, recordPlanChange } from '#server/modules/billing/service.ts'
 import type { Services } from '#server/services.ts'
 import { formatCents, formatUnitAmount, parseCents } from '#shared/money.ts'

@@ -50,9 +50,9 @@ export const invoiceUsage = z.object({ ...eachCount(count), bordereau: z.boolean
 /** The same usage as it is typed. */
 export const usageTexts = z.object({
   ...eachCount(
-    z.string().check(
-      z.refine((text) => /^\d+$/.test(text) && z.safeParse(count, Number(text)).success, fieldMessages.format),
-    ),
+    z
+      .string()
+      .check(z.refine((text) => /^\d+$/.test(text) && z.safeParse(count, Number(text)).success, fieldMessages.format)),
   ),
   bordereau: z.boolean(),
   storageDate: z.union([z.literal(''), day]),

@@ -34,9 +34,5 @@ export async function recordPlanChange(
   const change = { before: { plan: before }, after: { plan: after }, labels: { plan: 'Plan' } }
   // The pages are opened by staff alone.
   const actor = { userId: personId, siteUser: {}, assumedBy: null }
-  await recordChange(
-    tx,
-    { services, viewer: actor },
-    organizationChange({ ...entity, area: 'Billing' }, change),
-  )
+  await recordChange(tx, { services, viewer: actor }, organizationChange({ ...entity, area: 'Billing' }, change))
 }

@@ -169,9 +169,10 @@ export async function measureUsage(
       userCount: sumOf('userCount', sql`e.happened_at < ${at(to)}`),
       storedBytes: sumOf('storedBytes', sql`e.happened_at < ${at(to)}`),
       assistantTokens: sumOf('assistantTokens', within(sql`e.happened_at`)),
-      claimCount: sql`(select count(*) from claims c where c.organization_id = ${id} and ${within(sql`c.created_at`)})`.mapWith(
-        Number,
-      ),
+      claimCount:
+        sql`(select count(*) from claims c where c.organization_id = ${id} and ${within(sql`c.created_at`)})`.mapWith(
+          Number,
+        ),
     })
     .from(organizations)
     .where(inArray(organizations.id, [...ids]))
