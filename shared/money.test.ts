@@ -36,6 +36,20 @@ const unitPrice = fc
 const quantity = fc.integer({ min: 0, max: 1_000_000 })
 const millionths = (decimal: string): bigint => BigInt(decimal.replace('.', ''))
 
+describe('A line', () => {
+  it.each([
+    ['0.5', 1, 1],
+    ['1.005', 100, 101],
+    ['0.75', 3, 2],
+  ])('of %s cents times %i is %i cents', (price, count, cents) => {
+    expect(amountOf(price, count)).toBe(cents)
+  })
+
+  it('has no price below nothing', () => {
+    expect(() => amountOf('-1', 1)).toThrow(RangeError)
+  })
+})
+
 describe('Whatever the price and the number of units', () => {
   it('a line is never more than half a cent away from the exact amount', () => {
     fc.assert(
