@@ -1,13 +1,12 @@
 import type { ApolloClient } from '@apollo/client'
 import { GetUserBadgeCountsDocument } from './shell.generated.ts'
-import { showOnIcon } from './show-on-icon.ts'
 
 /**
- * Counts a conversation that the person reads or marks as unread at once, also without the server: in the bar and on the icon
- * alike, which show one figure. The server's next one replaces it.
+ * Counts a conversation that the person reads or marks as unread at once, also without the server: in the bar, and on the icon,
+ * which follows it (use-badge-poll.ts). The server's next figure replaces it.
  */
 export function changeUnread(client: ApolloClient, userId: string, difference: number): void {
-  const changed = client.cache.updateQuery({ query: GetUserBadgeCountsDocument, variables: { userId } }, (known) => {
+  client.cache.updateQuery({ query: GetUserBadgeCountsDocument, variables: { userId } }, (known) => {
     if (!known) return undefined
     const { getUserBadgeCounts: counts } = known
     return {
@@ -18,5 +17,4 @@ export function changeUnread(client: ApolloClient, userId: string, difference: n
       },
     }
   })
-  if (changed) void showOnIcon(changed.getUserBadgeCounts.conversationsBadgeCount)
 }

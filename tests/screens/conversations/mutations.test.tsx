@@ -170,7 +170,8 @@ describe('What was read without the service', () => {
     }
     await choose('Claim 1', selectionWords.markRead)
     await waitFor(() => expect(figure()).toBe(1))
-    expect(setAppBadge).toHaveBeenLastCalledWith(1)
+    await waitFor(() => expect(setAppBadge).toHaveBeenLastCalledWith(1))
+    clearAppBadge.mockClear()
     await waitFor(() => expect(shown['conversation:c1'].close).toHaveBeenCalled())
     expect(shown['conversation:c2'].close).not.toHaveBeenCalled()
     await choose('Claim 2', selectionWords.markRead)
