@@ -43,7 +43,9 @@ control.post('/session', (request) => world.session(request.body as Parameters<t
 control.post('/connect', (request) => world.connect(request.body as Parameters<typeof world.connect>[0]))
 control.post('/conversation', (request) => world.conversation(request.body as Parameters<typeof world.conversation>[0]))
 control.post('/organization', (request) => world.organization(request.body as Parameters<typeof world.organization>[0]))
-control.post('/claims-company', (request) => world.claimsCompany(request.body as Parameters<typeof world.claimsCompany>[0]))
+control.post('/claims-company', (request) =>
+  world.claimsCompany(request.body as Parameters<typeof world.claimsCompany>[0]),
+)
 control.post('/gate/open', async (request) => ({
   port: await gates.open((request.body as { port?: number }).port ?? 0),
 }))

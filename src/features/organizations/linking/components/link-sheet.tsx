@@ -48,7 +48,12 @@ export function LinkSheet({ organization, open, onClose }: LinkSheetProps) {
   const [link, { saving, disabledReason }] = useWrite(LegacyAdjustmentCompanyLinkDocument, {
     done: messages.linked,
     offline: messages.linkOffline,
-    invalidates: ['legacyClaimsWithDocuments', 'linkedLegacyAdjustmentCompanyInfo', 'orgOrDescendentIsLinked', 'affiliatedOrganizations'],
+    invalidates: [
+      'legacyClaimsWithDocuments',
+      'linkedLegacyAdjustmentCompanyInfo',
+      'orgOrDescendentIsLinked',
+      'affiliatedOrganizations',
+    ],
   })
 
   const search = async (key: CompanyKey): Promise<undefined> => {
