@@ -52,7 +52,7 @@ async function writeEvents(people: readonly Person[]): Promise<void> {
     if (!recipient) continue
     await services.database.transaction((tx) =>
       notify(services, tx, {
-        type: event % 2 === 0 ? 'ConnectionRequested' : 'MessageReceived',
+        type: Math.floor(event / PEOPLE_COUNT) % 2 === 0 ? 'ConnectionRequested' : 'MessageReceived',
         text: `Event ${event}`,
         link: null,
         related: { entityType: 'User', entityId: recipient.userId },
