@@ -48,13 +48,14 @@ export function routeDecision(access: RouteAccess, session: SessionFacts, viewer
 }
 
 /**
- * Two kinds of addresses are everybody's, /{handle} and /orgs/{handle}/profile; what else a public page has below it asks for a
- * session before anything of it is looked up (doc 1 section 2.1).
+ * Two kinds of addresses are everybody's, /{handle} and /orgs/{handle}/profile, and the way back in without a phone (decision 76); what
+ * else a public page has below it asks for a session before anything of it is looked up (doc 1 section 2.1).
  */
 export function effectiveAccess(access: RouteAccess, pathname: string): RouteAccess {
   const segments = pathname.split('/').filter(Boolean)
   const [first = '', , page] = segments
   const isHandle = segments.length === 1 && first.length >= PUBLIC_HANDLE_MIN_LENGTH
   const isProfile = segments.length === 3 && first === 'orgs' && page === 'profile'
-  return access === 'public' && !isHandle && !isProfile ? 'registered' : access
+  const isForEverybody = isHandle || isProfile || pathname === paths.mfaRecovery.href()
+  return access === 'public' && !isForEverybody ? 'registered' : access
 }
