@@ -62,8 +62,8 @@ export class StripeAccount {
     string,
     Pick<Stripe.Product, 'id' | 'object' | 'active' | 'created' | 'name' | 'description' | 'metadata'>
   >()
-  readonly prices = new Map<string, Listed & { product: string; active: boolean } & object>()
-  readonly subscriptions = new Map<string, Listed & { customer: string; status: Stripe.Subscription.Status } & object>()
+  readonly prices = new Map<string, Listed & { product: string; active: boolean } & Given>()
+  readonly subscriptions = new Map<string, Listed & { customer: string; status: Stripe.Subscription.Status } & Given>()
   /** Each is to be sent as a webhook. */
   readonly events: AccountEvent[] = []
   /** Money that was taken. */
@@ -277,7 +277,7 @@ export class StripeAccount {
         name,
         description: null,
       },
-      metadata: price.metric ? { evolve_metric: price.metric } : {},
+      metadata: (price.metric ? { evolve_metric: price.metric } : {}) as Stripe.Metadata,
     }
     this.products.set(product.id, product)
     const id = this.#id('price')

@@ -1,4 +1,3 @@
-import type { Viewer } from '#server/graphql/context.ts'
 import type { AccessClaims } from '#server/lib/identity/port.ts'
 import type { Services } from '#server/services.ts'
 import type { ErrorCode } from '#shared/errors.ts'
