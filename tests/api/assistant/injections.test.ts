@@ -11,7 +11,8 @@ let world: AssistantWorld
 let eve: Person
 
 /** What a question may leave behind: its own conversation, what was counted for it, and the session that it was asked in. */
-const OWN_TABLES = /^(chat_conversations|chat_messages|assistant_usage|assistant_tokens|identity_\w+)$/
+const OWN_TABLES =
+  /^(chat_conversations|chat_messages|assistant_usage|assistant_tokens|billing_usage_events|identity_\w+)$/
 
 beforeAll(async () => {
   world = await createAssistantWorld()
@@ -64,16 +65,15 @@ async function rowCounts(): Promise<Record<string, number>> {
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     [],
   )
-  const counts: Record<string, number> = {}
-  for (const { name } of tables.filter((table) => !OWN_TABLES.test(table.name))) {
-    const rows = await world.services.database.query<{ count: number }>(
-      `test-count-${name}`,
-      `select count(*)::int as count from "${name}"`,
-      [],
-    )
-    counts[name] = rows[0]?.count ?? 0
-  }
-  return counts
+  const counts = tables
+    .filter(({ name }) => !OWN_TABLES.test(name))
+    .map(({ name }) => `select '${name}' as name, count(*)::int as count from "${name}"`)
+  const rows = await world.services.database.query<{ name: string; count: number }>(
+    'test-counts',
+    counts.join(' union all '),
+    [],
+  )
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
 }
 
 function leaks(text: string): string[] {
