@@ -267,8 +267,8 @@ export const STATEMENTS_MAX: Record<OperationName, number | 'subscription'> = {
   billingPreviewInvoiceGet: 11,
   billingJournalsForOrganizationGet: 5,
   billingJournalsGet: 4,
-  billingOrganizationOptionsUpdate: 7,
-  billingAdHocBillingItemAdd: 9,
+  billingOrganizationOptionsUpdate: 8,
+  billingAdHocBillingItemAdd: 10,
   billingAdHocBillingItemUpdate: 7,
   billingAdHocBillingItemDelete: 7,
 }

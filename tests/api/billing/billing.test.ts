@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setPlan } from '#server/lib/billing/ledger/bookkeeping.ts'
 import { standardPriceId, writePriceList } from '#server/lib/billing/ledger/price-list.ts'
@@ -150,6 +151,37 @@ describe('billing options', () => {
     })
     await update(true)
     expect((await journalOf(id)).totalCount).toBe(2)
+  })
+})
+
+describe('the history of an account', () => {
+  test('has who changed the options, the plan and the ad-hoc items, and what they were', async () => {
+    const organization = await customer()
+    const { id } = organization
+    await ask(
+      `mutation { it: billingOrganizationOptionsUpdate(organizationId: "${id}", options: { billChildrenForUsage: false, chargeAutomatically: true, createInvoicesAsDrafts: false, notBillable: false }) { id } }`,
+    )
+    await submit(await customerPage(id), 'Change plan', { priceId: 'plan-team-month' })
+    const { it: made } = await add(id, 'recurring: true, unitPrice: 500')
+    await ask(
+      `mutation { it: billingAdHocBillingItemUpdate(organizationId: "${id}", billingItemId: "${made.id}", ${item('recurring: true, unitPrice: 700')}) { id } }`,
+    )
+    await ask(`mutation { it: billingAdHocBillingItemDelete(organizationId: "${id}", billingItemId: "${made.id}") }`)
+    const { rows } = await world.services.database.db.execute<Record<string, string>>(
+      sql`select l.actor_id, c.change_type, c.field_name, c.old_value, c.new_value from history_changes c
+        join history_logs l on l.id = c.log_id where c.owner_id = ${id} and c.area = 'Billing' order by l.id, c.field_name`,
+    )
+    expect(new Set(rows.map(({ actor_id }) => actor_id))).toEqual(new Set([staff.userId]))
+    const changed = rows
+      .filter(({ change_type }) => change_type === 'EntityModified')
+      .map(({ field_name, old_value, new_value }) => [field_name, old_value, new_value])
+    expect(changed).toEqual([
+      ['Charge automatically', 'No', 'Yes'],
+      ['Plan', 'Firm, each month', 'Team, each month'],
+      ['Unit Price (cents)', '500', '700'],
+    ])
+    const types = rows.map(({ change_type }) => change_type)
+    expect([types.includes('EntityAdded'), types.includes('EntityDeleted')]).toEqual([true, true])
   })
 })
 

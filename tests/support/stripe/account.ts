@@ -37,6 +37,24 @@ type Invoice = Kept<
 >
 type Customer = Pick<Stripe.Customer, 'id' | 'object' | 'created' | 'name' | 'email' | 'metadata'>
 type Given = Record<string, unknown>
+type SoldPrice = Pick<
+  Stripe.Price,
+  'id' | 'object' | 'active' | 'created' | 'currency' | 'billing_scheme' | 'nickname' | 'metadata' | 'type'
+> & {
+  product: string
+  /** As it travels; the SDK makes a number of its own kind of it. */
+  unit_amount_decimal: string
+  recurring: Pick<Stripe.Price.Recurring, 'interval' | 'interval_count' | 'usage_type'> | null
+}
+type Subscription = Pick<Stripe.Subscription, 'id' | 'object' | 'status' | 'created' | 'start_date'> & {
+  customer: string
+  items: {
+    object: 'list'
+    data: { id: string; object: 'subscription_item'; price: SoldPrice }[]
+    has_more: boolean
+    url: string
+  }
+}
 type Listed = { id: string; created?: number }
 
 interface AccountEvent {
@@ -62,8 +80,8 @@ export class StripeAccount {
     string,
     Pick<Stripe.Product, 'id' | 'object' | 'active' | 'created' | 'name' | 'description' | 'metadata'>
   >()
-  readonly prices = new Map<string, Listed & { product: string; active: boolean } & Given>()
-  readonly subscriptions = new Map<string, Listed & { customer: string; status: Stripe.Subscription.Status } & Given>()
+  readonly prices = new Map<string, SoldPrice>()
+  readonly subscriptions = new Map<string, Subscription>()
   /** Each is to be sent as a webhook. */
   readonly events: AccountEvent[] = []
   /** Money that was taken. */
