@@ -17,8 +17,6 @@ interface Answer {
   body: object
 }
 
-export type StripeServer = Awaited<ReturnType<typeof stripeServer>>
-
 const STRIPE_VERSION = /^\d{4}-\d{2}-\d{2}\.[a-z]+$/
 const FAILURE: Answer = { status: 500, body: { error: { type: 'api_error', message: 'An unknown error occurred.' } } }
 
@@ -41,7 +39,6 @@ export async function stripeServer(now: () => Date) {
   const answers = new Map<string, Answer & { asked: string }>()
   const faults: { name: RequestName; fault: Fault; times: number }[] = []
   const violations: string[] = []
-  const requests: { name: string; key: string | null }[] = []
 
   /** What is wrong with a request by the API description and the documentation; null when nothing is. */
   function violationOf(request: IncomingMessage, name: RequestName, given: unknown): string | null {
@@ -83,7 +80,6 @@ export async function stripeServer(now: () => Date) {
       return send(refusal(404, 'Unrecognized request URL'))
     }
     const { name, id } = found
-    requests.push({ name, key })
     const given = parametersOf(asked) as Record<string, unknown>
     const violation = violationOf(request, name, given)
     if (violation) {
@@ -126,7 +122,6 @@ export async function stripeServer(now: () => Date) {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Requests that Stripe's description has not; there are none. */
     violations,
-    requests,
     /** The next requests of a kind go wrong. */
     fail: (name: RequestName, fault: Fault, times = 1) => void faults.push({ name, fault, times }),
     mend: () => void faults.splice(0),
