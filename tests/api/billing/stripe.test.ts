@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { parseEnv } from '#server/env.ts'
 import { runBilling } from '#server/modules/billing/jobs.ts'
 import { deliverInvoices, refreshProvider } from '#server/modules/billing/provider-news.ts'
 import type { NewInvoice } from '#server/lib/billing/port.ts'
@@ -193,6 +194,21 @@ describe('the monthly run', () => {
     expect([...account.items.values()].at(-1)?.description).toBe('Training, 2 × $123.45 (2026-10-05)')
     expect(await journal()).toContain('Payment received: $246.90.')
   })
+})
+
+test.each([
+  [{ STRIPE_SECRET_KEY: 'sk_live_1' }, 'STRIPE_WEBHOOK_SECRET: is required'],
+  [{ STRIPE_WEBHOOK_SECRET: 'whsec_12345678' }, 'STRIPE_SECRET_KEY: is required'],
+  [{ STRIPE_SECRET_KEY: 'pk_live_1' }, 'STRIPE_SECRET_KEY: must be a secret or restricted key'],
+  [
+    {
+      ...{ STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_12345678', NODE_ENV: 'production' },
+      ...{ STRIPE_API_URL: 'http://stripe.example', APP_SECRET: 'x'.repeat(32) },
+    },
+    'STRIPE_API_URL: must be https',
+  ],
+])('a configuration of Stripe that cannot work stops the start (%#)', (variables, problem) => {
+  expect(() => parseEnv(variables)).toThrow(problem)
 })
 
 test('the description that requests are held to refuses what Stripe does not know', () => {
