@@ -148,6 +148,8 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
     gap: tokens.spacingHorizontalM,
+    // A message below one field does not stretch the one beside it.
+    alignItems: 'start',
     margin: 0,
     padding: 0,
     border: 'none',
