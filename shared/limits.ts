@@ -43,6 +43,8 @@ export const REASON_MAX_LENGTH = 500
 export const SEARCH_TEXT_MAX_LENGTH = 200
 /** An assumed identity ends by itself after this long (decision 33). */
 export const ASSUMED_IDENTITY_MINUTES = 60
+/** How long an identity may be assumed, to choose from. */
+export const ASSUMED_IDENTITY_CHOICES_MINUTES = [15, 30, ASSUMED_IDENTITY_MINUTES] as const
 
 /** Conversations of the inbox whose newest messages are on the device before they are opened. */
 export const FETCHED_AHEAD_COUNT = 25
@@ -312,6 +314,10 @@ export const SITE_USERS_PAGE_SIZE_ROWS = 25
 export const SITE_USERS_LIST_WIDTH_PX = 350
 /** A service that does not answer a check of the diagnostics in this time has failed it. */
 export const DIAGNOSTICS_CHECK_MS = 3_000
+/** A job that waits longer after it was due says that the queue does not keep up, or that nobody works on it. */
+export const JOBS_LAG_MAX_S = 120
+/** While test data is being created, its progress is asked for so often. */
+export const TEST_DATA_POLL_MS = 2_000
 /** Sign-on tokens of the help desk; the provider accepts them for three minutes. */
 export const HELP_DESK_TOKEN_S = 120
 

@@ -1,7 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { DETAIL_PANE_WIDTH_PX } from '#shared/limits.ts'
 import { BottomSheet } from './bottom-sheet.tsx'
+import { findRowOpener, isRowOpener } from './data-view/row-keys.ts'
 import { media } from './theme.ts'
 import { useIsWide } from './use-is-wide.ts'
 
@@ -18,18 +19,43 @@ interface ListWithDetailProps {
   listWidth?: number
 }
 
-/** A list and what was chosen of it: a pane of 500 px beside it on wide screens, a screen over it on phones. */
+/**
+ * A list and what was chosen of it: a pane of 500 px beside it on wide screens, a screen over it on phones. Escape goes back to the
+ * list; so does the focus when what had it went away together with the detail.
+ */
 export function ListWithDetail({ list, detail, detailTitle, placeholder, onClose, listWidth }: ListWithDetailProps) {
   const styles = useStyles()
   const isWide = useIsWide()
+  const listPlace = useRef<HTMLDivElement>(null)
+  const pane = useRef<HTMLElement>(null)
+  const isOpen = detail !== null
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    const isLost = document.activeElement === document.body
+    if (wasOpen.current && !isOpen && isLost && listPlace.current) findRowOpener(listPlace.current, 'first')?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+
+  const closeByKey = (event: KeyboardEvent): void => {
+    const { target } = event
+    // A dialog's events come by here as well; it has prevented the default.
+    if (event.key !== 'Escape' || event.defaultPrevented || !isWide || !isOpen) return
+    if (!isRowOpener(target) && !pane.current?.contains(target as Node)) return
+    event.preventDefault()
+    if (listPlace.current) findRowOpener(listPlace.current, 'shown')?.focus()
+    onClose()
+  }
   return (
     <div
       className={styles.root}
+      onKeyDown={closeByKey}
       style={isWide && listWidth !== undefined ? { gridTemplateColumns: `${listWidth}px minmax(0, 1fr)` } : undefined}
     >
-      <div className={styles.list}>{list}</div>
+      <div ref={listPlace} className={styles.list}>
+        {list}
+      </div>
       {isWide ? (
-        <section aria-label={detailTitle} className={styles.pane}>
+        <section ref={pane} aria-label={detailTitle} className={styles.pane}>
           {detail ?? placeholder}
         </section>
       ) : (

@@ -20,7 +20,8 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const TRASHED_DAYS_AGO = 3
 
-function fillIn(text: string, random: Random): string {
+/** A text of the claims language with its gaps filled in. */
+export function fillIn(text: string, random: Random): string {
   return text
     .replace('{claim}', `CLM-${40_000 + random.below(20_000)}`)
     .replace('{insured}', random.pick(INSUREDS))
@@ -31,7 +32,8 @@ function fillIn(text: string, random: Random): string {
     )
 }
 
-function filledLine(random: Random): string {
+/** What somebody in claims writes: a short reply, or up to three sentences. HTML. */
+export function filledLine(random: Random): string {
   const escaped = (text: string): string => text.replace('&', '&amp;')
   if (random.below(4) === 0) return `<p>${escaped(random.pick(SHORT_REPLIES))}</p>`
   const sentences = Array.from({ length: 1 + random.below(3) }, () => escaped(fillIn(random.pick(SENTENCES), random)))

@@ -1,13 +1,22 @@
 import type { Db } from '#server/db/client.ts'
 import type { Ids } from '#server/lib/ids/ids.ts'
+import type { MessageBox } from '#server/modules/conversations/box.ts'
+import { messageBoxes } from '#server/modules/conversations/tables.ts'
 import { connections } from '#server/modules/connections/tables.ts'
 import { organizationMembers, organizationRoles, organizations } from '#server/modules/organizations/tables.ts'
 import { handles } from '#server/modules/profiles/tables.ts'
 import { users } from '#server/modules/session/tables.ts'
+import { SUBJECTS } from './claims-language.ts'
+import { fillIn, filledLine } from './demo-conversations.ts'
+import { type Random, seededRandom } from './random.ts'
+import { writeConversation } from './write-conversation.ts'
 
 /** How many organizations a run of test data makes, one a step. */
 export const TEST_DATA_STEPS = 40
 const PEOPLE_A_STEP = 25
+const CONVERSATIONS_A_STEP = 10
+const MESSAGES_COUNT = 6
+const HOUR_MS = 60 * 60_000
 
 const FIRST_NAMES = ['Ana', 'Bruce', 'Carla', 'Dmitri', 'Elena', 'Frank', 'Gwen', 'Hugo', 'Iris', 'Joel'] as const
 const LAST_NAMES = ['Adler', 'Bishop', 'Cho', 'Duarte', 'Evans', 'Fischer', 'Garza', 'Hughes', 'Ito'] as const
@@ -21,8 +30,18 @@ function personOf(id: string, index: number, now: Date): typeof users.$inferInse
   }
 }
 
-/** One organization with an administrator and associates, all connected with the administrator; nobody of them can sign in. */
-export async function writeTestData(db: Db, { ids, now }: { ids: Ids; now: Date }): Promise<void> {
+interface TestDataStep {
+  ids: Ids
+  now: Date
+  /** Steps done before: each has sentences of its own. */
+  step: number
+}
+
+/**
+ * One organization with an administrator and associates, all connected with the administrator, who has conversations with some of
+ * them; nobody of them can sign in.
+ */
+export async function writeTestData(db: Db, { ids, now, step }: TestDataStep): Promise<void> {
   const people = Array.from({ length: PEOPLE_A_STEP }, (_, index) => personOf(ids.uuid(), index, now))
   const [admin, associate] = [ids.uuid(), ids.uuid()]
   const organizationId = ids.uuid()
@@ -56,4 +75,42 @@ export async function writeTestData(db: Db, { ids, now }: { ids: Ids; now: Date 
       ...{ targetType: 'User' as const, targetId, state: 'Connected' as const, stateChangedAt: now },
     })),
   )
+  if (first) await writeConversations(db, { ids, now, random: seededRandom(step + 1) }, people)
+}
+
+type TestPerson = ReturnType<typeof personOf>
+
+const boxOf = ({ id }: TestPerson): MessageBox => ({ entityType: 'User', entityId: id })
+const nameOf = ({ firstName, lastName }: TestPerson): string => `${firstName} ${lastName}`
+
+/** Conversations of the administrator with one associate each; every other one ends with a message that is not read yet. */
+async function writeConversations(
+  db: Db,
+  { ids, now, random }: Omit<TestDataStep, 'step'> & { random: Random },
+  people: readonly TestPerson[],
+): Promise<void> {
+  const [admin, ...others] = people
+  if (!admin) return
+  const partners = others.slice(0, CONVERSATIONS_A_STEP)
+  await db
+    .insert(messageBoxes)
+    .values([
+      { ...boxOf(admin), inboxCount: partners.length },
+      ...partners.map((partner) => ({ ...boxOf(partner), inboxCount: 1 })),
+    ])
+  for (const [index, partner] of partners.entries()) {
+    const both = [admin, partner]
+    await writeConversation(
+      db,
+      {
+        ...{ number: index, subject: fillIn(random.pick(SUBJECTS), random), participants: both.map(boxOf) },
+        ...{ names: both.map(nameOf), unread: index % 2 },
+        lines: Array.from({ length: MESSAGES_COUNT }, (_, at) => ({
+          ...{ writer: boxOf(random.pick(both)), actingUserId: null, html: filledLine(random) },
+          at: new Date(now.getTime() - (index * 24 + MESSAGES_COUNT - at) * HOUR_MS),
+        })),
+      },
+      () => ids.uuid(),
+    )
+  }
 }

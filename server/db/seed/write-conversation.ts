@@ -39,15 +39,20 @@ const wordSet = (text: string): string =>
     .map((word) => `'${word}'`)
     .join(' ')
 
-/** Writes a conversation as its participants would have left it: messages, unread counts, readings, order of the lists. */
+/**
+ * Writes a conversation as its participants would have left it: messages, unread counts, readings, order of the lists.
+ *
+ * @param idOf ids that the demo world keeps from run to run, unless another way is given
+ */
 export async function writeConversation(
   db: Db,
   { number, subject, participants, names, lines, unread, trashed }: SeedConversation,
+  idOf: (kind: number, number: number) => string = seedId,
 ): Promise<void> {
   const first = lines[0]
   const last = lines.at(-1)
   if (!first || !last) throw new Error(`The conversation "${subject}" says nothing.`)
-  const id = seedId(1, number)
+  const id = idOf(1, number)
   const cleaned = lines.map((line) => cleanMessage(line.html))
   await db.insert(conversations).values({
     id,
@@ -64,7 +69,7 @@ export async function writeConversation(
   const boxes = participants.map((box, index) => {
     const shown = participants[index === 0 ? 1 : 0] ?? box
     return {
-      id: seedId(2, number * 100 + index),
+      id: idOf(2, number * 100 + index),
       conversationId: id,
       ...box,
       position: index + 1,
@@ -78,7 +83,7 @@ export async function writeConversation(
   })
   await db.insert(conversationParticipants).values(boxes)
   const rows = lines.map((line, index) => ({
-    id: seedId(3, number * 100_000 + index),
+    id: idOf(3, number * 100_000 + index),
     conversationId: id,
     sequence: index + 1,
     createdAt: line.at,

@@ -5,7 +5,7 @@ import { readSearchText } from '#server/graphql/validate-input.ts'
 import { ORGANIZATION_SEARCH_MAX_ROWS } from '#shared/limits.ts'
 import { COUNTRIES } from '#shared/reference/countries.ts'
 import { displayLocation } from '#shared/reference/display-location.ts'
-import { searchOrganizations } from './repository.ts'
+import { searchOrganizations } from './repository-search.ts'
 
 /** Ids of the states that a text names, in full or by abbreviation. */
 function regionsOf(text: string): string[] {
@@ -24,7 +24,7 @@ export async function searchSystemOrganizations(
   if (text === '') return { organizations: [] }
   const place = readSearchText(location)
   const rows = await searchOrganizations(context.services.database, {
-    pattern: likePattern(text.toLowerCase()),
+    text,
     deactivated: activationStatus ? activationStatus === 'Inactive' : null,
     city: place === '' ? null : likePattern(place.toLowerCase()),
     regions: regionsOf(place),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 /** One name space of handles for people and organizations (decision 55). `handleKey` is the handle in lower case. */
@@ -9,5 +10,9 @@ export const handles = pgTable(
     entityType: text('entity_type', { enum: ['User', 'Organization'] }).notNull(),
     entityId: uuid('entity_id').notNull(),
   },
-  (table) => [index('handles_entity').on(table.entityType, table.entityId)],
+  (table) => [
+    index('handles_entity').on(table.entityType, table.entityId),
+    // The site search looks for parts of handles.
+    index('handles_key_trigrams').using('gin', sql`${table.handleKey} gin_trgm_ops`),
+  ],
 )

@@ -8,7 +8,7 @@ export const resolvers = {
   Mutation: {
     storeCognitoDevice: (_root, { deviceKey }, context) => storeCognitoDevice(context, deviceKey),
     userRegistration: (_root, { userId, registration }, context) => userRegistration(context, userId, registration),
-    assumeIdentity: (_root, { userId, reason }, context) => assumeIdentity(context, userId, reason),
+    assumeIdentity: (_root, args, context) => assumeIdentity(context, args),
     revertIdentity: (_root, _args, context) => revertIdentity(context),
   },
 } satisfies Resolvers

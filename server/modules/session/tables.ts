@@ -40,9 +40,26 @@ export const users = pgTable(
   // The site search looks for parts of names and addresses.
   (table) => [
     index('users_name_trigrams').using('gin', sql`lower(${table.firstName} || ' ' || ${table.lastName}) gin_trgm_ops`),
+    index('users_name_beginnings').using(
+      'btree',
+      sql`lower(${table.firstName} || ' ' || ${table.lastName}) text_pattern_ops`,
+    ),
+    index('users_surname_beginnings').using(
+      'btree',
+      sql`lower(${table.lastName} || ' ' || ${table.firstName}) text_pattern_ops`,
+    ),
+    index('users_company_trigrams').using('gin', sql`lower(${table.companyName}) gin_trgm_ops`),
     index('users_email_trigrams').using('gin', sql`lower(${table.emailAddress}) gin_trgm_ops`),
   ],
 )
+
+/**
+ * The first names and surnames that people have, in lower case, to find misspelt ones by: they are far fewer than people. Kept by
+ * triggers on `users` (migrations); a name that nobody has any more finds nobody.
+ */
+export const personNames = pgTable('person_names', { name: text('name').primaryKey() }, (table) => [
+  index('person_names_trigrams').using('gin', sql`${table.name} gin_trgm_ops`),
+])
 
 /** Addresses of people (decision 47: one Primary each) and of organizations. */
 export const addresses = pgTable(

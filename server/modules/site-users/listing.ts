@@ -12,7 +12,8 @@ import { readSearchText } from '#server/graphql/validate-input.ts'
 import { PAGE_SIZE_OPTIONS_ROWS, PEOPLE_SEARCH_MAX_ROWS, SITE_USERS_PAGE_SIZE_ROWS } from '#shared/limits.ts'
 import { toFoundPerson, toSiteUserEmblem } from './mappers.ts'
 import { maySearchPeople, maySeeContacts, visibleParts } from './policy.ts'
-import { findListed, findPeople } from './repository.ts'
+import { findListed } from './repository.ts'
+import { findPeople } from './repository-search.ts'
 
 /** Site users and open invitations (doc 3 section 7, decision 44). @throws AppError VALIDATION_FAILED */
 export async function listSiteUserEmblems(
@@ -44,13 +45,11 @@ export async function searchPeople(
   if (!maySearchPeople(viewer, userType)) throw new AppError('FORBIDDEN')
   const text = readSearchText(searchText)
   if (text === '') return { people: [] }
-  const belongsTo = readSearchText(userType === 'SocialUser' ? companyName : affiliation)
+  // Whoever was only invited is neither active nor inactive.
+  if (userType === 'InvitedSiteUser' && activationStatus) return { people: [] }
   const rows = await findPeople(context.services.database, {
-    userType,
-    pattern: likePattern(text.toLowerCase()),
-    activationStatus: activationStatus ?? null,
-    belongsTo: belongsTo === '' ? null : likePattern(belongsTo.toLowerCase()),
-    limit: PEOPLE_SEARCH_MAX_ROWS,
+    ...{ userType, text, activationStatus: activationStatus ?? null, limit: PEOPLE_SEARCH_MAX_ROWS },
+    belongsTo: readSearchText(userType === 'SocialUser' ? companyName : affiliation),
   })
   const emblems = await Promise.all(rows.map(({ user_id: id }) => findEmblem(context, id)))
   const withContacts = maySeeContacts(viewer, userType)

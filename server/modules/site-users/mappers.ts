@@ -1,5 +1,6 @@
 import type { Emblem, FoundPerson, PhoneNumber, SiteUserEmblem } from '#server/graphql/generated.ts'
-import type { FoundPersonRow, ListedRow } from './repository.ts'
+import type { ListedRow } from './repository.ts'
+import type { FoundPersonRow } from './repository-search.ts'
 
 export function toSiteUserEmblem(row: ListedRow, emblem: Emblem | null): SiteUserEmblem {
   const { id, status, affiliation } = row

@@ -1,13 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Page, Paged } from '#server/db/page.ts'
 import type { Database, Db } from '#server/db/client.ts'
-import type {
-  ActivationStatus,
-  PersonSearchType,
-  SiteUserSortField,
-  SiteUserStatus,
-  SortDirection,
-} from '#server/graphql/generated.ts'
+import type { SiteUserSortField, SiteUserStatus, SortDirection } from '#server/graphql/generated.ts'
 import { siteRoles, siteUserInvitations, siteUsers } from '#server/modules/permissions/tables.ts'
 import { users } from '#server/modules/session/tables.ts'
 
@@ -64,74 +58,6 @@ export async function findListed(database: Database, given: ListedQuery): Promis
   const items = page.limit > 0 ? await rowsOf(page.limit, page.offset) : []
   const [counted] = items.length > 0 ? items : await rowsOf(1, 0)
   return { items, totalCount: counted?.total_count ?? 0 }
-}
-
-export interface FoundPersonRow {
-  id: string
-  first_name: string | null
-  last_name: string | null
-  email_address: string
-  secondary_email_address: string | null
-  cell_phone_country_code: number | null
-  cell_phone_number: string | null
-  home_phone_country_code: number | null
-  home_phone_number: string | null
-  company_name: string | null
-  affiliation: string | null
-  site_role: string | null
-  user_active: boolean | null
-  user_id: string | null
-  site_user_id: string | null
-  invitation_id: string | null
-}
-
-/** People by a part of name, address or handle: each part of the union has its index. */
-const PEOPLE = `
-  select u.id, u.first_name, u.last_name, u.email_address, u.secondary_email_address, u.cell_phone_country_code,
-    u.cell_phone_number, u.home_phone_country_code, u.home_phone_number, u.company_name,
-    s.affiliation, r.name as site_role, not u.deactivated as user_active, u.id as user_id, s.id as site_user_id,
-    null::uuid as invitation_id
-  from users u left join site_users s on s.user_id = u.id left join site_roles r on r.id = s.role_id
-  where u.id in (
-      select id from users where lower(first_name || ' ' || last_name) like $1
-      union select id from users where lower(email_address) like $1
-      union select entity_id from handles where entity_type = 'User' and handle_key like $1)
-    and ($2::boolean is null or u.deactivated <> $2)`
-
-const BY_TYPE: Record<PersonSearchType, string> = {
-  SocialUser: `${PEOPLE} and s.id is null and ($3::text is null or lower(u.company_name) like $3)
-    order by lower(u.first_name || ' ' || u.last_name), u.id limit $4`,
-  SiteUser: `${PEOPLE} and s.id is not null and ($3::text is null or lower(s.affiliation) like $3)
-    order by lower(u.first_name || ' ' || u.last_name), u.id limit $4`,
-  InvitedSiteUser: `
-    select i.id, i.first_name, i.last_name, i.email_address, null as secondary_email_address, null::int as cell_phone_country_code,
-      null as cell_phone_number, null::int as home_phone_country_code, null as home_phone_number,
-      null as company_name, i.affiliation, r.name as site_role, null::boolean as user_active, null::uuid as user_id,
-      null::uuid as site_user_id, i.id as invitation_id
-    from site_user_invitations i join site_roles r on r.id = i.role_id
-    where i.accepted_at is null and (lower(i.first_name || ' ' || i.last_name) like $1 or lower(i.email_address) like $1)
-      and $2::boolean is null and ($3::text is null or lower(i.affiliation) like $3)
-    order by lower(i.first_name || ' ' || i.last_name), i.id limit $4`,
-}
-
-export interface PeopleQuery {
-  userType: PersonSearchType
-  /** A LIKE pattern in lower case. */
-  pattern: string
-  activationStatus: ActivationStatus | null
-  /** A LIKE pattern for the company of social users, for the affiliation of the others; null: any. */
-  belongsTo: string | null
-  limit: number
-}
-
-export function findPeople(
-  database: Database,
-  { userType, pattern, ...given }: PeopleQuery,
-): Promise<FoundPersonRow[]> {
-  const isActive = given.activationStatus === null ? null : given.activationStatus === 'Active'
-  return database.query(`people-search-${userType}`, BY_TYPE[userType], [
-    ...[pattern, isActive, given.belongsTo, given.limit],
-  ])
 }
 
 /** An open invitation; null when there is none. */

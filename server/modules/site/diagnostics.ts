@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { Context } from '#server/graphql/context.ts'
-import type { Diagnostics, DiagnosticSetting } from '#server/graphql/generated.ts'
+import type { DiagnosticHealth, Diagnostics, DiagnosticSetting } from '#server/graphql/generated.ts'
 import type { Services } from '#server/services.ts'
-import { DIAGNOSTICS_CHECK_MS, SITE_VERSION } from '#shared/limits.ts'
-import { checkDatabase, findLastRun } from './repository.ts'
+import { DIAGNOSTICS_CHECK_MS, JOBS_LAG_MAX_S, SITE_VERSION } from '#shared/limits.ts'
+import { checkDatabase, findLastRun, readJobFigures } from './repository.ts'
 
 function setting(name: string, value: string | number | boolean | null): DiagnosticSetting {
   const shown = typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value === null ? 'Not set' : String(value)
@@ -14,26 +14,40 @@ function group(name: string, subSettings: DiagnosticSetting[]): DiagnosticSettin
   return { name, value: null, health: null, subSettings }
 }
 
+/** Resolves to further lines about the service. */
+type Check = () => Promise<DiagnosticSetting[] | void>
+
 /** A service: which one it is and whether it answers in time; what it says when it fails may hold secrets and is not told. */
-async function service(name: string, adapter: string, check?: () => Promise<unknown>): Promise<DiagnosticSetting> {
+async function service(name: string, adapter: string, check?: Check): Promise<DiagnosticSetting> {
   const started = performance.now()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('late')), DIAGNOSTICS_CHECK_MS)
   })
-  const isHealthy =
-    check &&
-    (await Promise.race([check(), late]).then(
-      () => true,
-      () => false,
-    ))
+  const answer = check && (await Promise.race([check(), late]).catch(() => null))
   clearTimeout(timer)
   late.catch(() => undefined)
-  const took = isHealthy ? [setting('Answer', `${Math.round(performance.now() - started)} ms`)] : []
+  const took = setting('Answer', `${Math.round(performance.now() - started)} ms`)
+  const found = check && answer !== null ? [took, ...(answer ?? [])] : []
   return {
-    ...{ name, value: null, subSettings: [setting('Adapter', adapter), ...took] },
-    health: isHealthy === undefined ? null : isHealthy ? 'Healthy' : 'Failed',
+    ...{ name, value: null, subSettings: [setting('Adapter', adapter), ...found] },
+    health: check ? healthOf([answer === null ? 'Failed' : 'Healthy', ...found.map(({ health }) => health)]) : null,
   }
+}
+
+/** Failed when anything is. */
+function healthOf(parts: readonly DiagnosticSetting['health'][]): DiagnosticHealth {
+  return parts.includes('Failed') ? 'Failed' : 'Healthy'
+}
+
+/** What waits in the queue; work that waits too long is a failure that people notice before the operator does. */
+async function checkJobs({ database }: Services): Promise<DiagnosticSetting[]> {
+  const { waiting, lagSeconds, failed } = await readJobFigures(database.db)
+  return [
+    setting('Waiting', waiting),
+    { ...setting('Longest wait', `${lagSeconds} s`), health: lagSeconds > JOBS_LAG_MAX_S ? 'Failed' : 'Healthy' },
+    setting('Failed within a day', failed),
+  ]
 }
 
 const NOBODY = '00000000-0000-4000-8000-00000000dead'
@@ -45,13 +59,13 @@ const HARMLESS = {
 }
 
 function checkServices(services: Services): Promise<DiagnosticSetting[]> {
-  const { assistant, database, env, geocoding, identity, mail, storage, virusScanner } = services
+  const { assistant, billing, database, env, geocoding, identity, legacyClaims, mail, storage, virusScanner } = services
   const onDatabase = () => checkDatabase(database.db)
   return Promise.all([
     service('Database', database.kind, onDatabase),
-    service('Jobs', 'In the database', onDatabase),
+    service('Jobs', 'In the database', () => checkJobs(services)),
     service('Live updates', database.connection ? 'PostgreSQL' : 'This process', onDatabase),
-    service('Identity', env.cognito ? 'Cognito' : 'Embedded', () => identity.getUser(NOBODY)),
+    service('Identity', env.cognito ? 'Cognito' : 'Embedded', async () => void (await identity.getUser(NOBODY))),
     service(
       'Mail',
       env.smtpUrl ? 'SMTP' : '/dev/inbox',
@@ -59,13 +73,21 @@ function checkServices(services: Services): Promise<DiagnosticSetting[]> {
     ),
     // Nothing can be asked of them without sending or paying.
     service('Text messages', env.smsWebhook ? 'Webhook' : '/dev/inbox', env.smsWebhook ? undefined : onDatabase),
-    service('Assistant', assistant.kind),
+    assistant.kind === 'provider'
+      ? service('Assistant', 'AI provider')
+      : service('Assistant', 'Built in', async () => undefined),
     service('Notifications', env.push ? 'Web Push' : 'Not set'),
-    service('Storage', env.s3 ? 'S3' : 'Disk', () => storage.sizeOf('diagnostics/none')),
-    service('Virus scanner', virusScanner.name, () => virusScanner.scan(HARMLESS)),
-    service('Geocoding', env.geocoderUrl ? 'Nominatim' : 'Gazetteer', () =>
-      geocoding.geocode({ municipality: 'Dallas', adminArea1Id: 'US-TX', countryId: 'US' }),
-    ),
+    service('Storage', env.s3 ? 'S3' : 'Disk', async () => void (await storage.sizeOf('diagnostics/none'))),
+    service('Virus scanner', virusScanner.name, async () => void (await virusScanner.scan(HARMLESS))),
+    service('Geocoding', env.geocoderUrl ? 'Nominatim' : 'Gazetteer', async () => {
+      await geocoding.geocode({ municipality: 'Dallas', adminArea1Id: 'US-TX', countryId: 'US' })
+    }),
+    service('Billing', billing.chargesCards ? 'Payment provider' : 'Embedded ledger', async () => {
+      await billing.listProducts()
+    }),
+    service('Claims system', env.legacyClaims ? 'HTTP' : 'Embedded', async () => {
+      await legacyClaims.findCompany(0, 0)
+    }),
   ])
 }
 
@@ -76,7 +98,8 @@ function link(name: string, address: string | null): DiagnosticSetting {
 
 async function describeTestData({ database }: Services): Promise<DiagnosticSetting> {
   const run = await findLastRun(database.db)
-  const state = run && (run.finishedAt ? 'Complete' : `${run.stepsDone} of ${run.stepsTotal}`)
+  const steps = run && `${run.stepsDone} of ${run.stepsTotal}`
+  const state = run && (run.finishedAt ? 'Complete' : run.stoppedAt ? `Stopped at ${steps}` : steps)
   return setting('Test data', state ?? 'Never created')
 }
 

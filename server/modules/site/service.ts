@@ -3,7 +3,7 @@ import { staffSystems } from '#server/modules/legacy-claims/service.ts'
 import type { LegacyDatabase } from '#server/graphql/generated.ts'
 
 export { getDiagnostics } from './diagnostics.ts'
-export { createTestData, defineTestDataJobs } from './test-data.ts'
+export { createTestData, defineTestDataJobs, getTestData, stopTestData } from './test-data.ts'
 
 function isTestbed({ name }: LegacyDatabase): boolean {
   return name.toLowerCase() === 'testbed'

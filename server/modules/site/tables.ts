@@ -13,6 +13,8 @@ export const testDataRuns = pgTable(
     stepsDone: integer('steps_done').notNull().default(0),
     stepsTotal: integer('steps_total').notNull(),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
+    /** Somebody stopped it: what was made stays. */
+    stoppedAt: timestamp('stopped_at', { withTimezone: true }),
   },
   (table) => [
     index('test_data_runs_started').on(table.startedAt),

@@ -1,6 +1,6 @@
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
-import type { TestDataRun } from '#server/graphql/generated.ts'
+import type { SiteTestData, TestDataRun } from '#server/graphql/generated.ts'
 import { TEST_DATA_STEPS, writeTestData } from '#server/db/seed/test-data.ts'
 import type { Services } from '#server/services.ts'
 import { findLastRun, insertRun, lockRun, lockTestData, type TestDataRunRow, updateRun } from './repository.ts'
@@ -9,30 +9,46 @@ const TEST_DATA = 'test-data'
 /** Nothing came of it in this time: another one may begin. */
 const ABANDONED_AFTER_MS = 2 * 60 * 60_000
 
-function toRun({ id, startedAt, stepsDone, stepsTotal, finishedAt }: TestDataRunRow): TestDataRun {
+function toRun({ id, startedAt, stepsDone, stepsTotal, finishedAt, stoppedAt }: TestDataRunRow): TestDataRun {
   return {
     ...{ id, stepsDone, stepsTotal },
     startedUtc: startedAt.toISOString(),
     finishedUtc: finishedAt?.toISOString() ?? null,
+    stoppedUtc: stoppedAt?.toISOString() ?? null,
   }
 }
 
+function goesOn({ finishedAt, stoppedAt, startedAt }: TestDataRunRow, now: Date): boolean {
+  return !finishedAt && !stoppedAt && now.getTime() - startedAt.getTime() < ABANDONED_AFTER_MS
+}
+
+/** The server refuses in production whatever the client shows (decision 85). @throws AppError FORBIDDEN */
+function refuseInProduction({ services }: Context): void {
+  if (services.env.production) throw new AppError('FORBIDDEN')
+}
+
+/** Whether there are testing tools here, and how far the last run is. */
+export async function getTestData({ services }: Context): Promise<SiteTestData> {
+  const run = services.env.production ? null : await findLastRun(services.database.db)
+  return { isAvailable: !services.env.production, lastRun: run && toRun(run) }
+}
+
 /**
- * Begins to create test data, or tells how far it is. The server refuses in production whatever the client shows (decision 85).
+ * Begins to create test data, or tells how far it is.
  *
  * @throws AppError FORBIDDEN in production
  */
 export async function createTestData(context: Context): Promise<TestDataRun> {
-  const { clock, database, env, ids, jobs } = context.services
-  if (env.production) throw new AppError('FORBIDDEN')
+  refuseInProduction(context)
+  const { clock, database, ids, jobs } = context.services
   const now = clock.now()
   const run = await database.transaction(async (tx) => {
     await lockTestData(tx)
     const last = await findLastRun(tx)
-    if (last && !last.finishedAt && now.getTime() - last.startedAt.getTime() < ABANDONED_AFTER_MS) return last
+    if (last && goesOn(last, now)) return last
     const row = {
       ...{ id: ids.uuid(), startedById: requireViewer(context).userId, startedAt: now },
-      ...{ stepsDone: 0, stepsTotal: TEST_DATA_STEPS, finishedAt: null },
+      ...{ stepsDone: 0, stepsTotal: TEST_DATA_STEPS, finishedAt: null, stoppedAt: null },
     }
     await insertRun(tx, row)
     return row
@@ -41,7 +57,25 @@ export async function createTestData(context: Context): Promise<TestDataRun> {
   return toRun(run)
 }
 
-/** Declares the job. A step and its figure are one transaction: a job that died goes on where it was. */
+/**
+ * Stops the run that goes on, at the end of its present step; null when none does.
+ *
+ * @throws AppError FORBIDDEN in production
+ */
+export function stopTestData(context: Context): Promise<TestDataRun | null> {
+  refuseInProduction(context)
+  const { clock, database } = context.services
+  return database.transaction(async (tx) => {
+    const last = await findLastRun(tx)
+    const run = last && (await lockRun(tx, last.id))
+    const now = clock.now()
+    if (!run || !goesOn(run, now)) return null
+    await updateRun(tx, run.id, { stoppedAt: now })
+    return toRun({ ...run, stoppedAt: now })
+  })
+}
+
+/** Declares the job. A step and its figure are one transaction: a job that died goes on where it was, one that was stopped does not. */
 export function defineTestDataJobs({ jobs, database, clock, ids }: Services): void {
   jobs.define<{ runId: string }>(
     TEST_DATA,
@@ -50,9 +84,9 @@ export function defineTestDataJobs({ jobs, database, clock, ids }: Services): vo
       while (!isDone) {
         isDone = await database.transaction(async (tx) => {
           const run = await lockRun(tx, runId)
-          if (!run || run.stepsDone >= run.stepsTotal) return true
+          if (!run || run.stoppedAt || run.stepsDone >= run.stepsTotal) return true
           const now = clock.now()
-          await writeTestData(tx, { ids, now })
+          await writeTestData(tx, { ids, now, step: run.stepsDone })
           const stepsDone = run.stepsDone + 1
           await updateRun(tx, runId, { stepsDone, finishedAt: stepsDone === run.stepsTotal ? now : null })
           return stepsDone === run.stepsTotal

@@ -1,1 +1,2 @@
+export { AccountSections } from './components/account-sections.tsx'
 export { UserAccountActivationUpdateDocument } from './user-account.generated.ts'

@@ -4,6 +4,7 @@ import { kitWords } from '../kit-messages.ts'
 import { sizes } from '../theme.ts'
 import { useInputStyles } from '../use-input-styles.ts'
 import type { DataBodyProps } from './data-view-props.ts'
+import { moveBetweenRows } from './row-keys.ts'
 import { RowOpener } from './row-opener.tsx'
 import { withToggled } from './row-selection.ts'
 
@@ -28,7 +29,7 @@ export function DataCards<Row>({
   const corners = inPlace('corner')
   const lines = inPlace('line')
   return (
-    <ul aria-label={label} className={styles.list}>
+    <ul aria-label={label} className={styles.list} onKeyDown={moveBetweenRows}>
       {rows.map((row) => {
         const key = keyOf(row)
         const actions = rowActions?.(row) ?? []
@@ -46,7 +47,11 @@ export function DataCards<Row>({
                 />
               )}
               <div className={styles.title}>
-                <RowOpener href={hrefOf?.(row)} onOpen={onOpen && (() => onOpen(row))} isOpen={key === openKey}>
+                <RowOpener
+                  href={hrefOf?.(row) ?? undefined}
+                  onOpen={onOpen && (() => onOpen(row))}
+                  isOpen={key === openKey}
+                >
                   {titles.map((column) => (
                     <div key={column.key}>{column.render(row)}</div>
                   ))}

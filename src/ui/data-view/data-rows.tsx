@@ -16,6 +16,7 @@ import { words } from '../messages.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import type { DataColumn } from './columns.ts'
 import type { DataBodyProps } from './data-view-props.ts'
+import { moveBetweenRows } from './row-keys.ts'
 import { RowOpener } from './row-opener.tsx'
 import { allChosen, withAll, withToggled } from './row-selection.ts'
 import type { ViewState } from './use-view-state.ts'
@@ -60,7 +61,7 @@ export function DataRows<Row>({
           )}
         </TableRow>
       </TableHeader>
-      <TableBody>
+      <TableBody onKeyDown={moveBetweenRows}>
         {rows.map((row) => {
           const key = keyOf(row)
           const actions = rowActions?.(row) ?? []
@@ -86,7 +87,11 @@ export function DataRows<Row>({
               {columns.map((column, index) => (
                 <TableCell key={column.key} className={mergeClasses(styles.cell, column.align && styles.end)}>
                   {index === 0 ? (
-                    <RowOpener href={hrefOf?.(row)} onOpen={onOpen && (() => onOpen(row))} isOpen={key === openKey}>
+                    <RowOpener
+                      href={hrefOf?.(row) ?? undefined}
+                      onOpen={onOpen && (() => onOpen(row))}
+                      isOpen={key === openKey}
+                    >
                       {column.render(row)}
                     </RowOpener>
                   ) : (

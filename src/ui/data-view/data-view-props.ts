@@ -20,8 +20,8 @@ export interface DataViewProps<Row> {
   /** Buttons at the end of the toolbar: 'Invite'. */
   actions?: ReactNode
   rowActions?: (row: Row) => readonly MenuAction[]
-  /** The address that a row leads to. */
-  hrefOf?: (row: Row) => string
+  /** The address that a row leads to; null: this one leads nowhere. */
+  hrefOf?: (row: Row) => string | null
   /** Instead of an address: shows the row beside the list. */
   onOpen?: (row: Row) => void
   /** The row that is shown beside the list. */

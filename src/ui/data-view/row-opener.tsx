@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { RouteLink } from '../route-link.tsx'
+import { ROW_OPENER } from './row-keys.ts'
 
 interface RowOpenerProps {
   /** Absent together with `onOpen`: the row leads nowhere. */
@@ -15,14 +16,20 @@ export function RowOpener({ href, onOpen, isOpen, children }: RowOpenerProps) {
   const styles = useStyles()
   if (href !== undefined) {
     return (
-      <RouteLink to={href} appearance="plain" className={styles.opener} aria-current={isOpen || undefined}>
+      <RouteLink
+        {...ROW_OPENER}
+        to={href}
+        appearance="plain"
+        className={styles.opener}
+        aria-current={isOpen || undefined}
+      >
         {children}
       </RouteLink>
     )
   }
   if (!onOpen) return children
   return (
-    <button type="button" className={styles.opener} aria-current={isOpen || undefined} onClick={onOpen}>
+    <button {...ROW_OPENER} type="button" className={styles.opener} aria-current={isOpen || undefined} onClick={onOpen}>
       {children}
     </button>
   )

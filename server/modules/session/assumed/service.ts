@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
-import type { AssumedIdentity } from '#server/graphql/generated.ts'
-import { readId } from '#server/graphql/validate-input.ts'
+import type { AssumedIdentity, MutationAssumeIdentityArgs } from '#server/graphql/generated.ts'
+import { readId, refuse } from '#server/graphql/validate-input.ts'
 import type { Services } from '#server/services.ts'
-import { ASSUMED_IDENTITY_MINUTES, REASON_MAX_LENGTH } from '#shared/limits.ts'
+import { ASSUMED_IDENTITY_CHOICES_MINUTES, ASSUMED_IDENTITY_MINUTES, REASON_MAX_LENGTH } from '#shared/limits.ts'
 import { personName } from '../viewers/mappers.ts'
 import { findPersonById, type PersonRow } from '../viewers/repository.ts'
 import { canBeAssumed, mayAssume } from './policy.ts'
@@ -42,20 +42,26 @@ function readReason(reason: string): string {
 }
 
 /**
- * Starts acting as another person for ASSUMED_IDENTITY_MINUTES (decision 33). The guard has checked SocialUser_Assume_R.
+ * Starts acting as another person for a time (decision 33). The guard has checked SocialUser_Assume_R.
  *
- * @throws AppError VALIDATION_FAILED without a reason; FORBIDDEN for staff, somebody deactivated or unregistered, and nobody:
+ * @throws AppError VALIDATION_FAILED without a reason and for another time than those to choose from; FORBIDDEN for staff, somebody deactivated or unregistered, and nobody:
  *   all look alike
  */
-export async function assumeIdentity(context: Context, userId: string, reason: string): Promise<AssumedIdentity> {
+export async function assumeIdentity(
+  context: Context,
+  { userId, reason, minutes: given }: MutationAssumeIdentityArgs,
+): Promise<AssumedIdentity> {
   const { database, clock, ids } = context.services
   const viewer = requireViewer(context)
   const text = readReason(reason)
+  const minutes = given ?? ASSUMED_IDENTITY_MINUTES
+  if (!ASSUMED_IDENTITY_CHOICES_MINUTES.some((one) => one === minutes))
+    refuse('minutes', `Choose ${ASSUMED_IDENTITY_CHOICES_MINUTES.join(', ')} minutes.`)
   const target = await findPersonById(database, readId(userId))
   if (!target || !canBeAssumed(target)) throw new AppError('FORBIDDEN')
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const startedAt = clock.now()
-  const expiresAt = new Date(startedAt.getTime() + ASSUMED_IDENTITY_MINUTES * 60_000)
+  const expiresAt = new Date(startedAt.getTime() + minutes * 60_000)
   await insertAssumedIdentity(database, {
     id: ids.uuid(),
     tokenHash: hashToken(token),

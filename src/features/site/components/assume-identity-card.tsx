@@ -4,26 +4,26 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { findHandle } from '#src/features/profiles/public.ts'
 import type { FormErrors } from '#src/lib/forms/form-errors.ts'
-import { HANDLE_MAX_LENGTH, REASON_MAX_LENGTH } from '#shared/limits.ts'
+import { HANDLE_MAX_LENGTH } from '#shared/limits.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { PageCard } from '#src/ui/page-card.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
-import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { messages } from '../messages.ts'
-import { reasonField } from '../reason-field.ts'
 import { useAssumeIdentity } from '../hooks/use-assume-identity.ts'
+import { NO_REASON, ReasonFields, reasonShape } from './reason-fields.tsx'
 
 const schema = z.object({
   handle: z.string().check(z.trim(), z.minLength(1, messages.required)),
-  reason: reasonField,
+  ...reasonShape,
 })
 
 interface Target {
   userId: string
   handle: string
   reason: string
+  minutes: number
 }
 
 /** Starts acting as another person: found by handle, with a reason, after the warning (doc 1 section 4, decision 33). */
@@ -34,11 +34,11 @@ export function AssumeIdentityCard() {
   const [target, setTarget] = useState<Target | null>(null)
   const [asking, setAsking] = useState(false)
 
-  const find = async ({ handle, reason }: z.output<typeof schema>): Promise<FormErrors | undefined> => {
+  const find = async ({ handle, reason, minutes }: z.output<typeof schema>): Promise<FormErrors | undefined> => {
     const owner = await findHandle(client, handle)
     if (!owner) return { fieldErrors: { handle: messages.handleUnknown } }
     if (owner.entityType !== 'User') return { fieldErrors: { handle: messages.handleOrganization } }
-    setTarget({ userId: owner.id, handle: owner.handle, reason })
+    setTarget({ userId: owner.id, handle: owner.handle, reason, minutes: Number(minutes) })
     setAsking(true)
     return undefined
   }
@@ -47,7 +47,7 @@ export function AssumeIdentityCard() {
     <PageCard title={messages.assumeTitle}>
       <p className={styles.text}>{messages.assumeText}</p>
       <div className={styles.form}>
-        <Form schema={schema} defaultValues={{ handle: '', reason: '' }} onSubmit={find} label={messages.assumeTitle}>
+        <Form schema={schema} defaultValues={{ handle: '', ...NO_REASON }} onSubmit={find} label={messages.assumeTitle}>
           <TextField
             name="handle"
             label={messages.handle}
@@ -56,13 +56,7 @@ export function AssumeIdentityCard() {
             maxLength={HANDLE_MAX_LENGTH}
             required
           />
-          <TextAreaField
-            name="reason"
-            label={messages.reason}
-            hint={messages.reasonHint}
-            maxLength={REASON_MAX_LENGTH}
-            required
-          />
+          <ReasonFields />
           <div>
             <SubmitButton>{messages.assume}</SubmitButton>
           </div>

@@ -1,13 +1,11 @@
 import { makeStyles } from '@fluentui/react-components'
 import * as z from 'zod/mini'
-import { REASON_MAX_LENGTH } from '#shared/limits.ts'
 import { FormSheet } from '#src/ui/form-sheet.tsx'
-import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import { useAssumeIdentity } from '../hooks/use-assume-identity.ts'
 import { messages } from '../messages.ts'
-import { reasonField } from '../reason-field.ts'
+import { NO_REASON, ReasonFields, reasonShape } from './reason-fields.tsx'
 
-const schema = z.object({ reason: reasonField })
+const schema = z.object(reasonShape)
 
 export interface AssumeTarget {
   userId: string
@@ -30,17 +28,11 @@ export function AssumeIdentitySheet({ target: { userId, name }, onClose }: Assum
       title={messages.assumeConfirmTitle(name)}
       submitLabel={messages.assume}
       schema={schema}
-      defaultValues={{ reason: '' }}
-      onSubmit={({ reason }) => assume({ userId, reason })}
+      defaultValues={NO_REASON}
+      onSubmit={({ reason, minutes }) => assume({ userId, reason, minutes: Number(minutes) })}
     >
       <p className={styles.warning}>{messages.assumeConfirmText}</p>
-      <TextAreaField
-        name="reason"
-        label={messages.reason}
-        hint={messages.reasonHint}
-        maxLength={REASON_MAX_LENGTH}
-        required
-      />
+      <ReasonFields />
     </FormSheet>
   )
 }

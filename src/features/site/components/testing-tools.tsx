@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
@@ -7,23 +7,61 @@ import { PageCard } from '#src/ui/page-card.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import { paths } from '#src/config/paths.ts'
+import { TEST_DATA_POLL_MS } from '#shared/limits.ts'
 import { messages } from '../messages.ts'
-import { GetDiagnosticsDocument, UserSiteUserCreateTestDataDocument } from '../site.generated.ts'
+import {
+  SiteTestDataDocument,
+  type TestDataRunFieldsFragment,
+  UserSiteUserCreateTestDataDocument,
+  UserSiteUserStopTestDataDocument,
+} from '../site.generated.ts'
+
+function textOf({ stepsDone, stepsTotal, finishedUtc, stoppedUtc }: TestDataRunFieldsFragment): string {
+  if (stoppedUtc) return messages.testDataStopped(stepsDone, stepsTotal)
+  return finishedUtc ? messages.testDataDone(stepsTotal) : messages.testDataSteps(stepsDone, stepsTotal)
+}
 
 /** Tools for environments that are not production; there the server refuses them as well (decision 85). */
 export function TestingTools() {
   const styles = useStyles()
   const [asking, setAsking] = useState(false)
-  const { data } = useRead(GetDiagnosticsDocument, {})
-  const [create, { disabledReason }] = useWrite(UserSiteUserCreateTestDataDocument, { done: messages.testDataStarted })
-  if (!data || data.getDiagnostics.environmentName === 'production') return null
+  const [isWatched, setIsWatched] = useState(false)
+  const { data } = useRead(SiteTestDataDocument, {}, { pollMs: isWatched ? TEST_DATA_POLL_MS : null })
+  const invalidates = ['siteTestData'] as const
+  const [create, { disabledReason }] = useWrite(UserSiteUserCreateTestDataDocument, {
+    ...{ done: messages.testDataStarted, invalidates },
+  })
+  const [stop, stopping] = useWrite(UserSiteUserStopTestDataDocument, { done: messages.testDataStop, invalidates })
+  const run = data?.siteTestData.lastRun ?? null
+  const isRunning = run !== null && !run.finishedUtc && !run.stoppedUtc
+  if (isRunning !== isWatched) setIsWatched(isRunning)
+  if (!data?.siteTestData.isAvailable) return null
   return (
     <PageCard title={messages.testingTools}>
       <p className={styles.text}>{disabledReason ?? messages.testDataText}</p>
+      {run && (
+        <div className={styles.progress}>
+          {isRunning && <ProgressBar aria-label={messages.testingTools} value={run.stepsDone} max={run.stepsTotal} />}
+          <p role="status" className={styles.state}>
+            {textOf(run)}
+          </p>
+        </div>
+      )}
       <div className={styles.tools}>
-        <Button className={styles.button} disabled={disabledReason !== null} onClick={() => setAsking(true)}>
-          {messages.createTestData}
-        </Button>
+        {isRunning ? (
+          <Button
+            className={styles.button}
+            disabled={stopping.disabledReason !== null}
+            disabledFocusable={stopping.saving}
+            onClick={() => void stop({})}
+          >
+            {messages.stopTestData}
+          </Button>
+        ) : (
+          <Button className={styles.button} disabled={disabledReason !== null} onClick={() => setAsking(true)}>
+            {messages.createTestData}
+          </Button>
+        )}
         <RouteLink to={paths.siteTheme.href()}>{messages.theme}</RouteLink>
       </div>
       <ConfirmDialog
@@ -31,7 +69,10 @@ export function TestingTools() {
         title={messages.testDataConfirm}
         text={messages.testDataText}
         confirmLabel={messages.createTestData}
-        onConfirm={async () => void (await create({}))}
+        onConfirm={async () => {
+          const outcome = await create({})
+          if (!outcome.ok) throw outcome.error
+        }}
         onClose={() => setAsking(false)}
       />
     </PageCard>
@@ -40,6 +81,8 @@ export function TestingTools() {
 
 const useStyles = makeStyles({
   text: { margin: `0 0 ${tokens.spacingVerticalM}`, color: tokens.colorNeutralForeground2 },
+  progress: { maxWidth: sizes.readingWidth, marginBottom: tokens.spacingVerticalM },
+  state: { margin: `${tokens.spacingVerticalS} 0 0`, fontVariantNumeric: 'tabular-nums' },
   tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalL },
   button: { minHeight: sizes.touchTarget },
 })

@@ -1,20 +1,37 @@
+import { Button } from '@fluentui/react-components'
+import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise'
 import { useRead } from '#src/lib/data/use-read.ts'
+import { Banner } from '#src/ui/banner.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageCard } from '#src/ui/page-card.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { SettingTree } from '../components/setting-tree.tsx'
 import { SiteFrame } from '../components/site-frame.tsx'
 import { messages } from '../messages.ts'
+import { failedNames } from '../failed-names.ts'
 import { GetDiagnosticsDocument } from '../site.generated.ts'
 
 /** /site/dev/diagnostics: how the server is configured and whether its services answer (decision 36). */
 export function DiagnosticsPage() {
   const { data, failed, notOnDevice, refresh } = useRead(GetDiagnosticsDocument, {})
+  const broken = failedNames(data?.getDiagnostics.settings ?? [])
   return (
     <SiteFrame
       title={messages.diagnostics}
       {...(data && { subtitle: messages.environment(data.getDiagnostics.environmentName) })}
+      actions={
+        data && (
+          <Button size="large" icon={<ArrowClockwiseRegular />} onClick={() => void refresh()}>
+            {messages.checkAgain}
+          </Button>
+        )
+      }
     >
+      {data && (
+        <Banner intent={broken.length > 0 ? 'warning' : 'success'}>
+          {broken.length > 0 ? messages.someFailed(broken.join(', ')) : messages.allHealthy}
+        </Banner>
+      )}
       {data ? (
         data.getDiagnostics.settings.map(({ name, subSettings }) => (
           <PageCard key={name} title={name}>

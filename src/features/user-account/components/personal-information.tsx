@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { HandleField, LanguagesDocument, useHandleQuestion } from '#src/features/profiles/public.ts'
 import { formatDay } from '#src/lib/dates/format.ts'
@@ -33,11 +33,12 @@ interface PersonalInformationProps {
 export function PersonalInformation({ account, status }: PersonalInformationProps) {
   const styles = useStyles()
   const navigate = useNavigate()
+  const { handle: shownHandle } = useParams()
   const languages = useRead(LanguagesDocument, {}).data?.languages ?? []
   const [save, { disabledReason }] = useWrite(UserAccountUpdateDocument, {
     done: messages.saved,
     form: true,
-    invalidates: ['profile', 'emblem', 'loginInformation'],
+    invalidates: ['profile', 'emblem', 'loginInformation', 'siteUserEmblems'],
   })
   const [handleQuestion, confirmHandle] = useHandleQuestion()
 
@@ -47,7 +48,8 @@ export function PersonalInformation({ account, status }: PersonalInformationProp
     if (isRenamed && !(await confirmHandle())) return { formError: '' }
     const outcome = await save({ userId: account.id, accountUpdate: toAccountUpdate(values) })
     if (!outcome.ok) return outcome
-    if (isRenamed) await navigate(paths.account.href(outcome.data.userAccountUpdate.handle), { replace: true })
+    if (isRenamed && shownHandle !== undefined)
+      await navigate(paths.account.href(outcome.data.userAccountUpdate.handle), { replace: true })
     return undefined
   }
 
@@ -63,7 +65,7 @@ export function PersonalInformation({ account, status }: PersonalInformationProp
             label: messages.name,
             value: [name.firstName, name.middleName, name.lastName, name.suffix].filter(Boolean).join(' '),
           },
-          { label: messages.handle, value: `@${account.handle}` },
+          { label: messages.handle, value: account.handle && `@${account.handle}` },
           { label: messages.email, value: account.emailAddress },
           { label: messages.secondaryEmail, value: account.secondaryEmailAddress },
           { label: messages.cellPhone, value: phoneText(account.cellPhone) },

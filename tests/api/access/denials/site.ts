@@ -106,6 +106,18 @@ export const siteDenials: readonly DenialRow[] = [
     outcomes: 'U M R F F F F F + + + F U',
   },
   {
+    operation: 'siteTestData',
+    about: 'outside production',
+    field: 'siteTestData { isAvailable lastRun { id } }',
+    outcomes: SITE_ADMIN,
+  },
+  {
+    operation: 'userSiteUserStopTestData',
+    about: 'none goes on',
+    field: 'mutation: userSiteUserStopTestData { id }',
+    outcomes: SITE_ADMIN,
+  },
+  {
     operation: 'userSiteUserCreateTestData',
     about: 'outside production',
     field: 'mutation: userSiteUserCreateTestData { id }',

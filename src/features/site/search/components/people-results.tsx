@@ -4,17 +4,19 @@ import { paths } from '#src/config/paths.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { mayCall } from '#src/lib/session/may-call.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import type { SiteKey } from '#shared/permissions/keys.ts'
 import type { MenuAction } from '#src/ui/menu-action.ts'
 import { DataView } from '#src/ui/data-view/data-view.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { formatPhone } from '#src/ui/format-phone.ts'
-import { RouteLink } from '#src/ui/route-link.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
+import { PEOPLE_SEARCH_MAX_ROWS } from '#shared/limits.ts'
 import { AssumeIdentitySheet, type AssumeTarget } from '../../components/assume-identity-sheet.tsx'
 import type { SiteSearch } from '../hooks/use-site-search.ts'
 import { messages } from '../messages.ts'
 import { type PeopleSearchQuery, PeopleSearchDocument } from '../search.generated.ts'
 import type { SearchType } from '../search-types.ts'
+import { FirstRowsNote } from './first-rows-note.tsx'
 
 type FoundPerson = PeopleSearchQuery['peopleSearch']['people'][number]
 
@@ -25,6 +27,13 @@ interface PeopleResultsProps {
 
 function nameOf({ firstName, lastName, emailAddress }: FoundPerson): string {
   return [firstName, lastName].filter(Boolean).join(' ') || (emailAddress ?? '')
+}
+
+/** Where a person leads: to their profile, a member of staff or an invitation to the list of those. */
+function hrefOf({ handle, siteUserId, siteUserInvitationId }: FoundPerson): string | null {
+  const selected = siteUserId ?? siteUserInvitationId
+  if (selected !== null) return paths.siteUsers.href({ selected })
+  return handle === null ? null : paths.handle.href(handle)
 }
 
 /** Social users, site users or invitations that were found, and where they lead. */
@@ -41,24 +50,36 @@ export function PeopleResults({ search: { text, status, place }, type }: PeopleR
   })
 
   const actionsOf = (person: FoundPerson): MenuAction[] => {
-    const { handle, userId, siteUserId, siteUserInvitationId } = person
+    const { handle, userId, siteUserId, siteUserInvitationId, userActive } = person
+    const leadTo = (key: string, label: string, href: string): MenuAction => ({
+      ...{ key, label, onSelect: () => void navigate(href) },
+    })
     const selected = siteUserId ?? siteUserInvitationId
+    const isSocial = type === 'SocialUser' && userId !== null
+    const holds = (...keys: SiteKey[]): boolean => viewer?.may.staff(keys) === true
     const actions: (MenuAction | false)[] = [
-      handle !== null && {
-        ...{ key: 'profile', label: messages.viewProfile, onSelect: () => void navigate(paths.handle.href(handle)) },
-      },
-      selected !== null && {
-        key: 'site-user',
-        label: siteUserId === null ? messages.viewInvitation : messages.viewSiteUser,
-        onSelect: () => void navigate(paths.siteUsers.href({ selected })),
-      },
-      type === 'SocialUser' &&
-        userId !== null &&
-        mayCall(viewer, 'chatLastMessagesByUser', { userId }) && {
-          ...{ key: 'evox', label: messages.viewEvox, onSelect: () => void navigate(paths.siteEvoxUser.href(userId)) },
-        },
-      type === 'SocialUser' &&
-        userId !== null &&
+      handle !== null && leadTo('profile', messages.viewProfile, paths.handle.href(handle)),
+      selected !== null &&
+        leadTo(
+          'site-user',
+          siteUserId === null ? messages.viewInvitation : messages.viewSiteUser,
+          paths.siteUsers.href({ selected }),
+        ),
+      isSocial &&
+        handle !== null &&
+        holds('SocialUser_Account_R', 'SocialUser_Account_U') &&
+        leadTo('account', messages.viewAccount, paths.account.href(handle)),
+      isSocial &&
+        holds('SocialUser_Account_R', 'SocialUser_Profile_R', 'Site_Hist_R') &&
+        leadTo('history', messages.viewHistory, paths.history.href(userId)),
+      siteUserId !== null &&
+        holds('Site_User_R', 'Site_Hist_R') &&
+        leadTo('history', messages.viewHistory, paths.history.href(siteUserId)),
+      isSocial &&
+        mayCall(viewer, 'chatLastMessagesByUser', { userId }) &&
+        leadTo('evox', messages.viewEvox, paths.siteEvoxUser.href(userId)),
+      isSocial &&
+        userActive === true &&
         mayCall(viewer, 'assumeIdentity') && {
           ...{ key: 'assume', label: messages.assume, onSelect: () => setTarget({ userId, name: nameOf(person) }) },
         },
@@ -75,17 +96,10 @@ export function PeopleResults({ search: { text, status, place }, type }: PeopleR
         nameOf={nameOf}
         failedText={read.notOnDevice ? messages.needsServer : messages.failed}
         empty={<EmptyState title={messages.noResults} />}
+        hrefOf={hrefOf}
         rowActions={actionsOf}
         columns={[
-          {
-            ...{ key: 'name', header: messages.name },
-            render: (person) =>
-              person.handle === null ? (
-                nameOf(person)
-              ) : (
-                <RouteLink to={paths.handle.href(person.handle)}>{nameOf(person)}</RouteLink>
-              ),
-          },
+          { key: 'name', header: messages.name, render: nameOf },
           {
             ...{ key: 'email', header: messages.email },
             render: ({ emailAddress, secondaryEmailAddress }) =>
@@ -114,6 +128,7 @@ export function PeopleResults({ search: { text, status, place }, type }: PeopleR
           },
         ]}
       />
+      <FirstRowsNote count={data?.peopleSearch.people.length} max={PEOPLE_SEARCH_MAX_ROWS} />
       {target && <AssumeIdentitySheet key={target.userId} target={target} onClose={() => setTarget(null)} />}
     </>
   )

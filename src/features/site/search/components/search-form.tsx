@@ -4,6 +4,7 @@ import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { CountBadge } from '#src/ui/count-badge.tsx'
+import { FirstField } from '#src/ui/first-field.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
@@ -57,14 +58,16 @@ export function SearchForm({ search, types, onSearch }: SearchFormProps) {
                   />
                 </div>
                 <div className={styles.text}>
-                  <TextField
-                    name="text"
-                    label={messages.text}
-                    type="search"
-                    autoComplete="off"
-                    maxLength={SEARCH_TEXT_MAX_LENGTH}
-                    required
-                  />
+                  <FirstField>
+                    <TextField
+                      name="text"
+                      label={messages.text}
+                      type="search"
+                      autoComplete="off"
+                      maxLength={SEARCH_TEXT_MAX_LENGTH}
+                      required
+                    />
+                  </FirstField>
                 </div>
                 <div className={styles.buttons}>
                   <SubmitButton>{messages.search}</SubmitButton>

@@ -11,10 +11,10 @@ import { messages } from '../messages.ts'
 export function SiteSearchPage() {
   const state = useSiteSearch()
   if (!state) return <SiteFrame title={messages.title}>{null}</SiteFrame>
-  const { search, types, begin } = state
+  const { search, types, begin, edition } = state
   return (
     <SiteFrame title={messages.title}>
-      <SearchForm key={JSON.stringify(search)} search={search} types={types} onSearch={begin} />
+      <SearchForm key={edition} search={search} types={types} onSearch={begin} />
       {search.text === '' ? (
         <EmptyState icon={<SearchRegular />} title={messages.lookingFor} text={messages.lookingForText} />
       ) : search.type === 'Organization' ? (

@@ -20,7 +20,7 @@ export function ActivationButton({ userId, name, isActive }: ActivationButtonPro
   const [update, { disabledReason }] = useWrite(UserAccountActivationUpdateDocument, {
     done: ({ userAccountActivationUpdate: { deactivated } }) =>
       deactivated ? messages.deactivated(name) : messages.activated(name),
-    invalidates: ['siteUserEmblems'],
+    invalidates: ['siteUserEmblems', 'account', 'emblem'],
   })
   return (
     <>

@@ -1,12 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import * as z from 'zod/mini'
 import { paths } from '#src/config/paths.ts'
+import { AccountSections } from '#src/features/user-account/public.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { mayCall } from '#src/lib/session/may-call.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { EditableSection } from '#src/ui/detail/editable-section.tsx'
-import { FactList } from '#src/ui/detail/fact-list.tsx'
-import { PageCard } from '#src/ui/page-card.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { NAME_MAX_LENGTH } from '#shared/limits.ts'
@@ -28,7 +27,7 @@ interface SiteUserDetailProps {
   isSelf: boolean
 }
 
-/** A site user: who they are, and the affiliation and role that others may change. */
+/** A site user: their account, and the affiliation and role that others may change (doc 3 section 2). */
 export function SiteUserDetail({ siteUser, isSelf }: SiteUserDetailProps) {
   const styles = useStyles()
   const { viewer } = useViewer()
@@ -37,50 +36,46 @@ export function SiteUserDetail({ siteUser, isSelf }: SiteUserDetailProps) {
   })
   // The same key activates (doc 3 section 6).
   const mayEdit = !isSelf && mayCall(viewer, 'userSiteUserUpdate')
-  const { id: siteUserId, displayName, emailAddress, emblem } = siteUser
+  const { id: siteUserId, displayName, emblem } = siteUser
+  const information = (
+    <EditableSection
+      title={messages.siteUserInformation}
+      schema={schema}
+      storedValues={{ affiliation: siteUser.affiliation ?? '', roleId: siteUser.roleId ?? '' }}
+      facts={[
+        { label: messages.affiliation, value: siteUser.affiliation },
+        { label: messages.role, value: siteUser.roleName },
+      ]}
+      canEdit={mayEdit}
+      {...(disabledReason !== null && { offlineReason: disabledReason })}
+      onSubmit={(values) =>
+        update({ siteUserId, update: { affiliation: values.affiliation, siteRoleIds: [values.roleId] } })
+      }
+    >
+      <TextField name="affiliation" label={messages.affiliation} maxLength={NAME_MAX_LENGTH} required />
+      <RoleField name="roleId" />
+    </EditableSection>
+  )
+  if (!emblem) return information
   return (
     <div className={styles.root}>
-      <PageCard
-        title={messages.personal}
-        actions={
-          <>
-            {emblem?.handle && <RouteLink to={paths.handle.href(emblem.handle)}>{messages.viewProfile}</RouteLink>}
-            {emblem && mayEdit && (
-              <ActivationButton userId={emblem.id} name={displayName} isActive={siteUser.status === 'Active'} />
-            )}
-          </>
+      <div className={styles.links}>
+        {emblem.handle && <RouteLink to={paths.handle.href(emblem.handle)}>{messages.viewProfile}</RouteLink>}
+        <RouteLink to={paths.history.href(siteUserId)}>{messages.viewHistory}</RouteLink>
+      </div>
+      <AccountSections
+        userId={emblem.id}
+        status={
+          mayEdit && <ActivationButton userId={emblem.id} name={displayName} isActive={siteUser.status === 'Active'} />
         }
       >
-        <FactList
-          facts={[
-            { label: messages.name, value: displayName },
-            { label: messages.email, value: emailAddress },
-            { label: messages.handle, value: emblem?.handle },
-            { label: messages.status, value: messages.statuses[siteUser.status] },
-          ]}
-        />
-      </PageCard>
-      <EditableSection
-        title={messages.siteUserInformation}
-        schema={schema}
-        storedValues={{ affiliation: siteUser.affiliation ?? '', roleId: siteUser.roleId ?? '' }}
-        facts={[
-          { label: messages.affiliation, value: siteUser.affiliation },
-          { label: messages.role, value: siteUser.roleName },
-        ]}
-        canEdit={mayEdit}
-        {...(disabledReason !== null && { offlineReason: disabledReason })}
-        onSubmit={(values) =>
-          update({ siteUserId, update: { affiliation: values.affiliation, siteRoleIds: [values.roleId] } })
-        }
-      >
-        <TextField name="affiliation" label={messages.affiliation} maxLength={NAME_MAX_LENGTH} required />
-        <RoleField name="roleId" />
-      </EditableSection>
+        {information}
+      </AccountSections>
     </div>
   )
 }
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  links: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalL },
 })

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/db/client.ts'
+import { isLike, likeness, likenessWords } from '#server/db/likeness.ts'
+import { likePattern } from '#server/db/page.ts'
+
+export interface FoundOrganizationRow extends Record<string, unknown> {
+  id: string
+  legal_name: string
+  email_address: string
+  deactivated: boolean
+  municipality: string | null
+  admin_area1_id: string | null
+  country_id: string | null
+}
+
+interface OrganizationQuery {
+  text: string
+  /** Null: both. */
+  deactivated: boolean | null
+  /** A LIKE pattern in lower case, or null: anywhere. */
+  city: string | null
+  /** Ids of states that the text names. */
+  regions: readonly string[]
+  limit: number
+}
+
+const DISPLAY_NAME = sql.raw('lower(o.display_name)')
+const LEGAL_NAME = sql.raw('lower(o.legal_name)')
+
+/** Organizations by a part of their name, legal name or handle, by name; where there are none, those with a name like it. */
+export async function searchOrganizations(
+  database: Database,
+  { text, deactivated, city, regions, limit }: OrganizationQuery,
+): Promise<FoundOrganizationRow[]> {
+  const pattern = likePattern(text.toLowerCase())
+  const ask = async (words: readonly string[] | null): Promise<FoundOrganizationRow[]> => {
+    const condition = words
+      ? sql`(${isLike(DISPLAY_NAME, words)} or ${isLike(LEGAL_NAME, words)})`
+      : sql`(${DISPLAY_NAME} like ${pattern} or ${LEGAL_NAME} like ${pattern} or o.id in (
+          select entity_id from handles where entity_type = 'Organization' and handle_key like ${pattern}))`
+    const { rows } = await database.db.execute<FoundOrganizationRow>(sql`
+      select o.id, o.legal_name, o.email_address, o.deactivated, a.municipality, a.admin_area1_id, a.country_id
+      from organizations o
+      left join lateral (
+        select * from addresses where owner_type = 'Organization' and owner_id = o.id and kind = 'Primary' limit 1
+      ) a on true
+      where ${condition} ${deactivated === null ? sql`` : sql`and o.deactivated = ${deactivated}`}
+        ${city === null ? sql`` : sql`and (lower(a.municipality) like ${city} or a.admin_area1_id = any(${sql.param(regions)}::text[]))`}
+      order by ${words ? sql`greatest(${likeness(DISPLAY_NAME, words)}, ${likeness(LEGAL_NAME, words)}) desc,` : sql``}
+        ${DISPLAY_NAME}, o.id limit ${limit}`)
+    return rows
+  }
+  const exact = await ask(null)
+  const words = likenessWords(text)
+  return exact.length > 0 || words.length === 0 ? exact : ask(words)
+}

@@ -1,0 +1,180 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#server/db/client.ts'
+import { isLike, likeness, likenessWords } from '#server/db/likeness.ts'
+import { likePattern } from '#server/db/page.ts'
+import type { ActivationStatus, PersonSearchType } from '#server/graphql/generated.ts'
+
+export interface FoundPersonRow extends Record<string, unknown> {
+  id: string
+  first_name: string | null
+  last_name: string | null
+  email_address: string
+  secondary_email_address: string | null
+  cell_phone_country_code: number | null
+  cell_phone_number: string | null
+  home_phone_country_code: number | null
+  home_phone_number: string | null
+  company_name: string | null
+  affiliation: string | null
+  site_role: string | null
+  user_active: boolean | null
+  user_id: string | null
+  site_user_id: string | null
+  invitation_id: string | null
+}
+
+export interface PeopleQuery {
+  userType: PersonSearchType
+  text: string
+  activationStatus: ActivationStatus | null
+  /** A part of the company of social users, of the affiliation of the others; '': any. */
+  belongsTo: string
+  limit: number
+}
+
+/** What is looked for in one statement: the words, or names like them. */
+interface Match extends Omit<PeopleQuery, 'userType'> {
+  words: readonly string[] | null
+}
+
+/** Of so many names that are like a misspelt one the bearers are looked for. */
+const ALIKE_NAMES_MAX_COUNT = 8
+/** Shorter texts have no trigrams: they find what begins with them. */
+const CONTAINED_MIN_LENGTH = 3
+/** Sorts after every text that begins with what stands before it. */
+const LAST = '\u{10FFFF}'
+
+const NAME = sql.raw(`lower(u.first_name || ' ' || u.last_name)`)
+const NAME_BY_SURNAME = sql.raw(`lower(u.last_name || ' ' || u.first_name)`)
+const INVITED_NAME = sql.raw(`lower(i.first_name || ' ' || i.last_name)`)
+const PERSON = sql.raw(`u.id, u.first_name, u.last_name, u.email_address, u.secondary_email_address,
+  u.cell_phone_country_code, u.cell_phone_number, u.home_phone_country_code, u.home_phone_number, u.company_name,
+  s.affiliation, r.name as site_role, not u.deactivated as user_active, u.id as user_id, s.id as site_user_id,
+  null::uuid as invitation_id`)
+
+function contains(column: SQL, text: string): SQL {
+  return sql`${column} like ${likePattern(text.toLowerCase())}`
+}
+
+function isIn(status: ActivationStatus | null): SQL {
+  return status === null ? sql`` : sql`and u.deactivated = ${status === 'Inactive'}`
+}
+
+function belongs(column: SQL, belongsTo: string): SQL {
+  return belongsTo === '' ? sql`` : sql`and ${contains(column, belongsTo)}`
+}
+
+/** Names that begin with the text, in the order of an index: however many there are, no more are read than are shown. */
+function beginning(name: SQL, text: string, filters: SQL, limit: number): SQL {
+  const prefix = text.toLowerCase()
+  return sql`(select u.id, 0::float8 as rank from users u
+    where ${name} ~>=~ ${prefix} and ${name} ~<~ ${prefix + LAST} ${filters} order by ${name} using ~<~ limit ${limit})`
+}
+
+/** The same with each two neighbouring letters in the other order: the commonest slip of all, and the one that trigrams miss. */
+function swapped(name: string): string[] {
+  return Array.from({ length: name.length - 1 }, (_, at) =>
+    [name.slice(0, at), name[at + 1], name[at], name.slice(at + 2)].join(''),
+  )
+}
+
+/** The first names and surnames that there are, as far as they are like a name, with how like they are. */
+function namesLike(name: string): SQL {
+  const slips = sql`any(${sql.param(swapped(name))}::text[])`
+  return sql`(select name, greatest(similarity(name, ${name}), (name = ${slips})::int) as score from person_names
+    where name % ${name} or name = ${slips} order by score desc, name limit ${ALIKE_NAMES_MAX_COUNT})`
+}
+
+/** Bearers of names that are like the text: of one name, or of a first name and a surname in either order. */
+function socialUsersLike(words: readonly string[], filters: SQL, limit: number): SQL {
+  const [first = '', ...rest] = words
+  if (rest.length === 0) {
+    return sql`select u.id, -a.score::float8 as rank from ${namesLike(first)} a cross join lateral (
+      ${bearers(NAME, filters, limit)} union all ${bearers(NAME_BY_SURNAME, filters, limit)}) u`
+  }
+  const pairs = [
+    { given: first, family: rest.join(' ') },
+    { given: words.at(-1) ?? '', family: words.slice(0, -1).join(' ') },
+  ]
+  return sql.join(
+    pairs.map(
+      ({ given, family }) => sql`select u.id, -(g.score + f.score)::float8 as rank
+        from ${namesLike(given)} g cross join ${namesLike(family)} f
+        cross join lateral (select u.id from users u where ${NAME} = g.name || ' ' || f.name ${filters} limit ${limit}) u`,
+    ),
+    sql` union all `,
+  )
+}
+
+/** Those whose name begins with a name of `a`, and no longer word. */
+function bearers(name: SQL, filters: SQL, limit: number): SQL {
+  return sql`(select u.id from users u where ${name} ~>=~ a.name || ' ' and ${name} ~<~ a.name || ' ' || ${LAST} ${filters}
+    order by ${name} using ~<~ limit ${limit})`
+}
+
+/** Each part has its index and its limit: what is common is not read to its end. The surname may come first. */
+function socialUsersFound({ text, words, limit, activationStatus, belongsTo }: Match): SQL {
+  const filters = sql`and not exists (select from site_users s where s.user_id = u.id)
+    ${isIn(activationStatus)} ${belongs(sql.raw('lower(u.company_name)'), belongsTo)}`
+  if (words) return socialUsersLike(words, filters, limit)
+  const plain = text.replaceAll(/[\s,]+/g, ' ')
+  const parts = [beginning(NAME, plain, filters, limit), beginning(NAME_BY_SURNAME, plain, filters, limit)]
+  if (text.length >= CONTAINED_MIN_LENGTH) {
+    parts.push(
+      sql`(select u.id, 1 from users u where ${contains(NAME, plain)} ${filters} limit ${limit})`,
+      sql`(select u.id, 2 from users u where ${contains(sql.raw('lower(u.email_address)'), text)} ${filters} limit ${limit})`,
+      sql`(select u.id, 2 from handles h join users u on u.id = h.entity_id
+        where h.entity_type = 'User' and ${contains(sql.raw('h.handle_key'), text)} ${filters} limit ${limit})`,
+    )
+  }
+  return sql.join(parts, sql` union all `)
+}
+
+/** Staff are few: all of them are looked at. */
+function siteUsersFound({ text, words, activationStatus, belongsTo }: Match): SQL {
+  const condition = words
+    ? isLike(NAME, words)
+    : sql`(${contains(NAME, text)} or ${contains(sql.raw('lower(u.email_address)'), text)} or exists (
+        select from handles h where h.entity_type = 'User' and h.entity_id = u.id and ${contains(sql.raw('h.handle_key'), text)}))`
+  const rank = words ? sql`-(${likeness(NAME, words)})::float8` : sql`0::float8`
+  return sql`select u.id, ${rank} as rank from site_users s join users u on u.id = s.user_id
+    where ${condition} ${isIn(activationStatus)} ${belongs(sql.raw('lower(s.affiliation)'), belongsTo)}`
+}
+
+function peopleOf(found: SQL, limit: number): SQL {
+  return sql`select ${PERSON} from (select id, min(rank) as rank from (${found}) f group by id) found
+    join users u on u.id = found.id
+    left join site_users s on s.user_id = u.id left join site_roles r on r.id = s.role_id
+    order by found.rank, ${NAME}, u.id limit ${limit}`
+}
+
+function invited({ text, words, belongsTo, limit }: Match): SQL {
+  const condition = words
+    ? isLike(INVITED_NAME, words)
+    : sql`(${contains(INVITED_NAME, text)} or ${contains(sql.raw('lower(i.email_address)'), text)})`
+  return sql`select i.id, i.first_name, i.last_name, i.email_address, null as secondary_email_address,
+      null::int as cell_phone_country_code, null as cell_phone_number, null::int as home_phone_country_code,
+      null as home_phone_number, null as company_name, i.affiliation, r.name as site_role, null::boolean as user_active,
+      null::uuid as user_id, null::uuid as site_user_id, i.id as invitation_id
+    from site_user_invitations i join site_roles r on r.id = i.role_id
+    where i.accepted_at is null and ${condition} ${belongs(sql.raw('lower(i.affiliation)'), belongsTo)}
+    order by ${words ? sql`${likeness(INVITED_NAME, words)} desc,` : sql``} ${INVITED_NAME}, i.id limit ${limit}`
+}
+
+/**
+ * People by their name, e-mail address or handle: who begins with the text, then who contains it; where there is nobody, who is
+ * called something like it. Planned for each text: a plan for any text would read all people for a rare one.
+ */
+export async function findPeople(database: Database, { userType, ...given }: PeopleQuery): Promise<FoundPersonRow[]> {
+  const ask = async (words: readonly string[] | null): Promise<FoundPersonRow[]> => {
+    const match = { ...given, words }
+    const statement =
+      userType === 'InvitedSiteUser'
+        ? invited(match)
+        : peopleOf(userType === 'SocialUser' ? socialUsersFound(match) : siteUsersFound(match), given.limit)
+    return (await database.db.execute<FoundPersonRow>(statement)).rows
+  }
+  const exact = await ask(null)
+  const words = likenessWords(given.text)
+  return exact.length > 0 || words.length === 0 ? exact : ask(words)
+}

@@ -1,0 +1,15 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { messages } from '../messages.ts'
+
+interface FirstRowsNoteProps {
+  count: number | undefined
+  max: number
+}
+
+/** Says below a full list that there may be more than it shows (decision 79). */
+export function FirstRowsNote({ count = 0, max }: FirstRowsNoteProps) {
+  const styles = useStyles()
+  return count < max ? null : <p className={styles.root}>{messages.firstRows(max)}</p>
+}
+
+const useStyles = makeStyles({ root: { margin: 0, color: tokens.colorNeutralForeground3 } })

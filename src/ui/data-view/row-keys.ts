@@ -1,0 +1,30 @@
+import type { KeyboardEvent } from 'react'
+
+/** Marks what opens a row. */
+export const ROW_OPENER = { 'data-row-opener': '' } as const
+const SELECTOR = '[data-row-opener]'
+
+/** Whether an event comes from what opens a row. */
+export function isRowOpener(target: EventTarget): target is HTMLElement {
+  return target instanceof HTMLElement && target.matches(SELECTOR)
+}
+
+/** What opens the first row of a list, or the row that is shown beside it. */
+export function findRowOpener(list: HTMLElement, which: 'first' | 'shown'): HTMLElement | null {
+  return list.querySelector(which === 'first' ? SELECTOR : `${SELECTOR}[aria-current]`)
+}
+
+/** Arrow keys, Home and End move between the rows of a list, beside Tab; Enter opens one by itself. */
+export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (!isRowOpener(event.target)) return
+  const openers = [...event.currentTarget.querySelectorAll<HTMLElement>(SELECTOR)]
+  const at = openers.indexOf(event.target)
+  const places: Readonly<Record<string, number>> = {
+    ...{ ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: openers.length - 1 },
+  }
+  const next = openers[places[event.key] ?? -1]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
