@@ -24,7 +24,7 @@ const QUESTIONS: readonly { name: string; variables: object }[] = [
   { name: 'one letter', variables: { text: 'k' } },
   { name: 'within a name', variables: { text: 'ndermee' } },
   { name: 'an e-mail address', variables: { text: 'okafor777' } },
-  { name: 'a handle', variables: { text: 'person-777' } },
+  { name: 'a handle', variables: { text: 'okafor-777' } },
   { name: 'inactive ones of a common name', variables: { text: 'johnson', status: 'Inactive' } },
   { name: 'a common name in a company', variables: { text: 'james', company: 'kowalski claims' } },
   { name: 'misspelt, a surname', variables: { text: 'vandermeir' } },
@@ -59,7 +59,8 @@ async function fill(database: Database): Promise<void> {
     from (select i, ${nameOf('fi', FIRST_NAMES)} as f, ${nameOf('li', SURNAMES)} as l, ${nameOf('ci', SURNAMES)} as c
       from (select i, ${unequal(3_000)} as fi, ${unequal(90_000)} as li, ${unequal(20_000)} as ci from generate_series(1, ${PEOPLE}) i) n) p`)
   await database.script(`insert into handles (handle_key, handle, entity_type, entity_id)
-    select 'person-' || substr(identity_sub, 7), 'person-' || substr(identity_sub, 7), 'User', id from users where identity_sub like 'bench-%'`)
+    select key, key, 'User', id from (select id, lower(first_name || '-' || last_name) || substr(identity_sub, 6) as key
+      from users where identity_sub like 'bench-%') named`)
   for (const { indexdef } of indexes.rows) await database.script(String(indexdef))
   await database.script('analyze users')
   await database.script('analyze handles')

@@ -100,7 +100,7 @@ function socialUsersLike(words: readonly string[], filters: SQL, limit: number):
     pairs.map(
       ({ given, family }) => sql`select u.id, -(g.score + f.score)::float8 as rank
         from ${namesLike(given)} g cross join ${namesLike(family)} f
-        cross join lateral (select u.id from users u where ${NAME} = g.name || ' ' || f.name ${filters} limit ${limit}) u`,
+        cross join lateral (select u.id from users u where ${NAME} = (g.name || ' ' || f.name) ${filters} limit ${limit}) u`,
     ),
     sql` union all `,
   )
@@ -108,7 +108,7 @@ function socialUsersLike(words: readonly string[], filters: SQL, limit: number):
 
 /** Those whose name begins with a name of `a`, and no longer word. */
 function bearers(name: SQL, filters: SQL, limit: number): SQL {
-  return sql`(select u.id from users u where ${name} ~>=~ a.name || ' ' and ${name} ~<~ a.name || ' ' || ${LAST} ${filters}
+  return sql`(select u.id from users u where ${name} ~>=~ (a.name || ' ') and ${name} ~<~ (a.name || ' ' || ${LAST}) ${filters}
     order by ${name} using ~<~ limit ${limit})`
 }
 

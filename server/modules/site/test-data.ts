@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { SiteTestData, TestDataRun } from '#server/graphql/generated.ts'
@@ -8,6 +9,8 @@ import { findLastRun, insertRun, lockRun, lockTestData, type TestDataRunRow, upd
 const TEST_DATA = 'test-data'
 /** Nothing came of it in this time: another one may begin. */
 const ABANDONED_AFTER_MS = 2 * 60 * 60_000
+/** Between two steps: people's requests come first, also on the engine with one connection. */
+const STEP_PAUSE_MS = 200
 
 function toRun({ id, startedAt, stepsDone, stepsTotal, finishedAt, stoppedAt }: TestDataRunRow): TestDataRun {
   return {
@@ -82,6 +85,7 @@ export function defineTestDataJobs({ jobs, database, clock, ids }: Services): vo
     async ({ runId }) => {
       let isDone = false
       while (!isDone) {
+        await pause(STEP_PAUSE_MS)
         isDone = await database.transaction(async (tx) => {
           const run = await lockRun(tx, runId)
           if (!run || run.stoppedAt || run.stepsDone >= run.stepsTotal) return true

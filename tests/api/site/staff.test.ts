@@ -27,6 +27,8 @@ beforeAll(async () => {
 
 afterAll(() => world.close())
 
+const STOP = 'mutation { userSiteUserStopTestData { stepsDone } }'
+const PRODUCTION = { NODE_ENV: 'production', APP_SECRET: 'a'.repeat(64), IDENTITY_SECRET: 'b'.repeat(64) }
 const ADD = 'mutation ($role: SiteRoleInput!) { userSiteRoleAdd(siteRoleUpdate: $role) { id permissionKeys } }'
 const UPDATE =
   'mutation ($id: ID!, $role: SiteRoleInput!) { userSiteRoleUpdate(id: $id, siteRoleUpdate: $role) { id name } }'
@@ -172,6 +174,57 @@ describe('the site search', () => {
   })
 })
 
+describe('a misspelt name', () => {
+  const SEARCH = `query ($text: String!, $type: PersonSearchType!) {
+    peopleSearch(searchText: $text, userType: $type) { people { firstName lastName } } }`
+  const names = async (text: string, type = 'SocialUser') => {
+    const { data } = await world.graphql<{ peopleSearch: { people: { firstName: string; lastName: string }[] } }>(
+      SEARCH,
+      { text, type },
+      admin,
+    )
+    return data?.peopleSearch.people.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+  }
+
+  test.each([
+    ['a letter wrong', 'Wetherbie'],
+    ['a letter missing', 'wetherbe'],
+    ['two letters swapped in both names', 'Osacr Weathebree'],
+    ['surname first', 'Weatherbe Oscar'],
+  ])('is found: %s', async (_about, text) => {
+    if ((await names('weatherbee'))?.length === 0) await world.person({ firstName: 'Oscar', lastName: 'Weatherbee' })
+    expect(await names(text)).toContain('Oscar Weatherbee')
+  })
+
+  test('is not looked for where the text itself is found, and whoever begins with it comes first', async () => {
+    await world.person({ firstName: 'Zelda', lastName: 'Brontosson' })
+    await world.person({ firstName: 'Bronto', lastName: 'Aldersohn' })
+    await world.person({ firstName: 'Kim', lastName: 'Sabrontos' })
+    await world.person({ firstName: 'Kim', lastName: 'Bromtosson' })
+    expect(await names('bronto')).toEqual(['Bronto Aldersohn', 'Zelda Brontosson', 'Kim Sabrontos'])
+  })
+
+  test('is found among staff and organizations too', async () => {
+    await world.staff([], { firstName: 'Wilhelmina', lastName: 'Ashgrove' })
+    expect(await names('Wilhelmena', 'SiteUser')).toEqual(['Wilhelmina Ashgrove'])
+    await world.organization({ displayName: 'Gulfstream Restoration' })
+    const { data } = await world.graphql<{ orgSystemSearch: { organizations: { legalName: string }[] } }>(
+      '{ orgSystemSearch(searchText: "gulfstraem") { organizations { organizationEmblem { displayName } } } }',
+      {},
+      admin,
+    )
+    expect(data?.orgSystemSearch.organizations).toEqual([
+      { organizationEmblem: { displayName: 'Gulfstream Restoration' } },
+    ])
+  })
+
+  test('is one that somebody took later', async () => {
+    const person = await world.person({ firstName: 'Iris', lastName: 'Early' })
+    await world.services.database.script(`update users set last_name = 'Thistlewood' where id = '${person.userId}'`)
+    expect(await names('Thistelwood')).toEqual(['Iris Thistlewood'])
+  })
+})
+
 describe('the site', () => {
   test('lists legacy systems by name, testbed last', async () => {
     const { data } = await world.graphql('{ legacyDatabases { name } }', {}, admin)
@@ -202,6 +255,44 @@ describe('the site', () => {
     })
     expect(payload).toMatchObject({ email: person.emailAddress, external_id: person.userId })
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(120)
+  })
+
+  test('test data is refused in production, where there are no tools for it', async () => {
+    const production = await createWorld({ env: PRODUCTION })
+    const head = await production.staff('admin')
+    const answers = await Promise.all(
+      ['{ siteTestData { isAvailable lastRun { id } } }', 'mutation { userSiteUserCreateTestData { id } }', STOP].map(
+        (query) => production.graphql(query, {}, head),
+      ),
+    )
+    await production.close()
+    expect(answers[0]?.data).toEqual({ siteTestData: { isAvailable: false, lastRun: null } })
+    expect(answers.map(({ code }) => code)).toEqual([null, 'FORBIDDEN', 'FORBIDDEN'])
+  })
+
+  test('creates test data with conversations, and stops where it is told to', async () => {
+    const figures = '{ siteTestData { isAvailable lastRun { stepsDone stepsTotal stoppedUtc } } }'
+    interface Figures {
+      siteTestData: { lastRun: { stepsDone: number; stepsTotal: number; stoppedUtc: string | null } | null }
+    }
+    const last = async () => (await world.graphql<Figures>(figures, {}, admin)).data?.siteTestData.lastRun
+    await world.graphql('mutation { userSiteUserCreateTestData { id } }', {}, admin)
+    await expect.poll(async () => (await last())?.stepsDone ?? 0, { timeout: 60_000 }).toBeGreaterThan(0)
+    const { data } = await world.graphql<{ userSiteUserStopTestData: { stepsDone: number } }>(STOP, {}, admin)
+    const stopped = await last()
+    expect(stopped).toMatchObject({
+      stepsDone: data?.userSiteUserStopTestData.stepsDone,
+      stoppedUtc: expect.any(String),
+    })
+    expect(stopped?.stepsDone).toBeLessThan(stopped?.stepsTotal ?? 0)
+    expect((await world.graphql(STOP, {}, admin)).data).toEqual({ userSiteUserStopTestData: null })
+    const made = await world.services.database.query<{ unread: number }>(
+      'test-data-conversations',
+      `select p.unread_count as unread from conversation_participants p join users u on u.id = p.entity_id
+       where u.email_address like '%@test-data.example' order by 1 desc limit 1`,
+      [],
+    )
+    expect(made).toEqual([{ unread: 1 }])
   })
 
   test('creates test data once at a time', async () => {

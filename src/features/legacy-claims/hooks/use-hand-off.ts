@@ -1,5 +1,6 @@
 import { postForm } from '#src/lib/routing/post-form.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
+import { useLegacyMaintenance } from '#src/lib/site-settings/use-legacy-maintenance.ts'
 import { LegacyHandOffDocument, type LegacyHandOffMutationVariables } from '../legacy-claims.generated.ts'
 
 type HandOffRequest = LegacyHandOffMutationVariables['request']
@@ -17,9 +18,10 @@ interface HandOff {
  */
 export function useHandOff(): HandOff {
   const [ask, { saving, disabledReason }] = useWrite(LegacyHandOffDocument)
+  const maintenance = useLegacyMaintenance()
   return {
     opening: saving,
-    disabledReason,
+    disabledReason: disabledReason ?? maintenance,
     async open(request) {
       const outcome = await ask({ request })
       if (!outcome.ok) return

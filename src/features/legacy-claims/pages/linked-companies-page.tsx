@@ -12,6 +12,7 @@ import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { type LegacyRoleGroup, legacyRoleGroup } from '#shared/reference/legacy-roles.ts'
 import { COMPANY_SORTS, type CompanySort, sortCompanies } from '../company-order.ts'
 import { CompanyCard } from '../components/company-card.tsx'
+import { MaintenanceNote } from '../components/maintenance-note.tsx'
 import { UserLegacyAdjustmentCompaniesWithMetricsDocument } from '../legacy-claims.generated.ts'
 import { messages } from '../messages.ts'
 
@@ -35,6 +36,7 @@ export function LinkedCompaniesPage() {
   return (
     <PageBody>
       <PageHeading>{messages.linkedCompanies}</PageHeading>
+      <MaintenanceNote />
       <AsOf asOf={asOf} />
       {!companies && (failed || notOnDevice) && (
         <ErrorState text={maintenanceMessageOf(error) ?? messages.failed} onRetry={() => void refresh()} />

@@ -8,7 +8,8 @@ import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import { MAINTENANCE_MESSAGE_MAX_LENGTH } from '#shared/limits.ts'
 import { evolveSettingsInput } from '#shared/validation/site-users.ts'
 import { messages } from '../messages.ts'
-import { EvolveSettingsDocument, UpdateEvolveSettingsDocument } from '../site.generated.ts'
+import { EvolveSettingsDocument } from '#src/lib/site-settings/evolve-settings.generated.ts'
+import { UpdateEvolveSettingsDocument } from '../site.generated.ts'
 
 interface EvolveSettingsCardProps {
   canEdit: boolean

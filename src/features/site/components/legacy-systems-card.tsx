@@ -1,8 +1,7 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { OpenRegular } from '@fluentui/react-icons/svg/open'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageCard } from '#src/ui/page-card.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
@@ -30,7 +29,7 @@ export function LegacySystemsCard() {
     <PageCard title={messages.legacySystems}>
       {data ? (
         data.legacyDatabases.length === 0 ? (
-          <EmptyState title={messages.noLegacySystems} />
+          <p className={styles.none}>{messages.noLegacySystems}</p>
         ) : (
           <TileGrid
             label={messages.legacySystems}
@@ -60,5 +59,6 @@ export function LegacySystemsCard() {
 }
 
 const useStyles = makeStyles({
+  none: { margin: 0, color: tokens.colorNeutralForeground3 },
   system: { width: '100%', maxWidth: 'none', minHeight: sizes.touchTarget, justifyContent: 'space-between' },
 })

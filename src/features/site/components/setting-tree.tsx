@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import { messages } from '../messages.ts'
 import type { SettingFragment } from '../site.generated.ts'
@@ -9,13 +9,15 @@ interface SettingTreeProps {
   /** Names the list for screen readers. */
   label: string
   settings: readonly Setting[]
+  /** Groups beside each other where there is room. */
+  columns?: boolean
 }
 
 /** Settings with their values, groups of them indented. */
-export function SettingTree({ label, settings }: SettingTreeProps) {
+export function SettingTree({ label, settings, columns = false }: SettingTreeProps) {
   const styles = useStyles()
   return (
-    <ul aria-label={label} className={styles.list}>
+    <ul aria-label={label} className={mergeClasses(styles.list, columns && styles.columns)}>
       {settings.map(({ name, value, health, subSettings = [] }) => (
         <li key={name}>
           <div className={styles.line}>
@@ -48,9 +50,14 @@ const useStyles = makeStyles({
     margin: 0,
     padding: 0,
   },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
+    columnGap: tokens.spacingHorizontalXXL,
+  },
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: tokens.spacingHorizontalM },
-  name: { flexBasis: '180px', color: tokens.colorNeutralForeground3 },
-  group: { flexBasis: '180px', fontWeight: tokens.fontWeightSemibold },
+  name: { flexBasis: '140px', color: tokens.colorNeutralForeground3 },
+  group: { flexBasis: '160px', fontWeight: tokens.fontWeightSemibold },
   value: { minWidth: 0, overflowWrap: 'anywhere' },
   deeper: {
     margin: `${tokens.spacingVerticalXS} 0 ${tokens.spacingVerticalS}`,

@@ -35,7 +35,7 @@ export function DiagnosticsPage() {
       {data ? (
         data.getDiagnostics.settings.map(({ name, subSettings }) => (
           <PageCard key={name} title={name}>
-            <SettingTree label={name} settings={subSettings} />
+            <SettingTree label={name} settings={subSettings} columns />
           </PageCard>
         ))
       ) : failed || notOnDevice ? (

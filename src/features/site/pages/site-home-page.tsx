@@ -21,10 +21,12 @@ export function SiteHomePage() {
   const { data, ...read } = useRead(SiteUserDocument, viewer?.siteUserId ? { id: viewer.siteUserId } : null)
   return (
     <SiteFrame title={messages.dashboard} subtitle={messages.signedInAs(viewer?.displayName ?? '')}>
-      <EvolveSettingsCard canEdit={mayCall(viewer, 'updateEvolveSettings')} />
-      {mayCall(viewer, 'legacyDatabases') && <LegacySystemsCard />}
-      {mayCall(viewer, 'assumeIdentity') && <AssumeIdentityCard />}
-      {mayCall(viewer, 'userSiteUserCreateTestData') && <TestingTools />}
+      <div className={styles.cards}>
+        <EvolveSettingsCard canEdit={mayCall(viewer, 'updateEvolveSettings')} />
+        {mayCall(viewer, 'legacyDatabases') && <LegacySystemsCard />}
+        {mayCall(viewer, 'assumeIdentity') && <AssumeIdentityCard />}
+        {mayCall(viewer, 'userSiteUserCreateTestData') && <TestingTools />}
+      </div>
       <PageCard title={messages.yourRoles}>
         <DataView
           label={messages.yourRoles}
@@ -57,5 +59,11 @@ export function SiteHomePage() {
 }
 
 const useStyles = makeStyles({
+  cards: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(420px, 100%), 1fr))',
+    gap: tokens.spacingVerticalL,
+    alignItems: 'start',
+  },
   permissions: { margin: 0, paddingLeft: tokens.spacingHorizontalL },
 })
