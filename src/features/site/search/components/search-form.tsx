@@ -10,6 +10,7 @@ import { SelectField } from '#src/ui/select-field.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { sizes } from '#src/ui/theme.ts'
+import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { SEARCH_TEXT_MAX_LENGTH } from '#shared/limits.ts'
 import { fieldMessages } from '#shared/validation/field-messages.ts'
 import type { SiteSearch } from '../hooks/use-site-search.ts'
@@ -40,6 +41,8 @@ interface SearchFormProps {
 /** What to look for: the type, the text, and filters behind a button that counts them. */
 export function SearchForm({ search, types, onSearch }: SearchFormProps) {
   const styles = useStyles()
+  // On a phone the keyboard would cover half of the page before anybody asked for it.
+  const isWide = useIsWide()
   const filterCount = [search.status, search.place].filter(Boolean).length
   const [withFilters, setWithFilters] = useState(filterCount > 0)
   return (
@@ -47,6 +50,16 @@ export function SearchForm({ search, types, onSearch }: SearchFormProps) {
       <Form schema={schema} defaultValues={search} label={messages.title} onSubmit={async (next) => onSearch(next)}>
         {(form) => {
           const type = form.watch('type')
+          const textField = (
+            <TextField
+              name="text"
+              label={messages.text}
+              type="search"
+              autoComplete="off"
+              maxLength={SEARCH_TEXT_MAX_LENGTH}
+              required
+            />
+          )
           return (
             <>
               <div className={styles.line}>
@@ -57,18 +70,7 @@ export function SearchForm({ search, types, onSearch }: SearchFormProps) {
                     options={types.map((value) => ({ value, label: messages.types[value] }))}
                   />
                 </div>
-                <div className={styles.text}>
-                  <FirstField>
-                    <TextField
-                      name="text"
-                      label={messages.text}
-                      type="search"
-                      autoComplete="off"
-                      maxLength={SEARCH_TEXT_MAX_LENGTH}
-                      required
-                    />
-                  </FirstField>
-                </div>
+                <div className={styles.text}>{isWide ? <FirstField>{textField}</FirstField> : textField}</div>
                 <div className={styles.buttons}>
                   <SubmitButton>{messages.search}</SubmitButton>
                   <Button

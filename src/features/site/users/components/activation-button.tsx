@@ -1,8 +1,9 @@
-import { Button } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { useState } from 'react'
 import { UserAccountActivationUpdateDocument } from '#src/features/user-account/public.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { sizes } from '#src/ui/theme.ts'
 import { messages } from '../messages.ts'
 
 interface ActivationButtonProps {
@@ -13,6 +14,7 @@ interface ActivationButtonProps {
 
 /** Says whether a site user is active; pressing it asks to change that (doc 3 section 4). */
 export function ActivationButton({ userId, name, isActive }: ActivationButtonProps) {
+  const styles = useStyles()
   const [asking, setAsking] = useState(false)
   const words = isActive
     ? { title: messages.deactivateTitle(name), text: messages.deactivateText, confirmLabel: messages.deactivate }
@@ -24,7 +26,12 @@ export function ActivationButton({ userId, name, isActive }: ActivationButtonPro
   })
   return (
     <>
-      <Button shape="circular" disabled={disabledReason !== null} onClick={() => setAsking(true)}>
+      <Button
+        className={styles.button}
+        shape="circular"
+        disabled={disabledReason !== null}
+        onClick={() => setAsking(true)}
+      >
         {isActive ? messages.activeUser : messages.inactiveUser}
       </Button>
       <ConfirmDialog
@@ -40,3 +47,5 @@ export function ActivationButton({ userId, name, isActive }: ActivationButtonPro
     </>
   )
 }
+
+const useStyles = makeStyles({ button: { minHeight: sizes.touchTarget } })
