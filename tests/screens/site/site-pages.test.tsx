@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { locationMessages } from '#src/features/locations/public.ts'
 import { messages } from '#src/features/site/messages.ts'
 import { messages as roleMessages } from '#src/features/site/roles/messages.ts'
 import { messages as searchMessages } from '#src/features/site/search/messages.ts'
 import { messages as userMessages } from '#src/features/site/users/messages.ts'
+import { messages as accountMessages } from '#src/features/user-account/messages.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 import type { Person } from '#tests/support/world.ts'
 
@@ -77,6 +79,24 @@ describe('Site users', () => {
     expect(await screen.findByText(userMessages.select)).toBeTruthy()
     await userEvent.click(await screen.findByRole('button', { name: new RegExp(colleague.lastName) }))
     expect(await screen.findByRole('button', { name: `Edit ${userMessages.siteUserInformation}` })).toBeTruthy()
+    for (const title of [accountMessages.personal, locationMessages.title, accountMessages.emergencyContact])
+      expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+  })
+
+  it('are walked through by arrow keys', async () => {
+    const lastName = `Marchbanks ${Date.now()}`
+    await world.staff([], { firstName: 'Ann', lastName })
+    await world.staff([], { firstName: 'Ben', lastName })
+    await openScreen({ as: admin, path: `/site/users?search=${encodeURIComponent(lastName)}` })
+    const ann = await screen.findByRole('button', { name: `Ann ${lastName}` })
+    const ben = screen.getByRole('button', { name: `Ben ${lastName}` })
+    ann.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(ben)
+    await userEvent.keyboard('{ArrowDown}{Home}')
+    expect(document.activeElement).toBe(ann)
+    await userEvent.keyboard('{End}{ArrowUp}')
+    expect(document.activeElement).toBe(ann)
   })
 
   it('do not edit their own record', async () => {
@@ -91,11 +111,29 @@ describe('The site search', () => {
     const person = await world.person({ firstName: 'Sol', lastName: `Vandermeer ${Date.now()}` })
     await openScreen({ as: admin, path: '/site/search' })
     expect(await screen.findByText(searchMessages.lookingFor)).toBeTruthy()
-    await userEvent.type(screen.getByRole('searchbox', { name: searchMessages.text }), person.lastName)
-    await userEvent.click(screen.getByRole('button', { name: searchMessages.search }))
+    await userEvent.type(screen.getByRole('searchbox', { name: searchMessages.text }), `${person.lastName}{Enter}`)
     expect(await screen.findByRole('link', { name: `Sol ${person.lastName}` })).toBeTruthy()
+    // The next search is typed at once.
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: searchMessages.text }))
+    await userEvent.click(screen.getByRole('button', { name: `Actions for Sol ${person.lastName}` }))
+    for (const name of [searchMessages.viewProfile, searchMessages.viewAccount, searchMessages.viewHistory])
+      expect(await screen.findByRole('menuitem', { name })).toBeTruthy()
     await openScreen({ as: admin, path: '/site/search?type=SiteUser&text=nobody-of-this-name' })
     expect(await screen.findByText(searchMessages.noResults)).toBeTruthy()
+  })
+})
+
+describe('Test data', () => {
+  it('is created while its progress is shown, and stopped', async () => {
+    await openScreen({ as: admin, path: '/site' })
+    await userEvent.click(await screen.findByRole('button', { name: messages.createTestData }))
+    const dialog = await screen.findByRole('alertdialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: messages.createTestData }))
+    expect(await screen.findByText(messages.testDataStarted)).toBeTruthy()
+    expect(await screen.findByRole('progressbar', { name: messages.testingTools })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: messages.stopTestData }))
+    expect(await screen.findByText(/The last run was stopped after/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: messages.createTestData })).toBeTruthy()
   })
 })
 
