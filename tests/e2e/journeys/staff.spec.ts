@@ -74,6 +74,7 @@ test('A day of a member of staff: a caller is found, acted for and left again, a
   await page.goto(`/${caller.handle}/account`)
   await page.getByRole('button', { name: 'Edit Personal Information' }).click()
   await page.getByLabel('Middle Name').fill('Jane')
+  await page.getByRole('textbox', { name: 'Cell Phone' }).fill('2025550143')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Personal Information updated successfully.')).toBeVisible()
   await banner.getByRole('button', { name: 'Revert Identity' }).click()
@@ -102,7 +103,7 @@ test('A day of a member of staff: a caller is found, acted for and left again, a
 
   await page.goto('/site/billing/journals')
   await expect(page.getByRole('heading', { name: 'Billing Journals' })).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search journals' }).fill(`nothing of ${mark}`)
+  await page.getByRole('textbox', { name: 'Search journals' }).fill(`nothing of ${mark}`)
   await expect(page.getByText('No results found.')).toBeVisible()
   await expectAccessible('journals')
 })
