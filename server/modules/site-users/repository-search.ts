@@ -118,16 +118,16 @@ function socialUsersFound({ text, words, limit, activationStatus, belongsTo }: M
     ${isIn(activationStatus)} ${belongs(sql.raw('lower(u.company_name)'), belongsTo)}`
   if (words) return socialUsersLike(words, filters, limit)
   const plain = text.replaceAll(/[\s,]+/g, ' ')
-  const parts = [beginning(NAME, plain, filters, limit), beginning(NAME_BY_SURNAME, plain, filters, limit)]
-  if (text.length >= CONTAINED_MIN_LENGTH) {
-    parts.push(
-      sql`(select u.id, 1 from users u where ${contains(NAME, plain)} ${filters} limit ${limit})`,
-      sql`(select u.id, 2 from users u where ${contains(sql.raw('lower(u.email_address)'), text)} ${filters} limit ${limit})`,
-      sql`(select u.id, 2 from handles h join users u on u.id = h.entity_id
-        where h.entity_type = 'User' and ${contains(sql.raw('h.handle_key'), text)} ${filters} limit ${limit})`,
-    )
-  }
-  return sql.join(parts, sql` union all `)
+  const begun = sql`${beginning(NAME, plain, filters, limit)} union all ${beginning(NAME_BY_SURNAME, plain, filters, limit)}`
+  if (text.length < CONTAINED_MIN_LENGTH) return begun
+  // Asked for only where those do not fill the list.
+  const more = sql`and (select count(*) from begun) < ${limit} ${filters} limit ${limit}`
+  return sql`with begun as materialized (${begun})
+    select id, rank from begun
+    union all (select u.id, 1 from users u where ${contains(NAME, plain)} ${more})
+    union all (select u.id, 2 from users u where ${contains(sql.raw('lower(u.email_address)'), text)} ${more})
+    union all (select u.id, 2 from handles h join users u on u.id = h.entity_id
+      where h.entity_type = 'User' and ${contains(sql.raw('h.handle_key'), text)} ${more})`
 }
 
 /** Staff are few: all of them are looked at. */
