@@ -25,7 +25,10 @@ beforeAll(async () => {
   admin = await world.staff('admin', { firstName: 'Ada', lastName: 'Minster' })
 })
 
-afterAll(() => world.close())
+afterAll(async () => {
+  await world.graphql(STOP, {}, admin)
+  await world.close()
+})
 
 const STOP = 'mutation { userSiteUserStopTestData { stepsDone } }'
 const PRODUCTION = { NODE_ENV: 'production', APP_SECRET: 'a'.repeat(64), IDENTITY_SECRET: 'b'.repeat(64) }
