@@ -23,6 +23,7 @@ import { postgresLive } from '#server/lib/live/postgres-live.ts'
 import { prepareDataDir } from '#server/lib/lock/data-dir.ts'
 import { createLogger } from '#server/lib/log/log.ts'
 import { createSecurityLog } from '#server/lib/log/security-log.ts'
+import { Measures } from '#server/lib/measures/measures.ts'
 import { inboxMail, inboxSms } from '#server/lib/mail/inbox.ts'
 import { smtpMail } from '#server/lib/mail/smtp.ts'
 import { webhookSms } from '#server/lib/sms/webhook.ts'
@@ -77,9 +78,13 @@ export async function buildServices(
   const log = overrides.log ?? createLogger({ level: env.logLevel })
   const securityLog = createSecurityLog(log)
   const smtp = env.smtpUrl ? smtpMail({ url: env.smtpUrl, from: env.mailFrom }) : null
-  const mail = overrides.mail ?? smtp ?? inboxMail({ database, clock, ids })
-  const sms = overrides.sms ?? (env.smsWebhook ? webhookSms(env.smsWebhook) : inboxSms({ database, clock, ids }))
-  const jobs = overrides.jobs ?? pgBossJobs({ database, ids, log })
+  const measures = new Measures()
+  const mail = measures.port('mail', overrides.mail ?? smtp ?? inboxMail({ database, clock, ids }))
+  const sms = measures.port(
+    'sms',
+    overrides.sms ?? (env.smsWebhook ? webhookSms(env.smsWebhook) : inboxSms({ database, clock, ids })),
+  )
+  const jobs = overrides.jobs ?? pgBossJobs({ database, ids, log, measures })
   const signer = urlSigner(env.appSecret ?? storedSecret(env.dataDir), () => clock.now().getTime())
   const disk = await diskStorage({ root: env.dataDir, signer })
   // The SDK is loaded by those who use it.
@@ -115,16 +120,17 @@ export async function buildServices(
     mail,
     sms,
     jobs,
-    storage,
+    storage: measures.port('storage', storage),
     urlSigner: signer,
-    virusScanner,
-    geocoding,
-    assistant,
-    billing,
-    chat,
+    virusScanner: measures.port('virus-scan', virusScanner),
+    geocoding: measures.port('geocoding', geocoding),
+    assistant: measures.port('assistant', assistant),
+    billing: billing.remote ? { ...billing, remote: measures.port('billing', billing.remote) } : billing,
+    chat: measures.port('assistant', chat),
     answersUnderWay: new AnswersUnderWay(),
     assistantMeasures: new AssistantMeasures(env.aiPricePerMillionTokens),
-    legacyClaims,
+    measures,
+    legacyClaims: measures.port('legacy-claims', legacyClaims),
     live,
     clock,
     ids,

@@ -13,6 +13,7 @@ import type { JobsPort } from '#server/lib/jobs/port.ts'
 import type { LegacyClaimsPort } from '#server/lib/legacy-claims/port.ts'
 import type { LivePort } from '#server/lib/live/port.ts'
 import type { Logger } from '#server/lib/log/log.ts'
+import type { Measures } from '#server/lib/measures/measures.ts'
 import type { SecurityLog } from '#server/lib/log/security-log.ts'
 import type { MailPort } from '#server/lib/mail/port.ts'
 import type { SmsPort } from '#server/lib/sms/port.ts'
@@ -39,6 +40,7 @@ export interface Services {
   chat: ChatPort
   answersUnderWay: AnswersUnderWay
   assistantMeasures: AssistantMeasures
+  measures: Measures
   legacyClaims: LegacyClaimsPort
   clock: Clock
   ids: Ids

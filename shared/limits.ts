@@ -314,8 +314,8 @@ export const SITE_USERS_PAGE_SIZE_ROWS = 25
 export const SITE_USERS_LIST_WIDTH_PX = 350
 /** A service that does not answer a check of the diagnostics in this time has failed it. */
 export const DIAGNOSTICS_CHECK_MS = 3_000
-/** A job that waits longer after it was due says that the queue does not keep up, or that nobody works on it. */
-export const JOBS_LAG_MAX_S = 120
+/** A job that is due and not begun for longer is a failure: no process works, or there is too much to do. */
+export const JOBS_LAG_MAX_SECONDS = 300
 /** While test data is being created, its progress is asked for so often. */
 export const TEST_DATA_POLL_MS = 2_000
 /** Sign-on tokens of the help desk; the provider accepts them for three minutes. */

@@ -25,6 +25,8 @@ export interface Database {
   query<Row>(name: string, text: string, values: readonly unknown[], tx?: Db): Promise<Row[]>
   /** SQL statements sent so far, BEGIN and COMMIT not counted; the tests against N+1 queries read it. */
   readonly statementCount: () => number
+  /** The connections of the pool; null on the engine that has one. */
+  readonly poolState: () => { busy: number; idle: number; waiting: number } | null
   /**
    * Runs `work` in one transaction; the Db given to it has the same API. Everything inside must use that Db: the embedded
    * single-connection engine refuses a query beside it, and a pool would run it outside the transaction.

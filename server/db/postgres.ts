@@ -62,6 +62,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     kind: options.kind,
     db,
     statementCount: counter.read,
+    poolState: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     connection: options.connection,
     async query<Row>(name: string, text: string, values: readonly unknown[], tx?: Db) {
       counter.add()

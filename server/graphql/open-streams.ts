@@ -6,7 +6,12 @@ import type { EventStream } from './event-stream.ts'
 export class OpenStreams {
   readonly #streams = new Set<EventStream>()
   readonly #perPerson = new Map<string, number>()
+  readonly #countChanged: (count: number) => void
   #closed = false
+
+  constructor(countChanged: (count: number) => void) {
+    this.#countChanged = countChanged
+  }
 
   /**
    * Takes a place for one more stream.
@@ -25,8 +30,10 @@ export class OpenStreams {
       this.#perPerson.set(person, (this.#perPerson.get(person) ?? 0) + 1)
       const stream = open()
       this.#streams.add(stream)
+      this.#countChanged(this.#streams.size)
       void stream.done.finally(() => {
         this.#streams.delete(stream)
+        this.#countChanged(this.#streams.size)
         const left = (this.#perPerson.get(person) ?? 1) - 1
         if (left > 0) this.#perPerson.set(person, left)
         else this.#perPerson.delete(person)

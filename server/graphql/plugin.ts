@@ -169,7 +169,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlPlugin
       ),
   })
 
-  const streams = new OpenStreams()
+  const streams = new OpenStreams((count) => services.measures.streams.set(count))
   app.addHook('preClose', async () => streams.close())
   const deadlineMs = services.env.statementTimeoutMs + DEADLINE_BEYOND_STATEMENT_MS
   const whoSends = (request: FastifyRequest): Promise<Authentication> => {
@@ -282,9 +282,20 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlPlugin
       const status = isEmpty ? Number(temporary.extensions?.['httpStatus']) : 200
       return send(reply.header('retry-after', RETRY_AFTER_S), status, media, { data, errors })
     }
+    const begun = performance.now()
     const context = new RequestContext(request.id, await whoSends(request), services)
+    const observe = (errors: readonly GraphQLError[]): void => {
+      const [root] = document.roots
+      if (!root) return
+      const code = errors[0]?.originalError instanceof AppError ? errors[0].originalError.code : 'INTERNAL_SERVER_ERROR'
+      services.measures.observeOperation({
+        ...{ name: root.node.name.value, mode: root.row.offline, outcome: errors.length === 0 ? 'ok' : code },
+        seconds: (performance.now() - begun) / 1_000,
+      })
+    }
     const sendResult = (data: unknown, errors: readonly GraphQLError[]): FastifyReply => {
       const shown = errors.slice(0, GRAPHQL_ERRORS_MAX_COUNT)
+      observe(shown)
       recordDenials(request, context, document.roots, shown)
       return sendData(
         data,
@@ -294,7 +305,10 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlPlugin
     const refusals = refusalsOf(document.roots, context)
     if (refusals.length > 0) return sendResult(null, refusals)
     const result = await inTime(document.run(context, parameters.variables), deadlineMs)
-    if (!result.errors) return send(reply, 200, media, result)
+    if (!result.errors) {
+      observe([])
+      return send(reply, 200, media, result)
+    }
     if (result.data === undefined) return sendErrors('BAD_USER_INPUT', result.errors)
     return sendResult(result.data, result.errors)
   })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { loggedPath } from '#server/lib/log/log.ts'
+import { runInTrace } from '#server/lib/log/trace.ts'
 import { isEventStream } from './is-event-stream.ts'
 
 const SLOW_MS = 1_000
@@ -9,8 +10,10 @@ const QUIET = new Set(['/health', '/ready', '/metrics'])
 export function registerAccessLog(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    done()
+    runInTrace({ requestId: request.id }, done)
   })
+  // What comes after the body runs on behalf of the connection that brought it.
+  app.addHook('preValidation', (request, _reply, done) => runInTrace({ requestId: request.id }, done))
   app.addHook('onResponse', (request, reply, done) => {
     const path = loggedPath(request.url)
     const failed = reply.statusCode >= 500
@@ -19,7 +22,7 @@ export function registerAccessLog(app: FastifyInstance): void {
     const quiet = QUIET.has(path) || (request.is404 && reply.statusCode < 400)
     const level = failed ? 'error' : slow ? 'warn' : quiet ? 'debug' : 'info'
     request.log[level](
-      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      { requestId: request.id, method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     )
     done()

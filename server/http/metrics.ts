@@ -12,13 +12,16 @@ function sameToken(given: string | undefined, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** /metrics in Prometheus' text format: the process, durations by route and status, SQL statements, the assistant. In production it needs METRICS_TOKEN. */
+/**
+ * /metrics in Prometheus' text format: the process, durations by route and status, SQL statements, operations,
+ * ports, jobs, the database pool, live connections, the assistant. In production it needs METRICS_TOKEN.
+ */
 export function registerMetrics(
   app: FastifyInstance,
-  { env, database, assistantMeasures }: Pick<Services, 'env' | 'database' | 'assistantMeasures'>,
+  { env, database, jobs, log, assistantMeasures, measures }: Services,
 ): void {
   const registry = new Registry()
-  const all = Registry.merge([registry, assistantMeasures.registry])
+  const all = Registry.merge([registry, assistantMeasures.registry, measures.registry])
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -48,6 +51,13 @@ export function registerMetrics(
     const total = database.statementCount()
     statements.inc(total - counted)
     counted = total
+    const connections = database.poolState()
+    if (connections) measures.setConnections(connections)
+    // Without the database the other figures are needed most.
+    await jobs.backlog().then(
+      (backlog) => measures.setBacklog(backlog),
+      (error: unknown) => log.warn({ err: error }, 'metrics: the job queue could not be read'),
+    )
     return reply.type(registry.contentType).send(await all.metrics())
   })
 }

@@ -20,6 +20,7 @@ export function pgliteDatabase(transport: PgliteTransport, beforeClose?: () => v
     kind: 'pglite',
     db,
     statementCount: counter.read,
+    poolState: () => null,
     connection: null,
     async query<Row>(_name: string, text: string, values: readonly unknown[], tx?: Db) {
       counter.add()

@@ -116,6 +116,8 @@ export interface RemoteBilling {
   refresh(tell: TellChange): Promise<void>
   /** Where the portal, or the customer as staff sees it, is now; makes the customer when there is none. */
   customerAddress(organization: BilledParty, page: 'dashboard' | { returnUrl: string }): Promise<string>
+  /** Rejects when the provider cannot be reached or refuses us. */
+  check(): Promise<void>
   /** Where an invoice, or its PDF, is now; null when there is none. It is delivered first when it is not there yet. */
   invoiceAddress(invoiceId: string, page: 'dashboard' | 'pdf', tell: TellChange): Promise<string | null>
 }

@@ -3,8 +3,10 @@ import PgBoss from 'pg-boss'
 import type { Database } from '#server/db/client.ts'
 import type { Ids } from '#server/lib/ids/ids.ts'
 import { passKeyGate } from '#server/lib/jobs/key-gate.ts'
-import type { JobOptions, JobsPort } from '#server/lib/jobs/port.ts'
+import type { JobBacklog, JobOptions, JobsPort } from '#server/lib/jobs/port.ts'
 import type { Logger } from '#server/lib/log/log.ts'
+import { currentTrace, runInTrace } from '#server/lib/log/trace.ts'
+import type { Measures } from '#server/lib/measures/measures.ts'
 
 interface Kind {
   handler: (data: object) => Promise<void>
@@ -15,6 +17,7 @@ export interface JobsOptions {
   database: Database
   ids: Ids
   log: Logger
+  measures?: Measures
   /** How often the database is asked for jobs of other processes and for delayed ones, seconds; 2 when absent. */
   pollingSeconds?: number
 }
@@ -29,6 +32,8 @@ const BATCH_FACTOR = 5
 const STOP_TIMEOUT_MS = 8_000
 /** A key the sender gave; jobs without one get a key of their own. */
 const KEYED = 'key:'
+/** The request that a job came of, beside its data: a version of the server that does not know the field leaves it alone. */
+const REQUEST_ID = '$requestId'
 /** Deadlock, unique violation (of the catalogue), and schema, table or object that exists already. */
 const RACE_CODES = new Set(['40P01', '23505', '42P06', '42P07', '42710'])
 const SETUP_TRIES_COUNT = 20
@@ -63,8 +68,19 @@ async function againAfterRaces<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The partial indexes of pg-boss hold what is not begun; what is done is never read. */
+const DUE = `
+  select name, count(*)::int as waiting, extract(epoch from max(now() - start_after))::float8 as "oldestSeconds"
+  from pgboss.job where state < 'active' and start_after <= now() group by name order by name`
+
+/** A job of a schedule came of no request: its own id leads through the log. */
+function requestIdOf({ id, data }: { id: string; data: object }): string {
+  const given = (data as Record<string, unknown>)[REQUEST_ID]
+  return typeof given === 'string' ? given : id
+}
+
 /** Jobs on pg-boss, over the product's own connections: the same on PostgreSQL and on PGlite. */
-export function pgBossJobs({ database, ids, log, pollingSeconds = POLLING_S }: JobsOptions): JobsPort {
+export function pgBossJobs({ database, ids, log, measures, pollingSeconds = POLLING_S }: JobsOptions): JobsPort {
   const kinds = new Map<string, Kind>()
   const workers = new Map<string, string>()
   let opened: Promise<PgBoss> | undefined
@@ -108,9 +124,10 @@ export function pgBossJobs({ database, ids, log, pollingSeconds = POLLING_S }: J
   async function runOne(boss: PgBoss, kind: Kind, job: PgBoss.JobWithMetadata): Promise<void> {
     try {
       if (job.singletonKey?.startsWith(KEYED) && !(await passKeyGate(database, job))) return
-      await kind.handler(job.data)
+      const work = (): Promise<void> => kind.handler(job.data)
+      await (measures ? measures.job(job.name, work) : work())
     } catch (error) {
-      log.warn({ err: error, job: job.name, jobId: job.id, retry: job.retryCount }, 'a job failed')
+      log.warn({ err: error, retry: job.retryCount }, 'a job failed')
       // Its neighbours in the batch succeed or fail by themselves.
       await boss.fail(job.name, job.id, { message: error instanceof Error ? error.message : String(error) })
     }
@@ -123,7 +140,9 @@ export function pgBossJobs({ database, ids, log, pollingSeconds = POLLING_S }: J
       name,
       { batchSize, pollingIntervalSeconds: pollingSeconds, includeMetadata: true },
       async (jobs) => {
-        await inParallel(jobs, limit, (job) => runOne(boss, kind, job))
+        await inParallel(jobs, limit, (job) =>
+          runInTrace({ requestId: requestIdOf(job), job: job.name, jobId: job.id }, () => runOne(boss, kind, job)),
+        )
         if (jobs.length === batchSize) notify(boss, name)
       },
     )
@@ -145,7 +164,8 @@ export function pgBossJobs({ database, ids, log, pollingSeconds = POLLING_S }: J
       requireKind(name)
       const boss = await open()
       const singletonKey = key === undefined ? ids.uuid() : `${KEYED}${key}`
-      const id = await boss.send(name, data, { singletonKey, ...(startAfter ? { startAfter } : {}) })
+      const requestId = currentTrace()?.requestId
+      const id = await boss.send(name, requestId === undefined ? data : { ...data, [REQUEST_ID]: requestId }, { singletonKey, ...(startAfter ? { startAfter } : {}) })
       if (!startAfter) notify(boss, name)
       return id
     },
@@ -153,6 +173,12 @@ export function pgBossJobs({ database, ids, log, pollingSeconds = POLLING_S }: J
       requireKind(name)
       const boss = await open()
       await boss.schedule(name, cron, data ?? {}, { tz: 'UTC', singletonKey: `${KEYED}schedule` })
+    },
+    async backlog() {
+      if (!opened) return []
+      await opened
+      const { rows } = await database.script(DUE)
+      return rows as unknown as JobBacklog[]
     },
     async start() {
       const boss = await open()

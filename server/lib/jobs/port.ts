@@ -18,13 +18,23 @@ export interface SendOptions {
   startAfter?: Date
 }
 
+/** Jobs of one name that are due and that no process has begun. */
+export interface JobBacklog {
+  name: string
+  waiting: number
+  /** How long the oldest of them has been due. */
+  oldestSeconds: number
+}
+
 export interface JobsPort {
   /** Declares a kind of job and how it is done; before `start`. A handler that throws is tried again: it must bear being repeated. */
   define<Data extends object>(name: string, handler: (data: Data) => Promise<void>, options?: JobOptions): void
-  /** Adds a job of a declared kind; its id, or null when one with the same key already waits. */
+  /** Adds a job of a declared kind; its id, or null when one with the same key already waits. The log of the job names the request that sent it. */
   send(name: string, data: object, options?: SendOptions): Promise<string | null>
   /** Adds a job at every time of the cron expression (UTC, minutes are the finest step), once over all processes. */
   schedule(name: string, cron: string, data?: object): Promise<void>
+  /** What waits, of all processes; none before the jobs were opened. */
+  backlog(): Promise<JobBacklog[]>
   /** Begins to take jobs. */
   start(): Promise<void>
   /** Takes no more jobs, and waits for those in hand. */

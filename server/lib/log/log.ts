@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import type { DestinationStream, Logger as PinoLogger } from 'pino'
+import { currentTrace } from './trace.ts'
 
 export type Logger = PinoLogger
 
@@ -101,6 +102,7 @@ export function createLogger(options: { level: string; destination?: Destination
   const settings = {
     level: options.level,
     base: null,
+    mixin: () => ({ ...currentTrace() }),
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: {
       level: (label: string) => ({ level: label }),

@@ -20,6 +20,7 @@ import { type Outcome, sendNotification } from './sending.ts'
 const P256DH_BYTES = 65
 const AUTH_BYTES = 16
 const DAY_MS = 86_400_000
+const isPutOff = ({ kind }: Outcome): boolean => kind === 'later'
 
 /**
  * Keeps the caller's device for notifications.
@@ -117,7 +118,7 @@ function wordsFor(notice: Notice, badgeCount: number): Parameters<typeof sendNot
  * @returns false when one of them may take it later: a further try is shown again on the others, in place of the first by its tag
  */
 export async function pushToPerson(
-  { env, database, clock }: Services,
+  { env, database, clock, measures }: Services,
   userId: string,
   notification: Parameters<typeof sendNotification>[2],
 ): Promise<boolean> {
@@ -127,7 +128,7 @@ export async function pushToPerson(
   const devices = await findSubscriptions(database, userId, since)
   const outcomes = await Promise.all(
     devices.map(async (device) => {
-      const outcome = await sendNotification(push, device, notification)
+      const outcome = await measures.call('push', 'send', () => sendNotification(push, device, notification), isPutOff)
       if (outcome.kind === 'gone') await forgetSubscription(database, device)
       return outcome.kind
     }),
@@ -141,7 +142,7 @@ async function deliver(
   notices: readonly Notice[],
   countUnread: CountUnread,
 ): Promise<{ ids: string[]; afterMs: number | null }> {
-  const { env, database, log } = services
+  const { env, database, log, measures } = services
   const later: { ids: string[]; afterMs: number | null } = { ids: [], afterMs: null }
   const counts = new Map<string, Promise<number>>()
   const countOf = (userId: string): Promise<number> => {
@@ -150,8 +151,10 @@ async function deliver(
     return known
   }
   const one = async (notice: Notice): Promise<void> => {
-    if (!env.push) return
-    const outcome: Outcome = await sendNotification(env.push, notice, wordsFor(notice, await countOf(notice.userId)))
+    const { push } = env
+    if (!push) return
+    const words = wordsFor(notice, await countOf(notice.userId))
+    const outcome = await measures.call('push', 'send', () => sendNotification(push, notice, words), isPutOff)
     if (outcome.kind === 'gone') await forgetSubscription(database, notice)
     if (outcome.kind !== 'later') return
     log.warn(

@@ -33,23 +33,6 @@ export async function updateRun(
   await tx.update(testDataRuns).set(values).where(eq(testDataRuns.id, id))
 }
 
-export interface JobFigures {
-  waiting: number
-  /** Since the job that waits longest was due. */
-  lagSeconds: number
-  failed: number
-}
-
-/** Jobs that are due and wait, and those that failed for good within a day. @throws when there is no queue */
-export async function readJobFigures(db: Db): Promise<JobFigures> {
-  const { rows } = await db.execute<{ waiting: number; lag_seconds: number; failed: number }>(sql`
-    select count(*) filter (where state < 'active' and start_after <= now())::int as waiting,
-      coalesce(extract(epoch from now() - min(start_after) filter (where state < 'active' and start_after <= now())), 0)::int as lag_seconds,
-      count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day')::int as failed
-    from pgboss.job`)
-  const [row] = rows
-  return { waiting: row?.waiting ?? 0, lagSeconds: row?.lag_seconds ?? 0, failed: row?.failed ?? 0 }
-}
 
 /** Whether the database answers. */
 export async function checkDatabase(db: Db): Promise<void> {

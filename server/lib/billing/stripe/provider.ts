@@ -86,6 +86,9 @@ function remoteBilling(settings: StripeSettings, { database, clock }: StripeBill
       const session = await stripe.billingPortal.sessions.create({ customer, return_url: page.returnUrl })
       return session.url
     },
+    async check() {
+      await stripe.products.list({ limit: 1 })
+    },
     async invoiceAddress(invoiceId, page, tell) {
       const waiting = await books.findInvoice(db, invoiceId)
       if (waiting && waiting.deliveredGeneration < waiting.generation) await deliverInvoice(parts, waiting, tell)

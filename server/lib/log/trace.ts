@@ -1,0 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** What a line of the log belongs to: the request, and the job that came of it. */
+export interface Trace {
+  requestId: string
+  job?: string
+  jobId?: string
+}
+
+const storage = new AsyncLocalStorage<Trace>()
+
+/** Runs `work` and everything that it begins as part of a request or job. */
+export function runInTrace<T>(trace: Trace, work: () => T): T {
+  return storage.run(trace, work)
+}
+
+/** Undefined outside of requests and jobs. */
+export const currentTrace = (): Trace | undefined => storage.getStore()

@@ -1,0 +1,144 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { JobBacklog } from '#server/lib/jobs/port.ts'
+import type { OfflineMode } from '#shared/operations/rule.ts'
+
+const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const PORT_BUCKETS_S = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30]
+const JOB_BUCKETS_S = [0.01, 0.1, 0.5, 1, 5, 30, 120, 300]
+
+/** The services outside the process whose calls are measured. */
+export type MeasuredPort = 'storage' | 'mail' | 'sms' | 'push' | 'virus-scan' | 'assistant' | 'billing' | 'legacy-claims' | 'geocoding'
+
+/** An operation that was answered. */
+export interface AnsweredOperation {
+  /** Its root field: known to the schema, so that a client cannot make series of its own. */
+  name: string
+  /** Its offline mode: kept and network-only are reads, queued and online-only are writes. */
+  mode: OfflineMode
+  /** ok, or the code of the first error. */
+  outcome: string
+  seconds: number
+}
+
+type Outcome = 'ok' | 'failed'
+
+const secondsSince = (begun: number): number => (performance.now() - begun) / 1_000
+
+/** What of this process is counted for /metrics beside its HTTP answers and the assistant; names and codes alone, never anybody's data. */
+export class Measures {
+  readonly registry = new Registry()
+  readonly #operations = new Histogram({
+    name: 'graphql_operation_duration_seconds',
+    help: 'Time to carry out GraphQL operations, by mode: kept and network-only are reads, queued and online-only are writes.',
+    labelNames: ['mode'] as const,
+    buckets: BUCKETS_S,
+    registers: [this.registry],
+  })
+  readonly #outcomes = new Counter({
+    name: 'graphql_operations_total',
+    help: 'GraphQL operations by name and outcome: ok, or the code of the first error.',
+    labelNames: ['operation', 'outcome'] as const,
+    registers: [this.registry],
+  })
+  readonly #ports = new Histogram({
+    name: 'port_call_duration_seconds',
+    help: 'Calls of the services outside the process.',
+    labelNames: ['port', 'method', 'outcome'] as const,
+    buckets: PORT_BUCKETS_S,
+    registers: [this.registry],
+  })
+  readonly #jobs = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'Runs of jobs in this process; a failed one is tried again.',
+    labelNames: ['job', 'outcome'] as const,
+    buckets: JOB_BUCKETS_S,
+    registers: [this.registry],
+  })
+  readonly #waiting = new Gauge({
+    name: 'jobs_waiting',
+    help: 'Jobs of all processes that are due and not begun.',
+    labelNames: ['job'] as const,
+    registers: [this.registry],
+  })
+  readonly #lag = new Gauge({
+    name: 'jobs_oldest_waiting_seconds',
+    help: 'How long the oldest job that is due has waited.',
+    labelNames: ['job'] as const,
+    registers: [this.registry],
+  })
+  readonly #connections = new Gauge({
+    name: 'database_pool_connections',
+    help: "Connections of this process's pool; waiting: requests for one that are not served yet.",
+    labelNames: ['state'] as const,
+    registers: [this.registry],
+  })
+  /** Windows that listen for live updates at this process. */
+  readonly streams = new Gauge({
+    name: 'live_streams',
+    help: 'Open event streams of this process.',
+    registers: [this.registry],
+  })
+
+  observeOperation({ name, mode, outcome, seconds }: AnsweredOperation): void {
+    this.#operations.observe({ mode }, seconds)
+    this.#outcomes.inc({ operation: name, outcome })
+  }
+
+  async job<T>(job: string, work: () => Promise<T>): Promise<T> {
+    return this.#time(work, (outcome, seconds) => this.#jobs.observe({ job, outcome }, seconds))
+  }
+
+  /** @param isFailure what counts as failed among the results of a port that does not reject */
+  async call<T>(
+    port: MeasuredPort,
+    method: string,
+    work: () => Promise<T>,
+    isFailure: (result: T) => boolean = () => false,
+  ): Promise<T> {
+    const observe = (outcome: Outcome, seconds: number): void => this.#ports.observe({ port, method, outcome }, seconds)
+    return this.#time(work, observe, isFailure)
+  }
+
+  /** The same port, its asynchronous calls measured. */
+  port<Port extends object>(name: MeasuredPort, port: Port): Port {
+    return new Proxy(port, {
+      get: (target, key) => {
+        const value: unknown = Reflect.get(target, key, target)
+        if (typeof value !== 'function') return value
+        return (...args: unknown[]): unknown => {
+          const answer: unknown = Reflect.apply(value, target, args)
+          return answer instanceof Promise ? this.call(name, String(key), () => answer) : answer
+        }
+      },
+    })
+  }
+
+  setBacklog(backlog: readonly JobBacklog[]): void {
+    this.#waiting.reset()
+    this.#lag.reset()
+    for (const { name, waiting, oldestSeconds } of backlog) {
+      this.#waiting.set({ job: name }, waiting)
+      this.#lag.set({ job: name }, oldestSeconds)
+    }
+  }
+
+  setConnections(connections: { busy: number; idle: number; waiting: number }): void {
+    for (const [state, count] of Object.entries(connections)) this.#connections.set({ state }, count)
+  }
+
+  async #time<T>(
+    work: () => Promise<T>,
+    observe: (outcome: Outcome, seconds: number) => void,
+    isFailure: (result: T) => boolean = () => false,
+  ): Promise<T> {
+    const begun = performance.now()
+    try {
+      const result = await work()
+      observe(isFailure(result) ? 'failed' : 'ok', secondsSince(begun))
+      return result
+    } catch (error) {
+      observe('failed', secondsSince(begun))
+      throw error
+    }
+  }
+}
