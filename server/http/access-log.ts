@@ -22,7 +22,13 @@ export function registerAccessLog(app: FastifyInstance): void {
     const quiet = QUIET.has(path) || (request.is404 && reply.statusCode < 400)
     const level = failed ? 'error' : slow ? 'warn' : quiet ? 'debug' : 'info'
     request.log[level](
-      { requestId: request.id, method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        requestId: request.id,
+        method: request.method,
+        path,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'answered',
     )
     done()

@@ -21,7 +21,6 @@ export function registerMetrics(
   { env, database, jobs, log, assistantMeasures, measures }: Services,
 ): void {
   const registry = new Registry()
-  const all = Registry.merge([registry, assistantMeasures.registry, measures.registry])
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -35,6 +34,8 @@ export function registerMetrics(
     help: 'SQL statements sent.',
     registers: [registry],
   })
+  // A merge holds what is registered by then.
+  const all = Registry.merge([registry, assistantMeasures.registry, measures.registry])
   let counted = 0
 
   app.addHook('onResponse', (request, reply, done) => {

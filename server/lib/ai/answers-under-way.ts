@@ -5,9 +5,22 @@ export interface AnswerProgress {
   isDone: boolean
 }
 
-interface Answer {
+/** How far an answer is. */
+interface State {
   text: string
   isDone: boolean
+}
+
+/** How far an answer of another process is; text: null when only its end is known. */
+export interface HeardState {
+  text: string | null
+  isDone: boolean
+}
+
+/** Begins to hear of an answer that another process writes, and gives the function that ends it. */
+export type HearElsewhere = (hear: (state: HeardState) => void) => () => void
+
+interface Answer extends State {
   stop: AbortController
   result: Promise<unknown>
 }
@@ -24,7 +37,7 @@ export interface AnswerHandle {
  */
 export class AnswersUnderWay {
   readonly #answers = new Map<string, Answer>()
-  readonly #followers = new Map<string, Set<(answer: Answer) => void>>()
+  readonly #followers = new Map<string, Set<(state: State) => void>>()
 
   /** Begins an answer, or joins it. */
   run<Result>(key: string, write: (handle: AnswerHandle) => Promise<Result>): Promise<Result> {
@@ -49,19 +62,34 @@ export class AnswersUnderWay {
     return result
   }
 
+  isWriting(key: string): boolean {
+    return this.#answers.has(key)
+  }
+
   stop(key: string): void {
     this.#answers.get(key)?.stop.abort()
   }
 
   /**
    * Tells how an answer grows, from its beginning, to the end; of one that has not begun within `waitMs` nothing. A slow reader is told what came
-   * meanwhile at once.
+   * meanwhile at once. What is heard from elsewhere counts while this process does not write the answer itself.
    */
-  follow<Event>(key: string, waitMs: number, shape: (progress: AnswerProgress) => Event): AsyncIterableIterator<Event> {
+  follow<Event>(
+    key: string,
+    waitMs: number,
+    shape: (progress: AnswerProgress) => Event,
+    hearElsewhere: HearElsewhere,
+  ): AsyncIterableIterator<Event> {
     return new Following(this.#answers.get(key) ?? null, waitMs, shape, (listener) => {
       const followers = this.#followers.get(key) ?? new Set()
       this.#followers.set(key, followers.add(listener))
+      let heard = ''
+      const endHearing = hearElsewhere(({ text, isDone }) => {
+        heard = text ?? heard
+        if (!this.#answers.has(key)) listener({ text: heard, isDone })
+      })
       return () => {
+        endHearing()
         followers.delete(listener)
         if (followers.size === 0 && this.#followers.get(key) === followers) this.#followers.delete(key)
       }
@@ -70,7 +98,7 @@ export class AnswersUnderWay {
 }
 
 class Following<Event> implements AsyncIterableIterator<Event> {
-  #answer: Answer | null
+  #answer: State | null
   #told = ''
   #ended = false
   #wake: (() => void) | null = null
@@ -79,10 +107,10 @@ class Following<Event> implements AsyncIterableIterator<Event> {
   readonly #timer: NodeJS.Timeout
 
   constructor(
-    answer: Answer | null,
+    answer: State | null,
     waitMs: number,
     shape: (progress: AnswerProgress) => Event,
-    listen: (listener: (answer: Answer) => void) => () => void,
+    listen: (listener: (state: State) => void) => () => void,
   ) {
     this.#shape = shape
     this.#answer = answer

@@ -165,7 +165,10 @@ export function pgBossJobs({ database, ids, log, measures, pollingSeconds = POLL
       const boss = await open()
       const singletonKey = key === undefined ? ids.uuid() : `${KEYED}${key}`
       const requestId = currentTrace()?.requestId
-      const id = await boss.send(name, requestId === undefined ? data : { ...data, [REQUEST_ID]: requestId }, { singletonKey, ...(startAfter ? { startAfter } : {}) })
+      const id = await boss.send(name, requestId === undefined ? data : { ...data, [REQUEST_ID]: requestId }, {
+        singletonKey,
+        ...(startAfter ? { startAfter } : {}),
+      })
       if (!startAfter) notify(boss, name)
       return id
     },

@@ -15,7 +15,7 @@ export interface LiveDocuments {
   ownerId: string
 }
 
-/** Questions of a person to the assistant whose answer is to end; the subject is the question. */
+/** Questions of a person to the assistant, the subject is the question. Message: its answer has grown or ended; Changed: it is to end. */
 export interface LiveAssistant {
   assistantOf: string
 }

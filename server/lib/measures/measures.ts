@@ -7,7 +7,16 @@ const PORT_BUCKETS_S = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30]
 const JOB_BUCKETS_S = [0.01, 0.1, 0.5, 1, 5, 30, 120, 300]
 
 /** The services outside the process whose calls are measured. */
-export type MeasuredPort = 'storage' | 'mail' | 'sms' | 'push' | 'virus-scan' | 'assistant' | 'billing' | 'legacy-claims' | 'geocoding'
+export type MeasuredPort =
+  | 'storage'
+  | 'mail'
+  | 'sms'
+  | 'push'
+  | 'virus-scan'
+  | 'assistant'
+  | 'billing'
+  | 'legacy-claims'
+  | 'geocoding'
 
 /** An operation that was answered. */
 export interface AnsweredOperation {

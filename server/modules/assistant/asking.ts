@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type {
@@ -14,7 +15,6 @@ import { requireBudget, spendTokens } from '#server/modules/drafting/service.ts'
 import { readAssistantUpload } from '#server/modules/files/service.ts'
 import {
   CHAT_ANSWER_MAX_LENGTH,
-  CHAT_FOLLOW_WAIT_MS,
   CHAT_KEPT_DAYS,
   CHAT_REPEAT_WINDOW_MS,
   CHAT_REQUESTS_PER_MINUTE_COUNT,
@@ -34,6 +34,7 @@ import {
   type MessageRow,
 } from './repository.ts'
 import { toolsOf } from './tools.ts'
+import { follow, runOnce, tellStop } from './under-way.ts'
 
 const ANSWER_MAX_TOKENS = 2_000
 /** Below the 30 s that a device waits for an answer. */
@@ -179,8 +180,9 @@ async function answerNow(context: Context, asked: Asked, handle: AnswerHandle): 
   return toAnswer(context, asked, stored)
 }
 
-/** Names a question among those that are being answered; only its asker can name it. */
-const keyOf = (userId: string, questionId: string): string => `${userId}:${questionId}`
+/** Names a question among those of its asker that are being answered. */
+const questionKeyOf = ({ questionId, conversationId, content }: Asked): string =>
+  questionId ?? createHash('sha256').update(`${conversationId}:${content}`).digest('hex')
 
 /**
  * Answers a question in a conversation with the assistant, which looks things up as the caller and changes nothing. A request that was
@@ -190,26 +192,21 @@ const keyOf = (userId: string, questionId: string): string => `${userId}:${quest
  * @throws AppError NOT_FOUND for an id that is somebody else's
  */
 export async function chatMessageRequest(context: Context, args: MutationChatMessageRequestArgs): Promise<ChatAnswer> {
-  const { answersUnderWay, live } = context.services
   const { userId } = requireViewer(context)
   const asked = readRequest(args.request)
   await requireOwn(context, asked.conversationId)
-  const known = await findAnswer(context, asked)
-  if (known.length > 0) return toAnswer(context, asked, known)
-  const questionId = asked.questionId ?? `${asked.conversationId}:${asked.content}`
-  const key = keyOf(userId, questionId)
-  return answersUnderWay.run(key, async (handle) => {
-    const end = live.subscribe({ assistantOf: userId }, ({ subjectId }) => {
-      if (subjectId === questionId) answersUnderWay.stop(key)
-    })
-    return answerNow(context, asked, handle).finally(end)
-  })
+  const findKnown = async (): Promise<ChatAnswer | null> => {
+    const known = await findAnswer(context, asked)
+    return known.length > 0 ? toAnswer(context, asked, known) : null
+  }
+  const question = { userId, questionKey: questionKeyOf(asked) }
+  const write = (handle: AnswerHandle): Promise<ChatAnswer> => answerNow(context, asked, handle)
+  return (await findKnown()) ?? runOnce(context.services, question, write, findKnown)
 }
 
 /** Ends the writing of an answer, in whichever process it is written; what there is of it is the answer. */
 export function chatMessageStop(context: Context, clientMessageId: string): true {
-  const { userId } = requireViewer(context)
-  context.services.live.publish({ kind: 'Changed', subjectId: readId(clientMessageId) }, [{ assistantOf: userId }])
+  tellStop(context.services, { userId: requireViewer(context).userId, questionKey: readId(clientMessageId) })
   return true
 }
 
@@ -218,10 +215,8 @@ export function chatAnswerProgress(
   context: Context,
   clientMessageId: string,
 ): AsyncIterableIterator<{ chatAnswerProgress: AnswerProgress }> {
-  const key = keyOf(requireViewer(context).userId, readId(clientMessageId))
-  return context.services.answersUnderWay.follow(key, CHAT_FOLLOW_WAIT_MS, (progress) => ({
-    chatAnswerProgress: progress,
-  }))
+  const question = { userId: requireViewer(context).userId, questionKey: readId(clientMessageId) }
+  return follow(context.services, question, (progress) => ({ chatAnswerProgress: progress }))
 }
 
 /** Gives the assistant an uploaded file to read. @throws AppError NOT_FOUND; UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UPLOAD_MISMATCH */

@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/modules/session/tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -27,6 +27,24 @@ export const chatCustomInstructions = pgTable('chat_custom_instructions', {
   about: text('about').notNull(),
   responseTargeting: text('response_targeting').notNull(),
 })
+
+/**
+ * Questions whose answer is being written, so that every process knows: the same question is not asked twice, and who follows it elsewhere hears how
+ * far it is. A row that was not touched for a while belongs to a process that died.
+ */
+export const chatAnswersUnderWay = pgTable(
+  'chat_answers_under_way',
+  {
+    userId: ownerId(),
+    /** The question's id; of clients without one, its conversation and a digest of its words. */
+    questionKey: text('question_key').notNull(),
+    /** Of the try that writes: one that lost the row must not touch its successor's. */
+    writerId: uuid('writer_id').notNull(),
+    text: text('text').notNull(),
+    touchedAt: instant('touched_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.questionKey] })],
+)
 
 /** Files that were given to the assistant: their text, for the questions of one conversation. The content goes with its upload. */
 export const chatFiles = pgTable(

@@ -33,7 +33,6 @@ export async function updateRun(
   await tx.update(testDataRuns).set(values).where(eq(testDataRuns.id, id))
 }
 
-
 /** Whether the database answers. */
 export async function checkDatabase(db: Db): Promise<void> {
   await db.execute(sql`select 1`)

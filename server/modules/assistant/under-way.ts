@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { AnswerHandle, AnswerProgress } from '#server/lib/ai/answers-under-way.ts'
+import type { Services } from '#server/services.ts'
+import { CHAT_FOLLOW_WAIT_MS } from '#shared/limits.ts'
+import { findText, type Question, releaseQuestion, takeQuestion, touchQuestion } from './under-way-repository.ts'
+
+/** How often followers at other processes hear, and how often a writer says that it lives. */
+const TOUCHED_EVERY_MS = 500
+/** A writer that has been silent for so long died with its process. */
+const DEAD_AFTER_MS = 5_000
+const LOOK_AGAIN_MS = 500
+
+/** Names a question among those of this process; only its asker can name it. */
+const keyOf = ({ userId, questionKey }: Question): string => `${userId}:${questionKey}`
+
+/** Tells the other processes that the answer has grown or ended. */
+const tellGrowth = ({ live }: Services, { userId, questionKey }: Question): void =>
+  live.publish({ kind: 'Message', subjectId: questionKey }, [{ assistantOf: userId }])
+
+/** Ends the writing of an answer, in whichever process it is written. */
+export const tellStop = ({ live }: Services, { userId, questionKey }: Question): void =>
+  live.publish({ kind: 'Changed', subjectId: questionKey }, [{ assistantOf: userId }])
+
+/**
+ * Writes the answer to a question in one process at a time. The same question again, here or at another process, joins it.
+ *
+ * @param findAnswer what was written meanwhile; null when that try failed, and this one writes
+ */
+export function runOnce<Answer>(
+  services: Services,
+  question: Question,
+  write: (handle: AnswerHandle) => Promise<Answer>,
+  findAnswer: () => Promise<Answer | null>,
+): Promise<Answer> {
+  const { answersUnderWay, clock, database, ids, live, log } = services
+  const { db } = database
+  const key = keyOf(question)
+
+  async function takeOrFind(writerId: string, onText: (text: string) => void): Promise<{ answer: Answer } | null> {
+    for (;;) {
+      const now = clock.now()
+      const deadBefore = new Date(now.getTime() - DEAD_AFTER_MS)
+      const isTaken = await takeQuestion(db, question, { writerId, now, deadBefore })
+      // Until the question was taken another process may have written the answer.
+      const answer = await findAnswer()
+      if (answer !== null) {
+        if (isTaken) await releaseQuestion(db, question, writerId)
+        return { answer }
+      }
+      if (isTaken) return null
+      const text = await findText(db, question)
+      if (text !== null) onText(text)
+      await pause(LOOK_AGAIN_MS)
+    }
+  }
+
+  return answersUnderWay.run(key, async (handle) => {
+    const writerId = ids.uuid()
+    const found = await takeOrFind(writerId, handle.onText)
+    if (found) return found.answer
+    const endListening = live.subscribe({ assistantOf: question.userId }, ({ kind, subjectId }) => {
+      if (kind === 'Changed' && subjectId === question.questionKey) answersUnderWay.stop(key)
+    })
+    let written = ''
+    let told = ''
+    const timer = setInterval(() => {
+      const text = written
+      touchQuestion(db, question, writerId, { text, touchedAt: clock.now() }).then(
+        () => {
+          if (text !== told) tellGrowth(services, question)
+          told = text
+        },
+        (error: unknown) => log.warn({ err: error }, 'assistant: followers elsewhere could not be told'),
+      )
+    }, TOUCHED_EVERY_MS)
+    timer.unref()
+    const onText = (text: string): void => {
+      written = text
+      handle.onText(text)
+    }
+    try {
+      return await write({ ...handle, onText })
+    } finally {
+      clearInterval(timer)
+      endListening()
+      await releaseQuestion(db, question, writerId).catch((error: unknown) =>
+        log.warn({ err: error }, 'assistant: a question could not be released'),
+      )
+      tellGrowth(services, question)
+    }
+  })
+}
+
+/** How the answer to a question is written, whichever process writes it. */
+export function follow<Event>(
+  services: Services,
+  question: Question,
+  shape: (progress: AnswerProgress) => Event,
+): AsyncIterableIterator<Event> {
+  const { answersUnderWay, database, live, log } = services
+  const key = keyOf(question)
+  return answersUnderWay.follow(key, CHAT_FOLLOW_WAIT_MS, shape, (hear) => {
+    let hasBegun = false
+    const look = (): void => {
+      findText(database.db, question).then(
+        (text) => {
+          if (text !== null) hear({ text, isDone: false })
+          else if (hasBegun) hear({ text: null, isDone: true })
+          hasBegun ||= text !== null
+        },
+        (error: unknown) => log.warn({ err: error }, 'assistant: the progress of an answer could not be read'),
+      )
+    }
+    const end = live.subscribe({ assistantOf: question.userId }, ({ kind, subjectId }) => {
+      if (kind === 'Message' && subjectId === question.questionKey && !answersUnderWay.isWriting(key)) look()
+    })
+    look()
+    return end
+  })
+}
