@@ -21,8 +21,9 @@ export async function temporaryFolder(): Promise<string> {
   return mkdtemp(path.join(os.tmpdir(), 'evolve-server-'))
 }
 
-function spawnServer(env: Record<string, string>): ChildProcess {
+function spawnServer(env: Record<string, string>, cwd = process.cwd()): ChildProcess {
   return spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
@@ -41,9 +42,13 @@ async function ended(child: ChildProcess): Promise<number | null> {
   return child.exitCode
 }
 
-/** Starts the real server as a process of its own and waits until it says that it is ready. */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawnServer(env)
+/**
+ * Starts the real server as a process of its own and waits until it says that it is ready.
+ *
+ * @param cwd a folder with another version of the project
+ */
+export async function startServerProcess(env: Record<string, string>, cwd?: string): Promise<ServerProcess> {
+  const child = spawnServer(env, cwd)
   let output = ''
   const collect = (chunk: Buffer): void => {
     output += chunk.toString()

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { CognitoIdentityProviderClient, GlobalSignOutCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { GlobalSignOutCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo-accounts.ts'
-import { answerPassword, answerTotp, type IdentityConnection, tokensOf } from '#tests/api/identity/world.ts'
+import { answerPassword, answerTotp, tokensOf } from '#tests/api/identity/world.ts'
 import { testPostgres, type TestPostgres } from '#tests/support/postgres.ts'
 import { type ServerProcess, startServerProcess, temporaryFolder } from '#tests/support/server-process.ts'
+import { ask, connectionTo } from './processes.ts'
 
 /** Two real server processes on one PostgreSQL with folders of their own: whatever one knows of a person, the other knows. */
 
@@ -36,37 +37,6 @@ afterAll(async () => {
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
   await postgres.stop()
 }, TIMEOUT_MS)
-
-async function connectionTo(server: ServerProcess): Promise<IdentityConnection> {
-  const { identity } = (await (await fetch(`${server.url}/config.json`)).json()) as {
-    identity: { userPoolClientId: string; region: string }
-  }
-  const client = new CognitoIdentityProviderClient({
-    region: identity.region,
-    endpoint: `${server.url}/identity/`,
-    credentials: { accessKeyId: 'x', secretAccessKey: 'x' },
-    maxAttempts: 1,
-  })
-  return { client, service: { clientId: identity.userPoolClientId } }
-}
-
-async function ask(
-  server: ServerProcess,
-  token: string,
-  query: string,
-  variables: object = {},
-): Promise<{ data?: Record<string, unknown> | null; code: string | null }> {
-  const response = await fetch(`${server.url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ query, variables }),
-  })
-  const { data, errors } = (await response.json()) as {
-    data?: Record<string, unknown> | null
-    errors?: { extensions: { code: string } }[]
-  }
-  return { data: data ?? null, code: errors?.[0]?.extensions.code ?? null }
-}
 
 const ME = '{ loginInformation { userId emailAddress } }'
 

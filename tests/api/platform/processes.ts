@@ -1,0 +1,36 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import type { IdentityConnection } from '#tests/api/identity/world.ts'
+import type { ServerProcess } from '#tests/support/server-process.ts'
+
+/** The embedded pool of a process, by the official SDK. */
+export async function connectionTo(server: ServerProcess): Promise<IdentityConnection> {
+  const { identity } = (await (await fetch(`${server.url}/config.json`)).json()) as {
+    identity: { userPoolClientId: string; region: string }
+  }
+  const client = new CognitoIdentityProviderClient({
+    region: identity.region,
+    endpoint: `${server.url}/identity/`,
+    credentials: { accessKeyId: 'x', secretAccessKey: 'x' },
+    maxAttempts: 1,
+  })
+  return { client, service: { clientId: identity.userPoolClientId } }
+}
+
+/** One GraphQL request; the code of its first error. Each has a connection of its own, as those that a proxy begins. */
+export async function ask(
+  server: ServerProcess,
+  token: string,
+  query: string,
+  variables: object = {},
+): Promise<{ data?: Record<string, unknown> | null; code: string | null }> {
+  const response = await fetch(`${server.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, connection: 'close' },
+    body: JSON.stringify({ query, variables }),
+  })
+  const { data, errors } = (await response.json()) as {
+    data?: Record<string, unknown> | null
+    errors?: { extensions: { code: string } }[]
+  }
+  return { data: data ?? null, code: errors?.[0]?.extensions.code ?? null }
+}
