@@ -12,7 +12,7 @@ let eve: Person
 
 /** What a question may leave behind: its own conversation, what was counted for it, and the session that it was asked in. */
 const OWN_TABLES =
-  /^(answers_under_way|chat_conversations|chat_messages|assistant_usage|assistant_tokens|billing_usage_events|identity_\w+)$/
+  /^(chat_conversations|chat_messages|assistant_usage|assistant_tokens|billing_usage_events|identity_\w+)$/
 
 beforeAll(async () => {
   world = await createAssistantWorld()
