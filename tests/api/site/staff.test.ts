@@ -221,6 +221,11 @@ describe('a misspelt name', () => {
     ])
   })
 
+  test('is the first of a surname of several words', async () => {
+    await world.person({ firstName: 'Marisol', lastName: 'Quintanilla de Soto' })
+    expect(await names('Quintanila')).toEqual(['Marisol Quintanilla de Soto'])
+  })
+
   test('is one that somebody took later', async () => {
     const person = await world.person({ firstName: 'Iris', lastName: 'Early' })
     await world.services.database.script(`update users set last_name = 'Thistlewood' where id = '${person.userId}'`)
