@@ -43,11 +43,14 @@ const GIVEN: Readonly<Record<string, string>> = {
 
 /** As compose does: ${NAME}, ${NAME:?} and ${NAME:-default}. */
 function interpolate(text: string): string {
-  return text.replace(/\$\{(\w+)(?::([?-])([^}]*))?\}/g, (_all, name: string, sign: string | undefined, rest: string) => {
-    const given = GIVEN[name]
-    if (given === undefined && sign !== '-') throw new Error(`${name} is required.`)
-    return given ?? rest
-  })
+  return text.replace(
+    /\$\{(\w+)(?::([?-])([^}]*))?\}/g,
+    (_all, name: string, sign: string | undefined, rest: string) => {
+      const given = GIVEN[name]
+      if (given === undefined && sign !== '-') throw new Error(`${name} is required.`)
+      return given ?? rest
+    },
+  )
 }
 
 it('every process of the compose file gets a configuration that the server takes, with nothing embedded left', () => {
@@ -90,7 +93,8 @@ it('the image runs what is there, as nobody special', () => {
   for (const line of lines) {
     const script = /npm run (\S+)/.exec(line)?.[1]
     if (script) expect(scripts).toHaveProperty(script)
-    for (const [file] of line.startsWith('#') ? [] : line.matchAll(/[\w/-]+\.(ts|mjs)\b/g)) expect(existsSync(file)).toBe(true)
+    for (const [file] of line.startsWith('#') ? [] : line.matchAll(/[\w/-]+\.(ts|mjs)\b/g))
+      expect(existsSync(file)).toBe(true)
   }
   const instructions = lines.map((line) => line.split(' ')[0])
   expect(lines).toContain('USER node')
@@ -108,7 +112,9 @@ it.skipIf(!existsSync(SYSTEMD))('systemd takes the unit', async () => {
     await cp(path.join(FOLDER, 'evolve@.service'), unit)
     // Where Node or the account is missing systemd says so; everything else that it says is a mistake of the file.
     const { stderr } = await promisify(execFile)(SYSTEMD, ['verify', unit]).catch((error: { stderr: string }) => error)
-    const mistakes = stderr.split('\n').filter((line) => line.includes('evolve@') && !/is not executable|not found/.test(line))
+    const mistakes = stderr
+      .split('\n')
+      .filter((line) => line.includes('evolve@') && !/is not executable|not found/.test(line))
     expect(mistakes).toEqual([])
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPostgres } from '#server/db/postgres.ts'
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo-accounts.ts'
-import { answerPassword, answerTotp, tokensOf } from '#tests/api/identity/world.ts'
 import { testPostgres, type TestPostgres } from '#tests/support/postgres.ts'
 import { type ServerProcess, startServerProcess, temporaryFolder } from '#tests/support/server-process.ts'
-import { ask, connectionTo } from './processes.ts'
+import { ask, signInAt } from '#tests/support/process-client.ts'
 
 /** A version replaces the one before on one PostgreSQL while people write: docs/deploy/rolling-updates.md. */
 
 const TIMEOUT_MS = 240_000
 const WRITERS_COUNT = 4
+/** A connection that lies idle may be closed at the moment it is used again; a proxy sees that, and begins another. */
+const ONCE = { connection: 'close' }
 /** Additive: the version before neither reads nor writes what is new. */
 const NEXT_MIGRATION = `
 ALTER TABLE "messages" ADD COLUMN "next_version_note" text;
@@ -38,7 +38,14 @@ async function newFolder(): Promise<string> {
 /** This version with one more migration. */
 async function nextVersion(): Promise<string> {
   const folder = await newFolder()
-  for (const name of ['server', 'shared', 'package.json', 'tsconfig.json', 'tsconfig.base.json', 'tsconfig.server.json'])
+  for (const name of [
+    'server',
+    'shared',
+    'package.json',
+    'tsconfig.json',
+    'tsconfig.base.json',
+    'tsconfig.server.json',
+  ])
     await cp(name, path.join(folder, name), { recursive: true })
   await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'))
   const migrations = path.join(folder, 'server/db/migrations')
@@ -76,14 +83,6 @@ const BOX = '$entityType: MessagingEntityType!, $entityId: ID!'
 const IN_BOX = 'entityType: $entityType, entityId: $entityId'
 const SEND = `mutation (${BOX}, $conversationId: ID!, $request: ConversationMessageAddInput!) { conversationMessageAdd(${IN_BOX}, conversationId: $conversationId, request: $request) { id } }`
 
-async function signIn(): Promise<string> {
-  const { email, password, totpSecret } = DEMO_ACCOUNTS[0]
-  const connection = await connectionTo(older)
-  const { Session } = await answerPassword(connection, email, password)
-  const code = new TOTP({ secret: Secret.fromBase32(totpSecret ?? '') }).generate()
-  return tokensOf(await answerTotp(connection, Session, code)).AccessToken
-}
-
 function isRefused(error: unknown): boolean {
   return ((error as Error).cause as { code?: string } | undefined)?.code === 'ECONNREFUSED'
 }
@@ -91,7 +90,7 @@ function isRefused(error: unknown): boolean {
 it(
   'every message arrives once while the next version migrates, starts, and the version before ends',
   async () => {
-    const token = await signIn()
+    const token = await signInAt(older, DEMO_ACCOUNTS[0])
     const me = await ask(older, token, '{ loginInformation { userId } }')
     const { userId } = me.data?.['loginInformation'] as { userId: string }
     const box = { entityType: 'Users', entityId: userId }
@@ -111,11 +110,15 @@ it(
     let isOver = false
     /** As the proxy does: a process that takes no connection is passed over. */
     async function send(id: string, turn: number): Promise<void> {
-      const variables = { ...box, conversationId, request: { requestedMessageId: id, messageText: '<p>Still here.</p>' } }
+      const variables = {
+        ...box,
+        conversationId,
+        request: { requestedMessageId: id, messageText: '<p>Still here.</p>' },
+      }
       for (let attempt = 0; ; attempt += 1) {
         const by = serving[(turn + attempt) % serving.length] as ServerProcess
         try {
-          const answer = await ask(by, token, SEND, variables)
+          const answer = await ask(by, token, SEND, variables, ONCE)
           if (answer.code !== null) failures.push(answer)
           sent.push({ id, by })
           return
@@ -125,7 +128,8 @@ it(
       }
     }
     const writers = Array.from({ length: WRITERS_COUNT }, async () => {
-      for (let turn = 0; !isOver; turn += 1) await send(randomUUID(), turn).catch((error: unknown) => failures.push(error))
+      for (let turn = 0; !isOver; turn += 1)
+        await send(randomUUID(), turn).catch((error: unknown) => failures.push(error))
     })
     const untilMore = async (by: ServerProcess): Promise<void> => {
       const before = sent.filter((one) => one.by === by).length
@@ -153,9 +157,10 @@ it(
       ...{ kind: 'postgres', poolSize: 1, statementTimeoutMs: 15_000 },
       connection: { connectionString },
     })
-    const kept = await database.script('select id::text from messages where id = any($1::uuid[]) and next_version_note is null', [
-      sent.map(({ id }) => id),
-    ])
+    const kept = await database.script(
+      'select id::text from messages where id = any($1::uuid[]) and next_version_note is null',
+      [sent.map(({ id }) => id)],
+    )
     await database.close()
     expect(new Set(kept.rows.map(({ id }) => id))).toEqual(new Set(sent.map(({ id }) => id)))
     expect(kept.rows.length).toBe(sent.length)

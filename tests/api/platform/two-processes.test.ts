@@ -7,7 +7,7 @@ import { DEMO_ACCOUNTS } from '#server/db/seed/demo-accounts.ts'
 import { answerPassword, answerTotp, tokensOf } from '#tests/api/identity/world.ts'
 import { testPostgres, type TestPostgres } from '#tests/support/postgres.ts'
 import { type ServerProcess, startServerProcess, temporaryFolder } from '#tests/support/server-process.ts'
-import { ask, connectionTo } from './processes.ts'
+import { ask, connectionTo } from '#tests/support/process-client.ts'
 
 /** Two real server processes on one PostgreSQL with folders of their own: whatever one knows of a person, the other knows. */
 

@@ -1,5 +1,7 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
-import type { IdentityConnection } from '#tests/api/identity/world.ts'
+import { Secret, TOTP } from 'otpauth'
+import type { DemoAccount } from '#server/db/seed/demo-accounts.ts'
+import { answerPassword, answerTotp, type IdentityConnection, tokensOf } from '#tests/api/identity/world.ts'
 import type { ServerProcess } from '#tests/support/server-process.ts'
 
 /** The embedded pool of a process, by the official SDK. */
@@ -16,16 +18,17 @@ export async function connectionTo(server: ServerProcess): Promise<IdentityConne
   return { client, service: { clientId: identity.userPoolClientId } }
 }
 
-/** One GraphQL request; the code of its first error. Each has a connection of its own, as those that a proxy begins. */
+/** One GraphQL request; the code of its first error. */
 export async function ask(
   server: ServerProcess,
   token: string,
   query: string,
   variables: object = {},
+  headers: Record<string, string> = {},
 ): Promise<{ data?: Record<string, unknown> | null; code: string | null }> {
   const response = await fetch(`${server.url}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, connection: 'close' },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
     body: JSON.stringify({ query, variables }),
   })
   const { data, errors } = (await response.json()) as {
@@ -33,4 +36,15 @@ export async function ask(
     errors?: { extensions: { code: string } }[]
   }
   return { data: data ?? null, code: errors?.[0]?.extensions.code ?? null }
+}
+
+/** Signs a person with an authenticator in; their access token. */
+export async function signInAt(
+  server: ServerProcess,
+  { email, password, totpSecret }: Pick<DemoAccount, 'email' | 'password' | 'totpSecret'>,
+): Promise<string> {
+  const connection = await connectionTo(server)
+  const { Session } = await answerPassword(connection, email, password)
+  const code = new TOTP({ secret: Secret.fromBase32(totpSecret ?? '') }).generate()
+  return tokensOf(await answerTotp(connection, Session, code)).AccessToken
 }
