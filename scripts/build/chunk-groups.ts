@@ -36,6 +36,8 @@ export const CHUNK_GROUPS = [
     test: /node_modules[\\/]@fluentui[\\/]react-(?:field|label|shared-contexts|icons[\\/]lib[\\/]sizedIcons)[\\/]|src[\\/]ui[\\/]use-input-styles\./,
     priority: 1,
   },
+  // The sign-in has it, and so have questions that ask for a typed word: it takes neither's other code along.
+  { name: 'text-field', test: /src[\\/]ui[\\/](?:use-field|text-field)\./, priority: 1 },
   { name: 'signed-in', test: (id: string) => GRAPHQL_CLIENT.test(id) || SIGNED_IN.includes(fileOf(id)), priority: 1 },
   { ...sharedBy('inbox', [...SIGNED_IN, 'src/features/conversations/pages/conversations-page.tsx']), priority: 1 },
   sharedBy('organization', [

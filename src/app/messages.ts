@@ -3,6 +3,7 @@ export const messages = {
   product: 'Evolve',
   notFound: '404 Not Found',
   notFoundText: 'There is nothing at this address, or you may not see it.',
+  goBack: 'Go back',
   errorTitle: 'Something went wrong',
   errorText: 'An error occurred. Please try again later or contact Support.',
   logout: 'Logout',

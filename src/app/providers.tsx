@@ -1,19 +1,30 @@
 import { FluentProvider, makeStaticStyles, makeStyles, tokens } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { sizes } from '#src/ui/theme.ts'
 import { Toaster } from '#src/ui/toaster.tsx'
 import { darkTheme, lightTheme } from '#src/ui/themes.ts'
-import { useMediaQuery } from '#src/ui/use-media-query.ts'
+import { useIsDark } from '#src/ui/theme-choice.ts'
 
 interface ProvidersProps {
   children: ReactNode
 }
 
-/** What every screen needs, signed in or not: the theme of the person's system, and the toasts. */
+/** As index.html has them for the system's own scheme. */
+const LIGHT_PAGE = { colorScheme: 'light', backgroundColor: '#ffffff' }
+const DARK_PAGE = { colorScheme: 'dark', backgroundColor: '#24292c' }
+
+/** What every screen needs, signed in or not: the theme, and the toasts. */
 export function Providers({ children }: ProvidersProps) {
   useGlobalStyles()
   const styles = useStyles()
-  const isDark = useMediaQuery('(prefers-color-scheme: dark)')
+  const isDark = useIsDark()
+  // Scroll bars, fields of the browser's own, and the bar of an installed app follow the theme.
+  useLayoutEffect(() => {
+    const { backgroundColor, colorScheme } = isDark ? DARK_PAGE : LIGHT_PAGE
+    document.documentElement.style.colorScheme = colorScheme
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+      meta.content = backgroundColor
+  }, [isDark])
   return (
     // No class here: Fluent copies it onto every portal, and a page's background there would cover the page.
     <FluentProvider theme={isDark ? darkTheme : lightTheme}>

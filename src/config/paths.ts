@@ -40,8 +40,8 @@ export const paths = {
   share: fixed('/app/share'),
   conversations: {
     pattern: '/app/conversations',
-    /** `entityId` with `entityType` opens the new-conversation dialog with that participant (doc 2 section 2.3). */
-    href: (query: { conversationId?: string; entityId?: string; entityType?: string } = {}) =>
+    /** `new`, or `entityId` with `entityType`, opens the new-conversation dialog, then with that participant (doc 2 section 2.3). */
+    href: (query: { conversationId?: string; entityId?: string; entityType?: string; new?: string } = {}) =>
       withQuery('/app/conversations', query),
   },
   conversationEmblemRedirect: {

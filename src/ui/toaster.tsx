@@ -55,12 +55,24 @@ export function Toaster() {
       onFocus={() => holdToasts(true)}
       onBlur={() => holdToasts(false)}
     >
-      {toasts.map(({ id, intent, text }) => {
+      {toasts.map(({ id, intent, text, action }) => {
         const Icon = ICONS[intent]
         return (
           <div key={id} className={styles.toast} data-toast={intent}>
             <Icon className={mergeClasses(styles.icon, styles[intent])} aria-hidden="true" />
             <span className={styles.text}>{text}</span>
+            {action && (
+              <Button
+                appearance="transparent"
+                className={styles.action}
+                onClick={() => {
+                  dismissToast(id)
+                  action.run()
+                }}
+              >
+                {action.label}
+              </Button>
+            )}
             <Button
               appearance="subtle"
               className={styles.dismiss}
@@ -124,6 +136,12 @@ const useStyles = makeStyles({
   },
   icon: { flexShrink: 0, fontSize: '22px' },
   text: { flexGrow: 1, minWidth: 0, padding: `${tokens.spacingVerticalS} 0`, overflowWrap: 'anywhere' },
+  action: {
+    flexShrink: 0,
+    minWidth: sizes.touchTarget,
+    minHeight: sizes.touchTarget,
+    color: tokens.colorBrandForeground1,
+  },
   dismiss: { flexShrink: 0, minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
   success: { color: tokens.colorStatusSuccessForeground1 },
   error: { color: tokens.colorStatusDangerForeground1 },

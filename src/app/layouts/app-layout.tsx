@@ -3,8 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet } from 'react-router'
 import { loadAssistantHost } from '#src/features/assistant/public.ts'
 import { useReconnectNews } from '#src/features/conversations/public.ts'
-import { loadFieldCamera } from '#src/features/legacy-claims/public.ts'
-import { AppHeader, useOrganizationsAhead, useShellPolls } from '#src/features/shell/public.ts'
+import { AppHeader, loadShortcutsHost, useOrganizationsAhead, useShellPolls } from '#src/features/shell/public.ts'
 import { prefetchOverlays } from '#src/ui/bottom-sheet.tsx'
 import { whenIdle, whenSettled } from '#src/lib/when-idle.ts'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
@@ -15,8 +14,11 @@ import { MAIN_ID } from '../use-navigation-focus.ts'
 import { useScrollMemory } from '../use-scroll-memory.ts'
 
 // No first screen waits for them (bar P1).
+const ShortcutsHost = preloadable(loadShortcutsHost)
 const AssistantHost = preloadable(loadAssistantHost)
-const FieldCamera = preloadable(loadFieldCamera)
+const FieldCamera = preloadable(() =>
+  import('#src/features/legacy-claims/public.ts').then(({ loadFieldCamera }) => loadFieldCamera()),
+)
 const UploadsDrawerHost = preloadable(() =>
   import('#src/features/documents/public.ts').then(({ UploadsDrawerHost }) => UploadsDrawerHost),
 )
@@ -49,6 +51,7 @@ export function AppLayout() {
           </Suspense>
         </main>
         <Suspense fallback={null}>{isIdle && <AssistantHost />}</Suspense>
+        <Suspense fallback={null}>{isIdle && <ShortcutsHost />}</Suspense>
       </div>
       <Suspense fallback={null}>{isIdle && <UploadsDrawerHost />}</Suspense>
     </div>

@@ -15,6 +15,8 @@ export const messages = {
   outbox: 'Outbox and drafts',
   unsent: 'not sent yet',
   assistant: 'Chat with EVOX',
+  darkTheme: 'Dark theme',
+  lightTheme: 'Light theme',
   signOut: 'Sign Out',
   notifications: 'Notifications',
   notificationsSwitch: 'Notifications on this device',

@@ -1,14 +1,5 @@
 import { useCallback, useState } from 'react'
-
-const PREFIX = 'evolve.setting.'
-
-function read(name: string): string | null {
-  try {
-    return localStorage.getItem(PREFIX + name)
-  } catch {
-    return null
-  }
-}
+import { readDeviceSetting, writeDeviceSetting } from './device-setting.ts'
 
 /**
  * A choice of looks that this device remembers, whoever is signed in: never anything about a person.
@@ -19,15 +10,13 @@ export function useDeviceSetting<Option extends string>(
   name: string,
   options: readonly [Option, ...Option[]],
 ): [Option, (option: Option) => void] {
-  const [chosen, setChosen] = useState<Option>(() => options.find((option) => option === read(name)) ?? options[0])
+  const [chosen, setChosen] = useState<Option>(
+    () => options.find((option) => option === readDeviceSetting(name)) ?? options[0],
+  )
   const choose = useCallback(
     (option: Option) => {
       setChosen(option)
-      try {
-        localStorage.setItem(PREFIX + name, option)
-      } catch {
-        // A full or forbidden store only costs the memory of it.
-      }
+      writeDeviceSetting(name, option)
     },
     [name],
   )

@@ -26,7 +26,7 @@ import { ConsoleLogger } from 'aws-amplify/utils'
 import { getConfig } from '#src/config/env.ts'
 import { AuthFailure, SIGN_IN_EXPIRED } from './auth-failure.ts'
 import type { AuthGateway, Credentials, SignInStep } from './auth-port.ts'
-import { asAuthFailure, asMfaState } from './amplify-errors.ts'
+import { asAuthFailure, asMfaState, SIGN_IN_EXPIRED_MESSAGE } from './amplify-errors.ts'
 import { sessionStore } from './session-store.ts'
 import { isTokenKey, readStoredTokens } from './stored-tokens.ts'
 
@@ -48,7 +48,7 @@ Amplify.configure({
 })
 cognitoUserPoolsTokenProvider.setKeyValueStorage(sessionStore)
 
-/** Kept in memory only, from the password's entry until the account is confirmed, so that the person need not type it again. */
+/** Kept in memory only, from the password's entry until the account or the code is confirmed, so that the person need not type it again. */
 let waiting: Credentials | null = null
 
 async function toStep(output: SignInOutput, credentials: Credentials): Promise<SignInStep> {
@@ -58,6 +58,7 @@ async function toStep(output: SignInOutput, credentials: Credentials): Promise<S
       waiting = null
       return { step: 'done', mfa: await fetchMfa().catch(() => 'unknown' as const) }
     case 'CONFIRM_SIGN_IN_WITH_SMS_CODE':
+      waiting = credentials
       return { step: 'code', method: 'sms', destination: nextStep.codeDeliveryDetails?.destination ?? null }
     case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
       return { step: 'code', method: 'authenticator', destination: null }
@@ -118,6 +119,12 @@ const calls: AuthGateway = {
     waiting = null
     await markMfaConfigured().catch(() => undefined)
     return { rememberedDeviceKey: keepDevice ? await remember().catch(() => null) : null }
+  },
+
+  async resendSignInCode() {
+    // The identity service sends a code of the second step only with a sign-in.
+    const next = waiting && (await startSignIn(waiting))
+    if (next?.step !== 'code') throw new AuthFailure(SIGN_IN_EXPIRED, SIGN_IN_EXPIRED_MESSAGE)
   },
 
   async signUp(credentials) {

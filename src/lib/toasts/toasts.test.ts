@@ -33,6 +33,13 @@ describe('Toasts', () => {
     expect(texts()).toEqual(['No'])
   })
 
+  it('keep what can be done about them when the same thing is said again', () => {
+    const run = vi.fn<() => void>()
+    showToast({ intent: 'success', text: 'Moved', action: { label: 'Undo', run } })
+    showToast({ intent: 'success', text: 'Moved' })
+    expect(getToasts()).toMatchObject([{ text: 'Moved', action: { label: 'Undo', run } }])
+  })
+
   it('stay while the pointer is on them', () => {
     showToast({ intent: 'info', text: 'Slow reader' })
     holdToasts(true)

@@ -6,6 +6,8 @@ export interface Toast {
   id: number
   intent: ToastIntent
   text: string
+  /** What can be done about it: 'Undo'. */
+  action?: { label: string; run: () => void }
 }
 
 let toasts: readonly Toast[] = []
@@ -29,14 +31,15 @@ function hideLater(id: number): void {
 
 /**
  * Shows a short message for 5 s; at most 5 at a time, the oldest gives way (doc 1 section 9). The same text again
- * renews the one on screen. Works without React, so that links of the data layer may call it.
+ * renews the one on screen, with its action. Works without React, so that links of the data layer may call it.
  *
  * @returns the id for `dismissToast`
  */
-export function showToast({ intent, text }: Omit<Toast, 'id'>): number {
+export function showToast({ intent, text, action }: Omit<Toast, 'id'>): number {
   const same = toasts.find((toast) => toast.text === text && toast.intent === intent)
-  const toast = same ?? { id: nextId++, intent, text }
-  const others = toasts.filter((one) => one !== toast)
+  const kept = action ?? same?.action
+  const toast = { id: same?.id ?? nextId++, intent, text, ...(kept && { action: kept }) }
+  const others = toasts.filter((one) => one !== same)
   for (const dropped of others.slice(0, Math.max(0, others.length + 1 - TOASTS_SHOWN_COUNT))) forget(dropped.id)
   publish([...others, toast].slice(-TOASTS_SHOWN_COUNT))
   if (!held) hideLater(toast.id)

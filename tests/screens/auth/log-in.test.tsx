@@ -53,6 +53,13 @@ describe('Log In', () => {
     expect(getSession()).toMatchObject({ status: 'signed-in', mfa: 'set-up', sub: ann.email, identityKey: ann.email })
   })
 
+  it('sends a code by text message once more, and none of an authenticator app', async () => {
+    const { person, gateway } = await logIn({ ...ann, mfa: 'sms' })
+    await person.click(await screen.findByRole('button', { name: messages.resend }))
+    await waitFor(() => expect(toastTexts()).toContain(messages.resent))
+    expect(gateway.calls.at(-1)).toBe('resendSignInCode')
+  })
+
   it('tells a wrong code under the code field', async () => {
     const { person, messageOf } = await logIn({ ...ann, mfa: 'sms' })
     await screen.findByText('Enter the code that we sent to +*******0143.')

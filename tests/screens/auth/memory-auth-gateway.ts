@@ -85,6 +85,10 @@ export class MemoryAuthGateway implements AuthGateway {
     return { rememberedDeviceKey: rememberDevice ? 'device-1' : null }
   }
 
+  async resendSignInCode(): Promise<void> {
+    this.meet('resendSignInCode')
+  }
+
   async signUp({ email, password }: Credentials): Promise<SignInStep> {
     this.meet('signUp')
     if (this.accounts.some((one) => one.email === email)) {

@@ -6,6 +6,7 @@ import { kitWords } from '#src/ui/kit-messages.ts'
 import { messages as participantWords } from '#src/features/conversations/participants/messages.ts'
 import { messages as renameWords } from '#src/features/conversations/rename/messages.ts'
 import { messages as selectionWords } from '#src/features/conversations/selection/messages.ts'
+import { dismissToast, getToasts } from '#src/lib/toasts/toasts.ts'
 import { messages as trashWords } from '#src/features/conversations/trash/messages.ts'
 import { GetUserBadgeCountsDocument } from '#src/features/shell/shell.generated.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
@@ -38,6 +39,7 @@ beforeEach(async () => {
   giveElementsSize()
 })
 afterEach(() => {
+  for (const { id } of getToasts()) dismissToast(id)
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
@@ -54,7 +56,7 @@ async function openMenu(entry: string | RegExp): Promise<void> {
 }
 
 describe('Several conversations', () => {
-  it('are chosen by keyboard and moved to the trash after a question', async () => {
+  it('are chosen by keyboard and moved to the trash without a question, which can be undone', async () => {
     const server = createMessageBoxServer(claims(4))
     await renderConversations(server)
     const first = await row(/Claim 1/)
@@ -66,14 +68,18 @@ describe('Several conversations', () => {
     await userEvent.keyboard(' ')
     expect(screen.getAllByText('2 selected').length).toBeGreaterThan(0)
     await userEvent.click(screen.getByRole('button', { name: trashWords.trash }))
-    const question = await screen.findByRole('alertdialog', { name: trashWords.trash })
-    expect(within(question).getByText(trashWords.trashQuestion(2))).toBeDefined()
-    await userEvent.click(within(question).getByRole('button', { name: trashWords.trash }))
     await waitFor(() => expect(screen.queryByRole('link', { name: /Claim 1/ })).toBeNull())
     expect(screen.queryByRole('link', { name: /Claim 2/ })).toBeNull()
     expect(await row(/Claim 3/)).toBeDefined()
     await waitFor(() => expect(server.count('ConversationLabelApply')).toBe(2))
     await waitFor(() => expect(screen.queryByRole('toolbar', { name: selectionWords.actions })).toBeNull())
+
+    expect(screen.getByText(trashWords.trashed(2))).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: trashWords.undo }))
+    expect(await row(/Claim 1/)).toBeDefined()
+    expect(await row(/Claim 2/)).toBeDefined()
+    await waitFor(() => expect(server.count('ConversationLabelRemove')).toBe(2))
+    expect(screen.queryByRole('button', { name: trashWords.undo })).toBeNull()
   })
 
   it('are chosen all at once and let go with Escape', async () => {

@@ -5,13 +5,14 @@ import { render } from '@testing-library/react'
 import { Suspense } from 'react'
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router'
 import { provideConfig } from '#src/config/env.ts'
-import { AppHeader, useOrganizationsAhead } from '#src/features/shell/public.ts'
+import { AppHeader, loadShortcutsHost, useOrganizationsAhead } from '#src/features/shell/public.ts'
 import { routes as organizationRoutes } from '#src/features/organizations/routes.tsx'
 import { routes as profileRoutes } from '#src/features/profiles/routes.tsx'
 import { bootSession } from '#src/lib/session/session.ts'
 import { sessionStore } from '#src/lib/session/session-store.ts'
 import type { AppRoute } from '#src/lib/routing/app-route.ts'
 import { ViewerProvider } from '#src/lib/session/viewer-context.tsx'
+import { preloadable } from '#src/ui/preloadable.tsx'
 import { lightTheme } from '#src/ui/themes.ts'
 import { Toaster } from '#src/ui/toaster.tsx'
 import { CONFIG } from '../device.ts'
@@ -72,6 +73,8 @@ async function toPage(route: AppRoute): Promise<RouteObject> {
   }
 }
 
+const ShortcutsHost = preloadable(loadShortcutsHost)
+
 /** The frame of the signed-in app as far as it is about the menus, when the start is over. */
 function Frame() {
   useOrganizationsAhead(true)
@@ -83,6 +86,9 @@ function Frame() {
           <Outlet />
         </Suspense>
       </main>
+      <Suspense>
+        <ShortcutsHost />
+      </Suspense>
     </>
   )
 }

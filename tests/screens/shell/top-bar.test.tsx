@@ -46,7 +46,7 @@ describe('The top bar', () => {
     const { sent } = await renderShell({ device: 'wide', sub: 'dana', answers: staff })
     await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }))
     const items = await screen.findAllByRole('menuitem')
-    expect(items.map((item) => item.textContent)).toEqual(['Site Administration', 'Sign Out'])
+    expect(items.map((item) => item.textContent)).toEqual(['Site Administration', 'Dark theme', 'Sign Out'])
     expect(screen.queryByRole('button', { name: 'My Organizations' })).toBeNull()
     expect(sent).not.toContain('GetUserBadgeCounts')
     expect(sent).not.toContain('AffiliatedOrganizations')

@@ -14,6 +14,7 @@ import { useAuthStep } from '../hooks/use-auth-step.ts'
 import { messages } from '../messages.ts'
 import { AuthScreen } from './auth-screen.tsx'
 import { AuthSubmit } from './auth-submit.tsx'
+import { ResendCode } from './resend-code.tsx'
 import { TextLink } from './text-link.tsx'
 import { TextButton } from './text-button.tsx'
 
@@ -40,6 +41,7 @@ export function CodeEntry({ method, destination }: CodeEntryProps) {
       text={method === 'sms' ? messages.codeFromSms(destination) : messages.codeFromApp}
       footer={
         <>
+          {method === 'sms' && <ResendCode send={(gateway) => gateway.resendSignInCode()} />}
           <TextLink to={paths.mfaRecovery.href()}>{messages.lostPhone}</TextLink>
           <TextButton onClick={() => goTo(null, { replace: true })}>{messages.backToLogIn}</TextButton>
         </>

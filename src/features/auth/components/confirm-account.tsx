@@ -11,7 +11,7 @@ import { useEnter } from '../hooks/use-enter.ts'
 import { messages } from '../messages.ts'
 import { AuthScreen } from './auth-screen.tsx'
 import { AuthSubmit } from './auth-submit.tsx'
-import { TextButton } from './text-button.tsx'
+import { ResendCode } from './resend-code.tsx'
 
 interface ConfirmAccountProps {
   email: string
@@ -21,30 +21,17 @@ interface ConfirmAccountProps {
 export function ConfirmAccount({ email }: ConfirmAccountProps) {
   const enter = useEnter()
   const navigate = useNavigate()
-  const [resending, setResending] = useState(false)
   const [resentCount, setResentCount] = useState(0)
-
-  const resend = async (): Promise<void> => {
-    setResending(true)
-    try {
-      await (await authGateway()).resendSignUpCode(email)
-      showToast({ intent: 'success', text: messages.resent })
-      setResentCount((count) => count + 1)
-    } catch {
-      showToast({ intent: 'error', text: messages.resendFailed })
-    } finally {
-      setResending(false)
-    }
-  }
 
   return (
     <AuthScreen
       title={messages.confirmTitle}
       text={messages.codeSentTo(email)}
       footer={
-        <TextButton busy={resending} onClick={() => void resend()}>
-          {messages.resend}
-        </TextButton>
+        <ResendCode
+          send={(gateway) => gateway.resendSignUpCode(email)}
+          onResent={() => setResentCount((count) => count + 1)}
+        />
       }
     >
       <Form

@@ -11,6 +11,7 @@ import { messages } from '../messages.ts'
 import { defaultCallingCode, smsPhoneForm } from '../sms-phone.ts'
 import { AuthScreen } from './auth-screen.tsx'
 import { AuthSubmit } from './auth-submit.tsx'
+import { ResendCode } from './resend-code.tsx'
 import { TextButton } from './text-button.tsx'
 
 interface SmsPhoneProps {
@@ -68,7 +69,12 @@ export function SmsCode({ phoneNumber, onBack, onDone }: SmsCodeProps) {
     <AuthScreen
       title={messages.smsCodeTitle}
       text={messages.codeFromSms(phoneNumber)}
-      footer={<TextButton onClick={onBack}>{messages.back}</TextButton>}
+      footer={
+        <>
+          <ResendCode send={(gateway) => gateway.startSms(phoneNumber)} />
+          <TextButton onClick={onBack}>{messages.back}</TextButton>
+        </>
+      }
     >
       <Form
         schema={confirmationCodeForm}

@@ -9,6 +9,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { forgotPasswordForm, resetPasswordForm } from '#shared/validation/auth.ts'
 import { AuthScreen } from '../components/auth-screen.tsx'
 import { AuthSubmit } from '../components/auth-submit.tsx'
+import { ResendCode } from '../components/resend-code.tsx'
 import { TextLink } from '../components/text-link.tsx'
 import { forgotPasswordFailures, resetPasswordFailures, toFieldErrors } from '../field-failures.ts'
 import { useAuthStep } from '../hooks/use-auth-step.ts'
@@ -23,7 +24,16 @@ export function ForgotPasswordPage() {
   if (step?.step === 'reset') {
     const { email } = step
     return (
-      <AuthScreen title={messages.resetTitle} text={messages.resetText(email)} footer={backToLogIn}>
+      <AuthScreen
+        title={messages.resetTitle}
+        text={messages.resetText(email)}
+        footer={
+          <>
+            <ResendCode send={(gateway) => gateway.requestPasswordReset(email)} />
+            {backToLogIn}
+          </>
+        }
+      >
         <Form
           key="reset"
           schema={resetPasswordForm}

@@ -185,6 +185,8 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
     WebkitTouchCallout: 'none',
+    // Sideways a finger swipes the row.
+    touchAction: 'pan-y pinch-zoom',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   selected: {

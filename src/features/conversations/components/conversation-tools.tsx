@@ -101,7 +101,7 @@ export function ConversationTools({ box, conversation, labels, target, onBack }:
                 key: 'trash',
                 label: trashWords.trash,
                 icon: <DeleteRegular />,
-                onSelect: opens({ kind: 'trash', targets: [target], onDone: onBack }),
+                onSelect: () => void acts.trash([target], trashLabel).then((kept) => kept && onBack()),
               },
         ]
       : []),

@@ -12,10 +12,8 @@ import { preloadable } from '#src/ui/preloadable.tsx'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { useOverlay } from '#src/ui/use-overlay.ts'
 import { LIST_SEARCH_DEBOUNCE_MS } from '#shared/limits.ts'
-import { useFetchDrafts } from '../drafts/hooks/use-fetch-drafts.ts'
 import { type OpenDialog, OpenDialogContext } from '../dialogs/open-dialog.ts'
 import { useBoxAddress } from '../hooks/use-box-address.ts'
-import { useFetchAhead } from '../hooks/use-fetch-ahead.ts'
 import { useKeptScreen } from '../hooks/use-kept-screen.ts'
 import { useBackCloses } from '#src/ui/use-back-closes.ts'
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts'
@@ -34,6 +32,7 @@ import { ListPane } from './list-pane.tsx'
 const ConversationView = preloadable(() =>
   import('./conversation-view.tsx').then(({ ConversationView }) => ConversationView),
 )
+const BoxExtras = preloadable(() => import('./box-extras.tsx').then(({ BoxExtras }) => BoxExtras))
 const BoxDialogs = preloadable(() =>
   import('../dialogs/components/box-dialogs.tsx').then(({ BoxDialogs }) => BoxDialogs),
 )
@@ -82,7 +81,6 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
   const dialogs = useOverlay<OpenDialog>()
   const openDialog = dialogs.open
   const scrollOffset = useRef(0)
-  useFetchDrafts(box, mayWrite)
 
   const { labels, labelsFailed, refreshLabels, selectedLabel, result, list, refreshAll } = useShownBox(box, {
     labelId,
@@ -96,7 +94,6 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
 
   // On phones choosing is a mode, which Back ends.
   useBackCloses(!isWide && chosenIds.size > 0, clear)
-  useFetchAhead(box, labelId === null && searchText === '' && !unreadOnly ? (result.list?.rows ?? null) : null)
 
   // A link from outside opens the conversation on top of its list, where Back is expected to lead.
   const isFirstPage = location.key === 'default'
@@ -117,9 +114,11 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
     setNewOpen(asked !== null)
   }
 
+  const [isSettled, setIsSettled] = useState(false)
   useEffect(() => {
     // A phone gets the conversation's code, and then what may lie over it, while the person reads the list.
     let cancel = whenSettled(() => {
+      setIsSettled(true)
       void ConversationView.preload().then(
         () => {
           cancel = whenIdle(() => void BoxDialogs.preload().catch(() => undefined))
@@ -234,6 +233,22 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
               text={messages.noConversationSelectedText}
             />
           </div>
+        )}
+        {isSettled && (
+          <Suspense fallback={null}>
+            <BoxExtras
+              box={box}
+              mayWrite={mayWrite}
+              conversationId={conversationId}
+              rows={rows}
+              labels={labels}
+              inbox={labelId === null && searchText === '' && !unreadOnly ? (result.list?.rows ?? null) : null}
+              searchedFor={searchText}
+              onNew={() => setNewOpen(true)}
+              onBack={() => void backToList()}
+              refresh={result.refresh}
+            />
+          </Suspense>
         )}
         <OverlayHost overlay={dialogs}>
           {(dialog) => (

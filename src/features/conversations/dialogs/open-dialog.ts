@@ -11,7 +11,6 @@ export type OpenDialog =
   | { kind: 'label-menu'; label: ShownLabel; anchor: HTMLElement }
   | { kind: 'manage-labels'; targets: readonly Target[]; anchor: HTMLElement | null }
   | { kind: 'row-menu'; target: Target; anchor: HTMLElement }
-  | { kind: 'trash'; targets: readonly Target[]; onDone?: () => void }
   | { kind: 'empty-trash' }
   | { kind: 'rename'; conversation: Pick<ConversationPage, 'id' | 'subject' | 'version'> }
   | { kind: 'participants'; conversation: ConversationPage; anchor: HTMLElement | null }

@@ -1,5 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
+import { getConnection } from '#src/lib/offline/connection.ts'
 import type { NewItem } from '#src/lib/offline/outbox/types.ts'
+import { showToast } from '#src/lib/toasts/toasts.ts'
 import type { BoxAddress } from '../hooks/use-box-address.ts'
 import { labelCreateItem, labelDeleteItem, labellingItem, labelUpdateItem } from '../labels/queued-labels.ts'
 import { messages as labelWords } from '../labels/messages.ts'
@@ -49,12 +51,23 @@ export function boxActions(client: ApolloClient, box: MessageBox, address: BoxAd
     return kept.every(Boolean)
   }
 
+  const restore = (targets: readonly Target[], trashLabel: Appliable): Promise<boolean> =>
+    label(targets, trashLabel, false, trashWords.restored)
+
   return {
     label,
-    trash: (targets: readonly Target[], trashLabel: Appliable) =>
-      label(targets, trashLabel, true, trashWords.trashed(targets.length)),
-    restore: (targets: readonly Target[], trashLabel: Appliable) =>
-      label(targets, trashLabel, false, trashWords.restored),
+    /** Asks nothing: it can be undone from its toast, and for 30 days from the trash. */
+    trash: async (targets: readonly Target[], trashLabel: Appliable): Promise<boolean> => {
+      if (!(await label(targets, trashLabel, true))) return false
+      const trashed = targets.map((target) => ({ ...target, labelIds: [...target.labelIds, trashLabel.id] }))
+      showToast({
+        intent: 'success',
+        text: getConnection().reachable ? trashWords.trashed(targets.length) : messages.waits,
+        action: { label: trashWords.undo, run: () => void restore(trashed, trashLabel) },
+      })
+      return true
+    },
+    restore,
     markRead: async (targets: readonly Target[]): Promise<boolean> => {
       const kept = await Promise.all(
         targets

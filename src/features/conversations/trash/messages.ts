@@ -4,10 +4,7 @@ import { TRASH_RETENTION_DAYS } from '#shared/limits.ts'
 export const messages = {
   trash: 'Move to Trash',
   restore: 'Restore',
-  trashQuestion: (count: number) =>
-    count === 1
-      ? `The conversation moves to your Trash. After ${TRASH_RETENTION_DAYS} days there it is deleted for you; others keep it.`
-      : `${count} conversations move to your Trash. After ${TRASH_RETENTION_DAYS} days there they are deleted for you; others keep them.`,
+  undo: 'Undo',
   trashed: (count: number) => (count === 1 ? 'Conversation moved to Trash.' : 'Conversations moved to Trash.'),
   restored: 'Conversation restored successfully.',
   emptyTrash: 'Empty Trash',

@@ -4,6 +4,7 @@ import { AlertRegular } from '@fluentui/react-icons/svg/alert'
 import { BuildingRegular } from '@fluentui/react-icons/svg/building'
 import { CloudArrowUpRegular } from '@fluentui/react-icons/svg/cloud-arrow-up'
 import { MailInboxRegular } from '@fluentui/react-icons/svg/mail-inbox'
+import { DarkThemeRegular } from '@fluentui/react-icons/svg/dark-theme'
 import { PersonRegular } from '@fluentui/react-icons/svg/person'
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out'
@@ -17,6 +18,7 @@ import type { MenuAction } from '#src/ui/menu-action.ts'
 import { CountBadge } from '#src/ui/count-badge.tsx'
 import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
+import { chooseDark, useIsDark } from '#src/ui/theme-choice.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useBadgeCounts } from '../hooks/use-badge-counts.ts'
 import { useShellViewer } from '../hooks/use-shell-viewer.ts'
@@ -39,6 +41,7 @@ export function AccountMenu() {
   const shellViewer = useShellViewer()
   const { viewer } = useViewer()
   const invitations = useBadgeCounts()?.associateInvitationsBadgeCount ?? 0
+  const isDark = useIsDark()
   const [showsNotifications, setShowsNotifications] = useState(false)
   const actions: MenuAction[] = [
     ...accountEntries(shellViewer).map(({ key, label, href }) => ({
@@ -60,6 +63,16 @@ export function AccountMenu() {
           },
         ]
       : []),
+    ...(shellViewer.kind === 'unregistered'
+      ? []
+      : [
+          {
+            key: 'theme',
+            label: isDark ? messages.lightTheme : messages.darkTheme,
+            icon: <DarkThemeRegular />,
+            onSelect: () => chooseDark(!isDark),
+          },
+        ]),
     { key: 'sign-out', label: messages.signOut, icon: <SignOutRegular />, onSelect: () => leaveSession() },
   ]
   return (

@@ -4,6 +4,7 @@ import { BotRegular } from '@fluentui/react-icons/svg/bot'
 import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple'
 import { BuildingRegular } from '@fluentui/react-icons/svg/building'
 import { CloudArrowUpRegular } from '@fluentui/react-icons/svg/cloud-arrow-up'
+import { DarkThemeRegular } from '@fluentui/react-icons/svg/dark-theme'
 import { HomeRegular } from '@fluentui/react-icons/svg/home'
 import { MailInboxRegular } from '@fluentui/react-icons/svg/mail-inbox'
 import { MegaphoneRegular } from '@fluentui/react-icons/svg/megaphone'
@@ -21,6 +22,7 @@ import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { CountBadge } from '#src/ui/count-badge.tsx'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
 import { countLabelOf, countOf } from '../entry-counts.ts'
+import { chooseDark, useIsDark } from '#src/ui/theme-choice.ts'
 import { useBadgeCounts } from '../hooks/use-badge-counts.ts'
 import { useShellViewer } from '../hooks/use-shell-viewer.ts'
 import { messages } from '../messages.ts'
@@ -60,6 +62,7 @@ export function MobileMenuContent({ onLeave, onNotifications }: MobileMenuConten
   const { viewer } = useViewer()
   const badges = useBadgeCounts()
   const { unsent } = useOutboxSummary()
+  const isDark = useIsDark()
   const config = getConfig()
   const entries = [
     ...navigationEntries(shellViewer, config),
@@ -109,6 +112,13 @@ export function MobileMenuContent({ onLeave, onNotifications }: MobileMenuConten
             label={messages.notificationsSwitch}
             icon={<AlertRegular />}
             onChoose={() => onLeave(onNotifications)}
+          />
+        )}
+        {shellViewer.kind !== 'unregistered' && (
+          <MobileMenuRow
+            label={isDark ? messages.lightTheme : messages.darkTheme}
+            icon={<DarkThemeRegular />}
+            onChoose={() => chooseDark(!isDark)}
           />
         )}
         <MobileMenuRow label={messages.signOut} icon={<SignOutRegular />} onChoose={() => onLeave(leaveSession)} />

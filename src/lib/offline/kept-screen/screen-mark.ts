@@ -1,3 +1,4 @@
+import { readDeviceSetting } from '../device-setting.ts'
 import { WIDE_MIN_HEIGHT_PX, WIDE_MIN_WIDTH_PX } from '#shared/limits.ts'
 
 /**
@@ -39,6 +40,7 @@ export function faceOf(view: Window): string {
   return [
     view.innerWidth,
     view.getComputedStyle(view.document.documentElement).fontSize,
+    readDeviceSetting('theme'),
     ...queries.map((query) => view.matchMedia(query).matches),
   ].join(' ')
 }

@@ -9,7 +9,6 @@ import { RemoveParticipantDialog } from '../../participants/components/remove-pa
 import { RenameDialog } from '../../rename/components/rename-dialog.tsx'
 import { RowMenu } from '../../selection/components/row-menu.tsx'
 import { EmptyTrashDialog } from '../../trash/components/empty-trash-dialog.tsx'
-import { TrashDialog } from '../../trash/components/trash-dialog.tsx'
 import type { ShownLabel } from '../../queued/fold-labels.ts'
 import type { BoxDialogProps } from '../box-dialog-props.ts'
 import type { OpenDialog } from '../open-dialog.ts'
@@ -84,8 +83,6 @@ function BoxDialog({
       )
     case 'row-menu':
       return <RowMenu {...props} target={shown.target} anchor={shown.anchor} />
-    case 'trash':
-      return <TrashDialog {...props} targets={shown.targets} onDone={shown.onDone} />
     case 'empty-trash':
       return <EmptyTrashDialog {...props} onEmptied={onEmptied} />
     case 'rename':

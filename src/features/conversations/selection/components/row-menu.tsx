@@ -43,19 +43,23 @@ export function RowMenu({ box, labels, target, anchor, open, onOpen, onClose }: 
       icon: <TagRegular />,
       onSelect: () => onOpen({ kind: 'manage-labels', targets: [target], anchor }),
     },
-    isTrashed
-      ? {
-          key: 'restore',
-          label: trashWords.restore,
-          icon: <ArrowUndoRegular />,
-          onSelect: () => void acts.restore([target], trashLabel),
-        }
-      : {
-          key: 'trash',
-          label: trashWords.trash,
-          icon: <DeleteRegular />,
-          onSelect: () => onOpen({ kind: 'trash', targets: [target] }),
-        },
+    ...(trashLabel
+      ? [
+          isTrashed
+            ? {
+                key: 'restore',
+                label: trashWords.restore,
+                icon: <ArrowUndoRegular />,
+                onSelect: () => void acts.restore([target], trashLabel),
+              }
+            : {
+                key: 'trash',
+                label: trashWords.trash,
+                icon: <DeleteRegular />,
+                onSelect: () => void acts.trash([target], trashLabel),
+              },
+        ]
+      : []),
   ]
   return (
     <MenuSurface

@@ -78,7 +78,12 @@ export function SelectionBar({ box, labels, targets, allSelected, onSelectAll, o
         )}
         {areTrashed
           ? act(trashWords.restore, <ArrowUndoRegular />, () => void acts.restore(targets, trashLabel).then(onClear))
-          : act(trashWords.trash, <DeleteRegular />, () => openDialog({ kind: 'trash', targets, onDone: onClear }))}
+          : trashLabel &&
+            act(
+              trashWords.trash,
+              <DeleteRegular />,
+              () => void acts.trash(targets, trashLabel).then((kept) => kept && onClear()),
+            )}
       </div>
     </div>
   )

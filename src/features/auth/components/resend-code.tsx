@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { authGateway } from '#src/lib/session/auth-gateway.ts'
+import type { AuthGateway } from '#src/lib/session/auth-port.ts'
+import { showToast } from '#src/lib/toasts/toasts.ts'
+import { messages } from '../messages.ts'
+import { TextButton } from './text-button.tsx'
+
+interface ResendCodeProps {
+  send: (gateway: AuthGateway) => Promise<void>
+  /** What was said of an earlier code is not said of the new one. */
+  onResent?: () => void
+}
+
+/** Sends another code, on every screen that asks for one that was sent. */
+export function ResendCode({ send, onResent }: ResendCodeProps) {
+  const [busy, setBusy] = useState(false)
+  const resend = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      await send(await authGateway())
+      showToast({ intent: 'success', text: messages.resent })
+      onResent?.()
+    } catch {
+      showToast({ intent: 'error', text: messages.resendFailed })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <TextButton busy={busy} onClick={() => void resend()}>
+      {messages.resend}
+    </TextButton>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useMediaQuery } from '#src/ui/use-media-query.ts'
+import { useShortcuts } from '#src/ui/use-shortcuts.ts'
+import { useTextHighlight } from '#src/ui/use-text-highlight.ts'
+import { useFetchDrafts } from '../drafts/hooks/use-fetch-drafts.ts'
+import { ListGestures } from '../gestures/components/list-gestures.tsx'
+import { useBoxAddress } from '../hooks/use-box-address.ts'
+import { useFetchAhead } from '../hooks/use-fetch-ahead.ts'
+import type { ConversationSummary } from '../conversation-list.ts'
+import type { MessageBox } from '../message-box.ts'
+import { messages } from '../messages.ts'
+import type { ShownLabel } from '../queued/fold-labels.ts'
+import type { ShownRow } from '../queued/fold-rows.ts'
+import { useBoxActions } from '../queued/hooks/use-box-actions.ts'
+import { targetOf } from '../queued/target.ts'
+
+const NONE: readonly never[] = []
+
+interface BoxExtrasProps {
+  box: MessageBox
+  mayWrite: boolean
+  conversationId: string | null
+  rows: readonly ShownRow[]
+  labels: readonly ShownLabel[] | undefined
+  /** The inbox as the server told it; null while something else is listed. */
+  inbox: readonly ConversationSummary[] | null
+  searchedFor: string
+  onNew: () => void
+  onBack: () => void
+  refresh: () => Promise<void>
+}
+
+/** All of a message box that no first screen waits for: gestures, keys, marked words, and what is fetched ahead. */
+export function BoxExtras({
+  box,
+  mayWrite,
+  conversationId,
+  rows,
+  labels = NONE,
+  inbox,
+  searchedFor,
+  onNew,
+  onBack,
+  refresh,
+}: BoxExtrasProps) {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const root = place?.parentElement ?? null
+  const isTouched = useMediaQuery('(pointer: coarse)')
+  const navigate = useNavigate()
+  const address = useBoxAddress()
+  const acts = useBoxActions(box)
+  useFetchDrafts(box, mayWrite)
+  useFetchAhead(box, inbox)
+  useTextHighlight(root, '[data-conversation]', searchedFor)
+
+  const at = rows.findIndex((row) => row.conversationId === conversationId)
+  const goTo = (index: number): void => {
+    const next = rows[index]
+    if (!next) return
+    const isOpen = conversationId !== null
+    void navigate(address({ conversationId: next.conversationId }), {
+      replace: isOpen,
+      ...(!isOpen && { state: { fromList: true } }),
+    })
+  }
+  const opened = rows[at]
+  const trashLabel = labels.find((label) => label.type === 'Trash')
+  useShortcuts({
+    j: () => goTo(at + 1),
+    k: () => goTo(Math.max(0, at - 1)),
+    ...(mayWrite && {
+      c: onNew,
+      r: () => root?.querySelector<HTMLElement>(`form[aria-label="${messages.reply}"] :read-write`)?.focus(),
+    }),
+    ...(mayWrite &&
+      opened &&
+      trashLabel &&
+      !opened.labelIds.includes(trashLabel.id) && {
+        e: () => void acts.trash([targetOf(opened)], trashLabel).then((kept) => kept && onBack()),
+      }),
+  })
+
+  return (
+    <>
+      <span ref={setPlace} hidden />
+      {root && isTouched && (
+        <ListGestures box={box} root={root} rows={rows} labels={labels} mayWrite={mayWrite} refresh={refresh} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+/** Keys and the command palette. All of it is ours. */
+export const messages = {
+  palette: 'Go to',
+  paletteHint: 'Type a page, an organization or a command',
+  nothingFound: 'Nothing found',
+  pages: 'Pages',
+  organizations: 'Organizations',
+  commands: 'Commands',
+  newConversation: 'New Conversation',
+  title: 'Keyboard shortcuts',
+  singleKeys: 'Use keys of one letter',
+  groups: [
+    {
+      name: 'Everywhere',
+      keys: [
+        { keys: ['Ctrl', 'K'], does: 'Go to a page or run a command' },
+        { keys: ['/'], does: 'Search on this page' },
+        { keys: ['?'], does: 'Show keyboard shortcuts' },
+      ],
+    },
+    {
+      name: 'Conversations',
+      keys: [
+        { keys: ['j'], does: 'Next conversation' },
+        { keys: ['k'], does: 'Previous conversation' },
+        { keys: ['c'], does: 'New Conversation' },
+        { keys: ['r'], does: 'Reply' },
+        { keys: ['e'], does: 'Move to Trash' },
+        { keys: ['Ctrl', 'Enter'], does: 'Send' },
+      ],
+    },
+    {
+      name: 'In the list',
+      keys: [
+        { keys: ['↑', '↓'], does: 'Go from row to row' },
+        { keys: ['Space'], does: 'Select' },
+        { keys: ['Ctrl', 'A'], does: 'Select all' },
+        { keys: ['Esc'], does: 'Clear selection' },
+      ],
+    },
+  ],
+} as const

@@ -1,0 +1,19 @@
+const PREFIX = 'evolve.setting.'
+
+/** What this device remembers of a choice; null: nothing was chosen. */
+export function readDeviceSetting(name: string): string | null {
+  try {
+    return localStorage.getItem(PREFIX + name)
+  } catch {
+    return null
+  }
+}
+
+/** Remembers a choice on this device. */
+export function writeDeviceSetting(name: string, option: string): void {
+  try {
+    localStorage.setItem(PREFIX + name, option)
+  } catch {
+    // A full or forbidden store only costs the memory of it.
+  }
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { readDeviceSetting, writeDeviceSetting } from '#src/lib/offline/device-setting.ts'
+import { useMediaQuery } from './use-media-query.ts'
+
+const SETTING = 'theme'
+const SYSTEM_DARK = '(prefers-color-scheme: dark)'
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Shows the theme on this device from now on; who chooses what their system shows anyway follows it again. */
+export function chooseDark(isDark: boolean): void {
+  const isSystems = window.matchMedia(SYSTEM_DARK).matches === isDark
+  writeDeviceSetting(SETTING, isSystems ? 'system' : isDark ? 'dark' : 'light')
+  for (const listener of listeners) listener()
+}
+
+/** Whether the dark theme is shown: by the person's choice, else by their system's. */
+export function useIsDark(): boolean {
+  const choice = useSyncExternalStore(subscribe, () => readDeviceSetting(SETTING))
+  const isSystemDark = useMediaQuery(SYSTEM_DARK)
+  return choice === 'dark' || (choice !== 'light' && isSystemDark)
+}

@@ -1,0 +1,59 @@
+import { makeStaticStyles, tokens } from '@fluentui/react-components'
+import { useEffect } from 'react'
+
+const NAME = 'found'
+
+const useHighlightStyles = makeStaticStyles({
+  [`::highlight(${NAME})`]: {
+    backgroundColor: tokens.colorPaletteYellowBackground2,
+    color: tokens.colorPaletteYellowForeground2,
+  },
+})
+
+/** Where any of the words stands in the text of an element, whatever its case. */
+export function rangesOf(element: Node, words: readonly string[]): Range[] {
+  const ranges: Range[] = []
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.nodeValue?.toLowerCase() ?? ''
+    for (const word of words) {
+      for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
+        const range = document.createRange()
+        range.setStart(node, at)
+        range.setEnd(node, at + word.length)
+        ranges.push(range)
+      }
+    }
+  }
+  return ranges
+}
+
+/**
+ * Marks the words of a search by the CSS Custom Highlight API, which leaves the elements as they are; a browser without it marks nothing.
+ *
+ * @param selector the elements under `root` that are looked through
+ */
+export function useTextHighlight(root: HTMLElement | null, selector: string, search: string): void {
+  useHighlightStyles()
+  useEffect(() => {
+    const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+    if (!root || words.length === 0 || !('highlights' in CSS)) return undefined
+    let frame = 0
+    const mark = (): void => {
+      const found = [...root.querySelectorAll(selector)].flatMap((element) => rangesOf(element, words))
+      CSS.highlights.set(NAME, new Highlight(...found))
+    }
+    const markSoon = (): void => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(mark)
+    }
+    mark()
+    const observer = new MutationObserver(markSoon)
+    observer.observe(root, { childList: true, characterData: true, subtree: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      observer.disconnect()
+      CSS.highlights.delete(NAME)
+    }
+  }, [root, selector, search])
+}

@@ -1,0 +1,46 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { messages } from '#src/features/shell/shortcuts/messages.ts'
+import { loadShortcutsHost } from '#src/features/shell/public.ts'
+import { standardUser } from './answers.ts'
+import { renderShell } from './render-shell.tsx'
+
+beforeEach(async () => {
+  localStorage.clear()
+  await loadShortcutsHost()
+})
+
+describe('The command palette', () => {
+  it('opens with Ctrl+K, finds an organization by a part of its name and goes there', async () => {
+    const { visited } = await renderShell({ device: 'wide', sub: 'maya', answers: standardUser })
+    await screen.findByRole('link', { name: /Conversations/ })
+    await userEvent.keyboard('{Control>}k{/Control}')
+    const palette = await screen.findByRole('dialog', { name: messages.palette })
+    await within(palette).findByRole('option', { name: 'Blue Ridge Team' })
+    await userEvent.type(within(palette).getByRole('combobox'), 'northf')
+    expect(
+      within(palette)
+        .getAllByRole('option')
+        .map((one) => one.textContent),
+    ).toEqual(['Northfield Claims'])
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(visited.at(-1)).toMatch(/^\/orgs\/northfield/))
+  })
+})
+
+describe('The sheet of keys', () => {
+  it('opens with a question mark, and not once the keys of one letter are off', async () => {
+    await renderShell({ device: 'wide', sub: 'maya', answers: standardUser })
+    await screen.findByRole('link', { name: /Conversations/ })
+    await userEvent.keyboard('?')
+    const sheet = await screen.findByRole('dialog', { name: messages.title })
+    await userEvent.click(within(sheet).getByRole('switch', { name: messages.singleKeys }))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.keyboard('?')
+    await userEvent.keyboard('{Control>}k{/Control}')
+    expect(await screen.findByRole('dialog', { name: messages.palette })).toBeDefined()
+    expect(screen.queryByRole('dialog', { name: messages.title })).toBeNull()
+  })
+})
