@@ -6,7 +6,7 @@ const NAME = 'found'
 const useHighlightStyles = makeStaticStyles({
   [`::highlight(${NAME})`]: {
     backgroundColor: tokens.colorPaletteYellowBackground2,
-    color: tokens.colorPaletteYellowForeground2,
+    color: tokens.colorNeutralForeground1,
   },
 })
 

@@ -14,6 +14,7 @@ import { useMarkRead } from '../hooks/use-mark-read.ts'
 import { useScanResults } from '../attachments/hooks/use-scan-results.ts'
 import { useShownConversation } from '../hooks/use-shown-conversation.ts'
 import type { MessageBox } from '../message-box.ts'
+import type { Participant } from '../message-pages.ts'
 import { messages } from '../messages.ts'
 import { Composer } from './composer.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
@@ -24,6 +25,8 @@ import type { ShownRow } from '../queued/fold-rows.ts'
 import { useConversationChanges } from '../queued/hooks/use-conversation-changes.ts'
 import { RenameConflict } from '../rename/components/rename-conflict.tsx'
 import { TrashedBar } from '../trash/components/trashed-bar.tsx'
+
+const NO_PARTICIPANTS: readonly Participant[] = []
 
 interface ConversationViewProps {
   box: MessageBox
@@ -60,7 +63,7 @@ export function ConversationView({
   const { reachable } = useConnection()
   const subject = conversation?.subject ?? queued?.subject ?? row?.subject
   usePageTitle(subject)
-  const self = (conversation ?? queued)?.participants.find((one) => one.isCurrentParticipant)
+  const participants = (conversation ?? queued)?.participants ?? NO_PARTICIPANTS
   useArrivals(box, conversationId, { add, retry })
   useScanResults(conversation, retry)
 
@@ -138,7 +141,7 @@ export function ConversationView({
         <MessageList
           subject={subject ?? ''}
           messages={shown}
-          self={self}
+          participants={participants}
           hasOlder={hasOlder}
           isWhole={!conversation || conversation.messages.length >= conversation.messageCount}
           loadingOlder={loadingOlder}

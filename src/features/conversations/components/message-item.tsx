@@ -4,6 +4,7 @@ import { formatMessageTime, formatTime } from '#src/lib/dates/format.ts'
 import { HoverCard } from '#src/features/profiles/public.ts'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
 import { media } from '#src/ui/theme.ts'
+import { useLongPress } from '#src/ui/use-long-press.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import { MessageAttachments } from '../attachments/components/message-attachments.tsx'
@@ -25,6 +26,8 @@ interface MessageItemProps extends PlaceInGroup {
   isStart: boolean
   /** Set while it has not arrived: what waits, and all that waits in the conversation. */
   pending?: { item: OutboxItem; lane: readonly OutboxItem[] } | undefined
+  /** A finger rested on it. */
+  onLongPress: (message: Message) => void
 }
 
 /** A message in its row: the day above its first, the author above a group, time and readings below it. */
@@ -33,11 +36,13 @@ export const MessageItem = memo(function MessageItem({
   isOwn,
   isStart,
   pending,
+  onLongPress,
   isFirst,
   isLast,
   startsDay,
 }: MessageItemProps) {
   const styles = useStyles()
+  const press = useLongPress(() => onLongPress(message))
   const { creatorEmblem, actingUserEmblem, createdUtc } = message
   const author = isOwn && !actingUserEmblem ? words.ownMessage : creatorEmblem.displayName
   const wholeTime = formatMessageTime(createdUtc)
@@ -64,6 +69,7 @@ export const MessageItem = memo(function MessageItem({
               isOwn ? styles.own : styles.other,
               isLast && (isOwn ? styles.ownTail : styles.otherTail),
             )}
+            {...press}
           >
             <MessageBody html={message.messageText} />
           </div>
@@ -155,6 +161,8 @@ const useStyles = makeStyles({
     padding: '8px 12px',
     borderRadius: '18px',
     [media.forcedColors]: { border: '1px solid CanvasText' },
+    // A finger that rests has the menu, which copies; the browser's own selection would come with it.
+    '@media (pointer: coarse)': { userSelect: 'none', WebkitTouchCallout: 'none' },
   },
   own: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorNeutralForeground1 },
   other: {

@@ -4,11 +4,18 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
+import { OverlayHost } from '#src/ui/overlay-host.tsx'
+import { preloadable } from '#src/ui/preloadable.tsx'
+import { useOverlay } from '#src/ui/use-overlay.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { placeInGroup } from '../message-group.ts'
 import type { Message, Participant } from '../message-pages.ts'
 import { messages as words } from '../messages.ts'
 import { MessageItem } from './message-item.tsx'
+
+const MessageMenus = preloadable(() =>
+  import('../message-menu/components/message-menu.tsx').then(({ MessageMenus }) => MessageMenus),
+)
 
 /** Messages before the first loaded one at which older ones are asked for, so that scrolling rarely meets the edge. */
 const LOAD_AHEAD_COUNT = 12
@@ -22,7 +29,7 @@ const LINE_LETTERS = 48
 interface MessageListProps {
   subject: string
   messages: readonly Message[]
-  self: Participant | undefined
+  participants: readonly Participant[]
   hasOlder: boolean
   /** True when the first message of all is among them. */
   isWhole: boolean
@@ -48,7 +55,7 @@ function estimateHeight(message: Message | undefined): number {
 export function MessageList({
   subject,
   messages,
-  self,
+  participants,
   hasOlder,
   isWhole,
   loadingOlder,
@@ -57,6 +64,8 @@ export function MessageList({
 }: MessageListProps) {
   const styles = useStyles()
   const scroller = useRef<HTMLDivElement>(null)
+  const self = participants.find((one) => one.isCurrentParticipant)
+  const menu = useOverlay<Message>()
   const [atEnd, setAtEnd] = useState(true)
   // The same function until the messages change: with another, all 10,000 rows are placed anew at every rendering.
   const getItemKey = useCallback((index: number) => messages[index]?.id ?? index, [messages])
@@ -140,6 +149,7 @@ export function MessageList({
                   isOwn={isOwn(message)}
                   isStart={item.index === 0 && isWhole}
                   pending={pending.get(message.id)}
+                  onLongPress={menu.open}
                   {...placeInGroup(messages, item.index)}
                 />
               </div>
@@ -163,6 +173,9 @@ export function MessageList({
       >
         {unseen > 0 ? words.newMessages(unseen) : undefined}
       </Button>
+      <OverlayHost overlay={menu}>
+        {(message) => <MessageMenus message={message} participants={participants} onClose={menu.close} />}
+      </OverlayHost>
       <VisuallyHidden live>
         {newest && !newestIsOwn && unseen > 0 ? words.newMessageFrom(newest.creatorEmblem.displayName) : ''}
       </VisuallyHidden>

@@ -1,17 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
-import { AlertRegular } from '@fluentui/react-icons/svg/alert'
-import { BuildingRegular } from '@fluentui/react-icons/svg/building'
-import { CloudArrowUpRegular } from '@fluentui/react-icons/svg/cloud-arrow-up'
-import { MailInboxRegular } from '@fluentui/react-icons/svg/mail-inbox'
-import { DarkThemeRegular } from '@fluentui/react-icons/svg/dark-theme'
-import { PersonRegular } from '@fluentui/react-icons/svg/person'
-import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
-import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { leaveSession, openOutbox } from '#src/features/outbox/public.ts'
 import { leaveBy } from '#src/lib/routing/leaving.ts'
+import { whenSettled } from '#src/lib/when-idle.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
 import type { MenuAction } from '#src/ui/menu-action.ts'
@@ -24,15 +17,11 @@ import { useBadgeCounts } from '../hooks/use-badge-counts.ts'
 import { useShellViewer } from '../hooks/use-shell-viewer.ts'
 import { messages } from '../messages.ts'
 import { mayAskForNotifications } from '../notifications.ts'
-import { accountEntries, type ShellEntry } from '../shell-entries.ts'
+import { accountEntries } from '../shell-entries.ts'
 import { NotificationsSheet } from './notifications-sheet.tsx'
 
-const ICONS: Partial<Record<ShellEntry['key'], ReactNode>> = {
-  profile: <PersonRegular />,
-  organizations: <BuildingRegular />,
-  invitations: <MailInboxRegular />,
-  site: <SettingsRegular />,
-}
+/** No first screen shows them (bar P1). */
+const loadIcons = () => import('../account-icons.tsx').then(({ accountIcons }) => accountIcons)
 
 /** The person's own menu on wide screens. */
 export function AccountMenu() {
@@ -42,23 +31,25 @@ export function AccountMenu() {
   const { viewer } = useViewer()
   const invitations = useBadgeCounts()?.associateInvitationsBadgeCount ?? 0
   const isDark = useIsDark()
+  const [icons, setIcons] = useState<Readonly<Record<string, ReactNode>>>({})
+  useEffect(() => whenSettled(() => void loadIcons().then(setIcons, () => undefined)), [])
   const [showsNotifications, setShowsNotifications] = useState(false)
   const actions: MenuAction[] = [
     ...accountEntries(shellViewer).map(({ key, label, href }) => ({
       key,
       label: key === 'invitations' && invitations > 0 ? `${label} (${invitations})` : label,
-      icon: ICONS[key],
+      icon: icons[key],
       onSelect: () => leaveBy(() => void navigate(href)),
     })),
     ...(shellViewer.kind === 'standard'
-      ? [{ key: 'outbox', label: messages.outbox, icon: <CloudArrowUpRegular />, onSelect: openOutbox }]
+      ? [{ key: 'outbox', label: messages.outbox, icon: icons['outbox'], onSelect: openOutbox }]
       : []),
     ...(mayAskForNotifications(shellViewer)
       ? [
           {
             key: 'notifications',
             label: messages.notificationsSwitch,
-            icon: <AlertRegular />,
+            icon: icons['notifications'],
             onSelect: () => setShowsNotifications(true),
           },
         ]
@@ -69,11 +60,11 @@ export function AccountMenu() {
           {
             key: 'theme',
             label: isDark ? messages.lightTheme : messages.darkTheme,
-            icon: <DarkThemeRegular />,
+            icon: icons['theme'],
             onSelect: () => chooseDark(!isDark),
           },
         ]),
-    { key: 'sign-out', label: messages.signOut, icon: <SignOutRegular />, onSelect: () => leaveSession() },
+    { key: 'sign-out', label: messages.signOut, icon: icons['sign-out'], onSelect: () => leaveSession() },
   ]
   return (
     <>

@@ -188,7 +188,7 @@ const useStyles = makeStyles({
     '& svg': { flexShrink: 0, fontSize: '22px' },
   },
   start: { justifyContent: 'flex-start' },
-  end: { justifyContent: 'flex-end' },
+  end: { flexDirection: 'row-reverse', justifyContent: 'flex-start' },
   trash: { backgroundColor: tokens.colorStatusDangerBackground3, color: tokens.colorNeutralForegroundOnBrand },
   read: { backgroundColor: tokens.colorBrandBackground, color: tokens.colorNeutralForegroundOnBrand },
   pull: { position: 'fixed', zIndex: 1, display: 'grid', placeItems: 'center', pointerEvents: 'none' },

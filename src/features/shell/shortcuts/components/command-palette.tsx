@@ -11,6 +11,7 @@ import { leaveBy } from '#src/lib/routing/leaving.ts'
 import { AffiliatedOrganizationsDocument } from '#src/lib/session/session.generated.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { FirstField } from '#src/ui/first-field.tsx'
 import { chooseDark, useIsDark } from '#src/ui/theme-choice.ts'
 import { useShellViewer } from '../../hooks/use-shell-viewer.ts'
 import { messages as shellWords } from '../../messages.ts'
@@ -78,7 +79,9 @@ export function CommandPalette({ open, onClose, onShortcuts }: CommandPalettePro
       title={messages.palette}
     >
       <Command label={messages.palette} loop>
-        <Command.Input autoFocus placeholder={messages.paletteHint} className={styles.input} />
+        <FirstField>
+          <Command.Input placeholder={messages.paletteHint} className={styles.input} />
+        </FirstField>
         <Command.List className={styles.list}>
           <Command.Empty className={styles.empty}>{messages.nothingFound}</Command.Empty>
           {groups.map(({ name, entries }) => (

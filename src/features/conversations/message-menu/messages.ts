@@ -1,0 +1,12 @@
+/** What can be done with one message. All of it is ours. */
+export const messages = {
+  title: 'Message',
+  copy: 'Copy text',
+  copied: 'Text copied.',
+  copyFailed: 'The text could not be copied.',
+  details: 'Details',
+  from: 'From',
+  sent: 'Sent',
+  readers: 'Read by',
+  notRead: 'Not read yet',
+} as const
