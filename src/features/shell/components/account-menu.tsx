@@ -21,7 +21,7 @@ import { accountEntries } from '../shell-entries.ts'
 import { NotificationsSheet } from './notifications-sheet.tsx'
 
 /** No first screen shows them (bar P1). */
-const loadIcons = () => import('../account-icons.tsx').then(({ accountIcons }) => accountIcons)
+const loadIcons = () => import('./account-icons.tsx').then(({ accountIcons }) => accountIcons)
 
 /** The person's own menu on wide screens. */
 export function AccountMenu() {
