@@ -15,7 +15,6 @@ export interface ErrorDefinition {
   retryable: boolean
 }
 
-export const GENERIC_ERROR_MESSAGE = 'An error occurred. Please try again later or contact Support.'
 export const INVALID_FIELDS_MESSAGE = 'We could not submit this form because one or more fields were invalid.'
 export const NETWORK_ERROR_MESSAGE = 'We could not reach the server. Check your connection and try again.'
 

@@ -1,10 +1,5 @@
-import {
-  ERRORS,
-  type ErrorCode,
-  type ErrorDetail,
-  type ErrorExtensions,
-  GENERIC_ERROR_MESSAGE,
-} from '#shared/errors.ts'
+import { ERRORS, type ErrorCode, type ErrorDetail, type ErrorExtensions } from '#shared/errors.ts'
+import { GENERIC_ERROR_MESSAGE } from '#shared/generic-error.ts'
 
 export interface AppErrorOptions {
   /** What happened, in a sentence that may be shown above the details; the code's user message when left out. */

@@ -1,6 +1,7 @@
 import type { GraphQLError, GraphQLFormattedError } from 'graphql'
 import { databaseFailure } from '#server/db/database-failure.ts'
-import { ERRORS, type ErrorCode, type ErrorExtensions, GENERIC_ERROR_MESSAGE, NO_ROOM_MESSAGE } from '#shared/errors.ts'
+import { ERRORS, type ErrorCode, type ErrorExtensions, NO_ROOM_MESSAGE } from '#shared/errors.ts'
+import { GENERIC_ERROR_MESSAGE } from '#shared/generic-error.ts'
 import { AppError } from './errors.ts'
 
 /** Longer messages repeat what the client sent. */

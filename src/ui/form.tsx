@@ -10,7 +10,8 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { formErrorsOf, type FormErrors, type SubmitResult } from '#src/lib/forms/form-errors.ts'
+import { GENERIC_ERROR_MESSAGE } from '#shared/generic-error.ts'
+import type { FormErrors, SubmitResult } from '#src/lib/forms/form-errors.ts'
 import { FormAlert } from './form-alert.tsx'
 
 type Schema<Input, Output> = z.core.$ZodType<Output, Input>
@@ -65,6 +66,12 @@ export function Form<Input extends FieldValues, Output>({
     if (formError) form.setError('root.server', { type: 'server', message: formError, details } as RefusedForm)
   }
 
+  // Asked for when something was refused: the sign-in's first sight does without it (bar P1).
+  const failWith = async (error: unknown, names: readonly string[]): Promise<void> => {
+    const forms = await import('#src/lib/forms/form-errors.ts').catch(() => null)
+    fail(forms ? forms.formErrorsOf(error, names) : { formError: GENERIC_ERROR_MESSAGE })
+  }
+
   // The button keeps the focus while it is busy, so a second tap or Enter arrives here.
   const underWay = useRef(false)
   const send = form.handleSubmit(async (values) => {
@@ -73,9 +80,9 @@ export function Form<Input extends FieldValues, Output>({
       const result = await onSubmit(values)
       if (!result) return
       if (!('ok' in result)) fail(result)
-      else if (!result.ok) fail(formErrorsOf(result.error, names))
+      else if (!result.ok) await failWith(result.error, names)
     } catch (error) {
-      fail(formErrorsOf(error, names))
+      await failWith(error, names)
     }
   })
 

@@ -1,6 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { describe, expect, it } from 'vitest'
-import { GENERIC_ERROR_MESSAGE, NETWORK_ERROR_MESSAGE } from '#shared/errors.ts'
+import { NETWORK_ERROR_MESSAGE } from '#shared/errors.ts'
+import { GENERIC_ERROR_MESSAGE } from '#shared/generic-error.ts'
 import { SessionOfflineError } from '#src/lib/session/access-token.ts'
 import {
   errorExtensionsOf,

@@ -1,11 +1,6 @@
 import type { CombinedGraphQLErrors } from '@apollo/client/errors'
-import {
-  type ErrorCode,
-  type ErrorExtensions,
-  ERRORS,
-  GENERIC_ERROR_MESSAGE,
-  NETWORK_ERROR_MESSAGE,
-} from '#shared/errors.ts'
+import { type ErrorCode, type ErrorExtensions, ERRORS, NETWORK_ERROR_MESSAGE } from '#shared/errors.ts'
+import { GENERIC_ERROR_MESSAGE } from '#shared/generic-error.ts'
 
 /** By name, so that this file does not pull the session in: a token that cannot be renewed offline is a network failure too. */
 const UNREACHABLE_NAMES = new Set(['UnreachableError', 'SessionOfflineError', 'MaintenanceError'])

@@ -2,12 +2,12 @@ import { UnreachableError } from '#src/lib/apollo/errors.ts'
 import { describe, expect, it } from 'vitest'
 import {
   ERRORS,
-  GENERIC_ERROR_MESSAGE,
   INVALID_FIELDS_MESSAGE,
   NETWORK_ERROR_MESSAGE,
   type ErrorCode,
   type ErrorExtensions,
 } from '#shared/errors.ts'
+import { GENERIC_ERROR_MESSAGE } from '#shared/generic-error.ts'
 import { FORM_ERROR_HTTP_STATUSES } from '#shared/limits.ts'
 import { formErrorsOf } from './form-errors.ts'
 

@@ -1,12 +1,7 @@
 import { completeExtensions, isUnreachable, WordedError } from '#src/lib/apollo/errors.ts'
 import { DETAIL_LIST_HTTP_STATUS, FORM_ERROR_HTTP_STATUSES } from '#shared/limits.ts'
-import {
-  ERRORS,
-  GENERIC_ERROR_MESSAGE,
-  INVALID_FIELDS_MESSAGE,
-  NETWORK_ERROR_MESSAGE,
-  type ErrorExtensions,
-} from '#shared/errors.ts'
+import { ERRORS, INVALID_FIELDS_MESSAGE, NETWORK_ERROR_MESSAGE, type ErrorExtensions } from '#shared/errors.ts'
+import { GENERIC_ERROR_MESSAGE } from '#shared/generic-error.ts'
 
 /** What a form shows after a refused submission; `onSubmit` of Form may return one. */
 export interface FormErrors {

@@ -1,4 +1,5 @@
-import { GENERIC_ERROR_MESSAGE, NETWORK_ERROR_MESSAGE } from '#shared/errors.ts'
+import { NETWORK_ERROR_MESSAGE } from '#shared/errors.ts'
+import { GENERIC_ERROR_MESSAGE } from '#shared/generic-error.ts'
 import { AuthFailure, SIGN_IN_EXPIRED, UNREACHABLE } from './auth-failure.ts'
 
 export const SIGN_IN_EXPIRED_MESSAGE = 'Your log in took too long. Please log in again.'

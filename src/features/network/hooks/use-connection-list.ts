@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { type ConnectionOwner, useQueuedConnections } from '#src/features/connections/public.ts'
 import { refreshShown } from '#src/lib/data/answers.ts'
 import { type Read, useRead } from '#src/lib/data/use-read.ts'
-import { useLiveNews } from '#src/lib/live/use-live-poll.ts'
+import { useLiveRefresh } from '#src/lib/live/use-live-refresh.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { CONNECTIONS_PAGE_SIZE_MAX_ROWS } from '#shared/limits.ts'
 import {
@@ -56,7 +56,7 @@ export function useConnectionList(
   const { viewer } = useViewer()
   // Staff looks at organizations without a box of its own.
   const isOwn = viewer?.siteUserId === null
-  useLiveNews(
+  useLiveRefresh(
     isOwn ? { entityType: owner.entityType === 'User' ? 'Users' : 'Organizations', entityId: owner.id } : null,
     read.refresh,
   )

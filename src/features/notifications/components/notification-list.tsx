@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { paths } from '#src/config/paths.ts'
 import { refreshShown } from '#src/lib/data/answers.ts'
 import { useReadPages } from '#src/lib/data/use-read-pages.ts'
-import { useLiveNews } from '#src/lib/live/use-live-poll.ts'
+import { useLiveRefresh } from '#src/lib/live/use-live-refresh.ts'
 import { useLingeringItems } from '#src/lib/offline/outbox/use-lingering-items.ts'
 import { useOutboxItems } from '#src/lib/offline/outbox/use-outbox.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
@@ -45,7 +45,7 @@ export function NotificationList({ onLeave }: NotificationListProps) {
     },
   )
   const userId = viewer?.standardUserId ?? null
-  useLiveNews(userId === null ? null : { entityType: 'Users', entityId: userId }, list.refresh)
+  useLiveRefresh(userId === null ? null : { entityType: 'Users', entityId: userId }, list.refresh)
   const marks = useNotificationMarks()
   const held = useHeld()
   const unsent = useLingeringItems(useOutboxItems({ lane: NOTIFICATIONS_LANE }), () => true, LINGER_MS)

@@ -4,6 +4,7 @@ import { SITE_VERSION, SITE_VERSION_POLL_MS } from '#shared/limits.ts'
 import { ask } from '#src/lib/data/ask.ts'
 import type { LiveBox } from '#src/lib/live/live-news.ts'
 import { useLiveNews } from '#src/lib/live/use-live-poll.ts'
+import { useLiveRefresh } from '#src/lib/live/use-live-refresh.ts'
 import { reportServerVersion } from '#src/lib/offline/updates.ts'
 import { usePoll } from '#src/lib/offline/use-poll.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
@@ -27,7 +28,7 @@ export function useShellPolls(): void {
   const refreshBadges = useBadgePoll(userId)
   const box: LiveBox | null = userId === null ? null : { entityType: 'Users', entityId: userId }
   // The person's own box, whatever is on screen: the badges count it.
-  useLiveNews(box, refreshBadges)
+  useLiveRefresh(box, refreshBadges)
   // A role was given, taken or changed: the open page has other buttons now.
   const isLive = useLiveNews(box, refreshViewer, ({ kind }) => kind === 'Permissions')
   const wasLive = useRef(false)

@@ -1,10 +1,5 @@
-import {
-  type ErrorCode,
-  type ErrorExtensions,
-  ERRORS,
-  GENERIC_ERROR_MESSAGE,
-  NETWORK_ERROR_MESSAGE,
-} from '#shared/errors.ts'
+import { type ErrorCode, type ErrorExtensions, ERRORS, NETWORK_ERROR_MESSAGE } from '#shared/errors.ts'
+import { GENERIC_ERROR_MESSAGE } from '#shared/generic-error.ts'
 import { valueAt } from './paths.ts'
 import type { ExpectedReceipt, ItemReason } from './types.ts'
 
