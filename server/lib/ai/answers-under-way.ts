@@ -81,16 +81,22 @@ export class AnswersUnderWay {
     hearElsewhere: HearElsewhere,
   ): AsyncIterableIterator<Event> {
     return new Following(this.#answers.get(key) ?? null, waitMs, shape, (listener) => {
+      let isWrittenHere = this.#answers.has(key)
+      const hearHere = (state: State): void => {
+        isWrittenHere = true
+        listener(state)
+      }
       const followers = this.#followers.get(key) ?? new Set()
-      this.#followers.set(key, followers.add(listener))
+      this.#followers.set(key, followers.add(hearHere))
       let heard = ''
+      // What was read while the answer ended here is older than its end.
       const endHearing = hearElsewhere(({ text, isDone }) => {
         heard = text ?? heard
-        if (!this.#answers.has(key)) listener({ text: heard, isDone })
+        if (!isWrittenHere) listener({ text: heard, isDone })
       })
       return () => {
         endHearing()
-        followers.delete(listener)
+        followers.delete(hearHere)
         if (followers.size === 0 && this.#followers.get(key) === followers) this.#followers.delete(key)
       }
     })

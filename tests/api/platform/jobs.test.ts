@@ -4,6 +4,8 @@ import { systemIds } from '#server/lib/ids/ids.ts'
 import { pgBossJobs } from '#server/lib/jobs/pg-boss.ts'
 import type { JobsPort } from '#server/lib/jobs/port.ts'
 import { createLogger } from '#server/lib/log/log.ts'
+import { runInTrace } from '#server/lib/log/trace.ts'
+import { Measures } from '#server/lib/measures/measures.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const TIMEOUT_MS = 60_000
@@ -162,6 +164,47 @@ it(
     await started.atLeast(1)
     await jobs.stop()
     expect(finished).toBe(true)
+  },
+  TIMEOUT_MS,
+)
+
+it(
+  'the log of a job names the request that sent it, whichever process runs it; its runs are counted, and what waits',
+  async () => {
+    const { database, another } = await open()
+    const lines = collector<{ requestId: string; job: string; msg: string }>()
+    const log = createLogger({
+      level: 'info',
+      destination: { write: (line: string) => lines.add(JSON.parse(line) as (typeof lines.seen)[number]) },
+    })
+    const measures = new Measures()
+    const sender = another()
+    const worker = pgBossJobs({ database, ids: systemIds, log, measures, pollingSeconds: 0.5 })
+    opened.at(-1)?.ports.push(worker)
+    sender.define('traced', async () => undefined)
+    worker.define<{ fails?: boolean }>(
+      'traced',
+      async ({ fails }) => {
+        log.info('at work')
+        if (fails) throw new Error('no')
+      },
+      { retryLimit: 0 },
+    )
+    await runInTrace({ requestId: 'request-1' }, () => sender.send('traced', {}))
+    await runInTrace({ requestId: 'request-2' }, () => sender.send('traced', { fails: true }))
+    expect(await sender.backlog()).toMatchObject([{ name: 'traced', waiting: 2 }])
+    await worker.start()
+    // Two say that they are at work, one that it failed.
+    await lines.atLeast(3)
+    expect(lines.seen.map(({ requestId, job, msg }) => `${requestId} ${job} ${msg}`).sort()).toEqual([
+      'request-1 traced at work',
+      'request-2 traced a job failed',
+      'request-2 traced at work',
+    ])
+    await expect.poll(() => sender.backlog()).toEqual([])
+    const figures = await measures.registry.metrics()
+    expect(figures).toContain('job_duration_seconds_count{job="traced",outcome="ok"} 1')
+    expect(figures).toContain('job_duration_seconds_count{job="traced",outcome="failed"} 1')
   },
   TIMEOUT_MS,
 )

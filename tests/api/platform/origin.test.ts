@@ -299,6 +299,15 @@ describe('what the server says about itself', () => {
     expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/health",status="200"\} \d+/)
     expect(body).toContain('database_statements_total')
     expect(body).toContain('process_resident_memory_bytes')
+    for (const name of [
+      'graphql_operations_total',
+      'graphql_operation_duration_seconds',
+      'port_call_duration_seconds',
+      'job_duration_seconds',
+      'jobs_oldest_waiting_seconds',
+      'live_streams',
+    ])
+      expect(body).toContain(`# TYPE ${name} `)
   })
 
   it('in production there is no inbox and no metrics for strangers', async () => {
