@@ -1,3 +1,5 @@
+import { MAINTENANCE_MESSAGE } from './generic-error.ts'
+
 /**
  * The one catalogue of error codes: what they mean, what the person is told, the HTTP status the client reasons with,
  * whether the failure is reported, and whether trying again can help. On the wire an error carries
@@ -201,7 +203,7 @@ export const ERRORS = {
   },
   MAINTENANCE: {
     httpStatus: 503,
-    userMessage: 'Evolve is under maintenance. Please try again later.',
+    userMessage: MAINTENANCE_MESSAGE,
     reported: false,
     retryable: true,
   },

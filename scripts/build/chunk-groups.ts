@@ -54,7 +54,7 @@ export const CHUNK_GROUPS = [
     ['src/features/auth/pages/sign-up-page.tsx', 'src/features/registration/pages/register-page.tsx'],
   ),
   // What the same screens share is one file, and the smallest such files go together.
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10000 },
 ]
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
-import { errorExtensionsOf, maintenanceMessageOf, userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { errorExtensionsOf, userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { maintenanceMessageOf } from '#src/lib/apollo/maintenance-message.ts'
 import { endKeptScreen } from '#src/lib/offline/kept-screen/show-kept-screen.ts'
 import type { RouteAccess } from '#src/lib/routing/app-route.ts'
 import { routeDecision } from '#src/lib/routing/route-decision.ts'

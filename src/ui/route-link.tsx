@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { use } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { SheetContext } from './sheet-context.ts'
+import { sizes } from './theme.ts'
 
 interface RouteLinkProps extends LinkProps {
   /** 'text' looks like a link in a sentence; 'plain' takes the looks of what is around it. */
@@ -23,6 +24,19 @@ const useStyles = makeStyles({
     textUnderlineOffset: '0.2em',
     borderRadius: tokens.borderRadiusSmall,
     ':hover': { color: tokens.colorBrandForegroundLinkHover, textDecorationColor: 'currentColor' },
+    // A line of text is half as high as a finger: what stands around it belongs to the link too.
+    '@media (pointer: coarse)': {
+      position: 'relative',
+      '::after': {
+        content: '""',
+        position: 'absolute',
+        top: '50%',
+        left: '50%',
+        width: `max(100%, ${sizes.touchTarget})`,
+        height: sizes.touchTarget,
+        transform: 'translate(-50%, -50%)',
+      },
+    },
   },
   plain: { color: 'inherit', textDecorationLine: 'none' },
 })

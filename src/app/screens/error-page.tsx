@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { paths } from '#src/config/paths.ts'
-import { maintenanceMessageOf } from '#src/lib/apollo/errors.ts'
+import { maintenanceMessageOf } from '#src/lib/apollo/maintenance-message.ts'
 import { signOut, useSession } from '#src/lib/session/session.ts'
 import { PageProblem } from '#src/ui/page-problem.tsx'
 import { messages } from '../messages.ts'

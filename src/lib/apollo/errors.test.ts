@@ -3,14 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { NETWORK_ERROR_MESSAGE } from '#shared/errors.ts'
 import { GENERIC_ERROR_MESSAGE } from '#shared/generic-error.ts'
 import { SessionOfflineError } from '#src/lib/session/access-token.ts'
-import {
-  errorExtensionsOf,
-  isUnreachable,
-  MaintenanceError,
-  maintenanceMessageOf,
-  UnreachableError,
-  userMessagesOf,
-} from './errors.ts'
+import { errorExtensionsOf, isUnreachable, MaintenanceError, UnreachableError, userMessagesOf } from './errors.ts'
+import { maintenanceMessageOf } from './maintenance-message.ts'
 
 const failure = (...extensions: Record<string, unknown>[]) =>
   new CombinedGraphQLErrors({ errors: extensions.map((one) => ({ message: 'technical', extensions: one })) })

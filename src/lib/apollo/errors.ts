@@ -1,6 +1,6 @@
-import type { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { type ErrorCode, type ErrorExtensions, ERRORS, NETWORK_ERROR_MESSAGE } from '#shared/errors.ts'
 import { GENERIC_ERROR_MESSAGE } from '#shared/generic-error.ts'
+import { isGraphQLFailure, maintenanceMessageOf } from './maintenance-message.ts'
 
 /** By name, so that this file does not pull the session in: a token that cannot be renewed offline is a network failure too. */
 const UNREACHABLE_NAMES = new Set(['UnreachableError', 'SessionOfflineError', 'MaintenanceError'])
@@ -18,22 +18,9 @@ export class MaintenanceError extends Error {
 /** Its message is in a person's words already. */
 export class WordedError extends Error {}
 
-/** The words of a maintenance behind a failure; null for every other failure. */
-export function maintenanceMessageOf(error: unknown): string | null {
-  if (!(error instanceof Error)) return null
-  if (error.name === 'MaintenanceError') return error.message
-  const inAnswer = errorExtensionsOf(error).find(({ code }) => code === 'MAINTENANCE')
-  return inAnswer ? (inAnswer.userMessage ?? ERRORS.MAINTENANCE.userMessage) : maintenanceMessageOf(error.cause)
-}
-
 /** True when the request did not reach the server or its answer did not come back; trying again later can help. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof Error && (UNREACHABLE_NAMES.has(error.name) || isUnreachable(error.cause))
-}
-
-/** By name: the class would bring Apollo into the sign-in screens, which have no use for it (bar P1). */
-export function isGraphQLFailure(error: unknown): error is CombinedGraphQLErrors {
-  return error instanceof Error && error.name === 'CombinedGraphQLErrors'
 }
 
 /**

@@ -85,7 +85,7 @@ export function EntityCombobox<Option extends EntityOption>({
   return (
     <Field label={label} hint={hint} required={required} validationMessage={error}>
       {(control) => (
-        <div>
+        <div className={styles.root}>
           <div className={styles.box}>
             {chosen.length > 0 && (
               <ul className={styles.chips}>
@@ -99,6 +99,7 @@ export function EntityCombobox<Option extends EntityOption>({
                 {...control}
                 ref={inputRef}
                 type="text"
+                size={1}
                 role="combobox"
                 autoComplete="off"
                 aria-autocomplete="list"
@@ -136,6 +137,8 @@ export function EntityCombobox<Option extends EntityOption>({
 }
 
 const useStyles = makeStyles({
+  // Narrower than an input is by itself, where the screen is.
+  root: { minWidth: 0 },
   box: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -143,7 +146,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXS,
     boxSizing: 'border-box',
     minHeight: '44px',
-    padding: `4px ${tokens.spacingHorizontalM}`,
+    padding: `0 ${tokens.spacingHorizontalM}`,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderBottomColor: tokens.colorNeutralStrokeAccessible,
     borderRadius: tokens.borderRadiusMedium,
@@ -160,13 +163,13 @@ const useStyles = makeStyles({
     maxWidth: '100%',
     listStyleType: 'none',
     margin: 0,
-    padding: 0,
+    padding: '4px 0',
   },
   input: {
     flexGrow: 1,
     flexBasis: '12ch',
     minWidth: 0,
-    height: '36px',
+    height: '42px',
     padding: 0,
     border: 'none',
     outlineStyle: 'none',

@@ -1,6 +1,6 @@
 import { Field, makeStyles, Select, ToggleButton, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
-import { maintenanceMessageOf } from '#src/lib/apollo/errors.ts'
+import { maintenanceMessageOf } from '#src/lib/apollo/maintenance-message.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useDeviceSetting } from '#src/lib/offline/use-device-setting.ts'
 import { AsOf } from '#src/ui/as-of.tsx'
