@@ -8,7 +8,13 @@ import { renderShell } from './render-shell.tsx'
 
 beforeEach(async () => {
   localStorage.clear()
-  await loadShortcutsHost()
+  // What a page fetches on the first press is here: the press is what is tested.
+  await Promise.all([
+    loadShortcutsHost(),
+    import('#src/features/shell/shortcuts/components/command-palette.tsx'),
+    import('#src/features/shell/shortcuts/components/shortcut-sheet.tsx'),
+    import('#src/ui/dialog-surface.tsx'),
+  ])
 })
 
 describe('The command palette', () => {
