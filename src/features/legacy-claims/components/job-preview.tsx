@@ -43,7 +43,12 @@ export function JobPreview({ company }: { company: LegacyCompanyFieldsFragment }
   const hasMore = (found?.totalCount ?? 0) > LEGACY_CLAIMS_ROWS
   return (
     <div className={styles.root}>
-      <TabList size="small" selectedValue={scope} onTabSelect={(_, { value }) => setScope(value as LegacyClaimScope)}>
+      <TabList
+        className={styles.tabs}
+        size="small"
+        selectedValue={scope}
+        onTabSelect={(_, { value }) => setScope(value as LegacyClaimScope)}
+      >
         {scopes.map((one) => (
           <Tab key={one} value={one}>
             {legacyListTitle(company.userRole, one)}
@@ -51,6 +56,7 @@ export function JobPreview({ company }: { company: LegacyCompanyFieldsFragment }
         ))}
       </TabList>
       <TabList
+        className={styles.tabs}
         size="small"
         selectedValue={subset}
         onTabSelect={(_, { value }) => setSubset(value as LegacyClaimSubset)}
@@ -125,6 +131,10 @@ export function JobPreview({ company }: { company: LegacyCompanyFieldsFragment }
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },
+  tabs: {
+    flexWrap: 'wrap',
+    '@media (pointer: coarse)': { '& [role=tab]': { minHeight: sizes.touchTarget } },
+  },
   denied: { margin: 0, color: tokens.colorNeutralForeground3 },
   line: { display: 'flex', alignItems: 'center' },
   documents: {
