@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 
 /** As long as a request that is just arriving gets to arrive whole, once the server stops. */
 const ARRIVAL_PATIENCE_MS = 2_000
+/** As long as a new connection gets to say its first words: they may be on their way already. */
+const SILENCE_PATIENCE_MS = 500
 /** As long as a reader gets for what is being sent to them: jobs and the database need the rest of the stop's 10 s. */
 const ANSWER_PATIENCE_MS = 5_000
 const SWEEP_MS = 100
@@ -15,15 +17,15 @@ const SWEEP_MS = 100
  * - the whole keep-alive time for one whose last request was answered after the stop began: it looks for idle ones only once
  */
 export function endConnections(app: FastifyInstance): void {
-  /** Those whose request has not arrived whole; null while there is not even its head. */
-  const arriving = new Map<Socket, IncomingMessage | null>()
+  /** Those whose request has not arrived whole, and since when; null while there is not even its head. */
+  const arriving = new Map<Socket, { request: IncomingMessage | null; since: number }>()
   app.server.on('connection', (socket: Socket) => {
-    arriving.set(socket, null)
+    arriving.set(socket, { request: null, since: performance.now() })
     socket.once('close', () => arriving.delete(socket))
   })
   // Node's own event: the sooner a request is known, the surer it is finished.
   app.server.on('request', (request) => {
-    arriving.set(request.socket, request)
+    arriving.set(request.socket, { request, since: performance.now() })
     request.once('end', () => arriving.delete(request.socket))
   })
 
@@ -31,10 +33,12 @@ export function endConnections(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     const begunAt = performance.now()
     const sweep = (): void => {
-      const elapsed = performance.now() - begunAt
-      for (const [socket, request] of arriving) {
+      const now = performance.now()
+      const elapsed = now - begunAt
+      for (const [socket, { request, since }] of arriving) {
+        const isSilent = request === null && socket.bytesRead === 0 && now - since > SILENCE_PATIENCE_MS
         if (request?.complete) arriving.delete(socket)
-        else if (elapsed > ARRIVAL_PATIENCE_MS || (request === null && socket.bytesRead === 0)) socket.destroy()
+        else if (elapsed > ARRIVAL_PATIENCE_MS || isSilent) socket.destroy()
       }
       if (elapsed > ANSWER_PATIENCE_MS) app.server.closeAllConnections()
       else app.server.closeIdleConnections()

@@ -51,7 +51,7 @@ test('The assistant quotes a conversation and a file, waits for the network, and
   await gate.close()
   await box.fill('Who wrote of the roof?')
   await box.press('Enter')
-  await expect(chat.getByText('Waits until the server can be reached')).toBeVisible()
+  await expect(chat.getByText('Waits until the server can be reached').first()).toBeVisible()
   await gate.open()
   await expect(chat.getByText('Waits until the server can be reached')).toHaveCount(0)
   await expect(chat.getByText('Who wrote of the roof?')).toHaveCount(1)
