@@ -18,7 +18,7 @@ export async function connectionTo(server: ServerProcess): Promise<IdentityConne
   return { client, service: { clientId: identity.userPoolClientId } }
 }
 
-/** One GraphQL request; the code of its first error. */
+/** One GraphQL request; the code of its first error. @throws Error when the answer is no GraphQL, with its HTTP status as the cause's code */
 export async function ask(
   server: ServerProcess,
   token: string,
@@ -35,6 +35,7 @@ export async function ask(
     data?: Record<string, unknown> | null
     errors?: { extensions: { code: string } }[]
   }
+  if (!data && !errors) throw new Error('The answer is no GraphQL', { cause: { code: String(response.status) } })
   return { data: data ?? null, code: errors?.[0]?.extensions.code ?? null }
 }
 

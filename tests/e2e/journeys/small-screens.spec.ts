@@ -181,6 +181,7 @@ test('A toast covers no control that stays where it is', { tag: '@phone' }, asyn
   await look('documents')
 
   await page.goto(`/app/conversations?entityId=${crypto.randomUUID()}&entityType=User`)
+  await expect(dialogOf(page, 'New Conversation').getByLabel('Conversation Name')).toBeVisible()
   await look('new conversation')
   expect(faults).toEqual([])
 })
