@@ -21,8 +21,11 @@ describe('The command palette', () => {
   it('opens with Ctrl+K, finds an organization by a part of its name and goes there', async () => {
     const { visited } = await renderShell({ device: 'wide', sub: 'maya', answers: standardUser })
     await screen.findByRole('link', { name: /Conversations/ })
-    await userEvent.keyboard('{Control>}k{/Control}')
-    const palette = await screen.findByRole('dialog', { name: messages.palette })
+    // What listens for keys comes when the page has settled.
+    const palette = await waitFor(async () => {
+      if (!screen.queryByRole('dialog', { name: messages.palette })) await userEvent.keyboard('{Control>}k{/Control}')
+      return screen.getByRole('dialog', { name: messages.palette })
+    })
     await within(palette).findByRole('option', { name: 'Blue Ridge Team' })
     await userEvent.type(within(palette).getByRole('combobox'), 'northf')
     expect(

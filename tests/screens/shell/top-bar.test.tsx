@@ -98,7 +98,7 @@ describe('The top bar', () => {
       answers: standardUser,
       assumed: { token: 't', userId: 'u1', displayName: 'Maya Whitfield' },
     })
-    expect(screen.getByText('Assumed Identity').parentElement?.textContent).toContain('Maya Whitfield')
+    expect((await screen.findByText('Assumed Identity')).parentElement?.textContent).toContain('Maya Whitfield')
     expect(screen.getByRole('button', { name: 'Revert Identity' })).toBeTruthy()
   })
 })
