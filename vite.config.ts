@@ -6,7 +6,7 @@ import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { bootAhead } from './scripts/build/boot-ahead.ts'
 import { CHUNK_GROUPS } from './scripts/build/chunk-groups.ts'
-import { keptShapesOfBuild } from './scripts/build/kept-shapes.ts'
+import { queryShapesOfBuild } from './scripts/build/query-shapes.ts'
 import { pdfData } from './scripts/build/pdf-data.ts'
 import { recordChunks } from './scripts/build/record-chunks.ts'
 import { stylesAhead } from './scripts/build/styles-ahead.ts'
@@ -29,10 +29,10 @@ function killSwitch(): Plugin {
 
 const testing = process.env['VITEST'] !== undefined
 
-const keptShapes = await keptShapesOfBuild()
+const queryShapes = await queryShapesOfBuild()
 
 export default defineConfig(({ command }) => ({
-  define: { __KEPT_SHAPES__: JSON.stringify(command === 'serve' && !testing ? {} : keptShapes) },
+  define: { __QUERY_SHAPES__: JSON.stringify(command === 'serve' && !testing ? {} : queryShapes) },
   resolve: {
     // React Router has a production build and no export condition for it; RxJS has one for engines with classes, and without
     // it helpers for older ones travel along.

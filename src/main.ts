@@ -1,4 +1,4 @@
-import { endKeptScreen, showKeptScreen } from '#src/lib/offline/kept-screen/show-kept-screen.ts'
+import { endStartupSnapshot, showStartupSnapshot } from '#src/lib/offline/startup/show-startup-snapshot.ts'
 import { yieldToMain } from '#src/lib/yield-to-main.ts'
 import { beginSession } from '#src/lib/session/session-state.ts'
 
@@ -7,7 +7,7 @@ const PICTURE_FIRST_MS = 300
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
-const picture = showKeptScreen(beginSession())
+const picture = showStartupSnapshot(beginSession())
 void Promise.race([picture, new Promise((resolve) => setTimeout(resolve, PICTURE_FIRST_MS))])
   // Fetched and compiled meanwhile (scripts/build/boot-ahead.ts).
   .then(() => import('./app/boot.tsx'))
@@ -18,6 +18,6 @@ void Promise.race([picture, new Promise((resolve) => setTimeout(resolve, PICTURE
   })
   .catch((error: unknown) => {
     // What was read from the device answers no press: the page's own words for a start that failed take its place.
-    endKeptScreen()
+    endStartupSnapshot()
     throw error
   })

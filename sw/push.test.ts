@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { tellChangedSubscription } from '#src/lib/offline/push-renewal.ts'
+import { tellChangedSubscription } from '#src/lib/offline/pwa/push-renewal.ts'
 import { type PushWorker, readPushed, showPushed } from './push.ts'
 
-vi.mock('#src/lib/offline/push-renewal.ts')
+vi.mock('#src/lib/offline/pwa/push-renewal.ts')
 
 const MESSAGE = {
   title: 'Ann Lee',

@@ -1,5 +1,5 @@
-import { setAppBadge } from '#src/lib/offline/app-badge.ts'
-import { type SubscriptionChange, tellChangedSubscription } from '#src/lib/offline/push-renewal.ts'
+import { setAppBadge } from '#src/lib/offline/pwa/app-badge.ts'
+import { type SubscriptionChange, tellChangedSubscription } from '#src/lib/offline/pwa/push-renewal.ts'
 
 /** What the server sends (server/modules/push); anything else is shown as nothing but that something came. */
 interface PushedMessage {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, it, vi } from 'vitest'
-import { forgetAllShared, listShared } from '#src/lib/offline/shared-content.ts'
+import { forgetAllShared, listShared } from '#src/lib/offline/pwa/shared-content.ts'
 import { receiveShares } from './share-target.ts'
 
 /** What the worker answers to a share. */

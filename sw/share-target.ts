@@ -1,4 +1,4 @@
-import { hasContent, keepShared, readShareForm } from '#src/lib/offline/shared-content.ts'
+import { hasContent, keepShared, readShareForm } from '#src/lib/offline/pwa/shared-content.ts'
 
 const SHARE_PATH = '/app/share'
 

@@ -1,7 +1,7 @@
 import { BENCH_DOCUMENTS_OWNER, BENCH_FOLDERS } from '#server/db/seed/bench-documents.ts'
 import { entityOf } from '#server/db/seed/demo-people.ts'
 import { INBOX_QUERY } from './inbox-query.ts'
-import { openStand, type Stand } from './messaging-stand.ts'
+import { openBenchSetup, type BenchSetup } from './messaging-stand.ts'
 
 /**
  * Bar P9: `npm run bench:growth`. One request at a time against a box of 10,000 conversations (200,000 messages) and an organization
@@ -67,12 +67,12 @@ const QUESTIONS: readonly Question[] = [
   },
 ]
 
-async function ask(stand: Stand, { query, variables }: Question): Promise<number> {
+async function ask(setup: BenchSetup, { query, variables }: Question): Promise<number> {
   const start = performance.now()
-  const response = await fetch(`${stand.url}/graphql`, {
+  const response = await fetch(`${setup.url}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${stand.token}` },
-    body: JSON.stringify({ query, variables: { entityType: 'Users', entityId: stand.ownerId, ...variables } }),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${setup.token}` },
+    body: JSON.stringify({ query, variables: { entityType: 'Users', entityId: setup.ownerId, ...variables } }),
   })
   const answer = (await response.json()) as { errors?: unknown }
   if (!response.ok || answer.errors) throw new Error(JSON.stringify(answer.errors ?? response.status))
@@ -84,26 +84,26 @@ function median(values: readonly number[]): number {
 }
 
 /** The medians of both stands, asked in turn: a slower second of the machine hits both. */
-async function medians(stands: readonly Stand[], question: Question): Promise<number[]> {
-  const times = stands.map(() => [] as number[])
+async function medians(setups: readonly BenchSetup[], question: Question): Promise<number[]> {
+  const times = setups.map(() => [] as number[])
   for (let count = 0; count < REQUESTS + 20; count += 1) {
-    for (const [index, stand] of stands.entries()) {
-      const time = await ask(stand, question)
+    for (const [index, setup] of setups.entries()) {
+      const time = await ask(setup, question)
       if (count >= 20) times[index]?.push(time)
     }
   }
   return times.map(median)
 }
 
-const stands: Stand[] = []
+const setups: BenchSetup[] = []
 try {
-  for (const scale of SCALES) stands.push(await openStand(scale))
+  for (const scale of SCALES) setups.push(await openBenchSetup(scale))
   console.log(
-    `p50 of one request at a time; seeded in ${stands.map((one) => `${(one.seedMs / 1000).toFixed(0)} s`).join(' and ')}\n`,
+    `p50 of one request at a time; seeded in ${setups.map((one) => `${(one.seedMs / 1000).toFixed(0)} s`).join(' and ')}\n`,
   )
   for (const question of QUESTIONS.filter(({ name }) => name.startsWith(process.argv[2] ?? ''))) {
     const { name } = question
-    const [before = 0, after = 0] = await medians(stands, question)
+    const [before = 0, after = 0] = await medians(setups, question)
     const growth = after / before
     const met = growth < BAR
     if (!met) process.exitCode = 1
@@ -112,5 +112,5 @@ try {
     )
   }
 } finally {
-  for (const stand of stands) await stand.stop()
+  for (const setup of setups) await setup.stop()
 }

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
  * @param argument what JSON can carry
  */
 export function inPage(
-  name: 'fill-kept-inbox' | 'forget-all-but-session' | 'watch-frames' | 'watch-rows',
+  name: 'fill-cached-inbox' | 'forget-all-but-session' | 'watch-frames' | 'watch-rows',
   argument: unknown,
 ): string {
   const source = readFileSync(new URL(`in-page/${name}.js`, import.meta.url), 'utf8')

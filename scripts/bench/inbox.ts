@@ -1,5 +1,5 @@
 import { INBOX_QUERY } from './inbox-query.ts'
-import { openStand } from './messaging-stand.ts'
+import { openBenchSetup } from './messaging-stand.ts'
 import { ask, type Candidate, interleave, printFigures } from './rounds.ts'
 
 /**
@@ -9,29 +9,29 @@ import { ask, type Candidate, interleave, printFigures } from './rounds.ts'
 
 const BAR = 0.8
 
-const stand = await openStand(1)
+const setup = await openBenchSetup(1)
 try {
   console.log(
-    `Inbox of 10,000 conversations, 200,000 messages (seeded in ${(stand.seedMs / 1000).toFixed(1)} s); 32 connections\n`,
+    `Inbox of 10,000 conversations, 200,000 messages (seeded in ${(setup.seedMs / 1000).toFixed(1)} s); 32 connections\n`,
   )
   const candidates: Candidate[] = [
     {
       name: 'plain node:http and one SQL',
-      url: stand.baselineUrl,
-      pid: stand.baselinePid,
+      url: setup.baselineUrl,
+      pid: setup.baselinePid,
       path: '/inbox',
       headers: {},
       body: '{}',
     },
     {
       name: 'Evolve',
-      url: stand.url,
-      pid: stand.pid,
+      url: setup.url,
+      pid: setup.pid,
       path: '/graphql',
-      headers: { authorization: `Bearer ${stand.token}` },
+      headers: { authorization: `Bearer ${setup.token}` },
       body: JSON.stringify({
         query: INBOX_QUERY,
-        variables: { entityType: 'Users', entityId: stand.ownerId, pageSize: 25, offset: 0 },
+        variables: { entityType: 'Users', entityId: setup.ownerId, pageSize: 25, offset: 0 },
       }),
     },
   ]
@@ -39,7 +39,7 @@ try {
     console.log(`${candidate.name}: ${JSON.stringify(await ask(candidate)).length} bytes`)
   const figures = await interleave(candidates, {
     connections: 32,
-    backendPid: stand.backendPid,
+    backendPid: setup.backendPid,
     rounds: Number(process.env['BENCH_ROUNDS'] ?? 5),
     seconds: Number(process.env['BENCH_SECONDS'] ?? 8),
   })
@@ -50,5 +50,5 @@ try {
   console.log(`\n${met ? 'met' : 'MISSED'}  P4: ${ratio.toFixed(2)} of plain node and SQL, bar ${BAR}`)
   process.exitCode = met ? 0 : 1
 } finally {
-  await stand.stop()
+  await setup.stop()
 }

@@ -37,7 +37,7 @@ export async function stop(child: ChildProcess): Promise<void> {
   await ended
 }
 
-export interface Stand extends MessagingServer {
+export interface BenchSetup extends MessagingServer {
   baselineUrl: string
   baselinePid: number
   stop(): Promise<void>
@@ -50,7 +50,7 @@ export interface Stand extends MessagingServer {
  *
  * @param peopleCount so many people more are signed in
  */
-export async function openStand(scale: number, peopleCount = 0): Promise<Stand> {
+export async function openBenchSetup(scale: number, peopleCount = 0): Promise<BenchSetup> {
   const kept = process.env['BENCH_DATA_DIR']
   const dataDir = kept
     ? `${kept}-${scale}${peopleCount > 0 ? '-people' : ''}`

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright'
 import { cpuSecondsOf, cpuSecondsOfDatabase } from './cpu-time.ts'
-import { openStand } from './messaging-stand.ts'
+import { openBenchSetup } from './messaging-stand.ts'
 import { pollFrom } from './polling-clients.ts'
 import { INBOX_ROW, launchBrowser, signIn, startProduct } from './product.ts'
 import { ask } from './rounds.ts'
@@ -138,22 +138,22 @@ async function measurePage(): Promise<boolean> {
 }
 
 async function measureServer(): Promise<boolean> {
-  const stand = await openStand(SCALE, CLIENTS)
+  const setup = await openBenchSetup(SCALE, CLIENTS)
   try {
     const query =
       'query GetUserBadgeCounts($userId: ID!) { getUserBadgeCounts(userId: $userId) { id conversationsBadgeCount inboundRequestsBadgeCount associateInvitationsBadgeCount notificationsBadgeCount } }'
-    const clients = stand.people.map(({ userId, token }) => ({
+    const clients = setup.people.map(({ userId, token }) => ({
       authorization: `Bearer ${token}`,
       body: JSON.stringify({ operationName: 'GetUserBadgeCounts', query, variables: { userId } }),
     }))
     // The answer itself: an error must not be measured as speed.
     for (const { authorization, body } of clients.slice(0, 3))
-      await ask({ name: 'badge counts', url: stand.url, path: '/graphql', headers: { authorization }, body })
+      await ask({ name: 'badge counts', url: setup.url, path: '/graphql', headers: { authorization }, body })
     console.log(`\n${CLIENTS} people ask for their badges, ${RATE} requests a second in all, for ${LOAD_S} s:`)
-    const used = (): [number, number] => [cpuSecondsOf(stand.pid), cpuSecondsOfDatabase(stand.backendPid)]
+    const used = (): [number, number] => [cpuSecondsOf(setup.pid), cpuSecondsOfDatabase(setup.backendPid)]
     const [server, database] = used()
     const { sent, answered, failures, p50Ms, p95Ms, p99Ms } = await pollFrom({
-      url: new URL('/graphql', stand.url),
+      url: new URL('/graphql', setup.url),
       clients,
       perSecond: RATE,
       seconds: LOAD_S,
@@ -168,7 +168,7 @@ async function measureServer(): Promise<boolean> {
     )
     return holds
   } finally {
-    await stand.stop()
+    await setup.stop()
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openStand } from './messaging-stand.ts'
+import { openBenchSetup } from './messaging-stand.ts'
 import { type Candidate, interleave, printFigures } from './rounds.ts'
 
 /**
@@ -30,31 +30,31 @@ function conversations(): () => string {
   }
 }
 
-const stand = await openStand(1)
+const setup = await openBenchSetup(1)
 try {
   console.log(`Sending into ${CONVERSATIONS} conversations among 200,000 messages; 32 connections\n`)
   const next = conversations()
   const candidates: Candidate[] = [
     {
       name: 'plain node:http and one SQL',
-      url: stand.baselineUrl,
-      pid: stand.baselinePid,
+      url: setup.baselineUrl,
+      pid: setup.baselinePid,
       path: '/send',
       headers: {},
       body: () => JSON.stringify({ conversationId: next(), id: randomUUID(), text: TEXT }),
     },
     {
       name: 'Evolve',
-      url: stand.url,
-      pid: stand.pid,
+      url: setup.url,
+      pid: setup.pid,
       path: '/graphql',
-      headers: { authorization: `Bearer ${stand.token}` },
+      headers: { authorization: `Bearer ${setup.token}` },
       body: () =>
         JSON.stringify({
           query: SEND,
           variables: {
             entityType: 'Users',
-            entityId: stand.ownerId,
+            entityId: setup.ownerId,
             conversationId: next(),
             request: { requestedMessageId: randomUUID(), messageText: `<p>${TEXT}</p>` },
           },
@@ -63,7 +63,7 @@ try {
   ]
   const figures = await interleave(candidates, {
     connections: 32,
-    backendPid: stand.backendPid,
+    backendPid: setup.backendPid,
     rounds: Number(process.env['BENCH_ROUNDS'] ?? 5),
     seconds: Number(process.env['BENCH_SECONDS'] ?? 8),
   })
@@ -74,5 +74,5 @@ try {
   console.log(`\n${met ? 'met' : 'MISSED'}  P5: ${ratio.toFixed(2)} of plain node and SQL, bar ${BAR}`)
   process.exitCode = met ? 0 : 1
 } finally {
-  await stand.stop()
+  await setup.stop()
 }

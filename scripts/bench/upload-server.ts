@@ -23,14 +23,14 @@ export type Report =
   | { kind: 'urls'; urls: string[] }
   | { kind: 'completed'; sha256: string | null; peakRssBytes: number; cpuSeconds: number }
 
-interface Stand {
+interface BenchSetup {
   begin(sizeBytes: number, partsCount: number): Promise<string[]>
   /** Hex SHA-256 of the whole, when the server knows it. */
   complete(): Promise<string | null>
 }
 
 /** Plain node:http: each body goes to `take`, which may keep it in `folder`. */
-async function plainServer(folder: string, take: (request: IncomingMessage) => Promise<void>): Promise<Stand> {
+async function plainServer(folder: string, take: (request: IncomingMessage) => Promise<void>): Promise<BenchSetup> {
   const server = createServer((request, response) => {
     take(request).then(
       () => response.end('{}'),
@@ -71,7 +71,7 @@ async function pipeHashSync(request: IncomingMessage, folder: string): Promise<v
   hash.digest('hex')
 }
 
-async function evolve(root: string): Promise<Stand> {
+async function evolve(root: string): Promise<BenchSetup> {
   const signer = urlSigner('a'.repeat(32), () => Date.now())
   const storage = await diskStorage({ root, signer })
   const app = fastify({ logger: false })
@@ -104,23 +104,23 @@ const tell = (report: Report): void => void process.send?.(report)
 let peakRssBytes = 0
 let cpuAtStart = process.cpuUsage()
 setInterval(() => (peakRssBytes = Math.max(peakRssBytes, process.memoryUsage.rss())), 20).unref()
-const stands: Record<Role, () => Promise<Stand>> = {
+const setups: Record<Role, () => Promise<BenchSetup>> = {
   sink: () => plainServer(folder, drain),
   resume: () => plainServer(folder, discard),
   naive: () => plainServer(folder, (request) => pipeHashSync(request, folder)),
   evolve: () => evolve(folder),
 }
-const stand = await stands[role]()
+const setup = await setups[role]()
 
 process.on('message', (order: Order) => {
   const work = async (): Promise<void> => {
     if (order.kind === 'begin') {
-      const urls = await stand.begin(order.sizeBytes, order.partsCount)
+      const urls = await setup.begin(order.sizeBytes, order.partsCount)
       // After the beginning, which removes what came before.
       cpuAtStart = process.cpuUsage()
       tell({ kind: 'urls', urls })
     } else if (order.kind === 'complete') {
-      const sha256 = await stand.complete()
+      const sha256 = await setup.complete()
       const { user, system } = process.cpuUsage(cpuAtStart)
       tell({ kind: 'completed', sha256, peakRssBytes, cpuSeconds: (user + system) / 1e6 })
       peakRssBytes = 0

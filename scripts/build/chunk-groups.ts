@@ -24,7 +24,7 @@ const GRAPHQL_CLIENT =
 
 /** The group takes along what its modules import; what another screen shares with this one stands apart from this one's own code. */
 export const CHUNK_GROUPS = [
-  // The entry and what it needs to show the kept screen, which must not wait for the app.
+  // The entry and what it needs to show the startup snapshot, which must not wait for the app.
   { name: 'first', test: /[\\/]src[\\/]main\.ts$|[\\/]index\.html$/, priority: 3 },
   { name: 'core', tags: ['$initial' as const], priority: 2 },
   { name: 'helpers', test: /node_modules[\\/]tslib[\\/]/, priority: 2 },

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { Database } from './client.ts'
-import { gather, gatherEach } from './batch.ts'
+import { batch, batchEach } from './batch.ts'
 
 interface Row {
   id: string
@@ -24,7 +24,7 @@ function heldDatabase() {
       })
     },
   } as unknown as Database
-  const ask = (key: string): Promise<Row | null> => gather<Row>(database, 'names', 'select', key, 'id')
+  const ask = (key: string): Promise<Row | null> => batch<Row>(database, 'names', 'select', key, 'id')
   return { database, asked, held, ask }
 }
 
@@ -105,7 +105,7 @@ function heldPages() {
       return new Promise<Page[]>((resolve) => held.push(() => resolve(pages.reverse())))
     },
   } as unknown as Database
-  const ask = (id: string): Promise<Page | null> => gatherEach<Page>(database, 'pages', 'select', ['User', id])
+  const ask = (id: string): Promise<Page | null> => batchEach<Page>(database, 'pages', 'select', ['User', id])
   return { asked, held, ask }
 }
 

@@ -79,16 +79,12 @@ class Batch<Key, Answer> {
   }
 }
 
-const gatherings = new WeakMap<Database, Map<string, Batch<unknown, unknown>>>()
+const batches = new WeakMap<Database, Map<string, Batch<unknown, unknown>>>()
 
 /** The one gathering of this name; made at the first question. */
-function gatheringOf<Key, Answer>(
-  database: Database,
-  name: string,
-  make: () => Batch<Key, Answer>,
-): Batch<Key, Answer> {
-  const own = gatherings.get(database) ?? new Map<string, Batch<unknown, unknown>>()
-  gatherings.set(database, own)
+function batchOf<Key, Answer>(database: Database, name: string, make: () => Batch<Key, Answer>): Batch<Key, Answer> {
+  const own = batches.get(database) ?? new Map<string, Batch<unknown, unknown>>()
+  batches.set(database, own)
   const known = own.get(name) as Batch<Key, Answer> | undefined
   if (known) return known
   const made = make()
@@ -106,7 +102,7 @@ function gatheringOf<Key, Answer>(
  * @param key in the database's spelling
  * @param keyColumn the column that holds a row's key
  */
-export function gather<Row extends object>(
+export function batch<Row extends object>(
   database: Database,
   name: string,
   text: string,
@@ -123,7 +119,7 @@ export function gather<Row extends object>(
       )
       return asked.map((one) => rows.get(one) ?? null)
     })
-  return gatheringOf(database, name, make).ask(key)
+  return batchOf(database, name, make).ask(key)
 }
 
 /**
@@ -133,13 +129,13 @@ export function gather<Row extends object>(
  * @param name one name must always mean the same `answerAll`
  * @param answerAll is called with at most 16 keys; when it throws, all of them fail
  */
-export function together<Key, Answer>(
+export function batchTogether<Key, Answer>(
   database: Database,
   name: string,
   answerAll: (keys: readonly Key[]) => Promise<readonly Answer[]>,
   key: Key,
 ): Promise<Answer> {
-  return gatheringOf(database, name, () => new Batch<Key, Answer>(WORKS, answerAll)).ask(key)
+  return batchOf(database, name, () => new Batch<Key, Answer>(WORKS, answerAll)).ask(key)
 }
 
 /**
@@ -162,7 +158,7 @@ export function columnsOf(rows: readonly (readonly (string | null)[])[]): (strin
  * @param key the values of this question
  * @returns null when there is no row
  */
-export function gatherEach<Row extends { nr: number }>(
+export function batchEach<Row extends { nr: number }>(
   database: Database,
   name: string,
   text: string,
@@ -172,5 +168,5 @@ export function gatherEach<Row extends { nr: number }>(
     const rows = new Map((await database.query<Row>(name, text, columnsOf(keys))).map((row) => [row.nr, row]))
     return keys.map((_, index) => rows.get(index + 1) ?? null)
   }
-  return together(database, name, answerAll, key)
+  return batchTogether(database, name, answerAll, key)
 }

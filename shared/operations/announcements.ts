@@ -15,10 +15,10 @@ const readsSystem = { who: 'staff', anyOf: ['System_Notifications_R'] } as const
 const createsSystem = { who: 'staff', anyOf: ['System_Notifications_C'] } as const satisfies AccessRule
 
 export const announcementsOperations = {
-  systemNotifications: { kind: 'query', access: readsSystem, offline: 'kept' },
-  organizationNotifications: { kind: 'query', access: reads, offline: 'kept' },
-  systemNotificationDetails: { kind: 'query', access: readsSystem, offline: 'kept' },
-  organizationNotificationDetails: { kind: 'query', access: reads, offline: 'kept' },
+  systemNotifications: { kind: 'query', access: readsSystem, offline: 'cached' },
+  organizationNotifications: { kind: 'query', access: reads, offline: 'cached' },
+  systemNotificationDetails: { kind: 'query', access: readsSystem, offline: 'cached' },
+  organizationNotificationDetails: { kind: 'query', access: reads, offline: 'cached' },
   userSiteUserCreateSystemNotification: { kind: 'mutation', access: createsSystem, offline: 'online-only' },
   organizationCreateAssociateNotification: { kind: 'mutation', access: creates, offline: 'online-only' },
   userSiteUserResendSystemNotification: { kind: 'mutation', access: createsSystem, offline: 'online-only' },

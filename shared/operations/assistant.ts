@@ -8,11 +8,11 @@ const review = ['SocialUser_EvoX_R'] as const
 export const assistantOperations = {
   // Whose a conversation is the service looks up (decision 58). Staff reads by it, and takes nothing along on the device.
   chatConversationGet: { kind: 'query', access: { who: 'registered' }, offline: 'network-only' },
-  chatConversationGetLatest: { kind: 'query', access: own, offline: 'kept' },
-  chatConversationGetSaved: { kind: 'query', access: own, offline: 'kept' },
-  chatConversationGetAllSaved: { kind: 'query', access: own, offline: 'kept' },
-  chatCustomInstructionsGet: { kind: 'query', access: own, offline: 'kept' },
-  promptClippingsGet: { kind: 'query', access: own, offline: 'kept' },
+  chatConversationGetLatest: { kind: 'query', access: own, offline: 'cached' },
+  chatConversationGetSaved: { kind: 'query', access: own, offline: 'cached' },
+  chatConversationGetAllSaved: { kind: 'query', access: own, offline: 'cached' },
+  chatCustomInstructionsGet: { kind: 'query', access: own, offline: 'cached' },
+  promptClippingsGet: { kind: 'query', access: own, offline: 'cached' },
   chatLastMessagesByUser: { kind: 'query', access: { ...own, staff: review }, offline: 'network-only' },
   evoxReview: { kind: 'query', access: { who: 'staff', anyOf: review }, offline: 'network-only' },
   chatMessageRequest: { kind: 'mutation', access: own, offline: 'queued' },

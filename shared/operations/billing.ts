@@ -11,10 +11,10 @@ const staff = { who: 'staff', anyOf: ['Site_OrgBilling_R'] } as const satisfies 
 const editor = { who: 'staff', anyOf: ['Site_OrgBilling_U'] } as const satisfies AccessRule
 
 export const billingOperations = {
-  billingOrganizationBillingInfoGet: { kind: 'query', access: reader, offline: 'kept' },
+  billingOrganizationBillingInfoGet: { kind: 'query', access: reader, offline: 'cached' },
   // Its PDFs have bearer addresses.
   billingOrganizationBillingInvoicesGet: { kind: 'query', access: reader, offline: 'network-only' },
-  billingOrganizationOptionsGet: { kind: 'query', access: staff, offline: 'kept' },
+  billingOrganizationOptionsGet: { kind: 'query', access: staff, offline: 'cached' },
   billingCustomerDashboardUrlGet: { kind: 'query', access: staff, offline: 'network-only' },
   billingSiteUserPortalUrlGet: { kind: 'query', access: staff, offline: 'network-only' },
   billingOrganizationPortalUrlGet: {
@@ -26,11 +26,11 @@ export const billingOperations = {
   billingBillingHierarchyValidationResultsGet: { kind: 'query', access: staff, offline: 'network-only' },
   billingPricingModelValidationResultsGet: { kind: 'query', access: staff, offline: 'network-only' },
   billingStripeUrlsGet: { kind: 'query', access: staff, offline: 'network-only' },
-  billingProductsGet: { kind: 'query', access: staff, offline: 'kept' },
-  billingAdHocBillingItemsGet: { kind: 'query', access: staff, offline: 'kept' },
+  billingProductsGet: { kind: 'query', access: staff, offline: 'cached' },
+  billingAdHocBillingItemsGet: { kind: 'query', access: staff, offline: 'cached' },
   billingPreviewInvoiceGet: { kind: 'query', access: staff, offline: 'network-only' },
-  billingJournalsForOrganizationGet: { kind: 'query', access: staff, offline: 'kept' },
-  billingJournalsGet: { kind: 'query', access: staff, offline: 'kept' },
+  billingJournalsForOrganizationGet: { kind: 'query', access: staff, offline: 'cached' },
+  billingJournalsGet: { kind: 'query', access: staff, offline: 'cached' },
   billingOrganizationOptionsUpdate: { kind: 'mutation', access: editor, offline: 'online-only' },
   billingAdHocBillingItemAdd: { kind: 'mutation', access: editor, offline: 'online-only' },
   billingAdHocBillingItemUpdate: { kind: 'mutation', access: editor, offline: 'online-only' },

@@ -15,7 +15,7 @@ const ends = { ...member, anyOf: ['Org_Social_Network_D'], staff: ['Site_OrgNetw
 export const connectionsOperations = {
   userConnectionsOrRequests: { kind: 'query', access: self, offline: 'network-only' },
   organizationConnectionsOrRequests: { kind: 'query', access: reads, offline: 'network-only' },
-  peopleYouMayKnow: { kind: 'query', access: self, offline: 'kept' },
+  peopleYouMayKnow: { kind: 'query', access: self, offline: 'cached' },
   socialUserRequestConnection: { kind: 'mutation', access: self, offline: 'queued' },
   socialUserCancelConnectionRequest: { kind: 'mutation', access: self, offline: 'queued' },
   socialUserDisconnect: { kind: 'mutation', access: self, offline: 'online-only' },

@@ -13,9 +13,9 @@ const reads = {
 const writes = { ...reads, anyOf: ['Org_Messages_U'], staff: ['Site_OrgMsgs_U'] } as const satisfies AccessRule
 
 export const conversationsOperations = {
-  conversationLabelSummaries: { kind: 'query', access: reads, offline: 'kept' },
+  conversationLabelSummaries: { kind: 'query', access: reads, offline: 'cached' },
   conversationSearch: { kind: 'query', access: reads, offline: 'network-only' },
-  conversationGet: { kind: 'query', access: reads, offline: 'kept' },
+  conversationGet: { kind: 'query', access: reads, offline: 'cached' },
   participantSearch: { kind: 'query', access: writes, offline: 'network-only' },
   conversationsWithParticipants: { kind: 'query', access: reads, offline: 'network-only' },
   conversationParticipantGet: { kind: 'query', access: { who: 'self', argument: 'userId' }, offline: 'network-only' },

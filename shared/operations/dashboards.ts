@@ -15,10 +15,10 @@ const linkEditor = {
 } as const satisfies AccessRule
 
 export const dashboardsOperations = {
-  quickLinks: { kind: 'query', access: own, offline: 'kept' },
-  orgQuickLinks: { kind: 'query', access: member, offline: 'kept' },
-  userDashboardConfigurationSettings: { kind: 'query', access: own, offline: 'kept' },
-  getOrgConfigurationSettings: { kind: 'query', access: member, offline: 'kept' },
+  quickLinks: { kind: 'query', access: own, offline: 'cached' },
+  orgQuickLinks: { kind: 'query', access: member, offline: 'cached' },
+  userDashboardConfigurationSettings: { kind: 'query', access: own, offline: 'cached' },
+  getOrgConfigurationSettings: { kind: 'query', access: member, offline: 'cached' },
   userAccountQuickLinkCreate: { kind: 'mutation', access: own, offline: 'queued' },
   userAccountQuickLinkUpdate: { kind: 'mutation', access: own, offline: 'queued' },
   userAccountQuickLinkDelete: { kind: 'mutation', access: own, offline: 'queued' },

@@ -8,11 +8,11 @@ import type { AccessRule, OperationRows } from './rule.ts'
 const byPolicy = { who: 'registered' } as const satisfies AccessRule
 
 export const documentsOperations = {
-  rootFolderContents: { kind: 'query', access: byPolicy, offline: 'kept' },
-  folder: { kind: 'query', access: byPolicy, offline: 'kept' },
-  folderReferenceList: { kind: 'query', access: byPolicy, offline: 'kept' },
+  rootFolderContents: { kind: 'query', access: byPolicy, offline: 'cached' },
+  folder: { kind: 'query', access: byPolicy, offline: 'cached' },
+  folderReferenceList: { kind: 'query', access: byPolicy, offline: 'cached' },
   searchFolders: { kind: 'query', access: byPolicy, offline: 'network-only' },
-  getFileInstances: { kind: 'query', access: byPolicy, offline: 'kept' },
+  getFileInstances: { kind: 'query', access: byPolicy, offline: 'cached' },
   fileHistory: { kind: 'query', access: byPolicy, offline: 'network-only' },
   commitFile: { kind: 'mutation', access: byPolicy, offline: 'queued' },
   folderCreate: { kind: 'mutation', access: byPolicy, offline: 'queued' },

@@ -9,11 +9,11 @@ const links = { who: 'staff', anyOf: ['Site_OrgHierarchy_U'] } as const satisfie
 
 /** Doc 1 section 6. */
 export const hierarchyOperations = {
-  getOrganizationImmediateFamily: { kind: 'query', access: reads, offline: 'kept' },
+  getOrganizationImmediateFamily: { kind: 'query', access: reads, offline: 'cached' },
   orgOrDescendentIsLinked: {
     kind: 'query',
     access: { ...members, staff: [...reads.staff, 'Site_OrgDashboard_R'] },
-    offline: 'kept',
+    offline: 'cached',
   },
   getOrganizationAncestors: { kind: 'query', access: members, offline: 'network-only' },
   getAssociatesToBeSeededCount: {

@@ -4,19 +4,19 @@ import type { OperationRows } from './rule.ts'
 const own = { who: 'registered' } as const
 
 export const legacyClaimsOperations = {
-  userLegacyAdjustmentCompanies: { kind: 'query', access: own, offline: 'kept' },
-  userLegacyAdjustmentCompaniesWithMetrics: { kind: 'query', access: own, offline: 'kept' },
+  userLegacyAdjustmentCompanies: { kind: 'query', access: own, offline: 'cached' },
+  userLegacyAdjustmentCompaniesWithMetrics: { kind: 'query', access: own, offline: 'cached' },
   userLegacyAdjustmentCompaniesWithMetricsBySystemAndAcid: { kind: 'query', access: own, offline: 'network-only' },
-  legacyClaimSummaries: { kind: 'query', access: own, offline: 'kept' },
+  legacyClaimSummaries: { kind: 'query', access: own, offline: 'cached' },
   legacyAdjustmentCompanyInfo: { kind: 'query', access: own, offline: 'network-only' },
   legacyCanCallerLink: { kind: 'query', access: own, offline: 'network-only' },
-  legacyClaimDocuments: { kind: 'query', access: own, offline: 'kept' },
-  legacyClaimsWithDocuments: { kind: 'query', access: own, offline: 'kept' },
+  legacyClaimDocuments: { kind: 'query', access: own, offline: 'cached' },
+  legacyClaimsWithDocuments: { kind: 'query', access: own, offline: 'cached' },
   legacyInvitationProcess: { kind: 'query', access: own, offline: 'network-only' },
   linkedLegacyAdjustmentCompanyInfo: {
     kind: 'query',
     access: { who: 'member', argument: 'orgId', anyOf: ['Org_Account_R', 'Org_Account_U'], staff: ['Site_OrgAcct_R'] },
-    offline: 'kept',
+    offline: 'cached',
   },
   legacyInvitationAccept: { kind: 'mutation', access: own, offline: 'online-only', refusedWhileAssumed: true },
   // Staff link as somebody: their own accounts have no company there (doc 3 section 8).

@@ -5,14 +5,14 @@ const registered = { who: 'registered' } as const
 const editor = { who: 'self', argument: 'userId', staff: ['SocialUser_Profile_U'] } as const satisfies AccessRule
 
 export const licensingOperations = {
-  profilePrivacies: { kind: 'query', access: registered, offline: 'kept' },
-  canAdjusterLicensing: { kind: 'query', access: registered, offline: 'kept' },
-  usaAdjusterLicensing: { kind: 'query', access: registered, offline: 'kept' },
-  adjusterLicensingSummary: { kind: 'query', access: registered, offline: 'kept' },
+  profilePrivacies: { kind: 'query', access: registered, offline: 'cached' },
+  canAdjusterLicensing: { kind: 'query', access: registered, offline: 'cached' },
+  usaAdjusterLicensing: { kind: 'query', access: registered, offline: 'cached' },
+  adjusterLicensingSummary: { kind: 'query', access: registered, offline: 'cached' },
   licensedAdjusters: { kind: 'query', access: { who: 'self', argument: 'userId' }, offline: 'network-only' },
-  canLicenseTypes: { kind: 'query', access: registered, offline: 'kept' },
-  usaLicenseClasses: { kind: 'query', access: registered, offline: 'kept' },
-  usaLinesOfAuthority: { kind: 'query', access: registered, offline: 'kept' },
+  canLicenseTypes: { kind: 'query', access: registered, offline: 'cached' },
+  usaLicenseClasses: { kind: 'query', access: registered, offline: 'cached' },
+  usaLinesOfAuthority: { kind: 'query', access: registered, offline: 'cached' },
   userProfileCanAdjusterLicensingSetManual: { kind: 'mutation', access: editor, offline: 'online-only' },
   userProfileUsaAdjusterLicensingSetManual: { kind: 'mutation', access: editor, offline: 'online-only' },
 } as const satisfies OperationRows

@@ -4,11 +4,11 @@ const own = { who: 'registered' } as const
 
 export const notificationsOperations = {
   notifications: { kind: 'query', access: own, offline: 'network-only' },
-  notificationSettingDefaults: { kind: 'query', access: own, offline: 'kept' },
+  notificationSettingDefaults: { kind: 'query', access: own, offline: 'cached' },
   notificationSettingForUser: {
     kind: 'query',
     access: { who: 'self', argument: 'userId', staff: ['SocialUser_Account_R'] },
-    offline: 'kept',
+    offline: 'cached',
   },
   notificationMarkReadById: { kind: 'mutation', access: own, offline: 'queued' },
   notificationMarkReadByGrouping: { kind: 'mutation', access: own, offline: 'queued' },

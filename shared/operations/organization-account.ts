@@ -12,10 +12,10 @@ const writes = { ...reads, anyOf: ['Org_Account_U'], staff: ['Site_OrgAcct_U'] }
 const administers = { who: 'staff', anyOf: ['Site_OrgAcct_U'] } as const satisfies AccessRule
 
 export const organizationAccountOperations = {
-  organizationAccount: { kind: 'query', access: reads, offline: 'kept' },
-  organizationAccountGetConversationInsurance: { kind: 'query', access: reads, offline: 'kept' },
-  organizationRepresentatives: { kind: 'query', access: reads, offline: 'kept' },
-  organizationLocationAddresses: { kind: 'query', access: reads, offline: 'kept' },
+  organizationAccount: { kind: 'query', access: reads, offline: 'cached' },
+  organizationAccountGetConversationInsurance: { kind: 'query', access: reads, offline: 'cached' },
+  organizationRepresentatives: { kind: 'query', access: reads, offline: 'cached' },
+  organizationLocationAddresses: { kind: 'query', access: reads, offline: 'cached' },
   organizationAccountUpdate: { kind: 'mutation', access: writes, offline: 'online-only' },
   organizationAccountActivate: { kind: 'mutation', access: administers, offline: 'online-only' },
   organizationAccountDeactivate: { kind: 'mutation', access: administers, offline: 'online-only' },

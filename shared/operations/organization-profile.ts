@@ -9,8 +9,8 @@ const writes = {
 } as const satisfies AccessRule
 
 export const organizationProfileOperations = {
-  organizationProfile: { kind: 'query', access: { who: 'anyone' }, offline: 'kept' },
-  organizationTeamMembers: { kind: 'query', access: { who: 'anyone' }, offline: 'kept' },
+  organizationProfile: { kind: 'query', access: { who: 'anyone' }, offline: 'cached' },
+  organizationTeamMembers: { kind: 'query', access: { who: 'anyone' }, offline: 'cached' },
   organizationProfileUpdate: { kind: 'mutation', access: writes, offline: 'queued' },
   organizationAboutUpdate: { kind: 'mutation', access: writes, offline: 'queued' },
   organizationBusinessLineCreate: { kind: 'mutation', access: writes, offline: 'online-only' },

@@ -16,9 +16,9 @@ const readsRoles = forKeys(
 
 /** Doc 3 section 6. */
 export const organizationRolesOperations = {
-  roles: { kind: 'query', access: readsRoles, offline: 'kept' },
-  role: { kind: 'query', access: readsRole, offline: 'kept' },
-  roleLookup: { kind: 'query', access: { who: 'registered' }, offline: 'kept' },
+  roles: { kind: 'query', access: readsRoles, offline: 'cached' },
+  role: { kind: 'query', access: readsRole, offline: 'cached' },
+  roleLookup: { kind: 'query', access: { who: 'registered' }, offline: 'cached' },
   organizationRoleCreate: {
     kind: 'mutation',
     access: forKeys(['Org_Assoc_Roles_C'], ['Site_OrgRoles_C']),

@@ -1,7 +1,7 @@
 import type { OperationRows } from './rule.ts'
 
 export const organizationsOperations = {
-  affiliatedOrganizations: { kind: 'query', access: { who: 'self', argument: 'userId' }, offline: 'kept' },
+  affiliatedOrganizations: { kind: 'query', access: { who: 'self', argument: 'userId' }, offline: 'cached' },
   orgSystemSearch: {
     kind: 'query',
     access: { who: 'staff', anyOf: ['Site_OrgAcct_R', 'Site_OrgProfile_R', 'Site_OrgHierarchy_U'] },

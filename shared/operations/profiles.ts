@@ -4,10 +4,10 @@ import type { AccessRule, OperationRows } from './rule.ts'
 const profileOwner = { who: 'self', argument: 'userId', staff: ['SocialUser_Profile_U'] } as const satisfies AccessRule
 
 export const profilesOperations = {
-  emblem: { kind: 'query', access: { who: 'anyone' }, offline: 'kept' },
-  handleSearch: { kind: 'query', access: { who: 'anyone' }, offline: 'kept' },
+  emblem: { kind: 'query', access: { who: 'anyone' }, offline: 'cached' },
+  handleSearch: { kind: 'query', access: { who: 'anyone' }, offline: 'cached' },
   participantExactHandleSearch: { kind: 'query', access: { who: 'signedIn' }, offline: 'network-only' },
-  profile: { kind: 'query', access: { who: 'anyone' }, offline: 'kept' },
+  profile: { kind: 'query', access: { who: 'anyone' }, offline: 'cached' },
   userProfileUpdate: { kind: 'mutation', access: profileOwner, offline: 'online-only' },
   userAccountPrivacyUpdate: { kind: 'mutation', access: profileOwner, offline: 'online-only' },
   userAvatarOrBannerUpdate: {

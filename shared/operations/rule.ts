@@ -40,7 +40,7 @@ export type AccessRule =
  * - queued: a mutation made for the outbox: idempotent by key
  * - online-only: a mutation that is refused without network, with the reason
  */
-export type OfflineMode = 'kept' | 'network-only' | 'queued' | 'online-only'
+export type OfflineMode = 'cached' | 'network-only' | 'queued' | 'online-only'
 
 export interface OperationRow {
   kind: 'query' | 'mutation' | 'subscription'

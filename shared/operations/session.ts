@@ -1,7 +1,7 @@
 import type { OperationRows } from './rule.ts'
 
 export const sessionOperations = {
-  loginInformation: { kind: 'query', access: { who: 'identity' }, offline: 'kept' },
+  loginInformation: { kind: 'query', access: { who: 'identity' }, offline: 'cached' },
   storeCognitoDevice: {
     kind: 'mutation',
     access: { who: 'signedIn' },

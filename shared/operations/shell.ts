@@ -2,14 +2,14 @@ import type { OperationRows } from './rule.ts'
 
 export const shellOperations = {
   versionNumber: { kind: 'query', access: { who: 'anyone' }, offline: 'network-only' },
-  evolveSettings: { kind: 'query', access: { who: 'anyone' }, offline: 'kept' },
+  evolveSettings: { kind: 'query', access: { who: 'anyone' }, offline: 'cached' },
   updateEvolveSettings: { kind: 'mutation', access: { who: 'siteAdmin' }, offline: 'online-only' },
-  getUserBadgeCounts: { kind: 'query', access: { who: 'self', argument: 'userId' }, offline: 'kept' },
+  getUserBadgeCounts: { kind: 'query', access: { who: 'self', argument: 'userId' }, offline: 'cached' },
   // Not loaded for site users (doc 1 section 6).
   getOrgBadgeCounts: {
     kind: 'query',
     access: { who: 'member', argument: 'organizationId', anyOf: ['Org_Member'] },
-    offline: 'kept',
+    offline: 'cached',
   },
-  validationRules: { kind: 'query', access: { who: 'anyone' }, offline: 'kept' },
+  validationRules: { kind: 'query', access: { who: 'anyone' }, offline: 'cached' },
 } as const satisfies OperationRows

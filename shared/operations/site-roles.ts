@@ -4,15 +4,15 @@ const edits = { who: 'staff', anyOf: ['Site_Role_R', 'Site_Role_C', 'Site_Role_U
 
 /** Doc 3 section 6. */
 export const siteRolesOperations = {
-  siteRolesList: { kind: 'query', access: { who: 'staff', anyOf: ['Site_Role_R'] }, offline: 'kept' },
-  siteRole: { kind: 'query', access: { who: 'staff', anyOf: ['Site_Role_R'] }, offline: 'kept' },
-  siteRoleCategories: { kind: 'query', access: edits, offline: 'kept' },
-  sitePermissionCategories: { kind: 'query', access: edits, offline: 'kept' },
+  siteRolesList: { kind: 'query', access: { who: 'staff', anyOf: ['Site_Role_R'] }, offline: 'cached' },
+  siteRole: { kind: 'query', access: { who: 'staff', anyOf: ['Site_Role_R'] }, offline: 'cached' },
+  siteRoleCategories: { kind: 'query', access: edits, offline: 'cached' },
+  sitePermissionCategories: { kind: 'query', access: edits, offline: 'cached' },
   // Inviting and updating site users choose among the roles.
   siteRoles: {
     kind: 'query',
     access: { who: 'staff', anyOf: ['Site_Role_R', 'Site_Inv_C', 'Site_User_U'] },
-    offline: 'kept',
+    offline: 'cached',
   },
   userSiteRoleAdd: { kind: 'mutation', access: { who: 'staff', anyOf: ['Site_Role_C'] }, offline: 'online-only' },
   userSiteRoleUpdate: { kind: 'mutation', access: { who: 'staff', anyOf: ['Site_Role_U'] }, offline: 'online-only' },

@@ -6,7 +6,7 @@ export const siteUsersOperations = {
   siteUserEmblems: {
     kind: 'query',
     access: { who: 'staff', anyOf: ['Site_User_R', 'Site_Inv_R'] },
-    offline: 'kept',
+    offline: 'cached',
   },
   // Personal data of people who do not work with us: nothing of it stays on a device of the staff.
   peopleSearch: {

@@ -4,8 +4,8 @@ import type { OperationRows } from './rule.ts'
 const access = { who: 'registered' } as const
 
 export const userAccountOperations = {
-  account: { kind: 'query', access, offline: 'kept' },
-  userLocationAddresses: { kind: 'query', access, offline: 'kept' },
+  account: { kind: 'query', access, offline: 'cached' },
+  userLocationAddresses: { kind: 'query', access, offline: 'cached' },
   userAccountUpdate: { kind: 'mutation', access, offline: 'online-only' },
   userAccountActivationUpdate: { kind: 'mutation', access: { who: 'staff', anyOf: [] }, offline: 'online-only' },
   userAccountEmergencyContactUpdate: { kind: 'mutation', access, offline: 'online-only' },

@@ -1,12 +1,12 @@
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { recoverFromMissingChunks } from '#src/lib/offline/missing-chunk.ts'
-import { startDeviceStore } from '#src/lib/offline/current-store.ts'
-import { endKeptScreen } from '#src/lib/offline/kept-screen/show-kept-screen.ts'
+import { recoverFromMissingChunks } from '#src/lib/offline/startup/missing-chunk.ts'
+import { startDeviceStore } from '#src/lib/offline/read-cache/current-store.ts'
+import { endStartupSnapshot } from '#src/lib/offline/startup/show-startup-snapshot.ts'
 import { startOutbox } from '#src/lib/offline/outbox/outbox.ts'
-import { registerServiceWorker } from '#src/lib/offline/updates.ts'
-import { wipeAll, wipeIdentity } from '#src/lib/offline/wipe.ts'
+import { registerServiceWorker } from '#src/lib/offline/pwa/updates.ts'
+import { wipeAll, wipeIdentity } from '#src/lib/offline/read-cache/wipe.ts'
 import { bootSession, onSignOut } from '#src/lib/session/session.ts'
 import { whenSettled } from '#src/lib/when-idle.ts'
 import { Providers } from './providers.tsx'
@@ -34,7 +34,7 @@ export async function boot(container: Element): Promise<void> {
     })
     await Promise.all([session, preloadRoutes(window.location.pathname, session)])
   } catch {
-    endKeptScreen()
+    endStartupSnapshot()
     root.render(
       <Providers>
         <StartFailedPage />

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { endKeptScreen } from '#src/lib/offline/kept-screen/show-kept-screen.ts'
+import { endStartupSnapshot } from '#src/lib/offline/startup/show-startup-snapshot.ts'
 import { ErrorPage } from './screens/error-page.tsx'
 import { MAIN_ID } from './use-navigation-focus.ts'
 
@@ -23,8 +23,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(): void {
-    endKeptScreen()
-    void import('#src/lib/offline/heal.ts').then(({ healAfterSurprise }) => healAfterSurprise()).catch(() => undefined)
+    endStartupSnapshot()
+    void import('#src/lib/offline/startup/heal.ts')
+      .then(({ healAfterSurprise }) => healAfterSurprise())
+      .catch(() => undefined)
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps): void {

@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Suspense, useLayoutEffect } from 'react'
 import { useLocation, useRoutes } from 'react-router'
-import { isInboxAddress } from '#src/lib/offline/kept-screen/screen-mark.ts'
-import { endKeptScreen } from '#src/lib/offline/kept-screen/show-kept-screen.ts'
+import { isInboxAddress } from '#src/lib/offline/startup/snapshot-mark.ts'
+import { endStartupSnapshot } from '#src/lib/offline/startup/show-startup-snapshot.ts'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { PageTitleContext } from '#src/ui/page-title.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -19,7 +19,7 @@ export function RootFrame() {
   const screen = useRoutes(appRoutes)
   useLayoutEffect(() => {
     // The start led elsewhere, or the person went on.
-    if (!isInboxAddress({ pathname, search })) endKeptScreen()
+    if (!isInboxAddress({ pathname, search })) endStartupSnapshot()
   }, [pathname, search])
   return (
     <PageTitleContext value={setTitle}>

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { errorExtensionsOf, userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { maintenanceMessageOf } from '#src/lib/apollo/maintenance-message.ts'
-import { endKeptScreen } from '#src/lib/offline/kept-screen/show-kept-screen.ts'
+import { endStartupSnapshot } from '#src/lib/offline/startup/show-startup-snapshot.ts'
 import type { RouteAccess } from '#src/lib/routing/app-route.ts'
 import { routeDecision } from '#src/lib/routing/route-decision.ts'
 import { revertAssumedIdentity, setMfaState, useSession } from '#src/lib/session/session.ts'
@@ -30,7 +30,7 @@ export function ViewerGuard({ access, waiting, children }: ViewerGuardProps) {
 
   const isRefused = !viewer && error !== null
   useLayoutEffect(() => {
-    if (isRefused) endKeptScreen()
+    if (isRefused) endStartupSnapshot()
   }, [isRefused])
 
   if (!viewer && error) {

@@ -27,7 +27,7 @@ export interface ClientConfig {
 }
 
 const CONFIG_PATH = '/config.json'
-const KEPT_CONFIG_KEY = 'evolve.config'
+const STORED_CONFIG_KEY = 'evolve.config'
 const LINK_NAMES = [
   'releases',
   'help',
@@ -91,10 +91,10 @@ export function parseConfig(source: unknown): ClientConfig {
   }
 }
 
-function readKept(): ClientConfig | null {
+function readStored(): ClientConfig | null {
   try {
-    const kept = localStorage.getItem(KEPT_CONFIG_KEY)
-    return kept === null ? null : parseConfig(JSON.parse(kept))
+    const stored = localStorage.getItem(STORED_CONFIG_KEY)
+    return stored === null ? null : parseConfig(JSON.parse(stored))
   } catch {
     return null
   }
@@ -102,7 +102,7 @@ function readKept(): ClientConfig | null {
 
 function keep(config: ClientConfig): void {
   try {
-    localStorage.setItem(KEPT_CONFIG_KEY, JSON.stringify(config))
+    localStorage.setItem(STORED_CONFIG_KEY, JSON.stringify(config))
   } catch {
     // A full or forbidden store only costs the offline start.
   }
@@ -115,19 +115,19 @@ async function fetchConfig(): Promise<ClientConfig> {
 }
 
 /** A kept copy that names another identity pool would make every sign-in fail: such a page starts again with the new one. */
-async function renewKept(kept: ClientConfig): Promise<void> {
+async function renewStored(stored: ClientConfig): Promise<void> {
   const fresh = await fetchConfig()
   keep(fresh)
   const samePool =
-    JSON.stringify(fresh.identity) === JSON.stringify(kept.identity) && fresh.graphqlPath === kept.graphqlPath
+    JSON.stringify(fresh.identity) === JSON.stringify(stored.identity) && fresh.graphqlPath === stored.graphqlPath
   if (!samePool) window.location.reload()
 }
 
-async function keptOrFetched(): Promise<ClientConfig> {
-  const kept = readKept()
-  if (kept) {
-    renewKept(kept).catch(() => undefined)
-    return kept
+async function storedOrFetched(): Promise<ClientConfig> {
+  const stored = readStored()
+  if (stored) {
+    renewStored(stored).catch(() => undefined)
+    return stored
   }
   const fetched = await fetchConfig()
   keep(fetched)
@@ -142,7 +142,7 @@ async function keptOrFetched(): Promise<ClientConfig> {
  */
 export async function loadConfig(): Promise<ClientConfig> {
   if (current) return current
-  loading ??= keptOrFetched().finally(() => {
+  loading ??= storedOrFetched().finally(() => {
     loading = null
   })
   current = await loading

@@ -6,7 +6,7 @@ import type { MenuAction, MenuTriggerProps } from './menu-action.ts'
 import { preloadable } from './preloadable.tsx'
 import { useIsWide } from './use-is-wide.ts'
 import { useLateOpen } from './use-late-open.ts'
-import { words } from './messages.ts'
+import { uiMessages } from './messages.ts'
 import { sizes } from './theme.ts'
 
 const MenuSurface = preloadable(() => import('./menu-surface.tsx').then(({ MenuSurface }) => MenuSurface))
@@ -22,7 +22,7 @@ interface ActionMenuProps {
 const POPOVER_MAX_ENTRIES = 4
 
 /** Actions behind a button: a menu; more than 4 entries become a sheet on phones (design 'Bottom sheets'). */
-export function ActionMenu({ label = words.actions, actions, trigger }: ActionMenuProps) {
+export function ActionMenu({ label = uiMessages.actions, actions, trigger }: ActionMenuProps) {
   const isWide = useIsWide()
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)

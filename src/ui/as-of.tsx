@@ -2,8 +2,8 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off'
 import { useEffect, useSyncExternalStore } from 'react'
 import { formatAsOf } from '#src/lib/dates/format.ts'
-import { useConnection } from '#src/lib/offline/connection.ts'
-import { words } from './messages.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
+import { uiMessages } from './messages.ts'
 
 let shown = 0
 const listeners = new Set<() => void>()
@@ -42,7 +42,7 @@ export function AsOf({ asOf }: AsOfProps) {
   return (
     <p className={styles.root} role="status">
       <CloudOffRegular aria-hidden="true" />
-      {words.offlineAsOf(formatAsOf(asOf))}
+      {uiMessages.offlineAsOf(formatAsOf(asOf))}
     </p>
   )
 }

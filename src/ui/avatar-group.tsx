@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { AVATAR_GROUP_MAX_COUNT } from '#shared/limits.ts'
 import { EntityAvatar, type AvatarEntity } from './entity-avatar.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
-import { words } from './messages.ts'
+import { uiMessages } from './messages.ts'
 
 interface AvatarGroupProps {
   emblems: readonly AvatarEntity[]
@@ -33,7 +33,7 @@ export function AvatarGroup({ emblems, size = 28, total = emblems.length }: Avat
         </span>
       )}
       <VisuallyHidden>
-        {[...shown.map((one) => one.displayName), ...(rest > 0 ? [words.more(rest)] : [])].join(', ')}
+        {[...shown.map((one) => one.displayName), ...(rest > 0 ? [uiMessages.more(rest)] : [])].join(', ')}
       </VisuallyHidden>
     </span>
   )

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Spinner } from './delayed-spinner.tsx'
-import { words } from './messages.ts'
+import { uiMessages } from './messages.ts'
 
 interface ConfirmActionsProps {
   label: string
@@ -31,7 +31,7 @@ export function ConfirmActions({
   return (
     <>
       <Button size="large" onClick={onCancel} disabled={busy}>
-        {words.cancel}
+        {uiMessages.cancel}
       </Button>
       <Button
         type={form === undefined ? 'button' : 'submit'}

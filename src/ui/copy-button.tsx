@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { COPY_FEEDBACK_MS } from '#shared/limits.ts'
 import { sizes } from './theme.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
-import { words } from './messages.ts'
+import { uiMessages } from './messages.ts'
 
 interface CopyButtonProps {
   text: string
@@ -14,7 +14,7 @@ interface CopyButtonProps {
 }
 
 /** Copies `text`; says 'Copied!' for 2 s (doc 1 section 8). */
-export function CopyButton({ text, label = words.copy }: CopyButtonProps) {
+export function CopyButton({ text, label = uiMessages.copy }: CopyButtonProps) {
   const styles = useStyles()
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -31,9 +31,9 @@ export function CopyButton({ text, label = words.copy }: CopyButtonProps) {
           void copyText(text).then(setCopied)
         }}
       >
-        {copied ? words.copied : label}
+        {copied ? uiMessages.copied : label}
       </Button>
-      <VisuallyHidden live>{copied ? words.copied : ''}</VisuallyHidden>
+      <VisuallyHidden live>{copied ? uiMessages.copied : ''}</VisuallyHidden>
     </>
   )
 }

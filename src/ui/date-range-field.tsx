@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useWatch } from 'react-hook-form'
 import { DateField } from './date-field.tsx'
-import { kitWords } from './kit-messages.ts'
+import { kitMessages } from './kit-messages.ts'
 
 interface DateRangeFieldProps {
   /** Its value in the form is { from, to }, each yyyy-MM-dd or ''; other names by `fromName` and `toName`. */
@@ -18,8 +18,8 @@ export function DateRangeField({
   name,
   fromName = `${name}.from`,
   toName = `${name}.to`,
-  fromLabel = kitWords.from,
-  toLabel = kitWords.to,
+  fromLabel = kitMessages.from,
+  toLabel = kitMessages.to,
   required = false,
 }: DateRangeFieldProps) {
   const styles = useStyles()

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { SPINNER_DELAY_MS } from '#shared/limits.ts'
-import { words } from './messages.ts'
+import { uiMessages } from './messages.ts'
 
 interface SpinnerProps {
   /** 'page' fills the space it is in; 'inline' sits in a line of text or a button. */
@@ -10,7 +10,7 @@ interface SpinnerProps {
 }
 
 /** A turning ring without a delay; inside buttons, where the person just acted. */
-export function Spinner({ size = 'inline', label = words.loading }: SpinnerProps) {
+export function Spinner({ size = 'inline', label = uiMessages.loading }: SpinnerProps) {
   const styles = useStyles()
   return (
     <span

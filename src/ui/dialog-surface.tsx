@@ -12,7 +12,7 @@ import {
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { ReturnFocus } from './return-focus.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
-import { words } from './messages.ts'
+import { uiMessages } from './messages.ts'
 import type { OverlayProps } from './overlay-props.ts'
 
 /** The wide screen's form of BottomSheet. */
@@ -43,7 +43,7 @@ export function DialogSurface({
           <DialogTitle
             action={
               modality === 'alert' ? null : (
-                <Button appearance="subtle" icon={<DismissRegular />} aria-label={words.close} onClick={onClose} />
+                <Button appearance="subtle" icon={<DismissRegular />} aria-label={uiMessages.close} onClick={onClose} />
               )
             }
           >

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
-import { words } from './messages.ts'
+import { uiMessages } from './messages.ts'
 
 interface ErrorStateProps {
   text: string
@@ -8,14 +8,14 @@ interface ErrorStateProps {
   onRetry?: () => void
 }
 
-/** A failed load: the person's words for it, and the way out. */
+/** A failed load: the person's uiMessages for it, and the way out. */
 export function ErrorState({ text, onRetry }: ErrorStateProps) {
   const styles = useStyles()
   return (
     <div className={styles.root} role="alert">
       <ErrorCircleRegular className={styles.icon} aria-hidden="true" />
       <p className={styles.text}>{text}</p>
-      {onRetry && <Button onClick={onRetry}>{words.retry}</Button>}
+      {onRetry && <Button onClick={onRetry}>{uiMessages.retry}</Button>}
     </div>
   )
 }

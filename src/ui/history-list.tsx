@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right'
 import { type ReactNode, useState } from 'react'
 import { HISTORY_VALUE_COLLAPSE_LENGTH, HISTORY_VALUE_COLLAPSED_LENGTH } from '#shared/limits.ts'
-import { kitWords } from './kit-messages.ts'
+import { kitMessages } from './kit-messages.ts'
 import { media } from './theme.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -47,10 +47,10 @@ export function HistoryList({ label, heads, entries }: HistoryListProps) {
                     <div key={field} className={styles.change}>
                       <dt className={styles.field}>{field}</dt>
                       <dd className={styles.values}>
-                        <FoldedValue text={before ?? kitWords.nothing} />
+                        <FoldedValue text={before ?? kitMessages.nothing} />
                         <ArrowRightRegular className={styles.arrow} aria-hidden="true" />
-                        <VisuallyHidden>{kitWords.oldToNew}</VisuallyHidden>
-                        <FoldedValue text={after ?? kitWords.nothing} />
+                        <VisuallyHidden>{kitMessages.oldToNew}</VisuallyHidden>
+                        <FoldedValue text={after ?? kitMessages.nothing} />
                       </dd>
                     </div>
                   ))}
@@ -79,7 +79,7 @@ function FoldedValue({ text }: { text: string }) {
         aria-expanded={isWhole}
         onClick={() => setIsWhole(!isWhole)}
       >
-        {isWhole ? kitWords.collapse : kitWords.seeMore}
+        {isWhole ? kitMessages.collapse : kitMessages.seeMore}
       </Button>
     </span>
   )

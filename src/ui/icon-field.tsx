@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { ICONS_FOUND_MAX_COUNT, LIST_SEARCH_DEBOUNCE_MS } from '#shared/limits.ts'
 import { ChoiceGrid } from './choice-grid.tsx'
-import { kitWords } from './kit-messages.ts'
+import { kitMessages } from './kit-messages.ts'
 import { SearchBox } from './search-box.tsx'
 import { useDebouncedValue } from './use-debounced-value.ts'
 
@@ -43,10 +43,10 @@ export function IconField({ name, label, required = false, search }: IconFieldPr
     <Field label={label} required={required} validationMessage={fieldState.error?.message ?? null}>
       {({ 'aria-labelledby': labelledBy, 'aria-describedby': describedBy, 'aria-invalid': invalid }) => (
         <div className={styles.root}>
-          <SearchBox label={kitWords.searchIcons} value={text} onChange={setText} />
+          <SearchBox label={kitMessages.searchIcons} value={text} onChange={setText} />
           {sought !== '' && found?.length === 0 && (
             <p className={styles.none} role="status">
-              {kitWords.noResults}
+              {kitMessages.noResults}
             </p>
           )}
           {sought !== '' && found && found.length > 0 && (

@@ -1,7 +1,7 @@
 const SELECT_ALL = 'Select all'
 
 /** What the parts of the kit say that no first screen has: apart, so that those load without it. */
-export const kitWords = {
+export const kitMessages = {
   noResults: 'No results found.',
   sortBy: 'Sort by',
   ascending: (column: string) => `${column} \u2191`,

@@ -1,5 +1,5 @@
 /** What the kit itself says; everything else comes from the features' messages.ts. */
-export const words = {
+export const uiMessages = {
   close: 'Close',
   cancel: 'Cancel',
   retry: 'Try again',

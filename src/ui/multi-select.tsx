@@ -1,6 +1,6 @@
 import { Dropdown, makeStyles, mergeClasses, Option } from '@fluentui/react-components'
 import type { Ref } from 'react'
-import { kitWords } from './kit-messages.ts'
+import { kitMessages } from './kit-messages.ts'
 import { sizes } from './theme.ts'
 import { useInputStyles } from './use-input-styles.ts'
 
@@ -23,7 +23,7 @@ export function MultiSelect({
   options,
   values,
   onChange,
-  placeholder = kitWords.choose,
+  placeholder = kitMessages.choose,
   summary,
   className,
   ...button

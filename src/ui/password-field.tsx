@@ -4,7 +4,7 @@ import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { useState } from 'react'
 import { useField } from './use-field.ts'
 import { useInputStyles } from './use-input-styles.ts'
-import { words } from './messages.ts'
+import { uiMessages } from './messages.ts'
 
 interface PasswordFieldProps {
   name: string
@@ -35,7 +35,7 @@ export function PasswordField({ name, label, autoComplete, required, hint }: Pas
             appearance="transparent"
             className={styles.inside}
             icon={shown ? <EyeOffRegular /> : <EyeRegular />}
-            aria-label={shown ? words.hidePassword : words.showPassword}
+            aria-label={shown ? uiMessages.hidePassword : uiMessages.showPassword}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           />

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { PHONE_COUNTRIES } from '#shared/validation/phone.ts'
-import { kitWords } from './kit-messages.ts'
+import { kitMessages } from './kit-messages.ts'
 import { SelectField } from './select-field.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -22,7 +22,7 @@ export function PhoneField({ name, label, required = false, autoComplete = false
     <div className={styles.root}>
       <SelectField
         name={`${name}.countryCode`}
-        label={kitWords.countryCode}
+        label={kitMessages.countryCode}
         required={required}
         options={CALLING_CODES}
         autoComplete={autoComplete ? 'tel-country-code' : 'off'}

@@ -4,7 +4,7 @@ import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import { useRef } from 'react'
 import { SEARCH_TEXT_MAX_LENGTH } from '#shared/limits.ts'
 import { sizes } from './theme.ts'
-import { words } from './messages.ts'
+import { uiMessages } from './messages.ts'
 
 interface SearchBoxProps {
   /** Names the box and stands in it while it is empty: 'Search conversations'. */
@@ -43,7 +43,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
         }}
       />
       {value !== '' && (
-        <button type="button" className={styles.clear} aria-label={words.clearSearch} onClick={clear}>
+        <button type="button" className={styles.clear} aria-label={uiMessages.clearSearch} onClick={clear}>
           <DismissRegular aria-hidden="true" />
         </button>
       )}

@@ -16,7 +16,7 @@ import { useKeyboardInset } from './use-keyboard-inset.ts'
 import { useMediaQuery } from './use-media-query.ts'
 import { useSheetDrag } from './use-sheet-drag.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
-import { words } from './messages.ts'
+import { uiMessages } from './messages.ts'
 import type { OverlayProps } from './overlay-props.ts'
 
 const HIDDEN = { transform: 'translate3d(0, 100%, 0)' }
@@ -90,7 +90,7 @@ export function SheetSurface({
               <Button
                 appearance="subtle"
                 icon={<DismissRegular />}
-                aria-label={words.close}
+                aria-label={uiMessages.close}
                 className={styles.close}
                 onClick={onClose}
               />

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { usePictureUrl } from '#src/lib/files/use-picture-url.ts'
-import { useConnection } from '#src/lib/offline/connection.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { getSession } from '#src/lib/session/session-state.ts'
 import { onPaper } from './on-paper.ts'
 import { useIsNear } from './use-is-near.ts'

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { words } from './messages.ts'
+import { uiMessages } from './messages.ts'
 
 interface SkeletonRowsProps {
   rows: number
@@ -11,7 +11,7 @@ interface SkeletonRowsProps {
 }
 
 /** Grey rows in the shape of the list to come; announced once as loading. */
-export function SkeletonRows({ rows, avatar = true, rowHeight, label = words.loading }: SkeletonRowsProps) {
+export function SkeletonRows({ rows, avatar = true, rowHeight, label = uiMessages.loading }: SkeletonRowsProps) {
   const styles = useStyles()
   return (
     <div role="status" aria-label={label} className={styles.root}>

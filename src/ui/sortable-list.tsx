@@ -18,7 +18,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ReOrderDotsVerticalRegular } from '@fluentui/react-icons/svg/re-order-dots-vertical'
 import type { ReactNode } from 'react'
 import { iconButton } from './icon-button-style.ts'
-import { kitWords } from './kit-messages.ts'
+import { kitMessages } from './kit-messages.ts'
 
 interface SortableListProps<Item> {
   /** Names the list for screen readers. */
@@ -52,14 +52,14 @@ export function SortableList<Item>({ label, items, keyOf, nameOf, renderItem, on
       collisionDetection={closestCenter}
       onDragEnd={drop}
       accessibility={{
-        screenReaderInstructions: { draggable: kitWords.sortHelp },
+        screenReaderInstructions: { draggable: kitMessages.sortHelp },
         announcements: {
-          onDragStart: ({ active }) => kitWords.taken(nameAt(active.id), placeOf(active.id), items.length),
+          onDragStart: ({ active }) => kitMessages.taken(nameAt(active.id), placeOf(active.id), items.length),
           onDragOver: ({ active, over }) =>
-            over ? kitWords.movedTo(nameAt(active.id), placeOf(over.id), items.length) : undefined,
+            over ? kitMessages.movedTo(nameAt(active.id), placeOf(over.id), items.length) : undefined,
           onDragEnd: ({ active, over }) =>
-            over ? kitWords.putDown(nameAt(active.id), placeOf(over.id), items.length) : undefined,
-          onDragCancel: ({ active }) => kitWords.putBack(nameAt(active.id)),
+            over ? kitMessages.putDown(nameAt(active.id), placeOf(over.id), items.length) : undefined,
+          onDragCancel: ({ active }) => kitMessages.putBack(nameAt(active.id)),
         },
       }}
     >
@@ -99,7 +99,7 @@ function SortableItem({ id, name, children }: SortableItemProps) {
         {...attributes}
         {...listeners}
         className={styles.handle}
-        aria-label={kitWords.moveItem(name)}
+        aria-label={kitMessages.moveItem(name)}
       >
         <ReOrderDotsVerticalRegular aria-hidden="true" />
       </button>

@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Spinner } from './delayed-spinner.tsx'
-import { kitWords } from './kit-messages.ts'
+import { kitMessages } from './kit-messages.ts'
 import { sizes } from './theme.ts'
 
 export interface Step {
@@ -43,7 +43,7 @@ export function Steps({ steps, current, onChange, onNext, finishLabel, onFinish,
   return (
     <div className={styles.root}>
       <div>
-        <p className={styles.count}>{kitWords.step(current + 1, steps.length)}</p>
+        <p className={styles.count}>{kitMessages.step(current + 1, steps.length)}</p>
         <div className={styles.bar} aria-hidden="true">
           {steps.map(({ key }, index) => (
             <span key={key} className={mergeClasses(styles.part, index <= current && styles.done)} />
@@ -61,7 +61,7 @@ export function Steps({ steps, current, onChange, onNext, finishLabel, onFinish,
       <div className={styles.actions}>
         {current > 0 && (
           <Button size="large" className={styles.button} disabled={busy} onClick={() => onChange(current - 1)}>
-            {kitWords.back}
+            {kitMessages.back}
           </Button>
         )}
         <Button
@@ -72,7 +72,7 @@ export function Steps({ steps, current, onChange, onNext, finishLabel, onFinish,
           icon={busy ? <Spinner /> : undefined}
           onClick={() => void goOn()}
         >
-          {isLast ? finishLabel : kitWords.next}
+          {isLast ? finishLabel : kitMessages.next}
         </Button>
       </div>
     </div>

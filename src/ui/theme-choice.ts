@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readDeviceSetting, writeDeviceSetting } from '#src/lib/offline/device-setting.ts'
+import { readDeviceSetting, writeDeviceSetting } from '#src/lib/offline/read-cache/device-setting.ts'
 import { useMediaQuery } from './use-media-query.ts'
 
 const SETTING = 'theme'

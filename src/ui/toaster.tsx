@@ -7,7 +7,7 @@ import { WarningFilled } from '@fluentui/react-icons/svg/warning'
 import { useSyncExternalStore } from 'react'
 import { dismissToast, getToasts, holdToasts, subscribeToasts } from '#src/lib/toasts/toasts.ts'
 import { media, safeArea, sizes } from './theme.ts'
-import { words } from './messages.ts'
+import { uiMessages } from './messages.ts'
 
 const ICONS = { success: CheckmarkCircleFilled, error: ErrorCircleFilled, info: InfoFilled, warning: WarningFilled }
 
@@ -77,7 +77,7 @@ export function Toaster() {
               appearance="subtle"
               className={styles.dismiss}
               icon={<DismissRegular />}
-              aria-label={words.dismiss}
+              aria-label={uiMessages.dismiss}
               onClick={() => dismissToast(id)}
             />
           </div>

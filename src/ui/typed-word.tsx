@@ -1,5 +1,5 @@
 import { Field, Input, makeStyles, tokens } from '@fluentui/react-components'
-import { kitWords } from './kit-messages.ts'
+import { kitMessages } from './kit-messages.ts'
 import { useInputStyles } from './use-input-styles.ts'
 
 interface TypedWordProps {
@@ -13,7 +13,7 @@ export function TypedWord({ word, value, onChange }: TypedWordProps) {
   const inputs = useInputStyles()
   const styles = useStyles()
   return (
-    <Field label={kitWords.typeToConfirm(word)} className={styles.root}>
+    <Field label={kitMessages.typeToConfirm(word)} className={styles.root}>
       <Input
         size="large"
         className={inputs.control}

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { kitWords } from './kit-messages.ts'
+import { kitMessages } from './kit-messages.ts'
 
 interface UnsavedDialogProps {
   open: boolean
@@ -14,9 +14,9 @@ export function UnsavedDialog({ onLeave, ...props }: UnsavedDialogProps) {
   return (
     <ConfirmDialog
       {...props}
-      title={kitWords.leaveTitle}
-      text={kitWords.leaveText}
-      confirmLabel={kitWords.leave}
+      title={kitMessages.leaveTitle}
+      text={kitMessages.leaveText}
+      confirmLabel={kitMessages.leave}
       danger
       onConfirm={onLeave}
     />

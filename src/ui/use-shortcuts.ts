@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { readDeviceSetting } from '#src/lib/offline/device-setting.ts'
+import { readDeviceSetting } from '#src/lib/offline/read-cache/device-setting.ts'
 
 /** Name of the device's choice whether keys of one letter act. */
 export const SHORTCUTS_SETTING = 'shortcuts'

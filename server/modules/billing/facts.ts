@@ -19,7 +19,7 @@ export interface Invoicing {
  *
  * @param usage figures of the root; or the day whose month's claims are counted, up to the next month
  */
-export async function gatherFacts(
+export async function collectFacts(
   { database, billing }: Pick<Services, 'database' | 'billing'>,
   root: OrganizationToday,
   usage: InvoiceUsageValues | { monthOf: string },

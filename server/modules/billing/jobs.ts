@@ -1,6 +1,6 @@
 import type { Services } from '#server/services.ts'
 import { firstOfMonth } from '#shared/calendar.ts'
-import { gatherFacts } from './facts.ts'
+import { collectFacts } from './facts.ts'
 import { composeInvoices, invoiceKey } from './invoicing.ts'
 import { writeJournal } from './journal.ts'
 import { makeInvoice } from './making.ts'
@@ -17,7 +17,7 @@ const EXPIRES_S = 3_600
 async function billOrganization(services: Services, organization: OrganizationToday): Promise<number> {
   const { billing, database } = services
   const month = firstOfMonth(organization.today)
-  const { facts, options } = await gatherFacts(services, organization, { monthOf: firstOfMonth(month, -1) })
+  const { facts, options } = await collectFacts(services, organization, { monthOf: firstOfMonth(month, -1) })
   const state = options.createInvoicesAsDrafts ? 'Draft' : 'Open'
   const payers = [organization.id, ...facts.children.map(({ id }) => id)]
   const known = await billing.listInvoices({ organizationIds: payers, since: month })

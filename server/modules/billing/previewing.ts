@@ -3,7 +3,7 @@ import { AppError } from '#server/graphql/errors.ts'
 import type { InvoicePreview, QueryBillingPreviewInvoiceGetArgs } from '#server/graphql/generated.ts'
 import { parseInput, refuse } from '#server/graphql/validate-input.ts'
 import { invoiceUsage } from '#shared/validation/billing.ts'
-import { gatherFacts } from './facts.ts'
+import { collectFacts } from './facts.ts'
 import { composeInvoices } from './invoicing.ts'
 import { makeInvoice } from './making.ts'
 import { toPreviewedInvoice } from './mappers.ts'
@@ -27,7 +27,7 @@ export async function previewInvoice(
   if (organization.parentId !== null)
     refuse('organizationId', 'A child organization is billed through its topmost organization.')
   if (!invoiceDate.endsWith('-01')) refuse('invoiceDate', 'Must be the first day of a month.')
-  const { facts } = await gatherFacts(
+  const { facts } = await collectFacts(
     services,
     organization,
     usage ? parseInput(invoiceUsage, usage, 'usage') : { monthOf: organization.today },

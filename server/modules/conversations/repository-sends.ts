@@ -1,5 +1,5 @@
 import type { Database, Db } from '#server/db/client.ts'
-import { columnsOf, together } from '#server/db/batch.ts'
+import { columnsOf, batchTogether } from '#server/db/batch.ts'
 import type { MessageBox } from './box.ts'
 import { insertMessage, type NewMessage, type ParticipantRow, type StoredMessage } from './repository-messages.ts'
 
@@ -120,7 +120,7 @@ export async function storeMessage(
   tx?: Db,
 ): Promise<StoredMessage | null> {
   if (tx) return insertMessage(database, box, conversationId, message, tx)
-  const outcome = await together(
+  const outcome = await batchTogether(
     database,
     'conversation-sends',
     (sends: readonly Send[]) => insertAll(database, sends),

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/client.ts'
-import { gatherEach } from '#server/db/batch.ts'
+import { batchEach } from '#server/db/batch.ts'
 import type { EmblemRow } from '#server/modules/profiles/service.ts'
 import { CONVERSATION_PAGE_SIZE_ROWS } from '#shared/limits.ts'
 import type { LabelChoice, MessageBox, SystemLabel } from './box.ts'
@@ -163,7 +163,7 @@ async function findLabelPage(
   const owner = [box.entityType, box.entityId]
   const usual = limit === CONVERSATION_PAGE_SIZE_ROWS && offset % limit === 0 && offset < limit * LITERAL_PAGES_COUNT
   if (usual)
-    return gatherEach<PageRow & { nr: number }>(
+    return batchEach<PageRow & { nr: number }>(
       database,
       `conversations-pages-${label}-${offset}`,
       pagesStatement(label, limit, offset),

@@ -1,6 +1,6 @@
 import { and, count, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
-import { gather } from '#server/db/batch.ts'
+import { batch } from '#server/db/batch.ts'
 import { adjusterLicenses } from '#server/modules/licensing/tables.ts'
 import { addresses, users } from '#server/modules/session/tables.ts'
 import { handles } from './tables.ts'
@@ -39,7 +39,7 @@ const EMBLEMS = `
 
 /** What is shown of people and organizations; unknown ids and people who did not register are left out. */
 export async function findEmblems(database: Database, ids: readonly string[]): Promise<EmblemRow[]> {
-  const rows = await Promise.all(ids.map((id) => gather<EmblemRow>(database, 'emblems', EMBLEMS, id, 'id')))
+  const rows = await Promise.all(ids.map((id) => batch<EmblemRow>(database, 'emblems', EMBLEMS, id, 'id')))
   return rows.filter((row) => row !== null)
 }
 

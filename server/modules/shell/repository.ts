@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
-import { gather } from '#server/db/batch.ts'
+import { batch } from '#server/db/batch.ts'
 import { unreadCountOf } from '#server/modules/conversations/service.ts'
 import { evolveSettings } from './tables.ts'
 
@@ -49,7 +49,7 @@ const BADGES = `
 
 /** Conversations with something unread, requests that wait for an answer unseen, invitations of organizations to the person's address, and notifications that were not seen. */
 export function countBadges(database: Database, userId: string): Promise<BadgeRow | null> {
-  return gather<BadgeRow>(database, 'user_badges', BADGES, userId, 'id')
+  return batch<BadgeRow>(database, 'user_badges', BADGES, userId, 'id')
 }
 
 interface OrganizationBadgeRow {
@@ -66,5 +66,5 @@ const ORGANIZATION_BADGES = `
 
 /** The same for an organization. */
 export function countOrganizationBadges(database: Database, id: string): Promise<OrganizationBadgeRow | null> {
-  return gather<OrganizationBadgeRow>(database, 'organization_badges', ORGANIZATION_BADGES, id, 'id')
+  return batch<OrganizationBadgeRow>(database, 'organization_badges', ORGANIZATION_BADGES, id, 'id')
 }

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { CONVERSATION_PAGE_SIZE_MAX_ROWS } from '#shared/limits.ts'
 import { ask } from '#src/lib/data/ask.ts'
-import { readSnapshot } from '#src/lib/offline/snapshots.ts'
+import { readSnapshot } from '#src/lib/offline/read-cache/snapshots.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import type { ConversationList } from './conversation-list.ts'
 import { ConversationSearchDocument } from './conversations.generated.ts'

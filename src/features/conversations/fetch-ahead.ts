@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { MESSAGES_PAGE_COUNT } from '#shared/limits.ts'
 import { ask } from '#src/lib/data/ask.ts'
-import { readSnapshot, saveSnapshot } from '#src/lib/offline/snapshots.ts'
+import { readSnapshot, saveSnapshot } from '#src/lib/offline/read-cache/snapshots.ts'
 import type { ConversationSummary } from './conversation-list.ts'
 import { ConversationGetDocument } from './conversation.generated.ts'
 import type { MessageBox } from './message-box.ts'

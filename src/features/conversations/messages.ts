@@ -65,7 +65,7 @@ export const messages = {
   couldNotSaveFull: 'Could not save: this device has no room left. Your text is still here.',
   couldNotSaveDraft: 'Could not save your draft on this device.',
   /** Where a message stands that has not arrived. */
-  stand: {
+  status: {
     sending: 'Sending',
     offline: 'Will be sent when you are online',
     behind: 'Waits for the message before it',

@@ -9,9 +9,9 @@ import type { ConversationPage } from './message-pages.ts'
  */
 
 /** Rows kept per label; the oldest go first. */
-export const KEPT_LIST_MAX_ROWS = 1_000
+export const CACHED_LIST_MAX_ROWS = 1_000
 /** Newest messages kept per conversation. */
-export const KEPT_MESSAGES_COUNT = 20
+export const CACHED_MESSAGES_COUNT = 20
 
 /** @param labelId null: the inbox */
 export function listKey(box: MessageBox, labelId: string | null): string {
@@ -45,10 +45,10 @@ export function draftLane(key: string): string {
 /** The list to keep: what was heard now over what was kept before, so that a short visit does not shorten what is offline. */
 export function listToKeep(kept: ConversationList | null, heard: ConversationList): ConversationList {
   const { rows, totalCount } = withNewestPage(kept, heard)
-  return { rows: rows.slice(0, KEPT_LIST_MAX_ROWS), totalCount }
+  return { rows: rows.slice(0, CACHED_LIST_MAX_ROWS), totalCount }
 }
 
 /** The conversation with the newest of its messages. */
 export function conversationToKeep(conversation: ConversationPage): ConversationPage {
-  return { ...conversation, messages: conversation.messages.slice(-KEPT_MESSAGES_COUNT) }
+  return { ...conversation, messages: conversation.messages.slice(-CACHED_MESSAGES_COUNT) }
 }

@@ -1,6 +1,6 @@
 import { print } from 'graphql'
 import type { NewItem, StagedFile, StoredDraft } from '#src/lib/offline/outbox/types.ts'
-import type { Editable } from '#src/lib/offline/edit-item.ts'
+import type { Editable } from '#src/lib/offline/outbox/edit-item.ts'
 import { plainTextOf } from '#shared/rich-text/plain-text.ts'
 import { conversationLane } from './conversation-lane.ts'
 import { ConversationAddDocument, ConversationMessageAddDocument } from './conversation.generated.ts'

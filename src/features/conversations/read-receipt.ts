@@ -1,4 +1,4 @@
-import { messages as words } from './messages.ts'
+import { messages } from './messages.ts'
 import type { Message } from './message-pages.ts'
 
 /** How far a message has been read by those it was written to. */
@@ -18,8 +18,8 @@ export function readReceiptOf(
   const others = message.messageParticipants.filter(
     (one) => one.entityId !== message.creatorEntityId || one.entityType !== message.creatorEntityType,
   )
-  if (others.length === 0) return { state: 'private', text: words.private }
+  if (others.length === 0) return { state: 'private', text: messages.private }
   const read = others.filter((one) => one.firstReadUtc !== null).length
   const state = read === 0 ? 'none' : read === others.length ? 'all' : 'partial'
-  return { state, text: words.readBy(read, others.length) }
+  return { state, text: messages.readBy(read, others.length) }
 }

@@ -1,6 +1,6 @@
 import type { DocumentFile, FolderEntry, OpenFolder } from './contents.ts'
 import { type DocumentItem, fileItem, folderItem } from './items.ts'
-import { nameMatcher } from './search/kept-search.ts'
+import { nameMatcher } from './search/offline-search.ts'
 import type { PendingItem } from './uploads/pending-item.ts'
 
 interface Pending {

@@ -52,7 +52,7 @@ export const messages = {
     'profile-picture': 'Profile picture',
     other: 'Change',
   },
-  stand: {
+  status: {
     sending: 'Sending',
     offline: 'Will be sent when you are online',
     behind: 'Waits for the item before it',

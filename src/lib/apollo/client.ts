@@ -1,11 +1,11 @@
 import { ApolloClient, ApolloLink, type TypePolicies } from '@apollo/client'
 import { Kind, OperationTypeNode } from 'graphql'
-import { startDeviceStore } from '#src/lib/offline/current-store.ts'
-import { wipeOthers } from '#src/lib/offline/wipe.ts'
+import { startDeviceStore } from '#src/lib/offline/read-cache/current-store.ts'
+import { wipeOthers } from '#src/lib/offline/read-cache/wipe.ts'
 import './default-options.ts'
-import { KeptCache } from './kept-cache.ts'
+import { ObservedCache } from './observed-cache.ts'
 import { createLink, type LinkOptions } from './links.ts'
-import { keepCache, type KeptCacheHandle } from './persisted-cache.ts'
+import { keepCache, type PersistedCacheHandle } from './persisted-cache.ts'
 
 export interface ApolloOptions extends LinkOptions {
   /** Whose data the device keeps: the user, or user and assumed user; null keeps nothing (nobody is signed in). */
@@ -14,7 +14,7 @@ export interface ApolloOptions extends LinkOptions {
   typePolicies?: readonly TypePolicies[]
 }
 
-let handle: KeptCacheHandle | null = null
+let handle: PersistedCacheHandle | null = null
 
 /**
  * The Apollo client of this page, its cache filled with what the device keeps for the identity. Called once, before the first
@@ -22,7 +22,7 @@ let handle: KeptCacheHandle | null = null
  */
 export async function createApollo(options: ApolloOptions): Promise<ApolloClient> {
   stopKeeping()
-  const cache = new KeptCache({ typePolicies: collectTypePolicies(options.typePolicies ?? []) })
+  const cache = new ObservedCache({ typePolicies: collectTypePolicies(options.typePolicies ?? []) })
   const client = new ApolloClient({
     cache,
     link: ApolloLink.from([recencyLink(cache), createLink(options)]),
@@ -47,7 +47,7 @@ export function stopKeeping(): void {
 }
 
 /** Writes what changed to the device now, for instance before the product itself reloads the page. */
-export async function flushKeptCache(): Promise<void> {
+export async function flushPersistedCache(): Promise<void> {
   await handle?.flush()
 }
 
@@ -64,7 +64,7 @@ export function collectTypePolicies(policies: readonly TypePolicies[]): TypePoli
 }
 
 /** Notes which answers are asked for, so that the least recently opened leave the device first. */
-function recencyLink(cache: KeptCache): ApolloLink {
+function recencyLink(cache: ObservedCache): ApolloLink {
   return new ApolloLink((operation, forward) => {
     if (!handle) return forward(operation)
     for (const definition of operation.query.definitions) {

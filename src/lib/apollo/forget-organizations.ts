@@ -1,6 +1,6 @@
 import type { ApolloCache } from '@apollo/client'
-import { currentStore } from '../offline/current-store.ts'
-import { isFetchedAgain } from '../offline/forget-kept-answers.ts'
+import { currentStore } from '../offline/read-cache/current-store.ts'
+import { isFetchedAgain } from '../offline/read-cache/forget-cached-answers.ts'
 
 /**
  * Removes from the cache and from the device what was kept of organizations (features, row 21): answers asked for or telling of one

@@ -1,6 +1,6 @@
-import { isForeign, isOurs } from '#src/lib/offline/answer-origin.ts'
-import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
-import { maintenanceWordsOf } from '#src/lib/offline/maintenance.ts'
+import { isForeign, isOurs } from '#src/lib/offline/connection/answer-origin.ts'
+import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
+import { maintenanceWordsOf } from '#src/lib/offline/connection/maintenance.ts'
 import { MaintenanceError, UnreachableError } from './errors.ts'
 
 /** Nothing on screen waits longer than this for an answer (feature row 19: nothing spins for ever). */

@@ -1,12 +1,12 @@
 import type { NormalizedCacheObject } from '@apollo/client'
 import type { CachePersistor, PersistentStorage } from 'apollo3-cache-persist'
-import type { DeviceStore } from '#src/lib/offline/device-store.ts'
-import { earlyNames, noteAskedEarly } from '#src/lib/offline/early-records.ts'
-import { KEPT_CACHE_MAX_CHARS, RESTORE_BUDGET_MS } from '#src/lib/offline/kept-limits.ts'
-import { KEPT_SHAPES, type KeptShapes } from '#src/lib/offline/kept-shape.ts'
+import type { DeviceStore } from '#src/lib/offline/read-cache/device-store.ts'
+import { earlyNames, noteAskedEarly } from '#src/lib/offline/read-cache/early-records.ts'
+import { PERSISTED_CACHE_MAX_CHARS, RESTORE_BUDGET_MS } from '#src/lib/offline/read-cache/cache-limits.ts'
+import { QUERY_SHAPES, type QueryShapes } from '#src/lib/offline/read-cache/query-shapes.ts'
 import { heardAtOf } from './heard-at.ts'
-import type { KeptCache } from './kept-cache.ts'
-import { keptPart, mergeKept, ofTheseShapes, type Recency } from './kept-part.ts'
+import type { ObservedCache } from './observed-cache.ts'
+import { persistedPart, mergePersisted, ofTheseShapes, type Recency } from './persisted-part.ts'
 import { followLeadership } from './leader.ts'
 
 /**
@@ -23,18 +23,18 @@ const NAME = `${PREFIX}kept`
 const QUIET_MS = 1_000
 const AT_LATEST_MS = 10_000
 
-type Kept = NonNullable<Awaited<ReturnType<DeviceStore['read']>>>
+type StoredValue = NonNullable<Awaited<ReturnType<DeviceStore['read']>>>
 
-interface KeptDocument {
+interface PersistedDocument {
   recency: Recency
   /** When the server last gave each answer, as `recency`; absent in what an earlier build kept. */
   heardAt?: Recency
   /** The shape of each query's answers, as the build that wrote them had it. */
-  shapes: KeptShapes
+  shapes: QueryShapes
   cache: NormalizedCacheObject
 }
 
-export interface KeptCacheHandle {
+export interface PersistedCacheHandle {
   /** Notes that an answer was asked for, so that it stays on the device longest. */
   noteAsked(storeFieldName: string): void
   /** Writes now what changed; the schedule does it by itself when the page goes out of sight. */
@@ -50,11 +50,11 @@ export interface KeptCacheHandle {
  * @param budgetMs after this long the app starts without; what was kept is then merged at the next write
  */
 export async function keepCache(
-  cache: KeptCache,
+  cache: ObservedCache,
   store: DeviceStore,
   budgetMs: number = RESTORE_BUDGET_MS,
-  shapes: KeptShapes = KEPT_SHAPES,
-): Promise<KeptCacheHandle> {
+  shapes: QueryShapes = QUERY_SHAPES,
+): Promise<PersistedCacheHandle> {
   const recency: Recency = {}
   const heardAt = heardAtOf(cache)
   let lastText: string | null = null
@@ -64,12 +64,12 @@ export async function keepCache(
   let mustMerge = true
   let restoring = true
 
-  let toRestore: Kept | null = null
+  let toRestore: StoredValue | null = null
 
   /** What an earlier build kept stays as far as its shape is the same. */
-  const documentOf = (kept: Kept | null): KeptDocument | null => {
-    if (!kept) return null
-    const document = JSON.parse(kept.value) as KeptDocument
+  const documentOf = (persisted: StoredValue | null): PersistedDocument | null => {
+    if (!persisted) return null
+    const document = JSON.parse(persisted.value) as PersistedDocument
     return { ...document, cache: ofTheseShapes(document.cache, document.shapes, shapes) }
   }
 
@@ -90,7 +90,7 @@ export async function keepCache(
         heardAt: recencyOf(data, Object.fromEntries(heardAt)),
         shapes,
         cache: data,
-      } satisfies KeptDocument)
+      } satisfies PersistedDocument)
       if (text === lastText || stopped) return data
       if (await store.write(NAME, text)) lastText = text
       return data
@@ -121,7 +121,11 @@ export async function keepCache(
             for (const [name, at] of Object.entries(earlier?.heardAt ?? {}))
               heardAt.set(name, Math.max(at, heardAt.get(name) ?? 0))
             mustMerge = false
-            return keptPart(earlier ? mergeKept(earlier.cache, extracted) : extracted, recency, KEPT_CACHE_MAX_CHARS)
+            return persistedPart(
+              earlier ? mergePersisted(earlier.cache, extracted) : extracted,
+              recency,
+              PERSISTED_CACHE_MAX_CHARS,
+            )
           },
         }),
     )
@@ -197,8 +201,8 @@ export async function keepCache(
 }
 
 /** Only what is still kept is remembered, or the list would grow for ever. */
-function recencyOf(kept: NormalizedCacheObject, recency: Recency): Recency {
-  const root = kept['ROOT_QUERY'] ?? {}
+function recencyOf(persisted: NormalizedCacheObject, recency: Recency): Recency {
+  const root = persisted['ROOT_QUERY'] ?? {}
   return Object.fromEntries(Object.entries(recency).filter(([name]) => name in root))
 }
 

@@ -1,8 +1,8 @@
 import { type ApolloClient, InMemoryCache, type OperationVariables, type TypedDocumentNode } from '@apollo/client'
 import { heardAtOf } from '../apollo/heard-at.ts'
-import { getConnection } from '../offline/connection.ts'
+import { getConnection } from '../offline/connection/connection.ts'
 import { backoffMs } from '../offline/outbox/backoff.ts'
-import { onReturn } from '../offline/use-on-return.ts'
+import { onReturn } from '../offline/connection/use-on-return.ts'
 import { asError, isRefusal, isWithdrawal } from './failures.ts'
 import { type DocumentOperation, operationOf, storeFieldNamesOf } from './operation.ts'
 

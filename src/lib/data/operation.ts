@@ -1,7 +1,7 @@
 import type { InMemoryCache } from '@apollo/client'
 import { type DocumentNode, type FieldNode, Kind, type OperationDefinitionNode } from 'graphql'
 import type { OperationName } from '#shared/operations/index.ts'
-import { KEPT_QUERIES } from '#shared/operations/kept-queries.generated.ts'
+import { CACHED_QUERIES } from '#shared/operations/cached-queries.generated.ts'
 
 export interface DocumentOperation {
   /** As the document names it. */
@@ -40,7 +40,7 @@ function readOperation(document: DocumentNode): DocumentOperation {
   if (rootFields.length === 0) throw new Error('The document asks for nothing')
   // Each field of the schema has a row, and the documents were checked against the schema as they were generated.
   const rootNames = rootFields.map(({ name }) => name.value as OperationName)
-  const isKept = rootNames.every((name) => KEPT_QUERIES.has(name))
+  const isKept = rootNames.every((name) => CACHED_QUERIES.has(name))
   return { name: definition.name?.value ?? '', rootFields, rootNames, isKept }
 }
 

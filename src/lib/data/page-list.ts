@@ -1,5 +1,5 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client'
-import { onReturn } from '../offline/use-on-return.ts'
+import { onReturn } from '../offline/connection/use-on-return.ts'
 import type { Answer, AnswerState } from './answer.ts'
 import { answerFor, showAnswer } from './answers.ts'
 

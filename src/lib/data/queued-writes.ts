@@ -1,6 +1,6 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { print } from 'graphql'
-import { getConnection } from '../offline/connection.ts'
+import { getConnection } from '../offline/connection/connection.ts'
 import { enqueue, getOutboxState, onDelivered, OutboxClosedError, subscribeOutbox } from '../offline/outbox/outbox.ts'
 import type { OutboxItem } from '../offline/outbox/types.ts'
 import { showToast } from '../toasts/toasts.ts'
@@ -8,7 +8,7 @@ import { refreshShown } from './answers.ts'
 import { messages } from './messages.ts'
 import { operationOf } from './operation.ts'
 import type { WriteOptions } from './write-options.ts'
-import { NotKeptError } from './write-errors.ts'
+import { NotSavedError } from './write-errors.ts'
 
 /** The kind of every item that a `useWrite` makes; `request.operationName` tells which. */
 const KIND = 'mutation'
@@ -133,7 +133,7 @@ export async function queueWrite<Data, Variables extends OperationVariables>(
   } catch (error) {
     addedHere.delete(id)
     if (error instanceof OutboxClosedError) return null
-    throw new NotKeptError(error)
+    throw new NotSavedError(error)
   }
   show(client, id, variables, optimistic)
   if (done !== undefined && !getConnection().reachable) showToast({ intent: 'info', text: messages.waits })

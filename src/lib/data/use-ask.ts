@@ -1,7 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useState } from 'react'
-import { getConnection, useConnection } from '../offline/connection.ts'
+import { getConnection, useConnection } from '../offline/connection/connection.ts'
 import { ask as askServer } from './ask.ts'
 import { messages } from './messages.ts'
 import { NeedsServerError } from './write-errors.ts'

@@ -2,7 +2,7 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { isUnreachable } from '../apollo/errors.ts'
-import { usePoll } from '../offline/use-poll.ts'
+import { usePoll } from '../offline/connection/use-poll.ts'
 import type { AnswerState } from './answer.ts'
 import { answerFor, showAnswer } from './answers.ts'
 

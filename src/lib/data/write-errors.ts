@@ -8,8 +8,8 @@ export class NeedsServerError extends WordedError {
 }
 
 /** The device could not keep a change that was to be queued. */
-export class NotKeptError extends WordedError {
-  override readonly name = 'NotKeptError'
+export class NotSavedError extends WordedError {
+  override readonly name = 'NotSavedError'
 
   constructor(cause: unknown) {
     super(cause instanceof OutboxFullError ? messages.noRoom : messages.notKept, { cause })

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { isUnreachable, userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { ask } from '#src/lib/data/ask.ts'
 import { type FileRendition, GetFileInstanceDownloadUrlDocument } from './download.generated.ts'
-import { downloadMessages as words } from './messages.ts'
+import { downloadMessages } from './messages.ts'
 
 /** Why a download cannot begin, in the words for it. */
 export class DownloadError extends Error {
@@ -44,7 +44,7 @@ export async function signedUrlOf(
     inline,
     rendition,
   }).catch((cause: unknown) => {
-    throw new DownloadError(isUnreachable(cause) ? userMessagesOf(cause) : words.downloadFailed, { cause })
+    throw new DownloadError(isUnreachable(cause) ? userMessagesOf(cause) : downloadMessages.downloadFailed, { cause })
   })
   if (!answer.isPreparing) urls.set(key, { url: answer.downloadUrl, expiresAt: Date.parse(answer.expiresUtc) })
   return { url: answer.downloadUrl, isPreparing: answer.isPreparing }
@@ -82,12 +82,12 @@ export async function checkedDownloadUrl(client: ApolloClient, fileInstanceId: s
     try {
       status = await firstByteStatus(url)
     } catch (error) {
-      throw new DownloadError(words.downloadFailed, { cause: error })
+      throw new DownloadError(downloadMessages.downloadFailed, { cause: error })
     }
     if (status === 206) return url
     if (status !== 403) break
   }
-  throw new DownloadError(words.notAvailable)
+  throw new DownloadError(downloadMessages.notAvailable)
 }
 
 /** Hands the file to the browser's own download. */

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
+import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
 import { ContentError } from './content.ts'
 import { type PdfContent, storedPdf } from './pdf-content.ts'
 

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { subscribeConnection, getConnection } from '#src/lib/offline/connection.ts'
+import { subscribeConnection, getConnection } from '#src/lib/offline/connection/connection.ts'
 import { pause } from '../pause.ts'
 import { ContentError, contentResponse } from './content.ts'
 import { DownloadError } from './download.ts'

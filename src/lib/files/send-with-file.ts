@@ -7,7 +7,7 @@ import { ask } from '#src/lib/data/ask.ts'
 import { withValueAt } from '#src/lib/offline/outbox/paths.ts'
 import { putPart } from '#src/lib/offline/outbox/transport.ts'
 import type { NewItem } from '#src/lib/offline/outbox/types.ts'
-import { sendAtOnce } from '#src/lib/offline/send-at-once.ts'
+import { sendAtOnce } from '#src/lib/offline/outbox/send-at-once.ts'
 import { GetUploadUrlDocument } from './upload.generated.ts'
 
 /** So much of a file is in memory at a time. */

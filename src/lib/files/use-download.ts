@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useRef, useState } from 'react'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { checkedDownloadUrl, DownloadError, startDownload } from './download.ts'
-import { downloadMessages as words } from './messages.ts'
+import { downloadMessages } from './messages.ts'
 
 /** What the gate needs to know of a version of a file. */
 export interface Downloadable {
@@ -40,7 +40,10 @@ export function useDownload(): Download {
       try {
         startDownload(await checkedDownloadUrl(client, id), fileName)
       } catch (error) {
-        showToast({ intent: 'error', text: error instanceof DownloadError ? error.message : words.downloadFailed })
+        showToast({
+          intent: 'error',
+          text: error instanceof DownloadError ? error.message : downloadMessages.downloadFailed,
+        })
       } finally {
         running.current = false
         setBusy(false)
@@ -51,7 +54,7 @@ export function useDownload(): Download {
 
   const begin = useCallback(
     (instance: Downloadable) => {
-      if (instance.virusStatus === 'Infected') showToast({ intent: 'error', text: words.corrupted })
+      if (instance.virusStatus === 'Infected') showToast({ intent: 'error', text: downloadMessages.corrupted })
       else if (instance.virusStatus === 'Clean') void run(instance)
       else setAsking(instance)
     },

@@ -1,4 +1,4 @@
-import { getConnection, subscribeConnection } from '#src/lib/offline/connection.ts'
+import { getConnection, subscribeConnection } from '#src/lib/offline/connection/connection.ts'
 import type { LiveBox, LiveNews } from './live-news.ts'
 import { readEvents, type StreamEnding } from './read-events.ts'
 

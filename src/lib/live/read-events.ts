@@ -1,5 +1,5 @@
 import { getConfig } from '#src/config/env.ts'
-import { afterWritten } from '#src/lib/offline/precedence.ts'
+import { afterWritten } from '#src/lib/offline/outbox/precedence.ts'
 import { getAccessToken, getSession } from '#src/lib/session/session.ts'
 import { LIVE_HEARTBEAT_MS } from '#shared/limits.ts'
 import { createEventReader } from './event-reader.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { usePoll } from '#src/lib/offline/use-poll.ts'
+import { usePoll } from '#src/lib/offline/connection/use-poll.ts'
 import { isBoxLive, onBoxNews, subscribeHealth, watchBox } from './live-boxes.ts'
 import type { LiveBox, LiveNews } from './live-news.ts'
 

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { getConfig } from '#src/config/env.ts'
 import { sendWrite } from '#src/lib/data/send-write.ts'
-import { addressOf, PUSH_SAVED_KEY, tellServer } from '#src/lib/offline/push-address.ts'
+import { addressOf, PUSH_SAVED_KEY, tellServer } from '#src/lib/offline/pwa/push-address.ts'
 import { sessionStore } from '#src/lib/session/session-store.ts'
 import { getAccessToken, getSession } from '#src/lib/session/session.ts'
 import { PushSubscriptionDeleteDocument, PushSubscriptionSaveDocument } from './push.generated.ts'

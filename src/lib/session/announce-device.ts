@@ -4,7 +4,7 @@ import { StoreCognitoDeviceDocument } from './session.generated.ts'
 import { sessionStore } from './session-store.ts'
 
 /** Tells the server about the device that waits; does nothing when none does. A failure leaves it for the next start. */
-export async function announceKeptDevice(apollo: ApolloClient): Promise<void> {
+export async function announceThisDevice(apollo: ApolloClient): Promise<void> {
   const deviceKey = await sessionStore.getItem(PENDING_DEVICE_KEY)
   if (deviceKey === null) return
   const { data } = await apollo.mutate({ mutation: StoreCognitoDeviceDocument, variables: { deviceKey } })

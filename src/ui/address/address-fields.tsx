@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { AddressCountry } from '#shared/validation/address.ts'
-import { kitWords } from '../kit-messages.ts'
+import { kitMessages } from '../kit-messages.ts'
 import { SelectField } from '../select-field.tsx'
 import { TextField } from '../text-field.tsx'
 import { media } from '../theme.ts'
@@ -52,7 +52,7 @@ export function AddressFields({ name, countries }: AddressFieldsProps) {
       <div onChange={(event) => isSelect(event.target) && forgetAreas()}>
         <SelectField
           name={`${name}.countryId`}
-          label={kitWords.country}
+          label={kitMessages.country}
           required
           autoComplete="country-name"
           options={countries.map(({ id, name }) => ({ value: id, label: name }))}
@@ -130,7 +130,7 @@ function AddressArea({ country, rule, field, name, autoComplete }: AddressAreaPr
         required={visibility === 'Required'}
         autoComplete={autoComplete}
         options={[
-          { value: '', label: kitWords.choose },
+          { value: '', label: kitMessages.choose },
           ...areas.map(({ id, displayName }) => ({ value: id, label: displayName })),
         ]}
       />

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { kitWords } from '../kit-messages.ts'
+import { kitMessages } from '../kit-messages.ts'
 import { MapView } from '../map/map-view.tsx'
 import type { Coordinate, MapTiles } from '../map/map-view-props.ts'
 
@@ -31,18 +31,21 @@ export function ConfirmPlace({ lines, place, onChange, tiles }: ConfirmPlaceProp
         <>
           {tiles && (
             <MapView
-              label={kitWords.mapPin}
+              label={kitMessages.mapPin}
               tiles={tiles}
-              markers={[{ key: 'place', label: kitWords.mapPin, ...place }]}
+              markers={[{ key: 'place', label: kitMessages.mapPin, ...place }]}
               onMove={(_key, moved) => onChange(moved)}
             />
           )}
           <p className={styles.note} role="status">
-            {kitWords.coordinates(place.latitude.toPrecision(SHOWN_DIGITS), place.longitude.toPrecision(SHOWN_DIGITS))}
+            {kitMessages.coordinates(
+              place.latitude.toPrecision(SHOWN_DIGITS),
+              place.longitude.toPrecision(SHOWN_DIGITS),
+            )}
           </p>
         </>
       ) : (
-        <p className={styles.note}>{kitWords.placeUnknown}</p>
+        <p className={styles.note}>{kitMessages.placeUnknown}</p>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ActionMenu } from '../action-menu.tsx'
-import { kitWords } from '../kit-messages.ts'
+import { kitMessages } from '../kit-messages.ts'
 import { sizes } from '../theme.ts'
 import { useInputStyles } from '../use-input-styles.ts'
 import type { DataBodyProps } from './data-view-props.ts'
@@ -41,7 +41,7 @@ export function DataCards<Row>({
                 <Checkbox
                   size="large"
                   className={mergeClasses(inputs.checkbox, styles.check)}
-                  aria-label={kitWords.selectRow(nameOf(row))}
+                  aria-label={kitMessages.selectRow(nameOf(row))}
                   checked={selection.ids.has(key)}
                   onChange={() => selection.onChange(withToggled(selection.ids, key))}
                 />
@@ -62,7 +62,7 @@ export function DataCards<Row>({
               ))}
               {actions.length > 0 && (
                 <div className={styles.menu}>
-                  <ActionMenu label={kitWords.actionsFor(nameOf(row))} actions={actions} />
+                  <ActionMenu label={kitMessages.actionsFor(nameOf(row))} actions={actions} />
                 </div>
               )}
             </div>

@@ -3,7 +3,7 @@ import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left'
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
 import { useEffect } from 'react'
 import { PAGE_SIZE_OPTIONS_ROWS } from '#shared/limits.ts'
-import { kitWords } from '../kit-messages.ts'
+import { kitMessages } from '../kit-messages.ts'
 import { sizes } from '../theme.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import type { ViewState } from './use-view-state.ts'
@@ -29,7 +29,7 @@ export function DataPager({ view: { page, size, offset, change }, totalCount }: 
     <div className={styles.root}>
       {isChosen && (
         <label className={styles.size}>
-          {kitWords.rowsPerPage}
+          {kitMessages.rowsPerPage}
           <Select
             className={styles.select}
             value={String(size)}
@@ -41,16 +41,16 @@ export function DataPager({ view: { page, size, offset, change }, totalCount }: 
           </Select>
         </label>
       )}
-      <nav className={styles.pages} aria-label={kitWords.pages}>
+      <nav className={styles.pages} aria-label={kitMessages.pages}>
         <span className={styles.range}>
-          {kitWords.pageRange(Math.min(offset + 1, totalCount), Math.min(offset + size, totalCount), totalCount)}
+          {kitMessages.pageRange(Math.min(offset + 1, totalCount), Math.min(offset + size, totalCount), totalCount)}
         </span>
-        <VisuallyHidden live>{kitWords.pageOf(Math.min(page, lastPage), lastPage)}</VisuallyHidden>
+        <VisuallyHidden live>{kitMessages.pageOf(Math.min(page, lastPage), lastPage)}</VisuallyHidden>
         <Button
           appearance="subtle"
           className={styles.step}
           icon={<ChevronLeftRegular />}
-          aria-label={kitWords.previousPage}
+          aria-label={kitMessages.previousPage}
           disabledFocusable={page <= 1}
           onClick={() => change({ page: page - 1 })}
         />
@@ -58,7 +58,7 @@ export function DataPager({ view: { page, size, offset, change }, totalCount }: 
           appearance="subtle"
           className={styles.step}
           icon={<ChevronRightRegular />}
-          aria-label={kitWords.nextPage}
+          aria-label={kitMessages.nextPage}
           disabledFocusable={page >= lastPage}
           onClick={() => change({ page: page + 1 })}
         />

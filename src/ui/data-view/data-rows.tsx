@@ -11,8 +11,8 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { ActionMenu } from '../action-menu.tsx'
-import { kitWords } from '../kit-messages.ts'
-import { words } from '../messages.ts'
+import { kitMessages } from '../kit-messages.ts'
+import { uiMessages } from '../messages.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import type { DataColumn } from './columns.ts'
 import type { DataBodyProps } from './data-view-props.ts'
@@ -45,7 +45,7 @@ export function DataRows<Row>({
           {selection && (
             <TableHeaderCell className={styles.check}>
               <Checkbox
-                aria-label={kitWords.selectAll}
+                aria-label={kitMessages.selectAll}
                 checked={allChosen(selection.ids, keys)}
                 onChange={() => selection.onChange(withAll(selection.ids, keys))}
               />
@@ -56,7 +56,7 @@ export function DataRows<Row>({
           ))}
           {rowActions && (
             <TableHeaderCell className={styles.menu}>
-              <VisuallyHidden>{words.actions}</VisuallyHidden>
+              <VisuallyHidden>{uiMessages.actions}</VisuallyHidden>
             </TableHeaderCell>
           )}
         </TableRow>
@@ -78,7 +78,7 @@ export function DataRows<Row>({
               {selection && (
                 <TableCell className={mergeClasses(styles.check, styles.above)}>
                   <Checkbox
-                    aria-label={kitWords.selectRow(nameOf(row))}
+                    aria-label={kitMessages.selectRow(nameOf(row))}
                     checked={selection.ids.has(key)}
                     onChange={() => selection.onChange(withToggled(selection.ids, key))}
                   />
@@ -101,7 +101,7 @@ export function DataRows<Row>({
               ))}
               {rowActions && (
                 <TableCell className={mergeClasses(styles.menu, styles.above)}>
-                  {actions.length > 0 && <ActionMenu label={kitWords.actionsFor(nameOf(row))} actions={actions} />}
+                  {actions.length > 0 && <ActionMenu label={kitMessages.actionsFor(nameOf(row))} actions={actions} />}
                 </TableCell>
               )}
             </TableRow>

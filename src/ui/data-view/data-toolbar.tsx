@@ -2,7 +2,7 @@ import { Button, makeStyles, mergeClasses, Select, tokens } from '@fluentui/reac
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { useEffect, useState, type ReactNode } from 'react'
 import { LIST_SEARCH_DEBOUNCE_MS } from '#shared/limits.ts'
-import { kitWords } from '../kit-messages.ts'
+import { kitMessages } from '../kit-messages.ts'
 import { SearchBox } from '../search-box.tsx'
 import { sizes } from '../theme.ts'
 import { useDebouncedValue } from '../use-debounced-value.ts'
@@ -40,11 +40,11 @@ export function DataToolbar({
           appearance="subtle"
           className={styles.clear}
           icon={<DismissRegular />}
-          aria-label={kitWords.clearSelection}
+          aria-label={kitMessages.clearSelection}
           onClick={() => selection.onChange(new Set())}
         />
         <span role="status" className={styles.count}>
-          {kitWords.selected(selection.ids.size)}
+          {kitMessages.selected(selection.ids.size)}
         </span>
         {selectionActions}
       </div>
@@ -97,20 +97,20 @@ function SortSelect({ columns, view }: SortSelectProps) {
   return (
     <Select
       size="large"
-      aria-label={kitWords.sortBy}
+      aria-label={kitMessages.sortBy}
       className={mergeClasses(inputs.select, styles.select)}
       value={valueOf(view.sort)}
       onChange={(_event, { value }) =>
         view.change({ sort: { key: value.replace(/^-/, ''), descending: value.startsWith('-') } })
       }
     >
-      {!view.sort && <option value="">{kitWords.sortBy}</option>}
+      {!view.sort && <option value="">{kitMessages.sortBy}</option>}
       {columns.flatMap(({ header, sortKey = '' }) => [
         <option key={sortKey} value={sortKey}>
-          {kitWords.ascending(header)}
+          {kitMessages.ascending(header)}
         </option>,
         <option key={`-${sortKey}`} value={`-${sortKey}`}>
-          {kitWords.descending(header)}
+          {kitMessages.descending(header)}
         </option>,
       ])}
     </Select>

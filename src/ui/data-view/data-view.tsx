@@ -3,7 +3,7 @@ import { BREAKPOINTS_PX } from '#shared/limits.ts'
 import { AsOf } from '../as-of.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
-import { kitWords } from '../kit-messages.ts'
+import { kitMessages } from '../kit-messages.ts'
 import { SkeletonRows } from '../skeleton-rows.tsx'
 import { useMediaQuery } from '../use-media-query.ts'
 import { DataCards } from './data-cards.tsx'
@@ -64,7 +64,7 @@ function DataBody<Row>({ data, empty, failedText, isTable, ...props }: StatefulB
   }
   if (rows.length === 0) {
     const isNarrowed = Boolean(props.view?.search) || Object.values(props.view?.filters ?? {}).some(Boolean)
-    return isNarrowed || !empty ? <EmptyState title={kitWords.noResults} /> : empty
+    return isNarrowed || !empty ? <EmptyState title={kitMessages.noResults} /> : empty
   }
   return isTable ? <DataRows {...props} rows={rows} /> : <DataCards {...props} rows={rows} />
 }

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, Select } from '@fluentui/react-components'
 import { useInputStyles } from '../use-input-styles.ts'
-import { kitWords } from '../kit-messages.ts'
+import { kitMessages } from '../kit-messages.ts'
 
 interface FilterSelectProps {
   /** What is filtered by: 'Status'. */
@@ -25,7 +25,7 @@ export function FilterSelect({ label, options, value, onChange }: FilterSelectPr
       value={value}
       onChange={(_event, data) => onChange(data.value)}
     >
-      <option value="">{`${label}: ${kitWords.all}`}</option>
+      <option value="">{`${label}: ${kitMessages.all}`}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {`${label}: ${textOf(option.label, option.count)}`}

@@ -1,7 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import { Spinner } from '../delayed-spinner.tsx'
-import { words } from '../messages.ts'
+import { uiMessages } from '../messages.ts'
 import { sizes } from '../theme.ts'
 import { useIsNear } from '../use-is-near.ts'
 
@@ -30,7 +30,7 @@ export function LoadMore({ onLoad, busy }: LoadMoreProps) {
         icon={busy ? <Spinner /> : undefined}
         onClick={() => void onLoad()}
       >
-        {words.loadMore}
+        {uiMessages.loadMore}
       </Button>
     </div>
   )

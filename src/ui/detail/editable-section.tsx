@@ -2,12 +2,12 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { useFormState, type FieldValues } from 'react-hook-form'
-import { useConnection } from '#src/lib/offline/connection.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { ConfirmActions } from '../confirm-actions.tsx'
 import { FormSheet } from '../form-sheet.tsx'
 import { Form, type FormProps } from '../form.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
-import { kitWords } from '../kit-messages.ts'
+import { kitMessages } from '../kit-messages.ts'
 import { PageCard } from '../page-card.tsx'
 import { sizes } from '../theme.ts'
 import { useIsReady } from '../use-is-ready.ts'
@@ -83,14 +83,14 @@ export function EditableSection<Input extends FieldValues, Output>({
                 appearance="subtle"
                 className={styles.edit}
                 icon={<EditRegular />}
-                aria-label={`${kitWords.edit} ${title}`}
+                aria-label={`${kitMessages.edit} ${title}`}
                 disabled={isStuck}
                 onClick={() => {
                   setEdition(edition + 1)
                   setIsEditing(true)
                 }}
               >
-                {kitWords.edit}
+                {kitMessages.edit}
               </Button>
             )}
           </>
@@ -119,7 +119,7 @@ export function EditableSection<Input extends FieldValues, Output>({
           open={isEditing}
           onClose={end}
           title={title}
-          submitLabel={kitWords.save}
+          submitLabel={kitMessages.save}
           requireChange
           requireValid
           guarded
@@ -146,7 +146,7 @@ function InlineForm({ form, fields, disabled, onCancel }: InlineFormProps) {
       {fields}
       <div className={styles.actions}>
         <ConfirmActions
-          label={kitWords.save}
+          label={kitMessages.save}
           busy={isSubmitting}
           disabled={disabled || !isReady}
           form={form}

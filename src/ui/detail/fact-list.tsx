@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { kitWords } from '../kit-messages.ts'
+import { kitMessages } from '../kit-messages.ts'
 import { media } from '../theme.ts'
 
 export interface Fact {
@@ -15,7 +15,7 @@ interface FactListProps {
 }
 
 /** What is known of something, name by name. */
-export function FactList({ facts, emptyText = kitWords.nothing }: FactListProps) {
+export function FactList({ facts, emptyText = kitMessages.nothing }: FactListProps) {
   const styles = useStyles()
   return (
     <dl className={styles.list}>

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { ellipsis } from '../ellipsis-style.ts'
 import { type AvatarEntity, EntityAvatar } from '../entity-avatar.tsx'
-import { kitWords } from '../kit-messages.ts'
+import { kitMessages } from '../kit-messages.ts'
 
 interface EntityChipProps {
   emblem: AvatarEntity
@@ -19,7 +19,7 @@ export function EntityChip({ emblem, onRemove }: EntityChipProps) {
       <button
         type="button"
         className={styles.remove}
-        aria-label={kitWords.remove(emblem.displayName)}
+        aria-label={kitMessages.remove(emblem.displayName)}
         onClick={onRemove}
       >
         <DismissRegular aria-hidden="true" />

@@ -2,7 +2,7 @@ import { Field, makeStyles, tokens } from '@fluentui/react-components'
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
 import { SEARCH_TEXT_MAX_LENGTH } from '#shared/limits.ts'
 import { Spinner } from '../delayed-spinner.tsx'
-import { kitWords } from '../kit-messages.ts'
+import { kitMessages } from '../kit-messages.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { EntityChip } from './entity-chip.tsx'
 import { type EntityOption, EntityOptions } from './entity-options.tsx'
@@ -115,7 +115,7 @@ export function EntityCombobox<Option extends EntityOption>({
                 onKeyDown={press}
               />
             )}
-            {searching && <Spinner label={kitWords.searching} />}
+            {searching && <Spinner label={kitMessages.searching} />}
           </div>
           {isOpen && (
             <EntityOptions
@@ -129,7 +129,7 @@ export function EntityCombobox<Option extends EntityOption>({
             />
           )}
           {notes}
-          <VisuallyHidden live>{isOpen ? kitWords.found(shown.length) : ''}</VisuallyHidden>
+          <VisuallyHidden live>{isOpen ? kitMessages.found(shown.length) : ''}</VisuallyHidden>
         </div>
       )}
     </Field>

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { PARTICIPANT_SEARCH_DEBOUNCE_MS, PARTICIPANT_SEARCH_LIMIT_ROWS } from '#shared/limits.ts'
-import { kitWords } from '../kit-messages.ts'
+import { kitMessages } from '../kit-messages.ts'
 import { useDebouncedValue } from '../use-debounced-value.ts'
 import { EntityCombobox } from './entity-combobox.tsx'
 import type { EntityOption } from './entity-options.tsx'
@@ -27,7 +27,7 @@ export function EntityField({ name, search, ...props }: EntityFieldProps) {
   const [text, setText] = useState('')
   const { found, searching, failed } = useEntitySearch(text.trim(), search)
   const options = found?.filter(({ id }) => !chosen.some((one) => one.id === id)) ?? null
-  const note = failed ? kitWords.searchFailed : options?.length === 0 ? kitWords.noResults : null
+  const note = failed ? kitMessages.searchFailed : options?.length === 0 ? kitMessages.noResults : null
   return (
     <EntityCombobox
       {...props}

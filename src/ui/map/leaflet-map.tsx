@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { divIcon, map as createMap, marker as createMarker, tileLayer, type Map as Leaflet } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import { MAP_ZOOM } from '#shared/limits.ts'
-import { kitWords } from '../kit-messages.ts'
+import { kitMessages } from '../kit-messages.ts'
 import { useMediaQuery } from '../use-media-query.ts'
 import type { Coordinate, MapViewProps } from './map-view-props.ts'
 
@@ -110,7 +110,7 @@ export function LeafletMap({ label, tiles, markers, center, zoom = MAP_ZOOM, onM
       <div ref={place} className={styles.map} role="application" aria-label={label} />
       {isAway && (
         <p className={styles.away} role="status">
-          {kitWords.mapAway}
+          {kitMessages.mapAway}
         </p>
       )}
     </>

@@ -1,5 +1,5 @@
 /** What is said about a PDF on the screen. All of it is ours. */
-export const pdfWords = {
+export const pdfMessages = {
   opening: 'Opening the document',
   tools: 'Tools of the document',
   page: 'Page',

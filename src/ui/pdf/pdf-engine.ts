@@ -14,7 +14,7 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { EventBus, LinkTarget, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs'
 import type { PdfContent } from '#src/lib/files/pdf-content.ts'
 import './pdf-pages.css'
-import { pdfWords as words } from './messages.ts'
+import { pdfMessages } from './messages.ts'
 
 /** The content is no PDF, or not all of one. */
 export class DamagedPdfError extends Error {
@@ -213,7 +213,7 @@ export async function showPdf(
   await drawn
   signal.throwIfAborted()
   for (const page of container.querySelectorAll<HTMLElement>('.page'))
-    page.setAttribute('aria-label', words.pageName(page.dataset['pageNumber'] ?? ''))
+    page.setAttribute('aria-label', pdfMessages.pageName(page.dataset['pageNumber'] ?? ''))
   viewer.currentScaleValue = 'auto'
 
   eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => signs.onPage(pageNumber))

@@ -5,7 +5,7 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { type KeyboardEvent, useState } from 'react'
 import { media, sizes } from '../theme.ts'
 import type { PdfMatches, PdfView } from './pdf-engine.ts'
-import { pdfWords as words } from './messages.ts'
+import { pdfMessages } from './messages.ts'
 
 interface PdfFindProps {
   view: PdfView
@@ -34,8 +34,8 @@ export function PdfFind({ view, matches, onClose }: PdfFindProps) {
     <div className={styles.root} role="search" onKeyDown={onKeyDown}>
       <Input
         className={styles.field}
-        aria-label={words.find}
-        placeholder={words.find}
+        aria-label={pdfMessages.find}
+        placeholder={pdfMessages.find}
         type="text"
         enterKeyHint="search"
         autoComplete="off"
@@ -44,14 +44,14 @@ export function PdfFind({ view, matches, onClose }: PdfFindProps) {
         onChange={(_event, { value }) => search(value)}
       />
       <span className={styles.count} role="status">
-        {text !== '' && matches && (isFound ? words.found(matches.at, matches.count) : words.notFound)}
+        {text !== '' && matches && (isFound ? pdfMessages.found(matches.at, matches.count) : pdfMessages.notFound)}
       </span>
       <Button
         appearance="subtle"
         icon={<ChevronUpRegular />}
         className={styles.button}
-        aria-label={words.findPrevious}
-        title={words.findPrevious}
+        aria-label={pdfMessages.findPrevious}
+        title={pdfMessages.findPrevious}
         disabledFocusable={!isFound}
         onClick={() => view.find(text, 'previous')}
       />
@@ -59,8 +59,8 @@ export function PdfFind({ view, matches, onClose }: PdfFindProps) {
         appearance="subtle"
         icon={<ChevronDownRegular />}
         className={styles.button}
-        aria-label={words.findNext}
-        title={words.findNext}
+        aria-label={pdfMessages.findNext}
+        title={pdfMessages.findNext}
         disabledFocusable={!isFound}
         onClick={() => view.find(text, 'next')}
       />
@@ -68,8 +68,8 @@ export function PdfFind({ view, matches, onClose }: PdfFindProps) {
         appearance="subtle"
         icon={<DismissRegular />}
         className={styles.button}
-        aria-label={words.findEnd}
-        title={words.findEnd}
+        aria-label={pdfMessages.findEnd}
+        title={pdfMessages.findEnd}
         onClick={onClose}
       />
     </div>

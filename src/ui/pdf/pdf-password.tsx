@@ -4,14 +4,14 @@ import * as z from 'zod/mini'
 import { Form } from '../form.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { SubmitButton } from '../submit-button.tsx'
-import { pdfWords as words } from './messages.ts'
+import { pdfMessages } from './messages.ts'
 
 interface PdfPasswordProps {
   /** Tells whether it was the password. */
   answer: (password: string) => Promise<boolean>
 }
 
-const schema = z.object({ password: z.string().check(z.minLength(1, words.passwordMissing)) })
+const schema = z.object({ password: z.string().check(z.minLength(1, pdfMessages.passwordMissing)) })
 
 /** Asks for the password of a document; it stays in this page and is kept nowhere. */
 export function PdfPassword({ answer }: PdfPasswordProps) {
@@ -19,18 +19,18 @@ export function PdfPassword({ answer }: PdfPasswordProps) {
   return (
     <div className={styles.root}>
       <LockClosedRegular className={styles.icon} aria-hidden="true" />
-      <p className={styles.text}>{words.protected}</p>
+      <p className={styles.text}>{pdfMessages.protected}</p>
       <div className={styles.form}>
         <Form
           schema={schema}
           defaultValues={{ password: '' }}
-          label={words.protected}
+          label={pdfMessages.protected}
           onSubmit={async ({ password }) =>
-            (await answer(password)) ? undefined : { fieldErrors: { password: words.passwordWrong } }
+            (await answer(password)) ? undefined : { fieldErrors: { password: pdfMessages.passwordWrong } }
           }
         >
-          <PasswordField name="password" label={words.password} autoComplete="off" required />
-          <SubmitButton wide>{words.open}</SubmitButton>
+          <PasswordField name="password" label={pdfMessages.password} autoComplete="off" required />
+          <SubmitButton wide>{pdfMessages.open}</SubmitButton>
         </Form>
       </div>
     </div>

@@ -6,9 +6,9 @@ import { ZoomInRegular } from '@fluentui/react-icons/svg/zoom-in'
 import { ZoomOutRegular } from '@fluentui/react-icons/svg/zoom-out'
 import { type FormEvent, type ReactElement, type Ref, useState } from 'react'
 import { media, safeArea, sizes } from '../theme.ts'
-import { words as kit } from '../messages.ts'
+import { uiMessages as kit } from '../messages.ts'
 import type { PdfView } from './pdf-engine.ts'
-import { pdfWords as words } from './messages.ts'
+import { pdfMessages } from './messages.ts'
 
 interface PdfToolsProps {
   /** Null while nothing is shown. */
@@ -37,17 +37,17 @@ export function PdfTools({ view, page, percent, onFind, onLeave, findButton, dow
     />
   )
   return (
-    <div className={styles.root} role="toolbar" aria-label={words.tools}>
+    <div className={styles.root} role="toolbar" aria-label={pdfMessages.tools}>
       {/* What there is nothing for keeps its place. */}
       <PageField page={page} view={view} onLeave={onLeave} />
       <div className={mergeClasses(styles.group, view === null && styles.unseen)}>
         {button(kit.zoomOut, <ZoomOutRegular />, () => view?.zoom('out'))}
-        <span className={styles.percent}>{view && words.zoomed(percent)}</span>
+        <span className={styles.percent}>{view && pdfMessages.zoomed(percent)}</span>
         {button(kit.zoomIn, <ZoomInRegular />, () => view?.zoom('in'))}
-        {button(words.fitWidth, <ArrowAutofitWidthRegular />, () => view?.zoom('width'))}
+        {button(pdfMessages.fitWidth, <ArrowAutofitWidthRegular />, () => view?.zoom('width'))}
       </div>
       <div className={styles.group}>
-        {view && button(words.find, <SearchRegular />, onFind, findButton)}
+        {view && button(pdfMessages.find, <SearchRegular />, onFind, findButton)}
         <Button
           appearance="subtle"
           icon={<ArrowDownloadRegular />}
@@ -76,7 +76,7 @@ function PageField({ page, view, onLeave }: Pick<PdfToolsProps, 'page' | 'view' 
     <form className={mergeClasses(styles.pages, view === null && styles.unseen)} onSubmit={submit}>
       <Input
         className={styles.field}
-        aria-label={view ? words.pageOf(page, view.pagesCount) : words.page}
+        aria-label={view ? pdfMessages.pageOf(page, view.pagesCount) : pdfMessages.page}
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="go"
@@ -86,7 +86,7 @@ function PageField({ page, view, onLeave }: Pick<PdfToolsProps, 'page' | 'view' 
         onBlur={() => setTyped(null)}
       />
       <span className={styles.count} aria-hidden="true">
-        {view && words.ofPages(view.pagesCount)}
+        {view && pdfMessages.ofPages(view.pagesCount)}
       </span>
     </form>
   )

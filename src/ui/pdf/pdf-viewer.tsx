@@ -2,7 +2,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatProgress } from '#src/lib/files/format-bytes.ts'
-import { useConnection } from '#src/lib/offline/connection.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { BottomSheet } from '../bottom-sheet.tsx'
 import { useDebouncedValue } from '../use-debounced-value.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
@@ -12,7 +12,7 @@ import { PdfFind } from './pdf-find.tsx'
 import { PdfPassword } from './pdf-password.tsx'
 import { PdfTools } from './pdf-tools.tsx'
 import { type LoadPdf, usePdf } from './use-pdf.ts'
-import { pdfWords as words } from './messages.ts'
+import { pdfMessages } from './messages.ts'
 
 interface PdfViewerProps {
   open: boolean
@@ -55,7 +55,7 @@ function PdfDocument({
   const { stage, page, percent, isZoomed, matches, retry } = usePdf({ container, pages }, load)
   const [isFinding, setIsFinding] = useState(false)
   // Nothing is said of a document that was only opened.
-  const said = useDebouncedValue(isZoomed ? words.zoomedTo(percent) : '', SAID_AFTER_MS)
+  const said = useDebouncedValue(isZoomed ? pdfMessages.zoomedTo(percent) : '', SAID_AFTER_MS)
   const view = stage.kind === 'shown' ? stage.view : null
 
   useEffect(() => {
@@ -104,7 +104,7 @@ function PdfDocument({
       {note !== undefined && <p className={mergeClasses(styles.hint, styles.note)}>{note}</p>}
       {stage.kind === 'shown' && stage.isPartial && !reachable && (
         <p className={styles.hint} role="status">
-          {words.restOffline}
+          {pdfMessages.restOffline}
         </p>
       )}
       <VisuallyHidden live>{said}</VisuallyHidden>
@@ -121,7 +121,7 @@ function PdfDocument({
         </div>
         {stage.kind === 'loading' && (
           <div className={styles.state} role="status">
-            <DelayedSpinner label={words.opening} />
+            <DelayedSpinner label={pdfMessages.opening} />
             {stage.doneBytes > 0 && sizeBytes > 0 && (
               <span className={styles.progress}>{formatProgress(stage.doneBytes, sizeBytes)}</span>
             )}
@@ -132,7 +132,7 @@ function PdfDocument({
             <PdfPassword answer={stage.answer} />
           </div>
         )}
-        {stage.kind === 'away' && <p className={styles.state}>{words.offline}</p>}
+        {stage.kind === 'away' && <p className={styles.state}>{pdfMessages.offline}</p>}
         {stage.kind === 'failed' && (
           <div className={styles.state}>
             <ErrorState text={stage.text} {...(stage.mayRetry && { onRetry: retry })} />

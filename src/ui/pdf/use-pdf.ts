@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { DownloadError } from '#src/lib/files/download.ts'
 import type { PdfContent, PdfLoading } from '#src/lib/files/pdf-content.ts'
-import { useConnection } from '#src/lib/offline/connection.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import type { PdfMatches, PdfPlace, PdfView } from './pdf-engine.ts'
-import { pdfWords as words } from './messages.ts'
+import { pdfMessages } from './messages.ts'
 
 /** How the content comes. @throws DownloadError, whose words are for the person, or anything else */
 export type LoadPdf = (loading: PdfLoading) => Promise<PdfContent>
@@ -54,9 +54,14 @@ export function usePdf(place: { [part in keyof PdfPlace]: RefObject<HTMLDivEleme
       if (!signal.aborted) setStage(next)
     }
     const fail = (isDamaged: boolean, error: unknown): void => {
-      if (isDamaged) tell({ kind: 'failed', text: words.damaged, mayRetry: false })
+      if (isDamaged) tell({ kind: 'failed', text: pdfMessages.damaged, mayRetry: false })
       else if (!latest.current.reachable) tell({ kind: 'away' })
-      else tell({ kind: 'failed', text: error instanceof DownloadError ? error.message : words.failed, mayRetry: true })
+      else
+        tell({
+          kind: 'failed',
+          text: error instanceof DownloadError ? error.message : pdfMessages.failed,
+          mayRetry: true,
+        })
     }
     const open = async (): Promise<void> => {
       const engine = import('./pdf-engine.ts')

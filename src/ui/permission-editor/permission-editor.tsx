@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { kitWords } from '../kit-messages.ts'
+import { kitMessages } from '../kit-messages.ts'
 import { PermissionRow, useRowStyles } from './permission-row.tsx'
 import { OPERATIONS, type PermissionCategory } from './permissions.ts'
 import { SelectAll } from './select-all.tsx'
@@ -22,8 +22,8 @@ export function PermissionEditor({ categories, keys, onChange, readOnly = false 
           <legend className={styles.legend}>{category.name}</legend>
           <div className={rows.row}>
             <SelectAll
-              label={kitWords.selectAll}
-              name={`${category.name}: ${kitWords.selectAll}`}
+              label={kitMessages.selectAll}
+              name={`${category.name}: ${kitMessages.selectAll}`}
               keys={category.permissionGroups.flatMap((group) => group.permissions.map((one) => one.permissionKey))}
               chosen={keys}
               onChange={onChange}
@@ -31,7 +31,7 @@ export function PermissionEditor({ categories, keys, onChange, readOnly = false 
             />
             {OPERATIONS.map((operation) => (
               <span key={operation} className={rows.head} aria-hidden="true">
-                {kitWords[operation]}
+                {kitMessages[operation]}
               </span>
             ))}
           </div>

@@ -1,6 +1,6 @@
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { withToggled } from '../data-view/row-selection.ts'
-import { kitWords } from '../kit-messages.ts'
+import { kitMessages } from '../kit-messages.ts'
 import { media, sizes } from '../theme.ts'
 import { OPERATIONS, type Operation, type PermissionGroup } from './permissions.ts'
 import { SelectAll } from './select-all.tsx'
@@ -21,7 +21,7 @@ export function PermissionRow({ group, keys, onChange, readOnly }: PermissionRow
       <div className={styles.subject}>
         <SelectAll
           label={group.name}
-          name={kitWords.allOf(group.name)}
+          name={kitMessages.allOf(group.name)}
           keys={group.permissions.map(({ permissionKey }) => permissionKey)}
           chosen={keys}
           onChange={onChange}
@@ -36,13 +36,13 @@ export function PermissionRow({ group, keys, onChange, readOnly }: PermissionRow
           <span key={operation} className={styles.cell}>
             <Checkbox
               className={styles.check}
-              aria-label={`${group.name}: ${kitWords[operation]}`}
+              aria-label={`${group.name}: ${kitMessages[operation]}`}
               checked={keys.has(key)}
               disabled={readOnly}
               onChange={() => onChange(withToggled(keys, key))}
             />
             <span className={styles.caption} aria-hidden="true">
-              {kitWords[operation]}
+              {kitMessages[operation]}
             </span>
           </span>
         )

@@ -3,7 +3,7 @@ import { ZoomFitRegular } from '@fluentui/react-icons/svg/zoom-fit'
 import { ZoomInRegular } from '@fluentui/react-icons/svg/zoom-in'
 import { ZoomOutRegular } from '@fluentui/react-icons/svg/zoom-out'
 import { sizes } from '../theme.ts'
-import { words } from '../messages.ts'
+import { uiMessages } from '../messages.ts'
 import type { StageView } from './use-stage-view.ts'
 import { MAX_ZOOM } from './view.ts'
 
@@ -15,9 +15,9 @@ interface ZoomButtonsProps {
 export function ZoomButtons({ stage: { view, zoom } }: ZoomButtonsProps) {
   const styles = useStyles()
   const buttons = [
-    { label: words.zoomIn, icon: <ZoomInRegular />, direction: 'in', isOff: view.zoom >= MAX_ZOOM },
-    { label: words.zoomOut, icon: <ZoomOutRegular />, direction: 'out', isOff: view.zoom <= 1 },
-    { label: words.zoomWhole, icon: <ZoomFitRegular />, direction: 'whole', isOff: view.zoom <= 1 },
+    { label: uiMessages.zoomIn, icon: <ZoomInRegular />, direction: 'in', isOff: view.zoom >= MAX_ZOOM },
+    { label: uiMessages.zoomOut, icon: <ZoomOutRegular />, direction: 'out', isOff: view.zoom <= 1 },
+    { label: uiMessages.zoomWhole, icon: <ZoomFitRegular />, direction: 'whole', isOff: view.zoom <= 1 },
   ] as const
   return (
     <div className={styles.root}>

@@ -4,7 +4,7 @@ import { media } from '../theme.ts'
 import { useDebouncedValue } from '../use-debounced-value.ts'
 import { useWasEver } from '../use-was-ever.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
-import { words } from '../messages.ts'
+import { uiMessages } from '../messages.ts'
 import { useLookingPointers } from './use-looking-pointers.ts'
 import { useStageView } from './use-stage-view.ts'
 import type { Point, Size } from './view.ts'
@@ -45,7 +45,7 @@ export function ZoomablePicture({ url, name, onBroken }: ZoomablePictureProps) {
   const percent = Math.round(view.zoom * 100)
   const wasZoomed = useWasEver(percent !== 100)
   // Nothing is said of a picture that was only opened.
-  const said = useDebouncedValue(wasZoomed ? words.zoomed(percent) : '', SAID_AFTER_MS)
+  const said = useDebouncedValue(wasZoomed ? uiMessages.zoomed(percent) : '', SAID_AFTER_MS)
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -65,14 +65,14 @@ export function ZoomablePicture({ url, name, onBroken }: ZoomablePictureProps) {
         className={styles.stage}
         role="group"
         tabIndex={0}
-        aria-label={words.zoomable(name)}
+        aria-label={uiMessages.zoomable(name)}
         aria-describedby={helpId}
         data-zoom={percent}
         style={{ cursor: view.zoom > 1 ? 'grab' : 'zoom-in' }}
         {...pointers}
       >
         <span id={helpId} hidden>
-          {words.zoomHelp}
+          {uiMessages.zoomHelp}
         </span>
         <img
           src={url}

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { balanceOf, type BillingInvoice } from '#server/lib/billing/port.ts'
-import { invoiceOf, ledgerStand, type Stand, stripeStand } from './stands.ts'
+import { invoiceOf, ledgerStand, type BenchSetup, stripeStand } from './stands.ts'
 
 /** Whoever bills by the port can rely on this, whichever provider is configured. */
 describe.each([
   ['the embedded ledger', ledgerStand],
   ['Stripe', stripeStand],
 ] as const)('billing by %s', (_name, stand) => {
-  let under: Stand
+  let under: BenchSetup
   beforeAll(async () => {
     under = await stand()
   })

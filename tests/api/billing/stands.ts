@@ -11,7 +11,7 @@ import { createWorld, type World } from '#tests/support/world.ts'
 const EMAIL = 'billing@summit.example'
 
 /** A billing provider under test, with what happens there by itself or by the hands of staff. */
-export interface Stand {
+export interface BenchSetup {
   world: World
   services: Services
   billing: BillingPort
@@ -26,7 +26,7 @@ export interface Stand {
 
 export const silent: TellChange = async () => {}
 
-export async function ledgerStand(): Promise<Stand> {
+export async function ledgerStand(): Promise<BenchSetup> {
   const world = await createWorld()
   const { services } = world
   const { db } = services.database
@@ -46,7 +46,7 @@ export async function ledgerStand(): Promise<Stand> {
   }
 }
 
-export type StripeStand = Stand & Awaited<ReturnType<typeof stripeParts>>
+export type StripeStand = BenchSetup & Awaited<ReturnType<typeof stripeParts>>
 
 async function stripeParts() {
   const server = await stripeServer(() => new Date('2026-11-20T15:00:00.000Z'))

@@ -39,8 +39,8 @@ describe('The inbox', () => {
     const alone = await Promise.all([ann, bob, stranger].map((one) => world.search(one)))
     const { database } = world.services
     const before = database.statementCount()
-    const together = await Promise.all(askers.map((one) => world.search(one)))
-    expect(together).toEqual(askers.map((_, index) => alone[index % 3]))
+    const batchTogether = await Promise.all(askers.map((one) => world.search(one)))
+    expect(batchTogether).toEqual(askers.map((_, index) => alone[index % 3]))
     expect(alone.map(idsOf)[2]).toEqual([])
     expect(database.statementCount() - before).toBeLessThan(askers.length)
   })

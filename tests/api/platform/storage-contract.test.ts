@@ -12,7 +12,7 @@ import { testOrigin } from '#tests/support/platform.ts'
 import { s3Server, type S3Server } from '#tests/support/s3-server.ts'
 
 /** A storage under test, with a way to use its URLs as a device does. */
-interface Stand {
+interface BenchSetup {
   storage: StoragePort
   /** Moves the clock of whoever judges the URLs. */
   advance(ms: number): void
@@ -21,7 +21,7 @@ interface Stand {
   close(): Promise<void>
 }
 
-async function diskStand(): Promise<Stand> {
+async function diskStand(): Promise<BenchSetup> {
   const origin = await testOrigin()
   const address = await origin.app.listen({ port: 0, host: '127.0.0.1' })
   return {
@@ -33,7 +33,7 @@ async function diskStand(): Promise<Stand> {
   }
 }
 
-async function s3Stand(): Promise<Stand> {
+async function s3Stand(): Promise<BenchSetup> {
   let now = new Date('2026-11-20T15:00:00.000Z')
   const server = await s3Server(() => now)
   const env = {
@@ -66,7 +66,7 @@ describe.each([
   ['disk', diskStand],
   ['s3', s3Stand],
 ] as const)('storage: %s', (_name, stand) => {
-  let under: Stand
+  let under: BenchSetup
   let storage: StoragePort
   beforeAll(async () => {
     under = await stand()

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '#src/features/associates/messages.ts'
-import { kitWords } from '#src/ui/kit-messages.ts'
+import { kitMessages } from '#src/ui/kit-messages.ts'
 import { authMessages } from '#shared/validation/auth.ts'
 import { ERRORS } from '#shared/errors.ts'
 import type { OrganizationRow } from '#tests/support/factories.ts'
@@ -25,11 +25,11 @@ async function rowOf(name: string): Promise<HTMLElement> {
   return cell.closest('tr') as HTMLElement
 }
 async function act(name: string, action: string): Promise<void> {
-  await userEvent.click(await screen.findByRole('button', { name: kitWords.actionsFor(name) }))
+  await userEvent.click(await screen.findByRole('button', { name: kitMessages.actionsFor(name) }))
   await userEvent.click(await screen.findByRole('menuitem', { name: action }))
 }
 async function actionsOf(name: string): Promise<(string | null)[]> {
-  await userEvent.click(await screen.findByRole('button', { name: kitWords.actionsFor(name) }))
+  await userEvent.click(await screen.findByRole('button', { name: kitMessages.actionsFor(name) }))
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
 }
 
@@ -75,7 +75,7 @@ describe('Associates of an organization', () => {
     await act('Ann L.', messages.deactivate)
     await userEvent.click(await screen.findByRole('button', { name: messages.deactivate }))
     expect(await screen.findByText(messages.deactivated('Ann L.'))).toBeTruthy()
-    await waitFor(() => expect(screen.queryByRole('button', { name: kitWords.actionsFor('Ann L.') })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: kitMessages.actionsFor('Ann L.') })).toBeNull())
     const { data } = await world.graphql('{ allUserOrgPermissions { organizationId } }', {}, ann)
     expect(data).toEqual({ allUserOrgPermissions: [] })
   })

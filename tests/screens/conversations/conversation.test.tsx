@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MESSAGE_MAX_LENGTH, SLOW_SEND_NOTICE_MS } from '#shared/limits.ts'
 import { messages } from '#src/features/conversations/messages.ts'
-import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
+import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
 import { ANN, BOB, claims, createMessageBoxServer, NOW, type StoredConversation } from './message-box-server.ts'
 import { listDrafts } from '#src/lib/offline/outbox/outbox.ts'
 import { draftMessages } from '#src/features/conversations/drafts/messages.ts'
@@ -334,7 +334,7 @@ describe('A reply', () => {
     // Time goes on by itself, for the device's store; only the 5 s are skipped.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     fireEvent.click(sendButton())
-    await screen.findByText(messages.stand.sending)
+    await screen.findByText(messages.status.sending)
     expect(screen.queryByText(messages.slowSend)).toBeNull()
     await act(() => vi.advanceTimersByTimeAsync(SLOW_SEND_NOTICE_MS))
     expect(await screen.findByText(messages.slowSend)).toBeDefined()
@@ -357,11 +357,11 @@ describe('A reply', () => {
     await userEvent.type(await composer(), 'Second')
     await userEvent.click(await sendLater())
     await screen.findByText('Second', { selector: 'p' })
-    expect(await screen.findAllByText(messages.stand.offline)).toHaveLength(2)
+    expect(await screen.findAllByText(messages.status.offline)).toHaveLength(2)
     expect(await screen.findByRole('button', { name: 'Outbox: 2 items are not sent yet' })).toBeDefined()
     server.setAway(false)
     act(() => reportReached())
-    await waitFor(() => expect(screen.queryByText(messages.stand.offline)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(messages.status.offline)).toBeNull())
     await waitFor(() => expect(screen.getAllByText('Read by 0 of 1')).toHaveLength(2))
     const sent = server.asked.flatMap((one) =>
       one.name === 'ConversationMessageAdd' ? [(one.variables['request'] as { messageText: string }).messageText] : [],

@@ -11,10 +11,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { findFiles } from '#scripts/find-files.ts'
 import { DRAFT_FAILED_MESSAGE } from '#shared/errors.ts'
 import { useDrafting } from '#src/features/conversations/drafting/hooks/use-drafting.tsx'
-import { draftingMessages as words } from '#src/features/conversations/drafting/messages.ts'
+import { draftingMessages } from '#src/features/conversations/drafting/messages.ts'
 import { MessageEditor } from '#src/features/conversations/editor/components/message-editor.tsx'
-import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
-import { reloadHeldBy } from '#src/lib/offline/reload-guard.ts'
+import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
+import { reloadHeldBy } from '#src/lib/offline/pwa/reload-guard.ts'
 import { dismissToast, getToasts } from '#src/lib/toasts/toasts.ts'
 import { lightTheme } from '#src/ui/themes.ts'
 import { resizeTo } from '../ui/in-theme.tsx'
@@ -132,17 +132,17 @@ async function openPanel(
       </ApolloProvider>
     </FluentProvider>,
   )
-  await userEvent.click(screen.getByRole('button', { name: words.open }))
-  return screen.findByRole('textbox', { name: words.prompt })
+  await userEvent.click(screen.getByRole('button', { name: draftingMessages.open }))
+  return screen.findByRole('textbox', { name: draftingMessages.prompt })
 }
 
 const button = (name: string) => screen.findByRole('button', { name })
-const preview = () => screen.findByRole('region', { name: words.preview })
+const preview = () => screen.findByRole('region', { name: draftingMessages.preview })
 const toasts = () => getToasts().map((one) => one.text)
 
 async function draft(prompt: string): Promise<void> {
-  await userEvent.type(await screen.findByRole('textbox', { name: words.prompt }), prompt)
-  await userEvent.click(await button(words.draft))
+  await userEvent.type(await screen.findByRole('textbox', { name: draftingMessages.prompt }), prompt)
+  await userEvent.click(await button(draftingMessages.draft))
 }
 
 beforeEach(() => {
@@ -155,15 +155,17 @@ describe('Drafting', () => {
     const service = createService()
     const prompt = await openPanel(service)
     await waitFor(() => expect(document.activeElement).toBe(prompt))
-    expect((await button(words.draft)).getAttribute('aria-disabled')).toBe('true')
+    expect((await button(draftingMessages.draft)).getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(
-      within(screen.getByRole('group', { name: words.examples })).getByRole('button', { name: words.exampleList[2] }),
+      within(screen.getByRole('group', { name: draftingMessages.examples })).getByRole('button', {
+        name: draftingMessages.exampleList[2],
+      }),
     )
-    expect(prompt).toHaveProperty('value', words.exampleList[2])
+    expect(prompt).toHaveProperty('value', draftingMessages.exampleList[2])
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
-    expect((await preview()).textContent).toContain(`Draft of: ${words.exampleList[2]}`)
+    expect((await preview()).textContent).toContain(`Draft of: ${draftingMessages.exampleList[2]}`)
     expect(service.asked).toEqual([
-      { prompt: words.exampleList[2], chatConversationId: null, initialText: '', commsConversationId: 'c1' },
+      { prompt: draftingMessages.exampleList[2], chatConversationId: null, initialText: '', commsConversationId: 'c1' },
     ])
   })
 
@@ -173,10 +175,14 @@ describe('Drafting', () => {
     await openPanel(service, { initial: '<p>Old text</p><p>of mine</p>' })
     await draft('Be nice')
     await preview()
-    expect(await screen.findByText(`${words.builtIn} ${words.placeholders} ${words.replaces}`)).toBeDefined()
+    expect(
+      await screen.findByText(
+        `${draftingMessages.builtIn} ${draftingMessages.placeholders} ${draftingMessages.replaces}`,
+      ),
+    ).toBeDefined()
     expect(screen.getByText('[date]').tagName).toBe('MARK')
-    expect(reloadHeldBy()).toBe(words.atStake)
-    await userEvent.click(await button(words.keep))
+    expect(reloadHeldBy()).toBe(draftingMessages.atStake)
+    await userEvent.click(await button(draftingMessages.keep))
     expect(screen.getByLabelText('html').textContent).toBe(
       '<p>Hello &lt;Bob&gt;,</p><p>See [date].</p><p>Regards,<br>Ann</p>',
     )
@@ -184,11 +190,11 @@ describe('Drafting', () => {
       'value',
       'Hello <Bob>,\n\nSee [date].\n\nRegards,\nAnn',
     )
-    expect(screen.queryByRole('region', { name: words.preview })).toBeNull()
+    expect(screen.queryByRole('region', { name: draftingMessages.preview })).toBeNull()
     expect(service.asked[0]?.initialText).toBe('Old text\n\nof mine')
     expect(reloadHeldBy()).toBeNull()
     // Another message is another session.
-    await userEvent.click(await button(words.open))
+    await userEvent.click(await button(draftingMessages.open))
     await draft('More')
     await preview()
     expect(service.asked[1]?.chatConversationId).toBeNull()
@@ -199,7 +205,7 @@ describe('Drafting', () => {
     await openPanel(service)
     await draft('Status update')
     for (const [name, prompt] of [
-      [words.regenerate, 'Please try again'],
+      [draftingMessages.regenerate, 'Please try again'],
       ['More Professional', 'More Professional'],
       ['More Casual', 'More Casual'],
     ] as const) {
@@ -212,14 +218,17 @@ describe('Drafting', () => {
         commsConversationId: 'c1',
       })
     }
-    await userEvent.click(await button(words.refine))
-    const refining = await screen.findByRole('textbox', { name: words.refinePrompt })
-    await userEvent.click(await button(words.backToDraft))
+    await userEvent.click(await button(draftingMessages.refine))
+    const refining = await screen.findByRole('textbox', { name: draftingMessages.refinePrompt })
+    await userEvent.click(await button(draftingMessages.backToDraft))
     expect((await preview()).textContent).toContain('Draft of: More Casual')
-    await userEvent.click(await button(words.refine))
+    await userEvent.click(await button(draftingMessages.refine))
     expect(refining).toBeDefined()
-    await userEvent.type(await screen.findByRole('textbox', { name: words.refinePrompt }), 'Mention the deductible')
-    await userEvent.click(await button(words.draft))
+    await userEvent.type(
+      await screen.findByRole('textbox', { name: draftingMessages.refinePrompt }),
+      'Mention the deductible',
+    )
+    await userEvent.click(await button(draftingMessages.draft))
     await waitFor(async () => expect((await preview()).textContent).toContain('Draft of: Mention the deductible'))
     expect(service.asked.at(-1)?.chatConversationId).toBe('session-1')
   })
@@ -228,12 +237,12 @@ describe('Drafting', () => {
     const service = createService()
     await openPanel(service, { initial: '<p>Mine</p>' })
     await draft('Status update')
-    await userEvent.click(await button(words.discard))
-    expect(screen.queryByRole('region', { name: words.title })).toBeNull()
+    await userEvent.click(await button(draftingMessages.discard))
+    expect(screen.queryByRole('region', { name: draftingMessages.title })).toBeNull()
     expect(screen.getByLabelText('html').textContent).toBe('<p>Mine</p>')
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: words.open }))
-    await userEvent.click(await button(words.open))
-    expect(await screen.findByRole('textbox', { name: words.prompt })).toHaveProperty('value', '')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: draftingMessages.open }))
+    await userEvent.click(await button(draftingMessages.open))
+    expect(await screen.findByRole('textbox', { name: draftingMessages.prompt })).toHaveProperty('value', '')
   })
 
   it('says what is going on and can be cancelled; the prompt stays', async () => {
@@ -242,9 +251,12 @@ describe('Drafting', () => {
     await openPanel(service)
     await draft('Status update')
     expect(await screen.findByText('No output yet')).toBeDefined()
-    expect(screen.getByRole('progressbar', { name: words.pending })).toBeDefined()
-    await userEvent.click(await button(words.cancel))
-    expect(await screen.findByRole('textbox', { name: words.prompt })).toHaveProperty('value', 'Status update')
+    expect(screen.getByRole('progressbar', { name: draftingMessages.pending })).toBeDefined()
+    await userEvent.click(await button(draftingMessages.cancel))
+    expect(await screen.findByRole('textbox', { name: draftingMessages.prompt })).toHaveProperty(
+      'value',
+      'Status update',
+    )
     expect(service.aborted).toEqual(['Status update'])
     expect(toasts()).toEqual([])
   })
@@ -270,7 +282,7 @@ describe('Drafting', () => {
       ]),
     )
     expect(await screen.findByText('English only.')).toBeDefined()
-    expect(await screen.findByRole('textbox', { name: words.prompt })).toHaveProperty('value', 'Auf Deutsch')
+    expect(await screen.findByRole('textbox', { name: draftingMessages.prompt })).toHaveProperty('value', 'Auf Deutsch')
   })
 
   it('that comes back empty fails in the same words; a draft that was there stays', async () => {
@@ -279,10 +291,10 @@ describe('Drafting', () => {
     await draft('Status update')
     await preview()
     service.answerWith(() => ({ draftText: '  \n', assistant: 'Provider' }))
-    await userEvent.click(await button(words.moreCasual))
-    await waitFor(() => expect(toasts()).toEqual([words.failed]))
+    await userEvent.click(await button(draftingMessages.moreCasual))
+    await waitFor(() => expect(toasts()).toEqual([draftingMessages.failed]))
     expect((await preview()).textContent).toContain('Draft of: Status update')
-    expect(await button(words.keep)).toBeDefined()
+    expect(await button(draftingMessages.keep)).toBeDefined()
   })
 
   it('needs the server and says so; what was drafted can still be kept', async () => {
@@ -291,12 +303,12 @@ describe('Drafting', () => {
     await draft('Status update')
     await preview()
     act(() => reportUnreachable())
-    expect(await screen.findByText(words.needsServer)).toBeDefined()
-    for (const name of [words.regenerate, words.moreCasual, words.moreProfessional])
+    expect(await screen.findByText(draftingMessages.needsServer)).toBeDefined()
+    for (const name of [draftingMessages.regenerate, draftingMessages.moreCasual, draftingMessages.moreProfessional])
       expect((await button(name)).getAttribute('aria-disabled')).toBe('true')
-    await userEvent.click(await button(words.regenerate))
+    await userEvent.click(await button(draftingMessages.regenerate))
     expect(service.asked).toHaveLength(1)
-    await userEvent.click(await button(words.keep))
+    await userEvent.click(await button(draftingMessages.keep))
     expect(screen.getByLabelText('html').textContent).toBe('<p>Draft of: Status update</p>')
   })
 
@@ -304,18 +316,21 @@ describe('Drafting', () => {
     const service = createService()
     await openPanel(service)
     await userEvent.keyboard('Half a thought{Escape}')
-    expect(screen.queryByRole('textbox', { name: words.prompt })).toBeNull()
-    await userEvent.click(await button(words.open))
-    expect(await screen.findByRole('textbox', { name: words.prompt })).toHaveProperty('value', 'Half a thought')
+    expect(screen.queryByRole('textbox', { name: draftingMessages.prompt })).toBeNull()
+    await userEvent.click(await button(draftingMessages.open))
+    expect(await screen.findByRole('textbox', { name: draftingMessages.prompt })).toHaveProperty(
+      'value',
+      'Half a thought',
+    )
   })
 
   it('is a sheet on phones', async () => {
     const service = createService()
     await openPanel(service, { device: 'phone' })
-    expect(await screen.findByRole('dialog', { name: words.title })).toBeDefined()
+    expect(await screen.findByRole('dialog', { name: draftingMessages.title })).toBeDefined()
     await draft('Status update')
     expect((await preview()).textContent).toContain('Draft of: Status update')
-    await userEvent.click(await button(words.keep))
+    await userEvent.click(await button(draftingMessages.keep))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByLabelText('html').textContent).toBe('<p>Draft of: Status update</p>')
   })

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { messages as labelWords } from '#src/features/conversations/labels/messages.ts'
 import { messages } from '#src/features/conversations/messages.ts'
 import { messages as queuedWords } from '#src/features/conversations/queued/messages.ts'
-import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
+import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
 import { ANN, BOB, claims, createMessageBoxServer } from './message-box-server.ts'
 import { forgetDevice } from '../device.ts'
 import { giveElementsSize, renderConversations } from './render-conversations.tsx'

@@ -2,14 +2,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '#src/features/conversations/messages.ts'
-import { kitWords } from '#src/ui/kit-messages.ts'
+import { kitMessages } from '#src/ui/kit-messages.ts'
 import { messages as participantWords } from '#src/features/conversations/participants/messages.ts'
 import { messages as renameWords } from '#src/features/conversations/rename/messages.ts'
 import { messages as selectionWords } from '#src/features/conversations/selection/messages.ts'
 import { dismissToast, getToasts } from '#src/lib/toasts/toasts.ts'
 import { messages as trashWords } from '#src/features/conversations/trash/messages.ts'
 import { GetUserBadgeCountsDocument } from '#src/features/shell/shell.generated.ts'
-import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
+import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
 import { ANN, BOB, CAROL, claims, createMessageBoxServer, TRASH } from './message-box-server.ts'
 import { forgetDevice } from '../device.ts'
 import { giveElementsSize, renderConversations } from './render-conversations.tsx'
@@ -313,7 +313,7 @@ describe('Participants', () => {
         )
       ).length,
     ).toBeGreaterThan(0)
-    expect(within(dialog).getByRole('button', { name: kitWords.remove('Carol Diaz') })).toBeDefined()
+    expect(within(dialog).getByRole('button', { name: kitMessages.remove('Carol Diaz') })).toBeDefined()
     server.accept('ConversationAddParticipant')
     await userEvent.click(within(dialog).getByRole('button', { name: participantWords.add }))
     expect(await screen.findByText(participantWords.addedAll(1))).toBeDefined()

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '#src/features/conversations/messages.ts'
-import { kitWords } from '#src/ui/kit-messages.ts'
+import { kitMessages } from '#src/ui/kit-messages.ts'
 import { listKey } from '#src/features/conversations/offline.ts'
-import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
-import { listSnapshots } from '#src/lib/offline/snapshots.ts'
+import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
+import { listSnapshots } from '#src/lib/offline/read-cache/snapshots.ts'
 import { ANN, BOB, claims, createMessageBoxServer } from './message-box-server.ts'
 import { forgetDevice } from '../device.ts'
 import { giveElementsSize, renderConversations } from './render-conversations.tsx'
@@ -45,7 +45,7 @@ describe('New Conversation', () => {
     expect(await form.findByRole('option', { name: /Bob Reyes/ })).toBeDefined()
     expect(server.lastVariables('ParticipantSearch')).toMatchObject({ query: 'bob', limit: 10 })
     await userEvent.keyboard('{Enter}')
-    expect(form.getByRole('button', { name: kitWords.remove('Bob Reyes') })).toBeDefined()
+    expect(form.getByRole('button', { name: kitMessages.remove('Bob Reyes') })).toBeDefined()
     await userEvent.type(form.getByRole('textbox', { name: messages.initialMessage }), 'Hello')
 
     await userEvent.click(form.getByRole('button', { name: messages.create }))
@@ -74,7 +74,7 @@ describe('New Conversation', () => {
     const form = within(await dialog())
     await userEvent.type(await form.findByRole('combobox'), 'bob')
     await userEvent.click(await form.findByRole('option', { name: /Bob Reyes/ }))
-    expect(form.getByRole('button', { name: kitWords.remove('Bob Reyes') })).toBeDefined()
+    expect(form.getByRole('button', { name: kitMessages.remove('Bob Reyes') })).toBeDefined()
     await userEvent.type(form.getByRole('combobox'), 'carol')
     expect(await form.findByText(messages.noParticipants)).toBeDefined()
     expect(form.getByText(messages.participantsOnDevice)).toBeDefined()
@@ -117,7 +117,7 @@ describe('New Conversation', () => {
     await renderConversations(createMessageBoxServer(claims(1)), {
       path: `/app/conversations?entityId=${BOB}&entityType=User`,
     })
-    expect(await within(await dialog()).findByRole('button', { name: kitWords.remove('Bob Reyes') })).toBeDefined()
+    expect(await within(await dialog()).findByRole('button', { name: kitMessages.remove('Bob Reyes') })).toBeDefined()
   })
 
   it('opens by a link to somebody who is not there, and says so', async () => {

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { draftingMessages as words } from '#src/features/conversations/drafting/messages.ts'
+import { draftingMessages } from '#src/features/conversations/drafting/messages.ts'
 import { messages } from '#src/features/conversations/messages.ts'
-import { reportReached } from '#src/lib/offline/connection.ts'
+import { reportReached } from '#src/lib/offline/connection/connection.ts'
 import { forgetDevice } from '../device.ts'
 import { claims, createMessageBoxServer } from './message-box-server.ts'
 import { giveElementsSize, renderConversations } from './render-conversations.tsx'
@@ -25,7 +25,7 @@ async function click(name: string): Promise<void> {
 }
 
 async function missing(): Promise<(string | null)[]> {
-  const dialog = await screen.findByRole('alertdialog', { name: words.unfilledTitle })
+  const dialog = await screen.findByRole('alertdialog', { name: draftingMessages.unfilledTitle })
   return within(dialog)
     .getAllByRole('listitem')
     .map((item) => item.textContent)
@@ -34,13 +34,13 @@ async function missing(): Promise<(string | null)[]> {
 it('Send asks about what a kept draft leaves to be filled in, and leads there', async () => {
   const server = createMessageBoxServer(claims(1))
   await renderConversations(server, { path: '/app/conversations?conversationId=c1' })
-  await click(words.open)
-  await userEvent.type(await screen.findByRole('textbox', { name: words.prompt }), 'Propose an inspection')
-  await click(words.draft)
-  await click(words.keep)
+  await click(draftingMessages.open)
+  await userEvent.type(await screen.findByRole('textbox', { name: draftingMessages.prompt }), 'Propose an inspection')
+  await click(draftingMessages.draft)
+  await click(draftingMessages.keep)
   await click(messages.send)
   expect(await missing()).toEqual(['[date]', '[time]'])
-  await click(words.fillIn)
+  await click(draftingMessages.fillIn)
   const reply = screen.getByRole<HTMLTextAreaElement>('textbox', { name: messages.reply })
   await expect.poll(() => reply.value.slice(reply.selectionStart, reply.selectionEnd)).toBe('[date]')
   expect(document.activeElement).toBe(reply)
@@ -48,7 +48,7 @@ it('Send asks about what a kept draft leaves to be filled in, and leads there', 
   await click(messages.send)
   expect(await missing()).toEqual(['[time]'])
   expect(server.count('ConversationMessageAdd')).toBe(0)
-  await click(words.sendAnyway)
+  await click(draftingMessages.sendAnyway)
   await expect.poll(() => server.count('ConversationMessageAdd')).toBe(1)
   expect(server.lastVariables('ConversationMessageAdd')).toMatchObject({
     request: { messageText: '<p>I can meet you on May 4 at [time].</p>' },

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { forgetAllShared, keepShared, listShared } from '#src/lib/offline/shared-content.ts'
+import { forgetAllShared, keepShared, listShared } from '#src/lib/offline/pwa/shared-content.ts'
 import { forgetDevice } from '../device.ts'
 import { claims, createMessageBoxServer } from './message-box-server.ts'
 import { giveElementsSize, renderConversations } from './render-conversations.tsx'

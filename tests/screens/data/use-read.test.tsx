@@ -2,10 +2,10 @@ import type { TypedDocumentNode } from '@apollo/client'
 import { act, waitFor } from '@testing-library/react'
 import { parse } from 'graphql'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { flushKeptCache, stopKeeping } from '#src/lib/apollo/client.ts'
+import { flushPersistedCache, stopKeeping } from '#src/lib/apollo/client.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useReadPages } from '#src/lib/data/use-read-pages.ts'
-import { reportReached } from '#src/lib/offline/connection.ts'
+import { reportReached } from '#src/lib/offline/connection/connection.ts'
 import { forgetDevice, startDeviceOf } from '../device.ts'
 import { answer, json, refused, renderData, serveData } from './serve-data.tsx'
 
@@ -40,7 +40,7 @@ async function visit(id: string): Promise<void> {
   answer.mockResolvedValue(settings(id))
   const { result, unmount } = await renderData(useSettings, 'maya', undefined)
   await waitFor(() => expect(result.current.data?.evolveSettings.id).toBe(id))
-  await flushKeptCache()
+  await flushPersistedCache()
   unmount()
   stopKeeping()
 }

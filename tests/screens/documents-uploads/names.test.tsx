@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { messages as areaWords } from '#src/features/documents/messages.ts'
-import { messages as words } from '#src/features/documents/uploads/messages.ts'
+import { messages } from '#src/features/documents/uploads/messages.ts'
 import { queueFileRename, queueFolderCreate, queueFolderRename } from '#src/features/documents/uploads/queue.ts'
 import { messages as outboxWords } from '#src/features/outbox/messages.ts'
 import { openOutbox } from '#src/features/outbox/public.ts'
-import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
+import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
 import { flushNow, nudge } from '#src/lib/offline/outbox/outbox.ts'
 import { forgetDevice } from '../device.ts'
 import { DocumentsServer } from './documents-server.ts'
@@ -35,7 +35,7 @@ describe('Folders and names without a network', () => {
     await choose([file('a.txt', 'one')])
     await confirm()
     const waiting = screen.getByRole('list', { name: 'Waiting' })
-    await waitFor(() => expect(waiting.textContent).toContain(`a.txt: ${words.waitsForFolder}`))
+    await waitFor(() => expect(waiting.textContent).toContain(`a.txt: ${messages.waitsForFolder}`))
     expect(waiting.textContent).toContain('folder-create: Roof')
     expect(screen.queryByText(areaWords.folderCreated)).toBeNull()
 
@@ -64,9 +64,9 @@ describe('Folders and names without a network', () => {
         versionNumber: 1,
       }),
     )
-    const question = within(await screen.findByRole('dialog', { name: words.conflictTitle }))
-    expect(question.getByText(words.conflictText('scope.pdf', 'mine.pdf'))).toBeDefined()
-    await userEvent.click(question.getByRole('button', { name: words.keepMine('mine.pdf') }))
+    const question = within(await screen.findByRole('dialog', { name: messages.conflictTitle }))
+    expect(question.getByText(messages.conflictText('scope.pdf', 'mine.pdf'))).toBeDefined()
+    await userEvent.click(question.getByRole('button', { name: messages.keepMine('mine.pdf') }))
     expect(await screen.findByText(areaWords.fileRenamed)).toBeDefined()
     expect(await flushNow()).toBe('empty')
   })
@@ -75,7 +75,7 @@ describe('Folders and names without a network', () => {
     const { client } = await renderUploads(server)
     server.refusals.set('FolderCreate', 'FORBIDDEN')
     await act(() => queueFolderCreate(client, PLACE, { folderId: 'f-9', parentFolderId: null, name: 'Roof' }))
-    expect(await screen.findByText(words.refused('Roof', 'You do not have permission to do this.'))).toBeDefined()
+    expect(await screen.findByText(messages.refused('Roof', 'You do not have permission to do this.'))).toBeDefined()
     expect(screen.getByRole('list', { name: 'Waiting' }).textContent).toBe('folder-create: Roof')
     act(() => reportUnreachable())
   })
@@ -89,14 +89,14 @@ describe('A name that the service refused', () => {
     act(() => openOutbox())
     const outbox = within(await screen.findByRole('dialog', { name: outboxWords.outbox }))
     await userEvent.click(await outbox.findByRole('button', { name: `${outboxWords.edit}: ${item}` }))
-    const sheet = within(await screen.findByRole('dialog', { name: words.editName }))
+    const sheet = within(await screen.findByRole('dialog', { name: messages.editName }))
     const box = sheet.getByRole<HTMLInputElement>('textbox', { name: field })
     expect(box.value).toBe(item)
     await userEvent.clear(box)
-    await userEvent.click(sheet.getByRole('button', { name: words.saveAndTry }))
+    await userEvent.click(sheet.getByRole('button', { name: messages.saveAndTry }))
     expect(await sheet.findByText(/required/i), 'a name is needed').toBeDefined()
     await userEvent.type(box, to)
-    await userEvent.click(sheet.getByRole('button', { name: words.saveAndTry }))
+    await userEvent.click(sheet.getByRole('button', { name: messages.saveAndTry }))
   }
 
   it('of a new folder is edited in the outbox: the folder is made under the other one, and what waits for it comes into it', async () => {
@@ -106,7 +106,7 @@ describe('A name that the service refused', () => {
     expect(await screen.findByText(/^Roof: /)).toBeDefined()
     await choose([file('a.txt', 'one')])
     await confirm()
-    await waitFor(() => expect(waiting().textContent).toContain(`a.txt: ${words.waitsForFolder}`))
+    await waitFor(() => expect(waiting().textContent).toContain(`a.txt: ${messages.waitsForFolder}`))
 
     await rename('Roof', areaWords.folderName, 'Roof, north side')
     await waitFor(() =>
@@ -144,7 +144,7 @@ describe('A name that the service refused', () => {
         versionNumber: 1,
       }),
     )
-    const question = within(await screen.findByRole('dialog', { name: words.conflictTitle }))
+    const question = within(await screen.findByRole('dialog', { name: messages.conflictTitle }))
     await userEvent.click(question.getByRole('button', { name: 'Close' }))
     await rename('mine.pdf', areaWords.fileName, 'ours')
     expect(await screen.findByText(areaWords.fileRenamed)).toBeDefined()

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
-import { messages as words } from '#src/features/documents/uploads/messages.ts'
+import { messages } from '#src/features/documents/uploads/messages.ts'
 import { closeUploads } from '#src/features/documents/uploads/uploads-visit.ts'
-import { reportReached } from '#src/lib/offline/connection.ts'
+import { reportReached } from '#src/lib/offline/connection/connection.ts'
 import { flushNow } from '#src/lib/offline/outbox/outbox.ts'
 import type { DocumentsServer } from './documents-server.ts'
 
@@ -20,7 +20,7 @@ export async function choose(files: readonly File[], as = 'Upload Files'): Promi
 }
 
 export async function confirm(): Promise<void> {
-  const dialog = within(await screen.findByRole('dialog', { name: words.confirmation }))
+  const dialog = within(await screen.findByRole('dialog', { name: messages.confirmation }))
   await userEvent.click(await dialog.findByRole('button', { name: /^Upload \d+ files?$/ }))
 }
 

@@ -5,11 +5,11 @@ import { ERRORS } from '#shared/errors.ts'
 import type { FileInstance } from '#src/features/documents/contents.ts'
 import { folderKey } from '#src/features/documents/offline.ts'
 import { aFile } from '#tests/support/document-items.ts'
-import { saveSnapshot } from '#src/lib/offline/snapshots.ts'
+import { saveSnapshot } from '#src/lib/offline/read-cache/snapshots.ts'
 import { messages as areaWords } from '#src/features/documents/messages.ts'
-import { messages as words } from '#src/features/documents/uploads/messages.ts'
+import { messages } from '#src/features/documents/uploads/messages.ts'
 import { closeOutbox, openOutbox } from '#src/features/outbox/outbox-view.ts'
-import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
+import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
 import { flushNow, nudge, OutboxClosedError, OutboxFullError } from '#src/lib/offline/outbox/outbox.ts'
 import * as outbox from '#src/lib/offline/outbox/outbox.ts'
 import { forgetDevice } from '../device.ts'
@@ -17,7 +17,7 @@ import { DocumentsServer } from './documents-server.ts'
 import { HREF, ORGANIZATION, renderUploads } from './render-uploads.tsx'
 import { choose, confirm, endVisit, file, hash } from './uploading.ts'
 
-const drawer = async () => within(await screen.findByRole('region', { name: words.uploads }))
+const drawer = async () => within(await screen.findByRole('region', { name: messages.uploads }))
 const row = async (name: string) => (await drawer()).findByRole('listitem', { name })
 
 let server: DocumentsServer
@@ -32,13 +32,15 @@ describe('The confirmation of uploads', () => {
   it('lists the files with a level each, the first by default, and sets all at once', async () => {
     await renderUploads(server, { folderId: 'folder-1' })
     await choose([file('a.txt', 'one'), file('b.txt', 'two'), file('c.txt', 'three')])
-    const dialog = within(await screen.findByRole('dialog', { name: words.confirmation }))
+    const dialog = within(await screen.findByRole('dialog', { name: messages.confirmation }))
     expect(dialog.getByRole('listitem', { name: 'a.txt' }).textContent).toContain('3 bytes')
-    expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: words.privacyOf('a.txt') }).value).toBe('Sensitive')
-    await userEvent.click(dialog.getByRole('button', { name: words.setAll }))
+    expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: messages.privacyOf('a.txt') }).value).toBe(
+      'Sensitive',
+    )
+    await userEvent.click(dialog.getByRole('button', { name: messages.setAll }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Confidential' }))
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: words.privacyOf('b.txt') }), 'Public')
-    await userEvent.click(dialog.getByRole('button', { name: words.leaveOut('c.txt') }))
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: messages.privacyOf('b.txt') }), 'Public')
+    await userEvent.click(dialog.getByRole('button', { name: messages.leaveOut('c.txt') }))
     await confirm()
     await waitFor(() => expect(server.committed).toHaveLength(2))
     expect(
@@ -57,10 +59,10 @@ describe('The confirmation of uploads', () => {
   it('offers no choice where there is one level, and warns before files go to a claim', async () => {
     await renderUploads(server, { owner: { entityType: 'Claim', entityId: 'claim-1' }, levels: ['Sensitive'] })
     await choose([file('a.txt', 'one')])
-    const dialog = within(await screen.findByRole('dialog', { name: words.confirmation }))
+    const dialog = within(await screen.findByRole('dialog', { name: messages.confirmation }))
     expect(dialog.queryByRole('combobox')).toBeNull()
     expect(dialog.getByText('Sensitive')).toBeDefined()
-    expect(dialog.getByText(words.permanent)).toBeDefined()
+    expect(dialog.getByText(messages.permanent)).toBeDefined()
   })
 
   it('takes one file for a new version, and says so when there are several', async () => {
@@ -81,9 +83,9 @@ describe('The confirmation of uploads', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
 
     await choose([file('scope 2.pdf', 'two')], 'Upload New Version')
-    const dialog = within(await screen.findByRole('dialog', { name: words.confirmation }))
+    const dialog = within(await screen.findByRole('dialog', { name: messages.confirmation }))
     expect(
-      dialog.getByText(`${words.newVersionOf('scope.pdf')} ${words.newVersionRenames('scope 2.pdf')}`),
+      dialog.getByText(`${messages.newVersionOf('scope.pdf')} ${messages.newVersionRenames('scope 2.pdf')}`),
     ).toBeDefined()
     const level = dialog.getByRole<HTMLSelectElement>('combobox')
     expect(
@@ -106,14 +108,14 @@ describe('The confirmation of uploads', () => {
     const large = file('large.mov', 'x')
     Object.defineProperty(large, 'size', { value: 512_000_001 })
     await choose([file('empty.txt', ''), large])
-    expect(await screen.findByText(words.empty('empty.txt'))).toBeDefined()
+    expect(await screen.findByText(messages.empty('empty.txt'))).toBeDefined()
     expect(screen.getByText('large.mov is too large. Files must be 512 MB or smaller.')).toBeDefined()
     expect(screen.queryByRole('dialog')).toBeNull()
 
     vi.spyOn(outbox, 'stageFile').mockRejectedValueOnce(new OutboxFullError('full'))
     await choose([file('a.txt', 'one'), file('b.txt', 'two')])
     await confirm()
-    expect(await screen.findByText(words.noRoom('a.txt'))).toBeDefined()
+    expect(await screen.findByText(messages.noRoom('a.txt'))).toBeDefined()
     await waitFor(() => expect(server.committed.map(({ fileName }) => fileName)).toEqual(['b.txt']))
   })
 })
@@ -121,9 +123,9 @@ describe('The confirmation of uploads', () => {
 describe('A name that is in the folder already', () => {
   const known = (name: string, changes: Partial<FileInstance> = {}) =>
     aFile(name, { accessLevel: 'Confidential', allowedAccessLevelChangesList: ['Confidential'], ...changes }).file
-  const dialog = async () => within(await screen.findByRole('dialog', { name: words.confirmation }))
+  const dialog = async () => within(await screen.findByRole('dialog', { name: messages.confirmation }))
   const asked = async (name: string) =>
-    (await dialog()).findByRole<HTMLSelectElement>('combobox', { name: words.sameName.asked(name) })
+    (await dialog()).findByRole<HTMLSelectElement>('combobox', { name: messages.sameName.asked(name) })
 
   it('is asked about: a new version with the level of the file, both under two names, or not at all', async () => {
     server.files = [known('a.txt'), known('B.TXT'), known('b (2).txt'), known('c.txt')]
@@ -136,8 +138,8 @@ describe('A name that is in the folder already', () => {
     ])
     await userEvent.selectOptions(await asked('b.txt'), 'both')
     await userEvent.selectOptions(await asked('c.txt'), 'skip')
-    expect((await dialog()).queryByRole('combobox', { name: words.sameName.asked('d.txt') })).toBeNull()
-    expect((await dialog()).getByRole('button', { name: words.upload(3) })).toBeDefined()
+    expect((await dialog()).queryByRole('combobox', { name: messages.sameName.asked('d.txt') })).toBeNull()
+    expect((await dialog()).getByRole('button', { name: messages.upload(3) })).toBeDefined()
     await confirm()
     await waitFor(() => expect(server.committed).toHaveLength(3))
     expect(
@@ -154,8 +156,8 @@ describe('A name that is in the folder already', () => {
     await renderUploads(server)
     await choose([file('a.txt', 'one'), file('b.txt', 'two')])
     expect((await asked('b.txt')).value).toBe('both')
-    await userEvent.click((await dialog()).getByRole('button', { name: words.sameName.setAll }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: words.sameName.choices.version }))
+    await userEvent.click((await dialog()).getByRole('button', { name: messages.sameName.setAll }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: messages.sameName.choices.version }))
     expect([(await asked('a.txt')).value, (await asked('b.txt')).value]).toEqual(['version', 'both'])
   })
 
@@ -177,13 +179,13 @@ describe('The drawer of uploads', () => {
     await choose([file('a.txt', 'one'), file('b.txt', 'two')])
     await confirm()
     const shown = await drawer()
-    expect(await shown.findByRole('button', { name: new RegExp(words.completed(2, 2)) })).toBeDefined()
+    expect(await shown.findByRole('button', { name: new RegExp(messages.completed(2, 2)) })).toBeDefined()
     expect((await row('a.txt')).dataset['state']).toBe('Success')
     expect(onConfirmed).toHaveBeenCalledTimes(2)
-    await userEvent.click(shown.getByRole('button', { name: new RegExp(words.collapse) }))
+    await userEvent.click(shown.getByRole('button', { name: new RegExp(messages.collapse) }))
     expect(shown.queryByRole('list')).toBeNull()
-    await userEvent.click(shown.getByRole('button', { name: words.close }))
-    expect(screen.queryByRole('region', { name: words.uploads })).toBeNull()
+    await userEvent.click(shown.getByRole('button', { name: messages.close }))
+    expect(screen.queryByRole('region', { name: messages.uploads })).toBeNull()
   })
 
   it('tells how many failed and why; each is tried again or discarded by the person', async () => {
@@ -192,7 +194,7 @@ describe('The drawer of uploads', () => {
     await choose([file('a.txt', 'one'), file('b.txt', 'two')])
     await confirm()
     const shown = await drawer()
-    expect((await shown.findByRole('alert')).textContent).toBe(words.failedCount(1))
+    expect((await shown.findByRole('alert')).textContent).toBe(messages.failedCount(1))
     const failed = await row('a.txt')
     expect(failed.textContent).toContain('You do not have permission to do this.')
     await waitFor(() => expect(server.committed.map(({ fileName }) => fileName)).toEqual(['b.txt']))
@@ -202,9 +204,9 @@ describe('The drawer of uploads', () => {
         'what failed comes first',
       ).toEqual(['Error', 'Success']),
     )
-    await userEvent.click(within(failed).getByRole('button', { name: words.retryOf('a.txt') }))
+    await userEvent.click(within(failed).getByRole('button', { name: messages.retryOf('a.txt') }))
     await waitFor(() => expect(server.committed.map(({ fileName }) => fileName)).toEqual(['b.txt', 'a.txt']))
-    expect(await shown.findByRole('button', { name: new RegExp(words.completed(2, 2)) })).toBeDefined()
+    expect(await shown.findByRole('button', { name: new RegExp(messages.completed(2, 2)) })).toBeDefined()
     expect(shown.queryByRole('alert')).toBeNull()
   })
 
@@ -213,11 +215,11 @@ describe('The drawer of uploads', () => {
     server.refusals.set('CommitFile', 'FORBIDDEN')
     await choose([file('a.txt', 'one')])
     await confirm()
-    await userEvent.click(await within(await row('a.txt')).findByRole('button', { name: words.discardOf('a.txt') }))
+    await userEvent.click(await within(await row('a.txt')).findByRole('button', { name: messages.discardOf('a.txt') }))
     const question = within(await screen.findByRole('alertdialog'))
-    expect(question.getByText(words.discardText('a.txt'))).toBeDefined()
-    await userEvent.click(question.getByRole('button', { name: words.discard }))
-    await waitFor(() => expect(screen.queryByRole('region', { name: words.uploads })).toBeNull())
+    expect(question.getByText(messages.discardText('a.txt'))).toBeDefined()
+    await userEvent.click(question.getByRole('button', { name: messages.discard }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: messages.uploads })).toBeNull())
     expect(server.committed).toEqual([])
   })
 
@@ -227,7 +229,7 @@ describe('The drawer of uploads', () => {
     await choose([file('a.txt', 'one')])
     await confirm()
     await waitFor(() =>
-      expect(screen.getByRole('list', { name: 'Waiting' }).textContent).toBe(`a.txt: ${words.waitsOffline}`),
+      expect(screen.getByRole('list', { name: 'Waiting' }).textContent).toBe(`a.txt: ${messages.waitsOffline}`),
     )
     server.reachable = true
     server.lostReplies.add('CommitFile')
@@ -250,7 +252,7 @@ describe('The drawer of uploads', () => {
     await confirm()
     const { userMessage } = ERRORS.UNAVAILABLE
     await waitFor(async () =>
-      expect((await row('a.txt')).textContent).toContain(`${words.states.Pending} · ${userMessage}`),
+      expect((await row('a.txt')).textContent).toContain(`${messages.states.Pending} · ${userMessage}`),
     )
     expect((await row('a.txt')).dataset['state'], 'nothing needs the person').toBe('Pending')
     act(() => openOutbox())
@@ -270,7 +272,7 @@ describe('The drawer of uploads', () => {
     await confirm()
     const shown = await drawer()
     expect(shown.queryByRole('list')).toBeNull()
-    await userEvent.click(await shown.findByRole('button', { name: new RegExp(words.expand) }))
+    await userEvent.click(await shown.findByRole('button', { name: new RegExp(messages.expand) }))
     expect(await screen.findByRole('listitem', { name: 'a.txt' })).toBeDefined()
   })
 })
@@ -278,8 +280,8 @@ describe('The drawer of uploads', () => {
 describe('An upload that was refused', () => {
   const edit = async (name: string) => {
     await waitFor(async () => expect((await row(name)).dataset['state']).toBe('Error'))
-    await userEvent.click(within(await row(name)).getByRole('button', { name: words.editOf(name) }))
-    return within(await screen.findByRole('dialog', { name: words.editUpload }))
+    await userEvent.click(within(await row(name)).getByRole('button', { name: messages.editOf(name) }))
+    return within(await screen.findByRole('dialog', { name: messages.editUpload }))
   }
 
   it('gets another name, level and folder, and none of its bytes is sent again', async () => {
@@ -291,7 +293,7 @@ describe('An upload that was refused', () => {
     // Meanwhile one of the levels was taken from the person.
     server.levels = ['Confidential', 'Public']
     const dialog = await edit('a.txt')
-    expect(await dialog.findByText(words.folderGone)).toBeDefined()
+    expect(await dialog.findByText(messages.folderGone)).toBeDefined()
     const radio = (name: RegExp) => dialog.getByRole<HTMLInputElement>('radio', { name })
     await waitFor(() => expect(radio(/^Sensitive/).disabled).toBe(true))
     expect(
@@ -304,7 +306,7 @@ describe('An upload that was refused', () => {
     await userEvent.clear(field)
     await userEvent.type(field, 'attic')
     const { partsPut } = server
-    await userEvent.click(dialog.getByRole('button', { name: words.saveAndTry }))
+    await userEvent.click(dialog.getByRole('button', { name: messages.saveAndTry }))
     await waitFor(() =>
       expect(server.committed).toEqual([
         expect.objectContaining({
@@ -328,9 +330,9 @@ describe('An upload that was refused', () => {
     server.reachable = false
     act(() => reportUnreachable())
     const dialog = await edit('a.txt')
-    expect(await dialog.findByText(words.folderGone)).toBeDefined()
+    expect(await dialog.findByText(messages.folderGone)).toBeDefined()
     expect(dialog.getByText(areaWords.organizationRoot)).toBeDefined()
-    await userEvent.click(dialog.getByRole('button', { name: words.saveAndTry }))
+    await userEvent.click(dialog.getByRole('button', { name: messages.saveAndTry }))
     await waitFor(async () => expect((await row('a.txt')).dataset['state']).toBe('Pending'))
     server.reachable = true
     act(() => reportReached())
@@ -346,8 +348,8 @@ describe('An upload that was refused', () => {
     await choose([file('scope 2.pdf', 'one')], 'Upload New Version')
     await confirm()
     const dialog = await edit('scope 2.pdf')
-    expect(await dialog.findByText(words.lostItsFile)).toBeDefined()
-    await userEvent.click(dialog.getByRole('button', { name: words.saveAndTry }))
+    expect(await dialog.findByText(messages.lostItsFile)).toBeDefined()
+    await userEvent.click(dialog.getByRole('button', { name: messages.saveAndTry }))
     await waitFor(() =>
       expect(server.committed).toEqual([
         expect.objectContaining({ fileName: 'scope 2.pdf', updatesFileId: null, folderId: null }),
@@ -369,7 +371,7 @@ describe('An upload that was refused', () => {
     const field = dialog.getByRole('textbox', { name: areaWords.fileName })
     await userEvent.clear(field)
     await userEvent.type(field, 'attic')
-    await userEvent.click(dialog.getByRole('button', { name: words.saveAndTry }))
+    await userEvent.click(dialog.getByRole('button', { name: messages.saveAndTry }))
     expect((await row('attic.txt')).dataset['state']).toBe('Pending')
     expect(server.committed).toEqual([])
     server.reachable = true
@@ -389,8 +391,8 @@ describe('An upload that was refused', () => {
     await confirm()
     server.levels = []
     const dialog = await edit('a.txt')
-    expect(await dialog.findByText(words.noLevels)).toBeDefined()
-    expect(dialog.getByRole<HTMLButtonElement>('button', { name: words.saveAndTry }).disabled).toBe(true)
+    expect(await dialog.findByText(messages.noLevels)).toBeDefined()
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: messages.saveAndTry }).disabled).toBe(true)
   })
 })
 
@@ -402,20 +404,20 @@ describe('Photos', () => {
     vi.stubGlobal('navigator', Object.assign(navigator, { geolocation: { getCurrentPosition } }))
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }))
     await renderUploads(server, { device: 'phone', folderId: 'folder-1' })
-    await userEvent.click(await screen.findByRole('button', { name: words.takePhotos }))
+    await userEvent.click(await screen.findByRole('button', { name: messages.takePhotos }))
     expect(getCurrentPosition, 'nobody is asked before they act').not.toHaveBeenCalled()
-    await userEvent.click(await screen.findByRole('switch', { name: words.withPlace }))
+    await userEvent.click(await screen.findByRole('switch', { name: messages.withPlace }))
     const taken = new Date('2026-11-21T15:04:05Z')
     const shot = (bytes: string): File =>
       new File([bytes], 'image.heic', { type: 'image/heic', lastModified: taken.getTime() })
     const camera = document.querySelector<HTMLInputElement>('input[data-upload="camera"]')!
     expect(camera.getAttribute('capture')).toBe('environment')
     await userEvent.upload(camera, shot('first'), { applyAccept: false })
-    await userEvent.type(await screen.findByRole('textbox', { name: words.captionOf(1) }), 'Water line')
+    await userEvent.type(await screen.findByRole('textbox', { name: messages.captionOf(1) }), 'Water line')
     await userEvent.upload(camera, shot('second'), { applyAccept: false })
-    await screen.findByRole('listitem', { name: words.photoNumber(2) })
-    await waitFor(() => expect(screen.getAllByText(words.placed)).toHaveLength(2))
-    await userEvent.click(screen.getByRole('button', { name: words.uploadPhotos(2) }))
+    await screen.findByRole('listitem', { name: messages.photoNumber(2) })
+    await waitFor(() => expect(screen.getAllByText(messages.placed)).toHaveLength(2))
+    await userEvent.click(screen.getByRole('button', { name: messages.uploadPhotos(2) }))
     await confirm()
     await waitFor(() => expect(server.committed).toHaveLength(2))
     expect(server.committed.map(({ sha256, folderId, capture }) => ({ sha256, folderId, capture }))).toEqual([
@@ -438,14 +440,14 @@ describe('Photos', () => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }))
     vi.spyOn(outbox, 'stageFile').mockRejectedValue(new OutboxClosedError('Nothing can be queued for this identity'))
     await renderUploads(server, { device: 'phone', folderId: 'folder-1' })
-    await userEvent.click(await screen.findByRole('button', { name: words.takePhotos }))
+    await userEvent.click(await screen.findByRole('button', { name: messages.takePhotos }))
     const camera = await waitFor(() => document.querySelector<HTMLInputElement>('input[data-upload="camera"]')!)
     for (const bytes of ['first', 'blurred', 'second'])
       await userEvent.upload(camera, new File([bytes], 'image.jpg', { type: 'image/jpeg' }))
-    await userEvent.type(await screen.findByRole('textbox', { name: words.captionOf(3) }), 'Gable')
-    await userEvent.click(screen.getByRole('button', { name: words.removePhoto(2) }))
+    await userEvent.type(await screen.findByRole('textbox', { name: messages.captionOf(3) }), 'Gable')
+    await userEvent.click(screen.getByRole('button', { name: messages.removePhoto(2) }))
     expect(await outbox.listDrafts()).toEqual([])
-    await userEvent.click(screen.getByRole('button', { name: words.uploadPhotos(2) }))
+    await userEvent.click(screen.getByRole('button', { name: messages.uploadPhotos(2) }))
     await confirm()
     await waitFor(() =>
       expect(server.committed.map(({ sha256, capture }) => [sha256, capture?.caption])).toEqual([
@@ -453,27 +455,27 @@ describe('Photos', () => {
         [hash('second'), 'Gable'],
       ]),
     )
-    await userEvent.click(screen.getByRole('button', { name: words.takePhotos }))
-    expect(await screen.findByRole('button', { name: words.takePhoto })).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: messages.takePhotos }))
+    expect(await screen.findByRole('button', { name: messages.takePhoto })).toBeDefined()
   })
 
   it('are there again after the app was ended over them', async () => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }))
     const owner = { entityType: 'Organization', entityId: 'org-2' } as const
     const { screen: first } = await renderUploads(server, { device: 'phone', owner, folderId: 'folder-2' })
-    await userEvent.click(await screen.findByRole('button', { name: words.takePhotos }))
-    await screen.findByRole('switch', { name: words.withPlace })
+    await userEvent.click(await screen.findByRole('button', { name: messages.takePhotos }))
+    await screen.findByRole('switch', { name: messages.withPlace })
     await userEvent.upload(
       document.querySelector<HTMLInputElement>('input[data-upload="camera"]')!,
       new File(['wall'], 'IMG_0007.HEIC', { type: 'image/heic' }),
       { applyAccept: false },
     )
-    await screen.findByRole('listitem', { name: words.photoNumber(1) })
+    await screen.findByRole('listitem', { name: messages.photoNumber(1) })
     first.unmount()
     const [draft] = await outbox.listDrafts()
     expect(draft).toMatchObject({
       href: `${HREF}?folderId=folder-2`,
-      title: { title: words.photos, detail: words.photosKept(1) },
+      title: { title: messages.photos, detail: messages.photosKept(1) },
     })
     const kept = await outbox.readStagedFile(draft!.fileIds[0]!)
     expect(await kept?.text()).toBe('wall')

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { messages } from '#src/features/documents/messages.ts'
 import { downloadMessages } from '#src/lib/files/messages.ts'
-import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
+import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
 import { aStoredFile, createDocumentsServer, type DocumentsWorld } from './documents-server.ts'
 import { prepareDocuments, renderDocuments } from './render-documents.tsx'
-import { words as kitWords } from '#src/ui/messages.ts'
+import { uiMessages as kitMessages } from '#src/ui/messages.ts'
 
 prepareDocuments()
 
@@ -200,7 +200,7 @@ describe('Selecting', () => {
     await userEvent.keyboard('{Delete}')
     const question = await screen.findByRole('alertdialog', { name: messages.deleteFiles })
     expect(within(question).getByText(/Delete 1 folder and 2 files for good/)).toBeDefined()
-    await userEvent.click(within(question).getByRole('button', { name: kitWords.cancel }))
+    await userEvent.click(within(question).getByRole('button', { name: kitMessages.cancel }))
   })
 
   it('goes on from the first item of a folder that a key opened', async () => {

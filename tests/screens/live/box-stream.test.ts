@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { provideConfig } from '#src/config/env.ts'
 import { followBox } from '#src/lib/live/box-stream.ts'
 import type { LiveNews } from '#src/lib/live/live-news.ts'
-import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
+import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
 
 vi.mock('#src/lib/session/session.ts', () => ({
   getAccessToken: async () => 'token-of-maya',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { stillOf } from '#src/lib/offline/kept-screen/serialize.ts'
+import { serializeScreen } from '#src/lib/offline/startup/serialize.ts'
 
 /** What a picture of a screen holds, and what never gets into it. */
 
@@ -10,14 +10,14 @@ beforeEach(() => {
   }
 })
 
-function still(html: string, css = ''): ReturnType<typeof stillOf> {
+function still(html: string, css = ''): ReturnType<typeof serializeScreen> {
   const style = document.createElement('style')
   style.textContent = css
   document.head.append(style)
   document.body.innerHTML = `<div id="root">${html}</div>`
   const root = document.getElementById('root')
   if (!root || !style.sheet) throw new Error('no page')
-  const made = stillOf(root, [style.sheet])
+  const made = serializeScreen(root, [style.sheet])
   style.remove()
   return made
 }

@@ -3,12 +3,12 @@ import { deleteDB } from 'idb'
 import { parse } from 'graphql'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NETWORK_ERROR_MESSAGE } from '#shared/errors.ts'
-import { createApollo, flushKeptCache, stopKeeping } from '#src/lib/apollo/client.ts'
+import { createApollo, flushPersistedCache, stopKeeping } from '#src/lib/apollo/client.ts'
 import { isUnreachable, userMessagesOf } from '#src/lib/apollo/errors.ts'
-import { getConnection, reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
-import { closeCurrentStore } from '#src/lib/offline/current-store.ts'
-import { onSignsOfLife } from '#src/lib/offline/outbox/triggers.ts'
-import { startPoll } from '#src/lib/offline/use-poll.ts'
+import { getConnection, reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
+import { closeCurrentStore } from '#src/lib/offline/read-cache/current-store.ts'
+import { onReconnectEvents } from '#src/lib/offline/outbox/triggers.ts'
+import { startPoll } from '#src/lib/offline/connection/use-poll.ts'
 import { SessionOfflineError } from '#src/lib/session/access-token.ts'
 
 type Anything = Record<string, unknown>
@@ -116,7 +116,7 @@ describe('A request', () => {
   it('fails after a restart without network; what the device kept is still there to be shown', async () => {
     serve.mockResolvedValueOnce(okay())
     await (await start()).query({ query: settings })
-    await flushKeptCache()
+    await flushPersistedCache()
     stopKeeping()
 
     serve.mockRejectedValue(new TypeError('Failed to fetch'))
@@ -171,7 +171,7 @@ describe('What waits for the server', () => {
     vi.useFakeTimers()
     serve.mockImplementation(answer)
     const tryNow = vi.fn()
-    const end = onSignsOfLife(tryNow)
+    const end = onReconnectEvents(tryNow)
     reportUnreachable()
     await vi.advanceTimersByTimeAsync(2_000)
     expect(serve).toHaveBeenCalledTimes(1)

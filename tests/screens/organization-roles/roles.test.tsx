@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '#src/features/organization-roles/messages.ts'
-import { kitWords } from '#src/ui/kit-messages.ts'
+import { kitMessages } from '#src/ui/kit-messages.ts'
 import { roleNameInUse } from '#shared/validation/organization-roles.ts'
 import type { OrganizationRow } from '#tests/support/factories.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
@@ -90,7 +90,7 @@ describe('Roles of an organization', () => {
   it('are deleted when nobody has them, and shown as who has them sees the organization', async () => {
     await makeRole('Auditor', ['Org_Messages_R'])
     await openScreen({ as: admin, path })
-    await userEvent.click(await screen.findByRole('button', { name: kitWords.actionsFor('Auditor') }))
+    await userEvent.click(await screen.findByRole('button', { name: kitMessages.actionsFor('Auditor') }))
     await userEvent.click(await screen.findByRole('menuitem', { name: messages.viewAs('Auditor') }))
     const preview = await screen.findByRole('dialog', { name: messages.viewAs('Auditor') })
     const pages = within(preview).getByRole('list', { name: messages.pages })
@@ -102,7 +102,7 @@ describe('Roles of an organization', () => {
     expect(pages.textContent).not.toContain('Documents')
     await userEvent.keyboard('{Escape}')
 
-    await userEvent.click(await screen.findByRole('button', { name: kitWords.actionsFor('Auditor') }))
+    await userEvent.click(await screen.findByRole('button', { name: kitMessages.actionsFor('Auditor') }))
     await userEvent.click(await screen.findByRole('menuitem', { name: messages.delete }))
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: messages.delete }))
     expect(await screen.findByText(messages.deleted)).toBeTruthy()

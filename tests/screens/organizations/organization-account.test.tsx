@@ -7,7 +7,7 @@ import { messages as hierarchy } from '#src/features/organizations/hierarchy/mes
 import { messages as linking } from '#src/features/organizations/linking/messages.ts'
 import { messages as shell } from '#src/features/organizations/messages.ts'
 import { messages as representatives } from '#src/features/organizations/representatives/messages.ts'
-import { kitWords } from '#src/ui/kit-messages.ts'
+import { kitMessages } from '#src/ui/kit-messages.ts'
 import { HANDLE_IN_USE_MESSAGE } from '#shared/validation/handle.ts'
 import { REPRESENTATIVE_TYPE_REQUIRED_MESSAGE } from '#shared/validation/organization-account.ts'
 import type { OrganizationRow } from '#tests/support/factories.ts'
@@ -123,7 +123,7 @@ describe('Representatives', () => {
     await userEvent.keyboard('{Escape}')
     await userEvent.click(sheet.getByRole('button', { name: representatives.save }))
     expect(await screen.findByText('Representative Information updated successfully.')).toBeTruthy()
-    await press(kitWords.actionsFor('Ada Mills'))
+    await press(kitMessages.actionsFor('Ada Mills'))
     const remove = await screen.findByRole('menuitem', { name: representatives.delete })
     expect(remove.getAttribute('aria-disabled')).toBe('true')
   })
@@ -167,7 +167,7 @@ describe('The hierarchy', () => {
     expect(sheet.queryByText(parent.displayName)).toBeNull()
     await userEvent.click(await sheet.findByRole('button', { name: 'Make Child' }))
     expect(await screen.findByText('Child set successfully.')).toBeTruthy()
-    await press(kitWords.actionsFor(child.displayName))
+    await press(kitMessages.actionsFor(child.displayName))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Release Child' }))
     const question = within(await screen.findByRole('alertdialog'))
     await userEvent.click(question.getByRole('button', { name: 'Release Child' }))
@@ -179,7 +179,7 @@ describe('The hierarchy', () => {
     const parent = await newOrganization('Aspen Group')
     const child = await world.organization({ displayName: 'Aspen Branch', parentOrganizationId: parent.id })
     await openScreen({ as: await world.member(parent, 'admin'), path: informationOf(parent) })
-    await press(kitWords.actionsFor(child.displayName))
+    await press(kitMessages.actionsFor(child.displayName))
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Go to Child'])
     expect(screen.queryByRole('button', { name: hierarchy.addChild })).toBeNull()
     await userEvent.click(screen.getByRole('menuitem'))

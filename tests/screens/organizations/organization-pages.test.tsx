@@ -6,7 +6,7 @@ import { appRoutes } from '#src/app/routes.tsx'
 import { paths } from '#src/config/paths.ts'
 import { messages } from '#src/features/organizations/messages.ts'
 import { organizationPages } from '#src/features/organizations/organization-pages.ts'
-import { words as kitMessages } from '#src/ui/messages.ts'
+import { uiMessages as kitMessages } from '#src/ui/messages.ts'
 import type { OrganizationRow } from '#tests/support/factories.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 

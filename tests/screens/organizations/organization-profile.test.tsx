@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { messages as history } from '#src/features/history/messages.ts'
 import { messages } from '#src/features/organization-profile/messages.ts'
-import { kitWords } from '#src/ui/kit-messages.ts'
-import { words } from '#src/ui/messages.ts'
+import { kitMessages } from '#src/ui/kit-messages.ts'
+import { uiMessages } from '#src/ui/messages.ts'
 import type { OrganizationRow } from '#tests/support/factories.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 import type { Person } from '#tests/support/world.ts'
@@ -21,13 +21,13 @@ beforeAll(async () => {
 })
 
 const section = (name: string) => screen.findByRole('region', { name })
-const editButton = (name: string) => screen.findByRole('button', { name: `${kitWords.edit} ${name}` })
+const editButton = (name: string) => screen.findByRole('button', { name: `${kitMessages.edit} ${name}` })
 
 describe('The profile of an organization', () => {
   it('is everybody’s to read, and nobody’s to edit without the key', async () => {
     await openScreen({ as: null, path })
     expect(await screen.findByText('Hail and wind.')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: `${kitWords.edit} ${messages.about}` })).toBeNull()
+    expect(screen.queryByRole('button', { name: `${kitMessages.edit} ${messages.about}` })).toBeNull()
     expect(screen.queryByRole('link', { name: messages.history })).toBeNull()
   })
 
@@ -36,12 +36,12 @@ describe('The profile of an organization', () => {
     await userEvent.click(await editButton(messages.profile))
     const tagline = await screen.findByRole('textbox', { name: messages.tagline })
     await userEvent.type(tagline, 'Thrown away')
-    await userEvent.click(screen.getByRole('button', { name: words.cancel }))
+    await userEvent.click(screen.getByRole('button', { name: uiMessages.cancel }))
     await userEvent.click(await editButton(messages.profile))
     const again = await screen.findByRole('textbox', { name: messages.tagline })
     expect((again as HTMLInputElement).value).toBe('')
     await userEvent.type(again, 'Hail country')
-    await userEvent.click(screen.getByRole('button', { name: kitWords.save }))
+    await userEvent.click(screen.getByRole('button', { name: kitMessages.save }))
     expect(await screen.findByText(messages.saved)).toBeTruthy()
     expect(await within(await section(messages.profile)).findByText('Hail country')).toBeTruthy()
   })
@@ -53,10 +53,10 @@ describe('The profile of an organization', () => {
     await userEvent.type(callout.getByRole('textbox', { name: messages.text }), 'Five stars')
     await userEvent.tab()
     expect(await callout.findAllByText('Required Field')).toHaveLength(2)
-    await userEvent.type(callout.getByRole('textbox', { name: kitWords.searchIcons }), 'star')
+    await userEvent.type(callout.getByRole('textbox', { name: kitMessages.searchIcons }), 'star')
     await userEvent.click(await callout.findByRole('radio', { name: 'star' }))
     await userEvent.click(callout.getByRole('radio', { name: 'Teal' }))
-    await userEvent.click(screen.getByRole('button', { name: kitWords.save }))
+    await userEvent.click(screen.getByRole('button', { name: kitMessages.save }))
     const list = within(await section(messages.profile)).findByRole('list', { name: messages.callouts })
     expect(await within(await list).findByText('Five stars')).toBeTruthy()
   })
@@ -67,7 +67,7 @@ describe('The profile of an organization', () => {
     const year = await screen.findByRole('textbox', { name: messages.foundingYear })
     setOffline(true)
     await userEvent.type(year, '1998')
-    await userEvent.click(await screen.findByRole('button', { name: kitWords.save }))
+    await userEvent.click(await screen.findByRole('button', { name: kitMessages.save }))
     expect(await screen.findByText('1998')).toBeTruthy()
   })
 })

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DownloadError } from '#src/lib/files/download.ts'
 import type { PdfContent } from '#src/lib/files/pdf-content.ts'
-import { reportReached, reportUnreachable } from '#src/lib/offline/connection.ts'
+import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
 import type { PdfSigns, PdfView } from '#src/ui/pdf/pdf-engine.ts'
 import { PdfViewer } from '#src/ui/pdf/pdf-viewer.tsx'
 import type { LoadPdf } from '#src/ui/pdf/use-pdf.ts'
-import { pdfWords as words } from '#src/ui/pdf/messages.ts'
-import { words as kit } from '#src/ui/messages.ts'
+import { pdfMessages } from '#src/ui/pdf/messages.ts'
+import { uiMessages as kit } from '#src/ui/messages.ts'
 import { renderOn } from './in-theme.tsx'
 
 // jsdom draws nothing: what the pages do is proved by the journeys in a browser.
@@ -51,7 +51,7 @@ function show(load: LoadPdf = () => Promise.resolve(CONTENT)) {
 }
 
 const signs = (): PdfSigns => engine.showPdf.mock.lastCall?.[2] as PdfSigns
-const pageField = (page: number) => screen.findByRole('textbox', { name: words.pageOf(page, 12) })
+const pageField = (page: number) => screen.findByRole('textbox', { name: pdfMessages.pageOf(page, 12) })
 
 describe('The viewer of PDFs', () => {
   it('tells how much has come, then on which of how many pages one is, and goes to the page that is typed', async () => {
@@ -81,7 +81,7 @@ describe('The viewer of PDFs', () => {
     show()
     await pageField(1)
     await userEvent.click(screen.getByRole('button', { name: kit.zoomIn }))
-    await userEvent.click(screen.getByRole('button', { name: words.fitWidth }))
+    await userEvent.click(screen.getByRole('button', { name: pdfMessages.fitWidth }))
     screen.getByRole('group', { name: 'scope.pdf' }).focus()
     await userEvent.keyboard('-0')
     await userEvent.type(await pageField(1), '+')
@@ -92,7 +92,7 @@ describe('The viewer of PDFs', () => {
     const { onClose } = show()
     await pageField(1)
     await userEvent.keyboard('{Control>}f{/Control}')
-    const field = await screen.findByRole('textbox', { name: words.find })
+    const field = await screen.findByRole('textbox', { name: pdfMessages.find })
     expect(document.activeElement).toBe(field)
     await userEvent.type(field, 'ro')
     expect(view.find.mock.calls).toEqual([
@@ -100,16 +100,16 @@ describe('The viewer of PDFs', () => {
       ['ro', 'first'],
     ])
     act(() => signs().onMatches({ at: 1, count: 3 }))
-    expect(screen.getByText(words.found(1, 3))).toBeDefined()
+    expect(screen.getByText(pdfMessages.found(1, 3))).toBeDefined()
     await userEvent.keyboard('{Enter}{Shift>}{Enter}{/Shift}')
     expect(view.find.mock.calls.slice(2)).toEqual([
       ['ro', 'next'],
       ['ro', 'previous'],
     ])
     act(() => signs().onMatches({ at: 0, count: 0 }))
-    expect(screen.getByText(words.notFound)).toBeDefined()
+    expect(screen.getByText(pdfMessages.notFound)).toBeDefined()
     await userEvent.keyboard('{Escape}')
-    expect(screen.queryByRole('textbox', { name: words.find })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: pdfMessages.find })).toBeNull()
     expect(view.find).toHaveBeenLastCalledWith('', 'first')
     expect(onClose).not.toHaveBeenCalled()
   })
@@ -124,20 +124,20 @@ describe('The viewer of PDFs', () => {
       return new Promise((resolve) => (open = resolve))
     })
     show()
-    const form = within(await screen.findByRole('form', { name: words.protected }))
-    await userEvent.type(form.getByLabelText(new RegExp(words.password)), 'roof{Enter}')
-    expect(await form.findByText(words.passwordWrong)).toBeDefined()
-    await userEvent.clear(form.getByLabelText(new RegExp(words.password)))
-    await userEvent.type(form.getByLabelText(new RegExp(words.password)), 'gutters{Enter}')
+    const form = within(await screen.findByRole('form', { name: pdfMessages.protected }))
+    await userEvent.type(form.getByLabelText(new RegExp(pdfMessages.password)), 'roof{Enter}')
+    expect(await form.findByText(pdfMessages.passwordWrong)).toBeDefined()
+    await userEvent.clear(form.getByLabelText(new RegExp(pdfMessages.password)))
+    await userEvent.type(form.getByLabelText(new RegExp(pdfMessages.password)), 'gutters{Enter}')
     expect(await pageField(1)).toBeDefined()
-    expect(screen.queryByRole('form', { name: words.protected })).toBeNull()
+    expect(screen.queryByRole('form', { name: pdfMessages.protected })).toBeNull()
   })
 
   it('says that a file is damaged and leaves its download', async () => {
     engine.showPdf.mockRejectedValue(new engine.DamagedPdfError())
     const { download } = show()
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toBe(words.damaged)
+    expect(alert.textContent).toBe(pdfMessages.damaged)
     expect(screen.queryByRole('button', { name: kit.retry })).toBeNull()
     await userEvent.click(screen.getAllByRole('button', { name: 'Download' }).at(-1) as HTMLElement)
     expect(download).toHaveBeenCalledTimes(1)
@@ -154,7 +154,7 @@ describe('The viewer of PDFs', () => {
     expect(await pageField(1)).toBeDefined()
     // Access that ends while a large document is read part by part.
     act(() => signs().onFailure(new Error('gone')))
-    expect((await screen.findByRole('alert')).textContent).toContain(words.failed)
+    expect((await screen.findByRole('alert')).textContent).toContain(pdfMessages.failed)
   })
 
   it('waits for the server where that is away, and then opens by itself', async () => {
@@ -164,10 +164,10 @@ describe('The viewer of PDFs', () => {
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))
       .mockResolvedValue({ kind: 'parts', sizeBytes: 9_000_000, read: () => new Promise(() => undefined) })
     show(load)
-    expect(await screen.findByText(words.offline)).toBeDefined()
+    expect(await screen.findByText(pdfMessages.offline)).toBeDefined()
     act(() => reportReached())
     expect(await pageField(1)).toBeDefined()
     act(() => reportUnreachable())
-    await waitFor(() => expect(screen.getByText(words.restOffline)).toBeDefined())
+    await waitFor(() => expect(screen.getByText(pdfMessages.restOffline)).toBeDefined())
   })
 })

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { words } from '#src/ui/messages.ts'
+import { uiMessages } from '#src/ui/messages.ts'
 import { ZoomablePicture } from '#src/ui/zoom/zoomable-picture.tsx'
 import { renderOn } from './in-theme.tsx'
 
@@ -28,7 +28,7 @@ function show() {
   )
   const image = screen.getByRole<HTMLImageElement>('img', { name: 'wall.jpg' })
   fireEvent.load(image)
-  const stage = screen.getByRole('group', { name: words.zoomable('wall.jpg') })
+  const stage = screen.getByRole('group', { name: uiMessages.zoomable('wall.jpg') })
   const lies = () => {
     const [x, y] = [...image.style.transform.matchAll(/-?[\d.]+/g)].map(([number]) => Math.round(Number(number)))
     return { width: Math.round(Number.parseFloat(image.style.width)), x, y }
@@ -112,11 +112,11 @@ describe('A picture that is looked at closely', () => {
   it('has buttons for whoever does not pinch, and its zoom is read out when it rests', async () => {
     const { lies } = show()
     expect(screen.getByRole('status').textContent).toBe('')
-    expect(screen.getByRole('button', { name: words.zoomOut }).getAttribute('aria-disabled')).toBe('true')
-    await userEvent.click(screen.getByRole('button', { name: words.zoomIn }))
+    expect(screen.getByRole('button', { name: uiMessages.zoomOut }).getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(screen.getByRole('button', { name: uiMessages.zoomIn }))
     expect(lies().width).toBe(600)
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Enlarged to 150 %'))
-    await userEvent.click(screen.getByRole('button', { name: words.zoomWhole }))
+    await userEvent.click(screen.getByRole('button', { name: uiMessages.zoomWhole }))
     expect(lies()).toEqual(WHOLE)
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('The whole picture'))
   })

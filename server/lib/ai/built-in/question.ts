@@ -30,13 +30,13 @@ function subsetOf(text: string): LegacySubset | null {
 }
 
 /** The words of a text that tell something, in lower case and without accents. */
-export function tellingWords(text: string): string[] {
+export function significantWords(text: string): string[] {
   const words = foldedText(text).match(/[\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)*/gu) ?? []
   return [...new Set(words.filter((word) => word.length > 1 && !STOP_WORDS.has(word)))].slice(0, 8)
 }
 
 export function readQuestion(text: string): Question {
-  const words = tellingWords(text)
+  const words = significantWords(text)
   if (HELP.test(text)) return { asks: 'help', subset: null, words }
   const isAboutClaims = CLAIMS.test(text) || CLAIM_NUMBER.test(text)
   if (LETTER.test(text) && !/^\s*(what|which|who|where|when|did|find|show)\b/i.test(text))

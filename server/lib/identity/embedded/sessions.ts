@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { gather } from '#server/db/batch.ts'
+import { batch } from '#server/db/batch.ts'
 import { identityChallenges, identitySessions } from '../tables.ts'
 import type { SessionState } from '../session-states.ts'
 import { after } from './context.ts'
@@ -64,7 +64,7 @@ export async function readSessionState(
   id: string,
   sub: string,
 ): Promise<SessionState & { disabled: boolean }> {
-  const row = await gather<SessionStateRow>(database, 'identity_session_states', SESSION_STATES_SQL, id, 'id')
+  const row = await batch<SessionStateRow>(database, 'identity_session_states', SESSION_STATES_SQL, id, 'id')
   if (row?.sub !== sub) return { live: false, hasMfa: false, disabled: false }
   return { live: row.enabled && !row.revoked, hasMfa: row.has_mfa, disabled: !row.enabled }
 }

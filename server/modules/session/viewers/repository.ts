@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
-import { gather } from '#server/db/batch.ts'
+import { batch } from '#server/db/batch.ts'
 import type { OrganizationGrant } from '#shared/permissions/check.ts'
 import { users } from '../tables.ts'
 
@@ -35,7 +35,7 @@ const PERSON = `
 
 /** The person of an identity; null before the first call. Every request asks: together with the others. */
 export function findPersonBySub(database: Database, sub: string): Promise<PersonRow | null> {
-  return gather<PersonRow>(
+  return batch<PersonRow>(
     database,
     'people_by_sub',
     `${PERSON} where u.identity_sub = any($1::text[])`,

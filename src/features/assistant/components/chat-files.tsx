@@ -1,7 +1,7 @@
 import { Button, Checkbox, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { DocumentRegular } from '@fluentui/react-icons/svg/document'
-import { useDeviceSetting } from '#src/lib/offline/use-device-setting.ts'
+import { useDeviceSetting } from '#src/lib/offline/read-cache/use-device-setting.ts'
 import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { sizes } from '#src/ui/theme.ts'
 import type { ChosenFile } from '../hooks/use-chat-files.ts'

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useWrite } from '#src/lib/data/use-write.ts'
-import { useDeviceSetting } from '#src/lib/offline/use-device-setting.ts'
+import { useDeviceSetting } from '#src/lib/offline/read-cache/use-device-setting.ts'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
 import type { MenuAction } from '#src/ui/menu-action.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isUnreachable, userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
-import { getConnection } from '#src/lib/offline/connection.ts'
+import { getConnection } from '#src/lib/offline/connection/connection.ts'
 import { onDelivered } from '#src/lib/offline/outbox/outbox.ts'
 import { useOutboxItems } from '#src/lib/offline/outbox/use-outbox.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
@@ -16,7 +16,7 @@ import {
   ChatMessageStopDocument,
 } from '../assistant.generated.ts'
 import { followAnswer } from '../follow-answer.ts'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 
 /** Which conversation is on screen: the newest, a pinned one that was resumed, or a new one. */
 type Chosen = { kind: 'latest' } | { kind: 'resumed'; id: string } | { kind: 'new'; id: string }
@@ -88,7 +88,7 @@ export function useChat(userId: string): Chat {
         ? null
         : {
             lane: `chat:${request.conversationId}`,
-            label: words.question,
+            label: messages.question,
             detail: request.content,
             id: request.clientMessageId ?? crypto.randomUUID(),
           },

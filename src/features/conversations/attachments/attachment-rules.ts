@@ -1,6 +1,6 @@
 import { ATTACHMENT_MAX_BYTES, MESSAGE_ATTACHMENTS_MAX_COUNT } from '#shared/limits.ts'
 import type { StagedFile } from '#src/lib/offline/outbox/types.ts'
-import { attachmentMessages as words } from './messages.ts'
+import { attachmentMessages } from './messages.ts'
 
 interface Chosen {
   name: string
@@ -25,9 +25,9 @@ export function acceptFiles<F extends Chosen>(chosen: readonly F[], attachedCoun
   const fitting = chosen.filter((file) => file.size > 0 && file.size <= ATTACHMENT_MAX_BYTES)
   const room = Math.max(0, MESSAGE_ATTACHMENTS_MAX_COUNT - attachedCount)
   const refusals = [
-    ...tooLarge.map((file) => words.tooLarge(file.name)),
-    ...empty.map((file) => words.empty(file.name)),
-    ...(fitting.length > room ? [words.tooMany] : []),
+    ...tooLarge.map((file) => attachmentMessages.tooLarge(file.name)),
+    ...empty.map((file) => attachmentMessages.empty(file.name)),
+    ...(fitting.length > room ? [attachmentMessages.tooMany] : []),
   ]
   return { accepted: fitting.slice(0, room), refusals }
 }

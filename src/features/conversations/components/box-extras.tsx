@@ -49,7 +49,7 @@ export function BoxExtras({
   const isTouched = useMediaQuery('(pointer: coarse)')
   const navigate = useNavigate()
   const address = useBoxAddress()
-  const acts = useBoxActions(box)
+  const boxActions = useBoxActions(box)
   useFetchDrafts(box, mayWrite)
   useFetchAhead(box, inbox)
   useTextHighlight(root, '[data-conversation]', searchedFor)
@@ -77,7 +77,7 @@ export function BoxExtras({
       opened &&
       trashLabel &&
       !opened.labelIds.includes(trashLabel.id) && {
-        e: () => void acts.trash([targetOf(opened)], trashLabel).then((kept) => kept && onBack()),
+        e: () => void boxActions.trash([targetOf(opened)], trashLabel).then((kept) => kept && onBack()),
       }),
   })
 

@@ -9,7 +9,7 @@ import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import { PersonAddRegular } from '@fluentui/react-icons/svg/person-add'
 import { TagRegular } from '@fluentui/react-icons/svg/tag'
 import { useState } from 'react'
-import { useConnection } from '#src/lib/offline/connection.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
 import type { MenuAction } from '#src/ui/menu-action.ts'
 import { AvatarGroup } from '#src/ui/avatar-group.tsx'
@@ -43,7 +43,7 @@ export function ConversationTools({ box, conversation, labels, target, onBack }:
   const isWide = useIsWide()
   const { reachable } = useConnection()
   const openDialog = useOpenDialog()
-  const acts = useBoxActions(box)
+  const boxActions = useBoxActions(box)
   const [menuButton, setMenuButton] = useState<HTMLButtonElement | null>(null)
   const [faces, setFaces] = useState<HTMLButtonElement | null>(null)
   const { participants, canEdit } = conversation
@@ -84,7 +84,7 @@ export function ConversationTools({ box, conversation, labels, target, onBack }:
       label: selectionWords.markUnread,
       icon: <MailUnreadRegular />,
       onSelect: () => {
-        void acts.markUnread([{ ...target, isUnread: false }])
+        void boxActions.markUnread([{ ...target, isUnread: false }])
         if (!isWide) onBack()
       },
     },
@@ -95,13 +95,13 @@ export function ConversationTools({ box, conversation, labels, target, onBack }:
                 key: 'restore',
                 label: trashWords.restore,
                 icon: <ArrowUndoRegular />,
-                onSelect: () => void acts.restore([target], trashLabel),
+                onSelect: () => void boxActions.restore([target], trashLabel),
               }
             : {
                 key: 'trash',
                 label: trashWords.trash,
                 icon: <DeleteRegular />,
-                onSelect: () => void acts.trash([target], trashLabel).then((kept) => kept && onBack()),
+                onSelect: () => void boxActions.trash([target], trashLabel).then((kept) => kept && onBack()),
               },
         ]
       : []),

@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components'
 import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple'
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { endKeptScreen } from '#src/lib/offline/kept-screen/show-kept-screen.ts'
+import { endStartupSnapshot } from '#src/lib/offline/startup/show-startup-snapshot.ts'
 import { whenIdle, whenSettled } from '#src/lib/when-idle.ts'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -14,7 +14,7 @@ import { useOverlay } from '#src/ui/use-overlay.ts'
 import { LIST_SEARCH_DEBOUNCE_MS } from '#shared/limits.ts'
 import { type OpenDialog, OpenDialogContext } from '../dialogs/open-dialog.ts'
 import { useBoxAddress } from '../hooks/use-box-address.ts'
-import { useKeptScreen } from '../hooks/use-kept-screen.ts'
+import { useStartupSnapshot } from '../hooks/use-startup-snapshot.ts'
 import { useBackCloses } from '#src/ui/use-back-closes.ts'
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts'
 import { useShownBox } from '../hooks/use-shown-box.ts'
@@ -50,8 +50,8 @@ interface MessageBoxScreenProps {
 }
 
 /** The list itself is known. Stands before it, so that the list measures itself in the place that it has by then. */
-function EndKeptScreen() {
-  useLayoutEffect(endKeptScreen, [])
+function EndStartupSnapshot() {
+  useLayoutEffect(endStartupSnapshot, [])
   return null
 }
 
@@ -103,7 +103,7 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
     void navigate(address({ conversationId }), { state: { fromList: true } })
   }, [isWide, isFirstPage, conversationId, navigate, address])
 
-  useKeptScreen({
+  useStartupSnapshot({
     rows: list?.rows ?? null,
     isPlain: labelId === null && search === '' && !unreadOnly && chosenIds.size === 0 && conversationId === null,
   })
@@ -171,7 +171,7 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
 
   return (
     <OpenDialogContext value={openDialog}>
-      {(list !== null || result.failed) && <EndKeptScreen />}
+      {(list !== null || result.failed) && <EndStartupSnapshot />}
       <div className={styles.root}>
         {showsList && (isWide ? <LabelSidebar {...labelPane} /> : <LabelRail {...labelPane} />)}
         {showsList && (

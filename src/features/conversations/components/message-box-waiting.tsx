@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { words } from '#src/ui/messages.ts'
+import { uiMessages } from '#src/ui/messages.ts'
 import type { ConversationListResult } from '../hooks/use-conversation-list.ts'
 import { LabelRail } from '../labels/components/label-rail.tsx'
 import { LabelSidebar } from '../labels/components/label-sidebar.tsx'
@@ -58,7 +58,7 @@ export function MessageBoxWaiting() {
   if (query.has('conversationId') && !isWide) return <DelayedSpinner />
   return (
     <>
-      <VisuallyHidden live>{words.loading}</VisuallyHidden>
+      <VisuallyHidden live>{uiMessages.loading}</VisuallyHidden>
       <div className={styles.root} inert>
         {isWide ? <LabelSidebar {...LABELS} /> : <LabelRail {...LABELS} />}
         <ListPane {...LIST} />

@@ -11,7 +11,7 @@ import { MessageAttachments } from '../attachments/components/message-attachment
 import { QueuedAttachments } from '../attachments/components/queued-attachments.tsx'
 import type { PlaceInGroup } from '../message-group.ts'
 import type { Message } from '../message-pages.ts'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 import type { MessageDisplay } from '../outbox-items.ts'
 import { dayLabelOf } from '../times.ts'
 import { MessageBody } from './message-body.tsx'
@@ -44,13 +44,13 @@ export const MessageItem = memo(function MessageItem({
   const styles = useStyles()
   const press = useLongPress(() => onLongPress(message))
   const { creatorEmblem, actingUserEmblem, createdUtc } = message
-  const author = isOwn && !actingUserEmblem ? words.ownMessage : creatorEmblem.displayName
+  const author = isOwn && !actingUserEmblem ? messages.ownMessage : creatorEmblem.displayName
   const wholeTime = formatMessageTime(createdUtc)
   const queuedFiles = pending ? (pending.item.display as MessageDisplay).files : []
-  const via = actingUserEmblem ? ` ${words.via(actingUserEmblem.displayName)}` : ''
+  const via = actingUserEmblem ? ` ${messages.via(actingUserEmblem.displayName)}` : ''
   return (
     <div className={mergeClasses(styles.root, isFirst && styles.apart)}>
-      {isStart && <p className={styles.start}>{words.startOfConversation}</p>}
+      {isStart && <p className={styles.start}>{messages.startOfConversation}</p>}
       {startsDay && <p className={styles.day}>{dayLabelOf(createdUtc, new Date())}</p>}
       <div className={mergeClasses(styles.line, isOwn && styles.ownLine)}>
         {!isOwn && <span className={styles.avatar}>{isLast && <Face emblem={creatorEmblem} />}</span>}

@@ -2,16 +2,16 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ClockRegular } from '@fluentui/react-icons/svg/clock'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import { useState } from 'react'
-import { useConnection } from '#src/lib/offline/connection.ts'
-import { editItem } from '#src/lib/offline/edit-item.ts'
-import { standOf } from '#src/lib/offline/item-messages.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
+import { editItem } from '#src/lib/offline/outbox/edit-item.ts'
+import { statusOf } from '#src/lib/offline/outbox/item-messages.ts'
 import { discardItem, retryItem } from '#src/lib/offline/outbox/outbox.ts'
 import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
 import { media } from '#src/ui/theme.ts'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 
 interface PendingStateProps {
   item: OutboxItem
@@ -23,17 +23,17 @@ interface PendingStateProps {
 export function PendingState({ item, lane }: PendingStateProps) {
   const styles = useStyles()
   const { reachable } = useConnection()
-  const stand = standOf(item, lane, reachable)
-  if (stand.kind === 'refused')
-    return <Refused item={item} lane={lane} message={stand.message} details={stand.details} />
-  const isSending = stand.kind === 'sending'
+  const status = statusOf(item, lane, reachable)
+  if (status.kind === 'refused')
+    return <Refused item={item} lane={lane} message={status.message} details={status.details} />
+  const isSending = status.kind === 'sending'
   return (
     <span className={styles.line}>
-      {isSending ? <Spinner label={words.sending} /> : <ClockRegular aria-hidden="true" className={styles.icon} />}
-      {words.stand[stand.kind]}
-      {stand.kind === 'retrying' && (
+      {isSending ? <Spinner label={messages.sending} /> : <ClockRegular aria-hidden="true" className={styles.icon} />}
+      {messages.status[status.kind]}
+      {status.kind === 'retrying' && (
         <Button appearance="transparent" size="small" className={styles.link} onClick={() => void retryItem(item.id)}>
-          {words.tryNow}
+          {messages.tryNow}
         </Button>
       )}
     </span>
@@ -51,32 +51,32 @@ function Refused({ item, lane, message, details }: RefusedProps) {
   // Without its conversation nothing that was written in it can be sent.
   const discarded = item.kind === 'conversation' ? lane : [item]
   const edit = async (): Promise<void> => {
-    if (!(await editItem(item))) showToast({ intent: 'info', text: words.editTooLate })
+    if (!(await editItem(item))) showToast({ intent: 'info', text: messages.editTooLate })
   }
   return (
-    <div className={styles.refused} role="group" aria-label={words.notSent}>
+    <div className={styles.refused} role="group" aria-label={messages.notSent}>
       <span className={styles.reason}>
         <ErrorCircleRegular aria-hidden="true" className={styles.icon} />
         <span>
-          <strong>{words.notSent}</strong> {[message, ...details].join(' ')}
+          <strong>{messages.notSent}</strong> {[message, ...details].join(' ')}
         </span>
       </span>
       <span className={styles.actions}>
         <Button size="small" className={styles.button} onClick={() => void retryItem(item.id)}>
-          {words.retry}
+          {messages.retry}
         </Button>
         <Button size="small" className={styles.button} onClick={() => void edit()}>
-          {words.edit}
+          {messages.edit}
         </Button>
         <Button size="small" className={styles.button} onClick={() => setAsking(true)}>
-          {words.discard}
+          {messages.discard}
         </Button>
       </span>
       <ConfirmDialog
         open={asking}
-        title={words.discardTitle}
-        text={words.discardText(discarded.length)}
-        confirmLabel={words.discard}
+        title={messages.discardTitle}
+        text={messages.discardText(discarded.length)}
+        confirmLabel={messages.discard}
         danger
         onConfirm={async () => {
           for (const one of [...discarded].reverse()) await discardItem(one.id)

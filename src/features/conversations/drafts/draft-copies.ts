@@ -1,4 +1,4 @@
-import { OTHER_DRAFT_SIGN } from '#src/lib/offline/edit-item.ts'
+import { OTHER_DRAFT_SIGN } from '#src/lib/offline/outbox/edit-item.ts'
 import type { StoredDraft } from '#src/lib/offline/outbox/types.ts'
 import { asDraftContent } from './draft-content.ts'
 

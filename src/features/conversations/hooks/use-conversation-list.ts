@@ -4,8 +4,8 @@ import { BADGE_POLL_MS, CONVERSATION_PAGE_SIZE_ROWS } from '#shared/limits.ts'
 import { isUnreachable } from '#src/lib/apollo/errors.ts'
 import { ask as askServer } from '#src/lib/data/ask.ts'
 import { useLivePoll } from '#src/lib/live/use-live-poll.ts'
-import { useConnection } from '#src/lib/offline/connection.ts'
-import { saveSnapshot, useSnapshot } from '#src/lib/offline/snapshots.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
+import { saveSnapshot, useSnapshot } from '#src/lib/offline/read-cache/snapshots.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import {
   type ConversationList,
@@ -20,7 +20,7 @@ import { ConversationSearchDocument } from '../conversations.generated.ts'
 import type { MessageBox } from '../message-box.ts'
 import { messages } from '../messages.ts'
 import { listKey, listToKeep } from '../offline.ts'
-import { useKeptSearch } from '../search/hooks/use-kept-search.ts'
+import { useOfflineSearch } from '../search/hooks/use-offline-search.ts'
 
 /** While a stream tells what happens in the box: a whole page of rows is too much to ask for each minute for nothing (bar P7). */
 const LIVE_LIST_POLL_MS = 300_000
@@ -77,12 +77,12 @@ export function useConversationList(
   const [loadingMore, setLoadingMore] = useState(false)
   if (heard.name !== name) setHeard({ name, list: null, asOf: null, failed: false })
   const wanted = useRef(name)
-  const keptWhole = snapshot?.value ?? null
-  const shown = useRef(keptWhole)
+  const cachedWhole = snapshot?.value ?? null
+  const shown = useRef(cachedWhole)
   useEffect(() => {
     wanted.current = name
-    shown.current = heard.name === name && heard.list ? heard.list : keptWhole
-  }, [name, heard, keptWhole])
+    shown.current = heard.name === name && heard.list ? heard.list : cachedWhole
+  }, [name, heard, cachedWhole])
 
   const ask = useCallback(
     async (offset: number): Promise<ConversationList | null> => {
@@ -148,12 +148,15 @@ export function useConversationList(
     void refresh()
   }, [name, refresh])
 
-  const kept = useMemo(() => (keptWhole && unreadOnly ? unreadAmong(keptWhole) : keptWhole), [keptWhole, unreadOnly])
+  const stored = useMemo(
+    () => (cachedWhole && unreadOnly ? unreadAmong(cachedWhole) : cachedWhole),
+    [cachedWhole, unreadOnly],
+  )
   useEffect(() => {
-    if (loaded && searchText === '' && !unreadOnly && ready) void saveSnapshot(key, listToKeep(keptWhole, loaded))
-  }, [key, loaded, keptWhole, ready, searchText, unreadOnly])
+    if (loaded && searchText === '' && !unreadOnly && ready) void saveSnapshot(key, listToKeep(cachedWhole, loaded))
+  }, [key, loaded, cachedWhole, ready, searchText, unreadOnly])
 
-  const found = useKeptSearch({ entityType, entityId }, searchText !== '' && !reachable ? searchText : null)
+  const found = useOfflineSearch({ entityType, entityId }, searchText !== '' && !reachable ? searchText : null)
 
   const replace = useCallback((row: ConversationSummary) => {
     setHeard((now) => (now.list ? { ...now, list: withRow(now.list, row) } : now))
@@ -164,7 +167,7 @@ export function useConversationList(
   }, [])
 
   return useMemo(() => {
-    const list = loaded ?? kept ?? found
+    const list = loaded ?? stored ?? found
     const asOf = loaded ? heard.asOf : (snapshot?.asOf ?? null)
     // Without the server no poll runs, so nothing would ever end the waiting.
     // A search then goes on on the device.
@@ -184,7 +187,7 @@ export function useConversationList(
     heard,
     name,
     loaded,
-    kept,
+    stored,
     found,
     searchText,
     snapshot,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { getOutboxState, OutboxClosedError, readDraft, removeDraft, saveDraft } from '#src/lib/offline/outbox/outbox.ts'
 import type { StoredDraft } from '#src/lib/offline/outbox/types.ts'
 import { useDraftList } from '#src/lib/offline/outbox/use-outbox.ts'
-import { guardReload } from '#src/lib/offline/reload-guard.ts'
+import { guardReload } from '#src/lib/offline/pwa/reload-guard.ts'
 import { onSignOut } from '#src/lib/session/session.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { asDraftContent, type DraftContent, isEmptyDraft } from '../drafts/draft-content.ts'
@@ -68,8 +68,8 @@ async function forgetCopiesOf(key: string, baseVersion: number | null, box: Mess
 async function store(key: string, { content, fileIds, changedAt }: Written, about: DraftPlace): Promise<void> {
   try {
     // The version of the copy for other devices is sync-drafts.ts's to change.
-    const kept = await readDraft(key)
-    const baseVersion = kept?.baseVersion ?? null
+    const storedDraft = await readDraft(key)
+    const baseVersion = storedDraft?.baseVersion ?? null
     if (isEmptyDraft(content) && fileIds.length === 0) await forgetDraft(key, baseVersion, about.box)
     else
       await saveDraft({
@@ -152,13 +152,13 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
     if (current.current) return undefined
     let gone = false
     const read = readDraft(key).catch(() => null)
-    void read.then((kept) => {
+    void read.then((storedDraft) => {
       if (gone || current.current) return
-      const content = asDraftContent(kept?.content)
-      const isOurs = kept !== null && content?.kind === empty.kind
+      const content = asDraftContent(storedDraft?.content)
+      const isOurs = storedDraft !== null && content?.kind === empty.kind
       take(
         isOurs
-          ? { content, fileIds: kept.fileIds, changedAt: kept.changedAt }
+          ? { content, fileIds: storedDraft.fileIds, changedAt: storedDraft.changedAt }
           : { content: empty, fileIds: [], changedAt: 0 },
       )
     })

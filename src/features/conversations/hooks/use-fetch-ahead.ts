@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { FETCHED_AHEAD_COUNT } from '#shared/limits.ts'
-import { useConnection } from '#src/lib/offline/connection.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { useSession } from '#src/lib/session/session.ts'
 import { whenSettled } from '#src/lib/when-idle.ts'
 import type { ConversationSummary } from '../conversation-list.ts'

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
-import { getConnection, subscribeConnection } from '#src/lib/offline/connection.ts'
+import { getConnection, subscribeConnection } from '#src/lib/offline/connection/connection.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import type { UnreadFigures } from '../reconnect-news.ts'
 

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { getConnection } from '#src/lib/offline/connection.ts'
+import { getConnection } from '#src/lib/offline/connection/connection.ts'
 import type { NewItem } from '#src/lib/offline/outbox/types.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import type { BoxAddress } from '../hooks/use-box-address.ts'

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { getConnection } from '#src/lib/offline/connection.ts'
+import { getConnection } from '#src/lib/offline/connection/connection.ts'
 import { enqueue, OutboxClosedError, OutboxFullError } from '#src/lib/offline/outbox/outbox.ts'
 import type { NewItem } from '#src/lib/offline/outbox/types.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
@@ -23,7 +23,7 @@ function listen(): void {
 }
 
 /** What a person wrote is still in front of them then. */
-function notKeptTextOf({ kind }: NewItem, error: unknown): string {
+function notSavedTextOf({ kind }: NewItem, error: unknown): string {
   if (kind !== 'message' && kind !== 'conversation') return messages.notKept
   return error instanceof OutboxFullError ? words.couldNotSaveFull : words.couldNotSave
 }
@@ -45,7 +45,7 @@ export async function enqueueChange(client: ApolloClient, item: NewItem, doneTex
     const sending = error instanceof OutboxClosedError ? await import('./send-now.ts').catch(() => null) : null
     const isSent = sending !== null && (await sending.sendNow(client, item))
     doneTexts.delete(item.id)
-    if (sending === null) showToast({ intent: 'error', text: notKeptTextOf(item, error) })
+    if (sending === null) showToast({ intent: 'error', text: notSavedTextOf(item, error) })
     return isSent
   }
   countChange(client, item)

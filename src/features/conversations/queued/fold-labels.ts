@@ -2,7 +2,7 @@ import type { ConversationSummary } from '../conversation-list.ts'
 import type { Label } from '../labels/label.ts'
 import { labelTree } from '../labels/label-tree.ts'
 import type { Change, WrittenLabel } from './changes.ts'
-import { standsUnder } from './fold-rows.ts'
+import { belongsUnder } from './fold-rows.ts'
 
 /** A label as it is shown: with what the person changed and the service has not confirmed. */
 export interface ShownLabel extends Label {
@@ -92,7 +92,7 @@ export function unreadDifferences(labels: readonly Label[], changes: readonly Ch
   }
   if (before.size === 0) return new Map()
   const counts = (row: ConversationSummary | undefined, label: Label): number =>
-    row && row.unreadMessageCount > 0 && standsUnder(label, row.labelIds, trashId) ? 1 : 0
+    row && row.unreadMessageCount > 0 && belongsUnder(label, row.labelIds, trashId) ? 1 : 0
   const differenceOf = (label: Label): number =>
     [...before].reduce((sum, [id, row]) => sum + counts(after.get(id), label) - counts(row, label), 0)
   return new Map(labels.map((label) => [label.id, differenceOf(label)]))

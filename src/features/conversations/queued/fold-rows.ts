@@ -54,7 +54,7 @@ function changedRow(row: ConversationSummary, change: RowChange): ConversationSu
  *
  * @param trashId id of the box's Trash label; null while the labels are not known
  */
-export function standsUnder(
+export function belongsUnder(
   label: Pick<Label, 'id' | 'type'>,
   labelIds: readonly string[],
   trashId: string | null,
@@ -90,7 +90,7 @@ export function foldRows(
 
   const stays = (row: ConversationSummary): boolean => {
     if (scope.unreadOnly && row.unreadMessageCount === 0 && row.conversationId !== keptId) return false
-    return scope.isSearch || !scope.label || standsUnder(scope.label, row.labelIds, trashId)
+    return scope.isSearch || !scope.label || belongsUnder(scope.label, row.labelIds, trashId)
   }
   const fold = (row: ConversationSummary): ShownRow => {
     const own = byId.get(row.conversationId)

@@ -1,10 +1,10 @@
 import { readDraft, saveDraft, stageFile } from '#src/lib/offline/outbox/outbox.ts'
-import { forgetShared, type SharedContent } from '#src/lib/offline/shared-content.ts'
+import { forgetShared, type SharedContent } from '#src/lib/offline/pwa/shared-content.ts'
 import { plainTextOf } from '#shared/rich-text/plain-text.ts'
 import { asDraftContent, type DraftContent, htmlOfText } from '../drafts/draft-content.ts'
 import type { ConversationSummary } from '../conversation-list.ts'
 import type { MessageBox } from '../message-box.ts'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 import { draftKey } from '../offline.ts'
 
 /** Where shared content goes: a conversation that is there, or a new one. */
@@ -41,7 +41,7 @@ export async function putIntoDraft(
   for (const { name, type, content: blob } of shared.files)
     fileIds.push((await stageFile(new File([blob], name, { type }))).id)
   const title = {
-    title: conversation?.subject ?? words.newConversation,
+    title: conversation?.subject ?? messages.newConversation,
     detail: plainTextOf(content.html).slice(0, 200),
   }
   await saveDraft({

@@ -7,7 +7,7 @@ import type { EmblemFieldsFragment } from '#src/lib/session/session.generated.ts
 import { PageCard } from '#src/ui/page-card.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { sizes } from '#src/ui/theme.ts'
-import { useDeviceSetting } from '#src/lib/offline/use-device-setting.ts'
+import { useDeviceSetting } from '#src/lib/offline/read-cache/use-device-setting.ts'
 import { useMediaQuery } from '#src/ui/use-media-query.ts'
 import { messages } from '../messages.ts'
 

@@ -3,7 +3,7 @@ import type { DocumentFile, FileInstance } from '../contents.ts'
 import { ownerKey } from '../owner.ts'
 import { type DocumentsPlace, folderHref } from '../uploads/documents-place.ts'
 import type { Mark } from './mark.ts'
-import { messages as words } from './messages.ts'
+import { messages } from './messages.ts'
 
 /** The version that is drawn on, as far as saving needs it: a draft finds it again without the folder. */
 export interface AnnotatedPicture
@@ -43,7 +43,7 @@ export function annotationDraft(place: DocumentsPlace, picture: AnnotatedPicture
     key: annotationDraftKey(place, picture.id),
     content,
     fileIds: [],
-    title: { title: words.draftTitle(picture.fileName), detail: words.draftCount(marks.length) },
+    title: { title: messages.draftTitle(picture.fileName), detail: messages.draftCount(marks.length) },
     href: `${href}${href.includes('?') ? '&' : '?'}${DRAFT_PARAM}=${picture.id}`,
     changedAt: Date.now(),
     baseVersion: null,

@@ -1,6 +1,6 @@
 import { CAPTION_MAX_LENGTH } from '#shared/limits.ts'
 import { splitName } from '../file-name.ts'
-import { messages as words } from './messages.ts'
+import { messages } from './messages.ts'
 
 const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': '.jpg', 'image/png': '.png', 'image/webp': '.webp' }
 
@@ -13,8 +13,8 @@ export function annotatedName(fileName: string, before: string, after: string): 
 /** The photo's caption, which says that it was annotated, once, and as far as there is room beside the person's own words. */
 export function annotatedCaption(caption: string | null): string {
   const said = caption?.trim() ?? ''
-  if (said === '') return words.annotated
-  if (said.endsWith(words.annotated) || said.endsWith(words.annotatedBehind)) return said
-  const both = `${said} ${words.annotatedBehind}`
+  if (said === '') return messages.annotated
+  if (said.endsWith(messages.annotated) || said.endsWith(messages.annotatedBehind)) return said
+  const both = `${said} ${messages.annotatedBehind}`
   return both.length <= CAPTION_MAX_LENGTH ? both : said
 }

@@ -1,14 +1,14 @@
 import type { Mark, Size } from './mark.ts'
 import { boundsOf } from './mark-geometry.ts'
-import { messages as words } from './messages.ts'
+import { messages } from './messages.ts'
 
 /** 'Arrow 2', or the text itself: counted among its kind, in the order of drawing. */
 export function nameOf(mark: Mark, marks: readonly Mark[]): string {
-  const kind = words.markNames[mark.kind]
+  const kind = messages.markNames[mark.kind]
   if (mark.kind === 'text') return `${kind}: ${mark.text}`
   const same = marks.filter((one) => one.kind === mark.kind)
   const at = same.findIndex((one) => one.id === mark.id)
-  return words.mark(kind, (at === -1 ? same.length : at) + 1)
+  return messages.mark(kind, (at === -1 ? same.length : at) + 1)
 }
 
 const percent = (value: number, whole: number): number => Math.round((value / Math.max(whole, 1)) * 100)
@@ -16,9 +16,9 @@ const percent = (value: number, whole: number): number => Math.round((value / Ma
 /** Where its middle is, for who does not see it. */
 export function placeOf(mark: Mark, picture: Size): string {
   const { x, y, width, height } = boundsOf(mark, picture)
-  return words.place(percent(x + width / 2, picture.width), percent(y + height / 2, picture.height))
+  return messages.place(percent(x + width / 2, picture.width), percent(y + height / 2, picture.height))
 }
 
 export function crossPlace({ x, y }: { x: number; y: number }, picture: Size): string {
-  return words.place(percent(x, picture.width), percent(y, picture.height))
+  return messages.place(percent(x, picture.width), percent(y, picture.height))
 }

@@ -18,7 +18,7 @@ interface DocumentsContentProps {
   /** Null while nothing is known. */
   items: readonly DocumentItem[] | null
   folder: OpenFolder | null
-  isNotKept: boolean
+  isNotOnDevice: boolean
   /** '' shows the folder. */
   searched: string
   onUpload: (() => void) | null
@@ -26,11 +26,11 @@ interface DocumentsContentProps {
 }
 
 /** The items in all their states: coming, not kept, none, some. */
-export function DocumentsContent({ items, folder, isNotKept, searched, onUpload, list }: DocumentsContentProps) {
+export function DocumentsContent({ items, folder, isNotOnDevice, searched, onUpload, list }: DocumentsContentProps) {
   const styles = useStyles()
   const isSearch = searched !== ''
   if (!items) {
-    if (!isSearch && isNotKept)
+    if (!isSearch && isNotOnDevice)
       return <EmptyState icon={<CloudOffRegular />} title={messages.notKeptTitle} text={messages.notKept} />
     return <SkeletonRows rows={SKELETON_ROWS} />
   }
@@ -40,10 +40,10 @@ export function DocumentsContent({ items, folder, isNotKept, searched, onUpload,
     ) : (
       <EmptyFolder onUpload={onUpload} />
     )
-  const keptCount = folder ? folder.contents.folders.length + folder.contents.files.length : 0
+  const cachedCount = folder ? folder.contents.folders.length + folder.contents.files.length : 0
   const note = isSearch
     ? items.filter((item) => item.kind === 'file').length >= DOCUMENT_SEARCH_MAX_ROWS && messages.searchLimit
-    : folder !== null && keptCount < folder.itemsCount && messages.keptPart(keptCount, folder.itemsCount)
+    : folder !== null && cachedCount < folder.itemsCount && messages.keptPart(cachedCount, folder.itemsCount)
   return (
     <>
       {note && (

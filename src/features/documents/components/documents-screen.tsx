@@ -5,7 +5,7 @@ import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { downloadMessages } from '#src/lib/files/messages.ts'
 import { useDownload } from '#src/lib/files/use-download.ts'
 import { useCoalesced } from '#src/lib/use-coalesced.ts'
-import { useDeviceSetting } from '#src/lib/offline/use-device-setting.ts'
+import { useDeviceSetting } from '#src/lib/offline/read-cache/use-device-setting.ts'
 import { OverlayHost } from '#src/ui/overlay-host.tsx'
 import { PageProblem } from '#src/ui/page-problem.tsx'
 import { preloadable } from '#src/ui/preloadable.tsx'
@@ -125,7 +125,7 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
   const storedIds = useMemo(() => stored.map((item) => item.id), [stored])
   const selection = useItemSelection(storedIds, `${folderId}:${searched}`)
   const selected = useMemo(() => stored.filter((item) => selection.ids.has(item.id)), [stored, selection.ids])
-  const acts = useDocumentMutations(place, refresh)
+  const mutations = useDocumentMutations(place, refresh)
   const { clear } = selection
 
   useAnnotationReturn(place, (picture) => openDialog({ kind: 'annotate', picture }))
@@ -138,11 +138,11 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
   const moveInto = useCallback(
     (moved: readonly StoredItem[], into: FolderStep | null) => {
       if (moved.some((item) => item.id === into?.id)) return
-      void acts.move(moved, into?.id ?? null).then((done) => {
+      void mutations.move(moved, into?.id ?? null).then((done) => {
         if (done) clear()
       })
     },
-    [acts, clear],
+    [mutations, clear],
   )
   const latestUploads = useRef(uploads)
   useEffect(() => {
@@ -253,7 +253,7 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
         <DocumentsContent
           items={items}
           folder={folder}
-          isNotKept={result.isNotKept}
+          isNotOnDevice={result.isNotOnDevice}
           searched={searched}
           onUpload={onUpload}
           list={{ view, sorting, onSort: setSorting, selection, foundIn, events, onRename: rename, onDelete: remove }}
@@ -266,7 +266,7 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
               dialog={dialog}
               folder={folder}
               items={shown}
-              acts={acts}
+              mutations={mutations}
               uploads={uploads}
               onDownload={download.begin}
               onDownloadFolder={(item) => zip.begin([item])}

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ClockRegular } from '@fluentui/react-icons/svg/clock'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import { ellipsis } from '#src/ui/ellipsis-style.ts'
-import { KeptSign } from '../device/components/kept-sign.tsx'
+import { PinnedSign } from '../device/components/pinned-sign.tsx'
 import { type DocumentItem, isStored } from '../items.ts'
 import { messages } from '../messages.ts'
 
@@ -36,7 +36,7 @@ export function ItemName({ item, className }: ItemNameProps) {
           <ClockRegular aria-hidden="true" />
         </span>
       )}
-      {isStored(item) && <KeptSign id={item.id} />}
+      {isStored(item) && <PinnedSign id={item.id} />}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off'
-import { useConnection } from '#src/lib/offline/connection.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { Banner } from '#src/ui/banner.tsx'
 
 /** Why something cannot be done right now; nothing while the server is there. */

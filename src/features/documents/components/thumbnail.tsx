@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import { type ReactNode, useRef, useState } from 'react'
 import { usePictureUrl } from '#src/lib/files/use-picture-url.ts'
-import { useConnection } from '#src/lib/offline/connection.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { useIsNear } from '#src/ui/use-is-near.ts'
 import type { FileInstance } from '../contents.ts'
 

@@ -40,7 +40,7 @@ export function folderMarkId(folderId: string): string {
 }
 
 /** Only what was found clean may lie on a device and be opened without being asked (decision 14; the download gate asks for the rest). */
-export function mayBeKept({
+export function mayBePinned({
   virusStatus,
   hasPermissionToDownload,
 }: Pick<DeviceInstance, 'virusStatus' | 'hasPermissionToDownload'>): boolean {

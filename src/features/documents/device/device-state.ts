@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type KeptFile, listKeptFiles, listMarks } from '#src/lib/offline/kept-files.ts'
+import { type PinnedFile, listPinnedFiles, listMarks } from '#src/lib/offline/pinned-files/pinned-files.ts'
 import { onSignOut } from '#src/lib/session/session.ts'
 import type { DeviceFacts, DeviceMark } from './device-file.ts'
 
@@ -8,9 +8,9 @@ export interface DeviceState {
   /** False until the device was read. */
   isReady: boolean
   /** By the file's id. */
-  files: ReadonlyMap<string, KeptFile<DeviceFacts>>
+  files: ReadonlyMap<string, PinnedFile<DeviceFacts>>
   /** By what those of them are seen that browsers cannot draw; by the id of the file that it was made of. */
-  viewings: ReadonlyMap<string, KeptFile<DeviceFacts>>
+  viewings: ReadonlyMap<string, PinnedFile<DeviceFacts>>
   /** By the mark's id. */
   marks: ReadonlyMap<string, DeviceMark>
   /** What is being fetched, by the file's id: the part that is here, between 0 and 1. */
@@ -40,7 +40,7 @@ function publish(next: DeviceState): void {
 }
 
 async function readAgain(): Promise<void> {
-  const [kept, marks] = await Promise.all([listKeptFiles<DeviceFacts>(), listMarks<DeviceMark>()])
+  const [kept, marks] = await Promise.all([listPinnedFiles<DeviceFacts>(), listMarks<DeviceMark>()])
   const files = new Map(kept.flatMap((file) => (file.facts.viewingOf === undefined ? [[file.id, file] as const] : [])))
   const viewings = new Map(
     kept.flatMap((file) => (file.facts.viewingOf === undefined ? [] : [[file.facts.viewingOf, file] as const])),

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { isSeen, isShownInline } from '#src/lib/files/file-kind.ts'
 import { pictureUrlOf } from '#src/lib/files/picture-url.ts'
-import { keepFile } from '#src/lib/offline/kept-files.ts'
+import { keepFile } from '#src/lib/offline/pinned-files/pinned-files.ts'
 import { type DeviceFacts, viewingId } from './device-file.ts'
 import { getDeviceState } from './device-state.ts'
 

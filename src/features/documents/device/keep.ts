@@ -1,16 +1,16 @@
 import type { ApolloClient } from '@apollo/client'
-import { getConnection } from '#src/lib/offline/connection.ts'
+import { getConnection } from '#src/lib/offline/connection/connection.ts'
 import {
   DamagedContentError,
   DeviceFullError,
-  forgetKeptFiles,
+  forgetPinnedFiles,
   keepFile,
   noteChecked,
-  NothingKeptError,
+  CannotPinError,
   putMark,
   removeMark,
-} from '#src/lib/offline/kept-files.ts'
-import { requestPersistentStorage } from '#src/lib/offline/storage-persistence.ts'
+} from '#src/lib/offline/pinned-files/pinned-files.ts'
+import { requestPersistentStorage } from '#src/lib/offline/pwa/storage-persistence.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { type DocumentOwner, ownerKey } from '../owner.ts'
 import {
@@ -20,13 +20,13 @@ import {
   factsOf,
   fileMarkId,
   folderMarkId,
-  mayBeKept,
+  mayBePinned,
   viewingId,
 } from './device-file.ts'
 import { getDeviceState, noteFetching, refreshDevice } from './device-state.ts'
 import { ContentError, fetchContent } from '#src/lib/files/content.ts'
 import { keepViewing } from './keep-viewing.ts'
-import { messages as words } from './messages.ts'
+import { messages } from './messages.ts'
 import { versionsOf, wantedFiles } from './wanted-files.ts'
 
 /** What there is to keep: a file or a folder, with its name. */
@@ -44,14 +44,14 @@ export function markIdOf({ kind, id }: Pick<Keepable, 'kind' | 'id'>): string {
 }
 
 function failureOf(error: unknown, name: string): string {
-  if (error instanceof DeviceFullError) return words.noRoom(name)
-  if (error instanceof NothingKeptError) return words.nothingKept
-  return error instanceof DamagedContentError ? words.damaged(name) : words.notKept(name)
+  if (error instanceof DeviceFullError) return messages.noRoom(name)
+  if (error instanceof CannotPinError) return messages.nothingKept
+  return error instanceof DamagedContentError ? messages.damaged(name) : messages.notKept(name)
 }
 
 /** With what they are seen by. */
 function forget(fileIds: readonly string[]): Promise<void> {
-  return forgetKeptFiles(fileIds.flatMap((id) => [id, viewingId(id)]))
+  return forgetPinnedFiles(fileIds.flatMap((id) => [id, viewingId(id)]))
 }
 
 /** One after the other: a phone has one network and little memory. */
@@ -96,7 +96,7 @@ async function keepInstance(
   }
 }
 
-interface Kept {
+interface PinResult {
   count: number
   notClean: number
   isGone: boolean
@@ -104,12 +104,12 @@ interface Kept {
 }
 
 /** @throws when the service or the device fails; what was kept before is still there */
-async function keepMarked(client: ApolloClient, owner: DocumentOwner, mark: DeviceMark): Promise<Kept> {
+async function keepMarked(client: ApolloClient, owner: DocumentOwner, mark: DeviceMark): Promise<PinResult> {
   const busyId = mark.kind === 'folder' ? mark.folderId : mark.fileId
   noteFetching(busyId, 0)
   try {
     const { files, isGone } = await wantedFiles(client, owner, mark)
-    const clean = [...files].filter(([, instance]) => mayBeKept(instance))
+    const clean = [...files].filter(([, instance]) => mayBePinned(instance))
     for (const [index, [fileId, instance]] of clean.entries()) {
       await keepInstance(client, mark, fileId, instance)
       if (mark.kind === 'folder') {
@@ -136,7 +136,7 @@ export async function keepOnDevice(client: ApolloClient, owner: DocumentOwner, i
     void requestPersistentStorage()
     await refreshDevice()
     if (!getConnection().reachable) {
-      showToast({ intent: 'info', text: words.needsServer })
+      showToast({ intent: 'info', text: messages.needsServer })
       return
     }
     const { count, notClean, isGone } = await inTurn(() => keepMarked(client, owner, mark))
@@ -145,12 +145,12 @@ export async function keepOnDevice(client: ApolloClient, owner: DocumentOwner, i
     else if (notClean > 0)
       showToast({
         intent: 'warning',
-        text: item.kind === 'file' ? words.notClean(item.name) : words.someNotClean(notClean),
+        text: item.kind === 'file' ? messages.notClean(item.name) : messages.someNotClean(notClean),
       })
     if (count > 0)
       showToast({
         intent: 'success',
-        text: item.kind === 'file' ? words.keptNow(item.name) : words.folderKept(item.name, count),
+        text: item.kind === 'file' ? messages.keptNow(item.name) : messages.folderKept(item.name, count),
       })
   } catch (error) {
     showToast({ intent: 'error', text: failureOf(error, item.name) })
@@ -164,7 +164,7 @@ export async function removeFromDevice(item: Keepable, { isTold = true } = {}): 
   const { files, marks } = await refreshDevice()
   const around = item.kind === 'file' ? marks.get(folderMarkId(files.get(item.id)?.facts.folderId ?? '')) : undefined
   if (around) {
-    showToast({ intent: 'info', text: words.keptWithFolder(item.name, around.name) })
+    showToast({ intent: 'info', text: messages.keptWithFolder(item.name, around.name) })
     return
   }
   const goes = (fileId: string): boolean =>
@@ -173,14 +173,14 @@ export async function removeFromDevice(item: Keepable, { isTold = true } = {}): 
       : files.get(fileId)?.facts.folderId === item.id && !marks.has(fileMarkId(fileId))
   await forget([...files.keys()].filter(goes))
   await refreshDevice()
-  if (isTold) showToast({ intent: 'success', text: words.removed(item.name) })
+  if (isTold) showToast({ intent: 'success', text: messages.removed(item.name) })
 }
 
 /**
  * Brings what an owner's marks stand for up to date: newer versions are fetched, what is gone or no longer the person's to see is
  * forgotten. Without the service nothing changes. Never fails.
  */
-export async function refreshKept(client: ApolloClient, owner: DocumentOwner): Promise<void> {
+export async function refreshPinnedFiles(client: ApolloClient, owner: DocumentOwner): Promise<void> {
   const key = ownerKey(owner)
   await inTurn(async () => {
     const { marks } = await refreshDevice()

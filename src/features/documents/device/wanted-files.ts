@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { ask } from '#src/lib/data/ask.ts'
 import { isWithdrawal } from '#src/lib/data/failures.ts'
-import { saveSnapshot } from '#src/lib/offline/snapshots.ts'
+import { saveSnapshot } from '#src/lib/offline/read-cache/snapshots.ts'
 import { askFolder } from '../ask-folder.ts'
 import { folderKey, folderToKeep, versionsKey } from '../offline.ts'
 import type { DocumentOwner } from '../owner.ts'

@@ -11,7 +11,7 @@ export interface DocumentDialogProps {
   folder: OpenFolder | null
   /** As they are shown: what a dialog is about stays current while it is open. */
   items: readonly DocumentItem[]
-  acts: DocumentMutations
+  mutations: DocumentMutations
   uploads: DocumentUploads
   /** Through the gate. */
   onDownload: (instance: Downloadable) => void

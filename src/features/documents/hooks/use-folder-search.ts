@@ -3,12 +3,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { isUnreachable } from '#src/lib/apollo/errors.ts'
 import { ask } from '#src/lib/data/ask.ts'
 import { asError } from '#src/lib/data/failures.ts'
-import { useConnection } from '#src/lib/offline/connection.ts'
-import { useOnReturn } from '#src/lib/offline/use-on-return.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
+import { useOnReturn } from '#src/lib/offline/connection/use-on-return.ts'
 import { SearchFoldersDocument } from '../documents.generated.ts'
 import type { DocumentOwner } from '../owner.ts'
-import { useKeptDocuments } from '../search/hooks/use-kept-documents.ts'
-import { type FoundDocuments, searchDocuments } from '../search/kept-search.ts'
+import { useOfflineDocuments } from '../search/hooks/use-offline-documents.ts'
+import { type FoundDocuments, searchDocuments } from '../search/offline-search.ts'
 import type { PendingItem } from '../uploads/pending-item.ts'
 
 export interface FolderSearch {
@@ -73,7 +73,7 @@ export function useFolderSearch(
   const heard = known?.found ?? null
   const error = known?.error ?? null
   const isAway = text !== '' && heard === null && error === null && (!reachable || (known?.isUnanswered ?? false))
-  const kept = useKeptDocuments({ entityType, entityId }, isAway ? text : null)
+  const kept = useOfflineDocuments({ entityType, entityId }, isAway ? text : null)
   const onDevice = useMemo(() => kept && searchDocuments(kept, text, pending), [kept, text, pending])
   return {
     found: heard ?? onDevice,

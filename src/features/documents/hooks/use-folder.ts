@@ -3,10 +3,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { isUnreachable } from '#src/lib/apollo/errors.ts'
 import { asError } from '#src/lib/data/failures.ts'
 import { useScanLooks } from '#src/lib/files/use-scan-looks.ts'
-import { useConnection } from '#src/lib/offline/connection.ts'
-import { saveSnapshot, useSnapshot } from '#src/lib/offline/snapshots.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
+import { saveSnapshot, useSnapshot } from '#src/lib/offline/read-cache/snapshots.ts'
 import { useLiveNews } from '#src/lib/live/use-live-poll.ts'
-import { useOnReturn } from '#src/lib/offline/use-on-return.ts'
+import { useOnReturn } from '#src/lib/offline/connection/use-on-return.ts'
 import { askFolder } from '../ask-folder.ts'
 import type { OpenFolder } from '../contents.ts'
 import { folderKey, folderToKeep } from '../offline.ts'
@@ -22,7 +22,7 @@ export interface FolderResult {
   /** Why the server refused it: the page ends in it (doc 2 section 8). */
   error: Error | null
   /** The server is away and the folder was never kept. */
-  isNotKept: boolean
+  isNotOnDevice: boolean
   refresh: () => Promise<void>
   /** Shows a file that has arrived, before the folder is asked for again. */
   addCommitted: (committed: CommittedFile) => void
@@ -117,7 +117,7 @@ export function useFolder(owner: DocumentOwner, folderId: string | null, isOnlyH
       folder,
       asOf,
       error,
-      isNotKept: ready && !reachable && folder === null && error === null,
+      isNotOnDevice: ready && !reachable && folder === null && error === null,
       refresh,
       addCommitted,
     }

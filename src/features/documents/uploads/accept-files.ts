@@ -1,5 +1,5 @@
 import { ATTACHMENT_MAX_BYTES } from '#shared/limits.ts'
-import { messages as words } from './messages.ts'
+import { messages } from './messages.ts'
 
 interface Chosen {
   name: string
@@ -15,7 +15,7 @@ export function acceptFiles<F extends Chosen>(chosen: readonly F[]): { accepted:
   const isTooLarge = (file: F): boolean => file.size > ATTACHMENT_MAX_BYTES
   const accepted = chosen.filter((file) => file.size > 0 && !isTooLarge(file))
   const refusals = chosen.flatMap((file) =>
-    isTooLarge(file) ? [words.tooLarge(file.name)] : file.size === 0 ? [words.empty(file.name)] : [],
+    isTooLarge(file) ? [messages.tooLarge(file.name)] : file.size === 0 ? [messages.empty(file.name)] : [],
   )
   return { accepted, refusals }
 }

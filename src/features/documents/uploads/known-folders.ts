@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { ask } from '#src/lib/data/ask.ts'
-import { readSnapshot } from '#src/lib/offline/snapshots.ts'
+import { readSnapshot } from '#src/lib/offline/read-cache/snapshots.ts'
 import { askFolder } from '../ask-folder.ts'
 import type { DocumentFile, OpenFolder } from '../contents.ts'
 import { FolderReferenceListDocument } from '../documents.generated.ts'
@@ -17,8 +17,8 @@ export async function knownFolders(
     const { folderReferenceList } = await ask(client, FolderReferenceListDocument, { entityType, entityId })
     return folderReferenceList.folderReferences
   } catch {
-    const kept = await readSnapshot<readonly FolderReference[]>(foldersKey({ entityType, entityId }))
-    return kept?.value ?? []
+    const stored = await readSnapshot<readonly FolderReference[]>(foldersKey({ entityType, entityId }))
+    return stored?.value ?? []
   }
 }
 
@@ -28,9 +28,9 @@ export async function knownFiles(
   { entityType, entityId }: DocumentOwner,
   folderId: string | null,
 ): Promise<readonly DocumentFile[]> {
-  const kept = (await readSnapshot<OpenFolder>(folderKey({ entityType, entityId }, folderId)))?.value ?? null
-  const { folders = [], files = [] } = kept?.contents ?? {}
-  if (kept && folders.length + files.length >= kept.itemsCount) return files
+  const stored = (await readSnapshot<OpenFolder>(folderKey({ entityType, entityId }, folderId)))?.value ?? null
+  const { folders = [], files = [] } = stored?.contents ?? {}
+  if (stored && folders.length + files.length >= stored.itemsCount) return files
   try {
     return (await askFolder(client, { entityType, entityId }, folderId)).contents.files
   } catch {

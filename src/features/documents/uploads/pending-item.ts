@@ -1,6 +1,6 @@
 import type { OutboxItem, StagedFile } from '#src/lib/offline/outbox/types.ts'
 import { documentChangeOf } from './queued-documents.ts'
-import { uploadStand } from './upload-status.ts'
+import { uploadStatus } from './upload-status.ts'
 
 /** What a person did and the service has not told back, for the place where it belongs. */
 export type PendingItem =
@@ -72,7 +72,7 @@ export function pendingDocuments(
         }
         const file = fileOf.get(item.fileIds[0] ?? '') ?? null
         const waitsForFolder = item.after?.some((id) => present.has(id)) ?? false
-        const { state, text, share } = uploadStand(item, file, { reachable, waitsForFolder })
+        const { state, text, share } = uploadStatus(item, file, { reachable, waitsForFolder })
         pending.push({ kind: 'upload', id: item.id, folderId, fileName, fileSize, share, state, waits: text })
         break
       }

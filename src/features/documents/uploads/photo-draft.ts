@@ -1,7 +1,7 @@
 import type { StoredDraft } from '#src/lib/offline/outbox/types.ts'
 import { ownerKey } from '../owner.ts'
 import { type DocumentsPlace, folderHref } from './documents-place.ts'
-import { messages as words } from './messages.ts'
+import { messages } from './messages.ts'
 import type { Capture } from './queued-documents.ts'
 
 /** A photo that was taken and not uploaded yet: its original lies on the device already, where something may be kept on it. */
@@ -32,7 +32,7 @@ export function photoDraft(place: DocumentsPlace, content: PhotoDraft): StoredDr
     key: photoDraftKey(place),
     content,
     fileIds: content.shots.map(({ fileId }) => fileId),
-    title: { title: words.photos, detail: words.photosKept(content.shots.length) },
+    title: { title: messages.photos, detail: messages.photosKept(content.shots.length) },
     href: folderHref(place, content.folderId),
     changedAt: Date.now(),
     baseVersion: null,

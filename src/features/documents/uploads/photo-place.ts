@@ -1,4 +1,4 @@
-import { currentStore } from '#src/lib/offline/current-store.ts'
+import { currentStore } from '#src/lib/offline/read-cache/current-store.ts'
 
 /** Where a photo was taken; degrees, WGS 84. */
 export interface Place {

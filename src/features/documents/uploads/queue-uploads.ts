@@ -9,13 +9,13 @@ import {
   subscribeOutbox,
 } from '#src/lib/offline/outbox/outbox.ts'
 import type { StagedFile } from '#src/lib/offline/outbox/types.ts'
-import { guardReload } from '#src/lib/offline/reload-guard.ts'
-import { requestPersistentStorage } from '#src/lib/offline/storage-persistence.ts'
+import { guardReload } from '#src/lib/offline/pwa/reload-guard.ts'
+import { requestPersistentStorage } from '#src/lib/offline/pwa/storage-persistence.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import type { AccessLevel } from '../contents.ts'
 import { tellArrived } from './arrivals.ts'
 import type { DocumentsPlace } from './documents-place.ts'
-import { messages as words } from './messages.ts'
+import { messages } from './messages.ts'
 import { type Capture, uploadItem } from './queued-documents.ts'
 import { beginStaging, endStaging, hasArrived, noteArrived, noteSending, noteStaged } from './uploads-visit.ts'
 
@@ -37,8 +37,8 @@ export function sizeOf(content: File | StagedFile): number {
 
 /** Why a file could not be put on the device, in a person's words. */
 export function stagingFailure(error: unknown, name: string): string {
-  if (error instanceof OutboxFullError) return words.noRoom(name)
-  return words.unreadable(name)
+  if (error instanceof OutboxFullError) return messages.noRoom(name)
+  return messages.unreadable(name)
 }
 
 /** The screen hears of a new item a moment after it is safe; a file must not be missing in between. */
@@ -89,7 +89,7 @@ export async function queueUploads(
   uploads: readonly ConfirmedUpload[],
   draftKey?: string,
 ): Promise<number> {
-  const release = guardReload(words.guard)
+  const release = guardReload(messages.guard)
   beginStaging(uploads.map(({ id, content }) => ({ id, fileName: content.name, sizeBytes: sizeOf(content), share: 0 })))
   let kept = 0
   try {
@@ -109,7 +109,7 @@ export async function queueUploads(
           const failure = await sendNow(client, place, { ...upload, content }).then(() => null, userMessagesOf)
           endStaging(upload.id)
           if (failure === null) kept += 1
-          else showToast({ intent: 'error', text: words.refused(content.name, failure) })
+          else showToast({ intent: 'error', text: messages.refused(content.name, failure) })
           continue
         }
         endStaging(upload.id)

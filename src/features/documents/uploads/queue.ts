@@ -1,14 +1,14 @@
 import type { ApolloClient } from '@apollo/client'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
-import { getConnection } from '#src/lib/offline/connection.ts'
+import { getConnection } from '#src/lib/offline/connection/connection.ts'
 import { enqueue, onDelivered, OutboxClosedError } from '#src/lib/offline/outbox/outbox.ts'
 import type { NewItem } from '#src/lib/offline/outbox/types.ts'
-import { sendAtOnce } from '#src/lib/offline/send-at-once.ts'
+import { sendAtOnce } from '#src/lib/offline/outbox/send-at-once.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { messages as areaWords } from '../messages.ts'
 import { tellArrived } from './arrivals.ts'
 import type { DocumentsPlace } from './documents-place.ts'
-import { messages as words } from './messages.ts'
+import { messages } from './messages.ts'
 import {
   type FileRename,
   fileRenameItem,
@@ -54,9 +54,9 @@ async function add(client: ApolloClient, item: NewItem, doneText: string | null)
   } catch (error) {
     doneTexts.delete(item.id)
     if (error instanceof OutboxClosedError) return sendNow(client, item, doneText)
-    throw new Error(words.notKept, { cause: error })
+    throw new Error(messages.notKept, { cause: error })
   }
-  if (doneText !== null && !getConnection().reachable) showToast({ intent: 'info', text: words.waits })
+  if (doneText !== null && !getConnection().reachable) showToast({ intent: 'info', text: messages.waits })
 }
 
 /** @throws Error with words for the person; nothing was changed then */

@@ -1,6 +1,6 @@
 import { print } from 'graphql'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
-import type { EditedInPlace } from '#src/lib/offline/edit-in-place.ts'
+import type { EditedInPlace } from '#src/lib/offline/outbox/edit-in-place.ts'
 import type { NewItem, OutboxItem, StagedFile } from '#src/lib/offline/outbox/types.ts'
 import type { AccessLevel } from '../contents.ts'
 import { CommitFileDocument } from '../documents.generated.ts'

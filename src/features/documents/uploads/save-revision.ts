@@ -1,8 +1,8 @@
 import type { FormErrors } from '#src/lib/forms/form-errors.ts'
-import { getConnection } from '#src/lib/offline/connection.ts'
+import { getConnection } from '#src/lib/offline/connection/connection.ts'
 import { OutboxFullError } from '#src/lib/offline/outbox/outbox.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
-import { messages as words } from './messages.ts'
+import { messages } from './messages.ts'
 
 /**
  * Changes what waits, and tells the person what becomes of it.
@@ -12,10 +12,10 @@ import { messages as words } from './messages.ts'
  */
 export async function saveRevision(name: string, revise: () => Promise<boolean>): Promise<FormErrors | undefined> {
   try {
-    if (!(await revise())) showToast({ intent: 'info', text: words.editTooLate })
-    else if (!getConnection().reachable) showToast({ intent: 'info', text: words.waits })
+    if (!(await revise())) showToast({ intent: 'info', text: messages.editTooLate })
+    else if (!getConnection().reachable) showToast({ intent: 'info', text: messages.waits })
     return undefined
   } catch (error) {
-    return { formError: error instanceof OutboxFullError ? words.noRoom(name) : words.notKept }
+    return { formError: error instanceof OutboxFullError ? messages.noRoom(name) : messages.notKept }
   }
 }

@@ -2,7 +2,7 @@ import { Field, makeStyles, Select, ToggleButton, tokens } from '@fluentui/react
 import { useState } from 'react'
 import { maintenanceMessageOf } from '#src/lib/apollo/maintenance-message.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
-import { useDeviceSetting } from '#src/lib/offline/use-device-setting.ts'
+import { useDeviceSetting } from '#src/lib/offline/read-cache/use-device-setting.ts'
 import { AsOf } from '#src/ui/as-of.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'

@@ -6,7 +6,7 @@ interface Held {
   run: () => unknown
 }
 
-export interface HeldActs {
+export interface HeldActions {
   /** What can still be undone. */
   keys: ReadonlySet<string>
   hold: (key: string, run: () => unknown) => void
@@ -17,7 +17,7 @@ export interface HeldActs {
  * Acts that the service cannot take back are held for as long as a toast is shown; Undo drops them. They are carried out at once
  * when the list closes or the page is put away.
  */
-export function useHeld(): HeldActs {
+export function useHeld(): HeldActions {
   const held = useRef(new Map<string, Held>())
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const drop = useCallback((key: string): Held | undefined => {
@@ -36,9 +36,9 @@ export function useHeld(): HeldActs {
     [drop],
   )
   useEffect(() => {
-    const acts = held.current
+    const actions = held.current
     const runAll = (): void => {
-      for (const key of acts.keys()) drop(key)?.run()
+      for (const key of actions.keys()) drop(key)?.run()
     }
     const runWhenHidden = (): void => {
       if (document.visibilityState === 'hidden') runAll()

@@ -9,7 +9,7 @@ import { useRead } from '#src/lib/data/use-read.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { Form } from '#src/ui/form.tsx'
-import { kitWords } from '#src/ui/kit-messages.ts'
+import { kitMessages } from '#src/ui/kit-messages.ts'
 import { LeaveGuard } from '#src/ui/leave-guard.tsx'
 import { PageCard } from '#src/ui/page-card.tsx'
 import { PermissionEditor } from '#src/ui/permission-editor/permission-editor.tsx'
@@ -97,7 +97,7 @@ function RoleFacts({ categories }: { categories: Lookup['roleCategories'] }) {
         label={messages.category}
         required
         options={[
-          { value: '', label: kitWords.choose },
+          { value: '', label: kitMessages.choose },
           ...categories.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />

@@ -6,7 +6,7 @@ import type { StoredDraft } from '#src/lib/offline/outbox/types.ts'
 import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { sizes } from '#src/ui/theme.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 
 interface DraftRowProps {
   draft: StoredDraft
@@ -24,13 +24,13 @@ export function DraftRow({ draft, onOpen, onDiscard }: DraftRowProps) {
         <DraftsRegular className={styles.icon} aria-hidden="true" />
         <span className={styles.text}>
           <span className={styles.title}>
-            <VisuallyHidden>{`${words.writeOn} `}</VisuallyHidden>
+            <VisuallyHidden>{`${messages.writeOn} `}</VisuallyHidden>
             {title}
           </span>{' '}
           {detail !== '' && <span className={styles.detail}>{detail}</span>}{' '}
           <span className={styles.time}>
-            {words.changed(formatAsOf(new Date(draft.changedAt)))}
-            {draft.fileIds.length > 0 && ` · ${words.files(draft.fileIds.length)}`}
+            {messages.changed(formatAsOf(new Date(draft.changedAt)))}
+            {draft.fileIds.length > 0 && ` · ${messages.files(draft.fileIds.length)}`}
           </span>
         </span>
       </button>
@@ -38,7 +38,7 @@ export function DraftRow({ draft, onOpen, onDiscard }: DraftRowProps) {
         appearance="subtle"
         icon={<DeleteRegular />}
         className={styles.discard}
-        aria-label={`${words.discard}: ${title}`}
+        aria-label={`${messages.discard}: ${title}`}
         onClick={onDiscard}
       />
     </li>

@@ -3,15 +3,15 @@ import { ClockRegular } from '@fluentui/react-icons/svg/clock'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import { formatAsOf } from '#src/lib/dates/format.ts'
 import { formatProgress } from '#src/lib/files/format-bytes.ts'
-import { canEditInPlace } from '#src/lib/offline/edit-in-place.ts'
-import { editableOf } from '#src/lib/offline/edit-item.ts'
-import { faultOf, type ItemStand, standOf } from '#src/lib/offline/item-messages.ts'
+import { canEditInPlace } from '#src/lib/offline/outbox/edit-in-place.ts'
+import { editableOf } from '#src/lib/offline/outbox/edit-item.ts'
+import { faultOf, type ItemStatus, statusOf } from '#src/lib/offline/outbox/item-messages.ts'
 import type { OutboxItem, StagedFile } from '#src/lib/offline/outbox/types.ts'
 import { useStagedFiles } from '#src/lib/offline/outbox/use-outbox.ts'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import { useSecondsUntil } from '../hooks/use-seconds-until.ts'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 
 interface ItemRowProps {
   item: OutboxItem
@@ -26,10 +26,10 @@ interface ItemRowProps {
 }
 
 /** @param fault what went wrong with the service the last time */
-function standText(stand: ItemStand, seconds: number, fault: string | null): string {
-  if (stand.kind === 'refused') return [words.stand.refused, stand.message, ...stand.details].join(' ')
-  const text = stand.kind === 'retrying' ? words.stand.retrying(seconds) : words.stand[stand.kind]
-  return fault !== null && (stand.kind === 'retrying' || stand.kind === 'waiting') ? `${text}. ${fault}` : text
+function statusText(status: ItemStatus, seconds: number, fault: string | null): string {
+  if (status.kind === 'refused') return [messages.status.refused, status.message, ...status.details].join(' ')
+  const text = status.kind === 'retrying' ? messages.status.retrying(seconds) : messages.status[status.kind]
+  return fault !== null && (status.kind === 'retrying' || status.kind === 'waiting') ? `${text}. ${fault}` : text
 }
 
 function bytesOf(files: readonly StagedFile[]): { sent: number; total: number } {
@@ -46,12 +46,12 @@ function bytesOf(files: readonly StagedFile[]): { sent: number; total: number } 
 export function ItemRow({ item, lane, reachable, onRetry, onEdit, onDiscard, onOpen }: ItemRowProps) {
   const styles = useStyles()
   const files = useStagedFiles(item.fileIds)
-  const stand = standOf(item, lane, reachable)
-  const seconds = useSecondsUntil(stand.kind === 'retrying' ? stand.at : null)
+  const status = statusOf(item, lane, reachable)
+  const seconds = useSecondsUntil(status.kind === 'retrying' ? status.at : null)
   const { sent, total } = bytesOf(files)
-  const isRefused = stand.kind === 'refused'
-  const isSending = stand.kind === 'sending'
-  const kind = words.kinds[item.kind as keyof typeof words.kinds] ?? words.kinds.other
+  const isRefused = status.kind === 'refused'
+  const isSending = status.kind === 'sending'
+  const kind = messages.kinds[item.kind as keyof typeof messages.kinds] ?? messages.kinds.other
   const name = item.title.title || kind
   return (
     <li className={styles.root} aria-label={`${kind}: ${name}`}>
@@ -65,7 +65,7 @@ export function ItemRow({ item, lane, reachable, onRetry, onEdit, onDiscard, onO
       {item.title.detail !== '' && <p className={styles.detail}>{item.title.detail}</p>}
       {item.fileIds.length > 0 && (
         <p className={styles.bytes}>
-          {words.files(item.fileIds.length)}
+          {messages.files(item.fileIds.length)}
           {total > 0 && ` · ${formatProgress(sent, total)}`}
         </p>
       )}
@@ -74,40 +74,45 @@ export function ItemRow({ item, lane, reachable, onRetry, onEdit, onDiscard, onO
           <span className={styles.bar} style={{ transform: `scaleX(${sent / total})` }} />
         </span>
       )}
-      <p className={mergeClasses(styles.stand, isRefused && styles.refused)}>
+      <p className={mergeClasses(styles.status, isRefused && styles.refused)}>
         {isSending ? (
-          <Spinner label={words.stand.sending} />
+          <Spinner label={messages.status.sending} />
         ) : isRefused ? (
           <ErrorCircleRegular aria-hidden="true" />
         ) : (
           <ClockRegular aria-hidden="true" />
         )}
-        <span>{standText(stand, seconds, faultOf(item.reason, ...files.map(({ reason }) => reason)))}</span>
+        <span>{statusText(status, seconds, faultOf(item.reason, ...files.map(({ reason }) => reason)))}</span>
       </p>
       <div className={styles.actions}>
-        {!isSending && stand.kind !== 'behind' && (
+        {!isSending && status.kind !== 'behind' && (
           <Button
             className={styles.button}
             appearance={isRefused ? 'primary' : 'secondary'}
             onClick={onRetry}
-            aria-label={`${isRefused ? words.retry : words.tryNow}: ${name}`}
+            aria-label={`${isRefused ? messages.retry : messages.tryNow}: ${name}`}
           >
-            {isRefused ? words.retry : words.tryNow}
+            {isRefused ? messages.retry : messages.tryNow}
           </Button>
         )}
         {!isSending && (editableOf(item) ?? canEditInPlace(item, files)) && (
-          <Button className={styles.button} onClick={onEdit} aria-label={`${words.edit}: ${name}`}>
-            {words.edit}
+          <Button className={styles.button} onClick={onEdit} aria-label={`${messages.edit}: ${name}`}>
+            {messages.edit}
           </Button>
         )}
         {!isSending && (
-          <Button className={styles.button} onClick={onDiscard} aria-label={`${words.discard}: ${name}`}>
-            {words.discard}
+          <Button className={styles.button} onClick={onDiscard} aria-label={`${messages.discard}: ${name}`}>
+            {messages.discard}
           </Button>
         )}
         {onOpen && (
-          <Button className={styles.button} appearance="subtle" onClick={onOpen} aria-label={`${words.open}: ${name}`}>
-            {words.open}
+          <Button
+            className={styles.button}
+            appearance="subtle"
+            onClick={onOpen}
+            aria-label={`${messages.open}: ${name}`}
+          >
+            {messages.open}
           </Button>
         )}
       </div>
@@ -169,7 +174,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorCompoundBrandBackground,
     transformOrigin: 'left',
   },
-  stand: {
+  status: {
     display: 'flex',
     alignItems: 'flex-start',
     gap: '6px',

@@ -3,9 +3,9 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { CloudCheckmarkRegular } from '@fluentui/react-icons/svg/cloud-checkmark'
 import { ShieldErrorRegular } from '@fluentui/react-icons/svg/shield-error'
 import { useState } from 'react'
-import { useConnection } from '#src/lib/offline/connection.ts'
-import { editableOf, editItem } from '#src/lib/offline/edit-item.ts'
-import { followersOf, queueOf } from '#src/lib/offline/followers.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
+import { editableOf, editItem } from '#src/lib/offline/outbox/edit-item.ts'
+import { followersOf, queueOf } from '#src/lib/offline/outbox/followers.ts'
 import { discardItem, removeDraft, retryAll, retryItem } from '#src/lib/offline/outbox/outbox.ts'
 import { type OutboxItem, type StoredDraft, UNCOUNTED_KINDS } from '#src/lib/offline/outbox/types.ts'
 import { useDraftList, useOutboxItems, useOutboxSummary } from '#src/lib/offline/outbox/use-outbox.ts'
@@ -16,7 +16,7 @@ import { Spinner } from '#src/ui/delayed-spinner.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import { downloadUnsent } from '../download-unsent.ts'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 import { safetyOf } from '../safety.ts'
 import { DraftRow } from './draft-row.tsx'
 import { ItemRow } from './item-row.tsx'
@@ -54,7 +54,7 @@ export function OutboxContent({ onLeave, onEditInPlace }: OutboxContentProps) {
     if (!editableOf(item)) return onEditInPlace(item.id)
     const draft = await editItem(item)
     if (draft?.href) onLeave(draft.href)
-    else if (!draft) showToast({ intent: 'info', text: words.editTooLate })
+    else if (!draft) showToast({ intent: 'info', text: messages.editTooLate })
   }
   const exportAll = async (): Promise<void> => {
     setExporting(true)
@@ -66,17 +66,17 @@ export function OutboxContent({ onLeave, onEditInPlace }: OutboxContentProps) {
     <div className={styles.root}>
       {foreign && (
         <Banner intent="warning" icon={<ShieldErrorRegular />}>
-          <strong>{words.portalTitle}</strong> {words.portalText}
+          <strong>{messages.portalTitle}</strong> {messages.portalText}
         </Banner>
       )}
       <p className={styles.safety} role="status">
         {safety === 'empty' && <CloudCheckmarkRegular className={styles.icon} aria-hidden="true" />}
-        {words.safe[safety]}
+        {messages.safe[safety]}
       </p>
       {!summary.ready && <SkeletonRows rows={2} avatar={false} />}
       {items.length > 0 && (
         <>
-          <ul className={styles.list} aria-label={words.outbox}>
+          <ul className={styles.list} aria-label={messages.outbox}>
             {items.map((item) => {
               const { href } = item
               return (
@@ -95,24 +95,24 @@ export function OutboxContent({ onLeave, onEditInPlace }: OutboxContentProps) {
           </ul>
           <div className={styles.actions}>
             <Button className={styles.button} appearance="primary" onClick={() => void retryAll()}>
-              {words.sendAll}
+              {messages.sendAll}
             </Button>
             <Button
               className={styles.button}
-              icon={exporting ? <Spinner label={words.exporting} /> : <ArrowDownloadRegular />}
+              icon={exporting ? <Spinner label={messages.exporting} /> : <ArrowDownloadRegular />}
               disabledFocusable={exporting}
               onClick={() => void exportAll()}
             >
-              {words.exportAll}
+              {messages.exportAll}
             </Button>
           </div>
         </>
       )}
       <section className={styles.section}>
-        <h3 className={styles.heading}>{words.drafts}</h3>
-        {drafts.length === 0 && <p className={styles.hint}>{words.noDrafts}</p>}
+        <h3 className={styles.heading}>{messages.drafts}</h3>
+        {drafts.length === 0 && <p className={styles.hint}>{messages.noDrafts}</p>}
         {drafts.length > 0 && (
-          <ul className={styles.list} aria-label={words.drafts}>
+          <ul className={styles.list} aria-label={messages.drafts}>
             {drafts.map((draft) => (
               <DraftRow
                 key={draft.key}
@@ -128,15 +128,15 @@ export function OutboxContent({ onLeave, onEditInPlace }: OutboxContentProps) {
       {asked && (
         <ConfirmDialog
           open={asking}
-          title={words.discardTitle}
+          title={messages.discardTitle}
           text={
             asked.kind === 'draft'
-              ? words.discardDraftText
+              ? messages.discardDraftText
               : asked.followers.length > 0
-                ? words.discardWithFollowers(asked.item.title.title, asked.followers.length)
-                : words.discardText(asked.item.title.detail || asked.item.title.title)
+                ? messages.discardWithFollowers(asked.item.title.title, asked.followers.length)
+                : messages.discardText(asked.item.title.detail || asked.item.title.title)
           }
-          confirmLabel={words.discard}
+          confirmLabel={messages.discard}
           danger
           onConfirm={async () => {
             if (asked.kind === 'draft') return removeDraft(asked.draft.key)

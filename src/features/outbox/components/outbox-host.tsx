@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { setProbeUrgency } from '#src/lib/offline/connection.ts'
+import { setProbeUrgency } from '#src/lib/offline/connection/connection.ts'
 import { useOutboxSummary } from '#src/lib/offline/outbox/use-outbox.ts'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { closeOutbox, type OutboxView, useOutboxView } from '../outbox-view.ts'

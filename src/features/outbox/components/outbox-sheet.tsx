@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { editInPlace } from '#src/lib/offline/edit-in-place.ts'
+import { editInPlace } from '#src/lib/offline/outbox/edit-in-place.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 import { OutboxContent } from './outbox-content.tsx'
 
 interface OutboxSheetProps {
@@ -27,7 +27,7 @@ export function OutboxSheet({ open, onClose }: OutboxSheetProps) {
         next.current?.()
         next.current = null
       }}
-      title={words.outbox}
+      title={messages.outbox}
     >
       <OutboxContent
         onLeave={(href) => closeFor(() => void navigate(href))}

@@ -9,7 +9,7 @@ import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import { downloadUnsent } from '../download-unsent.ts'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 import type { OutboxView } from '../outbox-view.ts'
 
 interface SignOutGuardProps {
@@ -34,7 +34,7 @@ export function SignOutGuard({ view, onClose }: SignOutGuardProps) {
   const run = async (kind: Exclude<Busy, null>, work: () => Promise<string | null>): Promise<void> => {
     setBusy(kind)
     setProblem(null)
-    const failed = await work().catch(() => words.stillUnsent.waiting)
+    const failed = await work().catch(() => messages.stillUnsent.waiting)
     if (failed === null) await leave()
     else setProblem(failed)
     setBusy(null)
@@ -50,13 +50,13 @@ export function SignOutGuard({ view, onClose }: SignOutGuardProps) {
     <BottomSheet
       open={view.kind === 'sign-out'}
       onClose={close}
-      title={isSent ? words.signOut : words.signOutTitle}
+      title={isSent ? messages.signOut : messages.signOutTitle}
       size="small"
       modality="alert"
     >
       <div className={styles.root}>
         <p className={styles.text}>
-          {isSent ? words.safe.empty : confirming ? words.discardAllAsk(unsent) : words.signOutText(unsent)}
+          {isSent ? messages.safe.empty : confirming ? messages.discardAllAsk(unsent) : messages.signOutText(unsent)}
         </p>
         {problem !== null && !isSent && (
           <p className={styles.problem} role="alert">
@@ -65,7 +65,7 @@ export function SignOutGuard({ view, onClose }: SignOutGuardProps) {
         )}
         {isSent ? (
           <Button size="large" appearance="primary" className={styles.button} onClick={() => void leave()}>
-            {words.signOut}
+            {messages.signOut}
           </Button>
         ) : confirming ? (
           <Button
@@ -75,7 +75,7 @@ export function SignOutGuard({ view, onClose }: SignOutGuardProps) {
             icon={busy === 'discarding' ? <Spinner /> : undefined}
             onClick={() => void run('discarding', async () => (await discardAll(), null))}
           >
-            {words.discardAll(unsent)}
+            {messages.discardAll(unsent)}
           </Button>
         ) : (
           <>
@@ -87,7 +87,7 @@ export function SignOutGuard({ view, onClose }: SignOutGuardProps) {
               icon={busy === 'sending' ? <Spinner /> : undefined}
               onClick={() => void run('sending', sendFirst)}
             >
-              {busy === 'sending' ? words.sendingFirst(unsent) : words.sendFirst}
+              {busy === 'sending' ? messages.sendingFirst(unsent) : messages.sendFirst}
             </Button>
             <div className={styles.choice}>
               <Button
@@ -98,10 +98,10 @@ export function SignOutGuard({ view, onClose }: SignOutGuardProps) {
                 aria-describedby="keep-sealed-hint"
                 onClick={() => void run('keeping', seal)}
               >
-                {words.keepSealed}
+                {messages.keepSealed}
               </Button>
               <p id="keep-sealed-hint" className={styles.hint}>
-                {words.keepSealedHint}
+                {messages.keepSealedHint}
               </p>
             </div>
             <Button
@@ -111,7 +111,7 @@ export function SignOutGuard({ view, onClose }: SignOutGuardProps) {
               icon={<ArrowDownloadRegular />}
               onClick={() => void downloadUnsent()}
             >
-              {words.exportAll}
+              {messages.exportAll}
             </Button>
             <Button
               size="large"
@@ -119,7 +119,7 @@ export function SignOutGuard({ view, onClose }: SignOutGuardProps) {
               disabledFocusable={busy !== null}
               onClick={() => setConfirming(true)}
             >
-              {words.discardAll(unsent)}
+              {messages.discardAll(unsent)}
             </Button>
           </>
         )}
@@ -130,7 +130,7 @@ export function SignOutGuard({ view, onClose }: SignOutGuardProps) {
           disabledFocusable={busy !== null}
           onClick={confirming ? () => setConfirming(false) : close}
         >
-          {words.cancel}
+          {messages.cancel}
         </Button>
       </div>
     </BottomSheet>
@@ -143,7 +143,7 @@ async function sendFirst(): Promise<string | null> {
   // A try that was under way already may have failed before it was asked for.
   if (left === 'waiting') left = await flushNow()
   // What is left may be a copy of a draft, which is nobody's unsent work.
-  return left === 'empty' || getOutboxState().summary.unsent === 0 ? null : words.stillUnsent[left]
+  return left === 'empty' || getOutboxState().summary.unsent === 0 ? null : messages.stillUnsent[left]
 }
 
 async function seal(): Promise<string | null> {

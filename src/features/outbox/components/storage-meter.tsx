@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
 import { sizes } from '#src/ui/theme.ts'
 import { useStorage } from '../hooks/use-storage.ts'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 
 /** How much room there is, and whether the browser may clear what is kept. */
 export function StorageMeter() {
@@ -12,17 +12,17 @@ export function StorageMeter() {
   const { usage, quota, persistence, ask } = useStorage()
   const [refused, setRefused] = useState(false)
   const isKnown = usage !== null && quota !== null && quota > 0
-  const text = isKnown ? words.storageUsed(formatBytes(usage), formatBytes(quota)) : words.storageUnknown
+  const text = isKnown ? messages.storageUsed(formatBytes(usage), formatBytes(quota)) : messages.storageUnknown
   return (
     <section className={styles.root} aria-labelledby={titleId}>
       <h3 id={titleId} className={styles.title}>
-        {words.storage}
+        {messages.storage}
       </h3>
       {isKnown && (
         <span
           className={styles.track}
           role="meter"
-          aria-label={words.storage}
+          aria-label={messages.storage}
           aria-valuemin={0}
           aria-valuemax={quota}
           aria-valuenow={usage}
@@ -32,15 +32,15 @@ export function StorageMeter() {
         </span>
       )}
       <p className={styles.text}>{text}</p>
-      {persistence === 'persisted' && <p className={styles.text}>{words.persisted}</p>}
+      {persistence === 'persisted' && <p className={styles.text}>{messages.persisted}</p>}
       {persistence === 'refused' && (
         <div className={styles.ask}>
-          <p className={styles.text}>{refused ? words.persistRefused : words.notPersisted}</p>
+          <p className={styles.text}>{refused ? messages.persistRefused : messages.notPersisted}</p>
           <Button
             className={styles.button}
             onClick={() => void ask().then((answer) => setRefused(answer === 'refused'))}
           >
-            {words.askPersist}
+            {messages.askPersist}
           </Button>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { requestPersistentStorage, type StoragePersistence } from '#src/lib/offline/storage-persistence.ts'
+import { requestPersistentStorage, type StoragePersistence } from '#src/lib/offline/pwa/storage-persistence.ts'
 
 interface Storage {
   /** Bytes; null where the browser does not tell. */

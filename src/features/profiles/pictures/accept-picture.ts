@@ -1,6 +1,6 @@
 import { CHOSEN_PICTURE_MAX_BYTES } from '#shared/limits.ts'
 import { CHOSEN_PICTURE_ENDINGS } from '#shared/reference/picture-kinds.ts'
-import { messages as words } from './messages.ts'
+import { messages } from './messages.ts'
 
 /** For the browser's own dialog. */
 export const ACCEPTED_PICTURES = CHOSEN_PICTURE_ENDINGS.map((ending) => `.${ending}`).join(',')
@@ -10,6 +10,6 @@ export function pictureRefusal({ name, size, type }: Pick<File, 'name' | 'size' 
   const ending = name.toLowerCase().split('.').at(-1) ?? ''
   const isPicture =
     CHOSEN_PICTURE_ENDINGS.some((one) => one === ending) || (!name.includes('.') && type.startsWith('image/'))
-  if (!isPicture || size === 0) return words.noPicture
-  return size > CHOSEN_PICTURE_MAX_BYTES ? words.tooLarge : null
+  if (!isPicture || size === 0) return messages.noPicture
+  return size > CHOSEN_PICTURE_MAX_BYTES ? messages.tooLarge : null
 }

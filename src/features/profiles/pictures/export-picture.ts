@@ -1,6 +1,6 @@
 import { PICTURE_MAX_BYTES } from '#shared/limits.ts'
 import { exportSize, exportType } from './export-size.ts'
-import { messages as words } from './messages.ts'
+import { messages } from './messages.ts'
 import type { PictureName } from './picture-owner.ts'
 
 /** A part of a picture, in its own points. */
@@ -29,7 +29,7 @@ function draw(image: HTMLImageElement, area: CropArea, picture: PictureName, pap
   canvas.width = size.width
   canvas.height = size.height
   const context = canvas.getContext('2d')
-  if (!context) throw new Error(words.noPicture)
+  if (!context) throw new Error(messages.noPicture)
   if (paper !== null) {
     context.fillStyle = paper
     context.fillRect(0, 0, size.width, size.height)
@@ -41,7 +41,7 @@ function draw(image: HTMLImageElement, area: CropArea, picture: PictureName, pap
 
 function encode(canvas: HTMLCanvasElement, type: 'image/png' | 'image/jpeg'): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(words.noPicture))), type, JPEG_QUALITY)
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(messages.noPicture))), type, JPEG_QUALITY)
   })
 }
 
@@ -60,7 +60,7 @@ export async function exportPicture(
   try {
     image = await drawable(url)
   } catch (error) {
-    throw new Error(words.noPicture, { cause: error })
+    throw new Error(messages.noPicture, { cause: error })
   }
   let type = exportType(chosenType)
   let blob = await encode(draw(image, area, picture, type === 'image/jpeg' ? PAPER : null), type)

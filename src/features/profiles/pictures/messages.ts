@@ -27,7 +27,7 @@ export const messages = {
   tooSmall: 'This picture is too small.',
   noRoom: 'There is not enough room on this device for this picture.',
   notKept: 'The picture could not be saved on this device.',
-  stand: {
+  status: {
     sending: 'Saving…',
     offline: 'The new picture is sent when you are online.',
     waiting: 'The new picture waits to be sent.',

@@ -2,11 +2,11 @@ import type { ApolloClient } from '@apollo/client'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { refreshShown } from '#src/lib/data/answers.ts'
 import { noteChangedAvatar, type ShownPicture } from '#src/lib/files/changed-pictures.ts'
-import { getConnection } from '#src/lib/offline/connection.ts'
+import { getConnection } from '#src/lib/offline/connection/connection.ts'
 import { enqueue, onDelivered, OutboxClosedError, OutboxFullError, stageFile } from '#src/lib/offline/outbox/outbox.ts'
 import type { Delivery } from '#src/lib/offline/outbox/types.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
-import { messages as words } from './messages.ts'
+import { messages } from './messages.ts'
 import { type PictureChange, pictureChangeOf, pictureItem } from './queued-picture.ts'
 
 type Answer = Partial<Record<string, { avatarFile: ShownPicture | null; bannerFile: ShownPicture | null }>>
@@ -40,7 +40,7 @@ function listen(client: ApolloClient): void {
 
 function tell(client: ApolloClient, change: PictureChange, data: Answer, isNew: boolean): void {
   show(client, change, data)
-  showToast({ intent: 'success', text: isNew ? words.saved : words.removed })
+  showToast({ intent: 'success', text: isNew ? messages.saved : messages.removed })
 }
 
 /** @throws Error with words for the person */
@@ -78,7 +78,7 @@ export async function queuePicture(
     await enqueue(pictureItem(change, staged, href))
   } catch (error) {
     if (error instanceof OutboxClosedError) return sendNow(client, change, file)
-    throw new Error(error instanceof OutboxFullError ? words.noRoom : words.notKept, { cause: error })
+    throw new Error(error instanceof OutboxFullError ? messages.noRoom : messages.notKept, { cause: error })
   }
-  if (!getConnection().reachable) showToast({ intent: 'info', text: file ? words.waits : words.removalWaits })
+  if (!getConnection().reachable) showToast({ intent: 'info', text: file ? messages.waits : messages.removalWaits })
 }

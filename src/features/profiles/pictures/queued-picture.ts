@@ -1,7 +1,7 @@
 import { print } from 'graphql'
 import type { NewItem, OutboxItem, StagedFile } from '#src/lib/offline/outbox/types.ts'
 import { pictureKindOf } from '#shared/reference/picture-kinds.ts'
-import { messages as words } from './messages.ts'
+import { messages } from './messages.ts'
 import type { PictureName, PictureOwner } from './picture-owner.ts'
 import { OrganizationAvatarOrBannerUpdateDocument, UserAvatarOrBannerUpdateDocument } from './pictures.generated.ts'
 
@@ -46,7 +46,7 @@ export function pictureItem(change: PictureChange, file: Pick<StagedFile, 'id'> 
       variables: file === null ? { id: owner.id, clear: picture } : { id: owner.id, uploadToken: '' },
     },
     receipt: { path: `${operation}.id`, value: owner.id },
-    title: { title: file === null ? words.itemRemoval[picture] : words.item[picture], detail: '' },
+    title: { title: file === null ? messages.itemRemoval[picture] : messages.item[picture], detail: '' },
     href,
     ...(file !== null && {
       fileIds: [file.id],

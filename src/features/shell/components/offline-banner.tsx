@@ -1,6 +1,6 @@
 import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off'
 import { formatAsOf } from '#src/lib/dates/format.ts'
-import { useConnection } from '#src/lib/offline/connection.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { useSaysAsOf } from '#src/ui/as-of.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { messages } from '../messages.ts'

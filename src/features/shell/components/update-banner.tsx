@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
-import { useUpdate } from '#src/lib/offline/updates.ts'
+import { useUpdate } from '#src/lib/offline/pwa/updates.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { messages } from '../messages.ts'
 

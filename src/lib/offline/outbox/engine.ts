@@ -1,8 +1,8 @@
 import { getConfig } from '#src/config/env.ts'
 import { getAccessToken } from '#src/lib/session/access-token.ts'
 import { readClaims } from '#src/lib/session/stored-tokens.ts'
-import { reportReached, reportUnreachable } from '../connection.ts'
-import { takePrecedence } from '../precedence.ts'
+import { reportReached, reportUnreachable } from '../connection/connection.ts'
+import { takePrecedence } from './precedence.ts'
 import { askForBackgroundSync } from './background-sync.ts'
 import { OutboxClosedError } from './errors.ts'
 import { leaveStore } from './leave.ts'
@@ -16,11 +16,11 @@ import { readStaged, stageFile } from './staging.ts'
 import { openStore } from './store.ts'
 import { alone, openTabChannel, type TabMessage } from './tab-channel.ts'
 import { createTransport } from './transport.ts'
-import { onSignsOfLife } from './triggers.ts'
+import { onReconnectEvents } from './triggers.ts'
 import type {
   Delivery,
   Flush,
-  KeptSealed,
+  SealResult,
   NewItem,
   OutboxItem,
   StagedFile,
@@ -50,7 +50,7 @@ export interface OutboxEngine {
   readDraft(key: string): Promise<StoredDraft | null>
   listDrafts(): Promise<StoredDraft[]>
   flushNow(): Promise<Flush>
-  keepSealed(): Promise<KeptSealed>
+  keepSealed(): Promise<SealResult>
   discardAll(): Promise<void>
   nudge(): void
   /** Items, files and drafts are published from now on, not the figures alone. @returns ends it */
@@ -175,7 +175,7 @@ export async function openEngine(
     runner.insist()
   }
 
-  const stopListening = onSignsOfLife(nudge)
+  const stopListening = onReconnectEvents(nudge)
   store.onChange((elsewhere) => {
     void view.refresh()
     if (!elsewhere && !closed) channel.tell({ type: 'changed' })

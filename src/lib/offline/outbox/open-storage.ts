@@ -1,4 +1,4 @@
-import { canSeal } from '../encryption.ts'
+import { canSeal } from '../read-cache/encryption.ts'
 import { databaseNames, openDexieStorage } from './dexie-storage.ts'
 import { takeOver } from './take-over.ts'
 import { openMemoryStorage } from './memory-storage.ts'

@@ -5,7 +5,7 @@ import { NOTHING_KNOWN, type OutboxState } from './outbox-state.ts'
 import type {
   Delivery,
   Flush,
-  KeptSealed,
+  SealResult,
   NewItem,
   OutboxItem,
   StagedFile,
@@ -184,7 +184,7 @@ export async function flushNow(): Promise<Flush> {
 }
 
 /** Before sign-out: what is unsent stays on the device, sealed until the same person logs in again. */
-export async function keepSealed(): Promise<KeptSealed> {
+export async function keepSealed(): Promise<SealResult> {
   return (await engine()).keepSealed()
 }
 

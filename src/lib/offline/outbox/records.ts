@@ -1,4 +1,4 @@
-import type { Sealed } from '../encryption.ts'
+import type { Sealed } from '../read-cache/encryption.ts'
 import type { FileState, ItemState } from './types.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { isOurs } from '../answer-origin.ts'
-import { takePrecedence } from '../precedence.ts'
+import { isOurs } from '../connection/answer-origin.ts'
+import { takePrecedence } from './precedence.ts'
 import type { Answer } from './classify.ts'
 import type { StoredRequest } from './types.ts'
 

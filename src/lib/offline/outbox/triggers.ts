@@ -1,11 +1,11 @@
-import { getConnection, subscribeConnection, subscribeGlimpse } from '../connection.ts'
+import { getConnection, subscribeConnection, subscribeGlimpse } from '../connection/connection.ts'
 
 /**
  * Calls whenever a network may be there that was not before. All of it is advice (decision 71): the try itself tells.
  *
  * @returns ends it
  */
-export function onSignsOfLife(tryNow: () => void): () => void {
+export function onReconnectEvents(tryNow: () => void): () => void {
   let reachable = getConnection().reachable
   const unsubscribe = subscribeConnection(() => {
     const turned = !reachable && getConnection().reachable

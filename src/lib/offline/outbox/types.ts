@@ -165,7 +165,7 @@ export const UNCOUNTED_KINDS: readonly string[] = ['mark-read', 'draft-sync']
 export type Flush = 'empty' | 'waiting' | 'refused' | 'unreachable' | 'paused' | 'locked'
 
 /** Whether what is unsent may be left on the device, unreadable until the same person logs in again. */
-export type KeptSealed = { kept: true } | { kept: false; why: string }
+export type SealResult = { kept: true } | { kept: false; why: string }
 
 export interface OutboxSummary {
   /** False until the device was read: nothing is known then. */

@@ -1,4 +1,4 @@
-import { canSeal, type DeviceKey, type Sealed, sealBytes, unsealBytes } from '../encryption.ts'
+import { canSeal, type DeviceKey, type Sealed, sealBytes, unsealBytes } from '../read-cache/encryption.ts'
 import { OutboxClosedError } from './errors.ts'
 import type { KeyRecord, Storage, Tables } from './records.ts'
 

@@ -4,7 +4,7 @@ import { CameraRegular } from '@fluentui/react-icons/svg/camera'
 import { useEffect, useRef } from 'react'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { ToolButton } from '../../editor/components/tool-button.tsx'
-import { attachmentMessages as words } from '../messages.ts'
+import { attachmentMessages } from '../messages.ts'
 
 interface AttachButtonProps {
   onFiles: (files: readonly File[]) => void
@@ -38,14 +38,14 @@ export function AttachButton({ onFiles, disabled = false }: AttachButtonProps) {
   return (
     <>
       <ToolButton
-        label={words.attach}
+        label={attachmentMessages.attach}
         icon={<AttachRegular />}
         disabled={disabled}
         onClick={() => files.current?.click()}
       />
       {!isWide && (
         <ToolButton
-          label={words.camera}
+          label={attachmentMessages.camera}
           icon={<CameraRegular />}
           disabled={disabled}
           onClick={() => camera.current?.click()}

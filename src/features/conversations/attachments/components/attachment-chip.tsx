@@ -9,7 +9,7 @@ import { Spinner } from '#src/ui/delayed-spinner.tsx'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { useWasEver } from '#src/ui/use-was-ever.ts'
 import type { MessageAttachment } from '../attachment.ts'
-import { attachmentMessages as words } from '../messages.ts'
+import { attachmentMessages } from '../messages.ts'
 import { FileChip } from './file-chip.tsx'
 
 const ConfirmDialog = preloadable(() => import('#src/ui/confirm-dialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog))
@@ -28,7 +28,7 @@ export function AttachmentChip({ attachment: { currentInstance } }: AttachmentCh
   const [isOpen, setIsOpen] = useState(false)
   const wasOpened = useWasEver(isOpen)
   const wasAsked = useWasEver(download.asking !== null)
-  const status = words.virusStatus[virusStatus]
+  const status = attachmentMessages.virusStatus[virusStatus]
   const opens = isPdf(mimeType) && virusStatus === 'Clean'
   const begin = (): void => download.begin(currentInstance)
   return (
@@ -38,14 +38,18 @@ export function AttachmentChip({ attachment: { currentInstance } }: AttachmentCh
         type={mimeType}
         isBad={virusStatus === 'Infected'}
         detail={status === '' ? formatBytes(fileSize) : `${formatBytes(fileSize)} · ${status}`}
-        onOpen={opens ? { does: words.view, run: () => setIsOpen(true) } : { does: words.download, run: begin }}
+        onOpen={
+          opens
+            ? { does: attachmentMessages.view, run: () => setIsOpen(true) }
+            : { does: attachmentMessages.download, run: begin }
+        }
         actions={
           opens ? (
             <Button
               appearance="transparent"
-              icon={download.busy ? <Spinner label={words.downloading} /> : <ArrowDownloadRegular />}
-              aria-label={words.downloadOf(fileName)}
-              title={words.download}
+              icon={download.busy ? <Spinner label={attachmentMessages.downloading} /> : <ArrowDownloadRegular />}
+              aria-label={attachmentMessages.downloadOf(fileName)}
+              title={attachmentMessages.download}
               disabledFocusable={download.busy}
               onClick={begin}
             />
@@ -69,9 +73,9 @@ export function AttachmentChip({ attachment: { currentInstance } }: AttachmentCh
         <Suspense fallback={null}>
           <ConfirmDialog
             open={download.asking !== null}
-            title={words.unscannedTitle}
-            text={words.unscanned}
-            confirmLabel={words.download}
+            title={attachmentMessages.unscannedTitle}
+            text={attachmentMessages.unscanned}
+            confirmLabel={attachmentMessages.download}
             onConfirm={download.confirm}
             onClose={download.cancel}
           />
@@ -84,7 +88,7 @@ export function AttachmentChip({ attachment: { currentInstance } }: AttachmentCh
 function DownloadSign({ busy }: { busy: boolean }) {
   return (
     <span style={{ display: 'grid', placeItems: 'center', width: 40, height: 44, fontSize: 18, pointerEvents: 'none' }}>
-      {busy ? <Spinner label={words.downloading} /> : <ArrowDownloadRegular aria-hidden="true" />}
+      {busy ? <Spinner label={attachmentMessages.downloading} /> : <ArrowDownloadRegular aria-hidden="true" />}
     </span>
   )
 }

@@ -1,12 +1,12 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ImageRegular } from '@fluentui/react-icons/svg/image'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { useConnection } from '#src/lib/offline/connection.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import type { MessageAttachment } from '../attachment.ts'
 import { usePicture } from '../hooks/use-picture.ts'
-import { attachmentMessages as words } from '../messages.ts'
+import { attachmentMessages } from '../messages.ts'
 import { PictureFrame } from './picture-frame.tsx'
 
 const ImageViewer = preloadable(() => import('./image-viewer.tsx').then(({ ImageViewer }) => ImageViewer))
@@ -38,11 +38,17 @@ export function AttachmentImage({ attachment }: AttachmentImageProps) {
           <div className={styles.empty}>
             <ImageRegular className={styles.icon} aria-hidden="true" />
             <span className={styles.name}>{fileName}</span>
-            {virusStatus === 'Pending' && <span className={styles.detail}>{words.virusStatus.Pending}</span>}
-            {failed && <span className={styles.detail}>{reachable ? words.imageUnavailable : words.imageOffline}</span>}
+            {virusStatus === 'Pending' && (
+              <span className={styles.detail}>{attachmentMessages.virusStatus.Pending}</span>
+            )}
+            {failed && (
+              <span className={styles.detail}>
+                {reachable ? attachmentMessages.imageUnavailable : attachmentMessages.imageOffline}
+              </span>
+            )}
             {failed && reachable && (
               <Button size="small" onClick={retry}>
-                {words.showAgain}
+                {attachmentMessages.showAgain}
               </Button>
             )}
           </div>
@@ -50,7 +56,7 @@ export function AttachmentImage({ attachment }: AttachmentImageProps) {
           <button
             type="button"
             className={styles.button}
-            aria-label={words.open(fileName)}
+            aria-label={attachmentMessages.open(fileName)}
             onClick={() => {
               setWasOpened(true)
               setOpen(true)

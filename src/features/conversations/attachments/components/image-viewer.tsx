@@ -8,7 +8,7 @@ import { Spinner } from '#src/ui/delayed-spinner.tsx'
 import { ZoomablePicture } from '#src/ui/zoom/zoomable-picture.tsx'
 import type { MessageAttachment } from '../attachment.ts'
 import { useDownload } from '#src/lib/files/use-download.ts'
-import { attachmentMessages as words } from '../messages.ts'
+import { attachmentMessages } from '../messages.ts'
 import { previewOf } from '../previews.ts'
 
 interface ImageViewerProps {
@@ -34,11 +34,11 @@ export function ImageViewer({ attachment, url, open, onClose }: ImageViewerProps
       size="large"
       actions={
         <Button
-          icon={download.busy ? <Spinner label={words.downloading} /> : <ArrowDownloadRegular />}
+          icon={download.busy ? <Spinner label={attachmentMessages.downloading} /> : <ArrowDownloadRegular />}
           disabledFocusable={download.busy}
           onClick={() => download.begin(attachment.currentInstance)}
         >
-          {words.download}
+          {attachmentMessages.download}
         </Button>
       }
     >

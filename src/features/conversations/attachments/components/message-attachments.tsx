@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { MessageAttachment } from '../attachment.ts'
 import { isSeen } from '#src/lib/files/file-kind.ts'
-import { attachmentMessages as words } from '../messages.ts'
+import { attachmentMessages } from '../messages.ts'
 import { AttachmentChip } from './attachment-chip.tsx'
 import { AttachmentImage } from './attachment-image.tsx'
 
@@ -13,7 +13,7 @@ interface MessageAttachmentsProps {
 export function MessageAttachments({ attachments }: MessageAttachmentsProps) {
   const styles = useStyles()
   return (
-    <ul className={styles.list} aria-label={words.attachments}>
+    <ul className={styles.list} aria-label={attachmentMessages.attachments}>
       {attachments.map((attachment) => {
         const { mimeType, virusStatus } = attachment.currentInstance
         // Pending keeps the picture's place, so that nothing moves when the scan ends.

@@ -5,7 +5,7 @@ import { readStagedFile } from '#src/lib/offline/outbox/outbox.ts'
 import { useStagedFiles } from '#src/lib/offline/outbox/use-outbox.ts'
 import type { QueuedFile } from '../../outbox-items.ts'
 import { isShownInline } from '#src/lib/files/file-kind.ts'
-import { attachmentMessages as words } from '../messages.ts'
+import { attachmentMessages } from '../messages.ts'
 import { keepPreview, previewOf } from '../previews.ts'
 import { FileChip } from './file-chip.tsx'
 import { PictureFrame } from './picture-frame.tsx'
@@ -19,7 +19,7 @@ export function QueuedAttachments({ files }: QueuedAttachmentsProps) {
   const styles = useStyles()
   const staged = useStagedFiles(files.map((file) => file.id))
   return (
-    <ul className={styles.list} aria-label={words.attachments}>
+    <ul className={styles.list} aria-label={attachmentMessages.attachments}>
       {files.map((file) => {
         const now = staged.find((one) => one.id === file.id)
         const isLoading = now?.state === 'Loading'

@@ -2,11 +2,11 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { formatBytes, formatProgress } from '#src/lib/files/format-bytes.ts'
-import { useConnection } from '#src/lib/offline/connection.ts'
-import { faultOf } from '#src/lib/offline/item-messages.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
+import { faultOf } from '#src/lib/offline/outbox/item-messages.ts'
 import type { StagedFile } from '#src/lib/offline/outbox/types.ts'
 import type { Attachments } from '../hooks/use-attachments.ts'
-import { attachmentMessages as words } from '../messages.ts'
+import { attachmentMessages } from '../messages.ts'
 import { FileChip } from './file-chip.tsx'
 
 interface StagedFilesProps {
@@ -14,9 +14,9 @@ interface StagedFilesProps {
 }
 
 function stateOf(file: StagedFile, reachable: boolean): string {
-  if (file.state === 'Error' && reachable) return words.failed
-  if (file.state === 'Success') return words.uploaded
-  return reachable ? (faultOf(file.reason) ?? words.pending) : words.pendingOffline
+  if (file.state === 'Error' && reachable) return attachmentMessages.failed
+  if (file.state === 'Success') return attachmentMessages.uploaded
+  return reachable ? (faultOf(file.reason) ?? attachmentMessages.pending) : attachmentMessages.pendingOffline
 }
 
 /** The files of a message that is being written, each with its state (doc 2 section 4). */
@@ -25,7 +25,7 @@ export function StagedFiles({ attachments: { staged, staging, remove, retry } }:
   const { reachable } = useConnection()
   if (staged.length + staging.length === 0) return null
   return (
-    <ul className={styles.list} aria-label={words.attachments}>
+    <ul className={styles.list} aria-label={attachmentMessages.attachments}>
       {staged.map((file) => {
         const isLoading = file.state === 'Loading' && reachable
         const failed = file.state === 'Error' && reachable
@@ -47,15 +47,15 @@ export function StagedFiles({ attachments: { staged, staging, remove, retry } }:
                     <Button
                       appearance="subtle"
                       icon={<ArrowClockwiseRegular />}
-                      aria-label={words.retry(file.name)}
-                      title={words.tryAgain}
+                      aria-label={attachmentMessages.retry(file.name)}
+                      title={attachmentMessages.tryAgain}
                       onClick={() => retry(file.id)}
                     />
                   )}
                   <Button
                     appearance="subtle"
                     icon={<DismissRegular />}
-                    aria-label={words.remove(file.name)}
+                    aria-label={attachmentMessages.remove(file.name)}
                     onClick={() => remove(file.id)}
                   />
                 </>
@@ -70,7 +70,7 @@ export function StagedFiles({ attachments: { staged, staging, remove, retry } }:
             name={file.name}
             type=""
             share={file.share}
-            detail={`${formatBytes(file.sizeBytes)} · ${words.saving}`}
+            detail={`${formatBytes(file.sizeBytes)} · ${attachmentMessages.saving}`}
           />
         </li>
       ))}

@@ -10,14 +10,14 @@ import {
 } from '#src/lib/offline/outbox/outbox.ts'
 import type { StagedFile } from '#src/lib/offline/outbox/types.ts'
 import { useStagedFiles } from '#src/lib/offline/outbox/use-outbox.ts'
-import { guardReload } from '#src/lib/offline/reload-guard.ts'
-import { requestPersistentStorage } from '#src/lib/offline/storage-persistence.ts'
+import { guardReload } from '#src/lib/offline/pwa/reload-guard.ts'
+import { requestPersistentStorage } from '#src/lib/offline/pwa/storage-persistence.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import type { MessageBox } from '../../message-box.ts'
 import { uploadTargetOf } from '../../upload-target.ts'
 import { acceptFiles } from '../attachment-rules.ts'
 import { holdFile, releaseHeld, retryHeld, useHeldFiles } from '../held-files.ts'
-import { attachmentMessages as words } from '../messages.ts'
+import { attachmentMessages } from '../messages.ts'
 
 /** A file that is being put on the device. */
 export interface StagingFile {
@@ -37,8 +37,8 @@ export interface Attachments {
 }
 
 function failureOf(error: unknown, name: string): string {
-  if (error instanceof OutboxFullError) return words.couldNotSave(name)
-  return words.unreadable(name)
+  if (error instanceof OutboxFullError) return attachmentMessages.couldNotSave(name)
+  return attachmentMessages.unreadable(name)
 }
 
 /**
@@ -120,7 +120,7 @@ export function useAttachments(
   }, [idle, entityType, entityId])
 
   const isStaging = staging.length > 0
-  useEffect(() => (isStaging ? guardReload(words.guard) : undefined), [isStaging])
+  useEffect(() => (isStaging ? guardReload(attachmentMessages.guard) : undefined), [isStaging])
   useFailureNotice(staged)
   return useMemo(() => ({ staged, staging, add, remove, retry }), [staged, staging, add, remove, retry])
 }
@@ -133,7 +133,7 @@ function useFailureNotice(staged: readonly StagedFile[]): void {
       if (file.state !== 'Error') told.current.delete(file.id)
       else if (!told.current.has(file.id)) {
         told.current.add(file.id)
-        showToast({ intent: 'error', text: file.reason?.message ?? words.uploadFailed })
+        showToast({ intent: 'error', text: file.reason?.message ?? attachmentMessages.uploadFailed })
       }
     }
   }, [staged])

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
 import { media, sizes } from '#src/ui/theme.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { draftingMessages as words } from '../messages.ts'
+import { draftingMessages } from '../messages.ts'
 import { type Drafted, placeholderParts } from '../session.ts'
 
 interface DraftPreviewProps {
@@ -44,11 +44,11 @@ export function DraftPreview({
         ref={text}
         tabIndex={0}
         role="region"
-        aria-label={words.preview}
+        aria-label={draftingMessages.preview}
         aria-busy={pending}
         className={mergeClasses(styles.text, pending && styles.busy)}
       >
-        {drafted === null && <p className={styles.empty}>{words.noOutput}</p>}
+        {drafted === null && <p className={styles.empty}>{draftingMessages.noOutput}</p>}
         {parts.map((part, index) =>
           part.isPlaceholder ? (
             <mark key={index} className={styles.placeholder}>
@@ -62,17 +62,17 @@ export function DraftPreview({
       <div role="status" className={styles.status}>
         {pending && (
           <>
-            <Spinner label={words.pending} />
-            <span>{words.pending}</span>
+            <Spinner label={draftingMessages.pending} />
+            <span>{draftingMessages.pending}</span>
           </>
         )}
         {idle && (
           <>
-            <VisuallyHidden>{words.ready}</VisuallyHidden>
+            <VisuallyHidden>{draftingMessages.ready}</VisuallyHidden>
             <span>
-              {drafted.assistant === 'BuiltIn' ? words.builtIn : words.provider}
-              {parts.some((part) => part.isPlaceholder) && ` ${words.placeholders}`}
-              {replaces && ` ${words.replaces}`}
+              {drafted.assistant === 'BuiltIn' ? draftingMessages.builtIn : draftingMessages.provider}
+              {parts.some((part) => part.isPlaceholder) && ` ${draftingMessages.placeholders}`}
+              {replaces && ` ${draftingMessages.replaces}`}
             </span>
           </>
         )}
@@ -80,14 +80,14 @@ export function DraftPreview({
       {pending && (
         <div className={styles.actions}>
           <Button className={styles.action} onClick={onCancel}>
-            {words.cancel}
+            {draftingMessages.cancel}
           </Button>
         </div>
       )}
       {idle && (
         <>
-          <div role="group" aria-label={words.quick} className={styles.quick}>
-            {[words.moreProfessional, words.moreCasual].map((prompt) => (
+          <div role="group" aria-label={draftingMessages.quick} className={styles.quick}>
+            {[draftingMessages.moreProfessional, draftingMessages.moreCasual].map((prompt) => (
               <Button
                 key={prompt}
                 shape="circular"
@@ -101,16 +101,20 @@ export function DraftPreview({
           </div>
           <div className={mergeClasses(styles.actions, styles.four)}>
             <Button appearance="subtle" className={styles.action} onClick={onDiscard}>
-              {words.discard}
+              {draftingMessages.discard}
             </Button>
-            <Button className={styles.action} disabledFocusable={!reachable} onClick={() => onAsk(words.tryAgain)}>
-              {words.regenerate}
+            <Button
+              className={styles.action}
+              disabledFocusable={!reachable}
+              onClick={() => onAsk(draftingMessages.tryAgain)}
+            >
+              {draftingMessages.regenerate}
             </Button>
             <Button className={styles.action} onClick={onRefine}>
-              {words.refine}
+              {draftingMessages.refine}
             </Button>
             <Button appearance="primary" className={styles.action} onClick={onKeep}>
-              {words.keep}
+              {draftingMessages.keep}
             </Button>
           </div>
         </>

@@ -1,12 +1,12 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect } from 'react'
-import { useConnection } from '#src/lib/offline/connection.ts'
-import { guardReload } from '#src/lib/offline/reload-guard.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
+import { guardReload } from '#src/lib/offline/pwa/reload-guard.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import { useDraftRequest } from '../hooks/use-draft-request.ts'
 import type { MessageBox } from '../../message-box.ts'
-import { draftingMessages as words } from '../messages.ts'
+import { draftingMessages } from '../messages.ts'
 import { type DraftingSession, holdsWork, NEW_SESSION, textOfHtml } from '../session.ts'
 import { DraftPreview } from './draft-preview.tsx'
 import { PromptEntry } from './prompt-entry.tsx'
@@ -33,7 +33,7 @@ export function DraftingPanel({ box, conversationId, html, session, onSession, o
   const { ask, pending, cancel } = useDraftRequest(box)
   const { view, prompt, drafted, chatConversationId, problem } = session
   const atStake = holdsWork(session)
-  useEffect(() => (atStake ? guardReload(words.atStake) : undefined), [atStake])
+  useEffect(() => (atStake ? guardReload(draftingMessages.atStake) : undefined), [atStake])
 
   const request = async (asked: string): Promise<void> => {
     if (!reachable || pending || asked.trim() === '') return
@@ -70,7 +70,7 @@ export function DraftingPanel({ box, conversationId, html, session, onSession, o
 
   return (
     <div className={styles.root}>
-      {!reachable && <Banner intent="warning">{words.needsServer}</Banner>}
+      {!reachable && <Banner intent="warning">{draftingMessages.needsServer}</Banner>}
       {problem !== null && !pending && <Banner intent="info">{problem}</Banner>}
       {view === 'draft' ? (
         <PromptEntry
@@ -86,7 +86,7 @@ export function DraftingPanel({ box, conversationId, html, session, onSession, o
                 className={styles.action}
                 onClick={() => onSession((now) => ({ ...now, view: 'preview' }))}
               >
-                {words.backToDraft}
+                {draftingMessages.backToDraft}
               </Button>
             )
           }

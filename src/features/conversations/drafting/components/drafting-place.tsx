@@ -6,7 +6,7 @@ import { preloadable } from '#src/ui/preloadable.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import type { MessageBox } from '../../message-box.ts'
-import { draftingMessages as words } from '../messages.ts'
+import { draftingMessages } from '../messages.ts'
 import type { DraftingSession } from '../session.ts'
 
 const DraftingPanel = preloadable(() => import('./drafting-panel.tsx').then(({ DraftingPanel }) => DraftingPanel))
@@ -34,7 +34,7 @@ export function DraftingPlace({ open, onClose, ...panel }: DraftingPlaceProps): 
   )
   if (!isWide) {
     return (
-      <BottomSheet open={open} onClose={onClose} title={words.title}>
+      <BottomSheet open={open} onClose={onClose} title={draftingMessages.title}>
         {content}
       </BottomSheet>
     )
@@ -52,9 +52,9 @@ export function DraftingPlace({ open, onClose, ...panel }: DraftingPlaceProps): 
     >
       <div className={styles.header}>
         <h3 id={titleId} className={styles.title}>
-          {words.title}
+          {draftingMessages.title}
         </h3>
-        <Button appearance="subtle" icon={<DismissRegular />} aria-label={words.close} onClick={onClose} />
+        <Button appearance="subtle" icon={<DismissRegular />} aria-label={draftingMessages.close} onClick={onClose} />
       </div>
       {content}
     </section>

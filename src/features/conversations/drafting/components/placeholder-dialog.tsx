@@ -1,6 +1,6 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
-import { draftingMessages as words } from '../messages.ts'
+import { draftingMessages } from '../messages.ts'
 
 interface PlaceholderDialogProps {
   open: boolean
@@ -18,21 +18,21 @@ export function PlaceholderDialog({ open, placeholders, onAnswer, onClosed }: Pl
       open={open}
       onClose={() => onAnswer(false)}
       onClosed={onClosed}
-      title={words.unfilledTitle}
+      title={draftingMessages.unfilledTitle}
       size="small"
       modality="alert"
       actions={
         <>
           <Button size="large" onClick={() => onAnswer(true)}>
-            {words.sendAnyway}
+            {draftingMessages.sendAnyway}
           </Button>
           <Button size="large" appearance="primary" onClick={() => onAnswer(false)}>
-            {words.fillIn}
+            {draftingMessages.fillIn}
           </Button>
         </>
       }
     >
-      <p className={styles.text}>{words.unfilled}</p>
+      <p className={styles.text}>{draftingMessages.unfilled}</p>
       <ul className={styles.list}>
         {placeholders.map((placeholder) => (
           <li key={placeholder}>{placeholder}</li>

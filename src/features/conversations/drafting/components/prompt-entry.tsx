@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { DRAFT_PROMPT_LINES_COUNT, DRAFT_PROMPT_MAX_LENGTH } from '#shared/limits.ts'
 import { sizes } from '#src/ui/theme.ts'
-import { draftingMessages as words } from '../messages.ts'
+import { draftingMessages } from '../messages.ts'
 
 interface PromptEntryProps {
   prompt: string
@@ -30,7 +30,7 @@ export function PromptEntry({ prompt, refining, disabled, onChange, onSubmit, ac
   return (
     <div className={styles.root}>
       <label htmlFor={id} className={styles.label}>
-        {refining ? words.refinePrompt : words.prompt}
+        {refining ? draftingMessages.refinePrompt : draftingMessages.prompt}
       </label>
       <textarea
         ref={box}
@@ -38,7 +38,7 @@ export function PromptEntry({ prompt, refining, disabled, onChange, onSubmit, ac
         className={styles.box}
         rows={2}
         maxLength={DRAFT_PROMPT_MAX_LENGTH}
-        placeholder={refining ? words.refinePlaceholder : words.promptPlaceholder}
+        placeholder={refining ? draftingMessages.refinePlaceholder : draftingMessages.promptPlaceholder}
         value={prompt}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
@@ -50,8 +50,8 @@ export function PromptEntry({ prompt, refining, disabled, onChange, onSubmit, ac
         }}
       />
       {!refining && prompt === '' && (
-        <div role="group" aria-label={words.examples} className={styles.examples}>
-          {words.exampleList.map((example) => (
+        <div role="group" aria-label={draftingMessages.examples} className={styles.examples}>
+          {draftingMessages.exampleList.map((example) => (
             <Button key={example} shape="circular" className={styles.example} onClick={() => choose(example)}>
               {example}
             </Button>
@@ -63,11 +63,11 @@ export function PromptEntry({ prompt, refining, disabled, onChange, onSubmit, ac
         <Button
           appearance="primary"
           className={styles.action}
-          title={words.shortcut}
+          title={draftingMessages.shortcut}
           disabledFocusable={disabled || prompt.trim() === ''}
           onClick={onSubmit}
         >
-          {words.draft}
+          {draftingMessages.draft}
         </Button>
       </div>
     </div>

@@ -4,7 +4,7 @@ import type { Replacement } from '../../editor/replacement.ts'
 import { ToolButton } from '../../editor/components/tool-button.tsx'
 import type { MessageBox } from '../../message-box.ts'
 import { DraftingPlace } from '../components/drafting-place.tsx'
-import { draftingMessages as words } from '../messages.ts'
+import { draftingMessages } from '../messages.ts'
 import { NEW_SESSION, paragraphsOf, placeholdersOf } from '../session.ts'
 
 interface DraftingOptions {
@@ -44,7 +44,12 @@ export function useDrafting({ box, conversationId, html, onKeep }: DraftingOptio
   return {
     tool: (
       <span ref={place}>
-        <ToolButton label={words.open} icon={<SparkleRegular />} pressed={open} onClick={() => setOpen(!open)} />
+        <ToolButton
+          label={draftingMessages.open}
+          icon={<SparkleRegular />}
+          pressed={open}
+          onClick={() => setOpen(!open)}
+        />
       </span>
     ),
     panel: (

@@ -6,7 +6,7 @@ import { useDraftList } from '#src/lib/offline/outbox/use-outbox.ts'
 import { sizes } from '#src/ui/theme.ts'
 import type { MessageBox } from '../../message-box.ts'
 import { draftsPrefix } from '../../offline.ts'
-import { draftMessages as words } from '../messages.ts'
+import { draftMessages } from '../messages.ts'
 
 interface DraftsEntryProps {
   box: MessageBox
@@ -21,7 +21,7 @@ export function DraftsEntry({ box }: DraftsEntryProps) {
   return (
     <button type="button" className={styles.root} aria-haspopup="dialog" onClick={openOutbox}>
       <DraftsRegular className={styles.icon} aria-hidden="true" />
-      <span className={styles.text}>{words.count(count)}</span>
+      <span className={styles.text}>{draftMessages.count(count)}</span>
       <ChevronRightRegular aria-hidden="true" />
     </button>
   )

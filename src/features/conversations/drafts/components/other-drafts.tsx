@@ -1,14 +1,14 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DraftsRegular } from '@fluentui/react-icons/svg/drafts'
 import { plainTextOf } from '#shared/rich-text/plain-text.ts'
-import { OTHER_DRAFT_SIGN } from '#src/lib/offline/edit-item.ts'
+import { OTHER_DRAFT_SIGN } from '#src/lib/offline/outbox/edit-item.ts'
 import { removeDraft, saveDraft } from '#src/lib/offline/outbox/outbox.ts'
 import type { StoredDraft } from '#src/lib/offline/outbox/types.ts'
 import { useDraftList } from '#src/lib/offline/outbox/use-outbox.ts'
 import { media } from '#src/ui/theme.ts'
 import { asDraftContent, type DraftContent, isEmptyDraft } from '../draft-content.ts'
 import { isFromOtherDevice } from '../draft-copies.ts'
-import { draftMessages as words } from '../messages.ts'
+import { draftMessages } from '../messages.ts'
 
 interface OtherDraftsProps<C extends DraftContent> {
   /** Key of the place. */
@@ -42,18 +42,18 @@ export function OtherDrafts<C extends DraftContent>({ place, kind, current, onUs
   }
 
   return (
-    <ul className={styles.list} aria-label={words.alsoWritten}>
+    <ul className={styles.list} aria-label={draftMessages.alsoWritten}>
       {others.map((draft) => (
         <li key={draft.key} className={styles.item}>
           <DraftsRegular className={styles.icon} aria-hidden="true" />
           <span className={styles.text}>
             <span className={styles.origin}>
-              {isFromOtherDevice(draft.key) ? words.fromOtherDevice : words.takenBack}
+              {isFromOtherDevice(draft.key) ? draftMessages.fromOtherDevice : draftMessages.takenBack}
             </span>
             <span className={styles.words}>{plainTextOf(asDraftContent(draft.content)?.html ?? '')}</span>
           </span>
           <Button size="small" className={styles.button} onClick={() => void use(draft)}>
-            {words.use}
+            {draftMessages.use}
           </Button>
           <Button
             size="small"
@@ -61,7 +61,7 @@ export function OtherDrafts<C extends DraftContent>({ place, kind, current, onUs
             className={styles.button}
             onClick={() => void removeDraft(draft.key)}
           >
-            {words.discard}
+            {draftMessages.discard}
           </Button>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useDraftList } from '#src/lib/offline/outbox/use-outbox.ts'
 import type { MessageBox } from '../../message-box.ts'
-import { OTHER_DRAFT_SIGN } from '#src/lib/offline/edit-item.ts'
+import { OTHER_DRAFT_SIGN } from '#src/lib/offline/outbox/edit-item.ts'
 
 /** A pause in the writing this long sends the draft to the person's other devices. */
 const SEND_AFTER_MS = 3_000

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useState } from 'react'
 import type { LiveNews } from '#src/lib/live/live-news.ts'
 import { useLiveNews } from '#src/lib/live/use-live-poll.ts'
-import { useConnection } from '#src/lib/offline/connection.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { useSession } from '#src/lib/session/session.ts'
 import type { MessageBox } from '../../message-box.ts'
 

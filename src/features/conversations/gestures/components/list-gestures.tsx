@@ -35,7 +35,7 @@ interface ListGesturesProps {
  */
 export function ListGestures({ box, root, rows, labels, mayWrite, refresh }: ListGesturesProps) {
   const styles = useStyles()
-  const acts = useBoxActions(box)
+  const boxActions = useBoxActions(box)
   const [drag, setDrag] = useState<Drag | null>(null)
   const [refreshing, setRefreshing] = useState(false)
   const trashLabel = labels.find((label) => label.type === 'Trash')
@@ -50,11 +50,11 @@ export function ListGestures({ box, root, rows, labels, mayWrite, refresh }: Lis
     const row = ended.kind === 'swipe' ? rowOf(ended.link) : undefined
     if (!row) return
     const target = targetOf(row)
-    if (outcome === 'read') await (target.isUnread ? acts.markRead([target]) : acts.markUnread([target]))
+    if (outcome === 'read') await (target.isUnread ? boxActions.markRead([target]) : boxActions.markUnread([target]))
     if (outcome !== 'trash' || !trashLabel) return
     await (target.labelIds.includes(trashLabel.id)
-      ? acts.restore([target], trashLabel)
-      : acts.trash([target], trashLabel))
+      ? boxActions.restore([target], trashLabel)
+      : boxActions.trash([target], trashLabel))
   }
 
   const latest = useRef({ finish, mayWrite, isBusy: refreshing })

@@ -1,11 +1,11 @@
 import { PARTICIPANT_SEARCH_DEBOUNCE_MS, PARTICIPANT_SEARCH_LIMIT_ROWS } from '#shared/limits.ts'
 import { isUnreachable, userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
-import { useConnection } from '#src/lib/offline/connection.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { type EmblemFieldsFragment, ParticipantSearchDocument } from '../../conversation.generated.ts'
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts'
 import type { MessageBox } from '../../message-box.ts'
-import { useFoundOnDevice } from '../../search/hooks/use-kept-search.ts'
+import { useFoundOnDevice } from '#src/features/conversations/search/hooks/use-offline-search.ts'
 
 export interface FoundParticipant {
   id: string
@@ -40,7 +40,7 @@ export function useParticipantSearch(box: MessageBox, text: string): Participant
       : { entityType: box.entityType, entityId: box.entityId, query, limit: PARTICIPANT_SEARCH_LIMIT_ROWS },
   )
   const isAway = !reachable || isUnreachable(error)
-  const kept = useFoundOnDevice(box, isAway && query !== '' ? query : null, keptPeople, NOBODY)
+  const kept = useFoundOnDevice(box, isAway && query !== '' ? query : null, cachedPeople, NOBODY)
   const told = loading || isAway ? null : (data?.participantSearch ?? null)
   const found = query === '' ? null : isAway ? kept : told
   const failure = query !== '' && !isAway && !loading && error ? userMessagesOf(error) : null
@@ -55,8 +55,8 @@ export function useParticipantSearch(box: MessageBox, text: string): Participant
 // Without what is kept, nobody is found.
 const NOBODY: readonly FoundParticipant[] = []
 
-async function keptPeople(box: MessageBox, query: string): Promise<readonly FoundParticipant[]> {
-  const { searchKeptPeople } = await import('../../search/kept-index.ts')
-  const emblems = await searchKeptPeople(box, query, PARTICIPANT_SEARCH_LIMIT_ROWS)
+async function cachedPeople(box: MessageBox, query: string): Promise<readonly FoundParticipant[]> {
+  const { searchPeopleOffline } = await import('#src/features/conversations/search/offline-index.ts')
+  const emblems = await searchPeopleOffline(box, query, PARTICIPANT_SEARCH_LIMIT_ROWS)
   return emblems.map((emblem) => ({ id: emblem.id, displayName: emblem.displayName, location: null, emblem }))
 }

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useConnection } from '#src/lib/offline/connection.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { FormSheet } from '#src/ui/form-sheet.tsx'
 import type { BoxDialogProps } from '../../dialogs/box-dialog-props.ts'

@@ -20,7 +20,7 @@ interface RowMenuProps extends BoxDialogProps {
 
 /** What can be done with a conversation without opening it. */
 export function RowMenu({ box, labels, target, anchor, open, onOpen, onClose }: RowMenuProps) {
-  const acts = useBoxActions(box)
+  const boxActions = useBoxActions(box)
   const trashLabel = labels.find((label) => label.type === 'Trash')
   const isTrashed = trashLabel !== undefined && target.labelIds.includes(trashLabel.id)
   const actions: MenuAction[] = [
@@ -29,13 +29,13 @@ export function RowMenu({ box, labels, target, anchor, open, onOpen, onClose }: 
           key: 'read',
           label: messages.markRead,
           icon: <MailReadRegular />,
-          onSelect: () => void acts.markRead([target]),
+          onSelect: () => void boxActions.markRead([target]),
         }
       : {
           key: 'unread',
           label: messages.markUnread,
           icon: <MailUnreadRegular />,
-          onSelect: () => void acts.markUnread([target]),
+          onSelect: () => void boxActions.markUnread([target]),
         },
     {
       key: 'labels',
@@ -50,13 +50,13 @@ export function RowMenu({ box, labels, target, anchor, open, onOpen, onClose }: 
                 key: 'restore',
                 label: trashWords.restore,
                 icon: <ArrowUndoRegular />,
-                onSelect: () => void acts.restore([target], trashLabel),
+                onSelect: () => void boxActions.restore([target], trashLabel),
               }
             : {
                 key: 'trash',
                 label: trashWords.trash,
                 icon: <DeleteRegular />,
-                onSelect: () => void acts.trash([target], trashLabel),
+                onSelect: () => void boxActions.trash([target], trashLabel),
               },
         ]
       : []),

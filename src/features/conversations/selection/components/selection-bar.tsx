@@ -30,7 +30,7 @@ interface SelectionBarProps {
 export function SelectionBar({ box, labels, targets, allSelected, onSelectAll, onClear }: SelectionBarProps) {
   const styles = useStyles()
   const openDialog = useOpenDialog()
-  const acts = useBoxActions(box)
+  const boxActions = useBoxActions(box)
   const trashLabel = labels.find((label) => label.type === 'Trash')
   const areTrashed = trashLabel !== undefined && targets.every((target) => target.labelIds.includes(trashLabel.id))
   const someUnread = targets.some((target) => target.isUnread)
@@ -71,18 +71,22 @@ export function SelectionBar({ box, labels, targets, allSelected, onSelectAll, o
       </div>
       <div className={styles.line}>
         {someUnread
-          ? act(messages.markRead, <MailReadRegular />, () => void acts.markRead(targets).then(onClear))
-          : act(messages.markUnread, <MailUnreadRegular />, () => void acts.markUnread(targets).then(onClear))}
+          ? act(messages.markRead, <MailReadRegular />, () => void boxActions.markRead(targets).then(onClear))
+          : act(messages.markUnread, <MailUnreadRegular />, () => void boxActions.markUnread(targets).then(onClear))}
         {act(labelWords.manageLabels, <TagRegular />, (anchor) =>
           openDialog({ kind: 'manage-labels', targets, anchor }),
         )}
         {areTrashed
-          ? act(trashWords.restore, <ArrowUndoRegular />, () => void acts.restore(targets, trashLabel).then(onClear))
+          ? act(
+              trashWords.restore,
+              <ArrowUndoRegular />,
+              () => void boxActions.restore(targets, trashLabel).then(onClear),
+            )
           : trashLabel &&
             act(
               trashWords.trash,
               <DeleteRegular />,
-              () => void acts.trash(targets, trashLabel).then((kept) => kept && onClear()),
+              () => void boxActions.trash(targets, trashLabel).then((kept) => kept && onClear()),
             )}
       </div>
     </div>

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
-import { forgetShared, hasContent, listShared, type SharedContent } from '#src/lib/offline/shared-content.ts'
+import { forgetShared, hasContent, listShared, type SharedContent } from '#src/lib/offline/pwa/shared-content.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
@@ -16,7 +16,7 @@ import { FileChip } from '../../attachments/components/file-chip.tsx'
 import { attachmentMessages } from '../../attachments/messages.ts'
 import { newConversationAddress } from '../../new-conversation/new-address.ts'
 import { SharePlaces } from '../components/share-places.tsx'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 import { putIntoDraft, type SharePlace } from '../put-into-draft.ts'
 
 /** /app/share: what another app shared, and where it goes. Works without a network: it becomes a draft. */
@@ -38,7 +38,7 @@ export function SharePage() {
   useEffect(() => void load(), [load])
   const hasFailed = query.has('failed')
   useEffect(() => {
-    if (hasFailed) showToast({ intent: 'error', text: words.failed })
+    if (hasFailed) showToast({ intent: 'error', text: messages.failed })
   }, [hasFailed])
 
   if (!viewer || shared === undefined) return <DelayedSpinner />
@@ -46,12 +46,12 @@ export function SharePage() {
   if (shared === null || !hasContent(shared)) {
     return (
       <div className={styles.root}>
-        <PageHeading>{words.title}</PageHeading>
+        <PageHeading>{messages.title}</PageHeading>
         <EmptyState
           icon={<ShareRegular />}
-          title={words.nothing}
-          text={shared === null ? words.nothingText : emptyTexts.join(' ')}
-          action={<Button onClick={() => void navigate(paths.conversations.href())}>{words.conversations}</Button>}
+          title={messages.nothing}
+          text={shared === null ? messages.nothingText : emptyTexts.join(' ')}
+          action={<Button onClick={() => void navigate(paths.conversations.href())}>{messages.conversations}</Button>}
         />
       </div>
     )
@@ -64,17 +64,17 @@ export function SharePage() {
       await putIntoDraft(box, shared, place)
       void navigate(place.href, { replace: true })
     } catch {
-      showToast({ intent: 'error', text: words.failed })
+      showToast({ intent: 'error', text: messages.failed })
       setBusy(false)
     }
   }
 
   return (
     <div className={styles.root}>
-      <PageHeading>{words.question}</PageHeading>
+      <PageHeading>{messages.question}</PageHeading>
       {shared.text !== '' && <blockquote className={styles.text}>{shared.text}</blockquote>}
       {shared.files.length > 0 && (
-        <ul className={styles.files} aria-label={words.files}>
+        <ul className={styles.files} aria-label={messages.files}>
           {shared.files.map((file, index) => (
             <li key={index}>
               <FileChip name={file.name} type={file.type} detail={formatBytes(file.content.size)} />
@@ -92,10 +92,10 @@ export function SharePage() {
             void choose({ conversation: null, href: newConversationAddress(paths.conversations.href, shared.id) })
           }
         >
-          {words.newConversation}
+          {messages.newConversation}
         </Button>
         <Button className={styles.button} disabledFocusable={busy} onClick={() => setAsking(true)}>
-          {words.discard}
+          {messages.discard}
         </Button>
       </div>
       <SharePlaces
@@ -106,9 +106,9 @@ export function SharePage() {
       />
       <ConfirmDialog
         open={asking}
-        title={words.discardTitle}
-        text={words.discardText}
-        confirmLabel={words.discard}
+        title={messages.discardTitle}
+        text={messages.discardText}
+        confirmLabel={messages.discard}
         danger
         onConfirm={async () => {
           await forgetShared(shared.id)

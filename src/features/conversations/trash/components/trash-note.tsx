@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useConnection } from '#src/lib/offline/connection.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { sizes } from '#src/ui/theme.ts'
 import { useOpenDialog } from '../../dialogs/open-dialog.ts'
 import { messages } from '../messages.ts'

@@ -8,7 +8,7 @@ import type { DecodedPicture } from '../decode-picture.ts'
 import type { Annotations } from '../hooks/use-annotations.ts'
 import type { Mark, Point, TextMark, Tool } from '../mark.ts'
 import { nameOf } from '../mark-messages.ts'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 import { type Pen, replaced } from '../sketch.ts'
 import { AnnotationList } from './annotation-list.tsx'
 import { AnnotationStage } from './annotation-stage.tsx'
@@ -40,7 +40,7 @@ export function AnnotationBoard({ name, picture, annotations: { history, change,
   const add = (mark: Mark): void => {
     const next = [...marks, mark]
     change(() => next)
-    setSaid(words.added(nameOf(mark, next)))
+    setSaid(messages.added(nameOf(mark, next)))
   }
   const select = (mark: Mark | null): void => {
     setSelectedId(mark?.id ?? null)
@@ -50,7 +50,7 @@ export function AnnotationBoard({ name, picture, annotations: { history, change,
     if (!selected) return
     change((now) => now.filter(({ id }) => id !== selected.id))
     setSelectedId(null)
-    setSaid(words.removed(nameOf(selected, marks)))
+    setSaid(messages.removed(nameOf(selected, marks)))
     // The button is gone with what it deleted.
     place.current?.focus()
   }

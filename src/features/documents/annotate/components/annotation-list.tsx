@@ -5,7 +5,7 @@ import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { chosenEdge, media, sizes } from '#src/ui/theme.ts'
 import { MARK_COLORS, type Mark, type Size } from '../mark.ts'
 import { nameOf, placeOf } from '../mark-messages.ts'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 
 interface AnnotationListProps {
   marks: readonly Mark[]
@@ -22,9 +22,9 @@ export function AnnotationList({ marks, picture, selected, onSelect, onRemove, o
   return (
     <div className={styles.root}>
       {marks.length === 0 ? (
-        <p className={styles.none}>{words.none}</p>
+        <p className={styles.none}>{messages.none}</p>
       ) : (
-        <ol className={styles.list} aria-label={words.list}>
+        <ol className={styles.list} aria-label={messages.list}>
           {marks.map((mark) => {
             const isSelected = mark.id === selected?.id
             return (
@@ -32,7 +32,7 @@ export function AnnotationList({ marks, picture, selected, onSelect, onRemove, o
                 <button
                   type="button"
                   className={mergeClasses(styles.mark, isSelected && styles.selected)}
-                  aria-label={[nameOf(mark, marks), words.colorNames[mark.color], placeOf(mark, picture)].join(', ')}
+                  aria-label={[nameOf(mark, marks), messages.colorNames[mark.color], placeOf(mark, picture)].join(', ')}
                   aria-pressed={isSelected}
                   onClick={() => onSelect(isSelected ? null : mark)}
                 >
@@ -53,8 +53,8 @@ export function AnnotationList({ marks, picture, selected, onSelect, onRemove, o
           appearance="subtle"
           className={styles.button}
           icon={<EditRegular />}
-          aria-label={words.editText}
-          title={words.editText}
+          aria-label={messages.editText}
+          title={messages.editText}
           onClick={onEditText}
         />
       )}
@@ -63,8 +63,8 @@ export function AnnotationList({ marks, picture, selected, onSelect, onRemove, o
           appearance="subtle"
           className={styles.button}
           icon={<DeleteRegular />}
-          aria-label={words.remove}
-          title={words.remove}
+          aria-label={messages.remove}
+          title={messages.remove}
           onClick={onRemove}
         />
       )}

@@ -6,7 +6,7 @@ import { useStageKeys } from '../hooks/use-stage-keys.ts'
 import { useStagePointers } from '../hooks/use-stage-pointers.ts'
 import type { Mark, Point, Tool } from '../mark.ts'
 import { boundsOf, isTooSmall, rimOf } from '../mark-geometry.ts'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 import type { Pen, Sketch } from '../sketch.ts'
 import { MarkShape } from './mark-shape.tsx'
 
@@ -88,7 +88,7 @@ export function AnnotationStage({
       className={styles.root}
       role="application"
       tabIndex={0}
-      aria-label={words.stage(name, marks.length)}
+      aria-label={messages.stage(name, marks.length)}
       aria-describedby={helpId}
       data-tool={tool}
       style={{ cursor: tool === 'select' ? 'grab' : tool === 'text' ? 'text' : 'crosshair' }}
@@ -101,7 +101,7 @@ export function AnnotationStage({
       }}
     >
       <span id={helpId} hidden>
-        {words.stageHelp}
+        {messages.stageHelp}
       </span>
       <div className={styles.sheet} style={{ ...size, transform: `translate(${view.x}px, ${view.y}px)` }}>
         <img src={picture.url} alt="" className={styles.picture} draggable={false} />

@@ -11,7 +11,7 @@ import { noteAnnotating } from '../hooks/use-annotation-return.ts'
 import { useAnnotations } from '../hooks/use-annotations.ts'
 import { type PictureState, useDecodedPicture } from '../hooks/use-decoded-picture.ts'
 import { useSaveAnnotated } from '../hooks/use-save-annotated.ts'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 import { AnnotationBoard } from './annotation-board.tsx'
 import { type UnsavedAnswer, UnsavedQuestion } from './unsaved-question.tsx'
 
@@ -63,7 +63,7 @@ export function Annotator({ picture, open, onClose }: AnnotatorProps) {
       <BottomSheet
         open={open}
         onClose={close}
-        title={words.title(picture.fileName)}
+        title={messages.title(picture.fileName)}
         size="large"
         fullScreen
         flush
@@ -73,10 +73,10 @@ export function Annotator({ picture, open, onClose }: AnnotatorProps) {
               size="large"
               appearance="primary"
               disabledFocusable={!hasMarks || isSaving}
-              icon={isSaving ? <Spinner label={words.saving} /> : undefined}
+              icon={isSaving ? <Spinner label={messages.saving} /> : undefined}
               onClick={() => void finish()}
             >
-              {words.save}
+              {messages.save}
             </Button>
           )
         }
@@ -86,7 +86,7 @@ export function Annotator({ picture, open, onClose }: AnnotatorProps) {
         ) : (
           <div className={styles.empty}>
             <Missing kind={state.kind} onRetry={retry} />
-            {hasMarks && state.kind !== 'loading' && <p className={styles.text}>{words.gone}</p>}
+            {hasMarks && state.kind !== 'loading' && <p className={styles.text}>{messages.gone}</p>}
           </div>
         )}
       </BottomSheet>
@@ -104,9 +104,9 @@ export function Annotator({ picture, open, onClose }: AnnotatorProps) {
 
 function Missing({ kind, onRetry }: { kind: PictureState['kind']; onRetry: () => void }) {
   const styles = useStyles()
-  if (kind === 'failed') return <ErrorState text={words.failed} onRetry={onRetry} />
-  if (kind === 'away' || kind === 'undrawable') return <p className={styles.text}>{words[kind]}</p>
-  return <DelayedSpinner label={words.loading} />
+  if (kind === 'failed') return <ErrorState text={messages.failed} onRetry={onRetry} />
+  if (kind === 'away' || kind === 'undrawable') return <p className={styles.text}>{messages[kind]}</p>
+  return <DelayedSpinner label={messages.loading} />
 }
 
 const useStyles = makeStyles({

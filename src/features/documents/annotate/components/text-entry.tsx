@@ -2,7 +2,7 @@ import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { sizes } from '#src/ui/theme.ts'
 import { TEXT_MAX_LENGTH } from '../mark.ts'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 
 interface TextEntryProps {
   /** What stands there already; '' for a new text. */
@@ -35,17 +35,17 @@ export function TextEntry({ before, onPlace, onCancel }: TextEntryProps) {
         className={styles.field}
         value={text}
         maxLength={TEXT_MAX_LENGTH}
-        aria-label={words.text}
-        placeholder={words.text}
+        aria-label={messages.text}
+        placeholder={messages.text}
         // The person has just said where: the next thing is to type.
         autoFocus
         onChange={(_event, { value }) => setText(value)}
       />
       <Button type="button" size="large" className={styles.button} onClick={onCancel}>
-        {words.cancel}
+        {messages.cancel}
       </Button>
       <Button type="submit" size="large" appearance="primary" className={styles.button} disabledFocusable={said === ''}>
-        {before === '' ? words.placeText : words.changeText}
+        {before === '' ? messages.placeText : messages.changeText}
       </Button>
     </form>
   )

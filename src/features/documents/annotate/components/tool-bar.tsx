@@ -10,7 +10,7 @@ import { TextTRegular } from '@fluentui/react-icons/svg/text-t'
 import type { ComponentType } from 'react'
 import { chosenEdge, media, sizes } from '#src/ui/theme.ts'
 import { LINE_WIDTHS, type LineWidth, MARK_COLORS, type MarkColor, type Tool } from '../mark.ts'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 import type { Pen } from '../sketch.ts'
 
 interface ToolBarProps {
@@ -44,14 +44,14 @@ export function ToolBar({ tool, onTool, pen, onPen, onUndo, onRedo }: ToolBarPro
     className: mergeClasses(styles.button, isChosen && styles.chosen),
   })
   return (
-    <div role="toolbar" aria-label={words.tools} className={styles.root} {...navigation}>
-      <div role="group" aria-label={words.tools} className={styles.group}>
+    <div role="toolbar" aria-label={messages.tools} className={styles.root} {...navigation}>
+      <div role="group" aria-label={messages.tools} className={styles.group}>
         {keysOf(TOOLS).map((one) => {
           const Icon = TOOLS[one]
           return (
             <Button
               key={one}
-              {...choice(words.toolNames[one], tool === one)}
+              {...choice(messages.toolNames[one], tool === one)}
               icon={<Icon />}
               onClick={() => onTool(one)}
             />
@@ -61,8 +61,8 @@ export function ToolBar({ tool, onTool, pen, onPen, onUndo, onRedo }: ToolBarPro
           appearance="subtle"
           className={styles.button}
           icon={<ArrowUndoRegular />}
-          aria-label={words.undo}
-          title={words.undo}
+          aria-label={messages.undo}
+          title={messages.undo}
           disabledFocusable={!onUndo}
           onClick={() => onUndo?.()}
         />
@@ -70,28 +70,28 @@ export function ToolBar({ tool, onTool, pen, onPen, onUndo, onRedo }: ToolBarPro
           appearance="subtle"
           className={styles.button}
           icon={<ArrowRedoRegular />}
-          aria-label={words.redo}
-          title={words.redo}
+          aria-label={messages.redo}
+          title={messages.redo}
           disabledFocusable={!onRedo}
           onClick={() => onRedo?.()}
         />
       </div>
       <div className={styles.group}>
-        <div role="group" aria-label={words.colors} className={styles.group}>
+        <div role="group" aria-label={messages.colors} className={styles.group}>
           {keysOf(MARK_COLORS).map((color: MarkColor) => (
             <Button
               key={color}
-              {...choice(words.colorNames[color], pen.color === color)}
+              {...choice(messages.colorNames[color], pen.color === color)}
               icon={<span className={styles.swatch} style={{ backgroundColor: MARK_COLORS[color].ink }} />}
               onClick={() => onPen({ color })}
             />
           ))}
         </div>
-        <div role="group" aria-label={words.widths} className={styles.group}>
+        <div role="group" aria-label={messages.widths} className={styles.group}>
           {keysOf(LINE_WIDTHS).map((width: LineWidth) => (
             <Button
               key={width}
-              {...choice(words.widthNames[width], pen.width === width)}
+              {...choice(messages.widthNames[width], pen.width === width)}
               icon={<span className={styles.line} style={{ height: `${LINE_WIDTHS[width] - 1}px` }} />}
               onClick={() => onPen({ width })}
             />

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 
 export type UnsavedAnswer = 'go-on' | 'keep' | 'discard'
 
@@ -17,24 +17,24 @@ export function UnsavedQuestion({ open, onAnswer, onClosed }: UnsavedQuestionPro
       open={open}
       onClose={() => onAnswer('go-on')}
       onClosed={onClosed}
-      title={words.question}
+      title={messages.question}
       size="small"
       modality="alert"
       actions={
         <>
           <Button size="large" onClick={() => onAnswer('discard')}>
-            {words.discard}
+            {messages.discard}
           </Button>
           <Button size="large" onClick={() => onAnswer('keep')}>
-            {words.keep}
+            {messages.keep}
           </Button>
           <Button size="large" appearance="primary" onClick={() => onAnswer('go-on')}>
-            {words.goOn}
+            {messages.goOn}
           </Button>
         </>
       }
     >
-      {words.questionText}
+      {messages.questionText}
     </BottomSheet>
   )
 }

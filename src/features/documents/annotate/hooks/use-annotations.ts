@@ -5,7 +5,7 @@ import type { DocumentsPlace } from '../../uploads/documents-place.ts'
 import { annotationDraft, annotationDraftKey, type AnnotatedPicture, annotationsOf } from '../annotation-draft.ts'
 import type { Mark } from '../mark.ts'
 import { changed, historyOf, type MarksHistory, redone, undone } from '../marks-history.ts'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 
 export interface Annotations {
   history: MarksHistory
@@ -38,7 +38,7 @@ export function useAnnotations(place: DocumentsPlace, picture: AnnotatedPicture)
         if (gone) return
         const marks = annotationsOf(draft)?.marks ?? []
         setHistory(historyOf(marks))
-        if (marks.length > 0) showToast({ intent: 'info', text: words.restored })
+        if (marks.length > 0) showToast({ intent: 'info', text: messages.restored })
       })
     return () => {
       gone = true
@@ -58,7 +58,7 @@ export function useAnnotations(place: DocumentsPlace, picture: AnnotatedPicture)
         else await saveDraft(annotationDraft(to, on, marks))
       })
       .catch(() => {
-        if (!hasFailed.current) showToast({ intent: 'error', text: words.notKept })
+        if (!hasFailed.current) showToast({ intent: 'error', text: messages.notKept })
         hasFailed.current = true
       })
   }, [])

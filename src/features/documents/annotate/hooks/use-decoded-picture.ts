@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
-import { readKeptFile } from '#src/lib/offline/kept-files.ts'
-import { useConnection } from '#src/lib/offline/connection.ts'
+import { readPinnedFile } from '#src/lib/offline/pinned-files/pinned-files.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { getDeviceState, refreshDevice } from '../../device/device-state.ts'
 import { fetchContent } from '#src/lib/files/content.ts'
 import type { AnnotatedPicture } from '../annotation-draft.ts'
@@ -16,7 +16,7 @@ export type PictureState =
 async function originalOf(client: ApolloClient, { id, fileId, mimeType }: AnnotatedPicture): Promise<Blob> {
   const { files } = getDeviceState().isReady ? getDeviceState() : await refreshDevice()
   if (files.get(fileId)?.facts.fileInstanceId === id) {
-    const kept = await readKeptFile(fileId, mimeType)
+    const kept = await readPinnedFile(fileId, mimeType)
     if (kept) return kept
   }
   const bytes = await new Response(await fetchContent(client, id)).arrayBuffer()

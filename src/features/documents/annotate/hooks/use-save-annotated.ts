@@ -2,8 +2,8 @@ import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { ask } from '#src/lib/data/ask.ts'
-import { guardReload } from '#src/lib/offline/reload-guard.ts'
-import { readSnapshot } from '#src/lib/offline/snapshots.ts'
+import { guardReload } from '#src/lib/offline/pwa/reload-guard.ts'
+import { readSnapshot } from '#src/lib/offline/read-cache/snapshots.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { versionsKey } from '../../offline.ts'
 import type { DocumentsPlace } from '../../uploads/documents-place.ts'
@@ -15,7 +15,7 @@ import { annotatedCaption, annotatedName } from '../annotation-name.ts'
 import type { DecodedPicture } from '../decode-picture.ts'
 import { drawAnnotated } from '../draw-annotated.ts'
 import type { Mark } from '../mark.ts'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 
 /** What is known of the version that is drawn on; from the device where the server is away, null when neither tells. */
 async function versionOf(client: ApolloClient, { id, fileId }: AnnotatedPicture): Promise<FileVersion | null> {
@@ -37,7 +37,7 @@ export function useSaveAnnotated(
   const [isSaving, setIsSaving] = useState(false)
   const save = async (decoded: DecodedPicture, marks: readonly Mark[]): Promise<boolean> => {
     setIsSaving(true)
-    const release = guardReload(words.guard)
+    const release = guardReload(messages.guard)
     try {
       const version = await versionOf(client, picture)
       const { blob, size, isReduced } = await drawAnnotated(decoded, marks)
@@ -55,12 +55,12 @@ export function useSaveAnnotated(
       }
       // What cannot be kept was named by now.
       if ((await queueUploads(client, place, [upload], annotationDraftKey(place, picture.id))) === 0) return false
-      showToast({ intent: 'success', text: words.saved(content.name) })
-      if (isReduced) showToast({ intent: 'warning', text: words.reduced(size.width, size.height) })
-      if (!version) showToast({ intent: 'warning', text: words.captureUnknown })
+      showToast({ intent: 'success', text: messages.saved(content.name) })
+      if (isReduced) showToast({ intent: 'warning', text: messages.reduced(size.width, size.height) })
+      if (!version) showToast({ intent: 'warning', text: messages.captureUnknown })
       return true
     } catch {
-      showToast({ intent: 'error', text: words.cannotDraw })
+      showToast({ intent: 'error', text: messages.cannotDraw })
       return false
     } finally {
       release()

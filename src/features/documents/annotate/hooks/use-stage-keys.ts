@@ -3,7 +3,7 @@ import type { StageView } from '#src/ui/zoom/use-stage-view.ts'
 import type { Mark, Point, Size, Tool } from '../mark.ts'
 import { markAt, moved, unitOf, withinPicture } from '../mark-geometry.ts'
 import { crossPlace, nameOf, placeOf } from '../mark-messages.ts'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 import { begun, continued, type Pen, type Sketch } from '../sketch.ts'
 
 interface KeyDrawing {
@@ -60,7 +60,7 @@ export function useStageKeys({
     if (tool === 'select' && selected) {
       const next = moved(selected, by, picture)
       move(next, `keys:${selected.id}`)
-      announce(words.moved(nameOf(selected, marks), placeOf(next, picture)))
+      announce(messages.moved(nameOf(selected, marks), placeOf(next, picture)))
       return
     }
     const to = withinPicture({ x: cross.x + by.x, y: cross.y + by.y }, picture)
@@ -73,12 +73,12 @@ export function useStageKeys({
     if (tool === 'select') {
       const hit = markAt(marks, cross, picture, REACH_UNITS * unitOf(picture))
       select(hit)
-      announce(hit ? words.selected(nameOf(hit, marks)) : words.nothingHere)
+      announce(hit ? messages.selected(nameOf(hit, marks)) : messages.nothingHere)
     } else if (tool === 'text') askText(cross)
     else if (!sketch) {
       setSketch(begun(tool, cross, pen))
-      announce(words.begun(words.markNames[tool]))
-    } else if (!finish(sketch)) announce(words.tooSmall)
+      announce(messages.begun(messages.markNames[tool]))
+    } else if (!finish(sketch)) announce(messages.tooSmall)
   }
   /** @returns false for a key that means nothing here */
   const act = (event: KeyboardEvent): boolean => {

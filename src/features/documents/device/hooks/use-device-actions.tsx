@@ -2,7 +2,7 @@ import { PhoneRegular } from '@fluentui/react-icons/svg/phone'
 import type { MenuAction } from '#src/ui/menu-action.ts'
 import type { StoredItem } from '../../items.ts'
 import type { DocumentOwner } from '../../owner.ts'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 import { useDeviceFiles } from './use-device-files.ts'
 
 /** What may be done with an item on this device: kept, or taken off it. What only this device knows is here anyway. */
@@ -14,14 +14,14 @@ export function useDeviceActions(owner: DocumentOwner): (item: StoredItem) => re
       return [
         {
           key: 'forget',
-          label: words.remove,
+          label: messages.remove,
           icon: <PhoneRegular />,
           onSelect: () => device.remove({ kind, id, name }),
         },
       ]
     const mayKeep = item.kind === 'folder' ? item.folder.version > 0 : item.file.currentInstance.hasPermissionToDownload
     return mayKeep
-      ? [{ key: 'keep', label: words.keep, icon: <PhoneRegular />, onSelect: () => device.keep({ kind, id, name }) }]
+      ? [{ key: 'keep', label: messages.keep, icon: <PhoneRegular />, onSelect: () => device.keep({ kind, id, name }) }]
       : []
   }
 }

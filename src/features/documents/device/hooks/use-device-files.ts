@@ -1,16 +1,16 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useMemo } from 'react'
 import { isSeen, isShownInline } from '#src/lib/files/file-kind.ts'
-import { getConnection } from '#src/lib/offline/connection.ts'
-import { useOnReturn } from '#src/lib/offline/use-on-return.ts'
+import { getConnection } from '#src/lib/offline/connection/connection.ts'
+import { useOnReturn } from '#src/lib/offline/connection/use-on-return.ts'
 import type { FileInstance } from '../../contents.ts'
 import { type DocumentOwner, ownerKey } from '../../owner.ts'
 import { useDeviceState } from '../device-state.ts'
-import { type Keepable, keepOnDevice, markIdOf, refreshKept, removeFromDevice } from '../keep.ts'
-import { openKept, saveKept } from '../kept-view.ts'
+import { type Keepable, keepOnDevice, markIdOf, refreshPinnedFiles, removeFromDevice } from '../keep.ts'
+import { openPinnedFile, savePinnedFile } from '../pinned-view.ts'
 
 /** `keeping`: it is to be kept and is not (whole) here yet. */
-type DeviceFileState = 'none' | 'keeping' | 'kept'
+type DeviceFileState = 'none' | 'keeping' | 'pinned'
 
 type ShownInstance = Pick<FileInstance, 'fileId' | 'id' | 'virusStatus'>
 
@@ -43,7 +43,7 @@ export function useDeviceFiles({ entityType, entityId }: DocumentOwner): DeviceF
   const refresh = (): void => {
     if (!hasMarks || !getConnection().reachable || Date.now() - (refreshedAt.get(key) ?? 0) < REFRESH_EVERY_MS) return
     refreshedAt.set(key, Date.now())
-    void refreshKept(client, owner)
+    void refreshPinnedFiles(client, owner)
   }
   useOnReturn(refresh)
   useEffect(() => {
@@ -56,8 +56,8 @@ export function useDeviceFiles({ entityType, entityId }: DocumentOwner): DeviceF
     () => ({
       stateOf: (id) => {
         if (busy.has(id)) return 'keeping'
-        if (files.has(id)) return 'kept'
-        if (marks.has(markIdOf({ kind: 'folder', id }))) return 'kept'
+        if (files.has(id)) return 'pinned'
+        if (marks.has(markIdOf({ kind: 'folder', id }))) return 'pinned'
         return marks.has(markIdOf({ kind: 'file', id })) ? 'keeping' : 'none'
       },
       keep: (item) => void keepOnDevice(client, owner, item),
@@ -71,7 +71,7 @@ export function useDeviceFiles({ entityType, entityId }: DocumentOwner): DeviceF
         // What is kept is the original, which no viewer here can draw; the server has what it is seen by.
         if (reachable && how === 'view' && isSeen(kept.facts.mimeType) && !isShownInline(kept.facts.mimeType))
           return false
-        void (how === 'download' && reachable ? saveKept(fileId) : openKept(fileId))
+        void (how === 'download' && reachable ? savePinnedFile(fileId) : openPinnedFile(fileId))
         return true
       },
     }),

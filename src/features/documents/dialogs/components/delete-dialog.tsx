@@ -8,7 +8,7 @@ interface DeleteDialogProps extends DocumentDialogProps {
 }
 
 /** Delete file(s), also together with folders; only with the server, because it cannot be undone. */
-export function DeleteDialog({ deleted, acts, open, onClose, onDone }: DeleteDialogProps) {
+export function DeleteDialog({ deleted, mutations, open, onClose, onDone }: DeleteDialogProps) {
   const folders = deleted.filter((item) => item.kind === 'folder')
   const text =
     folders.length === 0
@@ -24,7 +24,7 @@ export function DeleteDialog({ deleted, acts, open, onClose, onDone }: DeleteDia
       onClose={onClose}
       onConfirm={async () => {
         // The reason has been told; the question stays on screen.
-        if (!(await acts.remove(deleted))) throw new Error('Nothing was deleted.')
+        if (!(await mutations.remove(deleted))) throw new Error('Nothing was deleted.')
         onDone()
       }}
     />

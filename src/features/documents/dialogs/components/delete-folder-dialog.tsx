@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
-import { useConnection } from '#src/lib/offline/connection.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { ConfirmActions } from '#src/ui/confirm-actions.tsx'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
@@ -60,7 +60,7 @@ function useContents(
 export function DeleteFolderDialog({
   deleted,
   isOpenFolder,
-  acts,
+  mutations,
   open,
   onClose,
   onDone,
@@ -77,7 +77,7 @@ export function DeleteFolderDialog({
   const remove = async (): Promise<void> => {
     if (!mayDelete || busy) return
     setBusy(true)
-    const done = await acts.removeFolder(deleted.id, count > 0)
+    const done = await mutations.removeFolder(deleted.id, count > 0)
     setBusy(false)
     if (!done) {
       retry()

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
-import { useConnection } from '#src/lib/offline/connection.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { ConfirmActions } from '#src/ui/confirm-actions.tsx'
 import { NeedsServer } from '../../components/needs-server.tsx'
@@ -21,7 +21,7 @@ function placeOf(item: StoredItem): string | null {
 }
 
 /** Move: where the items are, where they go, and the way there; the privacy level stays with each file (decision 59). */
-export function MoveDialog({ moved, folder, acts, open, onClose, onDone }: MoveDialogProps) {
+export function MoveDialog({ moved, folder, mutations, open, onClose, onDone }: MoveDialogProps) {
   const styles = useStyles()
   const { place, rootName } = useDocumentsPage()
   const { reachable } = useConnection()
@@ -37,7 +37,7 @@ export function MoveDialog({ moved, folder, acts, open, onClose, onDone }: MoveD
 
   const move = async (): Promise<void> => {
     setBusy(true)
-    const done = await acts.move(moved, chosen)
+    const done = await mutations.move(moved, chosen)
     setBusy(false)
     if (!done) return
     onClose()

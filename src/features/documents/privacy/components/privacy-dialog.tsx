@@ -9,12 +9,12 @@ import { PrivacySheet } from './privacy-sheet.tsx'
 
 type Reach = 'current' | 'all'
 
-interface PrivacyDialogProps extends Pick<DocumentDialogProps, 'acts' | 'open' | 'onClose' | 'onDone'> {
+interface PrivacyDialogProps extends Pick<DocumentDialogProps, 'mutations' | 'open' | 'onClose' | 'onDone'> {
   files: readonly FileItem[]
 }
 
 /** Change privacy: the level, and for files with several versions whether it is that of the current one or of all (doc 2 section 2.1). */
-export function PrivacyDialog({ files, acts, open, onClose, onDone }: PrivacyDialogProps) {
+export function PrivacyDialog({ files, mutations, open, onClose, onDone }: PrivacyDialogProps) {
   const styles = useStyles()
   const isVersioned = files.some(({ file }) => file.versionsCount > 1)
   const [reach, setReach] = useState<Reach>('current')
@@ -30,11 +30,11 @@ export function PrivacyDialog({ files, acts, open, onClose, onDone }: PrivacyDia
       onSave={async (level) => {
         const done =
           isVersioned && reach === 'current'
-            ? await acts.setVersionPrivacy(
+            ? await mutations.setVersionPrivacy(
                 files.map(({ file }) => file.currentInstance.id),
                 level,
               )
-            : await acts.setPrivacy(
+            : await mutations.setPrivacy(
                 files.map((file) => file.id),
                 level,
               )

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { type ReactNode, useState } from 'react'
-import { useConnection } from '#src/lib/offline/connection.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { ConfirmActions } from '#src/ui/confirm-actions.tsx'
 import { NeedsServer } from '../../components/needs-server.tsx'

@@ -8,7 +8,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { NameField } from '../../components/name-field.tsx'
 import { splitName, withExtension } from '../../file-name.ts'
 import { messages as areaWords } from '../../messages.ts'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 import { reviseName, type WaitingName } from '../revise-name.ts'
 import { saveRevision } from '../save-revision.ts'
 import { RefusalBanner } from './refusal-banner.tsx'
@@ -38,12 +38,12 @@ export function EditNameSheet({ waiting, open, onClose }: EditNameSheetProps) {
     <FormSheet
       open={open}
       onClose={onClose}
-      title={words.editName}
+      title={messages.editName}
       size="small"
       schema={isFile ? schemas.file : schemas.folder}
       defaultValues={{ name: present }}
       onSubmit={save}
-      submitLabel={words.saveAndTry}
+      submitLabel={messages.saveAndTry}
     >
       <RefusalBanner item={item} />
       {isFile ? (

@@ -15,7 +15,7 @@ import { LevelField } from '../../privacy/components/level-field.tsx'
 import { firstLevel } from '../../privacy/levels.ts'
 import { ownerKey } from '../../owner.ts'
 import { useUploadLevels } from '../hooks/use-upload-levels.ts'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 import { documentChangeOf } from '../queued-documents.ts'
 import { reviseUpload, type WaitingUpload } from '../revise-upload.ts'
 import { saveRevision } from '../save-revision.ts'
@@ -78,28 +78,28 @@ export function EditUploadSheet({ upload, open, onClose }: EditUploadSheetProps)
     <FormSheet
       open={open}
       onClose={onClose}
-      title={words.editUpload}
+      title={messages.editUpload}
       schema={schema}
       defaultValues={{ fileName: change.fileName }}
       onSubmit={save}
-      submitLabel={words.saveAndTry}
+      submitLabel={messages.saveAndTry}
       disabled={mayNotUpload}
     >
       <RefusalBanner item={item} />
-      {lostItsFile && <p className={styles.text}>{words.lostItsFile}</p>}
+      {lostItsFile && <p className={styles.text}>{messages.lostItsFile}</p>}
       <NameField
         name="fileName"
         present={change.fileName}
         hint={extension === '' ? undefined : areaWords.keepsExtension(extension)}
       />
       {mayNotUpload ? (
-        <p className={styles.text}>{words.noLevels}</p>
+        <p className={styles.text}>{messages.noLevels}</p>
       ) : (
         <LevelField label={areaWords.privacy} value={level} allowed={allowed} onChange={setChosenLevel} />
       )}
       {!isVersion && (
         <FolderField
-          warning={isFolderGone ? words.folderGone : undefined}
+          warning={isFolderGone ? messages.folderGone : undefined}
           rootName={owner.entityType === 'Organization' ? areaWords.organizationRoot : areaWords.otherRoot}
           folders={folders}
           failed={failed}
@@ -108,7 +108,7 @@ export function EditUploadSheet({ upload, open, onClose }: EditUploadSheetProps)
           onChoose={setChosenFolder}
         />
       )}
-      <p className={styles.text}>{words.editHint}</p>
+      <p className={styles.text}>{messages.editHint}</p>
     </FormSheet>
   )
 }

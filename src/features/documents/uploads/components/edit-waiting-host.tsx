@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { editInPlace, useEditedInPlace } from '#src/lib/offline/edit-in-place.ts'
+import { editInPlace, useEditedInPlace } from '#src/lib/offline/outbox/edit-in-place.ts'
 import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import { useOutboxItems } from '#src/lib/offline/outbox/use-outbox.ts'
 import { documentChangeOf } from '../queued-documents.ts'

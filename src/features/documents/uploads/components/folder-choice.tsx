@@ -2,7 +2,7 @@ import { Field, Select } from '@fluentui/react-components'
 import { pathTo } from '../../move/folder-tree.ts'
 import { useFolderReferences } from '../../move/hooks/use-folder-references.ts'
 import type { DocumentOwner } from '../../owner.ts'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 
 interface FolderChoiceProps {
   owner: DocumentOwner
@@ -22,9 +22,9 @@ export function FolderChoice({ owner, folderId, onChoose }: FolderChoiceProps) {
     })
     .sort((a, b) => a.path.localeCompare(b.path))
   return (
-    <Field label={words.folder}>
+    <Field label={messages.folder}>
       <Select size="large" value={folderId ?? ''} onChange={(_event, { value }) => onChoose(value || null)}>
-        <option value="">{words.noFolder}</option>
+        <option value="">{messages.noFolder}</option>
         {named.map(({ id, path }) => (
           <option key={id} value={id}>
             {path}

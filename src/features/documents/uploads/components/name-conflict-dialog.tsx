@@ -5,7 +5,7 @@ import { discardItem } from '#src/lib/offline/outbox/outbox.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import type { DocumentsPlace } from '../documents-place.ts'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 import type { NameConflict } from '../pending-item.ts'
 import { queueFileRename, queueFolderRename } from '../queue.ts'
 import { documentChangeOf } from '../queued-documents.ts'
@@ -27,7 +27,7 @@ export function NameConflictDialog({ place, conflict: { item, mine, before } }: 
     try {
       await work()
     } catch (error) {
-      showToast({ intent: 'error', text: error instanceof Error ? error.message : words.notKept })
+      showToast({ intent: 'error', text: error instanceof Error ? error.message : messages.notKept })
     } finally {
       setBusy(false)
     }
@@ -43,20 +43,20 @@ export function NameConflictDialog({ place, conflict: { item, mine, before } }: 
     <BottomSheet
       open={later !== item.id}
       onClose={() => setLater(item.id)}
-      title={words.conflictTitle}
+      title={messages.conflictTitle}
       size="small"
       actions={
         <>
           <Button size="large" disabledFocusable={busy} onClick={() => void decide(() => discardItem(item.id))}>
-            {words.keepTheirs}
+            {messages.keepTheirs}
           </Button>
           <Button size="large" appearance="primary" disabledFocusable={busy} onClick={() => void decide(keepMine)}>
-            {words.keepMine(mine)}
+            {messages.keepMine(mine)}
           </Button>
         </>
       }
     >
-      <p className={styles.text}>{words.conflictText(before, mine)}</p>
+      <p className={styles.text}>{messages.conflictText(before, mine)}</p>
     </BottomSheet>
   )
 }

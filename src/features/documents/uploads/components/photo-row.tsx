@@ -10,7 +10,7 @@ import { useStagedPicture } from '#src/lib/offline/outbox/use-staged-picture.ts'
 import { sizes } from '#src/ui/theme.ts'
 import { useObjectUrl } from '#src/ui/use-object-url.ts'
 import type { TakenShot } from '../hooks/use-photo-draft.ts'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 import { sizeOf } from '../queue-uploads.ts'
 
 interface PhotoRowProps {
@@ -32,7 +32,7 @@ export function PhotoRow({ shot, number, onCaption, onRemove }: PhotoRowProps) {
   const [isDrawable, setIsDrawable] = useState(true)
   const [caption, setCaption] = useState(shot.caption)
   return (
-    <li className={styles.root} aria-label={words.photoNumber(number)}>
+    <li className={styles.root} aria-label={messages.photoNumber(number)}>
       <span className={styles.frame}>
         {url !== null && isDrawable ? (
           <img src={url} alt="" className={styles.picture} onError={() => setIsDrawable(false)} />
@@ -42,23 +42,23 @@ export function PhotoRow({ shot, number, onCaption, onRemove }: PhotoRowProps) {
       </span>
       <span className={styles.text}>
         <span className={styles.facts}>
-          <span className={styles.fact}>{words.taken(formatUploadDate(shot.takenUtc))}</span>
+          <span className={styles.fact}>{messages.taken(formatUploadDate(shot.takenUtc))}</span>
           <span className={styles.fact}>{formatBytes(sizeOf(file))}</span>
           {shot.latitude !== null && (
             <span className={styles.fact}>
               <LocationRegular className={styles.sign} aria-hidden="true" />
-              {words.placed}
+              {messages.placed}
             </span>
           )}
         </span>
-        {!isDrawable && <span className={styles.note}>{words.noPreview}</span>}
+        {!isDrawable && <span className={styles.note}>{messages.noPreview}</span>}
         <Input
           size="large"
           className={styles.caption}
           value={caption}
           maxLength={CAPTION_MAX_LENGTH}
-          placeholder={words.captionOf(number)}
-          aria-label={words.captionOf(number)}
+          placeholder={messages.captionOf(number)}
+          aria-label={messages.captionOf(number)}
           onChange={(_event, { value }) => {
             setCaption(value)
             onCaption(value)
@@ -69,7 +69,7 @@ export function PhotoRow({ shot, number, onCaption, onRemove }: PhotoRowProps) {
         appearance="subtle"
         icon={<DeleteRegular />}
         className={styles.remove}
-        aria-label={words.removePhoto(number)}
+        aria-label={messages.removePhoto(number)}
         onClick={onRemove}
       />
     </li>

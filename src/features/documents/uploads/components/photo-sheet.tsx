@@ -9,7 +9,7 @@ import type { DocumentsPlace } from '../documents-place.ts'
 import type { UploadQuestion } from '../hooks/use-document-uploads.ts'
 import { usePhotoDraft } from '../hooks/use-photo-draft.ts'
 import { usePhotoPlace } from '../hooks/use-photo-place.ts'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 import { PhotoRow } from './photo-row.tsx'
 
 interface PhotoSheetProps {
@@ -79,17 +79,17 @@ export function PhotoSheet({ place, into, accessLevels, onShow, onGoOn, isAsking
         question.current = null
         if (next) onGoOn(next)
       }}
-      title={words.photos}
+      title={messages.photos}
       actions={
         shots.length > 0 && (
           <Button
             size="large"
             appearance="primary"
             disabledFocusable={savingCount > 0}
-            icon={savingCount > 0 ? <Spinner label={words.saving} /> : undefined}
+            icon={savingCount > 0 ? <Spinner label={messages.saving} /> : undefined}
             onClick={goOn}
           >
-            {words.uploadPhotos(shots.length)}
+            {messages.uploadPhotos(shots.length)}
           </Button>
         )
       }
@@ -100,19 +100,19 @@ export function PhotoSheet({ place, into, accessLevels, onShow, onGoOn, isAsking
           <Switch
             className={styles.switch}
             checked={where.isOn}
-            label={words.withPlace}
+            label={messages.withPlace}
             onChange={(_event, { checked }) => where.turn(checked)}
           />
           <p className={styles.hint}>
             {where.isDenied
-              ? words.placeDenied
+              ? messages.placeDenied
               : where.isUnasked
-                ? `${words.placeUnasked} ${words.placeHint}`
-                : words.placeHint}
+                ? `${messages.placeUnasked} ${messages.placeHint}`
+                : messages.placeHint}
           </p>
         </div>
         {shots.length > 0 && (
-          <ol className={styles.list} aria-label={words.photos}>
+          <ol className={styles.list} aria-label={messages.photos}>
             {shots.map((shot, index) => (
               <PhotoRow
                 key={shot.id}
@@ -131,9 +131,9 @@ export function PhotoSheet({ place, into, accessLevels, onShow, onGoOn, isAsking
           icon={<CameraRegular />}
           onClick={() => camera.current?.click()}
         >
-          {shots.length === 0 ? words.takePhoto : words.takeAnother}
+          {shots.length === 0 ? messages.takePhoto : messages.takeAnother}
         </Button>
-        <p className={styles.hint}>{words.photosHint}</p>
+        <p className={styles.hint}>{messages.photosHint}</p>
         <input
           ref={camera}
           type="file"

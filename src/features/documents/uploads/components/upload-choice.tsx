@@ -4,7 +4,7 @@ import { formatBytes } from '#src/lib/files/format-bytes.ts'
 import { media, sizes } from '#src/ui/theme.ts'
 import type { AccessLevel } from '../../contents.ts'
 import type { Candidate } from '../hooks/use-document-uploads.ts'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 import { sizeOf } from '../queue-uploads.ts'
 import type { SameNameChoice } from '../same-name.ts'
 
@@ -46,7 +46,7 @@ export function UploadChoice({
           className={styles.choice}
           size="large"
           value={sameName.choice}
-          aria-label={words.sameName.asked(name)}
+          aria-label={messages.sameName.asked(name)}
           onChange={(_event, { value }) => {
             const choice = sameName.choices.find((one) => one === value)
             if (choice) onSameName(choice)
@@ -54,7 +54,7 @@ export function UploadChoice({
         >
           {sameName.choices.map((one) => (
             <option key={one} value={one}>
-              {words.sameName.choices[one]}
+              {messages.sameName.choices[one]}
             </option>
           ))}
         </Select>
@@ -64,7 +64,7 @@ export function UploadChoice({
           className={styles.choice}
           size="large"
           value={level}
-          aria-label={words.privacyOf(name)}
+          aria-label={messages.privacyOf(name)}
           onChange={(_event, { value }) => {
             const chosen = levels.find((one) => one === value)
             if (chosen) onLevel(chosen)
@@ -72,19 +72,19 @@ export function UploadChoice({
         >
           {levels.map((one) => (
             <option key={one} value={one}>
-              {words.levels[one]}
+              {messages.levels[one]}
             </option>
           ))}
         </Select>
       ) : (
-        level !== null && <span className={styles.only}>{words.levels[level]}</span>
+        level !== null && <span className={styles.only}>{messages.levels[level]}</span>
       )}
       {onLeaveOut && (
         <Button
           appearance="subtle"
           icon={<DismissRegular />}
           className={styles.leave}
-          aria-label={words.leaveOut(name)}
+          aria-label={messages.leaveOut(name)}
           onClick={onLeaveOut}
         />
       )}

@@ -12,7 +12,7 @@ import { choiceOf, confirmedUploads, type Decision, levelChoiceOf } from '../con
 import type { DocumentsPlace } from '../documents-place.ts'
 import type { Candidate, UploadQuestion } from '../hooks/use-document-uploads.ts'
 import { useSameNames } from '../hooks/use-same-names.ts'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 import { photoDraftKey } from '../photo-draft.ts'
 import { queueFolders } from '../queue.ts'
 import { queueUploads } from '../queue-uploads.ts'
@@ -46,7 +46,7 @@ export function UploadConfirmation({ place, question, onAnswer }: UploadConfirma
   const { accessLevels, newVersionOf, folders } = decision.question
   const renamed = newVersionOf
     ? left.flatMap(({ content: { name } }) =>
-        name.normalize() === newVersionOf.fileName.normalize() ? [] : [words.newVersionRenames(name)],
+        name.normalize() === newVersionOf.fileName.normalize() ? [] : [messages.newVersionRenames(name)],
       )
     : []
   const alike = left.flatMap((candidate) => {
@@ -83,7 +83,7 @@ export function UploadConfirmation({ place, question, onAnswer }: UploadConfirma
     try {
       await queueFolders(client, place, folders)
     } catch (error) {
-      showToast({ intent: 'error', text: error instanceof Error ? error.message : words.notKept })
+      showToast({ intent: 'error', text: error instanceof Error ? error.message : messages.notKept })
       return
     }
     await queueUploads(client, place, uploads, shots && isWhole ? photoDraftKey(place) : undefined)
@@ -93,14 +93,14 @@ export function UploadConfirmation({ place, question, onAnswer }: UploadConfirma
     <BottomSheet
       open={question !== null}
       onClose={onAnswer}
-      title={words.confirmation}
+      title={messages.confirmation}
       actions={
         <>
           <Button size="large" onClick={onAnswer}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
           <Button size="large" appearance="primary" disabledFocusable={names === null} onClick={() => void upload()}>
-            {words.upload(uploadCount)}
+            {messages.upload(uploadCount)}
           </Button>
         </>
       }
@@ -108,35 +108,35 @@ export function UploadConfirmation({ place, question, onAnswer }: UploadConfirma
       <div className={styles.root}>
         {place.entityType === 'Claim' && (
           <Banner intent="warning" icon={<WarningRegular />}>
-            {words.permanent}
+            {messages.permanent}
           </Banner>
         )}
         {newVersionOf && (
-          <p className={styles.text}>{[words.newVersionOf(newVersionOf.fileName), ...renamed].join(' ')}</p>
+          <p className={styles.text}>{[messages.newVersionOf(newVersionOf.fileName), ...renamed].join(' ')}</p>
         )}
-        {folders.length > 0 && <p className={styles.text}>{words.newFolders(folders.length)}</p>}
+        {folders.length > 0 && <p className={styles.text}>{messages.newFolders(folders.length)}</p>}
         {alike.length > 0 && (
           <p className={styles.text} role="status">
-            {words.sameName.count(alike.length)}
+            {messages.sameName.count(alike.length)}
           </p>
         )}
         {alike.length > 1 && (
           <SetAll
-            label={words.sameName.setAll}
+            label={messages.sameName.setAll}
             choices={['version', 'both', 'skip'] as const}
-            words={words.sameName.choices}
+            words={messages.sameName.choices}
             onChoose={(choice) => setSameName(alike, choice)}
           />
         )}
         {accessLevels.length > 1 && left.length > 1 && (
           <SetAll
-            label={words.setAll}
+            label={messages.setAll}
             choices={accessLevels}
-            words={words.levels}
+            words={messages.levels}
             onChoose={(level) => setLevel(left, level)}
           />
         )}
-        <ul className={styles.list} aria-label={words.chosen}>
+        <ul className={styles.list} aria-label={messages.chosen}>
           {left.map((candidate) => {
             const file = names?.files.get(candidate.id)
             const choice = choiceOf(decision, names, candidate)

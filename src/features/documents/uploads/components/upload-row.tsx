@@ -11,7 +11,7 @@ import { Spinner } from '#src/ui/delayed-spinner.tsx'
 import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { sizes } from '#src/ui/theme.ts'
 import type { UploadEntry } from '../hooks/use-upload-list.ts'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 
 interface UploadRowProps {
   entry: UploadEntry
@@ -26,7 +26,7 @@ export function UploadRow({ entry, onRetry, onEdit, onDiscard }: UploadRowProps)
   const { fileName, sizeBytes, state, text, share, item, isEditable, arrivedAt } = entry
   const isWaiting = item !== null && item.state !== 'sending'
   const more = [
-    ...(text === words.states[state] ? [] : [text]),
+    ...(text === messages.states[state] ? [] : [text]),
     ...(state === 'Success' || (state === 'Pending' && share === null) ? [formatBytes(sizeBytes)] : []),
     ...(arrivedAt === null ? [] : [formatUploadDate(new Date(arrivedAt))]),
   ]
@@ -41,7 +41,7 @@ export function UploadRow({ entry, onRetry, onEdit, onDiscard }: UploadRowProps)
         ) : state === 'Success' ? (
           <CheckmarkCircleRegular />
         ) : state === 'Loading' ? (
-          <Spinner label={words.states.Loading} />
+          <Spinner label={messages.states.Loading} />
         ) : (
           <ClockRegular />
         )}
@@ -51,7 +51,7 @@ export function UploadRow({ entry, onRetry, onEdit, onDiscard }: UploadRowProps)
           {fileName}
         </span>
         <span className={mergeClasses(styles.state, state === 'Error' && styles.bad)}>
-          {[words.states[state], ...more].join(' · ')}
+          {[messages.states[state], ...more].join(' · ')}
         </span>
         {share !== null && (
           <span className={styles.track} aria-hidden="true">
@@ -64,8 +64,8 @@ export function UploadRow({ entry, onRetry, onEdit, onDiscard }: UploadRowProps)
           appearance="subtle"
           icon={<ArrowClockwiseRegular />}
           className={styles.button}
-          aria-label={words.retryOf(fileName)}
-          title={words.retry}
+          aria-label={messages.retryOf(fileName)}
+          title={messages.retry}
           onClick={onRetry}
         />
       )}
@@ -74,8 +74,8 @@ export function UploadRow({ entry, onRetry, onEdit, onDiscard }: UploadRowProps)
           appearance="subtle"
           icon={<EditRegular />}
           className={styles.button}
-          aria-label={words.editOf(fileName)}
-          title={words.edit}
+          aria-label={messages.editOf(fileName)}
+          title={messages.edit}
           onClick={onEdit}
         />
       )}
@@ -84,8 +84,8 @@ export function UploadRow({ entry, onRetry, onEdit, onDiscard }: UploadRowProps)
           appearance="subtle"
           icon={<DeleteRegular />}
           className={styles.button}
-          aria-label={words.discardOf(fileName)}
-          title={words.discard}
+          aria-label={messages.discardOf(fileName)}
+          title={messages.discard}
           onClick={onDiscard}
         />
       )}

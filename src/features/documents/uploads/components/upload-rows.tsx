@@ -6,7 +6,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { failedFirst, withFailed } from '../failed-first.ts'
 import type { UploadEntry } from '../hooks/use-upload-list.ts'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 import { UploadRow } from './upload-row.tsx'
 
 interface UploadRowsProps {
@@ -28,11 +28,11 @@ export function UploadRows({ entries, onEdit }: UploadRowsProps) {
       {failedCount > 0 && (
         <div className={styles.banner}>
           <Banner intent="error" icon={<ErrorCircleRegular />} shape="bar" filled>
-            {words.failedCount(failedCount)}
+            {messages.failedCount(failedCount)}
           </Banner>
         </div>
       )}
-      <ul className={styles.list} aria-label={words.uploads}>
+      <ul className={styles.list} aria-label={messages.uploads}>
         {failedFirst(entries, known).map((entry) => (
           <UploadRow
             key={entry.id}
@@ -49,9 +49,9 @@ export function UploadRows({ entries, onEdit }: UploadRowsProps) {
       {asked && (
         <ConfirmDialog
           open={asking}
-          title={words.discard}
-          text={words.discardText(asked.fileName)}
-          confirmLabel={words.discard}
+          title={messages.discard}
+          text={messages.discardText(asked.fileName)}
+          confirmLabel={messages.discard}
           danger
           onConfirm={() => discardItem(asked.id)}
           onClose={() => setAsking(false)}

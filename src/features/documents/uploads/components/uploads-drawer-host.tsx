@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useEditedInPlace } from '#src/lib/offline/edit-in-place.ts'
+import { useEditedInPlace } from '#src/lib/offline/outbox/edit-in-place.ts'
 import { useOutboxSummary } from '#src/lib/offline/outbox/use-outbox.ts'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { useWasEver } from '#src/ui/use-was-ever.ts'

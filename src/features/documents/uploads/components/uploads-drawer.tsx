@@ -4,13 +4,13 @@ import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { useRef, useState } from 'react'
 import { UPLOADS_DRAWER_WIDTH_PX } from '#shared/limits.ts'
-import { editInPlace } from '#src/lib/offline/edit-in-place.ts'
+import { editInPlace } from '#src/lib/offline/outbox/edit-in-place.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { safeArea, sizes } from '#src/ui/theme.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useUploadList } from '../hooks/use-upload-list.ts'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 import { coversEnd } from '../uploads-room.ts'
 import { closeUploads, useUploadsVisit } from '../uploads-visit.ts'
 import { UploadRows } from './upload-rows.tsx'
@@ -31,16 +31,16 @@ export function UploadsDrawer() {
   const done = count('Success')
   const failed = count('Error')
   const isPending = done + failed < entries.length
-  const progress = words.completed(done, entries.length)
+  const progress = messages.completed(done, entries.length)
   const isShown = entries.length > 0 && !isClosed
-  const announcement = isPending ? '' : failed > 0 ? words.failedCount(failed) : progress
+  const announcement = isPending ? '' : failed > 0 ? messages.failedCount(failed) : progress
   const isOpen = isWide ? isExpanded : isSheetOpen
   const close = !isPending && (
     <Button
       appearance="subtle"
       icon={<DismissRegular />}
       className={styles.button}
-      aria-label={words.close}
+      aria-label={messages.close}
       onClick={closeUploads}
     />
   )
@@ -49,7 +49,7 @@ export function UploadsDrawer() {
     <section
       ref={isWide ? coversEnd : null}
       className={mergeClasses(styles.root, isWide ? styles.corner : styles.line)}
-      aria-label={words.uploads}
+      aria-label={messages.uploads}
     >
       <header className={styles.header}>
         <button
@@ -59,10 +59,10 @@ export function UploadsDrawer() {
           onClick={() => (isWide ? setIsExpanded(!isExpanded) : setIsSheetOpen(true))}
         >
           <span className={styles.facts}>
-            <span className={styles.title}>{words.uploads}</span> <span className={styles.count}>{progress}</span>{' '}
-            {failed > 0 && !isOpen && <span className={styles.failed}>{words.failedCount(failed)}</span>}{' '}
+            <span className={styles.title}>{messages.uploads}</span> <span className={styles.count}>{progress}</span>{' '}
+            {failed > 0 && !isOpen && <span className={styles.failed}>{messages.failedCount(failed)}</span>}{' '}
           </span>
-          <VisuallyHidden>{isOpen ? words.collapse : words.expand}</VisuallyHidden>
+          <VisuallyHidden>{isOpen ? messages.collapse : messages.expand}</VisuallyHidden>
           <span className={styles.sign} aria-hidden="true">
             {isOpen ? <ChevronDownRegular /> : <ChevronUpRegular />}
           </span>
@@ -82,7 +82,7 @@ export function UploadsDrawer() {
             if (editNext.current !== null) editInPlace(editNext.current)
             editNext.current = null
           }}
-          title={`${words.uploads} · ${progress}`}
+          title={`${messages.uploads} · ${progress}`}
           flush
         >
           <UploadRows

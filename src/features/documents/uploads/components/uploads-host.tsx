@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useDraftList } from '#src/lib/offline/outbox/use-outbox.ts'
 import { preloadable } from '#src/ui/preloadable.tsx'
-import { useKeptShown } from '../../device/kept-view.ts'
+import { usePinnedFileShown } from '#src/features/documents/device/pinned-view.ts'
 import type { DocumentUploads } from '../hooks/use-document-uploads.ts'
 import { photoDraftKey } from '../photo-draft.ts'
 
@@ -10,8 +10,10 @@ const UploadConfirmation = preloadable(() =>
   import('./upload-confirmation.tsx').then(({ UploadConfirmation }) => UploadConfirmation),
 )
 const PhotoSheet = preloadable(() => import('./photo-sheet.tsx').then(({ PhotoSheet }) => PhotoSheet))
-const KeptViewer = preloadable(() =>
-  import('../../device/components/kept-viewer.tsx').then(({ KeptViewer }) => KeptViewer),
+const PinnedFileViewer = preloadable(() =>
+  import('#src/features/documents/device/components/pinned-file-viewer.tsx').then(
+    ({ PinnedFileViewer }) => PinnedFileViewer,
+  ),
 )
 const NameConflictDialog = preloadable(() =>
   import('./name-conflict-dialog.tsx').then(({ NameConflictDialog }) => NameConflictDialog),
@@ -27,7 +29,7 @@ export function UploadsHost({ uploads: { host } }: UploadsHostProps) {
   const { picker, take, question, conflict } = host
   const key = photoDraftKey(host.place)
   const hasPhotos = useDraftList().some((draft) => draft.key === key)
-  const hasKept = useKeptShown() !== null
+  const hasPinnedFile = usePinnedFileShown() !== null
   // The code of each is fetched on its first use, and stays for its way out.
   const [used, setUsed] = useState({ question: false, photos: false })
   if ((question !== null && !used.question) || ((host.photosInto !== null || hasPhotos) && !used.photos)) {
@@ -77,7 +79,7 @@ export function UploadsHost({ uploads: { host } }: UploadsHostProps) {
           />
         )}
       </Suspense>
-      <Suspense fallback={null}>{hasKept && <KeptViewer />}</Suspense>
+      <Suspense fallback={null}>{hasPinnedFile && <PinnedFileViewer />}</Suspense>
       <Suspense fallback={null}>{conflict && <NameConflictDialog place={host.place} conflict={conflict} />}</Suspense>
     </>
   )

@@ -12,7 +12,7 @@ import { type Arrival, onArrived } from '../arrivals.ts'
 import type { DocumentsPlace } from '../documents-place.ts'
 import { DroppedTooMuchError, hasFolder, readDropped } from '../dropped-tree.ts'
 import { knownFolders } from '../known-folders.ts'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 import type { NameConflict, PendingItem } from '../pending-item.ts'
 import type { Shot } from '../photo-draft.ts'
 import { placeFolders } from '../placed-folders.ts'
@@ -130,7 +130,7 @@ export function useDocumentUploads(
     (files: readonly File[], { folderId, newVersionOf }: Destination) => {
       // One file is expected here (decision 11).
       if (newVersionOf && files.length > 1) {
-        showToast({ intent: 'error', text: words.oneAtATime })
+        showToast({ intent: 'error', text: messages.oneAtATime })
         return
       }
       const { accepted, refusals } = acceptFiles(files)
@@ -150,7 +150,7 @@ export function useDocumentUploads(
   )
   const offerTree = useCallback(
     async (entries: readonly FileSystemEntry[], folderId: string | null) => {
-      if (!mayMakeFolders) return void showToast({ intent: 'error', text: words.mayNotMakeFolders })
+      if (!mayMakeFolders) return void showToast({ intent: 'error', text: messages.mayNotMakeFolders })
       try {
         const tree = await readDropped(entries)
         const { missing, idOf } = placeFolders(tree, await knownFolders(client, { entityType, entityId }), folderId)
@@ -163,7 +163,7 @@ export function useDocumentUploads(
         if (candidates.length === 0 && missing.length === 0) return
         setQuestion({ candidates, folders: missing, newVersionOf: null, accessLevels })
       } catch (error) {
-        const text = error instanceof DroppedTooMuchError ? words.droppedTooMuch : words.folderUnreadable
+        const text = error instanceof DroppedTooMuchError ? messages.droppedTooMuch : messages.folderUnreadable
         showToast({ intent: 'error', text })
       }
     },
@@ -191,7 +191,7 @@ export function useDocumentUploads(
           : [
               {
                 key: 'take-photos',
-                label: words.takePhotos,
+                label: messages.takePhotos,
                 icon: createElement(CameraRegular),
                 onSelect: () => setPhotosInto({ folderId }),
               },

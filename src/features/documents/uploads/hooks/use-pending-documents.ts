@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react'
-import { useConnection } from '#src/lib/offline/connection.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { useLingeringItems } from '#src/lib/offline/outbox/use-lingering-items.ts'
 import { useOutboxItems, useStagedFiles } from '#src/lib/offline/outbox/use-outbox.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 import { pendingDocuments, type PendingDocuments } from '../pending-item.ts'
 import { documentChangeOf } from '../queued-documents.ts'
 
@@ -26,7 +26,7 @@ export function usePendingDocuments(owner: string): PendingDocuments {
       // A conflict is asked about instead.
       if (told.has(id) || !reason || found.conflict?.item.id === id) continue
       told.add(id)
-      showToast({ intent: 'error', text: words.refused(title.title, reason.details[0] ?? reason.message) })
+      showToast({ intent: 'error', text: messages.refused(title.title, reason.details[0] ?? reason.message) })
     }
   }, [items, found])
   return found

@@ -9,7 +9,7 @@ import {
 } from '#src/lib/offline/outbox/outbox.ts'
 import type { StagedFile } from '#src/lib/offline/outbox/types.ts'
 import { useDraftList, useStagedFiles } from '#src/lib/offline/outbox/use-outbox.ts'
-import { requestPersistentStorage } from '#src/lib/offline/storage-persistence.ts'
+import { requestPersistentStorage } from '#src/lib/offline/pwa/storage-persistence.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { cameraFactsOf } from '../../camera-facts.ts'
 import { ownerKey } from '../../owner.ts'

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
-import { useSnapshot } from '#src/lib/offline/snapshots.ts'
+import { useSnapshot } from '#src/lib/offline/read-cache/snapshots.ts'
 import { askFolder } from '../../ask-folder.ts'
 import type { AccessLevel, OpenFolder } from '../../contents.ts'
 import { folderKey } from '../../offline.ts'

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { useConnection } from '#src/lib/offline/connection.ts'
-import { canEditInPlace } from '#src/lib/offline/edit-in-place.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
+import { canEditInPlace } from '#src/lib/offline/outbox/edit-in-place.ts'
 import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import { useOutboxItems, useStagedFiles } from '#src/lib/offline/outbox/use-outbox.ts'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 import { documentChangeOf } from '../queued-documents.ts'
-import { uploadStand } from '../upload-status.ts'
+import { uploadStatus } from '../upload-status.ts'
 import { useUploadsVisit } from '../uploads-visit.ts'
 
 /** A file of the drawer (doc 2 section 4). */
@@ -47,7 +47,7 @@ export function useUploadList(): readonly UploadEntry[] {
           fileName,
           sizeBytes,
           state: 'Success',
-          text: words.states.Success,
+          text: messages.states.Success,
           share: null,
           item: null,
           isEditable: false,
@@ -58,7 +58,7 @@ export function useUploadList(): readonly UploadEntry[] {
         const change = documentChangeOf(item, null)
         if (change?.kind !== KIND) return []
         const file = fileOf.get(item.fileIds[0] ?? '') ?? null
-        const stand = uploadStand(item, file, {
+        const status = uploadStatus(item, file, {
           reachable,
           waitsForFolder: item.after?.some((id) => present.has(id)) ?? false,
         })
@@ -67,7 +67,7 @@ export function useUploadList(): readonly UploadEntry[] {
             id: item.id,
             fileName: change.fileName,
             sizeBytes: change.fileSize,
-            ...stand,
+            ...status,
             item,
             isEditable: canEditInPlace(item, file ? [file] : []),
             arrivedAt: null,
@@ -82,7 +82,7 @@ export function useUploadList(): readonly UploadEntry[] {
             fileName,
             sizeBytes,
             state: isSending ? 'Loading' : 'Pending',
-            text: isSending ? words.states.Loading : words.saving,
+            text: isSending ? messages.states.Loading : messages.saving,
             share,
             item: null,
             isEditable: false,

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { formatDocumentDate } from '#src/lib/dates/format.ts'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
-import { useConnection } from '#src/lib/offline/connection.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
@@ -28,7 +28,7 @@ interface MetadataDialogProps {
 export function MetadataDialog({ fileId, instanceId, open, onClose }: MetadataDialogProps) {
   const styles = useStyles()
   const { reachable } = useConnection()
-  const { versions, failed, isNotKept, refresh } = useVersions(fileId, open)
+  const { versions, failed, isNotOnDevice, refresh } = useVersions(fileId, open)
   const { events, failed: historyFailed, retry } = useFileHistory(fileId, open && reachable)
   const shown =
     versions?.find((version) => (instanceId === null ? version.isCurrent : version.id === instanceId)) ?? versions?.[0]
@@ -37,7 +37,7 @@ export function MetadataDialog({ fileId, instanceId, open, onClose }: MetadataDi
   if (!shown) {
     return (
       <BottomSheet open={open} onClose={onClose} title={messages.metadata} size="small">
-        <VersionLoading failed={failed} isNotKept={isNotKept} onRetry={() => void refresh()} />
+        <VersionLoading failed={failed} isNotOnDevice={isNotOnDevice} onRetry={() => void refresh()} />
       </BottomSheet>
     )
   }

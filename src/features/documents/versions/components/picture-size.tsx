@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { downloadUrlOf } from '#src/lib/files/download.ts'
-import { useConnection } from '#src/lib/offline/connection.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { previewKindOf } from '../../file-look.ts'
 import { messages as area } from '../../messages.ts'
 import { messages } from '../messages.ts'

@@ -4,7 +4,7 @@ import { ArrowSortRegular } from '@fluentui/react-icons/svg/arrow-sort'
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
 import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up'
 import { useEffect, useState } from 'react'
-import { useDeviceSetting } from '#src/lib/offline/use-device-setting.ts'
+import { useDeviceSetting } from '#src/lib/offline/read-cache/use-device-setting.ts'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
 import type { MenuAction } from '#src/ui/menu-action.ts'
 import { AsOf } from '#src/ui/as-of.tsx'
@@ -53,7 +53,7 @@ interface Over {
 export function VersionHistory({
   item,
   items,
-  acts,
+  mutations,
   uploads,
   open,
   onClose,
@@ -62,7 +62,7 @@ export function VersionHistory({
 }: VersionHistoryProps) {
   const styles = useStyles()
   const { place } = useDocumentsPage()
-  const { versions, asOf, failed, isNotKept, refresh } = useVersions(item.id, open)
+  const { versions, asOf, failed, isNotOnDevice, refresh } = useVersions(item.id, open)
   const [sorting, setSorting] = useState(DEFAULT_VERSION_SORTING)
   const [view, setView] = useDeviceSetting('versions-view', VIEW_MODES)
   const [over, setOver] = useState<Over | null>(null)
@@ -151,7 +151,7 @@ export function VersionHistory({
               ))}
             </ul>
           ) : (
-            <VersionLoading failed={failed} isNotKept={isNotKept} onRetry={() => void refresh()} />
+            <VersionLoading failed={failed} isNotOnDevice={isNotOnDevice} onRetry={() => void refresh()} />
           )}
         </div>
       </BottomSheet>
@@ -196,7 +196,7 @@ export function VersionHistory({
         <VersionPrivacyDialog
           key={over.version.id}
           version={over.version}
-          acts={acts}
+          mutations={mutations}
           open={over.open}
           onClose={close}
           onChanged={() => void refresh()}

@@ -6,13 +6,13 @@ import { messages as area } from '../../messages.ts'
 
 interface VersionLoadingProps {
   failed: string | null
-  isNotKept: boolean
+  isNotOnDevice: boolean
   onRetry: () => void
 }
 
 /** In place of versions that are coming, were refused, or are not on this device. */
-export function VersionLoading({ failed, isNotKept, onRetry }: VersionLoadingProps) {
+export function VersionLoading({ failed, isNotOnDevice, onRetry }: VersionLoadingProps) {
   if (failed !== null) return <ErrorState text={failed} onRetry={onRetry} />
-  if (isNotKept) return <EmptyState icon={<CloudOffRegular />} title={area.needsServer.versions} />
+  if (isNotOnDevice) return <EmptyState icon={<CloudOffRegular />} title={area.needsServer.versions} />
   return <SkeletonRows rows={4} avatar={false} />
 }

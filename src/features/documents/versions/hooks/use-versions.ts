@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useState } from 'react'
 import { isUnreachable, userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { ask } from '#src/lib/data/ask.ts'
-import { saveSnapshot, useSnapshot } from '#src/lib/offline/snapshots.ts'
+import { saveSnapshot, useSnapshot } from '#src/lib/offline/read-cache/snapshots.ts'
 import { versionsKey } from '../../offline.ts'
 import type { FileVersion } from '../version.ts'
 import { GetFileInstancesDocument } from '../versions.generated.ts'
@@ -14,7 +14,7 @@ interface Versions {
   /** Why there are none, in a person's words. */
   failed: string | null
   /** True when the server is away and they were not kept. */
-  isNotKept: boolean
+  isNotOnDevice: boolean
   refresh: () => Promise<readonly FileVersion[] | null>
 }
 
@@ -47,7 +47,7 @@ export function useVersions(fileId: string, wanted: boolean): Versions {
     versions,
     asOf: heard?.asOf ?? snapshot?.asOf ?? null,
     failed: failure !== null && !isAway ? userMessagesOf(failure) : null,
-    isNotKept: isAway && ready && versions === null,
+    isNotOnDevice: isAway && ready && versions === null,
     refresh,
   }
 }

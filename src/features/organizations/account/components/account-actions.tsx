@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
-import { useConnection } from '#src/lib/offline/connection.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import { sizes } from '#src/ui/theme.ts'

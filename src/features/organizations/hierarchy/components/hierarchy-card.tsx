@@ -13,7 +13,7 @@ import type { MenuAction } from '#src/ui/menu-action.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { DataList } from '#src/ui/data-list.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
-import { kitWords } from '#src/ui/kit-messages.ts'
+import { kitMessages } from '#src/ui/kit-messages.ts'
 import { PageCard } from '#src/ui/page-card.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { sizes } from '#src/ui/theme.ts'
@@ -106,7 +106,7 @@ export function HierarchyCard({ organizationId }: HierarchyCardProps) {
                   emblem={child}
                   actions={
                     <ActionMenu
-                      label={kitWords.actionsFor(child.displayName)}
+                      label={kitMessages.actionsFor(child.displayName)}
                       actions={actionsOf(child, hrefOf(child))}
                     />
                   }

@@ -13,7 +13,7 @@ import { preloadable } from '#src/ui/preloadable.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import { ACCEPTED_PICTURES, pictureRefusal } from '../accept-picture.ts'
 import { usePendingPicture } from '../hooks/use-pending-picture.ts'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 import type { PictureName, PictureOwner } from '../picture-owner.ts'
 import { queuePicture } from '../queue-picture.ts'
 
@@ -59,7 +59,7 @@ export function ChangePicture({
     try {
       await queue(null)
     } catch (error) {
-      showToast({ intent: 'error', text: error instanceof Error ? error.message : words.notKept })
+      showToast({ intent: 'error', text: error instanceof Error ? error.message : messages.notKept })
       throw error
     }
   }
@@ -76,12 +76,12 @@ export function ChangePicture({
       {url !== null && <img src={url} alt="" className={previewClassName} onLoad={onPaper} />}
       {hasPicture ? (
         <ActionMenu
-          label={words.menu[picture]}
+          label={messages.menu[picture]}
           actions={[
-            { key: 'change', label: words.change[picture], icon: <ImageRegular />, onSelect: choose },
+            { key: 'change', label: messages.change[picture], icon: <ImageRegular />, onSelect: choose },
             {
               key: 'remove',
-              label: words.remove[picture],
+              label: messages.remove[picture],
               icon: <DeleteRegular />,
               danger: true,
               onSelect: () => setIsRemoving(true),
@@ -95,12 +95,12 @@ export function ChangePicture({
                 button.current = element
                 ref(element)
               }}
-              aria-label={words.change[picture]}
+              aria-label={messages.change[picture]}
             />
           )}
         />
       ) : (
-        <Button {...look} ref={button} aria-label={words.change[picture]} onClick={choose} />
+        <Button {...look} ref={button} aria-label={messages.change[picture]} onClick={choose} />
       )}
       <input
         ref={picker}
@@ -132,11 +132,13 @@ export function ChangePicture({
       )}
       <ConfirmDialog
         open={isRemoving}
-        title={words.remove[picture]}
+        title={messages.remove[picture]}
         text={
-          picture === 'Avatar' && owner.type === 'Organization' ? words.removeOrganizationAsk : words.removeAsk[picture]
+          picture === 'Avatar' && owner.type === 'Organization'
+            ? messages.removeOrganizationAsk
+            : messages.removeAsk[picture]
         }
-        confirmLabel={words.remove[picture]}
+        confirmLabel={messages.remove[picture]}
         danger
         onConfirm={remove}
         onClose={() => setIsRemoving(false)}

@@ -4,7 +4,7 @@ import { ZoomOutRegular } from '@fluentui/react-icons/svg/zoom-out'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import { guardReload } from '#src/lib/offline/reload-guard.ts'
+import { guardReload } from '#src/lib/offline/pwa/reload-guard.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { DelayedSpinner, Spinner } from '#src/ui/delayed-spinner.tsx'
 import { FormAlert } from '#src/ui/form-alert.tsx'
@@ -13,7 +13,7 @@ import { useObjectUrl } from '#src/ui/use-object-url.ts'
 import { type CropArea, exportPicture } from '../export-picture.ts'
 import { aspectOf } from '../export-size.ts'
 import { useSettled } from '../hooks/use-settled.ts'
-import { messages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 import type { PictureName } from '../picture-owner.ts'
 
 interface CropDialogProps {
@@ -44,7 +44,7 @@ export function CropDialog({ file, picture, isRound, open, onClose, onClosed, on
   const [area, setArea] = useState<CropArea | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  useEffect(() => (open ? guardReload(words.guard) : undefined), [open])
+  useEffect(() => (open ? guardReload(messages.guard) : undefined), [open])
 
   const save = async (): Promise<void> => {
     if (url === null || area === null || isBusy) return
@@ -54,7 +54,7 @@ export function CropDialog({ file, picture, isRound, open, onClose, onClosed, on
       await onSave(await exportPicture(url, file.type, area, picture))
       onClose()
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : words.notKept)
+      setFailure(error instanceof Error ? error.message : messages.notKept)
     } finally {
       setIsBusy(false)
     }
@@ -66,12 +66,12 @@ export function CropDialog({ file, picture, isRound, open, onClose, onClosed, on
       open={open}
       onClose={isBusy ? () => undefined : onClose}
       onClosed={onClosed}
-      title={words.cropTitle[picture]}
+      title={messages.cropTitle[picture]}
       modality="alert"
       actions={
         <>
           <Button size="large" onClick={onClose} disabled={isBusy}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
           <Button
             size="large"
@@ -80,7 +80,7 @@ export function CropDialog({ file, picture, isRound, open, onClose, onClosed, on
             icon={isBusy ? <Spinner /> : undefined}
             onClick={() => void save()}
           >
-            {failure === null ? words.save : words.tryAgain}
+            {failure === null ? messages.save : messages.tryAgain}
           </Button>
         </>
       }
@@ -104,8 +104,8 @@ export function CropDialog({ file, picture, isRound, open, onClose, onClosed, on
               onCropComplete={(_share, points) => setArea(points)}
               // As it will be seen: on white.
               style={{ mediaStyle: { backgroundColor: '#ffffff' } }}
-              mediaProps={{ alt: '', onError: () => setFailure(words.noPicture) }}
-              cropperProps={{ role: 'application', 'aria-label': words.cropArea }}
+              mediaProps={{ alt: '', onError: () => setFailure(messages.noPicture) }}
+              cropperProps={{ role: 'application', 'aria-label': messages.cropArea }}
             />
           )}
         </Stage>
@@ -114,7 +114,7 @@ export function CropDialog({ file, picture, isRound, open, onClose, onClosed, on
             appearance="subtle"
             className={styles.step}
             icon={<ZoomOutRegular />}
-            aria-label={words.zoomOut}
+            aria-label={messages.zoomOut}
             disabledFocusable={zoom <= 1}
             onClick={() => zoomTo(zoom - ZOOM_STEP)}
           />
@@ -124,20 +124,20 @@ export function CropDialog({ file, picture, isRound, open, onClose, onClosed, on
             max={ZOOM_MAX}
             step={ZOOM_STEP}
             value={zoom}
-            aria-label={words.zoom}
-            aria-valuetext={words.zoomValue(Math.round(zoom * 100))}
+            aria-label={messages.zoom}
+            aria-valuetext={messages.zoomValue(Math.round(zoom * 100))}
             onChange={(_event, { value }) => zoomTo(value)}
           />
           <Button
             appearance="subtle"
             className={styles.step}
             icon={<ZoomInRegular />}
-            aria-label={words.zoomIn}
+            aria-label={messages.zoomIn}
             disabledFocusable={zoom >= ZOOM_MAX}
             onClick={() => zoomTo(zoom + ZOOM_STEP)}
           />
         </div>
-        <p className={styles.hint}>{words.cropHint}</p>
+        <p className={styles.hint}>{messages.cropHint}</p>
       </div>
     </BottomSheet>
   )

@@ -9,7 +9,7 @@ import type { EmblemFieldsFragment } from '../../profiles.generated.ts'
 import { mayChangePictures, type PictureOwner } from '../picture-owner.ts'
 
 const ChangePicture = preloadable(() => import('./change-picture.tsx').then(({ ChangePicture }) => ChangePicture))
-const PictureStands = preloadable(() => import('./picture-stands.tsx').then(({ PictureStands }) => PictureStands))
+const PictureStatus = preloadable(() => import('./picture-stands.tsx').then(({ PictureStatus }) => PictureStatus))
 
 interface ProfilePicturesProps {
   emblem: EmblemFieldsFragment
@@ -57,7 +57,7 @@ export function ProfilePictures({ emblem, bannerFile }: ProfilePicturesProps) {
       </div>
       {mayChange && (
         <Suspense fallback={null}>
-          <PictureStands owner={owner} />
+          <PictureStatus owner={owner} />
         </Suspense>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { makeStyles, Switch, tokens } from '@fluentui/react-components'
-import { useDeviceSetting } from '#src/lib/offline/use-device-setting.ts'
+import { useDeviceSetting } from '#src/lib/offline/read-cache/use-device-setting.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { SHORTCUT_CHOICES, SHORTCUTS_SETTING } from '#src/ui/use-shortcuts.ts'
 import { messages } from '../messages.ts'

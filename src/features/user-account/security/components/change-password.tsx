@@ -1,7 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { FormErrors } from '#src/lib/forms/form-errors.ts'
-import { useConnection } from '#src/lib/offline/connection.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { AuthFailure } from '#src/lib/session/auth-failure.ts'
 import { authGateway, prefetchAuthGateway } from '#src/lib/session/auth-gateway.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'

@@ -42,7 +42,7 @@ export function LoginSettings({ userId, isOwn }: LoginSettingsProps) {
             ]}
           />
         )}
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           {isOwn && <ChangePassword />}
           {user?.hasPermissionToUpdate && (
             <ConfirmedAct
@@ -64,6 +64,6 @@ export function LoginSettings({ userId, isOwn }: LoginSettingsProps) {
 }
 
 const useStyles = makeStyles({
-  acts: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM, paddingTop: tokens.spacingVerticalL },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM, paddingTop: tokens.spacingVerticalL },
   reason: { margin: `${tokens.spacingVerticalM} 0 0`, color: tokens.colorNeutralForeground3 },
 })

@@ -40,7 +40,7 @@ export function RecoveryCodes({ leftCount }: { leftCount: number }) {
           },
         ]}
       />
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {leftCount > 0 ? (
           <ConfirmedAct
             label={messages.renewRecoveryCodes}
@@ -79,7 +79,7 @@ export function RecoveryCodes({ leftCount }: { leftCount: number }) {
             <li key={code}>{code}</li>
           ))}
         </ol>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <CopyButton text={codes.join('\n')} label={messages.copyCodes} />
           <Button
             className={styles.button}
@@ -97,7 +97,7 @@ export function RecoveryCodes({ leftCount }: { leftCount: number }) {
 
 const useStyles = makeStyles({
   text: { margin: `0 0 ${tokens.spacingVerticalM}`, color: tokens.colorNeutralForeground2 },
-  acts: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, paddingTop: tokens.spacingVerticalM },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, paddingTop: tokens.spacingVerticalM },
   button: { minHeight: sizes.touchTarget },
   codes: {
     display: 'grid',

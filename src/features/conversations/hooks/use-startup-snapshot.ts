@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
+import { currentStore } from '#src/lib/offline/read-cache/current-store.ts'
+import { hasShown } from '#src/lib/offline/startup/show-startup-snapshot.ts'
+import { messages } from '../messages.ts'
+import type { ShownRow } from '../queued/fold-rows.ts'
+
+const QUIET_MS = 1_500
+/** More than any screen shows. */
+const TOP_ROWS = 20
+
+interface SnapshotSource {
+  /** Null while nothing is known. */
+  rows: readonly ShownRow[] | null
+  /** The inbox as a start shows it: nothing chosen, searched or filtered. */
+  isPlain: boolean
+}
+
+/** Keeps a picture of the list when it is quiet. */
+export function useStartupSnapshot({ rows, isPlain }: SnapshotSource): void {
+  const { reachable } = useConnection()
+  const top = rows
+    ?.slice(0, TOP_ROWS)
+    .map(
+      (row) =>
+        `${row.conversationId} ${row.lastMessageDateTimeUtc} ${row.unreadMessageCount} ${row.labelIds.join()} ${row.isChanged}`,
+    )
+    .join('\n')
+  const mayKeep = isPlain && reachable && top !== undefined && top !== ''
+  const savedTop = useRef<string>(undefined)
+  useEffect(() => {
+    if (!mayKeep) return undefined
+    const keep = async (): Promise<void> => {
+      const { forgetStartupSnapshot, saveStartupSnapshot } = await import(
+        '#src/lib/offline/startup/save-startup-snapshot.ts'
+      )
+      const isKept = await saveStartupSnapshot({ words: messages.lastSeen, shows: top })
+      if (isKept) savedTop.current = top
+      // A picture that is no longer true is worse than none.
+      else if (savedTop.current !== undefined && savedTop.current !== top) await forgetStartupSnapshot()
+    }
+    const keepQuietly = (): void => void keep().catch(() => undefined)
+    const keepWhenChanged = (): void => {
+      // The start showed it as it still is.
+      if (savedTop.current === undefined && hasShown(currentStore()?.identityKey ?? '', top)) savedTop.current = top
+      else keepQuietly()
+    }
+    const keepWhenHidden = (): void => {
+      if (document.visibilityState === 'hidden') keepQuietly()
+    }
+    const timer = setTimeout(keepWhenChanged, QUIET_MS)
+    document.addEventListener('visibilitychange', keepWhenHidden)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', keepWhenHidden)
+    }
+  }, [mayKeep, top])
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import type { ConversationList } from '#src/features/conversations/conversation-list.ts'
+import type { MessageBox } from '#src/features/conversations/message-box.ts'
+
+/**
+ * What the device itself finds, while the service cannot be asked.
+ *
+ * @param searchText null: nothing is looked for
+ * @param find the same function at every rendering
+ * @param otherwise what is found where the device cannot be searched either
+ * @returns null while nothing is known
+ */
+export function useFoundOnDevice<T>(
+  { entityType, entityId }: MessageBox,
+  searchText: string | null,
+  find: (box: MessageBox, searchText: string) => Promise<T>,
+  otherwise: T | null,
+): T | null {
+  const [answer, setAnswer] = useState<{ searchText: string; found: T | null } | null>(null)
+  useEffect(() => {
+    if (searchText === null) return undefined
+    let gone = false
+    void find({ entityType, entityId }, searchText)
+      .catch(() => otherwise)
+      .then((found) => {
+        if (!gone) setAnswer({ searchText, found })
+      })
+    return () => {
+      gone = true
+    }
+  }, [entityType, entityId, searchText, find, otherwise])
+  return searchText !== null && answer?.searchText === searchText ? answer.found : null
+}
+
+async function findOffline(box: MessageBox, searchText: string): Promise<ConversationList> {
+  const { searchOffline } = await import('../offline-index.ts')
+  return searchOffline(box, searchText)
+}
+
+/** The conversations on the device that hold a text; see `useFoundOnDevice`. */
+export function useOfflineSearch(box: MessageBox, searchText: string | null): ConversationList | null {
+  return useFoundOnDevice(box, searchText, findOffline, null)
+}

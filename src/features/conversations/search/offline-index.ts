@@ -1,0 +1,62 @@
+import { listSnapshots, peekSnapshots } from '#src/lib/offline/read-cache/snapshots.ts'
+import { onSignOut } from '#src/lib/session/session.ts'
+import type { ConversationList, ConversationSummary } from '../conversation-list.ts'
+import type { EmblemFieldsFragment } from '../conversations.generated.ts'
+import type { MessageBox } from '../message-box.ts'
+import type { ConversationPage } from '../message-pages.ts'
+import { conversationKey, listKey } from '../offline.ts'
+import { peopleNamed } from './offline-people.ts'
+import { type CachedConversation, searchEntries, toEntry } from './offline-search.ts'
+
+interface Indexed {
+  savedAt: number
+  entry: CachedConversation | null
+}
+
+/** What was read and unsealed in this page: a second search costs nothing, and only what changed is read again. */
+const indexed = new Map<string, Indexed>()
+onSignOut(() => indexed.clear())
+
+/** Conversations that are read in one transaction: the screen gets its turn between them. */
+const BATCH_COUNT = 50
+
+async function entriesOf(
+  box: MessageBox,
+  rows: ReadonlyMap<string, ConversationSummary>,
+): Promise<CachedConversation[]> {
+  const cached = await listSnapshots(conversationKey(box, ''))
+  const stale = cached.filter(({ key, savedAt }) => indexed.get(key)?.savedAt !== savedAt)
+  for (let start = 0; start < stale.length; start += BATCH_COUNT) {
+    const batch = stale.slice(start, start + BATCH_COUNT)
+    const conversations = await peekSnapshots<ConversationPage>(batch.map(({ key }) => key))
+    for (const { key, savedAt } of batch) {
+      const conversation = conversations.get(key)
+      indexed.set(key, { savedAt, entry: conversation ? toEntry(conversation, rows.get(conversation.id)) : null })
+    }
+  }
+  return cached.flatMap(({ key }) => indexed.get(key)?.entry ?? [])
+}
+
+async function cachedRows(box: MessageBox): Promise<ReadonlyMap<string, ConversationSummary>> {
+  const inbox = listKey(box, null)
+  const list = (await peekSnapshots<ConversationList>([inbox])).get(inbox)
+  return new Map((list?.rows ?? []).map((row) => [row.conversationId, row]))
+}
+
+/** Looks through the conversations that were opened on this device; needs no network. */
+export async function searchOffline(box: MessageBox, searchText: string): Promise<ConversationList> {
+  const found = searchEntries(await entriesOf(box, await cachedRows(box)), searchText)
+  return { rows: found, totalCount: found.length }
+}
+
+/** Looks for people in the kept inbox and in the conversations that were opened on this device; needs no network. */
+export async function searchPeopleOffline(
+  box: MessageBox,
+  searchText: string,
+  limit: number,
+): Promise<EmblemFieldsFragment[]> {
+  const rows = await cachedRows(box)
+  const entries = await entriesOf(box, rows)
+  const people = [...[...rows.values()].map((row) => row.emblemToDisplay), ...entries.flatMap((entry) => entry.people)]
+  return peopleNamed(people, searchText, { ownId: box.entityId, limit })
+}

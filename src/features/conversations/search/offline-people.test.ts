@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import type { EmblemFieldsFragment } from '../conversations.generated.ts'
+import { peopleNamed } from './offline-people.ts'
+
+function person(displayName: string, more: Partial<EmblemFieldsFragment> = {}): EmblemFieldsFragment {
+  return { id: displayName, entityType: 'User', displayName, deactivated: false, ...more } as EmblemFieldsFragment
+}
+
+const people = [
+  person('Naomi Castillo'),
+  person('José Núñez'),
+  person('Ann Walker'),
+  person('Naomi Castillo'),
+  person('Northwind Claims', { entityType: 'Organization' }),
+]
+const namesOf = (text: string, limit = 10): string[] =>
+  peopleNamed(people, text, { ownId: 'Ann Walker', limit }).map((one) => one.displayName)
+
+it('Somebody is found by how the words of the name begin, each once, in any case and without accents', () => {
+  expect(namesOf('n')).toEqual(['José Núñez', 'Naomi Castillo', 'Northwind Claims'])
+  expect(namesOf('CAST nao')).toEqual(['Naomi Castillo'])
+  expect(namesOf('nunez')).toEqual(['José Núñez'])
+  expect(namesOf('aomi')).toEqual([])
+  expect(namesOf(' ')).toEqual([])
+  expect(namesOf('n', 2)).toHaveLength(2)
+})
+
+it('Nobody is offered who cannot be written to', () => {
+  expect(namesOf('walker')).toEqual([])
+  const others = [person('Zoe Left', { deactivated: true }), person('Zoe System', { entityType: 'System' })]
+  expect(peopleNamed(others, 'zoe', { ownId: 'Ann Walker', limit: 10 })).toEqual([])
+})

@@ -1,0 +1,29 @@
+import type { EmblemFieldsFragment } from '../conversations.generated.ts'
+import { toMessagingType } from '../message-box.ts'
+import { plainLetters } from './offline-search.ts'
+
+function wordsOf(text: string): string[] {
+  return plainLetters(text).split(/\s+/).filter(Boolean)
+}
+
+/**
+ * Those among the people of the device's conversations in whose name a word begins with each word of the search; each once, and
+ * nobody who cannot be written to.
+ *
+ * @param ownId the box's own entity
+ */
+export function peopleNamed(
+  people: readonly EmblemFieldsFragment[],
+  searchText: string,
+  { ownId, limit }: { ownId: string; limit: number },
+): EmblemFieldsFragment[] {
+  const wanted = wordsOf(searchText)
+  const found = new Map<string, EmblemFieldsFragment>()
+  for (const one of people) {
+    const names = wordsOf(one.displayName)
+    const mayBeWrittenTo = one.id !== ownId && !one.deactivated && toMessagingType(one.entityType) !== null
+    if (mayBeWrittenTo && wanted.length > 0 && wanted.every((word) => names.some((name) => name.startsWith(word))))
+      found.set(one.id, one)
+  }
+  return [...found.values()].sort((a, b) => a.displayName.localeCompare(b.displayName)).slice(0, limit)
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import type { DocumentOwner } from '#src/features/documents/owner.ts'
+import type { CachedDocuments } from '../offline-search.ts'
+
+/**
+ * What the device keeps of an owner's documents, read anew for every search while the service cannot be asked.
+ *
+ * @param searchText null: nothing is looked for
+ * @returns null while nothing is known
+ */
+export function useOfflineDocuments(
+  { entityType, entityId }: DocumentOwner,
+  searchText: string | null,
+): CachedDocuments | null {
+  const [answer, setAnswer] = useState<{ name: string; cached: CachedDocuments } | null>(null)
+  const name = searchText === null ? null : `${entityType}:${entityId}:${searchText}`
+  useEffect(() => {
+    if (name === null) return undefined
+    let gone = false
+    void import('../offline-index.ts')
+      .then(({ readCachedDocuments }) => readCachedDocuments({ entityType, entityId }))
+      .then((cached) => {
+        if (!gone) setAnswer({ name, cached })
+      })
+      .catch(() => undefined)
+    return () => {
+      gone = true
+    }
+  }, [entityType, entityId, name])
+  return name !== null && answer?.name === name ? answer.cached : null
+}

@@ -1,0 +1,142 @@
+import { DOCUMENT_SEARCH_MAX_ROWS } from '#shared/limits.ts'
+import type { DocumentFile, FolderEntry, FolderStep, OpenFolder } from '../contents.ts'
+import type { PendingItem } from '../uploads/pending-item.ts'
+import type { FileVersion } from '../versions/version.ts'
+
+/** A folder with its contents as the device keeps it. */
+export interface CachedFolder {
+  folder: OpenFolder
+  /** Null: the root, which has no name to be found by. */
+  folderId: string | null
+  /** Epoch milliseconds. */
+  savedAt: number
+}
+
+/** What the device keeps of an owner's documents. */
+export interface CachedDocuments {
+  folders: readonly CachedFolder[]
+  /** Versions that were looked at, and those of files that are kept whole; newest first, by the file's id. */
+  versions: ReadonlyMap<string, { versions: readonly FileVersion[]; savedAt: number }>
+}
+
+export interface FoundDocuments {
+  folders: readonly FolderEntry[]
+  /** Those in which the found folders are, as far as they are known. */
+  parents: readonly FolderStep[]
+  files: readonly DocumentFile[]
+}
+
+export interface FoundOnDevice extends FoundDocuments {
+  /** When the oldest of what was looked through was heard from the server; null: nothing is kept. */
+  asOf: Date | null
+}
+
+/** As the server does: anywhere in the name, letter case does not count. */
+export function nameMatcher(text: string): (name: string) => boolean {
+  const sought = plain(text)
+  return (name) => sought !== '' && plain(name).includes(sought)
+}
+
+function plain(text: string): string {
+  return text.normalize('NFC').toLowerCase()
+}
+
+function entryOf({
+  id,
+  name,
+  parentFolder,
+  itemsCount,
+  version,
+  hasPermissionToUpdate,
+  hasPermissionToDelete,
+}: OpenFolder): FolderEntry {
+  return {
+    __typename: 'FolderEntry',
+    id,
+    name,
+    parentFolderId: parentFolder?.id ?? null,
+    itemsCount,
+    version,
+    hasPermissionToUpdate,
+    hasPermissionToDelete,
+  }
+}
+
+/** A file of which only the versions are kept. */
+function fileOf(versions: readonly FileVersion[]): DocumentFile | null {
+  const current = versions.find(({ isCurrent }) => isCurrent) ?? versions[0]
+  if (!current) return null
+  const { folder, ...currentInstance } = current
+  return {
+    __typename: 'DocumentFile',
+    fileId: current.fileId,
+    versionsCount: versions.length,
+    folder: folder && { __typename: 'FolderReference', id: folder.id, name: folder.name, parentFolderId: null },
+    currentInstance,
+  }
+}
+
+/** Names that begin with the text first, as many as the server would tell. */
+function firstOf<T>(found: readonly T[], text: string, nameOf: (one: T) => string): T[] {
+  const sought = plain(text)
+  const ranked = found.map((one) => ({ one, name: plain(nameOf(one)) }))
+  ranked.sort(
+    (a, b) => Number(b.name.startsWith(sought)) - Number(a.name.startsWith(sought)) || a.name.localeCompare(b.name),
+  )
+  return ranked.slice(0, DOCUMENT_SEARCH_MAX_ROWS).map(({ one }) => one)
+}
+
+/**
+ * Folders and files whose name has the text, or had it in a version that is kept, among everything that the device keeps of an
+ * owner. What stands in several folders that were kept at different times is as the newest of them tells.
+ *
+ * @param pending names that wait to be sent are found too
+ */
+export function searchDocuments(
+  { folders: cached, versions }: CachedDocuments,
+  text: string,
+  pending: readonly PendingItem[],
+): FoundOnDevice {
+  const matches = nameMatcher(text)
+  const folders = new Map<string, FolderEntry>()
+  const files = new Map<string, DocumentFile>()
+  for (const [fileId, { versions: all }] of versions) {
+    const file = fileOf(all)
+    if (file) files.set(fileId, file)
+  }
+  for (const { folder, folderId } of [...cached].sort((a, b) => a.savedAt - b.savedAt)) {
+    if (folderId !== null) folders.set(folderId, entryOf(folder))
+    for (const entry of folder.contents.folders) folders.set(entry.id, entry)
+    for (const file of folder.contents.files) files.set(file.fileId, file)
+  }
+  const waiting = new Map(
+    pending.flatMap((item) =>
+      item.kind === 'folder-rename'
+        ? [[item.folderId, item.name] as const]
+        : item.kind === 'file-rename'
+          ? [[item.fileId, item.fileName] as const]
+          : [],
+    ),
+  )
+  const namesOf = (id: string, name: string, earlier: readonly string[] = []): string[] => [
+    name,
+    ...earlier,
+    ...(waiting.has(id) ? [waiting.get(id) ?? ''] : []),
+  ]
+  const foundFolders = [...folders.values()].filter(({ id, name }) => namesOf(id, name).some(matches))
+  const foundFiles = [...files.values()].filter(({ fileId, currentInstance }) =>
+    namesOf(
+      fileId,
+      currentInstance.fileName,
+      versions.get(fileId)?.versions.map(({ fileName }) => fileName),
+    ).some(matches),
+  )
+  const firstFolders = firstOf(foundFolders, text, ({ name }) => name)
+  const times = [...cached, ...versions.values()].map(({ savedAt }) => savedAt)
+  return {
+    folders: firstFolders,
+    parents: firstFolders.flatMap(({ parentFolderId }) => folders.get(parentFolderId ?? '') ?? []),
+    files: firstOf(foundFiles, text, ({ currentInstance }) => currentInstance.fileName),
+    asOf: times.length === 0 ? null : new Date(times.reduce((oldest, time) => Math.min(oldest, time))),
+  }
+}

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+import { mayChange } from './may-change.ts'
+import type { OutboxItem, StagedFile } from './types.ts'
+
+/** The part of an item's `display` that tells that it can be edited where it stands: its feature has a sheet for it. */
+export interface EditedInPlace {
+  inPlace: true
+}
+
+/**
+ * What arrived and was deleted since is refused however it is changed: there is nothing to edit.
+ *
+ * @param files those of the item that are on the device
+ */
+export function canEditInPlace(item: OutboxItem, files: readonly StagedFile[]): boolean {
+  const display = item.display as Partial<EditedInPlace> | null | undefined
+  return (
+    display?.inPlace === true &&
+    item.reason?.code !== 'DELETED_SINCE' &&
+    mayChange(item) &&
+    files.every(({ state }) => state !== 'Loading')
+  )
+}
+
+let edited: string | null = null
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Asks the item's feature for its sheet. @param id null: it is closed */
+export function editInPlace(id: string | null): void {
+  edited = id
+  for (const listener of listeners) listener()
+}
+
+/** The item that is being edited. */
+export function useEditedInPlace(): string | null {
+  return useSyncExternalStore(subscribe, () => edited)
+}

@@ -1,0 +1,41 @@
+import { readDraft, removeDraft, saveDraft, takeBack } from './outbox.ts'
+import type { OutboxItem, StoredDraft } from './types.ts'
+
+/** The part of an item's `display` by which it can be edited: the draft that it was written as. */
+export interface Editable {
+  asDraft: Pick<StoredDraft, 'key' | 'content' | 'fileIds' | 'title' | 'href'>
+}
+
+/** Stands between the key of a place and what tells several drafts of that place apart. */
+export const OTHER_DRAFT_SIGN = '#'
+
+/** Null for items that cannot be edited: they can be tried again or discarded. */
+export function editableOf(item: Pick<OutboxItem, 'display'>): Editable['asDraft'] | null {
+  const display = item.display as Partial<Editable> | null | undefined
+  return display?.asDraft ?? null
+}
+
+/**
+ * Takes an item out of the outbox and puts what it says back as a draft of its place. What is being written there meanwhile
+ * stays: the text then becomes a second draft of the place.
+ *
+ * @returns the draft; null when the item is being sent right now or is gone
+ */
+export async function editItem(item: OutboxItem): Promise<StoredDraft | null> {
+  const editable = editableOf(item)
+  if (!editable) return null
+  const occupant = await readDraft(editable.key)
+  const isFree = occupant === null
+  const draft: StoredDraft = {
+    ...editable,
+    key: isFree ? editable.key : `${editable.key}${OTHER_DRAFT_SIGN}${item.id.slice(0, 8)}`,
+    changedAt: Date.now(),
+    baseVersion: null,
+    dirty: true,
+  }
+  // First the draft, then the item: whatever happens in between, the text is in one of the two.
+  await saveDraft(draft)
+  if (await takeBack(item.id)) return draft
+  await removeDraft(draft.key, { keepFiles: true })
+  return null
+}

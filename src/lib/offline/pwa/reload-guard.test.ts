@@ -1,0 +1,33 @@
+import { describe, expect, it, vi } from 'vitest'
+import { shouldReloadForChunk } from '../startup/missing-chunk.ts'
+import { guardReload, reloadHeldBy, whenReloadIsSafe } from './reload-guard.ts'
+
+describe('A reload that the product starts', () => {
+  it('waits while a message is being written, and happens once afterwards', () => {
+    const reload = vi.fn()
+    const releaseMessage = guardReload('a message you are writing')
+    const releaseUpload = guardReload('an upload')
+    expect(reloadHeldBy()).toBe('an upload')
+    whenReloadIsSafe(reload)
+    releaseUpload()
+    releaseUpload()
+    expect(reload).not.toHaveBeenCalled()
+    releaseMessage()
+    expect(reload).toHaveBeenCalledOnce()
+    expect(reloadHeldBy()).toBeNull()
+  })
+
+  it('happens at once when nothing is at stake', () => {
+    const reload = vi.fn()
+    whenReloadIsSafe(reload)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('is tried once for a missing chunk, never in a loop and never over open work', () => {
+    const now = 1_000_000_000
+    expect(shouldReloadForChunk(null, now, null)).toBe(true)
+    expect(shouldReloadForChunk(String(now - 5_000), now, null)).toBe(false)
+    expect(shouldReloadForChunk(String(now - 3_600_000), now, null)).toBe(true)
+    expect(shouldReloadForChunk(null, now, 'a message you are writing')).toBe(false)
+  })
+})

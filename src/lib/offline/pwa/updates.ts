@@ -1,0 +1,129 @@
+import { useSyncExternalStore } from 'react'
+import type { Workbox } from 'workbox-window'
+import { reloadPage } from '#src/lib/routing/reload-page.ts'
+import { reloadHeldBy, whenReloadIsSafe } from './reload-guard.ts'
+
+/**
+ * The version banner and the waiting service worker are one thing: a new version is available when a new worker waits, or when
+ * the server says that it runs another version than this page. Nothing reloads unless the person asks, and never over work
+ * that a reload would destroy.
+ */
+export interface UpdateState {
+  available: boolean
+  /** What the update waits for after the person asked for it: 'a message you are writing'; null when nothing. */
+  heldBy: string | null
+  /** Activates the new version: now, or as soon as nothing is at stake. */
+  apply: () => void
+}
+
+const WORKER_PATH = '/service-worker.js'
+const CHECK_INTERVAL_MS = 3_600_000
+/** A version answer arrives every 15 s; looking for the new worker more often than this would only cost the network. */
+const CHECK_AT_MOST_EVERY_MS = 60_000
+
+let workbox: Workbox | null = null
+let workerWaits = false
+let versionDiffers = false
+let asked = false
+let checkedAt = 0
+let state: UpdateState = { available: false, heldBy: null, apply: applyUpdate }
+const listeners = new Set<() => void>()
+
+function refresh(): void {
+  state = { available: workerWaits || versionDiffers, heldBy: asked ? reloadHeldBy() : null, apply: applyUpdate }
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Registers the worker; called when the first screen stands, for its downloads would compete with it. Does nothing in development
+ * and where the browser has no workers (plain http).
+ */
+export function registerServiceWorker(): void {
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) void register()
+}
+
+async function register(): Promise<void> {
+  const { Workbox } = await import('workbox-window')
+  workbox = new Workbox(WORKER_PATH, { updateViaCache: 'none' })
+  workbox.addEventListener('waiting', () => {
+    workerWaits = true
+    refresh()
+  })
+  // Also when another tab activated the new worker: this page then runs old code whose chunks leave the cache.
+  workbox.addEventListener('controlling', ({ isUpdate }) => {
+    // Whoever asked for the new version waits for it already (takeNewWorkerThenReload).
+    if (isUpdate && !asked) whenReloadIsSafe(() => onceHidden(reloadPage))
+  })
+  checkedAt = Date.now()
+  // Without a worker the app works as before; there is nothing to tell the person.
+  void workbox.register({ immediate: true }).catch(() => undefined)
+  setInterval(checkForUpdate, CHECK_INTERVAL_MS)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && Date.now() - checkedAt > CHECK_INTERVAL_MS) checkForUpdate()
+  })
+}
+
+function checkForUpdate(): void {
+  if (Date.now() - checkedAt < CHECK_AT_MOST_EVERY_MS) return
+  checkedAt = Date.now()
+  void workbox?.update().catch(() => undefined)
+}
+
+/** Tells the version that the server runs; the banner appears when it is not this page's (doc 1 section 2.3). */
+export function reportServerVersion(serverVersion: string, pageVersion: string): void {
+  const differs = serverVersion !== pageVersion
+  if (differs) checkForUpdate()
+  if (differs === versionDiffers) return
+  versionDiffers = differs
+  refresh()
+}
+
+function applyUpdate(): void {
+  asked = true
+  refresh()
+  whenReloadIsSafe(() => {
+    refresh()
+    void takeNewWorkerThenReload()
+  })
+}
+
+/**
+ * The server may be newer although no worker waits yet: without looking for it, the old worker would serve the old page again.
+ * Not left to the event of a new controller: the page of a first visit has none, and never will before it is loaded anew.
+ */
+async function takeNewWorkerThenReload(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
+  if (!registration?.waiting) await registration?.update().catch(() => undefined)
+  const next = registration?.installing ?? registration?.waiting
+  if (next) await activation(next)
+  reloadPage()
+}
+
+/** Ends when the worker is active, or never will be. */
+function activation(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (worker.state === 'installed') worker.postMessage({ type: 'SKIP_WAITING' })
+      if (worker.state === 'activated' || worker.state === 'redundant') resolve()
+    }
+    worker.addEventListener('statechange', look)
+    look()
+  })
+}
+
+function onceHidden(run: () => void): void {
+  if (document.visibilityState === 'hidden') return run()
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && whenReloadIsSafe(run), {
+    once: true,
+  })
+}
+
+export function useUpdate(): UpdateState {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => state,
+  )
+}

@@ -1,0 +1,226 @@
+import { allOf, type StoredRecord, type RecordKey, withDeviceDatabase } from './device-database.ts'
+import { canSeal, createDeviceKey, type DeviceKey, seal, type Sealed, unseal } from './encryption.ts'
+
+/** A value read from the device and the moment it was kept. */
+export interface StoredValue<T> {
+  value: T
+  asOf: Date
+}
+
+export interface ListedEntry extends StoredRecord {
+  name: string
+}
+
+/**
+ * Encrypted key-value records of one identity. Reading never fails: what cannot be read is forgotten. Writing tells whether it
+ * happened; keeping is a convenience and never stands in the way of the work on screen.
+ */
+export interface DeviceStore {
+  readonly identityKey: string
+  /** A record that was read when the store was opened and has not changed since; for the first render, which cannot wait. */
+  readEarly(name: string): StoredValue<string> | null
+  /** The record's text, or null. Counts as an opening. */
+  read(name: string): Promise<StoredValue<string> | null>
+  /** The texts of several records in one go; it counts as no opening. What cannot be read is left out. */
+  peek(names: readonly string[]): Promise<Map<string, string>>
+  /** @returns false when the store was wiped meanwhile, is full or broken */
+  write(name: string, text: string): Promise<boolean>
+  remove(names: readonly string[]): Promise<void>
+  list(): Promise<ListedEntry[]>
+}
+
+interface Found {
+  entry: StoredRecord
+  body: Sealed
+}
+
+async function createKey(identityKey: string): Promise<DeviceKey> {
+  const fresh = await createDeviceKey()
+  return withDeviceDatabase(async (database) => {
+    const transaction = database.transaction('keys', 'readwrite')
+    // Two tabs start at once: the first key wins, or one of them would write what the other cannot read.
+    const winner = (await transaction.store.get(identityKey)) ?? fresh
+    await transaction.store.put(winner, identityKey)
+    await transaction.done
+    return winner
+  })
+}
+
+/** The key and some records in one transaction: at a start every further round trip delays the first screen. */
+async function readKeyAnd(
+  identityKey: string,
+  names: readonly string[],
+): Promise<{ key: DeviceKey | undefined; found: (Found | null)[] }> {
+  return withDeviceDatabase(async (database) => {
+    const transaction = database.transaction(['keys', 'entries', 'bodies'])
+    const [key, ...found] = await Promise.all([
+      transaction.objectStore('keys').get(identityKey),
+      ...names.map(async (name): Promise<Found | null> => {
+        const [entry, body] = await Promise.all([
+          transaction.objectStore('entries').get([identityKey, name]),
+          transaction.objectStore('bodies').get([identityKey, name]),
+        ])
+        return entry && body ? { entry, body } : null
+      }),
+    ])
+    return { key, found }
+  })
+}
+
+/**
+ * @param identityKey the user, or user and assumed user
+ * @param early records that the first screen will ask for; read together with the key
+ * @returns null where the device cannot keep anything: no IndexedDB, or no WebCrypto (plain http)
+ */
+export async function openDeviceStore(identityKey: string, early: readonly string[] = []): Promise<DeviceStore | null> {
+  if (!canSeal() || typeof indexedDB === 'undefined') return null
+  try {
+    const { key, found } = await readKeyAnd(identityKey, early)
+    if (!key) return createStore(identityKey, await createKey(identityKey), new Map())
+    const opened = new Map<string, StoredValue<string>>()
+    await Promise.all(
+      early.map(async (name, index) => {
+        const kept = await unsealFound(key, identityKey, name, found[index])
+        if (kept) opened.set(name, kept)
+      }),
+    )
+    return createStore(identityKey, key, opened)
+  } catch {
+    return null
+  }
+}
+
+/** One record of an identity without its store: for what cannot wait until it is known who starts. Null when there is none. */
+export async function readRecord(identityKey: string, name: string): Promise<StoredValue<string> | null> {
+  if (!canSeal() || typeof indexedDB === 'undefined') return null
+  const { key, found } = await readKeyAnd(identityKey, [name])
+  return key ? unsealFound(key, identityKey, name, found[0]) : null
+}
+
+async function unsealFound(
+  key: DeviceKey,
+  identityKey: string,
+  name: string,
+  found: Found | null | undefined,
+): Promise<StoredValue<string> | null> {
+  const value = found ? await unseal(key, boundName(identityKey, name), found.body) : null
+  return found && value !== null ? { value, asOf: new Date(found.entry.savedAt) } : null
+}
+
+function boundName(identityKey: string, name: string): string {
+  return `${identityKey}\n${name}`
+}
+
+function createStore(identityKey: string, key: DeviceKey, early: Map<string, StoredValue<string>>): DeviceStore {
+  const place = (name: string): RecordKey => [identityKey, name]
+
+  async function remove(names: readonly string[]): Promise<void> {
+    if (names.length === 0) return
+    for (const name of names) early.delete(name)
+    await withDeviceDatabase(async (database) => {
+      const transaction = database.transaction(['entries', 'bodies'], 'readwrite')
+      await Promise.all(
+        names.flatMap((name) => [
+          transaction.objectStore('entries').delete(place(name)),
+          transaction.objectStore('bodies').delete(place(name)),
+        ]),
+      )
+      await transaction.done
+    }).catch(() => undefined)
+  }
+
+  async function noteOpened(name: string): Promise<void> {
+    await withDeviceDatabase(async (database) => {
+      const transaction = database.transaction('entries', 'readwrite')
+      const entry = await transaction.store.get(place(name))
+      if (entry) await transaction.store.put({ ...entry, openedAt: Date.now() }, place(name))
+      await transaction.done
+    }).catch(() => undefined)
+  }
+
+  return {
+    identityKey,
+    remove,
+
+    readEarly: (name) => early.get(name) ?? null,
+
+    async read(name) {
+      const known = early.get(name)
+      if (known) {
+        void noteOpened(name)
+        return known
+      }
+      const found = await withDeviceDatabase(async (database) => {
+        const transaction = database.transaction(['entries', 'bodies'])
+        const [entry, body] = await Promise.all([
+          transaction.objectStore('entries').get(place(name)),
+          transaction.objectStore('bodies').get(place(name)),
+        ])
+        return entry && body ? { entry, body } : null
+      }).catch(() => null)
+      if (!found) return null
+      const value = await unseal(key, boundName(identityKey, name), found.body)
+      if (value === null) {
+        await remove([name])
+        return null
+      }
+      void noteOpened(name)
+      return { value, asOf: new Date(found.entry.savedAt) }
+    },
+
+    async peek(names) {
+      const bodies = await withDeviceDatabase(async (database) => {
+        const { store } = database.transaction('bodies')
+        return Promise.all(names.map(async (name) => ({ name, body: await store.get(place(name)) })))
+      }).catch(() => [])
+      const texts = await Promise.all(
+        bodies.map(
+          async ({ name, body }) =>
+            [name, body ? await unseal(key, boundName(identityKey, name), body) : null] as const,
+        ),
+      )
+      return new Map(texts.flatMap(([name, text]) => (text === null ? [] : [[name, text] as const])))
+    },
+
+    async write(name, text) {
+      early.delete(name)
+      const sealed = await seal(key, boundName(identityKey, name), text)
+      const now = Date.now()
+      try {
+        return await withDeviceDatabase(async (database) => {
+          const transaction = database.transaction(['keys', 'entries', 'bodies'], 'readwrite')
+          // Inside the transaction: a wipe by another tab destroyed the key, and nothing may be written after it.
+          const current = await transaction.objectStore('keys').get(identityKey)
+          if (current?.id !== key.id) {
+            await transaction.done
+            return false
+          }
+          await Promise.all([
+            transaction
+              .objectStore('entries')
+              .put({ savedAt: now, openedAt: now, sizeBytes: sealed.data.byteLength }, place(name)),
+            transaction.objectStore('bodies').put(sealed, place(name)),
+            transaction.done,
+          ])
+          return true
+        })
+      } catch {
+        return false
+      }
+    },
+
+    async list() {
+      return withDeviceDatabase(async (database) => {
+        const { store } = database.transaction('entries')
+        const [keys, values] = await Promise.all([
+          store.getAllKeys(allOf(identityKey)),
+          store.getAll(allOf(identityKey)),
+        ])
+        return keys.flatMap((found, index) => {
+          const entry = values[index]
+          return entry ? [{ ...entry, name: found[1] }] : []
+        })
+      }).catch(() => [])
+    },
+  }
+}

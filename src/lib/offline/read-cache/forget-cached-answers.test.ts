@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import type { DeviceStore } from './device-store.ts'
+import { forgetCachedAnswers } from './forget-cached-answers.ts'
+
+it('After a surprise the kept answers go, of every shape, and what a person wrote stays', async () => {
+  const names = [
+    'apollo:abc',
+    'snapshot:abc:inbox:Users:1:Inbox',
+    'snapshot:abc:conversation:Users:1:2',
+    'snapshot:abc:draft:Users:1:2',
+    'snapshot:old:draft:Users:1:new',
+  ]
+  const removed: string[] = []
+  const store: DeviceStore = {
+    identityKey: 'someone',
+    readEarly: () => null,
+    peek: () => Promise.resolve(new Map<string, string>()),
+    read: () => Promise.resolve(null),
+    write: () => Promise.resolve(true),
+    remove: (gone) => Promise.resolve(void removed.push(...gone)),
+    list: () => Promise.resolve(names.map((name) => ({ name, savedAt: 0, openedAt: 0, sizeBytes: 1 }))),
+  }
+  await forgetCachedAnswers(store)
+  expect(removed).toEqual(names.slice(0, 3))
+})

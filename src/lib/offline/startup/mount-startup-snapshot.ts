@@ -1,0 +1,79 @@
+import type { StoredValue } from '../read-cache/device-store.ts'
+
+export interface StartupSnapshot {
+  /** Markup without scripts, names and what was typed. */
+  html: string
+  /** The rules that the markup uses. */
+  css: string
+  /** Told to screen readers while the picture stands. */
+  words: string
+  /** Names the state of the list that is seen in it. */
+  shows: string
+}
+
+/** Whatever went wrong with the start: the page itself is then better than its picture. */
+const AT_LONGEST_MS = 20_000
+const UNSEEN =
+  'position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap'
+
+/** Where the person has scrolled to, and which link has the focus. */
+function takeOver(host: HTMLElement, root: HTMLElement, scrolled: number): void {
+  const scroller = root.querySelector('[data-keeps-scroll]')
+  if (scroller && scrolled > 0) scroller.scrollTop = scrolled
+  const focused = host.contains(document.activeElement) ? document.activeElement?.getAttribute('href') : null
+  if (focused) root.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true })
+}
+
+/**
+ * Lays the picture over the page.
+ *
+ * @param onTooLong called when the page has not taken the place for very long
+ * @returns what takes it away again; and the state of the list that it shows, null when it shows another day's
+ */
+export function mountStartupSnapshot(
+  { value, asOf }: StoredValue<string>,
+  onTooLong: () => void,
+): { end: () => void; shows: string | null } {
+  const { html, css, words, shows } = JSON.parse(value) as StartupSnapshot
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no root')
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  const host = document.createElement('div')
+  host.id = 'startup-snapshot'
+  host.style.cssText = 'position:fixed;inset:0;overflow:hidden'
+  host.innerHTML = html
+  host.querySelector('main')?.setAttribute('aria-busy', 'true')
+  const isOfToday = asOf.toDateString() === new Date().toDateString()
+  if (!isOfToday) {
+    // 'Today' is another day by now.
+    for (const time of host.querySelectorAll('time')) time.style.visibility = 'hidden'
+  }
+  const status = document.createElement('p')
+  status.setAttribute('role', 'status')
+  status.style.cssText = UNSEEN
+  host.append(status)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  root.inert = true
+  root.style.visibility = 'hidden'
+  document.body.append(host)
+  // Only what changes is told.
+  requestAnimationFrame(() => status.append(words))
+  const timer = setTimeout(onTooLong, AT_LONGEST_MS)
+  // Remembered: to ask for it at the end, the browser would have to lay out the page before it is complete.
+  let scrolled = 0
+  const keepsScroll = host.querySelector('[data-keeps-scroll]')
+  keepsScroll?.addEventListener('scroll', () => (scrolled = keepsScroll.scrollTop), { passive: true })
+  const end = (): void => {
+    clearTimeout(timer)
+    root.inert = false
+    root.style.visibility = ''
+    takeOver(host, root, scrolled)
+    host.remove()
+    // The same rules stand in the page: their going is no hurry.
+    setTimeout(() => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+    }, 1_000)
+  }
+  return { end, shows: isOfToday ? shows : null }
+}
