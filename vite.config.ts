@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { type Plugin, transformWithOxc } from 'vite'
+import { defaultClientConditions, type Plugin, transformWithOxc } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { bootAhead } from './scripts/build/boot-ahead.ts'
@@ -33,31 +33,8 @@ const queryShapes = await queryShapesOfBuild()
 
 export default defineConfig(({ command }) => ({
   define: { __QUERY_SHAPES__: JSON.stringify(command === 'serve' && !testing ? {} : queryShapes) },
-  resolve: {
-    // React Router has a production build and no export condition for it; RxJS has one for engines with classes, and without
-    // it helpers for older ones travel along.
-    alias:
-      command === 'build'
-        ? [
-            {
-              find: /^rxjs$/,
-              replacement: fileURLToPath(new URL('./node_modules/rxjs/dist/esm/index.js', import.meta.url)),
-            },
-            {
-              find: /^react-router$/,
-              replacement: fileURLToPath(
-                new URL('./node_modules/react-router/dist/production/index.mjs', import.meta.url),
-              ),
-            },
-            {
-              find: /^react-router\/dom$/,
-              replacement: fileURLToPath(
-                new URL('./node_modules/react-router/dist/production/dom-export.mjs', import.meta.url),
-              ),
-            },
-          ]
-        : [],
-  },
+  // RxJS has a build for engines with classes under this condition; without it helpers for older ones travel along.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   plugins: [
     react(),
     ...(testing

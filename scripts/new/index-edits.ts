@@ -39,11 +39,11 @@ export function indexEdits({ folder, camel, title }: AreaNames): Insertion[] {
       line: `  /** ${title}. */\n  ${camel}: fixed('/app/${folder}'),`,
     },
     {
-      path: 'src/app/routes.tsx',
+      path: 'src/app/further-pages.tsx',
       before: /^import type \{ AppRoute \}/m,
       line: `import { routes as ${camel}Routes } from '#src/features/${folder}/routes.tsx'`,
     },
-    { path: 'src/app/routes.tsx', before: /^ {2}\{\n {4}path: '\*'/m, line: `  ...${camel}Routes,` },
+    { path: 'src/app/further-pages.tsx', before: /^ {2}\{\n {4}path: '\*'/m, line: `  ...${camel}Routes,` },
   ]
 }
 

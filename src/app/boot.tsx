@@ -11,7 +11,7 @@ import { bootSession, onSignOut } from '#src/lib/session/session.ts'
 import { whenSettled } from '#src/lib/when-idle.ts'
 import { Providers } from './providers.tsx'
 import { RootFrame } from './root-frame.tsx'
-import { preloadRoutes } from './routes.tsx'
+import { preloadFurtherRoutes, preloadRoutes } from './routes.tsx'
 import { StartFailedPage } from './screens/start-failed-page.tsx'
 
 /** What an earlier visit left unsent is shown and sent soon, also where no answer comes. */
@@ -53,6 +53,7 @@ export async function boot(container: Element): Promise<void> {
     )
   })
   whenSettled(startOutbox, OUTBOX_LATEST_MS)
+  whenSettled(() => void preloadFurtherRoutes().catch(() => undefined), WORKER_LATEST_MS)
   whenSettled(registerServiceWorker, WORKER_LATEST_MS)
 }
 

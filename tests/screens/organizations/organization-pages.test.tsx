@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { matchRoutes } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { appRoutes } from '#src/app/routes.tsx'
+import { FURTHER_ROUTES, furtherRoutes } from '#src/app/further-pages.tsx'
 import { paths } from '#src/config/paths.ts'
 import { messages } from '#src/features/organizations/messages.ts'
 import { organizationPages } from '#src/features/organizations/organization-pages.ts'
@@ -55,6 +55,12 @@ describe('The pages of an organization', () => {
       may: { member: () => true, staff: () => false },
     }
     const tabs = organizationPages(admin, { id: 'o1', handle: 'northfield', private: false }).map(({ href }) => href)
-    expect(tabs).toEqual(all.filter((href) => matchRoutes(appRoutes, href)?.at(-1)?.route.path !== '*'))
+    expect(tabs).toEqual(all.filter((href) => matchRoutes(furtherRoutes, href)?.at(-1)?.route.path !== '*'))
+  })
+})
+
+describe('The routes outside the first load', () => {
+  it('have the layout below which they are drawn', () => {
+    expect(FURTHER_ROUTES.filter(({ layout }) => layout !== 'app')).toEqual([])
   })
 })

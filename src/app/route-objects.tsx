@@ -1,0 +1,46 @@
+import type { ComponentType, ReactNode } from 'react'
+import { matchRoutes, type RouteObject } from 'react-router'
+import type { AppRoute } from '#src/lib/routing/app-route.ts'
+import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
+import { preloadable } from '#src/ui/preloadable.tsx'
+import { GuardedPage } from './guarded-page.tsx'
+
+/** Settled by boot when the session is known: code is fetched while it is read from the device. */
+export type SessionRead = Promise<unknown>
+
+/** A component in its own chunk, and the way to fetch the chunk before it is rendered. */
+export interface Chunk {
+  element: ReactNode
+  preload: (session: SessionRead, pathname: string) => Promise<unknown>
+}
+
+export function chunk(load: () => Promise<ComponentType>): Chunk {
+  const Component = preloadable(load)
+  return { element: <Component />, preload: Component.preload }
+}
+
+/** A feature's page behind its guard; what fetches its code ahead is the route's `handle`. */
+export function toRouteObject(route: AppRoute): RouteObject {
+  const page = chunk(() => route.load().then(({ Page }) => Page))
+  const waiting = chunk(() => route.load().then(({ Waiting = DelayedSpinner }) => Waiting))
+  const preload: Chunk['preload'] = (session, pathname) =>
+    Promise.all([page.preload(session, pathname), waiting.preload(session, pathname)])
+  return {
+    path: route.path,
+    handle: preload,
+    element: (
+      <GuardedPage title={route.title} access={route.access} waiting={waiting.element}>
+        {page.element}
+      </GuardedPage>
+    ),
+    ...(route.children && { children: route.children.map(toRouteObject) }),
+  }
+}
+
+/** Fetches all that an address needs side by side; rendering would find its lazy parts one after the other. */
+export async function preloadMatches(routes: RouteObject[], pathname: string, session: SessionRead): Promise<void> {
+  const matches = matchRoutes(routes, pathname) ?? []
+  await Promise.all(
+    matches.flatMap(({ route }) => (route.handle ? [(route.handle as Chunk['preload'])(session, pathname)] : [])),
+  )
+}
