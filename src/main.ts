@@ -17,7 +17,7 @@ void Promise.race([picture, new Promise((resolve) => setTimeout(resolve, PICTURE
     await boot(root)
   })
   .catch((error: unknown) => {
-    // What was read from the device answers no press: the page's own words for a start that failed take its place.
+    // The startup snapshot cannot be operated: the page's own message for a failed start replaces it.
     endStartupSnapshot()
     throw error
   })

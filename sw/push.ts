@@ -1,7 +1,7 @@
 import { setAppBadge } from '#src/lib/offline/pwa/app-badge.ts'
 import { type SubscriptionChange, tellChangedSubscription } from '#src/lib/offline/pwa/push-renewal.ts'
 
-/** What the server sends (server/modules/push); anything else is shown as nothing but that something came. */
+/** Payload sent by the server (server/modules/push); anything else yields a notification without content. */
 interface PushedMessage {
   title: string
   body: string

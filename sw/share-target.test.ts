@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { forgetAllShared, listShared } from '#src/lib/offline/pwa/shared-content.ts'
 import { receiveShares } from './share-target.ts'
 
-/** What the worker answers to a share. */
+/** The worker's response to a share. */
 async function share(files: readonly File[], text = ''): Promise<Response> {
   const body = new FormData()
   body.append('text', text)

@@ -14,7 +14,7 @@ import { RootFrame } from './root-frame.tsx'
 import { preloadFurtherRoutes, preloadRoutes } from './routes.tsx'
 import { StartFailedPage } from './screens/start-failed-page.tsx'
 
-/** What an earlier visit left unsent is shown and sent soon, also where no answer comes. */
+/** Unsent items of an earlier visit are shown and sent soon, even when the server does not answer. */
 const OUTBOX_LATEST_MS = 1_500
 /** The worker fetches all of the product: on a poor line nothing of that comes before the first screen. */
 const WORKER_LATEST_MS = 15_000
@@ -28,7 +28,7 @@ export async function boot(container: Element): Promise<void> {
   onSignOut(({ identityKey }) => (isAssumed(identityKey) ? wipeIdentity(identityKey) : wipeAll()))
   const root = createRoot(container)
   try {
-    // What the device kept is read, and the code of the address fetched, side by side.
+    // The stored data is read and the route's code fetched in parallel.
     const session = bootSession().then(({ identityKey }) => {
       void startDeviceStore(identityKey)
     })

@@ -1,4 +1,4 @@
-/** What the frame around the features says (doc 1 sections 2.1 and 8). */
+/** Messages of the frame around the features (doc 1 sections 2.1 and 8). */
 export const messages = {
   product: 'Evolve',
   notFound: '404 Not Found',

@@ -13,7 +13,7 @@ interface ProvidersProps {
 const LIGHT_PAGE = { colorScheme: 'light', backgroundColor: '#ffffff' }
 const DARK_PAGE = { colorScheme: 'dark', backgroundColor: '#24292c' }
 
-/** What every screen needs, signed in or not: the theme, and the toasts. */
+/** The providers of every screen, signed in or not: the theme, and the toasts. */
 export function Providers({ children }: ProvidersProps) {
   useGlobalStyles()
   const styles = useStyles()

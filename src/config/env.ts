@@ -1,6 +1,6 @@
 /**
- * What the client learns from its server at run time (/config.json), so that one build runs anywhere. The last known copy is
- * kept, because the installed app must start without network.
+ * The client's run-time configuration from its server (/config.json), so that one build runs anywhere. The last known
+ * copy is stored, because the installed app must start without network.
  */
 
 export interface ClientConfig {
@@ -17,7 +17,7 @@ export interface ClientConfig {
   demoMode: boolean
   /** The server's public key for notifications; null: it sends none. */
   pushPublicKey: string | null
-  /** Where the pictures of maps come from, and who is named for them; null: places are shown without a map. */
+  /** The source of the map tiles and its attribution; null: places are shown without a map. */
   mapTiles: { url: string; attribution: string } | null
   /** Addresses outside the product; a null one hides its link (decision 52). */
   links: Record<
