@@ -1,4 +1,4 @@
-/** What the service was asked and has not answered. */
+/** Requests to the server without an answer yet. */
 let open = 0
 let changedAt = 0
 

@@ -1,4 +1,4 @@
-/** What follows is a task of its own: what came meanwhile is drawn, and a press answered, before it. */
+/** The rest runs in a task of its own: pending drawing and input come before it. */
 export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }

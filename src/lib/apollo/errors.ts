@@ -47,7 +47,8 @@ export function completeExtensions(extensions: unknown, message: string): ErrorE
 }
 
 /**
- * What the person is told about a failure: the user messages of all errors, each once, joined with '. ' (doc 1 section 8); the
+ *
+ * The message shown for a failure: the user messages of all errors, each once, joined with '. ' (doc 1 section 8); the
  * generic sentence when there is none; the network sentence when the server was not reached.
  */
 export function userMessagesOf(error: unknown): string {

@@ -20,10 +20,10 @@ export interface LinkOptions {
   onUnauthenticated: () => void
 }
 
-/** What a screen asks counts until it is answered: nothing is fetched ahead meanwhile (whenSettled). */
+/** Counts each request until it is answered: nothing is prefetched meanwhile (whenSettled). */
 const countLink = new ApolloLink((operation, forward) => defer(() => forward(operation).pipe(finalize(noteAsked()))))
 
-/** Who asks, and an id under which the server's log knows the request. */
+/** Adds the credentials, and a request id for the server's log. */
 function authLink({ getAccessToken, assumedToken }: LinkOptions): ApolloLink {
   return new SetContextLink(async (previous, { operationType }) => {
     if ((operationType as string) === 'query') {

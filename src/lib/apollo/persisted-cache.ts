@@ -66,7 +66,7 @@ export async function keepCache(
 
   let toRestore: StoredValue | null = null
 
-  /** What an earlier build kept stays as far as its shape is the same. */
+  /** The cache of an earlier build is used as far as its shape is the same. */
   const documentOf = (persisted: StoredValue | null): PersistedDocument | null => {
     if (!persisted) return null
     const document = JSON.parse(persisted.value) as PersistedDocument

@@ -56,7 +56,7 @@ export function persistedPart(cache: NormalizedCacheObject, recency: Recency, ma
   return { ...persisted, [ROOT]: { ...persistedRoot, __typename: 'Query' } }
 }
 
-/** What `value` reaches and `known` has not. */
+/** The entities reachable from `value` that are not in `known`. */
 function closureOf(
   value: unknown,
   cache: NormalizedCacheObject,
@@ -90,7 +90,7 @@ export function ofTheseShapes(
   return persistedPart({ ...cache, [ROOT]: root }, {}, Infinity)
 }
 
-/** What was kept by another tab or an earlier page, under what this page knows: nothing is lost and the newer wins. */
+/** Merges the cache of another tab or an earlier page under this page's: nothing is lost and the newer wins. */
 export function mergePersisted(earlier: NormalizedCacheObject, later: NormalizedCacheObject): NormalizedCacheObject {
   const merged: NormalizedCacheObject = { ...earlier }
   for (const [id, entity] of Object.entries(later)) merged[id] = { ...earlier[id], ...entity }

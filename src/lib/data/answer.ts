@@ -8,7 +8,7 @@ import { type DocumentOperation, operationOf, storeFieldNamesOf } from './operat
 
 export interface AnswerState<Data> {
   data: Data | undefined
-  /** What spoke against the last request, also beside data that stays. */
+  /** The failure of the last request; may be set beside data. */
   error: Error | null
   asking: boolean
   /** When the server last gave this answer, to this device. */

@@ -19,7 +19,7 @@ export function isWithdrawal(error: unknown): boolean {
   return isRefusal(error) && errorExtensionsOf(error).some(({ code }) => WITHDRAWALS.has(code))
 }
 
-/** What was rejected or reported, as an error. */
+/** A rejected or reported value as an Error. */
 export function asError(failure: unknown): Error {
   return failure instanceof Error ? failure : new Error('The server gave no answer', { cause: failure })
 }

@@ -1,4 +1,4 @@
-/** What is told of reading and writing wherever it happens. All of it is ours. */
+/** Messages about reading and writing that all features share. The wording is ours. */
 export const messages = {
   needsServer: 'This needs the server. You are offline; nothing was changed.',
   waits: 'Saved on this device. It is sent as soon as the server can be reached.',

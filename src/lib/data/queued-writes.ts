@@ -18,7 +18,7 @@ interface Followed {
   options: () => WriteOptions<never, never>
 }
 
-/** What the page's components say of their operations; the last one to appear speaks for all of the same operation. */
+/** Client and write options by operation; of several components for one operation, the last mounted counts. */
 const followed = new Map<string, Followed>()
 /** The changes that are shown although they have not arrived: item -> the client whose cache shows it. */
 const layers = new Map<string, ApolloClient>()
@@ -46,7 +46,7 @@ function hide(id: string): void {
   layers.delete(id)
 }
 
-/** What waits is shown as if it had arrived; what was refused or taken back is not. */
+/** Shows waiting items as if delivered, and takes back the refused and discarded ones. */
 function reconcile(): void {
   const { items, summary } = getOutboxState()
   if (!summary.ready) return

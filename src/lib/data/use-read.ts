@@ -13,7 +13,7 @@ export interface Read<Data> {
   loading: boolean
   /** There is nothing to show, and `error` says why; with data on screen a failed refresh is no failure. */
   failed: boolean
-  /** What spoke against the last request, also beside data. */
+  /** The failure of the last request; may be set beside data. */
   error: Error | null
   /** When this device last heard the answer from the server (AsOf shows it while the server is away). */
   asOf: Date | null

@@ -7,7 +7,7 @@ import type { NewItem } from '../offline/outbox/types.ts'
 export interface QueuedWrite
   extends Pick<NewItem, 'lane'>,
     Partial<Pick<NewItem, 'id' | 'href' | 'after' | 'foldKey' | 'version' | 'receipt' | 'display'>> {
-  /** What the outbox calls it. */
+  /** Its label in the outbox. */
   label: string
   /** A line of the content. */
   detail?: string
@@ -17,7 +17,7 @@ type QueuedOperation = {
   [Name in OperationName]: (typeof OPERATIONS)[Name]['offline'] extends 'queued' ? Name : never
 }[OperationName]
 
-/** What a queued write answers is known when it is delivered; until then it is null. */
+/** The answer of a queued write arrives with its delivery; until then it is null. */
 export type Written<Data> = Extract<keyof Data, QueuedOperation> extends never ? Data : Data | null
 
 export interface WriteOptions<Data, Variables> {

@@ -1,6 +1,6 @@
 import { HEIC_TYPES } from '#shared/reference/pictures.ts'
 
-/** What a file is to a person who looks at it. */
+/** The kind of a file as people distinguish them. */
 export type FileKind = 'image' | 'video' | 'table' | 'archive' | 'document'
 
 /** Pictures that every browser draws and that cannot carry scripts (decision 62: never SVG). */

@@ -1,4 +1,4 @@
-/** What is said about fetching a file. The sentences of doc 2 sections 4 and 8 stand word for word; the rest is ours. */
+/** Messages about fetching a file. Those of doc 2 sections 4 and 8 are verbatim; the rest is ours. */
 export const downloadMessages = {
   download: 'Download',
   downloading: 'Preparing the download',

@@ -4,7 +4,7 @@ import { pause } from '../pause.ts'
 import { ContentError, contentResponse } from './content.ts'
 import { DownloadError } from './download.ts'
 
-/** Where what is shown of a PDF comes from: from all of its bytes, or from those parts of them that are looked at. */
+/** The source of a displayed PDF: all of its bytes, or only the parts that are viewed. */
 export type PdfContent =
   | { kind: 'whole'; bytes: Uint8Array<ArrayBuffer> }
   | {

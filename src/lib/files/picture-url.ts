@@ -4,7 +4,7 @@ import { signedUrlOf } from './download.ts'
 import type { FileRendition } from './download.generated.ts'
 import { isShownInline } from './file-kind.ts'
 
-/** What the hook and whoever draws a picture need to know of it. */
+/** The fields of a file that drawing it as a picture requires. */
 export interface PictureFile {
   /** Of the version. */
   id: string

@@ -4,7 +4,7 @@ import { showToast } from '#src/lib/toasts/toasts.ts'
 import { checkedDownloadUrl, DownloadError, startDownload } from './download.ts'
 import { downloadMessages } from './messages.ts'
 
-/** What the gate needs to know of a version of a file. */
+/** The fields of a file version that the gate requires. */
 export interface Downloadable {
   id: string
   fileName: string

@@ -18,13 +18,10 @@ interface Options {
   wanted: boolean
 }
 
-/** What is tried one after the other until the picture is drawn. */
+/** Sources, tried in this order until the picture is drawn. */
 const STEPS = ['known', 'renewed', 'original'] as const
 
-/**
- * Where a picture can be fetched to be drawn in its place: an address that is good for a short while and is kept nowhere (doc 2
- * section 8).
- */
+/** The address of a picture to be drawn in place; short-lived and never stored (doc 2 section 8). */
 export function usePictureUrl({ id, mimeType }: PictureFile, { rendition, wanted }: Options): PictureUrl {
   const client = useApolloClient()
   const [tried, setTried] = useState({ step: 0, round: 0 })

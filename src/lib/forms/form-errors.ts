@@ -3,7 +3,7 @@ import { DETAIL_LIST_HTTP_STATUS, FORM_ERROR_HTTP_STATUSES } from '#shared/limit
 import { ERRORS, INVALID_FIELDS_MESSAGE, NETWORK_ERROR_MESSAGE, type ErrorExtensions } from '#shared/errors.ts'
 import { GENERIC_ERROR_MESSAGE } from '#shared/generic-error.ts'
 
-/** What a form shows after a refused submission; `onSubmit` of Form may return one. */
+/** The errors that a form shows after a refused submission; `onSubmit` of Form may return one. */
 export interface FormErrors {
   /** Field name -> message under it. */
   fieldErrors?: Record<string, string>

@@ -12,7 +12,7 @@ import { PushSubscriptionDeleteDocument, PushSubscriptionSaveDocument } from './
  */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 
-/** What was saved is bound to the endpoint: another one, or a day later, is told to the server anew. */
+/** A saved subscription is bound to its endpoint: it is sent again for another one, or after a day. */
 const RENEW_MS = 86_400_000
 
 /** Never for an assumed identity: that person's news do not belong on this device (decision 33). */

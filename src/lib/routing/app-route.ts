@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react'
 
 /**
- * What surrounds a page: 'auth' the quiet card of the sign-in screens, 'app' the top bar and navigation, 'plain' nothing.
+ *
+ * The frame of a page: 'auth' the quiet card of the sign-in screens, 'app' the top bar and navigation, 'plain' nothing.
  */
 export type RouteLayout = 'auth' | 'app' | 'plain'
 
 /**
- * Who may open a page (doc 1 section 2.1); everyone else is redirected by `routeDecision`.
+ *
+ * Access to a page (doc 1 section 2.1); everyone else is redirected by `routeDecision`.
  * - anonymous-only: log-in screens; a signed-in person goes home
  * - public: everyone
  * - identity: anyone with a session, multi-factor authentication still missing or not

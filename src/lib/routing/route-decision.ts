@@ -2,13 +2,13 @@ import { paths } from '#src/config/paths.ts'
 import { PUBLIC_HANDLE_MIN_LENGTH } from '#shared/limits.ts'
 import type { RouteAccess } from './app-route.ts'
 
-/** What the guard must know of the session. */
+/** The session's data for the guard. */
 export interface SessionFacts {
   signedIn: boolean
   mfa: 'set-up' | 'missing' | 'unknown'
 }
 
-/** What the guard must know of the person; null while it is not known yet. */
+/** The person's data for the guard; null while unknown. */
 export interface ViewerFacts {
   registered: boolean
   isStaff: boolean

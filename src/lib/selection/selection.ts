@@ -34,7 +34,7 @@ export function onlyThis(id: string): Selection {
   return { ids: new Set([id]), anchorId: id }
 }
 
-/** What is still in the list: a row that left it is not acted upon unseen. */
+/** The selection without rows that left the list: none is acted upon unseen. */
 export function stillIn(selection: Selection, rowIds: readonly string[]): Selection {
   const present = new Set(rowIds)
   const ids = [...selection.ids].filter((id) => present.has(id))

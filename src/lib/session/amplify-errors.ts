@@ -4,7 +4,7 @@ import { AuthFailure, SIGN_IN_EXPIRED, UNREACHABLE } from './auth-failure.ts'
 
 export const SIGN_IN_EXPIRED_MESSAGE = 'Your log in took too long. Please log in again.'
 export const SIGN_IN_ENDED_MESSAGE = 'This log in has ended. Please log in again.'
-/** What the service says of a log in that was begun too long ago, or took too many wrong codes. */
+/** The service's message for a log in that was begun too long ago, or took too many wrong codes. */
 const ENDED = /^Invalid session for the user/
 
 /** Amplify's own names for "no sensible answer": no network, an HTML page of a proxy, a body that is not JSON. */

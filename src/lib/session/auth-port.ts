@@ -1,12 +1,13 @@
 /**
- * What the sign-in screens and the session ask of the identity service. One implementation over Amplify
+ *
+ * The port of the identity service for the sign-in screens and the session. One implementation over Amplify
  * (`amplify-gateway.ts`, loaded on first use); tests of screens give one that lives in memory.
  */
 
 /** How a code reaches the person. */
 export type CodeMethod = 'authenticator' | 'sms'
 
-/** What stands between a correct password and the app. */
+/** The step after a correct password. */
 export type SignInStep =
   | { step: 'done'; mfa: 'set-up' | 'missing' | 'unknown' }
   /** A second factor is asked for. `destination` is the masked phone number, null for an authenticator app. */

@@ -42,7 +42,7 @@ export function takeRememberedPath(): string | null {
   }
 }
 
-/** Where a person goes who has nothing more to do before the app. */
+/** The destination after sign-in, once no further step is outstanding. */
 export function takeLandingPath(): string {
   return takeRememberedPath() ?? paths.home.href()
 }

@@ -34,7 +34,7 @@ export async function wipeStores(identityKey: string | null): Promise<void> {
   await within(Promise.allSettled([...wipers].map(async (wipe) => wipe({ identityKey }))), WIPE_PATIENCE_MS)
 }
 
-/** What a person had on this device is being taken away: nothing of theirs may be put there any more. */
+/** True while the person's data is being removed from this device: nothing of theirs may be stored any more. */
 export function isSigningOut(): boolean {
   return ending !== null
 }

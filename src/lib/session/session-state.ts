@@ -94,7 +94,7 @@ export function beginSession(): Promise<SessionState> {
   return begun
 }
 
-/** What was begun, once; or reads now. */
+/** The begun session, once; afterwards begins a new one. */
 export function takeBegunSession(): Promise<SessionState> {
   const taken = begun ?? bootSession()
   begun = null

@@ -4,7 +4,7 @@
  */
 
 const PREFIX = 'CognitoIdentityServiceProvider'
-/** What makes a browser a remembered device outlives the session, or nobody could skip the code at the next sign-in. */
+/** The keys of a remembered device outlive the session, so that the next sign-in can skip the code. */
 const DEVICE_KINDS = ['deviceKey', 'deviceGroupKey', 'randomPasswordKey']
 
 /** A token this close to its end is renewed before use. */

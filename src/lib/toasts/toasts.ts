@@ -6,7 +6,7 @@ export interface Toast {
   id: number
   intent: ToastIntent
   text: string
-  /** What can be done about it: 'Undo'. */
+  /** An offered action: 'Undo'. */
   action?: { label: string; run: () => void }
 }
 

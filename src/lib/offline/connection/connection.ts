@@ -23,7 +23,7 @@ const PROBE_MAX_MS = 30_000
 /** While something is unsent: sending begins within 2 s of the server being there again (design of offline use). */
 const PROBE_URGENT_MS = 1_500
 const PROBE_TIMEOUT_MS = 10_000
-/** What is not there refuses at once. A look that is still under way by then goes over a thin line, or into nothing. */
+/** An absent server refuses at once. A probe still pending after this time has a slow connection, or none. */
 const PROMISING_AFTER_MS = 200
 
 let connection: Connection = { reachable: true, lastReachedAt: null, foreign: false, maintenance: null }

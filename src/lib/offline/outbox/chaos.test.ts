@@ -27,7 +27,7 @@ interface Ending {
   kills: number
   unexplained: string[]
   staged: Map<string, number>
-  /** What comes after what, across lanes. */
+  /** Dependencies between items, across lanes. */
   after: Map<string, string>
 }
 

@@ -3,7 +3,7 @@ import { GENERIC_ERROR_MESSAGE } from '#shared/generic-error.ts'
 import { valueAt } from './paths.ts'
 import type { ExpectedReceipt, ItemReason } from './types.ts'
 
-/** What came back, before anybody knows from whom. */
+/** A raw HTTP response, before it is known who sent it. */
 export interface Answer {
   status: number
   /** The parsed body; undefined when it is not JSON. */
@@ -83,7 +83,8 @@ function classifyStatus({ status, body }: Answer, askedMs: number | null): Outco
 }
 
 /**
- * What an answer means for the item that was sent.
+ *
+ * The outcome of an answer for the item that was sent.
  *
  * @param answer null: none came
  * @param receipt what only our service can know: the answer counts as a delivery when it names it

@@ -8,7 +8,9 @@ export interface EditedInPlace {
 }
 
 /**
- * What arrived and was deleted since is refused however it is changed: there is nothing to edit.
+ *
+ * Whether the item can be edited. One refused because its target was deleted since cannot: every change would be
+ * refused.
  *
  * @param files those of the item that are on the device
  */

@@ -114,7 +114,7 @@ export async function openEngine(
     await Promise.all([store.items.tryNow(), store.files.tryNow()])
   }
 
-  /** What is being sent at this moment, here or in the tab that sends in place of this one, goes on at once with what waited. */
+  /** Sends waiting items at once. A run in progress, here or in the tab that sends for this one, takes them along. */
   function sendNow(): Promise<SendResult> {
     void endWaits().catch(() => undefined)
     return runner.sendNow()

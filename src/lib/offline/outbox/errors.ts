@@ -3,7 +3,7 @@ export class OutboxFullError extends Error {
   override readonly name = 'OutboxFullError'
 }
 
-/** Nobody is signed in, or a member of staff acts as somebody else: nothing may be queued then (decision 84). */
+/** Nothing may be queued: no one is signed in, or a member of staff assumes an identity (decision 84). */
 export class OutboxClosedError extends Error {
   override readonly name = 'OutboxClosedError'
 }

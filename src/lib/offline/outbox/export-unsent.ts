@@ -10,7 +10,7 @@ function escape(text: string): string {
 
 const END_OF_LINE = /<br[^>]*>|<\/(?:p|h1|h2|li)>/i
 
-/** What was written, whole: the title's line for lists is cut short. */
+/** The full text: the title's line for lists is cut short. */
 function linesOf({ detail }: ItemTitle, written: unknown): string[] {
   const html = (written as { html?: unknown } | null | undefined)?.html
   return typeof html === 'string' ? html.split(END_OF_LINE).map(plainTextOf) : [detail]

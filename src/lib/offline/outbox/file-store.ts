@@ -40,7 +40,10 @@ export function fileStore({ storage, vault, now, newId, changed }: StoreContext)
     if (isChanged) changed()
   }
 
-  /** What was opened for the screen, by its seal, which every writing makes anew: a change of one file does not open all. */
+  /**
+   * File facts decrypted for the screen, by their seal, which changes with every write: a change of one file does not
+   * decrypt all.
+   */
   let opened = new Map<string, FileFacts>()
 
   async function openFacts({ id, facts: sealed }: FileRecord, before: ReadonlyMap<string, FileFacts>) {

@@ -1,7 +1,7 @@
 import { ERRORS } from '#shared/errors.ts'
 import type { ItemReason, OutboxItem } from './types.ts'
 
-/** Where an item stands, for the words of it. */
+/** The status of an item, from which its message is made. */
 export type ItemStatus =
   | { kind: 'sending' }
   | { kind: 'offline' }
@@ -12,7 +12,8 @@ export type ItemStatus =
   | { kind: 'refused'; message: string; details: readonly string[] }
 
 /**
- * Where an item stands, as a person would ask: is it on its way, does it wait for the network, for another item, or for me?
+ *
+ * The status of an item for its person: being sent, waiting for the network or for another item, or needing a decision.
  *
  * @param lane the items of the same lane, in order
  */
@@ -22,7 +23,7 @@ export function statusOf(item: OutboxItem, lane: readonly OutboxItem[], reachabl
     return { kind: 'refused', message: item.reason?.message ?? '', details: item.reason?.details ?? [] }
   if (item.state === 'paused') return { kind: 'paused' }
   const first = lane.reduce((earliest, one) => (one.sequence < earliest.sequence ? one : earliest), item)
-  // What waits behind a refused item waits for the person, network or not.
+  // An item behind a refused one waits for the person, network or not.
   if (first !== item && first.state === 'refused') return { kind: 'behind' }
   if (!reachable) return { kind: 'offline' }
   if (first !== item) return { kind: 'behind' }
@@ -35,8 +36,9 @@ const FAULTS: ReadonlySet<string> = new Set(
 )
 
 /**
- * What went wrong with the service when this was tried last, in a person's words; it is tried again by itself. Null where nothing
- * did: being without a network is told by where it stands, and parts that are sent again are nobody's worry.
+ *
+ * The service's fault at the last attempt, as a message for the person; the item is retried by itself. Null where there
+ * was none: a missing network is told by the status, and resent parts are not worth telling.
  *
  * @param reasons of an item and of its files
  */

@@ -56,7 +56,7 @@ export function itemStore({ storage, vault, now, changed }: StoreContext) {
     return readBody(record, await storage.read(['bodies'], async ({ bodies }) => bodies.get(record.id)))
   }
 
-  /** What was opened for the screen, so that a change of one item does not decrypt all. */
+  /** Items decrypted for the screen, so that a change of one item does not decrypt all. */
   let shown = new Map<string, NewItem>()
 
   return {
@@ -233,7 +233,7 @@ export function itemStore({ storage, vault, now, changed }: StoreContext) {
       await edit(({ state }) => (state === 'paused' ? { state: 'waiting' } : null))
     },
 
-    /** What an ended sender left on its way is sent again; the service knows what it has. */
+    /** Items that a terminated sender left in `sending` are sent again; the service recognises duplicates. */
     async putBack(): Promise<void> {
       await edit(({ state }) => (state === 'sending' ? { state: 'waiting' } : null))
     },
@@ -301,7 +301,7 @@ export function itemStore({ storage, vault, now, changed }: StoreContext) {
       const taken = (await this.list()).find((item) => item.id === id) ?? null
       const removed = await storage.write(['items', 'bodies', 'files', 'parts'], async (tables) => {
         const record = await tables.items.get(id)
-        // What cannot be opened can be discarded, but not be taken back.
+        // An unreadable item can be discarded, but not taken back.
         if (!record || record.state === 'sending' || (taken === null && !withFiles)) return false
         await removeItem(tables, id)
         if (withFiles) await deleteFiles(tables, record.fileIds)
@@ -314,7 +314,7 @@ export function itemStore({ storage, vault, now, changed }: StoreContext) {
   }
 }
 
-/** What changes of a file with its name and destination; nothing where both stay and it did not fail. */
+/** The fields of a file that its new name or destination changes; none where both are the same and it did not fail. */
 async function renewFile(
   vault: StoreContext['vault'],
   { id, facts, target, state }: FileRecord,

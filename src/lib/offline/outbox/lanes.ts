@@ -18,8 +18,9 @@ export interface Due {
 }
 
 /**
- * What may be sent at this moment. A refused or paused head holds its lane; an item waits for its files, and for the items that it
- * comes after, in whatever state those are.
+ *
+ * The items and files that may be sent now. A refused or paused head holds its lane; an item waits for its files, and
+ * for the items that it comes after, in whatever state those are.
  */
 export function dueNow(items: readonly ItemRecord[], files: readonly FileRecord[], now: number): Due {
   const byId = new Map(files.map((file) => [file.id, file]))

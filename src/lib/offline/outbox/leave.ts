@@ -12,9 +12,10 @@ export async function leaveStore(store: OutboxStore): Promise<boolean> {
 }
 
 /**
- * What happens to unsent things at a sign-out where nobody chose, and before another person comes in: they stay, sealed for
- * the person who wrote them. What could not be sealed yet, because the service was never reached, stays too: nothing a person
- * wrote is lost without that person's word.
+ *
+ * The default for unsent items at a sign-out without a choice, and before another person signs in: they stay, sealed
+ * for their author. Those that could not be sealed yet, because the service was never reached, stay too: only the
+ * author may discard them.
  */
 export async function leaveAll(): Promise<void> {
   for (const name of await databaseNames()) {

@@ -1,6 +1,6 @@
 import type { ItemReason } from './types.ts'
 
-/** What the outbox itself has to say; the service's reasons come with its answers. */
+/** The outbox's own reasons; the service's come with its answers. */
 export const UNREADABLE_ITEM: ItemReason = {
   code: 'UNREADABLE',
   message: 'This can no longer be read on this device.',

@@ -1,6 +1,6 @@
 import type { OutboxItem, OutboxSummary, StagedFile, StoredDraft } from './types.ts'
 
-/** What the page knows of the outbox; one object per change, for useSyncExternalStore. */
+/** The page's state of the outbox; one object per change, for useSyncExternalStore. */
 export interface OutboxState {
   summary: OutboxSummary
   /** In the order of adding. */

@@ -1,4 +1,4 @@
-/** What each sealed value is bound to: moved to another record, it does not open. */
+/** The place that each sealed value is bound to: moved to another record, it does not open. */
 export const itemPlace = (id: string): string => `item\n${id}`
 export const reasonPlace = (id: string): string => `reason\n${id}`
 export const factsPlace = (fileId: string): string => `file\n${fileId}`

@@ -1,6 +1,8 @@
 /**
- * What a person wrote goes before what the page asks by itself. On a thin line every other request would take its bandwidth, one
- * of the browser's six connections, and with them a minute (bar P7, poor network); on a good one nobody notices.
+ *
+ * Outbox requests go before the page's own. On a slow connection every other request would take bandwidth and one of
+ * the browser's six connections, and delay them by up to a minute (bar P7, poor network); on a good one it is not
+ * noticeable.
  */
 
 /** Long enough for a message on a poor line; what is asked must not starve when it takes longer. */

@@ -2,8 +2,9 @@ import type { Sealed } from '../read-cache/encryption.ts'
 import type { FileState, ItemState } from './types.ts'
 
 /**
- * What the database holds. What a person wrote is sealed; in the open lie ids, states and times, which the sender and the
- * figures on screen need without decrypting.
+ *
+ * The records of the database. Content is sealed; ids, states and times are in the clear, because the sender and the
+ * figures on screen need them without decrypting.
  */
 
 export interface ItemRecord {
@@ -121,7 +122,7 @@ export type TableName = keyof Tables
 
 export const TABLE_NAMES: readonly TableName[] = ['items', 'bodies', 'files', 'parts', 'drafts', 'receipts', 'keys']
 
-/** Where the tables live: IndexedDB, or memory where there is none. */
+/** The storage of the tables: IndexedDB, or memory where there is none. */
 export interface Storage {
   /** False where nothing survives a reload. */
   readonly durable: boolean

@@ -168,7 +168,7 @@ export function createSender(deps: SenderDeps) {
         const due = dueNow(await store.items.records(), await store.files.records(), begunAt)
         const took = clock.now() - begunAt
         begin(due)
-        // What changed while it was read may have made something due.
+        // A change during the reading may have made something due.
         if (running.size === 0 && changes === before) break
         if (changes === before) await Promise.race([...running.values(), woken])
         // A thousand files change ten thousand times, and reading them all takes long: what is known to be due goes on meanwhile.
@@ -196,7 +196,7 @@ export function createSender(deps: SenderDeps) {
     if (has('paused')) return { left: 'paused', nextAt }
     if ([...items, ...files].some(({ waitsFor, nextTryAt }) => waitsFor === 'network' && nextTryAt !== null))
       return { left: 'unreachable', nextAt }
-    // What waits behind something refused waits for the person.
+    // Items behind a refused one wait for the person.
     return { left: has('refused') && nextAt === null ? 'refused' : 'waiting', nextAt }
   }
 

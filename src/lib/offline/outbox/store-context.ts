@@ -1,7 +1,7 @@
 import type { Storage, Tables } from './records.ts'
 import type { Vault } from './vault.ts'
 
-/** What the parts of the store share. */
+/** Dependencies shared by the parts of the store. */
 export interface StoreContext {
   storage: Storage
   vault: Vault

@@ -1,6 +1,6 @@
 import type { Delivery } from './types.ts'
 
-/** What the tabs and the service worker of one identity tell each other. */
+/** Messages between the tabs and the service worker of one identity. */
 export type TabMessage =
   | { type: 'changed' | 'pause' | 'resume' | 'closed' }
   | { type: 'delivered'; delivery: Delivery }

@@ -1,7 +1,7 @@
 import { deleteDatabase, withForeignDatabase } from './dexie-storage.ts'
 import type { BodyRecord, ItemRecord, PartRecord, Storage } from './records.ts'
 
-/** What an item of an earlier shape may lack. The first shape kept what was written in the item's own record. */
+/** An item of an earlier shape, which may lack fields. The first shape stored the content in the item's own record. */
 type OlderItem = Pick<ItemRecord, 'id' | 'lane' | 'sequence'> & Partial<ItemRecord> & { body?: BodyRecord['body'] }
 
 const LATER_FIELDS = {

@@ -22,7 +22,7 @@ export interface Transport {
 const REQUEST_TIMEOUT_MS = 30_000
 /** A part that does not move for this long is given up; how long a slow one may take is nobody's business. */
 const STALLED_AFTER_MS = 30_000
-/** Where the browser tells no progress (service worker): a part of 8 MiB at 30 kB/s. */
+/** For browsers without upload progress (service worker): a part of 8 MiB at 30 kB/s. */
 const PART_TIMEOUT_MS = 300_000
 
 /** A portal answers with its own page; the storage answers with nothing, or with what it says in JSON or XML. */

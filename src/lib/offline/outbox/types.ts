@@ -1,7 +1,8 @@
 import type { PictureKind } from '#shared/reference/picture-kinds.ts'
 
 /**
- * What the outbox stores and shows (design of offline use). React-free and feature-free: an item carries its whole request, so
+ *
+ * The types of the outbox (design of offline use). React-free and feature-free: an item carries its whole request, so
  * this page, another tab, the service worker and a later version of the app can all send it.
  */
 
@@ -21,14 +22,14 @@ export interface ExpectedReceipt {
   value?: string | number | boolean
 }
 
-/** What the outbox sheet shows of an item, in a person's words. */
+/** The title of an item in the outbox sheet, for people. */
 export interface ItemTitle {
   title: string
   /** A line of the content; '' when there is none. */
   detail: string
 }
 
-/** Where uploads belong and what they are (the input of getUploadUrl beside the file itself). */
+/** The owner and the kind of an upload (the input of getUploadUrl beside the file itself). */
 export interface UploadTarget {
   /** For messages the id of the box that will send. */
   relatedEntityId: string
@@ -86,7 +87,7 @@ export interface NewItem {
   version?: VersionedEdit
   /** The draft that this item was written in: it goes in the same moment, so that nobody finds the text twice. */
   draftKey?: string
-  /** What the page needs to show the item in place and to edit it; nothing of it is sent. */
+  /** Data with which the page shows the item in place and edits it; never sent. */
   display?: unknown
 }
 
@@ -116,7 +117,7 @@ export interface OutboxItem extends Readonly<Omit<NewItem, 'fileIds'>> {
   readonly reason: ItemReason | null
 }
 
-/** Where an attachment stands (doc 2 section 4). */
+/** The status of an attachment (doc 2 section 4). */
 export type FileState = 'Pending' | 'Loading' | 'Success' | 'Error'
 
 /** A file that was put on the device in sealed parts before anything else happened with it. */
@@ -158,7 +159,7 @@ export interface StoredDraft {
   dirty: boolean
 }
 
-/** What is unsent by other means than the outbox sheet: readings and drafts are kept up to date behind the screen. */
+/** Kinds that the outbox does not count: readings and drafts are synchronised in the background. */
 export const UNCOUNTED_KINDS: readonly string[] = ['mark-read', 'draft-sync']
 
 /** `locked`: sealed on this device by a key that only the service can give back. */

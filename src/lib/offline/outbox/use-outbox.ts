@@ -20,7 +20,7 @@ interface ItemFilter {
   kind?: string
 }
 
-/** What has not arrived yet, in the order of adding. */
+/** The undelivered items, in the order of adding. */
 export function useOutboxItems({ lane, kind }: ItemFilter = {}): readonly OutboxItem[] {
   const items = useDetails('items')
   return useMemo(

@@ -17,7 +17,7 @@ export interface Vault {
   canOpen(keyId: string): boolean
   /** Inside a transaction that has the table of keys: nothing may be sealed with a key that another tab has just locked. */
   assertOpen(tables: Tables, sealed: Sealed): Promise<void>
-  /** What the service's key is needed for: to open what is locked, to wrap a new key, or nothing. */
+  /** The reason to fetch the service's key: to open locked content, to wrap a new key, or null. */
   needsServiceKey(): 'to-open' | 'to-wrap' | null
   /** @param base64 the answer of `outboxSealingKey` */
   useServiceKey(base64: string): Promise<void>

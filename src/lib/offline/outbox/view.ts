@@ -14,8 +14,10 @@ function unlessNothing<T>(now: readonly T[], before: readonly T[]): readonly T[]
 }
 
 /**
- * What the screen shows of the store: the figures always, the rest while somebody looks. Reads again after every change, never
- * twice at a time, and rests for twice as long as it took: with a thousand files every reading is long, and so are the changes many.
+ *
+ * Publishes the store's state to the screen: the figures always, the rest while there are observers. Reads again after
+ * every change, never twice at a time, and rests for twice as long as it took: with a thousand files every reading is
+ * long, and changes are frequent.
  */
 export function createView(store: OutboxStore, publish: (state: OutboxState) => void) {
   /** Bytes that have left but are not confirmed part by part yet. */

@@ -16,7 +16,7 @@ export interface PinnedFileRecord {
   sizeBytes: number
   /** Epoch milliseconds at which it was last seen to be the current one. */
   checkedAt: number
-  /** What the feature knows of it; a name can say as much as a text. */
+  /** The feature's data about the file; a name can reveal as much as a text. */
   facts: Sealed
 }
 
@@ -26,7 +26,7 @@ export type PinnedFileKey = [identityKey: string, id: string]
 interface PinnedFilesSchema extends DBSchema {
   files: { key: PinnedFileKey; value: PinnedFileRecord }
   parts: { key: [identityKey: string, contentId: string, index: number]; value: Sealed }
-  /** What of the files' surroundings is to be kept: a folder, with all that is in it. */
+  /** What to pin beside single files: a folder with all of its content. */
   marks: { key: PinnedFileKey; value: Sealed }
 }
 

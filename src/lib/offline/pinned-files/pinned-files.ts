@@ -15,7 +15,7 @@ export class DeviceFullError extends Error {
   override readonly name = 'DeviceFullError'
 }
 
-/** What arrived is not what the service has: nothing was kept of it. */
+/** The received content differs from the service's: nothing of it was stored. */
 export class DamagedContentError extends Error {
   override readonly name = 'DamagedContentError'
 }
@@ -103,7 +103,7 @@ async function* partsFrom(content: ReadableStream<Uint8Array<ArrayBuffer>>): Asy
   }
 }
 
-/** What no record knows: a page was closed in the middle of a file, or a key is gone. */
+/** Deletes records without a use: parts of a file whose download was cut off, and those whose key is gone. */
 async function tidy(database: PinnedFilesDatabase, { identityKey, key }: Owner): Promise<void> {
   const transaction = database.transaction(['files', 'parts', 'marks'], 'readwrite')
   const [files, parts, marks] = [

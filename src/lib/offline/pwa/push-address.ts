@@ -1,4 +1,4 @@
-/** What the page and the service worker both tell the server of this device's address for notifications. */
+/** The device's push subscription as both the page and the service worker send it to the server. */
 
 /** Session store: what was told last, there only while the person has notifications switched on. */
 export const PUSH_SAVED_KEY = 'evolve.push-saved'

@@ -2,7 +2,7 @@ import { sessionStore } from '#src/lib/session/session-store.ts'
 import { freshAccessToken, readWorkerSession } from '#src/lib/session/worker-session.ts'
 import { addressOf, PUSH_SAVED_KEY, tellServer } from './push-address.ts'
 
-/** What the browser tells when it changed the device's address for notifications; Chrome names neither the old nor the new one. */
+/** The event of a changed push subscription; Chrome provides neither the old nor the new one. */
 export interface SubscriptionChange {
   newSubscription?: PushSubscription | null
   oldSubscription?: PushSubscription | null

@@ -1,8 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /**
- * What another app shared to this one, from the moment the service worker received it until the person has put it into a draft.
- * It stands apart from the outbox, because whoever shares may not be logged in yet. React-free: the service worker writes it.
+ *
+ * Content shared by another app, from its receipt by the service worker until the person has put it into a draft.
+ * Separate from the outbox, because the person may not be signed in yet. React-free: the service worker writes it.
  */
 
 export interface SharedFile {
@@ -41,7 +42,10 @@ async function withDatabase<T>(work: (database: IDBPDatabase<SharedSchema>) => P
   }
 }
 
-/** What a share form carries (manifest.webmanifest, 'share_target'). The same line twice is told once: apps repeat the address. */
+/**
+ * The content of a share form (manifest.webmanifest, 'share_target'). Repeated lines count once: apps repeat the
+ * address.
+ */
 export function readShareForm(form: FormData, id: string, receivedAt: number): SharedContent {
   const lines = ['title', 'text', 'url']
     .map((name) => form.get(name))
@@ -77,7 +81,7 @@ export async function keepShared(content: SharedContent): Promise<void> {
   })
 }
 
-/** What was shared and not put anywhere, the newest first. */
+/** Shared content not put into a draft yet, newest first. */
 export async function listShared(): Promise<SharedContent[]> {
   const all = await withDatabase((database) => database.getAll('shared'))
   return all.sort((a, b) => b.receivedAt - a.receivedAt)

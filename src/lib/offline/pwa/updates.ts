@@ -10,7 +10,7 @@ import { reloadHeldBy, whenReloadIsSafe } from './reload-guard.ts'
  */
 export interface UpdateState {
   available: boolean
-  /** What the update waits for after the person asked for it: 'a message you are writing'; null when nothing. */
+  /** The reason why the requested update waits: 'a message you are writing'; null when there is none. */
   heldBy: string | null
   /** Activates the new version: now, or as soon as nothing is at stake. */
   apply: () => void
@@ -51,7 +51,7 @@ async function register(): Promise<void> {
   })
   // Also when another tab activated the new worker: this page then runs old code whose chunks leave the cache.
   workbox.addEventListener('controlling', ({ isUpdate }) => {
-    // Whoever asked for the new version waits for it already (takeNewWorkerThenReload).
+    // A requested update is awaited already (takeNewWorkerThenReload).
     if (isUpdate && !asked) whenReloadIsSafe(() => onceHidden(reloadPage))
   })
   checkedAt = Date.now()

@@ -1,6 +1,6 @@
 const PREFIX = 'evolve.setting.'
 
-/** What this device remembers of a choice; null: nothing was chosen. */
+/** The choice stored on this device; null when none was made. */
 export function readDeviceSetting(name: string): string | null {
   try {
     return localStorage.getItem(PREFIX + name)

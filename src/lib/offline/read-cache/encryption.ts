@@ -1,6 +1,7 @@
 /**
- * What is kept on the device is sealed with AES-GCM under a key that scripts cannot read out and that sign-out destroys: data
- * that a wipe left behind stays unreadable (bar R6).
+ *
+ * Stored data is sealed with AES-GCM under a key that scripts cannot read out and that sign-out destroys: data that a
+ * wipe left behind stays unreadable (bar R6).
  */
 
 export interface Sealed {

@@ -1,6 +1,6 @@
 import type { DeviceStore } from './device-store.ts'
 
-/** What a person wrote is never forgotten, whatever failed. */
+/** Drafts are never forgotten, whatever failed. */
 const WRITTEN = /^snapshot:[^:]*:draft:/
 
 /** Whether a record can be fetched again. */

@@ -6,8 +6,9 @@ import { SNAPSHOTS_MAX_BYTES, SNAPSHOTS_MAX_COUNT } from './cache-limits.ts'
 import { snapshotShapeOf } from './query-shapes.ts'
 
 /**
- * What screens keep on the device beside the Apollo cache: answers of network-only queries (the inbox, decision 27) and what
- * is too large to be read at every start (opened conversations). One encrypted record each, read when it is needed.
+ *
+ * Answers cached beside the Apollo cache: those of network-only queries (the inbox, decision 27) and those too large to
+ * be read at every start (opened conversations). One encrypted record each, read when it is needed.
  */
 
 const PREFIX = 'snapshot:'

@@ -28,7 +28,7 @@ async function wipeMatching(matches: (identityKey: string) => boolean): Promise<
     await data.done
     return owners.length > 0
   })
-  // Whoever never had a key has kept nothing. What is left over is found by the next start of keeping.
+  // Without a key nothing was ever pinned. Files that could not be deleted are tidied when a file is next pinned.
   if (hasOwners) await wipeFiles(matches).catch(() => undefined)
 }
 

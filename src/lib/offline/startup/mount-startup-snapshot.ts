@@ -16,7 +16,7 @@ const AT_LONGEST_MS = 20_000
 const UNSEEN =
   'position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap'
 
-/** Where the person has scrolled to, and which link has the focus. */
+/** Transfers the scroll position and the focused link to the page. */
 function takeOver(host: HTMLElement, root: HTMLElement, scrolled: number): void {
   const scroller = root.querySelector('[data-keeps-scroll]')
   if (scroller && scrolled > 0) scroller.scrollTop = scrolled

@@ -4,7 +4,7 @@ import type { StartupSnapshot } from './mount-startup-snapshot.ts'
 import { isStartupSnapshotShown, screenStoodAt } from './show-startup-snapshot.ts'
 import { serializeScreen } from './serialize.ts'
 
-/** What lies over the page belongs to no picture of it. */
+/** Overlays are left out of the snapshot. */
 const OVER_THE_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 /** A list that is drawn from its first row on: so does the next start draw it. */
 const FIRST_ROW = '[data-keeps-scroll] [aria-posinset="1"]'
@@ -43,7 +43,7 @@ function codeOf(): string[] {
   return [...new Set(files.map(({ name }) => new URL(name).pathname))]
 }
 
-/** What it shows is no longer so. */
+/** Called when the snapshot is outdated. */
 export async function forgetStartupSnapshot(): Promise<void> {
   forgetMark()
   await currentStore()?.remove([STARTUP_SNAPSHOT])

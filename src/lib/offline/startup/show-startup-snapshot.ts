@@ -6,7 +6,7 @@ import { belongsTo, buildOf, faceOf, STARTUP_SNAPSHOT, mayBeShown, readMark } fr
 type End = () => void
 
 let end: End | null = null
-/** What the picture of this start showed, and whose it was. */
+/** The state that this start's snapshot showed, and its identity. */
 let shown: { identityKey: string; shows: string | null } | null = null
 /** Milliseconds since the navigation; null until the page has the place. */
 let endedAt: number | null = null
