@@ -47,7 +47,7 @@ export function ConfirmDialog({
       await onConfirm()
       onClose()
     } catch {
-      // Whoever acts has shown the reason in a toast; the question stays on screen.
+      // The caller has shown the reason in a toast; the dialog stays open.
     } finally {
       setBusy(false)
     }

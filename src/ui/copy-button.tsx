@@ -9,7 +9,7 @@ import { uiMessages } from './messages.ts'
 
 interface CopyButtonProps {
   text: string
-  /** What the button says: 'Copy'. */
+  /** The button's label: 'Copy'. */
   label?: string
 }
 

@@ -4,7 +4,7 @@ import { BADGE_DISPLAY_CAP_COUNT } from '#shared/limits.ts'
 interface CountBadgeProps {
   /** Nothing is drawn for 0. */
   count: number
-  /** What is counted, for screen readers: 'unread conversations'. */
+  /** The counted things, for screen readers: 'unread conversations'. */
   label?: string
 }
 

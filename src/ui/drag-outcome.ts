@@ -13,7 +13,7 @@ export interface Drag {
   height: number
 }
 
-/** What letting go of a dragged sheet means: it closes, grows to full height, or snaps back. */
+/** The outcome of releasing a dragged sheet: it closes, grows to full height, or snaps back. */
 export function dragOutcome({ distance, velocity, height }: Drag): 'close' | 'expand' | 'stay' {
   if (velocity > FLICK_VELOCITY_PX_PER_MS && distance > 0) return 'close'
   if (velocity < -FLICK_VELOCITY_PX_PER_MS && distance < 0) return 'expand'

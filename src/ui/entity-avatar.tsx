@@ -7,7 +7,7 @@ import { preloadable } from './preloadable.tsx'
 // The initials are seen first, and many have no picture.
 const PublicPicture = preloadable(() => import('./public-picture.tsx').then(({ PublicPicture }) => PublicPicture))
 
-/** What an avatar needs to know of an entity; every Emblem of the API fits. */
+/** The fields of an entity that an avatar requires; every Emblem of the API fits. */
 export interface AvatarEntity {
   id?: string
   displayName: string

@@ -18,7 +18,7 @@ export function FirstField({ children, selectedLength }: FirstFieldProps) {
     const field = place.current?.querySelector('input')
     const initial = field?.value
     const timer = setTimeout(() => {
-      // Who has begun to type is not interrupted.
+      // A person who has begun to type is not interrupted.
       const isBusy = field?.value !== initial || document.activeElement?.matches(WRITABLE) === true
       if (!field || isBusy) return
       field.focus()

@@ -10,7 +10,7 @@ export interface HistoryEntry {
   id: string
   /** As it is shown: a text, or a link to the entry. */
   time: ReactNode
-  /** Who did what: 'Riley Nguyen updated Name'. */
+  /** Summary of the change: 'Riley Nguyen updated Name'. */
   summary: ReactNode
   /** Values before and after; null where there was none. */
   changes: readonly { field: string; before: string | null; after: string | null }[]
@@ -24,7 +24,7 @@ interface HistoryListProps {
   entries: readonly HistoryEntry[]
 }
 
-/** Who changed what and when, field by field; long values are folded (doc 3 section 2.1). */
+/** A history of changes with author and time, field by field; long values are folded (doc 3 section 2.1). */
 export function HistoryList({ label, heads, entries }: HistoryListProps) {
   const styles = useStyles()
   return (

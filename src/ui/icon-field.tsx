@@ -8,7 +8,7 @@ import { SearchBox } from './search-box.tsx'
 import { useDebouncedValue } from './use-debounced-value.ts'
 
 export interface IconOption {
-  /** What is stored, and heard. */
+  /** The stored value, read out by screen readers. */
   name: string
   look: ReactNode
 }

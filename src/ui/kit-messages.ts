@@ -1,6 +1,6 @@
 const SELECT_ALL = 'Select all'
 
-/** What the parts of the kit say that no first screen has: apart, so that those load without it. */
+/** Messages of the kit's parts that no first screen has: separate, so that those load without it. */
 export const kitMessages = {
   noResults: 'No results found.',
   sortBy: 'Sort by',

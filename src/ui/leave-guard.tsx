@@ -60,7 +60,7 @@ export function LeaveGuard({ when }: LeaveGuardProps) {
   )
 }
 
-/** Where a click leads inside the app, in this tab; null for every other click. */
+/** The target of a click on a link inside the app, in this tab; null for every other click. */
 function hrefWithinApp(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null

@@ -9,7 +9,7 @@ export interface MenuAction {
   disabled?: boolean
 }
 
-/** What the element that opens the menu must carry. */
+/** Props for the element that opens the menu. */
 export interface MenuTriggerProps {
   ref: (element: HTMLButtonElement | null) => void
   onClick: () => void

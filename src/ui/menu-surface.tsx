@@ -3,7 +3,7 @@ import { ReturnFocus } from './return-focus.tsx'
 import { sizes } from './theme.ts'
 import type { MenuAction } from './menu-action.ts'
 
-/** Where a menu opens: at an element, or at a point of the screen as a context menu does. */
+/** The anchor of a menu: an element, or a point of the screen for a context menu. */
 export type MenuPlace = HTMLElement | { x: number; y: number }
 
 /** A point as something that a menu can be placed at. */

@@ -1,4 +1,4 @@
-/** What the kit itself says; everything else comes from the features' messages.ts. */
+/** Messages of the kit itself; all others are in the features' messages.ts. */
 export const uiMessages = {
   close: 'Close',
   cancel: 'Cancel',

@@ -13,7 +13,7 @@ interface MultiSelectProps {
   onChange: (values: string[]) => void
   onBlur?: () => void
   placeholder?: string | undefined
-  /** What stands in it instead of the names of what is chosen. */
+  /** Text shown instead of the names of the chosen options. */
   summary?: string
   className?: string
 }

@@ -1,8 +1,9 @@
 import type { SyntheticEvent } from 'react'
 
 /**
- * What stands behind a picture until it is there is not seen through it afterwards. White in both themes, as logos are made for it.
- * Not from the start: then there would be nothing to see until the picture has come.
+ *
+ * Gives a loaded picture an opaque background, so that its placeholder does not show through. White in both themes, as
+ * logos are made for it. Not before the load event: it would hide the placeholder.
  */
 export function onPaper({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
   currentTarget.style.backgroundColor = '#ffffff'

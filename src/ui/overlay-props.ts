@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What sheet, dialog and popover have in common. */
+/** Props common to sheet, dialog and popover. */
 export interface OverlayProps {
   open: boolean
   onClose: () => void

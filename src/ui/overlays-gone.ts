@@ -1,7 +1,7 @@
 import { hasBackEntries } from './back-entry.ts'
 
 const LOOK_EVERY_MS = 16
-/** What never goes away (a popover that stays) must not hold the person up. */
+/** An overlay that stays open (a pinned popover) must not block the person. */
 const PATIENCE_MS = 1_000
 
 /**

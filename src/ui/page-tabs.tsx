@@ -12,7 +12,7 @@ export interface PageTab {
   label: string
   href: string
   count?: number
-  /** What is counted, for screen readers: 'unread conversations'. */
+  /** The counted things, for screen readers: 'unread conversations'. */
   countLabel?: string
 }
 

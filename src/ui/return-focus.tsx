@@ -9,7 +9,7 @@ function mayTakeFocus(element: Element | null): element is HTMLElement {
   return element instanceof HTMLElement && element !== document.body && element.isConnected
 }
 
-/** Where the focus belonged when an overlay went last. */
+/** The focus target of the overlay that closed last. */
 let returned: { to: HTMLElement; at: number } | null = null
 /** From an overlay's end to that of the next one's opening, which it was asked for. */
 const FOLLOWS_WITHIN_MS = 1_000
@@ -37,7 +37,7 @@ export function ReturnFocus() {
       observer.disconnect()
       leaveTabster()
       setTimeout(() => {
-        // What a sheet of actions opened goes back to where that sheet came from.
+        // An overlay opened from a sheet of actions returns the focus to that sheet's origin.
         const follows = returned !== null && returned.at > openedAt - FOLLOWS_WITHIN_MS
         const to = mayTakeFocus(before) ? before : follows ? (returned?.to ?? null) : null
         if (mayTakeFocus(to)) returned = { to, at: Date.now() }

@@ -11,7 +11,7 @@ export const media = {
   forcedColors: '@media (forced-colors: active)',
 } as const
 
-/** What a background says of a chosen row, tab or tool where backgrounds are gone; to be spread into its style. */
+/** Marks a chosen row, tab or tool where forced colours remove backgrounds; to be spread into its style. */
 export const chosenEdge = {
   [media.forcedColors]: { outline: '2px solid Highlight', outlineOffset: '-2px' },
 } as const

@@ -24,7 +24,7 @@ function subscribeLowerEdge(changed: () => void): () => void {
   }
 }
 
-/** Where a toast covers no control of a phone. */
+/** Positions at which a toast covers no control of a phone. */
 type Place = 'low' | 'high' | 'top'
 
 /**
@@ -105,7 +105,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalS,
     padding: `0 ${tokens.spacingHorizontalL}`,
     pointerEvents: 'none',
-    // Where the uploads drawer is not.
+    // The corner that the uploads drawer does not use.
     [media.wide]: { ...AT_THE_CORNER, alignItems: 'flex-start' },
   },
   // Below the head of the app or the sheet, whose Close stays free too.

@@ -3,8 +3,9 @@ import { get, useFormContext, type UseFormRegisterReturn } from 'react-hook-form
 interface FieldBinding {
   input: UseFormRegisterReturn
   /**
-   * What a box of text begins with. Fluent's boxes hold their text themselves: without it they would go back to being empty the next
-   * time they are drawn.
+   *
+   * The initial text of a text box. Fluent's boxes hold their text themselves: without it they would be empty again
+   * after the next rendering.
    */
   initial: string
   /** Message under the field, null while it is fine. */

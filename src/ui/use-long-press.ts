@@ -4,7 +4,7 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react'
 const LONG_PRESS_MS = 500
 const LONG_PRESS_SLACK_PX = 10
 
-/** What the pressed element hears. */
+/** Event handlers of the pressed element. */
 interface LongPress {
   onPointerDown: (event: PointerEvent) => void
   onPointerMove: (event: PointerEvent) => void

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What lies over a page, one thing at a time. */
+/** The overlay of a page, one at a time. */
 export interface Overlay<T extends object> {
   /** Stays the same for as long as the page does. */
   open: (next: T) => void
@@ -30,7 +30,10 @@ function createOverlay<T extends object>(): Overlay<T> {
   }
 }
 
-/** What lies over this page, for an OverlayHost. It is no state of the page: a long list is not drawn anew when something opens over it (bar P6). */
+/**
+ * The overlay of this page, for an OverlayHost. Not state of the page: opening it does not render a long list again
+ * (bar P6).
+ */
 export function useOverlay<T extends object>(): Overlay<T> {
   const [overlay] = useState(createOverlay<T>)
   return overlay

@@ -10,7 +10,7 @@ const useHighlightStyles = makeStaticStyles({
   },
 })
 
-/** Where any of the words stands in the text of an element, whatever its case. */
+/** The ranges in the text of an element that match any of the words, ignoring case. */
 export function rangesOf(element: Node, words: readonly string[]): Range[] {
   const ranges: Range[] = []
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)

@@ -156,6 +156,6 @@ const useStyles = makeStyles({
   end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   check: { width: '44px', padding: 0 },
   menu: { width: '52px', textAlign: 'end' },
-  // What can be pressed by itself lies over the whole row's link.
+  // Controls lie above the link that covers the row.
   above: { position: 'relative', zIndex: 1 },
 })

@@ -69,7 +69,7 @@ interface ViewSearchProps {
   view: ViewState
 }
 
-/** What is typed takes effect when it has rested for 500 ms (doc 3 section 9), and follows the address otherwise. */
+/** The search applies 500 ms after the last key (doc 3 section 9), and follows the address otherwise. */
 function ViewSearch({ label, view: { search, change } }: ViewSearchProps) {
   const [typed, setTyped] = useState(search)
   const [known, setKnown] = useState(search)

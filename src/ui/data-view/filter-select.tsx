@@ -3,7 +3,7 @@ import { useInputStyles } from '../use-input-styles.ts'
 import { kitMessages } from '../kit-messages.ts'
 
 interface FilterSelectProps {
-  /** What is filtered by: 'Status'. */
+  /** The filter's name: 'Status'. */
   label: string
   options: readonly { value: string; label: string; count?: number }[]
   /** '' is all. */

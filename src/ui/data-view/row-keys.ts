@@ -9,7 +9,7 @@ export function isRowOpener(target: EventTarget): target is HTMLElement {
   return target instanceof HTMLElement && target.matches(SELECTOR)
 }
 
-/** What opens the first row of a list, or the row that is shown beside it. */
+/** The control that opens the first row of a list, or the row that is shown beside it. */
 export function findRowOpener(list: HTMLElement, which: 'first' | 'shown'): HTMLElement | null {
   return list.querySelector(which === 'first' ? SELECTOR : `${SELECTOR}[aria-current]`)
 }

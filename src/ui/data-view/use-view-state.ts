@@ -8,7 +8,7 @@ export interface ViewSort {
   descending: boolean
 }
 
-/** What a list shows of all there is. */
+/** The view of a list: search, filters, sorting and page. */
 export interface ViewValues<Filter extends string = string> {
   search: string
   /** Chosen value of each filter; '' is all. */

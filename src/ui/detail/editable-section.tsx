@@ -20,7 +20,7 @@ interface EditableSectionProps<Input extends FieldValues, Output>
   /** Absent: `aside` alone is what is read. */
   facts?: readonly Fact[]
   emptyText?: string
-  /** What is stored: editing begins with it each time. */
+  /** The stored values: each editing starts from them. */
   storedValues: FormProps<Input, Output>['defaultValues']
   /** The fields. */
   children: FormProps<Input, Output>['children']

@@ -14,7 +14,7 @@ interface FactListProps {
   emptyText?: string
 }
 
-/** What is known of something, name by name. */
+/** Facts as pairs of name and value. */
 export function FactList({ facts, emptyText = kitMessages.nothing }: FactListProps) {
   const styles = useStyles()
   return (

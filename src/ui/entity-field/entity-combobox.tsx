@@ -18,7 +18,7 @@ interface EntityComboboxProps<Option extends EntityOption> {
   onRemove: (option: Option) => void
   text: string
   onTextChange: (text: string) => void
-  /** What was found and is not chosen; null while nothing was looked for. */
+  /** The search results that are not chosen; null without a search. */
   options: readonly Option[] | null
   searching: boolean
   /** Under the field: nobody found, the search failed. */

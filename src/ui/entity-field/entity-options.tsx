@@ -22,7 +22,7 @@ interface EntityOptionsProps<Option extends EntityOption> {
   onActivate: (index: number) => void
 }
 
-/** Who was found, in the page's flow: on phones a floating list would be hidden by the keyboard. */
+/** The results, in the page's flow: on phones a floating list would be hidden by the keyboard. */
 export function EntityOptions<Option extends EntityOption>({
   id,
   label,

@@ -43,8 +43,7 @@ export function LeafletMap({ label, tiles, markers, center, zoom = MAP_ZOOM, onM
       setMap(null)
       made.remove()
     }
-    // Where it begins is set below.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // The initial view is set below.
   }, [isStill])
 
   const { url, attribution } = tiles

@@ -1,4 +1,4 @@
-/** Where the pictures of a map come from: `url` with {z}, {x} and {y}, and who is to be named for them. */
+/** The source of the map tiles: `url` with {z}, {x} and {y}, and the attribution. */
 export interface MapTiles {
   url: string
   attribution: string
@@ -19,7 +19,7 @@ export interface MapViewProps {
   label: string
   tiles: MapTiles
   markers: readonly MapMarker[]
-  /** Where it begins; without it, all markers are in sight. */
+  /** The initial centre; without it, all markers are in view. */
   center?: Coordinate
   zoom?: number
   /** The markers can be moved: by drag, and by the arrow keys while one has the focus. */

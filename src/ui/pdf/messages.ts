@@ -1,4 +1,4 @@
-/** What is said about a PDF on the screen. All of it is ours. */
+/** Messages of the PDF viewer. The wording is ours. */
 export const pdfMessages = {
   opening: 'Opening the document',
   tools: 'Tools of the document',

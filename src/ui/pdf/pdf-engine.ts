@@ -26,7 +26,7 @@ export interface PdfMatches {
   count: number
 }
 
-/** What the pages tell. */
+/** Events of the pages. */
 export interface PdfSigns {
   /** `answer` tells whether it was the password. */
   onPassword: (answer: (password: string) => Promise<boolean>) => void
@@ -35,11 +35,11 @@ export interface PdfSigns {
   onZoom: (percent: number) => void
   /** Null: nothing is searched for. */
   onMatches: (matches: PdfMatches | null) => void
-  /** What is needed of the content cannot be had any more. */
+  /** Required content is no longer available. */
   onFailure: (error: unknown) => void
 }
 
-/** What can be done with the pages on the screen. */
+/** Operations on the displayed pages. */
 export interface PdfView {
   pagesCount: number
   goTo: (page: number) => void
@@ -154,7 +154,7 @@ export async function showPdf(
     worker,
     verbosity: VerbosityLevel.ERRORS,
     rangeChunkSize: PART_BYTES,
-    // What is not looked at is not fetched.
+    // Pages that are not viewed are not fetched.
     disableAutoFetch: true,
     disableStream: true,
     enableXfa: false,
@@ -203,7 +203,7 @@ export async function showPdf(
     ...({ abortSignal: signal, l10n: NO_DICTIONARY } as object),
   })
   linkService.setViewer(viewer)
-  // What was drawn is given back at once.
+  // Frees the drawn pages at once.
   signal.addEventListener('abort', () => viewer.setDocument(null as never))
   const drawn = new Promise<void>((resolve) => {
     eventBus.on('pagesinit', () => resolve())

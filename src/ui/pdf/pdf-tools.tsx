@@ -38,7 +38,7 @@ export function PdfTools({ view, page, percent, onFind, onLeave, findButton, dow
   )
   return (
     <div className={styles.root} role="toolbar" aria-label={pdfMessages.tools}>
-      {/* What there is nothing for keeps its place. */}
+      {/* Unavailable controls keep their space. */}
       <PageField page={page} view={view} onLeave={onLeave} />
       <div className={mergeClasses(styles.group, view === null && styles.unseen)}>
         {button(kit.zoomOut, <ZoomOutRegular />, () => view?.zoom('out'))}

@@ -27,7 +27,7 @@ interface PdfViewerProps {
   download: { label: string; run: () => void }
 }
 
-/** What is said of the zoom waits until it rests. */
+/** The zoom is announced once it has rested this long. */
 const SAID_AFTER_MS = 400
 
 /** A PDF over the page: the whole screen of a phone, nearly all of a wide one. */

@@ -91,7 +91,7 @@ export function usePdf(place: { [part in keyof PdfPlace]: RefObject<HTMLDivEleme
   }, [container, pages, round])
 
   useEffect(() => {
-    // What failed for want of a network is tried again by itself.
+    // A failure for lack of a network is retried by itself.
     if (reachable && stage.kind === 'away') retry()
   }, [reachable, stage.kind, retry])
   return { stage, page, percent, isZoomed, matches, retry }

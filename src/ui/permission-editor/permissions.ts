@@ -1,7 +1,7 @@
 export const OPERATIONS = ['create', 'read', 'update', 'delete'] as const
 export type Operation = (typeof OPERATIONS)[number]
 
-/** What may be done in one subject; the lookups of the API fit (doc 3 section 3). */
+/** The permissions of one subject; the lookups of the API fit (doc 3 section 3). */
 export interface PermissionGroup {
   name: string
   description?: string | null

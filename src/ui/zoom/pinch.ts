@@ -15,7 +15,7 @@ export function pinchOf(pointers: ReadonlyMap<number, Point>): Pinch | null {
   return { middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, span: Math.max(1, Math.hypot(b.x - a.x, b.y - a.y)) }
 }
 
-/** What was between the fingers stays there while they move and spread. */
+/** Keeps the point between the fingers in place while they move and spread. */
 export function followPinch(stage: Pick<StageView, 'pan' | 'zoomAt'>, before: Pinch, now: Pinch): void {
   // Nearer first: what is whole has no room to be moved.
   stage.zoomAt(now.span / before.span, before.middle)

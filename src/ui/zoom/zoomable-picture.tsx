@@ -26,7 +26,7 @@ const DIRECTIONS: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: 1 },
   ArrowDown: { x: 0, y: -1 },
 }
-/** What is said of the zoom waits until it rests. */
+/** The zoom is announced once it has rested this long. */
 const SAID_AFTER_MS = 400
 
 /**
